@@ -1,3 +1,5 @@
+import { withFirst } from '#shared/kernel/dates.ts';
+
 const INSTANT = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
   dateStyle: 'long',
@@ -5,4 +7,4 @@ const INSTANT = new Intl.DateTimeFormat('fr-FR', {
 });
 
 /** `21 novembre 2026 à 14:32`, on a clock in Bordeaux. */
-export const inParisTime = (iso: string): string => INSTANT.format(new Date(iso));
+export const inParisTime = (iso: string): string => withFirst(INSTANT.format(new Date(iso)));

@@ -53,8 +53,11 @@ export const weekday = (day: string): number => new Date(`${day}T12:00:00Z`).get
 
 const LONG_DAY = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', dateStyle: 'full' });
 
-/** `lundi 23 novembre 2026`. */
-export const dayInFrench = (day: string): string => LONG_DAY.format(new Date(`${day}T12:00:00Z`));
+/** French counts the first of a month as « 1er », which the tables of `Intl` leave out. */
+export const withFirst = (date: string): string => date.replace(/\b1 (?=\p{L})/u, '1er ');
+
+/** `lundi 23 novembre 2026`, `mardi 1er décembre 2026`. */
+export const dayInFrench = (day: string): string => withFirst(LONG_DAY.format(new Date(`${day}T12:00:00Z`)));
 
 /** `21/11/2026`. */
 export const frenchDay = (day: string): string => day.split('-').reverse().join('/');

@@ -1,3 +1,4 @@
+import { withFirst } from '#shared/kernel/dates.ts';
 import { type BasisPoints, type Cents, eurosFromPrice, type PriceE4 } from '#shared/kernel/money.ts';
 import { type Quantity, quantityFigure, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 
@@ -63,7 +64,8 @@ const instantOf = (moment: Date | string): Date =>
 export const formatDate = (moment: Date | string): string => shortDate.format(instantOf(moment));
 
 /** « samedi 21 novembre 2026 ». */
-export const formatLongDate = (moment: Date | string): string => longDate.format(instantOf(moment));
+export const formatLongDate = (moment: Date | string): string =>
+  withFirst(longDate.format(instantOf(moment)));
 
 /** « 06:30 ». */
 export const formatTime = (moment: Date | string): string => clock.format(instantOf(moment));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { adminKey } from './admin-keys.ts';
 import { readStoredJson, writeStored, writeStoredJson } from './stored.ts';
 
 interface StoredDraft<Draft> {
@@ -9,9 +10,12 @@ interface StoredDraft<Draft> {
 
 /**
  * What a person is filling in, kept in this browser until it was sent: a reload, a dead battery or a lost session cost
- * nothing. `initial` is asked for a fresh one; a stored one of another shape is left aside.
+ * nothing, and whoever signs in here next finds nothing of it. `initial` is asked for a fresh one; a stored one of
+ * another shape is left aside.
  */
-export const useDraft = <Draft extends object>(storageKey: string, initial: () => Draft) => {
+export const useDraft = <Draft extends object>(name: `draft_${string}`, initial: () => Draft) => {
+  // of whoever began it, also when the session ends meanwhile
+  const [storageKey] = useState(() => adminKey(name));
   const [state, setState] = useState(() => {
     const fresh = initial();
     const stored = storedDraft(readStoredJson(storageKey), fresh);

@@ -1,3 +1,4 @@
+import { adminKey } from './admin-keys.ts';
 import { asApiError } from './api-error.ts';
 import { randomKey } from './random-key.ts';
 import { readStoredJson, writeStored, writeStoredJson } from './stored.ts';
@@ -12,14 +13,12 @@ interface Attempt<Body> {
 
 /**
  * Sends what may happen once. Until the server has answered, the key and the body sent are kept in this browser: the
- * same draft sent again, also after a reload, is the same request and moves stock once. Another draft while the first
+ * same draft sent again by the same administrator, also after a reload, is the same request and moves stock once. Another draft while the first
  * may have arrived goes under the same key, so that the server can say that the first one counted.
  */
-export const useOperation = <Body, Reply>(
-  storageKey: string,
-  send: (body: Body, key: string) => Promise<Reply>,
-) =>
+export const useOperation = <Body, Reply>(name: string, send: (body: Body, key: string) => Promise<Reply>) =>
   useAction(async ({ draft, body }: { draft: object; body: Body }): Promise<Reply> => {
+    const storageKey = adminKey(name);
     const typed = JSON.stringify(draft);
     const open = storedAttempt<Body>(storageKey);
     const attempt = open?.typed === typed ? open : { key: open?.key ?? randomKey(), typed, body };

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Link, type LinkProps } from './link.tsx';
@@ -22,7 +22,10 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   pendingText?: string | undefined;
 }
 
-/** Does something. Going somewhere is `ButtonLink`. */
+/**
+ * Does something; disabled while the keyboard is on it, it stays where the keyboard is, and does nothing: a browser takes
+ * the focus from what it disables and leaves it nowhere. Going somewhere is `ButtonLink`.
+ */
 export function Button({
   variant,
   size,
@@ -32,11 +35,16 @@ export function Button({
   pendingText,
   className,
   children,
+  disabled,
   onClick,
+  onFocus,
+  onBlur,
   ...rest
 }: ButtonProps) {
+  const [focused, setFocused] = useState(false);
+  const inert = pending || (disabled && focused);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (pending) event.preventDefault();
+    if (inert) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -45,8 +53,17 @@ export function Button({
       {...rest}
       className={lookClasses({ variant, size, block }, className)}
       aria-busy={pending || undefined}
-      aria-disabled={pending || undefined}
+      aria-disabled={inert || undefined}
+      disabled={disabled && !focused}
       onClick={press}
+      onFocus={(event: FocusEvent<HTMLButtonElement>) => {
+        setFocused(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event: FocusEvent<HTMLButtonElement>) => {
+        setFocused(false);
+        onBlur?.(event);
+      }}
     >
       {icon}
       <span className={styles.label}>{pending && pendingText ? pendingText : children}</span>

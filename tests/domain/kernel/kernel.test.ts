@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import { addDays, dayInFrench, parisDay, withFirst } from '#shared/kernel/dates.ts';
 import { day } from '#shared/kernel/fields.ts';
 import { centsFromEuros, divideHalfUp, eurosFromCents, vatOf } from '#shared/kernel/money.ts';
 import { orderReference } from '#shared/orders/order-reference.ts';
@@ -33,6 +33,12 @@ describe('days are those of Bordeaux', () => {
   test('a clock change does not lose a day', () => {
     expect(addDays('2026-10-25', 1)).toBe('2026-10-26');
     expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+  });
+
+  test('the first of a month is « 1er », no other day is', () => {
+    expect(dayInFrench('2026-12-01')).toBe('mardi 1er décembre 2026');
+    expect(dayInFrench('2026-11-21')).toBe('samedi 21 novembre 2026');
+    expect(withFirst('1 août 2026 à 01:11')).toBe('1er août 2026 à 01:11');
   });
 
   test('references carry the day and a growing number', () => {

@@ -12,5 +12,6 @@ export const unsentWork = (): string[] => [
   ...some(handovers.all().length, 'remise', 'remises'),
   ...some(scans().filter(({ act }) => act?.state === 'waiting').length, 'entrée scannée', 'entrées scannées'),
   ...some(adminKeysFrom(KEPT_WEIGHTS), 'commande pesée', 'commandes pesées'),
+  ...some(adminKeysFrom('draft_'), 'saisie commencée', 'saisies commencées'),
   ...some(countEntries().length, 'pièce d’un inventaire', 'pièces d’un inventaire'),
 ];

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { keepFocus } from '#frontend/lib/focus-back.ts';
 import { followTheme } from '#frontend/lib/theme.ts';
 
 export type Area = 'public' | 'pro' | 'admin' | 'scanner';
@@ -11,6 +12,8 @@ export const enterArea = (area: Area): void => {
 export const useArea = (area: Area) => {
   useLayoutEffect(() => {
     enterArea(area);
-    return area === 'admin' || area === 'scanner' ? followTheme() : undefined;
+    if (area !== 'admin' && area !== 'scanner') return undefined;
+    const stops = [followTheme(), keepFocus()];
+    return () => stops.forEach((stop) => stop());
   }, [area]);
 };

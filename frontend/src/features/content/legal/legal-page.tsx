@@ -1,5 +1,6 @@
 import { fillFacts } from '#shared/content/legal/fill-facts.ts';
 import { legalPages } from '#shared/content/legal/legal-pages.ts';
+import { withFirst } from '#shared/kernel/dates.ts';
 import styles from './legal-page.module.css';
 
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
@@ -26,7 +27,8 @@ export const legalPage = (page: keyof typeof legalPages) =>
           <h1>{title}</h1>
           <p>{lead}</p>
           <p className={styles.date}>
-            Mise à jour : <time dateTime={updatedOn}>{DAY.format(new Date(`${updatedOn}T12:00:00Z`))}</time>
+            Mise à jour :{' '}
+            <time dateTime={updatedOn}>{withFirst(DAY.format(new Date(`${updatedOn}T12:00:00Z`)))}</time>
           </p>
         </header>
         <nav className={styles.contents} aria-label="Sommaire">

@@ -5,6 +5,7 @@ import type { Cut } from '#frontend/features/cutting/proposal.ts';
 import { type CuttingFlow, tableFor, useProposal } from '#frontend/features/cutting/proposal.ts';
 import { type MovementsBody, recordMovements } from '#frontend/features/stock/admin/entry/recorded.ts';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { adminKey } from '#frontend/lib/admin-keys.ts';
 import { useDraft } from '#frontend/lib/use-draft.ts';
 import { useKept } from '#frontend/lib/use-kept.ts';
 import { useOperation } from '#frontend/lib/use-operation.ts';
@@ -28,7 +29,7 @@ interface Sent {
 export const useAct = <Draft extends ActDraft>(flow: CuttingFlow, fresh: (now: Date) => Draft) => {
   const queries = useQueryClient();
   const { draft, restoredFrom, change, clear } = useDraft(`draft_${flow}`, () => fresh(new Date()));
-  const [done, keepDone] = useKept<DoneAct>(`last_${flow}`, isDoneAct);
+  const [done, keepDone] = useKept<DoneAct>(adminKey(`last_${flow}`), isDoneAct);
   const [problems, setProblems] = useState<Partial<Record<keyof Draft | 'form', string>>>({});
   const products = useQuery(movableProductsQuery());
   const productOf = (id: string) => products.data?.find((one) => one.id === id);

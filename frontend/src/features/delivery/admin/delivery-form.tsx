@@ -22,19 +22,12 @@ interface DeliveryFormProps {
 export function DeliveryForm({ setting, onReload }: DeliveryFormProps) {
   const { draft, set, setZone, problems, changes, refusal, pending, save, reset } = useDeliveryDraft(setting);
   const form = useRef<HTMLFormElement>(null);
-  const onSubmit = async (event: SyntheticEvent) => {
+  const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    await save();
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    void save(() => form.current);
   };
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      onSubmit={(event) => void onSubmit(event)}
-      noValidate
-      aria-labelledby="livraisons"
-    >
+    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-labelledby="livraisons">
       <div className={styles.zones}>
         {draft.zones.map((zone) => (
           <ZoneFields

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { deliverySettingsQuery } from '#frontend/features/delivery/delivery.queries.ts';
 import { journalKey } from '#frontend/features/settings/settings.queries.ts';
 import { call } from '#frontend/lib/api.ts';
+import { focusRefused } from '#frontend/lib/focus-refused.ts';
 import { useAction } from '#frontend/lib/use-action.ts';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
@@ -60,10 +61,10 @@ export const useDeliveryDraft = (setting: VersionedDelivery) => {
     write.reset();
   };
 
-  const save = async () => {
+  const save = async (frame: () => ParentNode | null) => {
     if (write.pending) return;
     const wrong = deliveryProblems(draft);
-    setProblems(wrong);
+    focusRefused(frame, () => setProblems(wrong));
     if (Object.keys(wrong).length > 0) return;
     if (!(await confirmDelivery(changes))) return;
     const before = withoutVersion(saved);

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { HandoverBody } from '#frontend/features/orders/rounds.queries.ts';
+import { focusRefused } from '#frontend/lib/focus-refused.ts';
 import { formatQuantity } from '#frontend/lib/format.ts';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
@@ -29,10 +30,10 @@ export function HandoverDialog({ stop, openedAt, onSend, onClose }: HandoverDial
   const isWhyMissing = (productId: string) => refused.get(productId)?.trim() === '';
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
     if (receiver.trim() === '' || at === undefined || [...refused.keys()].some(isWhyMissing)) {
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus(),
+      focusRefused(
+        () => document.querySelector('dialog[open]'),
+        () => setTried(true),
       );
       return;
     }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { FormFrame } from '#frontend/features/stock/admin/entry/form-frame.tsx';
 import { FormRefusal } from '#frontend/features/stock/admin/entry/form-refusal.tsx';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { adminKey } from '#frontend/lib/admin-keys.ts';
 import { refusedFields } from '#frontend/lib/api-error.ts';
 import { focusRefused } from '#frontend/lib/focus-refused.ts';
 import { useDraft } from '#frontend/lib/use-draft.ts';
@@ -38,7 +39,7 @@ export function NewProduct({ Label }: { Label: LabelOf }) {
   const { draft, restoredFrom, change, clear } = useDraft('draft_new_product', () =>
     freshProduct(new Date()),
   );
-  const [created, keepCreated] = useKept<CreatedProduct>('last_new_product', isCreatedProduct);
+  const [created, keepCreated] = useKept<CreatedProduct>(adminKey('last_new_product'), isCreatedProduct);
   const [problems, setProblems] = useState<Problems>({});
   const [showsLabel, setShowsLabel] = useState(false);
 
