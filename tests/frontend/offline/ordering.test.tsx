@@ -10,6 +10,7 @@ import {
   review,
   setQuantity,
 } from '#tests/frontend/orders/in-the-shop.tsx';
+import { isOff } from '#tests/frontend/support/is-off.ts';
 
 const ORDER = 'POST /api/products/orders';
 let fake: ReturnType<typeof enterShop>;
@@ -30,7 +31,7 @@ it('a confirmation waits for the network with a clear word, and goes when it is 
 
   act(noteNoAnswer);
   summary.getByText('Vous pourrez confirmer dès le retour du réseau.', { exact: false });
-  expect(button().disabled).toBe(true);
+  expect(isOff(button())).toBe(true);
   expect(fake.sent(ORDER)).toHaveLength(0);
 
   act(noteAnswer);

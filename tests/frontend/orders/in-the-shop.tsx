@@ -4,6 +4,7 @@ import { openSession } from '#frontend/lib/session.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
 import { ANNA } from '#tests/frontend/support/pro-page.tsx';
 import { type FakeShop, openFakeShop } from './fake-shop.ts';
+import { isOff } from '#tests/frontend/support/is-off.ts';
 
 /** A browser in which Anna is signed in, and a shop that answers. */
 export const enterShop = (): FakeShop => {
@@ -50,7 +51,7 @@ export const review = async () => {
 export const confirm = async () => {
   const button = await screen.findByRole('button', { name: 'Confirmer la commande' });
   await vi.waitFor(() => {
-    if ((button as HTMLButtonElement).disabled) throw new Error('not yet');
+    if (isOff(button)) throw new Error('not yet');
   });
   await person().click(button);
 };
