@@ -13,23 +13,21 @@ import type { Product } from '#shared/catalog/product.ts';
 type Following = { table: Table; catalog: CatalogStore };
 
 /**
- * Takes over what was changed of products in the ERP since the last look: price, withdrawal, name, barcode, unit, and new
- * products with their categories. One call where nothing that is offered changed; a movement of stock changes a product
- * too, and is nothing to us here.
- * @returns how many products differ now.
+ * Looks for what was changed of products in the ERP since the last look, by one call. `isAnyTouched`: a movement of stock
+ * changes its product too, so without any nothing moved. `take` takes over price, withdrawal, name, barcode, unit, and new
+ * products with their categories, and answers how many products differ now; a look that dies before it is made again.
  */
-export const followOffers = async (
-  { table, catalog }: Following,
-  erp: DolibarrGateway,
-  now: Date,
-): Promise<number> => {
+export const lookForOffers = async ({ table, catalog }: Following, erp: DolibarrGateway, now: Date) => {
   const key = keys.syncCursor('erp-products');
   const before = await table.get<{ lookedAt: string; units?: KnownUnits }>(key);
   const rows = await changedSinceLook((asked) => erp.listChangedOffers(asked), before?.lookedAt, now);
-  const units = await unitsOf(rows, before?.units, erp, now);
-  const changed = await takeOffers(catalog, erp, rows, units?.list ?? []);
-  await table.put({ ...key, lookedAt: now.toISOString(), ...(units ? { units } : {}) });
-  return changed;
+  const take = async (): Promise<number> => {
+    const units = await unitsOf(rows, before?.units, erp, now);
+    const changed = await takeOffers(catalog, erp, rows, units?.list ?? []);
+    await table.put({ ...key, lookedAt: now.toISOString(), ...(units ? { units } : {}) });
+    return changed;
+  };
+  return { isAnyTouched: rows.length > 0, take };
 };
 
 type KnownUnits = { list: ErpUnit[]; readAt: string };

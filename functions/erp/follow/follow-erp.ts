@@ -4,7 +4,7 @@ import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import { followInvoices } from './follow-invoices.ts';
 import { followOrders, type FollowServices } from './follow-orders.ts';
 import { followRounding } from './follow-rounding.ts';
-import { areThirdPartiesDue, followThirdParties } from './follow-third-parties.ts';
+import { followThirdParties } from './follow-third-parties.ts';
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { ulid } from '#functions/platform/ids.ts';
@@ -17,30 +17,16 @@ type Services = FollowServices & { customers: Customers; catalog: Catalog; jobs:
 type Follow = (services: Services, now: Date) => Promise<Record<string, unknown>>;
 
 /**
- * An idle look makes three calls, which are 60 an hour with the movements and products: while an order is under way its
- * shipments and the terms of the customers take turns for the third.
+ * An idle look makes three calls, four while an order is under way (its shipments): with the one for the products, which
+ * says that nothing moved either, that is 60 an hour.
  */
-const partsOfLook = async (table: Table, now: Date): Promise<{ of: string; follow: Follow }[]> => {
-  const isTurnOfTerms = await areThirdPartiesDue(table, now);
-  let readShipments = false;
-  return [
-    {
-      of: 'commandes et expéditions',
-      follow: async (services) => {
-        const seen = await followOrders(services, now, isTurnOfTerms);
-        readShipments = seen.readShipments;
-        return { told: seen.told, holding: seen.holding };
-      },
-    },
-    { of: 'factures', follow: followInvoices },
-    {
-      of: 'tarifs et remises des clients',
-      follow: async (services) => (readShipments && !isTurnOfTerms ? {} : followThirdParties(services, now)),
-    },
-    { of: 'prix convenus', follow: followAgreedPrices },
-    { of: 'arrondi de la TVA', follow: followRounding },
-  ];
-};
+const PARTS: readonly { of: string; follow: Follow }[] = [
+  { of: 'commandes et expéditions', follow: followOrders },
+  { of: 'factures', follow: followInvoices },
+  { of: 'tarifs et remises des clients', follow: followThirdParties },
+  { of: 'prix convenus', follow: followAgreedPrices },
+  { of: 'arrondi de la TVA', follow: followRounding },
+];
 
 /**
  * What the house changed in the ERP, part by part. A right that was taken away stops the part that needs it, in sight, and
@@ -49,7 +35,7 @@ const partsOfLook = async (table: Table, now: Date): Promise<{ of: string; follo
 export const followErp = async (services: Services, now: Date): Promise<Record<string, unknown>> => {
   const found: Record<string, unknown> = {};
   const refused: string[] = [];
-  for (const { of, follow } of await partsOfLook(services.table, now)) {
+  for (const { of, follow } of PARTS) {
     try {
       Object.assign(found, await follow(services, now));
     } catch (error) {

@@ -33,12 +33,7 @@ const OWN_ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
  * compared by the ERP's one writer, which takes over, writes or asks. What the other orders there keep of the stock is
  * taken over at once.
  */
-export const followOrders = async (
-  services: FollowServices,
-  now: Date,
-  /** Another reading has the turn of the shipments that are looked at while an order is under way. */
-  hasTurn = false,
-) => {
+export const followOrders = async (services: FollowServices, now: Date) => {
   const erp = await services.erp();
   const holding = { table: services.table, holds: openErpHolds(services.table) };
   const [known, held] = await Promise.all([openOrders(services), holding.holds.listAll()]);
@@ -49,7 +44,7 @@ export const followOrders = async (
   const trace = sha256([...latest, await holding.holds.enteredUpTo()].join());
   const isUnderWay = looked.rows.some(({ status }) => status === 'shipping');
   const { shipments, refusal } = await orRefusal(
-    changedShipments(services.table, erp, now, { trace, isUnderWay, hasTurn }),
+    changedShipments(services.table, erp, now, { trace, isUnderWay }),
   );
   const there = new Map(looked.rows.map((row) => [row.id, row]));
 
@@ -81,7 +76,7 @@ export const followOrders = async (
   if (!shipments) throw refusal;
   const left = await tell(services, shipped.seen, now);
   await Promise.all([looked.keep(), shipments.keep()]);
-  return { told: told + left, holding: moved, readShipments: shipments.isRead };
+  return { told: told + left, holding: moved };
 };
 
 /** Without the right to read shipments what was changed of the orders themselves is followed all the same. */

@@ -3,9 +3,6 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 
-/** Longer than from one look to the next: nothing is left out twice. */
-const TURN_MS = 9 * 60_000;
-
 /**
  * The orders of which a shipment was changed since the last look. A shipment does not say when it was changed, and to
  * close one changes no order: so each is known by its step, as long as it is read again.
@@ -16,19 +13,16 @@ export const changedShipments = async (
   now: Date,
   /**
    * `trace` differs once an order was changed or stock was moved there: without that nothing was shipped. They are read all
-   * the same while an order is under way, of which more may be shipped without its being changed; another reading `hasTurn`.
+   * the same while an order is under way, of which more may be shipped without its being changed.
    */
-  { trace, isUnderWay, hasTurn }: { trace: string; isUnderWay: boolean; hasTurn: boolean },
+  { trace, isUnderWay }: { trace: string; isUnderWay: boolean },
 ) => {
   const key = keys.syncCursor('erp-shipments');
   const before = await table.get<{ lookedAt: string; trace?: string; seen: Record<string, string> }>(key);
-  const isLeft = hasTurn && now.getTime() - Date.parse(before?.lookedAt ?? '') < TURN_MS;
-  if (before?.trace === trace && (!isUnderWay || isLeft))
-    return { isRead: false, orderIds: [], keep: async () => {} };
+  if (before?.trace === trace && !isUnderWay) return { orderIds: [], keep: async () => {} };
   const rows = await changedSinceLook((asked) => erp.listChangedShipments(asked), before?.lookedAt, now);
   const fresh = rows.filter(({ id, status }) => before?.seen[id] !== status);
   return {
-    isRead: true,
     orderIds: [...new Set(fresh.flatMap(({ orderId }) => orderId ?? []))],
     /** Once they were looked at. */
     keep: () =>

@@ -13,15 +13,6 @@ type Services = {
   erp: () => Promise<DolibarrGateway>;
 };
 
-/** Where the shipments of an order under way take their turn: writing an order reads its customer’s terms besides. */
-const AT_LEAST_EVERY_MS = 14 * 60_000;
-
-/** Whether what the house granted was not read for so long that it goes before the shipments of an order under way. */
-export const areThirdPartiesDue = async (table: Table, now: Date): Promise<boolean> => {
-  const before = await table.get<{ readAt: string }>(keys.syncCursor('erp-third-parties'));
-  return !before || now.getTime() - Date.parse(before.readAt) >= AT_LEAST_EVERY_MS;
-};
-
 /**
  * What the house granted its customers since the last look: price level, discount, limit, closed. A party that the shop
  * linked carries the account's id; one that carries another id is read with each order.

@@ -2,7 +2,7 @@ import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
 import { movementsAfter, newestMovementRow } from '#functions/stock/erp-movements.ts';
 import { countQuietStock, recount } from '#functions/stock/sync/count-quiet-stock.ts';
-import { followOffers } from '#functions/catalog/follow-offers.ts';
+import { lookForOffers } from '#functions/catalog/follow-offers.ts';
 import { replaceCatalog } from '#functions/catalog/replace-catalog.ts';
 import { readErpCatalog } from '#functions/catalog/read-erp-catalog.ts';
 import { OTHER_STOCK, stockElsewhere } from '#functions/stock/sync/other-warehouses.ts';
@@ -78,14 +78,15 @@ const countStock = async (
 };
 
 /**
- * What moved, and which products were changed, since the last time: two ERP calls plus what they touched. Undefined before the first
- * whole sync.
+ * Which products were changed since the last time, and what moved where any was: a movement changes its product. One ERP
+ * call where none was, else two plus what they touched. Undefined before the first whole sync.
  */
 export const syncMovedStock = async (services: SyncServices, now: Date): Promise<SyncResult | undefined> => {
   const cursor = await findCursor(services.table);
   if (cursor === undefined) return undefined;
   const erp = await services.erp();
-  const moved = await movementsAfter(erp, cursor);
+  const offers = await lookForOffers(services, erp, now);
+  const moved = offers.isAnyTouched ? await movementsAfter(erp, cursor) : [];
   const last = moved.at(-1)?.id;
   const ids = [...new Set(moved.map((movement) => movement.productId))];
   if (last !== undefined) {
@@ -94,7 +95,7 @@ export const syncMovedStock = async (services: SyncServices, now: Date): Promise
     await recount(services, erp, ids, { afterRowId: last, whole: false, now });
     await recordMovementDates(services.stock, moved);
   }
-  const changed = await followOffers(services, erp, now);
+  const changed = await offers.take();
   await services.catalog.recordSync(now, changed > 0);
   if (ids.length > 0) await services.stock.tick(now, 0);
   return { products: 0, changed, removed: 0, levels: ids.length };

@@ -30,6 +30,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
+const later = (ms: number) => {
+  at = new Date(at.getTime() + ms);
+};
 const api = async (method: string, path: string, body: object = {}): Promise<unknown> => {
   const answer = await fetch(`${sandbox.url}/api/index.php${path}`, {
     method,
@@ -39,13 +42,13 @@ const api = async (method: string, path: string, body: object = {}): Promise<unk
   if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
   return answer.json();
 };
-const hour = async (looks = 12) => {
+const hour = async (looks = 12): Promise<Record<string, number>> => {
   const calls = await idleHour(shop, { url: sandbox.url, apiKey: API_KEY }, at, looks);
-  at = new Date(at.getTime() + looks * LOOK_MS);
+  later(looks * LOOK_MS);
   return { ...Object.fromEntries(calls), all: [...calls.values()].reduce((sum, count) => sum + count, 0) };
 };
 
-test('an idle hour is 60 calls, while an order is under way too: its shipments and the terms take turns', async () => {
+test('an idle hour is 60 calls, while an order is under way too: movements are asked for once a product was touched', async () => {
   await hour(1);
   const lines = [{ fk_product: '1', qty: 2, subprice: 10, tva_tx: 5.5, product_type: 0 }];
   const order = String(await api('POST', '/orders', { socid: 1, date: at.getTime() / 1000, lines }));
@@ -54,13 +57,23 @@ test('an idle hour is 60 calls, while an order is under way too: its shipments a
   const part = { origin_line_id: line!.id, qty: 1, entrepot_id: 1 };
   const shipment = { socid: 1, origin_type: 'commande', origin_id: order, lines: [part] };
   await api('POST', `/shipments/${String(await api('POST', '/shipments', shipment))}/validate`);
-  await hour(3);
+  expect((await hour(3))['/stockmovements']).toBeGreaterThanOrEqual(3);
+  later(3 * 3_600_000);
+  await hour(1);
 
-  expect(await hour()).toMatchObject({ '/shipments': 8, '/thirdparties': 4, '/orders': 12, all: 60 });
+  const idle = await hour();
+  expect(idle).toMatchObject({ '/shipments': 12, '/thirdparties': 12, '/orders': 12, all: 60 });
+  expect(idle['/stockmovements']).toBeUndefined();
   const open = await erp.listOpenOrders({ afterId: '0', limit: 100 });
   if (open.kind !== 'ok') throw new Error('the ERP does not answer');
   for (const { id, status } of open.value)
     if (status === 'shipping') await api('POST', `/orders/${id}/close`);
   await hour(2);
-  expect(await hour(3)).toMatchObject({ '/thirdparties': 3, '/orders': 3, '/invoices': 3, all: 15 });
+  expect(await hour(3)).toMatchObject({
+    '/thirdparties': 3,
+    '/orders': 3,
+    '/invoices': 3,
+    '/products': 3,
+    all: 12,
+  });
 });
