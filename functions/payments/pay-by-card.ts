@@ -50,13 +50,13 @@ export const verifyStripeSession = async (services: PaymentServices, sessionId: 
   const attempt = orderId && attemptId ? await services.payments.find(orderId, attemptId) : undefined;
   if (!attempt) throw new Refusal('not_found', 'Session de paiement invalide.');
   const { attempt: after } = await settleState(services, attempt, state.value, now);
-  const isDone = isPaid(after) || isHeld(after);
   return {
     success: true as const,
     data: {
-      payment_successful: isDone,
+      payment_successful: isPaid(after) || isHeld(after),
       ...(isHeld(after) ? { authorised: true } : {}),
-      redirect: isDone ? '/commandes?success=true' : '/commandes',
+      // that page says « Paiement réussi »: not of what is only authorised
+      redirect: isPaid(after) ? '/commandes?success=true' : '/commandes',
     },
   };
 };

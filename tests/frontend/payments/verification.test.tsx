@@ -85,6 +85,18 @@ describe('the return from the card page', () => {
     expect(page.where()).toBe('/commandes?success=true');
   });
 
+  it.each(['/commandes', undefined])(
+    'what is only authorised is not announced as paid, here or on the page that follows (%s)',
+    async (redirect) => {
+      answer = { body: { success: true, data: { payment_successful: true, authorised: true, redirect } } };
+      const page = drawVerification(RETURN);
+      await title('Paiement autorisé');
+      expect(screen.queryByText('Paiement réussi')).toBeNull();
+      await act(() => vi.advanceTimersByTimeAsync(2_100));
+      expect(page.where()).toBe('/commandes');
+    },
+  );
+
   it.each(['https://ailleurs.test/', '//ailleurs.test', 'javascript:alert(1)', undefined])(
     'PAY-13: never follows %s out of the site',
     async (redirect) => {

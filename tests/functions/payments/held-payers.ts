@@ -40,7 +40,10 @@ export const openCardPayer = async (clock: () => number): Promise<Payer> => {
       const { data } = await createStripeSession(services, { customerId, orderId, now });
       await bench.onPage(data.session_id, 'pay');
       const verified = await verifyStripeSession(services, data.session_id, now);
-      expect(verified.data.payment_successful).toBe(true);
+      const { payment_successful: isDone, authorised = false, redirect } = verified.data;
+      expect(isDone).toBe(true);
+      // that page announces a payment
+      expect(redirect).toBe(authorised ? '/commandes' : '/commandes?success=true');
     },
     async atBank({ providerRef, paymentRef }) {
       const state = valueOf(await bench.gateway.readCheckout(providerRef!));

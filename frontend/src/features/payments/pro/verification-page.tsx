@@ -43,9 +43,10 @@ function Verification({ sessionId, orderId }: { sessionId: string; orderId: stri
   const result = check.data?.data as
     { payment_successful?: unknown; redirect?: unknown; authorised?: unknown } | undefined;
   const paid = result?.payment_successful === true;
+  const isAuthorised = paid && result.authorised === true;
   const target = ownPath(
     typeof result?.redirect === 'string' ? result.redirect : null,
-    paths.ordersAfterPayment,
+    isAuthorised ? paths.orders : paths.ordersAfterPayment,
   );
 
   useEffect(() => {
@@ -79,7 +80,7 @@ function Verification({ sessionId, orderId }: { sessionId: string; orderId: stri
       </Outcome>
     );
   }
-  if (paid && result?.authorised === true)
+  if (isAuthorised)
     return (
       <Outcome
         tone="good"
