@@ -38,7 +38,7 @@ import { paymentAuthorisedLetter } from './templates/payment-authorised.ts';
 import { paymentFailedLetter } from './templates/payment-failed.ts';
 import { paymentReceivedLetter } from './templates/payment-received.ts';
 import { paymentRefundedLetter } from './templates/payment-refunded.ts';
-import { aboutOrder, Unwritable, type Write } from './writing.ts';
+import { aboutOrder, ordersUrlOf, Unwritable, type Write } from './writing.ts';
 
 const orderChanged = z.discriminatedUnion('type', [orderEdited, orderCancelled, orderReinstated]);
 
@@ -64,7 +64,7 @@ export const orderMailHandlers = {
       services.orders.find(data.customerId, data.orderId),
     ]);
     if (!claim || !order || order.customerEmail === '') return undefined;
-    const ordersUrl = `${await services.siteOrigin()}/commandes`;
+    const ordersUrl = ordersUrlOf(await services.siteOrigin(), order.id);
     return {
       to: order.customerEmail,
       letter: claimDecidedLetter(claim, order.customerName, ordersUrl),

@@ -31,6 +31,10 @@ export const toCustomer =
     return letter && { to: account.mail, letter };
   };
 
+/** Among the orders of its customer, with this one open. */
+export const ordersUrlOf = (origin: string, orderId: string): string =>
+  `${origin}/commandes?commande=${encodeURIComponent(orderId)}`;
+
 /** About an order, to the address it was placed with. The letter reads the order as it is when it is written. */
 export const aboutOrder =
   (write: (facts: { order: Order; ordersUrl: string; paymentUrl: string }) => Letter | undefined) =>
@@ -41,8 +45,7 @@ export const aboutOrder =
     if (!order || order.customerEmail === '') return undefined;
     const origin = await services.siteOrigin();
     const paymentUrl = `${origin}/payment?order=${encodeURIComponent(order.id)}&method=stripe`;
-    // among the orders, with this one open
-    const ordersUrl = `${origin}/commandes?commande=${encodeURIComponent(order.id)}`;
+    const ordersUrl = ordersUrlOf(origin, order.id);
     const letter = write({ order, ordersUrl, paymentUrl });
     return letter && { to: order.customerEmail, letter };
   };

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mailHandlers } from '#functions/mail/mail-handlers.ts';
+import type { MailServices } from '#functions/mail/mail-services.ts';
 import { claimDecidedLetter } from '#functions/mail/templates/claim-decided.ts';
 import { claimReceivedLetter, refusedAtDoorLetter } from '#functions/mail/templates/claim-received.ts';
 import { recordHandover } from '#functions/orders/rounds/record-handover.ts';
@@ -12,9 +14,11 @@ import { createStripeSession, verifyStripeSession } from '#functions/payments/pa
 import type { OrderChange } from '#functions/orders/orders.store.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
 import { indexesFollow } from '#tests/support/database.ts';
+import { handlerFor } from '#functions/platform/outbox/handlers.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { refused } from '#functions/platform/outside/outcome.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
+import { dueTodos } from '#tests/support/outbox.ts';
 import { testCustomer } from '#tests/support/shop.ts';
 
 const customerId = testCustomer.id;
@@ -52,6 +56,14 @@ const declare = (declaredMilli: number, more: { customerId?: string; productId?:
   declareWeight(services, { customerId, orderId, productId: '1', declaredMilli, now: new Date(), ...more });
 const decide = (decision: 'approved' | 'refused', reason = '') =>
   decideClaim(services, { orderId, productId: '1', adminId: 'ADMIN1', decision, reason, now: new Date() });
+
+/** What the mail worker would write of the decision. */
+const decidedLetter = async () => {
+  const mailed = { ...services, claims: claimsStore(services.table) } as unknown as MailServices;
+  const waiting = await dueTodos(services.table, 'mail', new Date());
+  const { subscription, ...event } = waiting.find((each) => each.subscription === 'mail.claim-decided')!;
+  return (await handlerFor(mailHandlers, subscription, event)?.(mailed, new Date()))?.letter;
+};
 
 /** By an index, which may be late. */
 const openClaims = async () => (await listOpenClaims(services, { limit: 50 })).data;
@@ -109,10 +121,11 @@ test('refused with a reason, which the customer reads; nothing goes back', async
   await decide('refused', 'La perte de froid est normale.');
   await expect(decide('approved')).rejects.toThrow('Cette demande est refusée.');
   expect(await services.payments.refunds.ofOrder(orderId)).toEqual([]);
-  const claim = (await claimsStore(services.table).find(orderId, '1'))!;
-  expect(JSON.stringify(claimDecidedLetter(claim, 'Bistrot', 'https://ici.test'))).toContain(
-    'perte de froid',
-  );
+  const letter = await decidedLetter();
+  expect(JSON.stringify(letter)).toContain('perte de froid');
+  // among the orders, with this one open
+  const url = `https://viande.test/commandes?commande=${orderId}`;
+  expect(letter?.blocks).toContainEqual({ kind: 'action', label: 'Voir mes commandes', url });
 });
 
 test('too late, not delivered, heavier, of another order or of somebody else: nothing is proposed', async () => {
