@@ -6,7 +6,7 @@ import type { Page } from '#functions/platform/table/table.ts';
 import { searchTerms } from '#shared/customers/customer-search.ts';
 import { addDays, parisInstant } from '#shared/kernel/dates.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { type OrderSearch, orderSearch } from '#shared/orders/order-search.ts';
+import { holdsProduct, holdsReference, type OrderSearch, orderSearch } from '#shared/orders/order-search.ts';
 import { type WebOrderView, webOrderViews } from '#shared/orders/web-order-views.ts';
 
 type Services = {
@@ -16,6 +16,8 @@ type Services = {
 
 type Asked = {
   recherche: string;
+  /** Words are of products only. */
+  dans?: 'tout' | 'produits';
   vue: WebOrderView;
   du?: string | undefined;
   au?: string | undefined;
@@ -28,48 +30,73 @@ const MOST_CUSTOMERS = 10;
 
 /**
  * The site's orders, newest first. A page reads `limit` orders wherever it is and whatever is looked for: a number leads to
- * its day, words to the customers who bear them, a period to its place in the list. It holds those that fit, maybe none,
- * and says where the next one starts.
+ * its day, words to the customers who bear them, a period to its place in the list. Words that no customer bears are
+ * looked for in the lines of every order. A page holds those that fit, maybe none, and says where the next one starts.
  */
 export const findWebOrders = async (services: Services, asked: Asked) => {
-  const search = orderSearch(asked.recherche);
+  const search = searchOf(asked);
   const bounds = boundsOf(asked, search);
-  const { page, more } = await readPage(services, search, bounds, asked);
-  const rows = page.items.filter((order) => fits(order, search)).map(webOrderRow);
+  const { page, more, foundBy } = await readPage(services, search, bounds, asked);
+  const fits = fitting(search, foundBy);
+  const rows = page.items.filter(fits).map(webOrderRow);
   return {
     success: true as const,
     orders: rows.filter(webOrderViews[asked.vue].holds),
     next_cursor: page.next,
     ...(more ? { plus_de_clients: true } : {}),
+    ...(foundBy ? { trouve_par: foundBy } : {}),
   };
 };
+
+const searchOf = ({ recherche, dans }: Asked): OrderSearch => {
+  const search = orderSearch(recherche);
+  return dans === 'produits' && search.kind !== 'all' ? { kind: 'words', typed: recherche } : search;
+};
+
+type Found = { page: Page<Order>; more?: boolean; foundBy?: 'clients' | 'produits' };
 
 const readPage = async (
   { found, customers }: Services,
   search: OrderSearch,
   bounds: Stretch,
-  { limit, cursor }: Asked,
-): Promise<{ page: Page<Order>; more?: boolean }> => {
-  if (search.kind !== 'customer') return { page: await found.listBetween(bounds, limit, cursor) };
-  const terms = searchTerms(search.typed);
-  const named = await customers.findByWords(terms, 2 * MOST_CUSTOMERS);
+  { dans, limit, cursor }: Asked,
+): Promise<Found> => {
+  if (search.kind !== 'words') return { page: await found.listBetween(bounds, limit, cursor) };
+  const ofProducts = async (): Promise<Found> => ({
+    page: await found.listBetween(bounds, limit, cursor),
+    foundBy: 'produits',
+  });
+  // a search goes on where it began, whoever registers meanwhile
+  const follows = cursor === undefined || found.followsCustomers(cursor);
+  if (dans === 'produits' || !follows) return ofProducts();
+  const named = await customers.findByWords(searchTerms(search.typed), 2 * MOST_CUSTOMERS);
   const ids = named.items.slice(0, MOST_CUSTOMERS);
+  if (ids.length === 0 && named.next === null && cursor === undefined) return ofProducts();
   return {
     page: await found.listOfCustomers(ids, bounds, limit, cursor),
     more: named.items.length > MOST_CUSTOMERS || named.next !== null,
+    foundBy: 'clients',
   };
 };
 
-const fits = (order: Order, search: OrderSearch): boolean => {
+const fitting = (search: OrderSearch, foundBy: Found['foundBy']): ((order: Order) => boolean) => {
   switch (search.kind) {
     case 'numbered':
-      return order.reference.startsWith(search.reference);
+      return ({ reference }) => reference.startsWith(search.reference);
     case 'in-erp':
-      return order.erpRef === search.erpRef;
+      return ({ erpRef }) => erpRef === search.erpRef;
     case 'ending':
-      return order.reference.endsWith(search.digits) || (order.erpRef?.endsWith(search.digits) ?? false);
+      return (order) =>
+        order.reference.endsWith(search.digits) ||
+        (order.erpRef?.endsWith(search.digits) ?? false) ||
+        holdsReference(order, search.digits);
+    case 'words': {
+      if (foundBy === 'clients') return () => true;
+      const terms = searchTerms(search.typed);
+      return (order) => holdsProduct(order, terms);
+    }
     default:
-      return true;
+      return () => true;
   }
 };
 

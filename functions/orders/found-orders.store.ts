@@ -1,6 +1,6 @@
 import { orderFrom } from '#functions/orders/order-item.ts';
 import { instantOf } from '#functions/platform/ids.ts';
-import { decodeCursor, encodeCursor } from '#functions/platform/table/cursor.ts';
+import { decodeCursor, encodeCursor, isCursorOf } from '#functions/platform/table/cursor.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { Order } from '#shared/orders/order.ts';
 
@@ -25,6 +25,9 @@ export const foundOrdersStore = (table: Table) => ({
     const page = await table.query({ ...list, between, limit, cursor });
     return { items: page.items.map(orderFrom), next: page.next };
   },
+
+  /** Whether a page of customers' orders ended here, not one of all orders. */
+  followsCustomers: (cursor: string): boolean => isCursorOf(cursor, followed),
 
   /**
    * Newest first among all of these customers. Each one's share of the page is read; shown is what no unread order of

@@ -1,5 +1,5 @@
 import type { Customer } from '#shared/customers/customer.ts';
-import { plainText } from '#shared/kernel/plain-text.ts';
+import { wordsIn } from '#shared/kernel/plain-text.ts';
 
 type Searched = Pick<Customer, 'firstname' | 'lastname' | 'society' | 'mail' | 'city'> &
   Partial<Pick<Customer, 'siret'>>;
@@ -10,8 +10,6 @@ const SHORTEST = 2;
 const LONGEST = 40;
 /** With an account and its event they fit in one transaction many times over. */
 const MOST_WORDS = 30;
-
-const wordsIn = (text: string): string[] => plainText(text).match(/[a-z0-9]+/g) ?? [];
 
 /**
  * The words that a customer is found by the beginnings of: names, company, town, SIRET, the e-mail address and its

@@ -6,3 +6,6 @@ export const plainText = (text: string): string =>
     .toLowerCase()
     .replaceAll('œ', 'oe')
     .replaceAll('’', "'");
+
+/** The words of a text, however it is spelt. */
+export const wordsIn = (text: string): string[] => plainText(text).match(/[a-z0-9]+/g) ?? [];

@@ -1,13 +1,16 @@
+import { holdsTerms } from '#shared/customers/customer-search.ts';
 import { addDays } from '#shared/kernel/dates.ts';
+import { plainText, wordsIn } from '#shared/kernel/plain-text.ts';
+import type { Order } from './order.ts';
 
-/** What was typed, by its form: a number of ours, a number of the ERP, the end of either, or a customer. */
+/** What was typed, by its form: a number of ours, a number of the ERP, the end of either, or a customer or a product. */
 export type OrderSearch =
   | { kind: 'all' }
   /** Of these days, both included, and so numbered. */
   | { kind: 'numbered'; from: string; to: string; reference: string }
   | { kind: 'in-erp'; from: string; to: string; erpRef: string }
   | { kind: 'ending'; digits: string }
-  | { kind: 'customer'; typed: string };
+  | { kind: 'words'; typed: string };
 
 const isDay = (day: string): boolean => {
   const midnight = Date.parse(`${day}T00:00:00Z`);
@@ -38,7 +41,27 @@ export const orderSearch = (typed: string): OrderSearch => {
       return { kind: 'in-erp', from: addDays(first, -2), to: lastOfMonth(first), erpRef: text };
   }
   if (/^\d{1,6}$/.test(text)) return { kind: 'ending', digits: text };
-  return { kind: 'customer', typed };
+  return { kind: 'words', typed };
 };
 
 const lastOfMonth = (first: string): string => addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
+
+type Searched = Pick<Order, 'customerName'> & {
+  lines: readonly Pick<Order['lines'][number], 'label' | 'ref'>[];
+};
+
+/**
+ * Whether a line's name or reference holds what was typed. Words may also be of the customer's name, as « auberge
+ * entrecôte », but not all of them.
+ */
+export const holdsProduct = ({ customerName, lines }: Searched, terms: readonly string[]): boolean => {
+  const ofCustomer = wordsIn(customerName);
+  return lines.some(({ label, ref }) => {
+    const ofLine = wordsIn(`${ref} ${label}`);
+    return holdsTerms([...ofCustomer, ...ofLine], terms) && terms.some((term) => holdsTerms(ofLine, [term]));
+  });
+};
+
+/** Whether a line is of the product with exactly this reference: digits are also the end of a number. */
+export const holdsReference = ({ lines }: Pick<Searched, 'lines'>, ref: string): boolean =>
+  lines.some((line) => plainText(line.ref) === plainText(ref));

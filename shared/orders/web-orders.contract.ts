@@ -49,11 +49,13 @@ const search = z._default(
     z.maxLength(100, '100 caractères au maximum.'),
     z.refine((typed) => {
       const wanted = orderSearch(typed);
-      return wanted.kind !== 'customer' || searchTerms(typed).some(({ length }) => length >= 2);
+      return wanted.kind !== 'words' || searchTerms(typed).some(({ length }) => length >= 2);
     }, 'Tapez au moins deux lettres ou un numéro.'),
   ),
   '',
 );
+
+const searchedIn = ['tout', 'produits'] as const;
 
 /** Whatever may have to close or ask for a payment is served where the providers are (payments.http). */
 export const webOrdersContract = contract('orders', {
@@ -72,10 +74,12 @@ export const webOrdersContract = contract('orders', {
     path: '/api/admin/web-orders',
     access: 'admin',
     summary:
-      'Les commandes du site, de la plus récente à la plus ancienne ; cherchées parmi toutes par numéro, par numéro de l’ERP ou par client, par période et par vue.',
+      'Les commandes du site, de la plus récente à la plus ancienne ; cherchées parmi toutes par numéro, par numéro de l’ERP, par client ou par produit commandé, par période et par vue.',
     query: z
       .object({
         recherche: search,
+        /** Words lead to the customers who bear them, or else to products; or to products alone. */
+        dans: z._default(z.enum(searchedIn, { error: 'Recherche inconnue.' }), 'tout'),
         vue: z._default(z.enum(webOrderViewNames, { error: 'Vue inconnue.' }), 'toutes'),
         /** Placed on these days, both included. */
         du: z.optional(day),
@@ -94,6 +98,8 @@ export const webOrdersContract = contract('orders', {
       next_cursor: z.nullable(z.string()),
       /** More customers bear these words than are followed. */
       plus_de_clients: z.optional(z.boolean()),
+      /** What the words that were typed led to. */
+      trouve_par: z.optional(z.enum(['clients', 'produits'])),
     }),
   },
   listCustomerOrders: {

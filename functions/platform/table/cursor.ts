@@ -17,13 +17,21 @@ export const encodeCursor = (key: Record<string, unknown>, collection: string): 
 
 /** The key to start after. A cursor is the caller's text: what the table would choke on is refused here. */
 export const decodeCursor = (cursor: string, scope: CursorScope): Record<string, string> => {
+  const key = keyIn(cursor, scope);
+  if (key) return key;
+  throw new Refusal('invalid_input', 'Page inconnue.', { field: 'cursor' });
+};
+
+/** Whether a cursor continues this list: one search may be continued by either of two. */
+export const isCursorOf = (cursor: string, scope: CursorScope): boolean => keyIn(cursor, scope) !== undefined;
+
+const keyIn = (cursor: string, scope: CursorScope): Record<string, string> | undefined => {
   try {
     const parsed = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as { c?: unknown; k?: unknown };
-    if (parsed.c === scope.collection && isKeyOf(parsed.k, scope)) return parsed.k;
+    return parsed.c === scope.collection && isKeyOf(parsed.k, scope) ? parsed.k : undefined;
   } catch {
-    // an unreadable cursor is refused below like a foreign one
+    return undefined;
   }
-  throw new Refusal('invalid_input', 'Page inconnue.', { field: 'cursor' });
 };
 
 const isKeyOf = (key: unknown, scope: CursorScope): key is Record<string, string> => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderSearch } from '#shared/orders/order-search.ts';
+import { searchTerms } from '#shared/customers/customer-search.ts';
+import { holdsProduct, holdsReference, orderSearch } from '#shared/orders/order-search.ts';
 
 test.each([
   [' ', { kind: 'all' }],
@@ -10,11 +11,36 @@ test.each([
   ['CO2602-0007', { kind: 'in-erp', from: '2026-01-30', to: '2026-02-28', erpRef: 'CO2602-0007' }],
   ['0042', { kind: 'ending', digits: '0042' }],
   // no such days: words like others
-  ['20261341', { kind: 'customer', typed: '20261341' }],
-  ['CO2613-0001', { kind: 'customer', typed: 'CO2613-0001' }],
-  ['Bistrot d’essai', { kind: 'customer', typed: 'Bistrot d’essai' }],
+  ['20261341', { kind: 'words', typed: '20261341' }],
+  ['CO2613-0001', { kind: 'words', typed: 'CO2613-0001' }],
+  ['Bistrot d’essai', { kind: 'words', typed: 'Bistrot d’essai' }],
 ])('%s', (typed, search) => expect(orderSearch(typed)).toEqual(search));
 
 function numbered(day: string, reference: string) {
   return { kind: 'numbered', from: day, to: day, reference };
 }
+
+const order = {
+  customerName: 'Auberge du Nord',
+  lines: [
+    { ref: 'BOE-014', label: 'Entrecôte de bœuf' },
+    { ref: '00421', label: 'Poulet fermier' },
+  ],
+};
+
+test.each([
+  ['entrecote', true],
+  ['Boeuf entrecôte', true],
+  ['boe-014', true],
+  ['poul', true],
+  // both in one line, or the rest in the customer's name
+  ['entrecôte poulet', false],
+  ['auberge poulet', true],
+  ['auberge nord', false],
+  ['recôte', false],
+])('a line holds « %s »: %s', (typed, holds) => expect(holdsProduct(order, searchTerms(typed))).toBe(holds));
+
+test('digits are a whole reference', () => {
+  expect(holdsReference(order, '00421')).toBe(true);
+  expect(holdsReference(order, '421')).toBe(false);
+});

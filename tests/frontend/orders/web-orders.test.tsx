@@ -25,6 +25,7 @@ const order = (id: string, more: object = {}) => ({
 });
 
 let orders: object[];
+let more: object;
 let broken: Record<string, ReturnType<typeof refused>>;
 let calls: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -33,6 +34,7 @@ beforeEach(() => {
   freshBrowser();
   openSession('admin', 'admin-token', { id: 'armand' });
   orders = [order('1')];
+  more = {};
   broken = {};
   calls = fakeApi(({ path, method }) => {
     const [address = ''] = path.split('?');
@@ -40,7 +42,7 @@ beforeEach(() => {
     if (fault) return fault;
     if (address === '/api/admin/verify')
       return { body: { success: true, admin: { id: 'armand', firstname: 'Armand', role: 'admin' } } };
-    if (address === LIST) return { body: { success: true, orders, next_cursor: null } };
+    if (address === LIST) return { body: { success: true, orders, next_cursor: null, ...more } };
     if (address.startsWith(`${LIST}/`)) {
       const id = address.split('/').at(-1) ?? '';
       if (method === 'PUT')
@@ -125,5 +127,27 @@ describe('the web orders of the back-office', () => {
     draw('&commande=GONE');
     expect(await screen.findByText('La commande demandée n’a pas pu être ouverte')).toBeTruthy();
     expect(screen.getByText('Commande introuvable.')).toBeTruthy();
+  });
+
+  it('what customers bear is looked for among products on request, and back', async () => {
+    more = { trouve_par: 'clients' };
+    draw('&recherche=agneau');
+    expect(await screen.findByText('Les commandes des clients qui portent ces mots.')).toBeTruthy();
+    more = { trouve_par: 'produits' };
+    await person().click(screen.getByRole('button', { name: 'Chercher parmi les produits' }));
+    await waitFor(() =>
+      expect(calls.some(({ path }) => path.includes('recherche=agneau&dans=produits'))).toBe(true),
+    );
+    expect(screen.getByText('Les commandes dont un produit porte ces mots.')).toBeTruthy();
+    const back = screen.getByRole('button', { name: 'Chercher aussi par client' });
+    expect(document.activeElement).toBe(back);
+    await person().click(back);
+    await waitFor(() => expect(globalThis.location.search).not.toContain('dans='));
+    // nobody bears the words: no way back is offered
+    more = { trouve_par: 'produits' };
+    cleanup();
+    draw('&recherche=poulet');
+    expect(await screen.findByText(/^Aucun client ne porte ces mots/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Chercher/ })).toBeNull();
   });
 });

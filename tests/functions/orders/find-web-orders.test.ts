@@ -17,6 +17,8 @@ const customers = [
   { id: 'C3', society: 'Table de l’Est', mail: 'est@table.test' },
 ];
 
+const usual = anOrder().lines[0]!;
+
 /** Ninety orders, one in six hours, of the three in turns; every tenth is not paid. */
 const orders = Array.from({ length: 90 }, (_, n) => {
   const placedAt = new Date(START + n * 6 * HOUR);
@@ -30,6 +32,8 @@ const orders = Array.from({ length: 90 }, (_, n) => {
     status: 'valide',
     paymentStatus: n % 10 === 0 ? 'non_paye' : 'paye',
     deliveryStatus: 'livre',
+    // two in ninety have been weighed of it, both long ago
+    ...(n === 4 || n === 7 ? { lines: [{ ...usual, label: 'Cœur d’agneau', ref: 'AGN-031' }] } : {}),
     erpRef: `CO26${String(3 + Math.floor((n * 6) / 744)).padStart(2, '0')}-${String(n + 1).padStart(4, '0')}`,
   });
 });
@@ -82,6 +86,38 @@ describe('looking for a web order among all of them', () => {
     expect(await all({ recherche: 'nobody' })).toEqual([]);
   });
 
+  test('by the name or the reference of a product that no customer is called by', async () => {
+    const wanted = newestFirst((_, n) => n === 4 || n === 7);
+    expect(await all({ recherche: 'coeur agneau' })).toEqual(wanted);
+    expect(await all({ recherche: 'AGN-031' })).toEqual(wanted);
+    expect(await all({ recherche: 'agneau est' })).toEqual([]);
+    expect(await all({ recherche: 'entrecôte' })).toEqual(newestFirst((_, n) => n !== 4 && n !== 7));
+    expect(await page({ recherche: 'agneau' })).toMatchObject({ trouve_par: 'produits' });
+  });
+
+  test('words of a customer and of a product: the customer’s, and on request the product’s', async () => {
+    const named = { ...testCustomer, id: 'C9', society: 'L’Agneau d’or', mail: 'or@or.test' };
+    const before = await page({ recherche: 'agneau' });
+    await shop.table.transact(shop.customers.create(named));
+    expect(await page({ recherche: 'agneau' })).toMatchObject({ orders: [], trouve_par: 'clients' });
+    expect(await all({ recherche: 'agneau', dans: 'produits' })).toEqual(
+      newestFirst((_, n) => n === 4 || n === 7),
+    );
+    // what began among products goes on among them
+    expect(await page({ recherche: 'agneau', cursor: before.next_cursor! })).toMatchObject({
+      trouve_par: 'produits',
+    });
+  });
+
+  test('by what its lines are today', async () => {
+    const edited = orders[1]!;
+    await shop.table.transact([
+      shop.orders.change(edited, { lines: [{ ...usual, label: 'Tête de veau' }, ...edited.lines] }),
+    ]);
+    await indexesFollow();
+    expect(await all({ recherche: 'tete veau' })).toEqual([edited.id]);
+  });
+
   test('by days of Bordeaux, both included, and by what one comes for', async () => {
     const isIn = ({ placedAt }: { placedAt: string }) => {
       const day = parisDay(new Date(placedAt));
@@ -114,6 +150,10 @@ describe('looking for a web order among all of them', () => {
     expect(deep.units).toBe(first.units);
     expect((await cost({ recherche: orders[0]!.reference })).units).toBeLessThanOrEqual(first.units);
     expect((await cost({ vue: 'a-encaisser', cursor: first.next! })).units).toBe(first.units);
+    const ofProduct = await cost({ recherche: 'poulet' });
+    expect(ofProduct.units).toBeLessThanOrEqual(first.units + 1);
+    expect((await cost({ recherche: 'poulet', cursor: ofProduct.next! })).units).toBe(first.units);
+    expect((await cost({ recherche: 'poulet', dans: 'produits' })).units).toBe(first.units);
     // the words, and one more order of each customer
     expect((await cost({ recherche: 'auberge' })).units).toBeLessThanOrEqual(first.units + 2);
   });

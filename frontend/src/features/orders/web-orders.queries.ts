@@ -1,9 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { viewFor } from '#shared/orders/web-order-views.ts';
 import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';
 
 const { listWebOrders, getWebOrder } = webOrdersContract.endpoints;
+
+/** A page of them, and what led to it. */
+export type FoundWebOrders = ReplyOf<typeof listWebOrders>;
 
 /** Every list of them, whatever it is narrowed to. */
 export const webOrderLists = ['web-orders', 'list'] as const;
@@ -11,12 +15,15 @@ export const webOrderLists = ['web-orders', 'list'] as const;
 /** The site's orders for the back-office, newest first; narrowed by what the address says. */
 export const webOrdersQuery = ({
   recherche = '',
+  dans = '',
   vue = 'toutes',
   du = '',
   au = '',
-}: Partial<Record<'recherche' | 'vue' | 'du' | 'au', string>> = {}) => {
+}: Partial<Record<'recherche' | 'dans' | 'vue' | 'du' | 'au', string>> = {}) => {
+  const isSearched = recherche.trim().length > 1 || /\d/.test(recherche);
   const query = {
-    ...(recherche.trim().length > 1 || /\d/.test(recherche) ? { recherche: recherche.trim() } : {}),
+    ...(isSearched ? { recherche: recherche.trim() } : {}),
+    ...(isSearched && dans === 'produits' ? { dans: 'produits' as const } : {}),
     ...(viewFor(vue) === 'toutes' ? {} : { vue: viewFor(vue) }),
     ...(du && { du }),
     ...(au && { au }),

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 import { webOrderQuery, webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
 import { useFilledPages } from '#frontend/lib/use-filled-pages.ts';
 import { useFilters } from '#frontend/lib/use-filters.ts';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
@@ -15,6 +14,7 @@ import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { ListPage } from '#frontend/ui/table/list-page.tsx';
 import { viewFor, viewOptions } from '#shared/orders/web-order-views.ts';
+import { SearchNotes } from './search-notes.tsx';
 import { ReservationsButton } from './reservations-button.tsx';
 import { WebOrderPanel } from './web-order-panel.tsx';
 import { webOrderColumns } from './web-order-columns.tsx';
@@ -29,10 +29,16 @@ interface WebOrdersProps {
 /** venteWeb (WEB-01..07): the site's orders, their three statuses, and where each stands with the ERP. */
 export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
   const [parameters] = useSearchParams();
-  const { values, set, clear, active } = useFilters(['recherche', 'vue', 'du', 'au']);
+  const { values, set, clear, active } = useFilters(['recherche', 'dans', 'vue', 'du', 'au']);
   const asked = (name: string) => parameters.get(name) ?? '';
   const orders = useInfiniteQuery(
-    webOrdersQuery({ recherche: asked('recherche'), vue: asked('vue'), du: asked('du'), au: asked('au') }),
+    webOrdersQuery({
+      recherche: asked('recherche'),
+      dans: asked('dans'),
+      vue: asked('vue'),
+      du: asked('du'),
+      au: asked('au'),
+    }),
   );
   // a link from elsewhere opens one
   const [openId, setOpenId] = useState(parameters.get('commande') ?? undefined);
@@ -53,11 +59,12 @@ export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
             {isElsewhere ? (
               <LoadFailure query={elsewhere} title="La commande demandée n’a pas pu être ouverte" />
             ) : null}
-            {orders.data?.pages[0]?.plus_de_clients ? (
-              <Banner kind="info">
-                D’autres clients portent ces mots : précisez la recherche pour voir leurs commandes.
-              </Banner>
-            ) : null}
+            <SearchNotes
+              found={orders.data?.pages[0]}
+              typed={asked('recherche')}
+              productsOnly={values.dans === 'produits'}
+              onProductsOnly={(only) => set('dans', only ? 'produits' : '')}
+            />
           </>
         }
         caption="Commandes du site"
@@ -74,10 +81,13 @@ export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
             <SearchField
               className={styles.search}
               label="Chercher une commande"
-              placeholder="Numéro, client, e-mail"
+              placeholder="Numéro, client, e-mail, produit"
               maxLength={100}
               value={values.recherche}
-              onChange={(typed) => set('recherche', typed)}
+              onChange={(typed) => {
+                set('recherche', typed);
+                if (typed === '') set('dans', '');
+              }}
             />
             <SelectField
               className={styles.view}
@@ -131,7 +141,11 @@ export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
             }
             picture={<OrdersIcon size={36} />}
           >
-            {active && !orders.isFetching ? 'On cherche parmi toutes les commandes du site.' : null}
+            {active && !orders.isFetching
+              ? orders.hasNextPage
+                ? 'Rien parmi les plus récentes : continuez plus loin ci-dessous, ou donnez une période.'
+                : 'On cherche parmi toutes les commandes du site.'
+              : null}
           </EmptyState>
         }
       />
