@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { followErp } from '#functions/erp/follow/follow-erp.ts';
+import { pushEvent } from '#functions/erp/push-event.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import { jobsStore } from '#functions/jobs/jobs.store.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
+import { median, table } from '#tests/bench/print.ts';
+import { workOff } from '#tests/support/outbox.ts';
+import { openTestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+import type { Erp } from './erp-environment.ts';
+
+const ROUNDS = 8;
+const SCHEDULE_SECONDS = 300;
+
+/**
+ * From a change there to its being seen here by the looks of the schedule, made at once; its worst wait is told besides.
+ * The price goes back to what it was, the order is cancelled in the end.
+ */
+export const benchSeen = async (erp: Erp): Promise<void> => {
+  const gateway = createDolibarrGateway({ baseUrl: erp.url, apiKey: erp.apiKey });
+  const shop = await openTestShop();
+  const id = ulid(new Date());
+  await shop.table.transact(
+    shop.customers.create({
+      ...testCustomer,
+      id,
+      mail: `${id.toLowerCase()}@banc-essai.test`,
+      society: `Banc ${id}`,
+    }),
+  );
+  const services = {
+    ...shop,
+    jobs: jobsStore(shop.table),
+    outbox: outboxStore(shop.table),
+    erp: async () => gateway,
+  };
+  const morning = Date.parse(`${new Date().toISOString().slice(0, 10)}T06:00:00Z`);
+  const begun = Date.now();
+  const now = () => new Date(morning + Date.now() - begun);
+  const work = () => workOff(shop.table, 'erp', now(), (message) => pushEvent(services, message, now()));
+  const look = async () => {
+    await syncMovedStock(services, now());
+    await followErp(services, now());
+    await work();
+  };
+  const api = async (method: string, path: string, body: object) => {
+    const headers = { DOLAPIKEY: erp.apiKey, 'content-type': 'application/json' };
+    const answer = await fetch(`${erp.url}/api/index.php${path}`, {
+      method,
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+  };
+
+  const [first] = testProducts;
+  const { order_id: orderId } = await placeOrder(shop, {
+    customerId: id,
+    items: [{ product_id: first!.id, quantity: 1 }],
+    seenTotal: first!.priceHtCents / 100,
+    idempotencyKey: undefined,
+    now: now(),
+  });
+  await work();
+  await syncWholeCatalog(services, now(), async () => {});
+  await look();
+  const [there] = await readErp(gateway.findOrdersByRefExt(orderId));
+  const [party] = await readErp(gateway.findThirdPartiesByRefExt(`WEB-${id}`));
+  if (!there || !party) throw new Error('the order is not there');
+  const product = (await shop.catalog.listProducts()).find(({ id: one }) => one === first!.id)!;
+  const line = there.lines[0]!;
+
+  const KINDS: Record<
+    string,
+    { change: (n: number) => Promise<unknown>; isSeen: (n: number) => Promise<boolean> }
+  > = {
+    price: {
+      change: (n) => api('PUT', `/products/${product.id}`, { price: (product.priceHtCents + n) / 100 }),
+      isSeen: async (n) =>
+        (await shop.catalog.getProduct(product.id))?.priceHtCents === product.priceHtCents + n,
+    },
+    "customer's limit": {
+      change: (n) => api('PUT', `/thirdparties/${party.id}`, { outstanding_limit: 1000 + n }),
+      isSeen: async (n) =>
+        (await shop.customers.find(id))?.houseTerms?.outstandingLimitCents === (1000 + n) * 100,
+    },
+    'weight of an order': {
+      change: async (n) => {
+        await readErp(gateway.setOrderToDraft(there.id));
+        const [held] = await readErp(gateway.findOrdersByRefExt(orderId));
+        await api('PUT', `/orders/${there.id}/lines/${held!.lines[0]!.id}`, {
+          qty: 1 + n / 10,
+          subprice: line.unitPriceHtE4 / 10_000,
+          tva_tx: line.vatBasisPoints / 100,
+        });
+        await readErp(gateway.validateOrder(there.id));
+      },
+      isSeen: async (n) => (await shop.orders.find(id, orderId))?.lines[0]?.ordered.milli === 1000 + n * 100,
+    },
+  };
+  const rows: string[][] = [];
+  for (const [of, { change, isSeen }] of Object.entries(KINDS)) {
+    const times: number[] = [];
+    let missed = 0;
+    for (let n = 1; n <= ROUNDS; n++) {
+      await change(n);
+      const startedAt = performance.now();
+      await look();
+      if (!(await isSeen(n))) missed += 1;
+      times.push((performance.now() - startedAt) / 1000);
+      // the ERP's instants have a grain of a second
+      await pause(1100);
+    }
+    const worst = Math.max(...times);
+    rows.push([
+      of,
+      `${median(times).toFixed(2)} s`,
+      `${worst.toFixed(2)} s`,
+      `${(median(times) + SCHEDULE_SECONDS / 2).toFixed(0)} s`,
+      `${(worst + SCHEDULE_SECONDS).toFixed(0)} s`,
+      String(missed),
+    ]);
+  }
+  await api('PUT', `/products/${product.id}`, { price: product.priceHtCents / 100 });
+  await gateway.cancelOrder(there.id);
+  const head = ['changed there', 'look p50', 'worst', 'by schedule p50', 'worst', 'not seen'];
+  table(`Changed there, seen here by one look (${ROUNDS} each)`, head, rows);
+};
