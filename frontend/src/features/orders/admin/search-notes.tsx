@@ -39,7 +39,7 @@ export function SearchNotes({ found, typed, productsOnly, onProductsOnly }: Sear
           : 'Les commandes des clients qui portent ces mots.'
         : productsOnly
           ? 'Les commandes dont un produit porte ces mots.'
-          : 'Aucun client ne porte ces mots : voici les commandes dont un produit les porte.'}
+          : 'Aucun client ne porte ces mots : on les cherche parmi les produits commandés.'}
     </Banner>
   );
 }
