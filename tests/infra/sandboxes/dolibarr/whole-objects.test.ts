@@ -20,6 +20,9 @@ const OWN_TO_THE_INSTANCE = new Set([
   'user_modification_id',
   'ref',
   'lines',
+  // the days of lots are kept three weeks longer, so that the demo has meat to sell
+  'sellby',
+  'eatby',
   // not everything in stock and in orders was kept in the demo data
   'stock_theorique',
   'stock_reel',
