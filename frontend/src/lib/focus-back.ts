@@ -16,8 +16,9 @@ const takes = (element: Element): boolean => {
 
 /**
  * An act may take away what the keyboard is on: a stop that was handed over, a question that was answered, a notice with
- * its button. The browser then leaves the keyboard nowhere; here it goes to the closest part of the page that is left.
- * Where that was a notice, it goes back to what the keyboard was on before. Answers how to stop.
+ * its button; or disable it, where a window that closed had put the keyboard back on it unknown to its `Button`. The
+ * browser then leaves the keyboard nowhere; here it goes to the closest part of the page that is left. Where that was a
+ * notice, it goes back to what the keyboard was on before. Answers how to stop.
  */
 export const keepFocus = (): (() => void) => {
   let inside: Element[] = [];
@@ -30,14 +31,17 @@ export const keepFocus = (): (() => void) => {
   };
   const leave = (): void => {
     // a person who pressed beside everything left on purpose: what they were on is still there
-    if (document.activeElement !== document.body || !inside[0] || inside[0].isConnected) return;
-    const left = inside[0] === page[0] ? page : [...inside.filter((one) => one.matches('dialog')), ...page];
-    for (const one of left)
-      if (one.isConnected && (one === page[0] || one.matches(PARTS)) && takes(one)) return;
+    const [held] = inside;
+    const isOut = held !== undefined && (!held.isConnected || held.matches(':disabled'));
+    if (!isOut || (document.activeElement !== document.body && document.activeElement !== held)) return;
+    const left = held === page[0] ? page : [...inside.filter((one) => one.matches('dialog')), ...page];
+    const takesIt = (one: Element) =>
+      one !== held && one.isConnected && (one === page[0] || one.matches(PARTS)) && takes(one);
+    left.some(takesIt);
   };
   const changes = new MutationObserver(leave);
   document.addEventListener('focusin', remember);
-  changes.observe(document.body, { childList: true, subtree: true });
+  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   return () => {
     changes.disconnect();
     document.removeEventListener('focusin', remember);

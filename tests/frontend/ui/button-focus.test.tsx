@@ -55,6 +55,14 @@ describe('what the keyboard is on goes away', () => {
     await waitFor(() => expect(focused()).toBe('Arrêts'));
   });
 
+  it('goes to the part around what is disabled under it', async () => {
+    render(page(['Un']));
+    const button = screen.getByText<HTMLButtonElement>('Un');
+    button.focus();
+    button.disabled = true;
+    await waitFor(() => expect(focused()).toBe('Arrêts'));
+  });
+
   it('goes back to where it was before a notice, and stays away where a person left', async () => {
     const { rerender } = render(page(['Un', 'Deux'], true));
     screen.getByText('Deux').focus();

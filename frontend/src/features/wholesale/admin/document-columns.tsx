@@ -15,14 +15,11 @@ const money = (euros: number): string => formatMoney(centsFromEuros(euros));
 type Document = WholesaleOrder | WholesaleInvoice;
 
 /** What orders and invoices are both known by. */
-const namedBy = <Row extends Document>(
-  header: string,
-  width: { reference: string; client: string },
-): Column<Row>[] => [
+const namedBy = <Row extends Document>(header: string, refFrom: 'desk' | 'wide'): Column<Row>[] => [
   {
     key: 'reference',
     header,
-    width: width.reference,
+    width: '8rem',
     primary: true,
     cell: ({ reference }) => reference,
     sortBy: ({ reference }) => reference,
@@ -30,14 +27,15 @@ const namedBy = <Row extends Document>(
   {
     key: 'ref-client',
     header: 'Réf. client',
-    from: 'desk',
+    from: refFrom,
+    width: '10.5rem',
     cell: ({ ref_client: ref }) => ref ?? '—',
     sortBy: ({ ref_client: ref }) => ref,
   },
   {
     key: 'client',
     header: 'Client',
-    width: width.client,
+    width: '16%',
     cell: ({ client_name: name }) => name,
     sortBy: ({ client_name: name }) => name,
   },
@@ -51,6 +49,7 @@ const dayOf = <Row extends Document>(
 ): Column<Row> => ({
   key,
   header,
+  width: '6.5rem',
   ...(from && { from }),
   cell: (row) => {
     const day = date(row);
@@ -63,7 +62,7 @@ const amount = <Row extends Document>(
   key: string,
   header: string,
   euros: (row: Row) => number,
-  from?: 'desk',
+  from?: 'wide',
 ): Column<Row> => ({
   key,
   header,
@@ -84,7 +83,7 @@ const state = <Row extends Document>(tones: Readonly<Record<string, Tone>>): Col
 
 /** WHO-05. */
 export const orderColumns: readonly Column<WholesaleOrder>[] = [
-  ...namedBy<WholesaleOrder>('Commande', { reference: '14%', client: '20%' }),
+  ...namedBy<WholesaleOrder>('Commande', 'desk'),
   dayOf('date', 'Date', (order) => order.date_commande),
   dayOf('livraison', 'Livraison', (order) => order.date_livraison, 'desk'),
   amount('ht', 'Total HT', (order) => order.total_ht),
@@ -109,10 +108,10 @@ export const orderColumns: readonly Column<WholesaleOrder>[] = [
 
 /** WHO-06, WHO-08. */
 export const invoiceColumns: readonly Column<WholesaleInvoice>[] = [
-  ...namedBy<WholesaleInvoice>('Facture', { reference: '13%', client: '18%' }),
+  ...namedBy<WholesaleInvoice>('Facture', 'wide'),
   dayOf('date', 'Date', (invoice) => invoice.date_facture),
   dayOf('echeance', 'Échéance', (invoice) => invoice.date_echeance, 'desk'),
-  amount('ht', 'Total HT', (invoice) => invoice.total_ht, 'desk'),
+  amount('ht', 'Total HT', (invoice) => invoice.total_ht, 'wide'),
   amount('ttc', 'Total TTC', (invoice) => invoice.total_ttc),
   {
     key: 'reste',

@@ -52,6 +52,7 @@ export const lotColumns: readonly Column<LotRow>[] = [
     header: 'DDM',
     cell: ({ eatby }) => (eatby === null ? '—' : formatDate(eatby)),
     sortBy: ({ eatby }) => eatby ?? '',
+    from: 'desk',
     wideOnly: true,
   },
   {
