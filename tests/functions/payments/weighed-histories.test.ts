@@ -136,8 +136,9 @@ test(
           const due = totalTtcCents - paid - (hold?.takesCents ?? 0);
           const { tolerancePercent: percent = 0 } = tolerancePercent;
           expect(opened.agreedCents).toBe(opened.holds ? holdOf(due, percent) : due);
-          // two authorisations never wait side by side
-          expect(bank.keptOf(orderId).length).toBeLessThanOrEqual(hold ? 1 : 0);
+          // two authorisations never wait side by side; one whose answer was lost is given again
+          const others = bank.keptOf(orderId).filter((session) => session !== opened);
+          expect(others.length).toBeLessThanOrEqual(hold ? 1 : 0);
           if (before.closedAt !== undefined && paid > 0) seen.asked += 1;
           if (random(3) > 0) bank.pay(opened);
           if (random(2) === 0) await comeBack(opened);
