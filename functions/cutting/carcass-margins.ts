@@ -21,15 +21,28 @@ export const getMargin = async (services: MarginServices, ref: LotRef) => {
   return { success: true as const, data: { ...summary, lots: lots.map(lotView), rule: RULE } };
 };
 
-/** Deliveries that were cut, newest first, each with its margin: the page an owner opens first. */
+/** Lots that are read for one carcass of a page, at most: its cuts are lots too, and so is what came ready. */
+const LOTS_PER_READ = 5;
+const READS = 8;
+
+/**
+ * Deliveries that were cut, newest first, each with its margin: the page an owner opens first. Reads on until the page
+ * is full, eight times at most; it may then hold a few more, or less with a `next_cursor`.
+ */
 export const listMargins = async (services: MarginServices, limit: number, cursor?: string) => {
-  const { items, next } = await services.stock.lots.list(limit * 5, cursor);
-  const carcasses = items.filter(
-    ({ children, entries }) => children > 0 && entries.some(({ from }) => from.length === 0),
-  );
+  const carcasses: Lot[] = [];
+  let next: string | null = cursor ?? null;
+  for (let read = 0; read < READS && carcasses.length < limit && (read === 0 || next); read++) {
+    const page = await services.stock.lots.list(limit * LOTS_PER_READ, next ?? undefined);
+    carcasses.push(...page.items.filter(isCutDelivery));
+    next = page.next;
+  }
   const found = await Promise.all(carcasses.map((lot) => marginOf(services, lot)));
   return { success: true as const, data: found.map(({ summary }) => summary), next_cursor: next };
 };
+
+const isCutDelivery = ({ children, entries }: Lot): boolean =>
+  children > 0 && entries.some(({ from }) => from.length === 0);
 
 const marginOf = async (services: MarginServices, ref: LotRef) => {
   const { lot, forward, links, complete } = await followLot(services, ref);

@@ -83,6 +83,19 @@ describe('the margin of a carcass', () => {
     expect(listed.data.map(({ lot, cost_cents: cents }) => [lot, cents])).toEqual([['P-1', 35_000]]);
   });
 
+  test('is found behind many lots that nobody cut: the page reads on until it has something to show', async () => {
+    await fixture.send({
+      movements: Array.from({ length: 12 }, (_, n) => ({
+        product_id: WINGS,
+        warehouse_id: 1,
+        qty: 1,
+        lot: `READY-${n}`,
+      })),
+    });
+    const { data } = await listMargins(shop, 1);
+    expect(data.map(({ lot }) => lot)).toEqual(['P-1']);
+  });
+
   test('of a carcass that nobody priced is unknown, not nothing', async () => {
     const lot = 'P-X';
     await fixture.send({ product_id: CARCASS, warehouse_id: 1, qty: 10, lot });
