@@ -22,8 +22,9 @@ interface RecordedFrameProps {
 export function RecordedFrame({ title, at, another, onAnother, note, children }: RecordedFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // the button that was pressed went with the form
-    if (Date.now() - at < JUST_NOW_MS && document.activeElement === document.body) frame.current?.focus();
+    // the button that was pressed went with the form: the keyboard is nowhere, or on what stands around this
+    const isAround = document.activeElement?.contains(frame.current) === true;
+    if (Date.now() - at < JUST_NOW_MS && isAround) frame.current?.focus();
   }, [at]);
   const begin = () => {
     const place = frame.current?.parentElement;
