@@ -70,6 +70,17 @@ const question = async () =>
 const confirm = async () => person().click((await question()).getByRole('button', { name: 'Enregistrer' }));
 
 describe('Entrée de stock', () => {
+  it('STK-22: the category is proposed also where the ratios are read after the carcass was chosen', async () => {
+    const late = Promise.withResolvers<object>();
+    ratios = late.promise;
+    await open();
+    await fill('poulet');
+    const category = () => screen.getByLabelText<HTMLSelectElement>('Catégorie').value;
+    expect(category()).toBe('');
+    late.resolve(ratioTable);
+    await waitFor(() => expect(category()).toBe('VOLAILLE'));
+  });
+
   it('ERR-63: product, warehouse and quantity are required', async () => {
     const { said } = await open();
     await send();
