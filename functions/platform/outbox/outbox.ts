@@ -61,12 +61,11 @@ export const announceDuring = async <T>(event: Named, commit: () => Promise<T>):
   const beganAt = performance.now();
   const committing = commit();
   const telling = isEarly ? tellEarly(event.id, first, others) : Promise.resolve(false);
-  const [committed, told] = await Promise.allSettled([committing, telling]);
-  if (committed.status === 'rejected') throw committed.reason;
-  const isTold = told.status === 'fulfilled' && told.value;
-  if (isTold && performance.now() - beganAt < EARLY_SECONDS * 1000 * 0.7) logAnnounced(event);
+  // refused or not, nothing goes on behind the answer; telling fails by answering false
+  const committed = await committing.finally(() => telling);
+  if ((await telling) && performance.now() - beganAt < EARLY_SECONDS * 1000 * 0.7) logAnnounced(event);
   else await announce(event);
-  return committed.value;
+  return committed;
 };
 
 /** Once the commit is on its way, so that it does not wait for what the message costs. */
