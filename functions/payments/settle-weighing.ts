@@ -8,30 +8,49 @@ import { isAskedFor, receivedOf } from '#shared/orders/order-due.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { receivedFrom } from '#shared/payments/attempt.ts';
 
-/**
- * The money of an order whose goods are weighed. Paid, and it comes to less: the difference waits for an administrator's
- * word to go back. To more: its customer is asked for the rest, unless it is too little to ask for.
- */
+type Settled = Awaited<ReturnType<PaidAndWeighed['settle']>>;
+const NOTHING: Settled = { change: {}, writes: [] };
+
+/** The money of an order whose goods are weighed: what was paid for it already, and what its payer's bank still keeps. */
 export const settleWeighing = (services: PaymentServices, now: Date): PaidAndWeighed => ({
   closePayment: (order) => closeOpenPayment(services, order, now),
   settle: async (order, totalTtcCents) => {
-    if (order.hold) return takeHeld(services, order, order.hold, totalTtcCents, now);
-    if (order.paymentStatus !== 'paye' || order.paidCents === 0) return { change: {}, writes: [] };
-    const receivedCents = order.receivedCents ?? receivedFrom(await services.payments.ofOrder(order.id));
-    const after = { ...order, receivedCents, totalTtcCents };
-    const { value: rules } = await services.settings.read(shopSettings.weighing);
-    return {
-      change: {
-        ...(receivedCents === order.receivedCents ? {} : { receivedCents }),
-        ...(isAskedFor(after, rules.askFromCents) ? { paymentStatus: 'non_paye' as const } : {}),
-      },
-      writes:
-        totalTtcCents < order.paidCents
-          ? await raiseTotalChanged(services.table, order, after, now, 'weighed_less')
-          : [],
-    };
+    const paid = order.paidCents === 0 ? NOTHING : await settlePaid(services, order, totalTtcCents, now);
+    const held = order.hold ? await takeHeld(services, order, order.hold, totalTtcCents, now) : NOTHING;
+    return { change: { ...paid.change, ...held.change }, writes: [...paid.writes, ...held.writes] };
   },
 });
+
+/**
+ * Comes it to less than is held, the difference waits for an administrator's word to go back, also where only a part was
+ * paid. Comes a paid one to more, its customer is asked for the rest, unless it is too little to ask for.
+ */
+const settlePaid = async (
+  services: PaymentServices,
+  order: Order,
+  totalTtcCents: Cents,
+  now: Date,
+): Promise<Settled> => {
+  const receivedCents = order.receivedCents ?? receivedFrom(await services.payments.ofOrder(order.id));
+  const after = { ...order, receivedCents, totalTtcCents };
+  const { value: rules } = await services.settings.read(shopSettings.weighing);
+  const paymentStatus =
+    receivedOf(after) >= totalTtcCents
+      ? ('paye' as const)
+      : isAskedFor(after, rules.askFromCents)
+        ? ('non_paye' as const)
+        : order.paymentStatus;
+  return {
+    change: {
+      ...(receivedCents === order.receivedCents ? {} : { receivedCents }),
+      ...(paymentStatus === order.paymentStatus ? {} : { paymentStatus }),
+    },
+    writes:
+      totalTtcCents < order.paidCents
+        ? await raiseTotalChanged(services.table, order, after, now, 'weighed_less')
+        : [],
+  };
+};
 
 /**
  * Fixes what is taken of what was authorised: what was weighed, and never more than the payer agreed to. The rest is asked
@@ -43,10 +62,12 @@ const takeHeld = async (
   hold: OrderHold,
   totalTtcCents: Cents,
   now: Date,
-) => {
+): Promise<Settled> => {
   const attempt = await services.payments.find(order.id, hold.attemptId);
+  if (attempt?.state !== 'authorised' || !attempt.hold) return NOTHING;
   const restCents = totalTtcCents - receivedOf(order);
-  if (attempt?.state !== 'authorised' || !attempt.hold || restCents <= 0) return { change: {}, writes: [] };
+  // paid without it: it is let go after the transaction, and by the reconciliation if nobody comes to that
+  if (restCents <= 0) return { change: {}, writes: [services.payments.lookSoon(order.id, attempt.id, now)] };
   const takesCents = Math.min(hold.cents, restCents);
   const { askFromCents } = (await services.settings.read(shopSettings.weighing)).value;
   const isSmall = restCents > takesCents && restCents - takesCents < askFromCents;

@@ -1,22 +1,26 @@
 import { askProvider } from '#functions/payments/ask-provider.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { askForHeld, isRefusal, letGo } from '#functions/payments/hold/hold-calls.ts';
+import { watchHold } from '#functions/payments/hold/watch-hold.ts';
 import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
 import { log } from '#functions/platform/logger.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 
-/** What a closed preparation takes, at once; what has no answer yet is looked at again by the reconciliation. */
+/**
+ * What a closed preparation takes, at once, and what it needs no more is let go; what has no answer yet is looked at again
+ * by the reconciliation.
+ */
 export const captureOfOrder = async (
   services: PaymentServices,
   orderId: string,
   now: Date,
 ): Promise<void> => {
   for (const attempt of await services.payments.ofOrder(orderId)) {
-    if (attempt.state !== 'capturing') continue;
     try {
-      await captureHeld(services, attempt, now);
+      if (attempt.state === 'capturing') await captureHeld(services, attempt, now);
+      else if (attempt.state === 'authorised') await watchHold(services, attempt, now);
     } catch (error) {
-      log.warn('not captured yet', { attemptId: attempt.id, error });
+      log.warn('neither taken nor let go yet', { attemptId: attempt.id, error });
     }
   }
 };

@@ -13,7 +13,9 @@ import type { Attempt } from '#shared/payments/attempt.ts';
  */
 export const watchHold = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
   const order = await services.orders.find(attempt.customerId, attempt.orderId);
-  if (order?.status === 'annule' || order?.hold?.attemptId !== attempt.id) {
+  // an order that is closed takes what it needs in the closing's own transaction
+  const isWanted = order?.status !== 'annule' && order?.closedAt === undefined;
+  if (!isWanted || order?.hold?.attemptId !== attempt.id) {
     await releaseHold(services, attempt.orderId, attempt.id, now);
     return;
   }

@@ -16,6 +16,7 @@ import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { refundCase } from '#functions/payments/refunds/refund-case.ts';
 import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
 import { settleWeighing } from '#functions/payments/settle-weighing.ts';
+import { shopSettings } from '#functions/settings/settings.module.ts';
 import { openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { indexesFollow } from '#tests/support/database.ts';
@@ -109,33 +110,33 @@ test('weighed for less, the difference waits for an administrator and goes back 
   expect(await cases()).toEqual([]);
 });
 
-test('what its customer agreed to instead is settled at the closing: a rest is asked for, never taken', async () => {
-  await pay();
-  const paid = (await order()).paidCents;
+/** 4 kg at 30 € instead of 10 kg at 10 €: 120 € before tax instead of 100. */
+const agreeToDearer = async () => {
   await services.catalog.putProduct({ ...testProducts[0]!, id: '900', ref: 'DEAR', priceHtE4: 300_000 });
   await services.stock.recordCount(counted('900', [9000, 0]));
   await indexesFollow();
   const asked = { orderId, adminId: 'ADMIN1', productId: '1', milli: 4000, insteadId: '900', now: now() };
   const { data } = await proposeReplacement(services, asked);
   const closing = (of: Parameters<typeof closeOpenPayment>[1]) => closeOpenPayment(services, of, now());
-  await answerProposal(services, closing, {
-    customerId,
-    orderId,
-    proposalId: data.id,
-    answer: 'yes',
-    now: now(),
-  });
+  const yes = { customerId, orderId, proposalId: data.id, answer: 'yes' as const, now: now() };
+  await answerProposal(services, closing, yes);
+};
+const weighDearer = async (kg: number) => {
+  await indexesFollow();
+  const parts = [{ warehouse_id: '1' as const, lot: null, qty: kg * 1000 }];
+  const lines = [{ product_id: '900', parts, reason: 'La pièce' }];
+  const last = { orderId, adminId: 'ADMIN1', version: 1, lines, overweight: [], now: now() };
+  await closePreparation(services, settleWeighing(services, now()), last);
+};
+
+test('what its customer agreed to instead is settled at the closing: a rest is asked for, never taken', async () => {
+  await pay();
+  const paid = (await order()).paidCents;
+  await agreeToDearer();
   // 120 € instead of 100, and nothing is due before it is weighed
   expect(await order()).toMatchObject({ totalHtCents: 12_000, paidCents: paid, paymentStatus: 'paye' });
   expect(clientRow(await order())).toMatchObject({ payable: false, reste_a_payer: 0 });
-  await indexesFollow();
-  const line = {
-    product_id: '900',
-    parts: [{ warehouse_id: '1' as const, lot: null, qty: 4000 }],
-    reason: '',
-  };
-  const last = { orderId, adminId: 'ADMIN1', version: 1, lines: [line], overweight: [], now: now() };
-  await closePreparation(services, settleWeighing(services, now()), last);
+  await weighDearer(4);
   const { totalTtcCents } = await order();
   expect(clientRow(await order())).toMatchObject({
     payable: true,
@@ -143,6 +144,53 @@ test('what its customer agreed to instead is settled at the closing: a rest is a
   });
   expect(await services.payments.ofOrder(orderId)).toMatchObject([{ amountCents: paid }]);
   expect(await letter()).toContain('rien n’est prélevé sans votre accord');
+});
+
+const gesture = (key: string) =>
+  refundPayment(services, { orderId, adminId: 'ADMIN1', reason: 'geste', now: now(), amount: 3, key });
+
+test('an order paid in part that is weighed to less than is held gives the difference back, and is paid', async () => {
+  await pay();
+  await agreeToDearer();
+  await gesture('geste-0004');
+  const { paidCents, paymentStatus } = await order();
+  expect(paymentStatus).toBe('non_paye');
+  await weighDearer(3);
+  const { totalTtcCents } = await order();
+  expect(totalTtcCents).toBeLessThan(paidCents);
+  const [found, ...others] = await cases();
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({
+    kind: 'weighed_less',
+    expectedCents: totalTtcCents,
+    seenCents: paidCents,
+  });
+  expect(clientRow(await order())).toMatchObject({ statut_paiement: 'paye', payable: false });
+  await approve(found!.id);
+  expect(await order()).toMatchObject({ paidCents: totalTtcCents, paymentStatus: 'paye' });
+});
+
+test('what its bank keeps for the rest is let go where the weighing leaves no rest', async () => {
+  await pay();
+  await agreeToDearer();
+  await gesture('geste-0005');
+  const rules = { askFromCents: 200, shipsInErp: false, tolerancePercent: 10 };
+  await services.settings.replace(shopSettings.weighing, rules, { version: 0, by: 'ADMIN1', now: now() });
+  clock += 1000;
+  await pay();
+  expect((await order()).hold).toBeDefined();
+  await weighDearer(3);
+  // the answer that would have let it go was lost: the next look does
+  clock += 1000;
+  await indexesFollow();
+  await reconcileOpenAttempts(services, now());
+  expect((await services.payments.ofOrder(orderId)).map(({ state }) => state)).toEqual([
+    'partially_refunded',
+    'canceled',
+  ]);
+  expect(await order()).not.toHaveProperty('hold');
+  expect(await order()).toMatchObject({ paymentStatus: 'paye' });
+  expect((await cases()).map(({ kind }) => kind)).toEqual(['weighed_less']);
 });
 
 test('who approves while the other’s refund is being written gets the same answer', async () => {
