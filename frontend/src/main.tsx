@@ -4,8 +4,8 @@ import { App } from '#frontend/app/app.tsx';
 import { offlineLater } from '#frontend/app/offline-later.ts';
 import { createQueryClient } from '#frontend/app/query-client.ts';
 import { showApp } from '#frontend/app/show-app.tsx';
-import { areaOf } from '#frontend/lib/paths.ts';
-import { followTheme } from '#frontend/lib/theme.ts';
+import { areaOf } from '#frontend/lib/navigation/paths.ts';
+import { followTheme } from '#frontend/lib/display/theme.ts';
 import { enterArea } from '#frontend/ui/shell/area.ts';
 
 const place = document.getElementById('app');

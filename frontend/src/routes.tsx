@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { LeaveApp } from '#frontend/app/leave-app.tsx';
-import { loadPage } from '#frontend/lib/load-page.ts';
-import { paths } from '#frontend/lib/paths.ts';
+import { loadPage } from '#frontend/lib/navigation/load-page.ts';
+import { paths } from '#frontend/lib/navigation/paths.ts';
 
 /** A page whose code comes when it is first shown. */
 const page = (load: () => Promise<ComponentType>) => {

@@ -2,8 +2,8 @@ import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolib
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
-import { idleHour } from '#tests/support/idle-hour.ts';
-import { openTestShop } from '#tests/support/shop.ts';
+import { idleHour } from '#tests/support/erp/idle-hour.ts';
+import { openTestShop } from '#tests/support/orders/shop.ts';
 import type { Erp } from './erp/erp-environment.ts';
 import { table } from './print.ts';
 

@@ -8,9 +8,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startChildSandbox } from '#tests/support/child-sandbox.ts';
-import { createTestTable } from '#tests/support/database.ts';
-import { addProducts } from '#tests/support/large-erp.ts';
+import { startChildSandbox } from '#tests/support/providers/child-sandbox.ts';
+import { createTestTable } from '#tests/support/database/database.ts';
+import { addProducts } from '#tests/support/erp/large-erp.ts';
 import { type Erp, openBenchEnvironment } from './erp/erp-environment.ts';
 import { benchIdleHour } from './erp-idle.ts';
 import { benchKilled } from './erp/erp-killed.ts';

@@ -4,7 +4,7 @@
  */
 import { devices, type Page } from '@playwright/test';
 import { demoCustomer } from '#infra/local/demo/accounts.ts';
-import { openBrowser } from '#tests/support/browser.ts';
+import { openBrowser } from '#tests/support/site/browser.ts';
 import { expectOrdered, knownBasket, type Wanted } from './known-basket.ts';
 import { openPerson, PACE, type Person } from './person.ts';
 import { table } from './print.ts';

@@ -8,10 +8,10 @@ import { openTable } from '#functions/platform/table/table.ts';
 import { documentClient } from '#functions/platform/table/table-client.ts';
 import { createTables } from '#infra/local/database/create-tables.ts';
 import { startDatabase } from '#infra/local/database/database.ts';
-import { counted } from '#tests/support/counted.ts';
-import { testTable } from '#tests/support/database.ts';
+import { counted } from '#tests/support/stock/counted.ts';
+import { testTable } from '#tests/support/database/database.ts';
 import { keys } from '#functions/table-keys.ts';
-import { fillShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+import { fillShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 
 type Sent = { target: string; body: string };
 

@@ -5,7 +5,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { demoAccounts } from '#infra/local/demo/accounts.ts';
-import { openBrowser } from '#tests/support/browser.ts';
+import { openBrowser } from '#tests/support/site/browser.ts';
 import { benchOrigin as origin, signInAdmin, signInPro } from './client.ts';
 import { PACE } from './person.ts';
 import { table } from './print.ts';

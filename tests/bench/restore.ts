@@ -12,10 +12,10 @@ import { createTables } from '#infra/local/database/create-tables.ts';
 import { startDatabase } from '#infra/local/database/database.ts';
 import { carryCounters, countersBetween } from '#infra/restore/carry-counters.ts';
 import { restoreTable } from '#infra/restore/restore-table.ts';
-import { testTable } from '#tests/support/database.ts';
-import { patientCall } from '#tests/support/patient-call.ts';
-import { startRestoringDatabase } from '#tests/support/restoring-database.ts';
-import { fillShop, shopOn, testCustomer, testProducts } from '#tests/support/shop.ts';
+import { testTable } from '#tests/support/database/database.ts';
+import { patientCall } from '#tests/support/database/patient-call.ts';
+import { startRestoringDatabase } from '#tests/support/database/restoring-database.ts';
+import { fillShop, shopOn, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 import { table } from './print.ts';
 import { type RawItem, surveyTable } from './table-survey.ts';
 

@@ -2,8 +2,8 @@
  * Prints what a frame costs while 5 000 compared rows scroll, and what a keystroke in their filter costs: the time of the main
  * thread's own processor, which a busy machine does not lengthen. `node tests/bench/rows.ts [rows]` after a build.
  */
-import { openBrowser } from '#tests/support/browser.ts';
-import { serveSite } from '#tests/support/static-site.ts';
+import { openBrowser } from '#tests/support/site/browser.ts';
+import { serveSite } from '#tests/support/site/static-site.ts';
 import { median, percentile, table } from './print.ts';
 
 const COUNT = Number(process.argv[2] ?? 5000);

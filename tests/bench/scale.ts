@@ -16,7 +16,7 @@ import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { orderReference } from '#shared/orders/order-reference.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderedLine } from '#shared/orders/order-line.ts';
-import { openTestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+import { openTestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 import { percentile, table } from './print.ts';
 import { tracedLot } from './traced-lot.ts';
 

@@ -4,8 +4,8 @@
  */
 import { createServer } from 'vite';
 import type { Page } from '@playwright/test';
-import { openBrowser } from '#tests/support/browser.ts';
-import { serveSite } from '#tests/support/static-site.ts';
+import { openBrowser } from '#tests/support/site/browser.ts';
+import { serveSite } from '#tests/support/site/static-site.ts';
 import type { Held } from './camera/held-labels.tsx';
 import { percentile, table } from './print.ts';
 

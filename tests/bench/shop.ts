@@ -3,8 +3,8 @@
  * filtered list in the DOM, to its style and layout done, and to the next frame. `node tests/bench/shop.ts [products]` after a build.
  */
 import { loadavg } from 'node:os';
-import { openBrowser } from '#tests/support/browser.ts';
-import { serveSite } from '#tests/support/static-site.ts';
+import { openBrowser } from '#tests/support/site/browser.ts';
+import { serveSite } from '#tests/support/site/static-site.ts';
 import { median, table } from './print.ts';
 
 const COUNT = Number(process.argv[2] ?? 1000);

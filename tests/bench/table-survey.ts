@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { orderFrom } from '#functions/orders/order-item.ts';
 import { asLevel } from '#functions/stock/level-item.ts';
-import { patientCall } from '#tests/support/patient-call.ts';
+import { patientCall } from '#tests/support/database/patient-call.ts';
 
 export type RawItem = Record<string, { S?: string }>;
 type Page = { Items: RawItem[]; LastEvaluatedKey?: object };

@@ -12,7 +12,7 @@ import { demoTillDays } from '#infra/local/demo/extract-days.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { tillPeriods } from '#shared/till/till-period.ts';
 import { KEY, openTillBench } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
-import { createTestTable } from '#tests/support/database.ts';
+import { createTestTable } from '#tests/support/database/database.ts';
 import { startLargeTill } from './till/large-till.ts';
 import { median, percentile, table } from './print.ts';
 import { openTillBenchEnvironment } from './till/till-environment.ts';

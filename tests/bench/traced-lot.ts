@@ -1,8 +1,8 @@
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { lotsOf } from '#shared/stock/levels/stock-level.ts';
-import { counted } from '#tests/support/counted.ts';
-import { movementFixture } from '#tests/support/movement-fixture.ts';
-import { type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+import { counted } from '#tests/support/stock/counted.ts';
+import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
+import { type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 
 const CARCASS = '900';
 const CUTS = Array.from({ length: 10 }, (_, i) => String(901 + i));

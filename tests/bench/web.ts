@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import type { Browser } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { landingPages, publicPages } from '#shared/content/site-map.ts';
-import { openBrowser } from '#tests/support/browser.ts';
-import { serveSite } from '#tests/support/static-site.ts';
+import { openBrowser } from '#tests/support/site/browser.ts';
+import { serveSite } from '#tests/support/site/static-site.ts';
 import { firstViewOf } from './first-view.ts';
 import { median, table } from './print.ts';
 

@@ -4,7 +4,7 @@ import { mailHandlers } from '#functions/mail/mail-handlers.ts';
 import { handlerFor } from '#functions/platform/outbox/handlers.ts';
 import { privacyHandlers } from '#functions/privacy/privacy-handlers.ts';
 import { subscriptions } from '#functions/subscriptions.ts';
-import { sampleEvents } from '#tests/support/sample-events.ts';
+import { sampleEvents } from '#tests/support/database/sample-events.ts';
 
 const workers: Record<string, Parameters<typeof handlerFor>[0]> = {
   erp: erpHandlers,

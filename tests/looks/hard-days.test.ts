@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { publicPages } from '#shared/content/site-map.ts';
-import { siteVisits } from '#tests/support/site-visits.ts';
+import { siteVisits } from '#tests/support/site/site-visits.ts';
 import { hiddenFocus, layOut, misfits } from './measures.ts';
 
 const { visit } = await siteVisits();

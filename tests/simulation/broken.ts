@@ -1,5 +1,5 @@
 import { erpLines } from '#shared/erp/order-in-erp.ts';
-import { sameLines } from '#tests/support/same-lines.ts';
+import { sameLines } from '#tests/support/erp/same-lines.ts';
 import { brokenInvariants } from './invariants.ts';
 import { realAt } from '#shared/stock/levels/stock-level.ts';
 import { isUnderWay } from '#shared/payments/payment-states.ts';

@@ -15,7 +15,7 @@ import { settleEvent } from '#functions/payments/settle-event.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderStatuses } from '#shared/orders/order-status.ts';
 import type { OutboxMessage } from '#functions/platform/outbox/outbox-message.ts';
-import { workOff } from '#tests/support/outbox.ts';
+import { workOff } from '#tests/support/database/outbox.ts';
 import { moveInErp, moveStock } from './moves.ts';
 import type { Step } from './steps.ts';
 import { readWholeTable } from './whole-table.ts';

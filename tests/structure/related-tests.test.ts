@@ -16,7 +16,7 @@ test('a rule of shared/ is followed to the tests that stand on it, the nearest a
 });
 
 test('what the browser alone stands on is not followed to the tests of functions', () => {
-  const related = testsOf('frontend/src/lib/api.ts');
+  const related = testsOf('frontend/src/lib/api/call.ts');
   expect(related.length).toBeGreaterThan(0);
   expect(related.filter((file) => file.startsWith('tests/functions/'))).toEqual([]);
 });

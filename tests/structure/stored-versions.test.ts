@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { storedVersions } from '#functions/stored-versions.ts';
 import type { keys } from '#functions/table-keys.ts';
-import { storedItems } from '#tests/support/stored-items.ts';
+import { storedItems } from '#tests/support/database/stored-items.ts';
 
 /** The file of fixtures of each kind that ever changed its shape. */
 const FIXTURES: Partial<Record<keyof typeof keys, string>> = {

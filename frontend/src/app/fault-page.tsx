@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { ErrorPage } from '#frontend/ui/feedback/error-page.tsx';
 import { RefreshIcon } from '#frontend/ui/icons/icons-action.tsx';
-import { PageNotLoaded } from '#frontend/lib/load-page.ts';
+import { PageNotLoaded } from '#frontend/lib/navigation/load-page.ts';
 
 const detailOf = (error: unknown) => {
   if (!(error instanceof Error)) return String(error);

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isOffline } from '#frontend/lib/connection.ts';
-import { onSessionChange, readToken } from '#frontend/lib/session.ts';
+import { isOffline } from '#frontend/lib/network/connection.ts';
+import { onSessionChange, readToken } from '#frontend/lib/session/session.ts';
 import { type Keeper, STORES } from '#frontend/offline/stores.ts';
 
 /**

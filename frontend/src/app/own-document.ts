@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '#frontend/lib/paths.ts';
+import { paths } from '#frontend/lib/navigation/paths.ts';
 
 const isPayment = (pathname: string): boolean => pathname === paths.payment;
 

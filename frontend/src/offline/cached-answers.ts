@@ -1,4 +1,4 @@
-import { readToken, readUser } from '#frontend/lib/session.ts';
+import { readToken, readUser } from '#frontend/lib/session/session.ts';
 import { type Keeper, STORES } from './stores.ts';
 
 /** What was shown last, so that it can be read without network. Nothing that opens anything. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isOffline, onConnectionChange } from '#frontend/lib/connection.ts';
-import { onSessionChange } from '#frontend/lib/session.ts';
+import { isOffline, onConnectionChange } from '#frontend/lib/network/connection.ts';
+import { onSessionChange } from '#frontend/lib/session/session.ts';
 import { answersFor, ownerOf } from './cached-answers.ts';
 import type { Keeper } from './stores.ts';
 

@@ -13,9 +13,9 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { erpLines } from '#shared/erp/order-in-erp.ts';
-import { sameLines } from '#tests/support/same-lines.ts';
-import { dueTodos, workOff } from '#tests/support/outbox.ts';
-import { openTestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+import { sameLines } from '#tests/support/erp/same-lines.ts';
+import { dueTodos, workOff } from '#tests/support/database/outbox.ts';
+import { openTestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 import type { Erp } from './erp-environment.ts';
 import { table } from '#tests/bench/print.ts';
 

@@ -8,7 +8,7 @@ import { catalogReader } from '#functions/stock/catalog-view.ts';
 import { compareStock } from '#functions/stock/extraction/read-extractions.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
-import { createTestTable } from '#tests/support/database.ts';
+import { createTestTable } from '#tests/support/database/database.ts';
 import { type BenchEnvironment, type Erp, extractOnce } from './erp-environment.ts';
 import { moveProducts } from './erp-movements.ts';
 import { page, watchRequests } from './erp-pager.ts';

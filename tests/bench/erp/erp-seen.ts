@@ -9,8 +9,8 @@ import { ulid } from '#functions/platform/ids.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { median, table } from '#tests/bench/print.ts';
-import { workOff } from '#tests/support/outbox.ts';
-import { openTestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+import { workOff } from '#tests/support/database/outbox.ts';
+import { openTestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 import type { Erp } from './erp-environment.ts';
 
 const ROUNDS = 8;

@@ -1,5 +1,5 @@
-import { goods, orderingThrough, type PlacedOrder } from '#tests/support/erp-queue-orders.ts';
-import { openErpQueue } from '#tests/support/erp-queue.ts';
+import { goods, orderingThrough, type PlacedOrder } from '#tests/support/erp/erp-queue-orders.ts';
+import { openErpQueue } from '#tests/support/erp/erp-queue.ts';
 import { ERP_STEP_MS } from '#shared/erp/worker-time.ts';
 import { median, table } from '#tests/bench/print.ts';
 

@@ -5,7 +5,7 @@ import { day } from '#shared/kernel/fields.ts';
 import { centsFromEuros, divideHalfUp, eurosFromCents, vatOf } from '#shared/kernel/money.ts';
 import { orderReference } from '#shared/orders/order-reference.ts';
 import { nextAttempt, settledAt } from '#shared/erp/retry.ts';
-import { sameLines } from '#tests/support/same-lines.ts';
+import { sameLines } from '#tests/support/erp/same-lines.ts';
 
 describe('money', () => {
   test.each([

@@ -13,7 +13,7 @@ import {
   preparedMilli,
 } from '#shared/orders/preparation/prepared-line.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { aLot } from '#tests/support/a-level.ts';
+import { aLot } from '#tests/support/stock/a-level.ts';
 
 const line = (productId: string, milli: number, unit: 'kg' | 'piece' = 'kg', unitPriceE4 = 123_400) =>
   orderedLine({

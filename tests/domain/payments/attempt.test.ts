@@ -7,7 +7,7 @@ import {
   paymentStatusFor,
   withFacts,
 } from '#shared/payments/attempt.ts';
-import { openAttempt as attempt } from '#tests/support/an-attempt.ts';
+import { openAttempt as attempt } from '#tests/support/orders/an-attempt.ts';
 
 const facts: PaymentFacts[] = [
   { pending: true },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CheckoutState, PaymentEvent } from '#shared/gateways/payment-event.ts';
 import { factsOfEvent, factsOfState, isOpen, mayBeCapturing, withFacts } from '#shared/payments/attempt.ts';
 import { adoptedRefund, surplusRefund, withSeen } from '#shared/payments/refund.ts';
-import { openAttempt, paidAttempt } from '#tests/support/an-attempt.ts';
+import { openAttempt, paidAttempt } from '#tests/support/orders/an-attempt.ts';
 
 const checkout: CheckoutState = {
   provider: 'stripe',

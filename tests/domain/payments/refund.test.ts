@@ -10,7 +10,7 @@ import {
   refundMoves,
 } from '#shared/payments/payment-states.ts';
 import { type Refund, shareOf, withSeen } from '#shared/payments/refund.ts';
-import { paidAttempt as attempt } from '#tests/support/an-attempt.ts';
+import { paidAttempt as attempt } from '#tests/support/orders/an-attempt.ts';
 
 const refund: Refund = {
   id: 'R-1',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allot, type AllottingRules, type DraftLine } from '#shared/stock/lots/allot.ts';
 import { type Lot, lotKey } from '#shared/stock/lots/lot.ts';
 import type { SiteId, SiteLot, StockLevel } from '#shared/stock/levels/stock-level.ts';
-import { aLevel, aLevelOf, aLot } from '#tests/support/a-level.ts';
+import { aLevel, aLevelOf, aLot } from '#tests/support/stock/a-level.ts';
 
 const draft = (siteId: SiteId, grams: number, more: Partial<DraftLine> = {}): DraftLine => ({
   productId: '7',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { comparedCount, refuseUnsaidLots } from '#shared/stock/count/compared-count.ts';
 import { heldFor } from '#shared/stock/erp-hold.ts';
-import { aLevel, aLevelOf, aLot } from '#tests/support/a-level.ts';
+import { aLevel, aLevelOf, aLot } from '#tests/support/stock/a-level.ts';
 
 const day = '2026-11-22';
 const product = { id: '7', label: 'BAVETTE', unit: 'kg', priceHtCents: 1200 } as const;

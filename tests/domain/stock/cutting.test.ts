@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cutRecords } from '#shared/stock/lots/cut-record.ts';
 import { cuttingYield } from '#shared/stock/movements/cutting-yield.ts';
 import type { MovementLine } from '#shared/stock/movements/movement.ts';
-import { aDocument } from '#tests/support/a-document.ts';
+import { aDocument } from '#tests/support/stock/a-document.ts';
 
 const weighing = {
   weightOf: ({ grams, unit }: MovementLine) => (unit === 'piece' ? (grams / 1000) * 150 : grams),

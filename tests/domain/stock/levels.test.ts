@@ -15,8 +15,8 @@ import {
   totalReal,
   totalVirtual,
 } from '#shared/stock/levels/stock-level.ts';
-import { aLevel, aLevelOf, aLot } from '#tests/support/a-level.ts';
-import { counted } from '#tests/support/counted.ts';
+import { aLevel, aLevelOf, aLot } from '#tests/support/stock/a-level.ts';
+import { counted } from '#tests/support/stock/counted.ts';
 
 const line = (siteId: SiteId, grams: number, more: Partial<MovementLine> = {}): MovementLine => ({
   n: 1,

@@ -5,8 +5,8 @@ import { inheritedOrigin, joinedOrigin } from '#shared/stock/lots/lot-origin.ts'
 import { withPresumedLots } from '#shared/stock/lots/presumed-lots.ts';
 import type { SiteId, StockLevel } from '#shared/stock/levels/stock-level.ts';
 import { counterMovements, refuseUndo, undoneUntil } from '#shared/stock/movements/undo.ts';
-import { aDocument } from '#tests/support/a-document.ts';
-import { aLevel, aLevelOf, aLot } from '#tests/support/a-level.ts';
+import { aDocument } from '#tests/support/stock/a-document.ts';
+import { aLevel, aLevelOf, aLot } from '#tests/support/stock/a-level.ts';
 
 const DAY = '2026-11-21';
 const draft = (productId: string, grams: number, more: Partial<DraftLine> = {}): DraftLine => ({

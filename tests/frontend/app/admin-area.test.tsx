@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tabFor, tabsFor } from '#frontend/app/admin/admin-tabs.tsx';
-import { openSession, readToken } from '#frontend/lib/session.ts';
+import { openSession, readToken } from '#frontend/lib/session/session.ts';
 import { emptyList } from '#tests/frontend/auth/answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
 import { fakeApi } from '#tests/frontend/support/browser.ts';

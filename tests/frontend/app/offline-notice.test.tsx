@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OfflineNotice } from '#frontend/features/catalog/pro/offline-notice.tsx';
-import { noteAnswer, noteNoAnswer } from '#frontend/lib/connection.ts';
+import { noteAnswer, noteNoAnswer } from '#frontend/lib/network/connection.ts';
 
 const draw = (client = new QueryClient()) =>
   render(

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openSession, readToken } from '#frontend/lib/session.ts';
+import { openSession, readToken } from '#frontend/lib/session/session.ts';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 import { emptyList, failureWithoutMessage, offline, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import { Providers } from '#frontend/app/providers.tsx';
 import { createQueryClient } from '#frontend/app/query-client.ts';
 import { routerLink } from '#frontend/app/router-link.tsx';
-import { logout } from '#frontend/lib/session.ts';
+import { logout } from '#frontend/lib/session/session.ts';
 import { routes } from '#frontend/routes.tsx';
 import { type Notice, receiveNotices } from '#frontend/ui/feedback/notify.ts';
 import { patchJsdom } from '#tests/frontend/support/pro-page.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { openSession } from '#frontend/lib/session.ts';
+import { openSession } from '#frontend/lib/session/session.ts';
 import { ANNA } from '#tests/frontend/support/pro-page.tsx';
 import { offline, refused, signedIn, failureWithoutMessage } from './answers.ts';
 import { onSignInPage } from './on-sign-in-page.tsx';

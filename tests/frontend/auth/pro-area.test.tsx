@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loseSession, openSession } from '#frontend/lib/session.ts';
+import { loseSession, openSession } from '#frontend/lib/session/session.ts';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 import { ANNA } from '#tests/frontend/support/pro-page.tsx';
 import { emptyList, profile, refused } from './answers.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filteredStock, stockRows } from '#frontend/features/dashboard/admin/stock/stock-rows.ts';
 import { rankedProducts } from '#frontend/features/dashboard/admin/stock/ranking.ts';
 import type { DashboardProduct } from '#frontend/features/dashboard/dashboard.queries.ts';
-import { openSession } from '#frontend/lib/session.ts';
+import { openSession } from '#frontend/lib/session/session.ts';
 import { minimumMilli } from '#shared/stock/levels/stock-health.ts';
 import { emptyList, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openSession } from '#frontend/lib/session.ts';
+import { openSession } from '#frontend/lib/session/session.ts';
 import { receiveNotices } from '#frontend/ui/feedback/notify.ts';
 import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
 import { settingsView } from '#shared/delivery/delivery-settings.ts';

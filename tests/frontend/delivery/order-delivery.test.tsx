@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deadline } from '#frontend/features/delivery/deadline.ts';
-import { openSession } from '#frontend/lib/session.ts';
+import { openSession } from '#frontend/lib/session/session.ts';
 import { refused } from '#tests/frontend/auth/answers.ts';
 import { type FakeShop, parisQuote } from '#tests/frontend/orders/fake-shop.ts';
 import {

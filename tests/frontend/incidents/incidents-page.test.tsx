@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Incidents } from '#frontend/features/incidents/incidents.queries.ts';
 import type { PaymentCase } from '#frontend/features/payments/payments.queries.ts';
-import { openSession } from '#frontend/lib/session.ts';
+import { openSession } from '#frontend/lib/session/session.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 import { emptyList } from '#tests/frontend/auth/answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#frontend/lib/api-error.ts';
-import { call } from '#frontend/lib/api.ts';
-import { CALL_TIMEOUT_MS } from '#frontend/lib/send.ts';
+import { ApiError } from '#frontend/lib/api/api-error.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { CALL_TIMEOUT_MS } from '#frontend/lib/api/send.ts';
 import { catalogContract } from '#shared/catalog/catalog.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isOffline, noteAnswer, noteNoAnswer, onConnectionChange } from '#frontend/lib/connection.ts';
-import { send } from '#frontend/lib/send.ts';
+import { isOffline, noteAnswer, noteNoAnswer, onConnectionChange } from '#frontend/lib/network/connection.ts';
+import { send } from '#frontend/lib/api/send.ts';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 
 let wake: Record<string, () => void>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CHUNK_TIMEOUT_MS, loadPage, PageNotLoaded } from '#frontend/lib/load-page.ts';
+import { CHUNK_TIMEOUT_MS, loadPage, PageNotLoaded } from '#frontend/lib/navigation/load-page.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ownPath } from '#frontend/lib/paths.ts';
-import { logLine } from '#frontend/lib/diagnostic.ts';
+import { ownPath } from '#frontend/lib/navigation/paths.ts';
+import { logLine } from '#frontend/lib/api/diagnostic.ts';
 import {
   loseSession,
   logout,
@@ -8,9 +8,9 @@ import {
   readRedirect,
   readToken,
   sessionState,
-} from '#frontend/lib/session.ts';
-import { storageKeys } from '#frontend/lib/storage-keys.ts';
-import { storedCustomer } from '#frontend/lib/stored-customer.ts';
+} from '#frontend/lib/session/session.ts';
+import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
+import { storedCustomer } from '#frontend/lib/session/stored-customer.ts';
 import { fakeBrowser } from '#tests/frontend/support/browser.ts';
 
 const customer = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokenFamilyFor } from '#frontend/lib/token-family.ts';
+import { tokenFamilyFor } from '#frontend/lib/session/token-family.ts';
 
 describe('the token of a path', () => {
   it.each(['/api/admin/web-orders', '/api/dashboard/all-products', '/admin/users', '/api/admin/products'])(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { areaOf } from '#frontend/lib/paths.ts';
-import { afterUnauthorized } from '#frontend/lib/unauthorized.ts';
+import { areaOf } from '#frontend/lib/navigation/paths.ts';
+import { afterUnauthorized } from '#frontend/lib/session/unauthorized.ts';
 
 const redirectFrom = (page: string, request: string, sent: 'pro' | 'admin' | 'client' = 'pro') =>
   afterUnauthorized({ page, request, sent })?.redirect;

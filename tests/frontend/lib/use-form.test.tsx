@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#frontend/lib/api-error.ts';
-import { useForm } from '#frontend/lib/use-form.ts';
+import { ApiError } from '#frontend/lib/api/api-error.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSession } from '#frontend/lib/session.ts';
+import { openSession } from '#frontend/lib/session/session.ts';
 import { offline, refused, failureWithoutMessage } from '#tests/frontend/auth/answers.ts';
 import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
 import { ANNA } from '#tests/frontend/support/pro-page.tsx';

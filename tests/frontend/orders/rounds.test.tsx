@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openSession } from '#frontend/lib/session.ts';
+import { openSession } from '#frontend/lib/session/session.ts';
 import type { Stop } from '#shared/orders/rounds/rounds.contract.ts';
 import { offline, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite } from '#tests/frontend/auth/draw-site.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { logout } from '#frontend/lib/session.ts';
+import { logout } from '#frontend/lib/session/session.ts';
 import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
 import { category, type FakeShop, orderRow, product } from '#tests/frontend/orders/fake-shop.ts';
 import {

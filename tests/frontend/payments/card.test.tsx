@@ -2,12 +2,12 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leaveFor } from '#frontend/lib/leave.ts';
-import { noteAnswer, noteNoAnswer } from '#frontend/lib/connection.ts';
+import { leaveFor } from '#frontend/lib/navigation/leave.ts';
+import { noteAnswer, noteNoAnswer } from '#frontend/lib/network/connection.ts';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 import { drawPayment, orderAnswer, refusal } from './a-payment.tsx';
 
-vi.mock('#frontend/lib/leave.ts', async (original) => ({
+vi.mock('#frontend/lib/navigation/leave.ts', async (original) => ({
   ...(await original<object>()),
   leaveFor: vi.fn<(url: string) => void>(),
 }));

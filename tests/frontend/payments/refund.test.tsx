@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#frontend/app/query-client.ts';
 import { OrderPayments } from '#frontend/features/payments/admin/order-payments.tsx';
-import { openSession } from '#frontend/lib/session.ts';
+import { openSession } from '#frontend/lib/session/session.ts';
 import { receiveNotices } from '#frontend/ui/feedback/notify.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { freshBrowser } from '#tests/frontend/auth/draw-site.tsx';

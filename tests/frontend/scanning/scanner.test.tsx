@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshCodes } from '#frontend/features/scanning/camera/fresh-codes.ts';
 import { changeScans, scans } from '#frontend/features/scanning/scan-log.ts';
-import { logout } from '#frontend/lib/session.ts';
+import { logout } from '#frontend/lib/session/session.ts';
 import { scanBoundsView, SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
 import { offline, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite } from '#tests/frontend/auth/draw-site.tsx';

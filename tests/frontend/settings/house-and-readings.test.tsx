@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSession } from '#frontend/lib/session.ts';
+import { openSession } from '#frontend/lib/session/session.ts';
 import { DEFAULT_HOUSE, houseView } from '#shared/settings/house.ts';
 import { scanBoundsView, SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
 import { DEFAULT_TIMED_WORK, timedWorkView } from '#shared/settings/timed-work.ts';

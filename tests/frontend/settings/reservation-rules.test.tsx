@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSession } from '#frontend/lib/session.ts';
+import { openSession } from '#frontend/lib/session/session.ts';
 import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
 import { reservationRulesView } from '#shared/settings/reservation-rules-wire.ts';
 import { emptyList, failureWithoutMessage, refused } from '#tests/frontend/auth/answers.ts';

@@ -2,9 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { afterAll, describe, expect, test } from 'vitest';
 import { publicPages } from '#shared/content/site-map.ts';
-import { openBrowser } from '#tests/support/browser.ts';
-import { builtSite } from '#tests/support/built-site.ts';
-import { serveSite } from '#tests/support/static-site.ts';
+import { openBrowser } from '#tests/support/site/browser.ts';
+import { builtSite } from '#tests/support/site/built-site.ts';
+import { serveSite } from '#tests/support/site/static-site.ts';
 
 const { webDir, remove } = await builtSite();
 const site = await serveSite(webDir);

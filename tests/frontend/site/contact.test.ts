@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
-import { alive, hrefs, plain, siteVisits, stopClock } from '#tests/support/site-visits.ts';
+import { alive, hrefs, plain, siteVisits, stopClock } from '#tests/support/site/site-visits.ts';
 
 const posted: string[] = [];
 type Answer = { status: number; body: string };

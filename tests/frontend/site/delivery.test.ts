@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alive, hrefs, plain, siteVisits, stopClock } from '#tests/support/site-visits.ts';
+import { alive, hrefs, plain, siteVisits, stopClock } from '#tests/support/site/site-visits.ts';
 
 const { visit } = await siteVisits();
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { alive, heldScripts, siteVisits } from '#tests/support/site-visits.ts';
+import { alive, heldScripts, siteVisits } from '#tests/support/site/site-visits.ts';
 
 const { visit } = await siteVisits();
 const visible = (page: Page) => page.locator('[data-view]:visible');

@@ -7,7 +7,7 @@ import {
   scrollTo,
   siteVisits,
   stopClock,
-} from '#tests/support/site-visits.ts';
+} from '#tests/support/site/site-visits.ts';
 
 const { visit, origin } = await siteVisits();
 const said = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { pageHeads } from '#shared/content/page-heads.ts';
 import { appRoutes, movedPages, pageFile, publicPages } from '#shared/content/site-map.ts';
-import { builtSite } from '#tests/support/built-site.ts';
+import { builtSite } from '#tests/support/site/built-site.ts';
 
 const { webDir, remove } = await builtSite();
 afterAll(remove);

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
 import { appRoutes, pageFile, type PublicPage, publicPages } from '#shared/content/site-map.ts';
-import { builtSite } from '#tests/support/built-site.ts';
+import { builtSite } from '#tests/support/site/built-site.ts';
 
 const { webDir, remove } = await builtSite();
 afterAll(remove);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect, test } from 'vitest';
 import { publicPages } from '#shared/content/site-map.ts';
-import { hrefs, scrollTo, siteVisits } from '#tests/support/site-visits.ts';
+import { hrefs, scrollTo, siteVisits } from '#tests/support/site/site-visits.ts';
 
 const { visit, origin } = await siteVisits();
 const phone = { viewport: { width: 390, height: 844 } };

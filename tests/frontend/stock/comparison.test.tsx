@@ -7,7 +7,7 @@ import {
   largestChanges,
 } from '#frontend/features/stock/admin/comparison/compared-product.ts';
 import type { ComparedRow } from '#frontend/features/stock/stock.queries.ts';
-import { openSession } from '#frontend/lib/session.ts';
+import { openSession } from '#frontend/lib/session/session.ts';
 import { emptyList, offline, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
 import { fakeApi } from '#tests/frontend/support/browser.ts';

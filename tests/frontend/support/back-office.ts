@@ -1,6 +1,6 @@
 import { DEFAULT_HOUSE, houseView } from '#shared/settings/house.ts';
 import { vi } from 'vitest';
-import { openSession } from '#frontend/lib/session.ts';
+import { openSession } from '#frontend/lib/session/session.ts';
 import { emptyList } from '#tests/frontend/auth/answers.ts';
 import { freshBrowser, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
 import { fakeApi } from '#tests/frontend/support/browser.ts';

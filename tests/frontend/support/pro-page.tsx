@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { createQueryClient } from '#frontend/app/query-client.ts';
 import { routerLink } from '#frontend/app/router-link.tsx';
-import { openSession } from '#frontend/lib/session.ts';
+import { openSession } from '#frontend/lib/session/session.ts';
 import { LinkProvider } from '#frontend/ui/link.tsx';
 
 /** The customer of component tests, as the browser stores one (AUTH-22). */

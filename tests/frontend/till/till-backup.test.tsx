@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { firstDays } from '#frontend/features/till/compared-sales.ts';
-import { openSession } from '#frontend/lib/session.ts';
+import { openSession } from '#frontend/lib/session/session.ts';
 import { emptyList, offline, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
 import { fakeApi } from '#tests/frontend/support/browser.ts';

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { choiceIn, datesProblem, periodLabels } from '#frontend/features/till/period-choice.ts';
 import { byHour, byWeekday, dayCurve } from '#frontend/features/till/sold-when.ts';
-import { openSession } from '#frontend/lib/session.ts';
+import { openSession } from '#frontend/lib/session/session.ts';
 import { tillPeriods } from '#shared/till/till-period.ts';
 import { emptyList, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepFocus } from '#frontend/lib/focus-back.ts';
+import { keepFocus } from '#frontend/lib/display/focus-back.ts';
 import { Button } from '#frontend/ui/button.tsx';
 
 afterEach(cleanup);

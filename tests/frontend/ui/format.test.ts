@@ -10,7 +10,7 @@ import {
   formatPercent,
   formatQuantity,
   formatRelative,
-} from '#frontend/lib/format.ts';
+} from '#frontend/lib/display/format.ts';
 
 test('money: narrow no-break space between thousands, no-break space before the euro', () => {
   expect(formatMoney(123_450)).toBe('1\u202f234,50\u00a0€');

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as downloads from '#frontend/lib/download.ts';
-import { openSession } from '#frontend/lib/session.ts';
+import * as downloads from '#frontend/lib/display/download.ts';
+import { openSession } from '#frontend/lib/session/session.ts';
 import { emptyList, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
 import { fakeApi } from '#tests/frontend/support/browser.ts';

@@ -9,10 +9,10 @@ import { sessionKeys } from '#functions/platform/http/live-session.ts';
 import { contracts } from '#shared/contracts.ts';
 import { accessDecision, type Identity } from '#shared/kernel/access.ts';
 import { type EndpointSpec, entryOf, pathsOf, sessionRule } from '#shared/kernel/endpoint.ts';
-import { openAccountFixture } from '#tests/support/account-fixture.ts';
-import { callHandler } from '#tests/support/http-event.ts';
-import { liveToken } from '#tests/support/live-session.ts';
-import { fillShop, testCustomer } from '#tests/support/shop.ts';
+import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
+import { callHandler } from '#tests/support/calls/http-event.ts';
+import { liveToken } from '#tests/support/accounts/live-session.ts';
+import { fillShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 /** Every route of the API against every kind of caller. A route that nobody declared cannot exist: see tests/infra. */
 const routes = contracts.flatMap(({ noun, endpoints }) =>

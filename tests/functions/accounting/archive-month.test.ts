@@ -12,8 +12,8 @@ import { readArchive } from '#infra/archive/read-archive.ts';
 import { type AwsEndpoint, startAwsEndpoint } from '#infra/local/aws-endpoint.ts';
 import { openMailStore } from '#infra/local/mail/mail-store.ts';
 import { monthBefore, monthBounds } from '#shared/accounting/month.ts';
-import { paidAttempt } from '#tests/support/an-attempt.ts';
-import { openTestShop, testCustomer, type TestShop } from '#tests/support/shop.ts';
+import { paidAttempt } from '#tests/support/orders/an-attempt.ts';
+import { openTestShop, testCustomer, type TestShop } from '#tests/support/orders/shop.ts';
 
 const NOW = new Date('2026-11-02T02:45:00Z');
 const folder = mkdtempSync(path.join(tmpdir(), 'archive-'));

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
-import { openAccountFixture, wait } from '#tests/support/account-fixture.ts';
-import { anAdmin, logInAdmin, signedInAdmin } from '#tests/support/admins.ts';
-import { callHandler, type HttpRequest } from '#tests/support/http-event.ts';
+import { openAccountFixture, wait } from '#tests/support/accounts/account-fixture.ts';
+import { anAdmin, logInAdmin, signedInAdmin } from '#tests/support/accounts/admins.ts';
+import { callHandler, type HttpRequest } from '#tests/support/calls/http-event.ts';
 
 const fixture = await openAccountFixture();
 const { handler } = await import('#functions/admins/admins.http.ts');

@@ -3,7 +3,7 @@ import { keys } from '#functions/table-keys.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { startAwsEndpoint } from '#infra/local/aws-endpoint.ts';
 import { openMailStore } from '#infra/local/mail/mail-store.ts';
-import { createTestTable } from '#tests/support/database.ts';
+import { createTestTable } from '#tests/support/database/database.ts';
 
 type Once = (event: unknown) => Promise<Record<string, unknown>>;
 let run: Once;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
-import { openAccountFixture, setTime, wait } from '#tests/support/account-fixture.ts';
-import { anAdmin, logInAdmin, signedInAdmin } from '#tests/support/admins.ts';
+import { openAccountFixture, setTime, wait } from '#tests/support/accounts/account-fixture.ts';
+import { anAdmin, logInAdmin, signedInAdmin } from '#tests/support/accounts/admins.ts';
 
 const fixture = await openAccountFixture();
 const verify = (token: string) => fixture.admin({ path: '/api/admin/verify', token });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openAccountFixture } from '#tests/support/account-fixture.ts';
-import { aRestaurant, post, registerForm } from '#tests/support/accounts.ts';
+import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
+import { aRestaurant, post, registerForm } from '#tests/support/accounts/accounts.ts';
 
 const fixture = await openAccountFixture();
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
-import { callHandler } from '#tests/support/http-event.ts';
-import { openAccountFixture, wait } from '#tests/support/account-fixture.ts';
-import { post, signedInRestaurant, signIn, tokenIn } from '#tests/support/accounts.ts';
-import { signedInAdmin } from '#tests/support/admins.ts';
-import { fillShop } from '#tests/support/shop.ts';
+import { callHandler } from '#tests/support/calls/http-event.ts';
+import { openAccountFixture, wait } from '#tests/support/accounts/account-fixture.ts';
+import { post, signedInRestaurant, signIn, tokenIn } from '#tests/support/accounts/accounts.ts';
+import { signedInAdmin } from '#tests/support/accounts/admins.ts';
+import { fillShop } from '#tests/support/orders/shop.ts';
 
 const fixture = await openAccountFixture();
 let orders: unknown;

@@ -2,7 +2,7 @@ import type * as Crypto from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { ticketCookie } from '#functions/auth/session-cookie.ts';
 import { keys } from '#functions/table-keys.ts';
-import { openAccountFixture, wait } from '#tests/support/account-fixture.ts';
+import { openAccountFixture, wait } from '#tests/support/accounts/account-fixture.ts';
 import {
   aRestaurant,
   espaceProForm,
@@ -11,7 +11,7 @@ import {
   signedInRestaurant,
   signIn,
   tokenIn,
-} from '#tests/support/accounts.ts';
+} from '#tests/support/accounts/accounts.ts';
 
 const derivations = vi.hoisted(() => ({ count: 0 }));
 vi.mock('node:crypto', async (original) => {

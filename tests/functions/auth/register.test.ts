@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
-import { openAccountFixture } from '#tests/support/account-fixture.ts';
-import { aRestaurant, espaceProForm, post, registerForm, tokenIn } from '#tests/support/accounts.ts';
+import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
+import { aRestaurant, espaceProForm, post, registerForm, tokenIn } from '#tests/support/accounts/accounts.ts';
 
 const fixture = await openAccountFixture();
 const register = (form: unknown, who: { sourceIp: string }) =>

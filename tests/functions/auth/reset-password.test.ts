@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
-import { openAccountFixture, wait } from '#tests/support/account-fixture.ts';
+import { openAccountFixture, wait } from '#tests/support/accounts/account-fixture.ts';
 import {
   aRestaurant,
   post,
@@ -9,7 +9,7 @@ import {
   signedInRestaurant,
   signIn,
   tokenIn,
-} from '#tests/support/accounts.ts';
+} from '#tests/support/accounts/accounts.ts';
 
 const fixture = await openAccountFixture();
 const NEUTRAL = 'Si un compte existe avec cet email, vous recevrez un lien de réinitialisation.';

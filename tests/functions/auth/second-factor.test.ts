@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
-import { openAccountFixture, setTime, wait } from '#tests/support/account-fixture.ts';
-import { anAdmin, signedInAdmin } from '#tests/support/admins.ts';
-import { post } from '#tests/support/accounts.ts';
+import { openAccountFixture, setTime, wait } from '#tests/support/accounts/account-fixture.ts';
+import { anAdmin, signedInAdmin } from '#tests/support/accounts/admins.ts';
+import { post } from '#tests/support/accounts/accounts.ts';
 
 const fixture = await openAccountFixture();
 type Who = Awaited<ReturnType<typeof signedInAdmin>>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
-import { openAccountFixture, wait } from '#tests/support/account-fixture.ts';
-import { signedInRestaurant } from '#tests/support/accounts.ts';
+import { openAccountFixture, wait } from '#tests/support/accounts/account-fixture.ts';
+import { signedInRestaurant } from '#tests/support/accounts/accounts.ts';
 
 const fixture = await openAccountFixture();
 const refresh = (cookie: string | undefined) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
-import { openAccountFixture, wait } from '#tests/support/account-fixture.ts';
-import { aRestaurant, post, registerForm, tokenIn } from '#tests/support/accounts.ts';
+import { openAccountFixture, wait } from '#tests/support/accounts/account-fixture.ts';
+import { aRestaurant, post, registerForm, tokenIn } from '#tests/support/accounts/accounts.ts';
 
 const fixture = await openAccountFixture();
 const FAILED = 'Une erreur est survenue lors de la vérification. Veuillez réessayer plus tard.';

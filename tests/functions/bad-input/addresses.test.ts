@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { encodeCursor } from '#functions/platform/table/cursor.ts';
-import { testCustomer } from '#tests/support/shop.ts';
+import { testCustomer } from '#tests/support/orders/shop.ts';
 import { faultsOf } from './refusal-of.ts';
 import { sampleBodies } from './sample-bodies.ts';
 import { openWholeApi, type Route, routeNamed, routes } from './whole-api.ts';

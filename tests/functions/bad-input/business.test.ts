@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { testCustomer, testProducts } from '#tests/support/shop.ts';
+import { testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 import { faultsOf, type Refused } from './refusal-of.ts';
 import { openWholeApi, routeNamed, type Sent } from './whole-api.ts';
 

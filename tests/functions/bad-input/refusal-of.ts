@@ -1,4 +1,4 @@
-import type { HttpAnswer } from '#tests/support/http-event.ts';
+import type { HttpAnswer } from '#tests/support/calls/http-event.ts';
 
 /** Words of validators and runtimes that would tell a French customer nothing. */
 const ENGLISH =

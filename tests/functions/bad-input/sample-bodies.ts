@@ -1,6 +1,6 @@
-import { registerForm } from '#tests/support/accounts.ts';
-import { testCustomer } from '#tests/support/shop.ts';
-import { SMALL_JPEG } from '#tests/support/small-jpeg.ts';
+import { registerForm } from '#tests/support/accounts/accounts.ts';
+import { testCustomer } from '#tests/support/orders/shop.ts';
+import { SMALL_JPEG } from '#tests/support/calls/small-jpeg.ts';
 
 /** The form also sends the full name, which the server makes itself. */
 const { fullname: _made, ...registration } = registerForm({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HttpAnswer } from '#tests/support/http-event.ts';
+import type { HttpAnswer } from '#tests/support/calls/http-event.ts';
 import { faultsOf } from './refusal-of.ts';
 import { sampleBodies } from './sample-bodies.ts';
 import { fieldsOf, valueAt, withField } from './spoiled.ts';

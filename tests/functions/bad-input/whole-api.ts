@@ -10,11 +10,11 @@ import { contracts } from '#shared/contracts.ts';
 import { type EndpointSpec, entryOf } from '#shared/kernel/endpoint.ts';
 import { KEYS as WALLET, openPaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openStripeBench, SECRET_KEY, WEBHOOK_SECRET } from '#tests/gateways/stripe/stripe-bench.ts';
-import { openAccountFixture } from '#tests/support/account-fixture.ts';
-import { signedInAdmin } from '#tests/support/admins.ts';
-import { callHandler, type HttpRequest } from '#tests/support/http-event.ts';
-import { liveToken } from '#tests/support/live-session.ts';
-import { fillShop, testCustomer } from '#tests/support/shop.ts';
+import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
+import { signedInAdmin } from '#tests/support/accounts/admins.ts';
+import { callHandler, type HttpRequest } from '#tests/support/calls/http-event.ts';
+import { liveToken } from '#tests/support/accounts/live-session.ts';
+import { fillShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 // The sandboxes use classic zod, which brings its English sentences into the process; no Lambda has them.
 z.config({ localeError: undefined });

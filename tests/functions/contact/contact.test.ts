@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/table-keys.ts';
-import { openAccountFixture, wait } from '#tests/support/account-fixture.ts';
+import { openAccountFixture, wait } from '#tests/support/accounts/account-fixture.ts';
 import { listAuditRecords } from '#functions/platform/audit-trail.ts';
-import { liveToken } from '#tests/support/live-session.ts';
-import { callHandler, type HttpRequest } from '#tests/support/http-event.ts';
+import { liveToken } from '#tests/support/accounts/live-session.ts';
+import { callHandler, type HttpRequest } from '#tests/support/calls/http-event.ts';
 
 const fixture = await openAccountFixture();
 // after the world has set the environment that a Lambda reads when it starts

@@ -3,10 +3,10 @@ import { listAuditRecords } from '#functions/platform/audit-trail.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { FIRST_GROUP } from '#shared/settings/customer-groups.ts';
-import { openAccountFixture, wait } from '#tests/support/account-fixture.ts';
-import { aRestaurant, post, registerForm, signedInRestaurant } from '#tests/support/accounts.ts';
-import { callHandler } from '#tests/support/http-event.ts';
-import { liveToken } from '#tests/support/live-session.ts';
+import { openAccountFixture, wait } from '#tests/support/accounts/account-fixture.ts';
+import { aRestaurant, post, registerForm, signedInRestaurant } from '#tests/support/accounts/accounts.ts';
+import { callHandler } from '#tests/support/calls/http-event.ts';
+import { liveToken } from '#tests/support/accounts/live-session.ts';
 
 const fixture = await openAccountFixture({ 'dolibarr/web-url': 'https://erp-demo.test' });
 const { handler } = await import('#functions/customers/customers.http.ts');

@@ -6,7 +6,7 @@ import {
   removeAddress,
 } from '#functions/customers/delivery-addresses.ts';
 import { addressForm } from '#shared/customers/delivery-address.ts';
-import { openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+import { openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 let shop: TestShop;
 beforeEach(async () => {

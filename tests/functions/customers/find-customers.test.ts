@@ -4,9 +4,9 @@ import { listCustomers } from '#functions/customers/list-customers.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { CustomerState } from '#shared/customers/customer-acts.ts';
-import { anAccount } from '#tests/support/an-account.ts';
-import { indexesFollow } from '#tests/support/database.ts';
-import { openTestShop, type TestShop } from '#tests/support/shop.ts';
+import { anAccount } from '#tests/support/accounts/an-account.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
+import { openTestShop, type TestShop } from '#tests/support/orders/shop.ts';
 
 let shop: TestShop;
 beforeEach(async () => {

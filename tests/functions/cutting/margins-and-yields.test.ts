@@ -4,10 +4,10 @@ import { acceptYields } from '#functions/cutting/change-ratios.ts';
 import { listYields } from '#functions/cutting/learn-yields.ts';
 import { ratiosStore } from '#functions/cutting/ratios.store.ts';
 import { yieldsContract } from '#shared/cutting/yields.contract.ts';
-import { namedAdmin } from '#tests/support/admins.ts';
-import { counted } from '#tests/support/counted.ts';
-import { movementFixture, refusalOf } from '#tests/support/movement-fixture.ts';
-import { NOW, openTestShop, type TestShop, testProducts } from '#tests/support/shop.ts';
+import { namedAdmin } from '#tests/support/accounts/admins.ts';
+import { counted } from '#tests/support/stock/counted.ts';
+import { movementFixture, refusalOf } from '#tests/support/stock/movement-fixture.ts';
+import { NOW, openTestShop, type TestShop, testProducts } from '#tests/support/orders/shop.ts';
 
 let shop: TestShop;
 let fixture: ReturnType<typeof movementFixture>;

@@ -4,8 +4,8 @@ import { listRatioCategories, listRatioChanges, listRatios } from '#functions/cu
 import { ratiosStore } from '#functions/cutting/ratios.store.ts';
 import { listAuditRecords } from '#functions/platform/audit-trail.ts';
 import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
-import { openTestShop } from '#tests/support/shop.ts';
-import { refusalOf } from '#tests/support/movement-fixture.ts';
+import { openTestShop } from '#tests/support/orders/shop.ts';
+import { refusalOf } from '#tests/support/stock/movement-fixture.ts';
 
 const { createRatio, updateRatio, deleteRatio: remove, listRatios: list } = cuttingContract.endpoints;
 const NOW = new Date('2026-11-21T06:00:00.000Z');

@@ -13,7 +13,7 @@ import { keys } from '#functions/table-keys.ts';
 import { addressForm } from '#shared/customers/delivery-address.ts';
 import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 let shop: TestShop;
 beforeEach(async () => {

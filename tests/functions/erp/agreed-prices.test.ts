@@ -5,8 +5,8 @@ import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/e
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import { priceListName } from '#shared/catalog/price-terms.ts';
-import { oneOrderErp } from '#tests/support/one-order-erp.ts';
-import { NOW, openTestShop, testCustomer } from '#tests/support/shop.ts';
+import { oneOrderErp } from '#tests/support/erp/one-order-erp.ts';
+import { NOW, openTestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 test('a price agreed with one customer: read product by product, charged with its reason, followed by day, gone when switched off', async () => {
   const shop = await openTestShop();

@@ -9,8 +9,8 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
-import { workOff } from '#tests/support/outbox.ts';
-import { openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+import { workOff } from '#tests/support/database/outbox.ts';
+import { openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 const API_KEY = 'cle-de-test';
 let dataDir: string;

@@ -13,8 +13,8 @@ import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
-import { workOff } from '#tests/support/outbox.ts';
-import { openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+import { workOff } from '#tests/support/database/outbox.ts';
+import { openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 /** The days on which the ERP, its clock or our table are not what they were. */
 const API_KEY = 'cle-de-test';

@@ -11,8 +11,8 @@ import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/d
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
-import { dueTodos, workOff } from '#tests/support/outbox.ts';
-import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+import { dueTodos, workOff } from '#tests/support/database/outbox.ts';
+import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 const API_KEY = 'cle-de-test';
 let dataDir: string;

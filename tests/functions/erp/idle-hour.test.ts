@@ -6,8 +6,8 @@ import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolib
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
-import { idleHour } from '#tests/support/idle-hour.ts';
-import { openTestShop, type TestShop } from '#tests/support/shop.ts';
+import { idleHour } from '#tests/support/erp/idle-hour.ts';
+import { openTestShop, type TestShop } from '#tests/support/orders/shop.ts';
 
 const API_KEY = 'cle-de-test';
 const STARTED = new Date('2026-11-23T09:00:00.000Z');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shopSettings } from '#functions/settings/settings.module.ts';
-import { openInvoicing } from '#tests/support/invoicing.ts';
+import { openInvoicing } from '#tests/support/erp/invoicing.ts';
 
 const invoicing = await openInvoicing();
 const { api, anOrder, deliver, paid, refund, set, settle, there, money, throughDeaths, ordersThere } =

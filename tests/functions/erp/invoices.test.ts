@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { getOrderBalance, getWebOrderBalance } from '#functions/erp/invoices/get-order-balance.ts';
 import { listPendingOperations } from '#functions/erp/manage-operations.ts';
-import { openInvoicing } from '#tests/support/invoicing.ts';
-import { happen } from '#tests/support/outbox.ts';
+import { openInvoicing } from '#tests/support/erp/invoicing.ts';
+import { happen } from '#tests/support/database/outbox.ts';
 
 const invoicing = await openInvoicing();
 const { shop, customerId, now, api, services, work, look, follow, set, settle } = invoicing;

@@ -8,8 +8,8 @@ import {
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { failed } from '#shared/kernel/outbox-todo.ts';
-import { happen, todoFor } from '#tests/support/outbox.ts';
-import { NOW, openTestShop, testCustomer, testProducts, type TestShop } from '#tests/support/shop.ts';
+import { happen, todoFor } from '#tests/support/database/outbox.ts';
+import { NOW, openTestShop, testCustomer, testProducts, type TestShop } from '#tests/support/orders/shop.ts';
 
 let shop: TestShop;
 let services: ManagingServices;

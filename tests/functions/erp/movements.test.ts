@@ -10,11 +10,11 @@ import {
   openStockEnvironment,
   type StockEnvironment,
   type TestErp,
-} from '#tests/support/erp-stock.ts';
+} from '#tests/support/erp/erp-stock.ts';
 import { replayOperation } from '#functions/erp/manage-operations.ts';
 import { keys } from '#functions/table-keys.ts';
-import { todoFor, workOff } from '#tests/support/outbox.ts';
-import { movementFixture } from '#tests/support/movement-fixture.ts';
+import { todoFor, workOff } from '#tests/support/database/outbox.ts';
+import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { compareStock } from '#functions/stock/extraction/read-extractions.ts';
 import { rebuildDays } from '#functions/stock/extraction/rebuild-days.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listPendingOperations, type ManagingServices } from '#functions/erp/manage-operations.ts';
 import type { OpenTodo } from '#functions/platform/outbox/outbox-entry.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
-import { openTestShop } from '#tests/support/shop.ts';
+import { openTestShop } from '#tests/support/orders/shop.ts';
 
 test('a page of a hundred writes asks for a few of their orders at a time', async () => {
   const shop = await openTestShop();

@@ -6,10 +6,10 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import { type OutboxStore, outboxStore } from '#functions/platform/outbox/outbox.store.ts';
-import { aDocument } from '#tests/support/a-document.ts';
-import { oneOrderErp } from '#tests/support/one-order-erp.ts';
-import { dueTodos, todoFor } from '#tests/support/outbox.ts';
-import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+import { aDocument } from '#tests/support/stock/a-document.ts';
+import { oneOrderErp } from '#tests/support/erp/one-order-erp.ts';
+import { dueTodos, todoFor } from '#tests/support/database/outbox.ts';
+import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 const customerId = testCustomer.id;
 let shop: TestShop;

@@ -16,9 +16,9 @@ import {
   openStockEnvironment,
   type StockEnvironment,
   type TestErp,
-} from '#tests/support/erp-stock.ts';
-import { movementFixture, refusalOf } from '#tests/support/movement-fixture.ts';
-import { testCustomer } from '#tests/support/shop.ts';
+} from '#tests/support/erp/erp-stock.ts';
+import { movementFixture, refusalOf } from '#tests/support/stock/movement-fixture.ts';
+import { testCustomer } from '#tests/support/orders/shop.ts';
 
 let erp: TestErp;
 type Environment = Omit<StockEnvironment, 'catalog'> & {

@@ -12,9 +12,9 @@ import { isFreeLine } from '#shared/erp/taken-lines.ts';
 import { isAlike } from '#shared/erp/two-hands.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { seededRandom } from '#tests/crash/seeded-random.ts';
-import { oneOrderErp } from '#tests/support/one-order-erp.ts';
-import { workOff } from '#tests/support/outbox.ts';
-import { NOW, openTestShop, testCustomer } from '#tests/support/shop.ts';
+import { oneOrderErp } from '#tests/support/erp/one-order-erp.ts';
+import { workOff } from '#tests/support/database/outbox.ts';
+import { NOW, openTestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 const SEED = Number(process.env['HANDS_SEED'] ?? Date.now() % 1_000_000);
 const HISTORIES = Number(process.env['HANDS_RUNS'] ?? 10);

@@ -10,8 +10,8 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
-import { workOff } from '#tests/support/outbox.ts';
-import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+import { workOff } from '#tests/support/database/outbox.ts';
+import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 const API_KEY = 'cle-de-test';
 let dataDir: string;

@@ -20,10 +20,10 @@ import { keys } from '#functions/table-keys.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { goneTwiceStore } from '#functions/stock/gone-twice.store.ts';
 import { totalReal } from '#shared/stock/levels/stock-level.ts';
-import { paidAttempt } from '#tests/support/an-attempt.ts';
-import { workOff } from '#tests/support/outbox.ts';
-import { refusalOf } from '#tests/support/refusal-of.ts';
-import { openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+import { paidAttempt } from '#tests/support/orders/an-attempt.ts';
+import { workOff } from '#tests/support/database/outbox.ts';
+import { refusalOf } from '#tests/support/calls/refusal-of.ts';
+import { openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 const API_KEY = 'cle-de-test';
 let dataDir: string;

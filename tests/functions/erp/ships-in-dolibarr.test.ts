@@ -9,10 +9,10 @@ import { shopSettings } from '#functions/settings/settings.module.ts';
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
 import type { OrderStatus } from '#shared/orders/order-status.ts';
 import { totalReal } from '#shared/stock/levels/stock-level.ts';
-import { indexesFollow } from '#tests/support/database.ts';
-import { oneOrderErp } from '#tests/support/one-order-erp.ts';
-import { workOff } from '#tests/support/outbox.ts';
-import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
+import { oneOrderErp } from '#tests/support/erp/one-order-erp.ts';
+import { workOff } from '#tests/support/database/outbox.ts';
+import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 const customerId = testCustomer.id;
 let shop: TestShop;

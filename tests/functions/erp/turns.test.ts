@@ -3,10 +3,10 @@ import { erpQuestionsStore } from '#functions/erp/erp-questions.store.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERP_WORKER_SECONDS } from '#shared/erp/worker-time.ts';
 import { isAttempted } from '#shared/kernel/outbox-todo.ts';
-import { type ErpQueue, openErpQueue } from '#tests/support/erp-queue.ts';
-import { goods, orderingThrough, type PlacedOrder } from '#tests/support/erp-queue-orders.ts';
-import { movementFixture } from '#tests/support/movement-fixture.ts';
-import { todoFor } from '#tests/support/outbox.ts';
+import { type ErpQueue, openErpQueue } from '#tests/support/erp/erp-queue.ts';
+import { goods, orderingThrough, type PlacedOrder } from '#tests/support/erp/erp-queue-orders.ts';
+import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
+import { todoFor } from '#tests/support/database/outbox.ts';
 
 /** What an operation of Dolibarr took in the attack that stopped everybody. */
 const PACE_MS = 650;

@@ -9,9 +9,9 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { OrderStatus } from '#shared/orders/order-status.ts';
-import { oneOrderErp } from '#tests/support/one-order-erp.ts';
-import { workOff } from '#tests/support/outbox.ts';
-import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+import { oneOrderErp } from '#tests/support/erp/one-order-erp.ts';
+import { workOff } from '#tests/support/database/outbox.ts';
+import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 const customerId = testCustomer.id;
 let shop: TestShop;

@@ -12,8 +12,8 @@ import {
   openStockEnvironment,
   type StockEnvironment,
   type TestErp,
-} from '#tests/support/erp-stock.ts';
-import { type Fault, type FaultProxy, faults, openFaultProxy } from '#tests/support/fault-proxy.ts';
+} from '#tests/support/erp/erp-stock.ts';
+import { type Fault, type FaultProxy, faults, openFaultProxy } from '#tests/support/providers/fault-proxy.ts';
 
 /** The ERP behind a server that misbehaves. Each day ends with right data or those of before, and a job that says why. */
 const DAY = '2026-11-20';

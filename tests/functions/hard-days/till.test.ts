@@ -9,8 +9,8 @@ import {
   faults,
   openFaultProxy,
   type Passed,
-} from '#tests/support/fault-proxy.ts';
-import { openTillEnvironment, type TillEnvironment } from '#tests/support/till-environment.ts';
+} from '#tests/support/providers/fault-proxy.ts';
+import { openTillEnvironment, type TillEnvironment } from '#tests/support/providers/till-environment.ts';
 
 /** The till behind a server that misbehaves. Each day ends with right data or those of before, and a job that says why. */
 const THURSDAY = '2026-11-19';

@@ -26,8 +26,8 @@ import { openPaymentCases } from '#functions/payments/payments.module.ts';
 import { type QueueServer, startQueueServer } from '#infra/local/queue/queue-server.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
 import { failed, postponed, type Todo } from '#shared/kernel/outbox-todo.ts';
-import { happen } from '#tests/support/outbox.ts';
-import { createTestTable } from '#tests/support/database.ts';
+import { happen } from '#tests/support/database/outbox.ts';
+import { createTestTable } from '#tests/support/database/database.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 let table: Table;

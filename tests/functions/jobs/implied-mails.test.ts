@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openAccountFixture } from '#tests/support/account-fixture.ts';
-import { aRestaurant, espaceProForm, post, registerForm, tokenIn } from '#tests/support/accounts.ts';
-import { callHandler } from '#tests/support/http-event.ts';
+import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
+import { aRestaurant, espaceProForm, post, registerForm, tokenIn } from '#tests/support/accounts/accounts.ts';
+import { callHandler } from '#tests/support/calls/http-event.ts';
 
 const fixture = await openAccountFixture();
 // after the environment that a Lambda reads when it starts

@@ -4,7 +4,7 @@ import { runJob } from '#functions/jobs/run-job.ts';
 import { openTable } from '#functions/platform/table/table.ts';
 import { Discard } from '#functions/platform/queue/worker.ts';
 import { isUnderWay, jobMoves, queuedJob } from '#shared/jobs/job.ts';
-import { createTestTable } from '#tests/support/database.ts';
+import { createTestTable } from '#tests/support/database/database.ts';
 
 const NOW = new Date('2026-11-20T08:00:00Z');
 let jobs: JobsStore;

@@ -19,7 +19,7 @@ import { resetPasswordLetter } from '#functions/mail/templates/reset-password.ts
 import { signInAttemptedLetter } from '#functions/mail/templates/sign-in-attempted.ts';
 import { temporaryPasswordLetter } from '#functions/mail/templates/temporary-password.ts';
 import { verifyEmailLetter } from '#functions/mail/templates/verify-email.ts';
-import { anOrder } from '#tests/support/an-order.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
 
 const SENDER = 'Viande Signature, grossiste en viandes · 33520 Bruges';
 const SITE = 'https://viande-demo.test';

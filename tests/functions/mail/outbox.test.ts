@@ -23,9 +23,9 @@ import { Discard } from '#functions/platform/queue/worker.ts';
 import { keys } from '#functions/table-keys.ts';
 import { begun, NEVER } from '#shared/kernel/outbox-todo.ts';
 import { DEFAULT_HOUSE } from '#shared/settings/house.ts';
-import { dueTodos, happen, todoFor } from '#tests/support/outbox.ts';
-import { anAccount } from '#tests/support/an-account.ts';
-import { createTestTable } from '#tests/support/database.ts';
+import { dueTodos, happen, todoFor } from '#tests/support/database/outbox.ts';
+import { anAccount } from '#tests/support/accounts/an-account.ts';
+import { createTestTable } from '#tests/support/database/database.ts';
 
 type Answer = Awaited<ReturnType<MailGateway['send']>>;
 

@@ -6,8 +6,8 @@ import { foundOrdersStore } from '#functions/orders/found-orders.store.ts';
 import { listClientOrders } from '#functions/orders/list-orders.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
-import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
-import { indexesFollow } from '#tests/support/database.ts';
+import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
 
 let shop: TestShop;
 let orderId: string;

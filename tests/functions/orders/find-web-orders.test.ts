@@ -5,9 +5,9 @@ import { ulid } from '#functions/platform/ids.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { orderReference } from '#shared/orders/order-reference.ts';
-import { anOrder } from '#tests/support/an-order.ts';
-import { indexesFollow } from '#tests/support/database.ts';
-import { openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
+import { openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 const START = Date.parse('2026-03-01T06:00:00Z');
 const HOUR = 3_600_000;

@@ -7,10 +7,10 @@ import { recordHandover } from '#functions/orders/rounds/record-handover.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { anOrder } from '#tests/support/an-order.ts';
-import { indexesFollow } from '#tests/support/database.ts';
-import { dueTodos } from '#tests/support/outbox.ts';
-import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
+import { dueTodos } from '#tests/support/database/outbox.ts';
+import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { openSettings, shopSettings } from '#functions/settings/settings.module.
 import { catalogReader } from '#functions/stock/catalog-view.ts';
 import type { HouseTerms } from '#shared/customers/house-terms.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 
 let shop: TestShop;
 const me = testCustomer.id;

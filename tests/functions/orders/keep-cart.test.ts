@@ -3,7 +3,7 @@ import { cartsStore } from '#functions/orders/carts.store.ts';
 import { getCart, putCart } from '#functions/orders/keep-cart.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 let shop: TestShop;
 let services: Parameters<typeof putCart>[0];

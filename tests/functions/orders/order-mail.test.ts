@@ -9,9 +9,9 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { settleEvent } from '#functions/payments/settle-event.ts';
 import { handlerFor } from '#functions/platform/outbox/handlers.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
-import { dueTodos } from '#tests/support/outbox.ts';
-import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
-import { counted } from '#tests/support/counted.ts';
+import { dueTodos } from '#tests/support/database/outbox.ts';
+import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
+import { counted } from '#tests/support/stock/counted.ts';
 
 let shop: TestShop;
 let orderId: string;

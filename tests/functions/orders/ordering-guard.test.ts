@@ -5,9 +5,9 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { documentClient } from '#functions/platform/table/table-client.ts';
 import { openTable } from '#functions/platform/table/table.ts';
 import { DEFAULT_RESERVATION_RULES, reservationCap } from '#shared/settings/reservation-rules.ts';
-import { refusalOf } from '#tests/support/refusal-of.ts';
-import { fillShop, NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
-import { createTestTable, indexesFollow } from '#tests/support/database.ts';
+import { refusalOf } from '#tests/support/calls/refusal-of.ts';
+import { fillShop, NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
+import { createTestTable, indexesFollow } from '#tests/support/database/database.ts';
 
 let shop: TestShop;
 beforeEach(async () => {

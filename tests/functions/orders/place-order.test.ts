@@ -3,8 +3,8 @@ import { findConfirmation } from '#functions/orders/find-confirmation.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { dueTodos } from '#tests/support/outbox.ts';
-import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+import { dueTodos } from '#tests/support/database/outbox.ts';
+import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 
 let shop: TestShop;
 beforeEach(async () => {

@@ -11,9 +11,9 @@ import type { Order } from '#shared/orders/order.ts';
 import { holdsStock } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { levelAt, lotsOf, totalReal } from '#shared/stock/levels/stock-level.ts';
-import { aLot } from '#tests/support/a-level.ts';
-import { counted } from '#tests/support/counted.ts';
-import { NOW, openTestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+import { aLot } from '#tests/support/stock/a-level.ts';
+import { counted } from '#tests/support/stock/counted.ts';
+import { NOW, openTestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 
 /** `HISTORY_STEPS=10000` for the long way; `HISTORY_SEED` repeats one. */
 const STEPS = Number(process.env['HISTORY_STEPS'] ?? 80);

@@ -5,7 +5,7 @@ import { catalogReader } from '#functions/stock/catalog-view.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { getProduct } from '#functions/orders/shop/list-products.ts';
 import { BASE_TERMS } from '#shared/catalog/price-terms.ts';
-import { movementFixture } from '#tests/support/movement-fixture.ts';
+import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { closePreparation, type PaidAndWeighed } from '#functions/orders/preparation/close-preparation.ts';
 import { getDeliveryNote } from '#functions/orders/preparation/get-delivery-note.ts';
@@ -20,10 +20,10 @@ import { orderPreparedLetter } from '#functions/mail/templates/order-prepared.ts
 import { erpLines } from '#shared/erp/order-in-erp.ts';
 import { preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
 import { levelAt, lotsOf, totalReal } from '#shared/stock/levels/stock-level.ts';
-import { aLot } from '#tests/support/a-level.ts';
-import { counted } from '#tests/support/counted.ts';
-import { indexesFollow } from '#tests/support/database.ts';
-import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+import { aLot } from '#tests/support/stock/a-level.ts';
+import { counted } from '#tests/support/stock/counted.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
+import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 
 let shop: TestShop;
 let made = 0;

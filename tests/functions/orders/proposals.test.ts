@@ -15,9 +15,9 @@ import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { orderReplacementLetter } from '#functions/mail/templates/order-replacement.ts';
 import { preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
 import { proposalsContract } from '#shared/orders/preparation/proposals.contract.ts';
-import { counted } from '#tests/support/counted.ts';
-import { indexesFollow } from '#tests/support/database.ts';
-import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+import { counted } from '#tests/support/stock/counted.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
+import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 
 let shop: TestShop;
 let made = 0;

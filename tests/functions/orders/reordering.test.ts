@@ -4,8 +4,8 @@ import { listHabits } from '#functions/orders/reordering/list-habits.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { reorder } from '#functions/orders/reordering/reorder.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
-import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
-import { indexesFollow } from '#tests/support/database.ts';
+import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
 
 let shop: TestShop;
 beforeEach(async () => {

@@ -13,8 +13,8 @@ import {
   reservationRulesFrom,
   reservationRulesView,
 } from '#shared/settings/reservation-rules-wire.ts';
-import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
-import { indexesFollow } from '#tests/support/database.ts';
+import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
 
 let shop: TestShop;
 beforeEach(async () => {

@@ -15,7 +15,7 @@ import { totalReal } from '#shared/stock/levels/stock-level.ts';
 import { heldCents } from '#shared/payments/attempt.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
-import { testCustomer } from '#tests/support/shop.ts';
+import { testCustomer } from '#tests/support/orders/shop.ts';
 
 /** `AT_ONCE_ROUNDS=200` for the long way. */
 const ROUNDS = Number(process.env['AT_ONCE_ROUNDS'] ?? 6);

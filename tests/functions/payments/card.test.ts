@@ -13,8 +13,8 @@ import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
 import { settleEvent } from '#functions/payments/settle-event.ts';
 import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-gateway.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
-import { openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
-import { indexesFollow } from '#tests/support/database.ts';
+import { openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
 
 const noKeys = {
   clientId: undefined,

@@ -10,8 +10,8 @@ import { customersStore } from '#functions/customers/customers.store.ts';
 import { forgetCustomer } from '#functions/privacy/forget-customer.ts';
 import { startAwsEndpoint } from '#infra/local/aws-endpoint.ts';
 import { openMailStore } from '#infra/local/mail/mail-store.ts';
-import { openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
-import { SMALL_JPEG } from '#tests/support/small-jpeg.ts';
+import { openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
+import { SMALL_JPEG } from '#tests/support/calls/small-jpeg.ts';
 
 const customerId = testCustomer.id;
 const folder = mkdtempSync(path.join(tmpdir(), 'photos-'));

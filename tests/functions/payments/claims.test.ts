@@ -13,13 +13,13 @@ import { declareWeight, listOpenClaims, listOrderClaims } from '#functions/payme
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import type { OrderChange } from '#functions/orders/orders.store.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
-import { indexesFollow } from '#tests/support/database.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
 import { handlerFor } from '#functions/platform/outbox/handlers.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { refused } from '#functions/platform/outside/outcome.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
-import { dueTodos } from '#tests/support/outbox.ts';
-import { testCustomer } from '#tests/support/shop.ts';
+import { dueTodos } from '#tests/support/database/outbox.ts';
+import { testCustomer } from '#tests/support/orders/shop.ts';
 
 const customerId = testCustomer.id;
 const HOUR = 3_600_000;

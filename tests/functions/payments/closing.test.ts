@@ -12,8 +12,8 @@ import { ok } from '#functions/platform/outside/outcome.ts';
 import { openPaypalBench, type PaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
-import { indexesFollow } from '#tests/support/database.ts';
-import { testCustomer } from '#tests/support/shop.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
+import { testCustomer } from '#tests/support/orders/shop.ts';
 
 const customerId = testCustomer.id;
 const now = () => new Date();

@@ -6,9 +6,9 @@ import { createStripeSession, verifyStripeSession } from '#functions/payments/pa
 import { refundCase } from '#functions/payments/refunds/refund-case.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
-import { indexesFollow } from '#tests/support/database.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
 import { readWholeTable } from '#tests/simulation/whole-table.ts';
-import { testCustomer } from '#tests/support/shop.ts';
+import { testCustomer } from '#tests/support/orders/shop.ts';
 
 let bench: StripeBench;
 let services: PaymentShop;

@@ -10,9 +10,9 @@ import { shopSettings } from '#functions/settings/shop-settings.ts';
 import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
-import { indexesFollow } from '#tests/support/database.ts';
-import { dueTodos } from '#tests/support/outbox.ts';
-import { testCustomer } from '#tests/support/shop.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
+import { dueTodos } from '#tests/support/database/outbox.ts';
+import { testCustomer } from '#tests/support/orders/shop.ts';
 
 const NEW = 'NOUVEAU';
 const START = new Date();

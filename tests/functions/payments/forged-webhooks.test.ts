@@ -5,7 +5,7 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { receivePaypalMessage, receiveStripeMessage } from '#functions/payments/receive-webhook.ts';
 import { openPaypalBench, type PaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
-import { testCustomer } from '#tests/support/shop.ts';
+import { testCustomer } from '#tests/support/orders/shop.ts';
 
 let wallet: PaypalBench;
 let shop: PaymentShop;

@@ -9,8 +9,8 @@ import { settleWeighing } from '#functions/payments/settle-weighing.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import type { Payer } from '#tests/functions/payments/held-payers.ts';
 import { openPaymentShop } from '#tests/functions/payments/payment-shop.ts';
-import { indexesFollow } from '#tests/support/database.ts';
-import { testCustomer } from '#tests/support/shop.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
+import { testCustomer } from '#tests/support/orders/shop.ts';
 
 const customerId = testCustomer.id;
 

@@ -14,9 +14,9 @@ import { shopSettings } from '#functions/settings/settings.module.ts';
 import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
 import { type HeldOrder, openHeldOrder } from '#tests/functions/payments/held-order.ts';
 import { openCardPayer, openWalletPayer, type Payer } from '#tests/functions/payments/held-payers.ts';
-import { indexesFollow } from '#tests/support/database.ts';
-import { refusalOf } from '#tests/support/refusal-of.ts';
-import { testCustomer } from '#tests/support/shop.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
+import { refusalOf } from '#tests/support/calls/refusal-of.ts';
+import { testCustomer } from '#tests/support/orders/shop.ts';
 
 const customerId = testCustomer.id;
 const HOUR_MS = 3600_000;

@@ -12,8 +12,8 @@ import {
   type PaypalBench,
 } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
-import { testCustomer } from '#tests/support/shop.ts';
-import { indexesFollow } from '#tests/support/database.ts';
+import { testCustomer } from '#tests/support/orders/shop.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
 
 let card: StripeBench;
 let wallet: PaypalBench;

@@ -1,7 +1,7 @@
 import type { PaypalGateway } from '#functions/gateways/paypal/paypal-gateway.ts';
 import type { StripeGateway } from '#functions/gateways/stripe/stripe-gateway.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
-import { openTestShop } from '#tests/support/shop.ts';
+import { openTestShop } from '#tests/support/orders/shop.ts';
 
 const absent = (name: string) => (): never => {
   throw new Error(`no ${name} here`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plainJpeg } from '#functions/payments/claims/plain-jpeg.ts';
-import { SMALL_JPEG } from '#tests/support/small-jpeg.ts';
+import { SMALL_JPEG } from '#tests/support/calls/small-jpeg.ts';
 
 const picture = Buffer.from(SMALL_JPEG, 'base64');
 const segment = (marker: number, content: string): Buffer => {

@@ -11,8 +11,8 @@ import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
 import { openPaypalBench, type PaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
-import { testCustomer } from '#tests/support/shop.ts';
-import { indexesFollow } from '#tests/support/database.ts';
+import { testCustomer } from '#tests/support/orders/shop.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
 
 const HOUR = 3600_000;
 const customerId = testCustomer.id;

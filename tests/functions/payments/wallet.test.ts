@@ -8,7 +8,7 @@ import { hintPayment } from '#functions/payments/payment-status.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { openPaypalBench, type PaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
-import { openTestShop, type TestShop, testCustomer } from '#tests/support/shop.ts';
+import { openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 let wallet: PaypalBench;
 let card: StripeBench;

@@ -25,9 +25,9 @@ import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts
 import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
 import { openPaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { cardOf, openRandomBank, type Session, walletOf } from '#tests/functions/payments/random-bank.ts';
-import { counted } from '#tests/support/counted.ts';
-import { indexesFollow } from '#tests/support/database.ts';
-import { testCustomer, testProducts } from '#tests/support/shop.ts';
+import { counted } from '#tests/support/stock/counted.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
+import { testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 
 /** `MONEY_STEPS=10000` for the long way; `MONEY_SEED` repeats one. */
 const STEPS = Number(process.env['MONEY_STEPS'] ?? 240);

@@ -19,11 +19,11 @@ import { settleWeighing } from '#functions/payments/settle-weighing.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
-import { indexesFollow } from '#tests/support/database.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
-import { counted } from '#tests/support/counted.ts';
-import { testCustomer, testProducts } from '#tests/support/shop.ts';
+import { counted } from '#tests/support/stock/counted.ts';
+import { testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 
 const customerId = testCustomer.id;
 let card: StripeBench;

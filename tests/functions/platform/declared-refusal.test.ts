@@ -5,7 +5,7 @@ import { log } from '#functions/platform/logger.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { details, noDetails, success } from '#shared/kernel/replies.ts';
-import { callHandler } from '#tests/support/http-event.ts';
+import { callHandler } from '#tests/support/calls/http-event.ts';
 
 const probe = contract('probe', {
   ask: {

@@ -5,7 +5,7 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { log, logAbout } from '#functions/platform/logger.ts';
 import { announce } from '#functions/platform/outbox/outbox.ts';
 import { Discard, queueWorker } from '#functions/platform/queue/worker.ts';
-import { openTestShop, testCustomer } from '#tests/support/shop.ts';
+import { openTestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 let lines: string[];
 beforeEach(() => {

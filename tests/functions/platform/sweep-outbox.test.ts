@@ -5,8 +5,8 @@ import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { sweepOutbox } from '#functions/platform/outbox/sweep-outbox.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { begun } from '#shared/kernel/outbox-todo.ts';
-import { createTestTable } from '#tests/support/database.ts';
-import { happen } from '#tests/support/outbox.ts';
+import { createTestTable } from '#tests/support/database/database.ts';
+import { happen } from '#tests/support/database/outbox.ts';
 
 const sqs = mockClient(SQSClient);
 const START = new Date('2026-11-21T09:00:00Z');

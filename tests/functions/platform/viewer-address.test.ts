@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { success } from '#shared/kernel/replies.ts';
-import { callHandler } from '#tests/support/http-event.ts';
+import { callHandler } from '#tests/support/calls/http-event.ts';
 
 const path = '/api/anything';
 const asking = contract('asking', {

@@ -8,8 +8,8 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { whyOpen } from '#shared/orders/open-order.ts';
 import { seededRandom } from '#tests/crash/seeded-random.ts';
 import { Turnstile } from '#tests/simulation/turnstile.ts';
-import { createTestTable } from '#tests/support/database.ts';
-import { fillShop, NOW, testCustomer } from '#tests/support/shop.ts';
+import { createTestTable } from '#tests/support/database/database.ts';
+import { fillShop, NOW, testCustomer } from '#tests/support/orders/shop.ts';
 
 vi.mock(import('#functions/platform/config.ts'), async (original) => ({
   ...(await original()),

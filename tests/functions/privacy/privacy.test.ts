@@ -3,9 +3,9 @@ import { customersStore } from '#functions/customers/customers.store.ts';
 import { cartsStore } from '#functions/orders/carts.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import type { OrderChange } from '#functions/orders/orders.store.ts';
-import { openAccountFixture, wait } from '#tests/support/account-fixture.ts';
-import { post, registerForm, signedInRestaurant, signIn } from '#tests/support/accounts.ts';
-import { fillShop, type TestShop } from '#tests/support/shop.ts';
+import { openAccountFixture, wait } from '#tests/support/accounts/account-fixture.ts';
+import { post, registerForm, signedInRestaurant, signIn } from '#tests/support/accounts/accounts.ts';
+import { fillShop, type TestShop } from '#tests/support/orders/shop.ts';
 import { itemsFromWire } from '#shared/orders/cart.ts';
 
 const fixture = await openAccountFixture();

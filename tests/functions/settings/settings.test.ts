@@ -4,8 +4,8 @@ import { settingsStore } from '#functions/settings/settings.store.ts';
 import { shopSettings } from '#functions/settings/shop-settings.ts';
 import { ifWanted } from '#functions/settings/timed-work.ts';
 import { DEFAULT_TIMED_WORK } from '#shared/settings/timed-work.ts';
-import { refusalOf } from '#tests/support/movement-fixture.ts';
-import { openTestShop } from '#tests/support/shop.ts';
+import { refusalOf } from '#tests/support/stock/movement-fixture.ts';
+import { openTestShop } from '#tests/support/orders/shop.ts';
 
 const NOW = new Date('2026-11-23T04:30:00Z');
 

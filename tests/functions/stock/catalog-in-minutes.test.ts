@@ -11,9 +11,9 @@ import {
   openStockEnvironment,
   type StockEnvironment,
   type TestErp,
-} from '#tests/support/erp-stock.ts';
-import { refusalOf } from '#tests/support/refusal-of.ts';
-import { NOW, openTestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+} from '#tests/support/erp/erp-stock.ts';
+import { refusalOf } from '#tests/support/calls/refusal-of.ts';
+import { NOW, openTestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 
 let erp: TestErp;
 let environment: StockEnvironment;

@@ -9,7 +9,7 @@ import {
   openStockEnvironment,
   type StockEnvironment,
   type TestErp,
-} from '#tests/support/erp-stock.ts';
+} from '#tests/support/erp/erp-stock.ts';
 
 let erp: TestErp;
 let queues: QueueServer;

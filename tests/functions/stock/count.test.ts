@@ -3,9 +3,9 @@ import { compareCount } from '#functions/stock/count/compare-count.ts';
 import { confirmCount } from '#functions/stock/count/confirm-count.ts';
 import { lotsOf, type SiteLot } from '#shared/stock/levels/stock-level.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
-import { counted } from '#tests/support/counted.ts';
-import { movementFixture, refusalOf } from '#tests/support/movement-fixture.ts';
-import { NOW, openTestShop, type TestShop, testProducts } from '#tests/support/shop.ts';
+import { counted } from '#tests/support/stock/counted.ts';
+import { movementFixture, refusalOf } from '#tests/support/stock/movement-fixture.ts';
+import { NOW, openTestShop, type TestShop, testProducts } from '#tests/support/orders/shop.ts';
 
 const { compareCount: comparing, confirmCount: confirming } = movementsContract.endpoints;
 

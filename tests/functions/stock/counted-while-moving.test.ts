@@ -4,8 +4,8 @@ import { keys } from '#functions/table-keys.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { realAt } from '#shared/stock/levels/stock-level.ts';
 import { type Environment, openEnvironment } from '#tests/simulation/environment.ts';
-import { movementFixture } from '#tests/support/movement-fixture.ts';
-import { workOff } from '#tests/support/outbox.ts';
+import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
+import { workOff } from '#tests/support/database/outbox.ts';
 
 /** A count says what was there when it began: what moves while it is read is neither counted twice nor lost. */
 let environment: Environment;

@@ -7,11 +7,11 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { openAccountFixture } from '#tests/support/account-fixture.ts';
-import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp-stock.ts';
-import { callHandler, type HttpRequest } from '#tests/support/http-event.ts';
-import { liveToken } from '#tests/support/live-session.ts';
-import { testCustomer } from '#tests/support/shop.ts';
+import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
+import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp/erp-stock.ts';
+import { callHandler, type HttpRequest } from '#tests/support/calls/http-event.ts';
+import { liveToken } from '#tests/support/accounts/live-session.ts';
+import { testCustomer } from '#tests/support/orders/shop.ts';
 
 /** The Lambdas themselves, over HTTP events and a queue, against the sandbox of the ERP. */
 const fixture = await openAccountFixture({ 'dolibarr/url': '', 'dolibarr/api-key': ERP_KEY });

@@ -5,14 +5,14 @@ import { syncMovedStock, syncWholeCatalog, type SyncServices } from '#functions/
 import { listMovements } from '#functions/stock/movements/list-movements.ts';
 import { listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
 import { DEFAULT_STOCK_MINIMUMS } from '#shared/settings/stock-minimums.ts';
-import { movementFixture } from '#tests/support/movement-fixture.ts';
+import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 import {
   ERP_KEY,
   openErp,
   openStockEnvironment,
   type StockEnvironment,
   type TestErp,
-} from '#tests/support/erp-stock.ts';
+} from '#tests/support/erp/erp-stock.ts';
 
 let erp: TestErp;
 let environment: StockEnvironment;

@@ -8,7 +8,7 @@ import {
   openStockEnvironment,
   type StockEnvironment,
   type TestErp,
-} from '#tests/support/erp-stock.ts';
+} from '#tests/support/erp/erp-stock.ts';
 
 const DAY = '2026-11-20';
 /** The demo's 133 products and services, and three pages more. */

@@ -8,10 +8,10 @@ import { listLots } from '#functions/stock/lots/list-lots.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 import { lotsOf } from '#shared/stock/levels/stock-level.ts';
-import { namedAdmin } from '#tests/support/admins.ts';
-import { counted } from '#tests/support/counted.ts';
-import { movementFixture, refusalOf } from '#tests/support/movement-fixture.ts';
-import { openTestShop, type TestShop, testProducts } from '#tests/support/shop.ts';
+import { namedAdmin } from '#tests/support/accounts/admins.ts';
+import { counted } from '#tests/support/stock/counted.ts';
+import { movementFixture, refusalOf } from '#tests/support/stock/movement-fixture.ts';
+import { openTestShop, type TestShop, testProducts } from '#tests/support/orders/shop.ts';
 
 let shop: TestShop;
 let now = new Date('2026-11-21T06:00:00.000Z');

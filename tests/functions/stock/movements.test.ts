@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setStock } from '#functions/stock/movements/set-stock.ts';
 import { lotsOf, type SiteLot } from '#shared/stock/levels/stock-level.ts';
-import { movementFixture, refusalOf } from '#tests/support/movement-fixture.ts';
-import { NOW, openTestShop, type TestShop, testProducts } from '#tests/support/shop.ts';
-import { counted } from '#tests/support/counted.ts';
+import { movementFixture, refusalOf } from '#tests/support/stock/movement-fixture.ts';
+import { NOW, openTestShop, type TestShop, testProducts } from '#tests/support/orders/shop.ts';
+import { counted } from '#tests/support/stock/counted.ts';
 
 let shop: TestShop;
 let fixture: ReturnType<typeof movementFixture>;

@@ -10,16 +10,16 @@ import {
 } from '#functions/stock/reconciliation/reconcile-stock.ts';
 import { reconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
-import { movementFixture } from '#tests/support/movement-fixture.ts';
+import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 import { postponed } from '#shared/kernel/outbox-todo.ts';
-import { happen } from '#tests/support/outbox.ts';
+import { happen } from '#tests/support/database/outbox.ts';
 import {
   ERP_KEY,
   openErp,
   openStockEnvironment,
   type StockEnvironment,
   type TestErp,
-} from '#tests/support/erp-stock.ts';
+} from '#tests/support/erp/erp-stock.ts';
 
 let erp: TestErp;
 let environment: StockEnvironment;

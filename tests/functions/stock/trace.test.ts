@@ -10,9 +10,9 @@ import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
 import { orderLotsContract } from '#shared/orders/order-lots.contract.ts';
 import { lotsOf } from '#shared/stock/levels/stock-level.ts';
 import { traceContract } from '#shared/stock/lots/trace.contract.ts';
-import { counted } from '#tests/support/counted.ts';
-import { movementFixture, refusalOf } from '#tests/support/movement-fixture.ts';
-import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/shop.ts';
+import { counted } from '#tests/support/stock/counted.ts';
+import { movementFixture, refusalOf } from '#tests/support/stock/movement-fixture.ts';
+import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 
 let shop: TestShop;
 let fixture: ReturnType<typeof movementFixture>;

@@ -13,9 +13,9 @@ import {
   openStockEnvironment,
   type StockEnvironment,
   type TestErp,
-} from '#tests/support/erp-stock.ts';
-import { movementFixture } from '#tests/support/movement-fixture.ts';
-import { workOff } from '#tests/support/outbox.ts';
+} from '#tests/support/erp/erp-stock.ts';
+import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
+import { workOff } from '#tests/support/database/outbox.ts';
 
 /** Bruges lies in the ERP's warehouse 2 here, and Lormont in one that is not there. */
 let erp: TestErp;

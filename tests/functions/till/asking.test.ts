@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { askTillExtraction, extractDueDays } from '#functions/till/ask-till-extraction.ts';
 import { checkTillDate, compareTillDays, listTillDates } from '#functions/till/read-till-days.ts';
-import { openTillEnvironment, type TillEnvironment } from '#tests/support/till-environment.ts';
+import { openTillEnvironment, type TillEnvironment } from '#tests/support/providers/till-environment.ts';
 
 let environment: TillEnvironment;
 beforeAll(async () => {

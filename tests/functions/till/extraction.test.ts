@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { INTERRUPTED } from '#shared/jobs/job.ts';
 import { totalsOf } from '#shared/till/till-sale.ts';
 import { cents, statistics, ticketsOf } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
-import { openTillEnvironment, type TillEnvironment } from '#tests/support/till-environment.ts';
+import { openTillEnvironment, type TillEnvironment } from '#tests/support/providers/till-environment.ts';
 
 const THURSDAY = '2026-11-19';
 const SATURDAY = '2026-11-21';

@@ -3,7 +3,7 @@ import { readPeriod } from '#functions/till/read-period.ts';
 import { getTillStats, rankTillProducts, type SalesQuery } from '#functions/till/till-sales-answers.ts';
 import { daysOf, precedingRange, rangeOf } from '#shared/till/till-period.ts';
 import { cents, statistics } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
-import { openTillEnvironment, type TillEnvironment } from '#tests/support/till-environment.ts';
+import { openTillEnvironment, type TillEnvironment } from '#tests/support/providers/till-environment.ts';
 
 const TODAY = '2026-11-21';
 let environment: TillEnvironment;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KEY, openTillBench, type TillBench } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
-import { openAccountFixture } from '#tests/support/account-fixture.ts';
-import { callHandler, type HttpRequest } from '#tests/support/http-event.ts';
-import { liveToken } from '#tests/support/live-session.ts';
+import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
+import { callHandler, type HttpRequest } from '#tests/support/calls/http-event.ts';
+import { liveToken } from '#tests/support/accounts/live-session.ts';
 
 /** The Lambdas as they are deployed: HTTP entry, queue and worker, between the event and the sandbox's wire. */
 const bench: TillBench = await openTillBench();

@@ -19,8 +19,8 @@ import {
   openStockEnvironment,
   type StockEnvironment,
   type TestErp,
-} from '#tests/support/erp-stock.ts';
-import { testCustomer } from '#tests/support/shop.ts';
+} from '#tests/support/erp/erp-stock.ts';
+import { testCustomer } from '#tests/support/orders/shop.ts';
 
 let erp: TestErp;
 let environment: StockEnvironment;

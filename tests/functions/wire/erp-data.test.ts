@@ -1,10 +1,10 @@
 import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compactDay, parisDay } from '#shared/kernel/dates.ts';
-import { openAccountFixture } from '#tests/support/account-fixture.ts';
-import { startCapturedErp } from '#tests/support/captured-erp.ts';
-import { callHandler } from '#tests/support/http-event.ts';
-import { liveToken } from '#tests/support/live-session.ts';
+import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
+import { startCapturedErp } from '#tests/support/erp/captured-erp.ts';
+import { callHandler } from '#tests/support/calls/http-event.ts';
+import { liveToken } from '#tests/support/accounts/live-session.ts';
 
 /** Every call of the specification on the ERP's data, answered by the Lambdas from objects captured on a real Dolibarr. */
 const fixture = await openAccountFixture({

@@ -8,9 +8,9 @@ import {
   type TillBench,
   ticketsOf,
 } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
-import { openAccountFixture, setTime } from '#tests/support/account-fixture.ts';
-import { callHandler } from '#tests/support/http-event.ts';
-import { liveToken } from '#tests/support/live-session.ts';
+import { openAccountFixture, setTime } from '#tests/support/accounts/account-fixture.ts';
+import { callHandler } from '#tests/support/calls/http-event.ts';
+import { liveToken } from '#tests/support/accounts/live-session.ts';
 
 /** Every call of the specification on the till, answered by the Lambdas, held against what the till says on its wire. */
 const bench: TillBench = await openTillBench();

@@ -6,7 +6,7 @@ import {
   waitForSlot,
 } from '#functions/gateways/cashmag/request-slots.ts';
 import { openTable } from '#functions/platform/table/table.ts';
-import { createTestTable } from '#tests/support/database.ts';
+import { createTestTable } from '#tests/support/database/database.ts';
 
 describe('turns shared by every Lambda', () => {
   test('never more than forty in any minute, whoever asks', async () => {

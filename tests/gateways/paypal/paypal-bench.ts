@@ -10,7 +10,11 @@ import type {
 } from '#functions/gateways/paypal/paypal-gateway.ts';
 import type { Outcome } from '#functions/platform/outside/outcome.ts';
 import { startPaypalSandbox, type Sandbox } from '#infra/sandboxes/paypal/start.ts';
-import { openWebhookInbox, type Received, type WebhookInbox } from '#tests/support/webhook-inbox.ts';
+import {
+  openWebhookInbox,
+  type Received,
+  type WebhookInbox,
+} from '#tests/support/providers/webhook-inbox.ts';
 
 export const KEYS = { clientId: 'client-bench', clientSecret: 'secret-bench', webhookId: '1WEBHOOKBENCH' };
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentEvent } from '#shared/gateways/payment-event.ts';
-import type { Received } from '#tests/support/webhook-inbox.ts';
+import type { Received } from '#tests/support/providers/webhook-inbox.ts';
 import { anOrder, openPaypalBench, valueOf, type PaypalBench } from './paypal-bench.ts';
 
 let bench: PaypalBench;

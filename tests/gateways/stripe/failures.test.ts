@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openFaultProxy } from '#tests/support/fault-proxy.ts';
+import { openFaultProxy } from '#tests/support/providers/fault-proxy.ts';
 import { anOrder, openStripeBench, valueOf, type StripeBench } from './stripe-bench.ts';
 
 let bench: StripeBench;

@@ -10,7 +10,11 @@ import type {
 } from '#functions/gateways/stripe/stripe-gateway.ts';
 import type { Outcome } from '#functions/platform/outside/outcome.ts';
 import { startStripeSandbox, type Sandbox } from '#infra/sandboxes/stripe/start.ts';
-import { openWebhookInbox, type Received, type WebhookInbox } from '#tests/support/webhook-inbox.ts';
+import {
+  openWebhookInbox,
+  type Received,
+  type WebhookInbox,
+} from '#tests/support/providers/webhook-inbox.ts';
 
 export const SECRET_KEY = 'sk_test_viande_bench';
 export const WEBHOOK_SECRET = 'whsec_bench_first';

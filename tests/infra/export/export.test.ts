@@ -6,8 +6,8 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { openTable } from '#functions/platform/table/table.ts';
 import { exportTable } from '#infra/export/export-table.ts';
 import { csvOf, recordOf } from '#infra/export/records.ts';
-import { createTestTable, indexesFollow } from '#tests/support/database.ts';
-import { fillShop, testCustomer } from '#tests/support/shop.ts';
+import { createTestTable, indexesFollow } from '#tests/support/database/database.ts';
+import { fillShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 test('orders and customers leave as JSON and CSV, whole and without what proves who somebody is', async () => {
   const tableName = await createTestTable();

@@ -8,9 +8,9 @@ import { keys } from '#functions/table-keys.ts';
 import { carryCounters, countersBetween } from '#infra/restore/carry-counters.ts';
 import { reconcileAfterRestore, RECONCILIATIONS } from '#infra/restore/reconcile-after-restore.ts';
 import { restoreTable } from '#infra/restore/restore-table.ts';
-import { createTestTable } from '#tests/support/database.ts';
-import { startRestoringDatabase } from '#tests/support/restoring-database.ts';
-import { fillShop, shopOn, testCustomer, type TestShop } from '#tests/support/shop.ts';
+import { createTestTable } from '#tests/support/database/database.ts';
+import { startRestoringDatabase } from '#tests/support/database/restoring-database.ts';
+import { fillShop, shopOn, testCustomer, type TestShop } from '#tests/support/orders/shop.ts';
 
 const order = (shop: TestShop, quantity: number, now: Date) =>
   placeOrder(shop, {

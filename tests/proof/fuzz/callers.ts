@@ -1,9 +1,9 @@
 import { placeOrder } from '#functions/orders/place-order.ts';
 import type { Random } from '#tests/crash/seeded-random.ts';
 import type { openWholeApi, Route } from '#tests/functions/bad-input/whole-api.ts';
-import { anAccount } from '#tests/support/an-account.ts';
-import { counted } from '#tests/support/counted.ts';
-import { liveToken } from '#tests/support/live-session.ts';
+import { anAccount } from '#tests/support/accounts/an-account.ts';
+import { counted } from '#tests/support/stock/counted.ts';
+import { liveToken } from '#tests/support/accounts/live-session.ts';
 
 /** Who calls: mostly whom the endpoint is for, now and then somebody else. Other people after each `renew`. */
 export const openCallers = async ({ shop, fixture, tokens }: Awaited<ReturnType<typeof openWholeApi>>) => {

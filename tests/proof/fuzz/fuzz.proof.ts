@@ -3,7 +3,7 @@ import { seededRandom } from '#tests/crash/seeded-random.ts';
 import { openWholeApi, type Route, routes, type Sent } from '#tests/functions/bad-input/whole-api.ts';
 import { heapMb } from '#tests/proof/heap.ts';
 import { isTimeLeft, proofCount, proofSeed, say } from '#tests/proof/seed.ts';
-import type { HttpAnswer } from '#tests/support/http-event.ts';
+import type { HttpAnswer } from '#tests/support/calls/http-event.ts';
 import { openCallers } from './callers.ts';
 import { someRequest } from './some-request.ts';
 import { watchWrites } from './watched-writes.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
-import { openInvoicing } from '#tests/support/invoicing.ts';
+import { openInvoicing } from '#tests/support/erp/invoicing.ts';
 
 /**
  * Invoices, credit notes and payments of a real Dolibarr whose PHP is killed at a random moment of each kind of write,

@@ -5,7 +5,7 @@ import { createMovements } from '#functions/stock/movements/create-movements.ts'
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 import type { Random } from '#tests/crash/seeded-random.ts';
-import type { TestShop } from '#tests/support/shop.ts';
+import type { TestShop } from '#tests/support/orders/shop.ts';
 import type { Call } from './linearizable.ts';
 import type { Act, Amounts, Answer } from './stock-model.ts';
 

@@ -1,6 +1,6 @@
 import type { StripeGateway } from '#functions/gateways/stripe/stripe-gateway.ts';
 import { anOrder, openStripeBench, SECRET_KEY, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
-import { openFaultProxy } from '#tests/support/fault-proxy.ts';
+import { openFaultProxy } from '#tests/support/providers/fault-proxy.ts';
 import type { ProviderCall } from './provider-call.ts';
 
 const TIMEOUT_MS = 250;

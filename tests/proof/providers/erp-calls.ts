@@ -1,6 +1,6 @@
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { openGatewayBench, valueOf } from '#tests/gateways/dolibarr/gateway-bench.ts';
-import { openFaultProxy } from '#tests/support/fault-proxy.ts';
+import { openFaultProxy } from '#tests/support/providers/fault-proxy.ts';
 import type { ProviderCall } from './provider-call.ts';
 
 const TIMEOUT_MS = 250;

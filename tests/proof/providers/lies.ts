@@ -1,4 +1,4 @@
-import { type Fault, faults } from '#tests/support/fault-proxy.ts';
+import { type Fault, faults } from '#tests/support/providers/fault-proxy.ts';
 
 const json = (status: number, body: string) => () => ({ status, contentType: 'application/json', body });
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { say } from '#tests/proof/seed.ts';
-import type { Fault, Passed } from '#tests/support/fault-proxy.ts';
+import type { Fault, Passed } from '#tests/support/providers/fault-proxy.ts';
 import { openCardCalls } from './card-calls.ts';
 import { openErpCalls } from './erp-calls.ts';
 import { lies } from './lies.ts';

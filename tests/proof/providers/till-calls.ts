@@ -1,5 +1,5 @@
 import { openTillGatewayBench, soon, valueOf } from '#tests/gateways/cashmag/till-gateway-bench.ts';
-import { openFaultProxy } from '#tests/support/fault-proxy.ts';
+import { openFaultProxy } from '#tests/support/providers/fault-proxy.ts';
 import type { ProviderCall } from './provider-call.ts';
 
 const TIMEOUT_MS = 250;

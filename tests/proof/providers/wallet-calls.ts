@@ -1,5 +1,5 @@
 import { anOrder, openPaypalBench, valueOf } from '#tests/gateways/paypal/paypal-bench.ts';
-import { openFaultProxy } from '#tests/support/fault-proxy.ts';
+import { openFaultProxy } from '#tests/support/providers/fault-proxy.ts';
 import type { ProviderCall } from './provider-call.ts';
 
 const TIMEOUT_MS = 250;

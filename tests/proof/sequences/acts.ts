@@ -1,5 +1,5 @@
-import type { HttpAnswer } from '#tests/support/http-event.ts';
-import { testProducts } from '#tests/support/shop.ts';
+import type { HttpAnswer } from '#tests/support/calls/http-event.ts';
+import { testProducts } from '#tests/support/orders/shop.ts';
 import { forge } from './forgeries.ts';
 import { refund, setStatus, setWhenPaid } from './office-acts.ts';
 import { heard, one } from './heard.ts';

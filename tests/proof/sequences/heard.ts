@@ -1,4 +1,4 @@
-import type { HttpAnswer } from '#tests/support/http-event.ts';
+import type { HttpAnswer } from '#tests/support/calls/http-event.ts';
 import type { Visit } from './setting.ts';
 
 /** Notes an answer; a fault of ours is never one. */

@@ -1,8 +1,8 @@
 import { signWebhook } from '#infra/sandboxes/stripe/webhook-signature.ts';
 import type { openWholeApi, Sent } from '#tests/functions/bad-input/whole-api.ts';
 import { WEBHOOK_SECRET } from '#tests/gateways/stripe/stripe-bench.ts';
-import type { HttpAnswer } from '#tests/support/http-event.ts';
-import type { Received } from '#tests/support/webhook-inbox.ts';
+import type { HttpAnswer } from '#tests/support/calls/http-event.ts';
+import type { Received } from '#tests/support/providers/webhook-inbox.ts';
 
 type Provider = 'stripe' | 'paypal';
 type Message = { provider: Provider; body: string; headers: Record<string, string> };

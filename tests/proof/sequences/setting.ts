@@ -1,11 +1,11 @@
 import { openPayments, paymentServices } from '#functions/payments/payments.module.ts';
 import type { Random } from '#tests/crash/seeded-random.ts';
 import { openWholeApi, routeNamed, type Sent } from '#tests/functions/bad-input/whole-api.ts';
-import { anAccount } from '#tests/support/an-account.ts';
-import { counted } from '#tests/support/counted.ts';
-import type { HttpAnswer } from '#tests/support/http-event.ts';
-import { liveToken } from '#tests/support/live-session.ts';
-import { testProducts } from '#tests/support/shop.ts';
+import { anAccount } from '#tests/support/accounts/an-account.ts';
+import { counted } from '#tests/support/stock/counted.ts';
+import type { HttpAnswer } from '#tests/support/calls/http-event.ts';
+import { liveToken } from '#tests/support/accounts/live-session.ts';
+import { testProducts } from '#tests/support/orders/shop.ts';
 import { openMessages } from './messages.ts';
 
 const PLENTY_MILLI = 4_000_000_000;

@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tabsFor } from '#frontend/app/admin/admin-tabs.tsx';
-import { adminTabPath, dashboardPath, dashboardViews, paths } from '#frontend/lib/paths.ts';
+import { adminTabPath, dashboardPath, dashboardViews, paths } from '#frontend/lib/navigation/paths.ts';
 import { contracts } from '#shared/contracts.ts';
 import { sampleBodies } from '#tests/functions/bad-input/sample-bodies.ts';
 import { say } from '#tests/proof/seed.ts';
-import { openBrowser } from '#tests/support/browser.ts';
+import { openBrowser } from '#tests/support/site/browser.ts';
 import { call } from './call.ts';
 import { type Look, lookThrough } from './look-through.ts';
 import { openShop, type Shop } from './open-shop.ts';

@@ -4,8 +4,8 @@ import { sha256 } from '#functions/platform/ids.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
-import { anAccount } from '#tests/support/an-account.ts';
-import { createTestTable } from '#tests/support/database.ts';
+import { anAccount } from '#tests/support/accounts/an-account.ts';
+import { createTestTable } from '#tests/support/database/database.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);

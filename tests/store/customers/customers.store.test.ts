@@ -3,8 +3,8 @@ import { type CustomersStore, customersStore } from '#functions/customers/custom
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
-import { anAccount } from '#tests/support/an-account.ts';
-import { createTestTable, indexesFollow } from '#tests/support/database.ts';
+import { anAccount } from '#tests/support/accounts/an-account.ts';
+import { createTestTable, indexesFollow } from '#tests/support/database/database.ts';
 
 let table: Table;
 let customers: CustomersStore;

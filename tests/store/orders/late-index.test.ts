@@ -3,8 +3,8 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { getWebOrder } from '#functions/orders/list-orders.ts';
 import { openTable } from '#functions/platform/table/table.ts';
 import { instantOf, ulid } from '#functions/platform/ids.ts';
-import { createLateTable } from '#tests/support/database.ts';
-import { fillShop, NOW, openTestShop, testCustomer } from '#tests/support/shop.ts';
+import { createLateTable } from '#tests/support/database/database.ts';
+import { fillShop, NOW, openTestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 /** A shop whose indexes show only after 150 ms what the table holds. */
 const openLateShop = async () => {

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { paymentsStore, type PaymentsStore } from '#functions/payments/payments.store.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
-import { paidAttempt, openAttempt as seen } from '#tests/support/an-attempt.ts';
-import { createTestTable, indexesFollow } from '#tests/support/database.ts';
+import { paidAttempt, openAttempt as seen } from '#tests/support/orders/an-attempt.ts';
+import { createTestTable, indexesFollow } from '#tests/support/database/database.ts';
 
 const NOW = new Date('2026-11-21T06:10:00.000Z');
 let table: Table;

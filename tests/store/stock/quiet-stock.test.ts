@@ -6,10 +6,10 @@ import { newProductsStore } from '#functions/stock/movements/new-products.store.
 import { stockStore, type StockStore } from '#functions/stock/stock.store.ts';
 import { countQuietStock } from '#functions/stock/sync/count-quiet-stock.ts';
 import { bySite } from '#shared/stock/levels/stock-level.ts';
-import { counted } from '#tests/support/counted.ts';
-import { createLateTable, createTestTable, indexesFollow } from '#tests/support/database.ts';
-import { movementFixture } from '#tests/support/movement-fixture.ts';
-import { fillShop } from '#tests/support/shop.ts';
+import { counted } from '#tests/support/stock/counted.ts';
+import { createLateTable, createTestTable, indexesFollow } from '#tests/support/database/database.ts';
+import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
+import { fillShop } from '#tests/support/orders/shop.ts';
 
 const NOW = new Date('2026-11-20T08:00:00Z');
 let table: Table;

@@ -4,7 +4,7 @@ import { openTable } from '#functions/platform/table/table.ts';
 import { Discard } from '#functions/platform/queue/worker.ts';
 import { snapshotsStore } from '#functions/stock/extraction/snapshots.store.ts';
 import type { StockRow } from '#shared/stock/levels/snapshot.ts';
-import { createTestTable } from '#tests/support/database.ts';
+import { createTestTable } from '#tests/support/database/database.ts';
 
 const NOW = new Date('2026-11-20T08:00:00Z');
 const DATE = '2026-11-20';

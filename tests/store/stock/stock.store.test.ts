@@ -3,9 +3,9 @@ import { movementsStore } from '#functions/stock/movements/movements.store.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { openTable } from '#functions/platform/table/table.ts';
-import { createTestTable, indexesFollow } from '#tests/support/database.ts';
+import { createTestTable, indexesFollow } from '#tests/support/database/database.ts';
 import { bySite, lotsOf } from '#shared/stock/levels/stock-level.ts';
-import { counted } from '#tests/support/counted.ts';
+import { counted } from '#tests/support/stock/counted.ts';
 
 const open = async () => {
   const table = openTable(await createTestTable());

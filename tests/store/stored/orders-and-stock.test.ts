@@ -15,11 +15,11 @@ import { newProductsStore } from '#functions/stock/movements/new-products.store.
 import { stockStore } from '#functions/stock/stock.store.ts';
 import { keys } from '#functions/table-keys.ts';
 import { lotsOf } from '#shared/stock/levels/stock-level.ts';
-import { counted } from '#tests/support/counted.ts';
-import { createTestTable } from '#tests/support/database.ts';
-import { movementFixture } from '#tests/support/movement-fixture.ts';
-import { NOW, testCustomer } from '#tests/support/shop.ts';
-import { putStored } from '#tests/support/stored-items.ts';
+import { counted } from '#tests/support/stock/counted.ts';
+import { createTestTable } from '#tests/support/database/database.ts';
+import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
+import { NOW, testCustomer } from '#tests/support/orders/shop.ts';
+import { putStored } from '#tests/support/database/stored-items.ts';
 
 /** A table as it was recorded before lines were maps, before sites were a map and before carts counted thousandths. */
 const openRecorded = async () => {

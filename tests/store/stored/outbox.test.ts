@@ -32,11 +32,11 @@ import { Outside } from '#tests/simulation/outside.ts';
 import { simulatedErp } from '#tests/simulation/simulated-erp.ts';
 import { Turnstile } from '#tests/simulation/turnstile.ts';
 import { readWholeTable } from '#tests/simulation/whole-table.ts';
-import { createTestTable, indexesFollow } from '#tests/support/database.ts';
-import { movementFixture } from '#tests/support/movement-fixture.ts';
-import { workOff } from '#tests/support/outbox.ts';
-import { testProducts } from '#tests/support/shop.ts';
-import { putStored, storedItems } from '#tests/support/stored-items.ts';
+import { createTestTable, indexesFollow } from '#tests/support/database/database.ts';
+import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
+import { workOff } from '#tests/support/database/outbox.ts';
+import { testProducts } from '#tests/support/orders/shop.ts';
+import { putStored, storedItems } from '#tests/support/database/stored-items.ts';
 import { DEFAULT_HOUSE } from '#shared/settings/house.ts';
 
 const OPERATIONS = [

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { AdminTabGroup } from '#frontend/ui/shell/admin-shell.tsx';
-import { loadPage } from '#frontend/lib/load-page.ts';
-import { adminTabPath } from '#frontend/lib/paths.ts';
+import { loadPage } from '#frontend/lib/navigation/load-page.ts';
+import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import type { IconProps } from '#frontend/ui/icons/icon.tsx';
 import * as icons from '#frontend/ui/icons/icons-trade.tsx';
 

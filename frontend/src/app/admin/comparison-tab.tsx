@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { StockComparison } from '#frontend/features/stock/admin/comparison/stock-comparison.tsx';
-import { loadPage } from '#frontend/lib/load-page.ts';
-import { paths, type WorkshopAct, workshopActs } from '#frontend/lib/paths.ts';
+import { loadPage } from '#frontend/lib/navigation/load-page.ts';
+import { paths, type WorkshopAct, workshopActs } from '#frontend/lib/navigation/paths.ts';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
 

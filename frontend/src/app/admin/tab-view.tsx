@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useOffline } from '#frontend/lib/use-offline.ts';
-import { adminTabPath } from '#frontend/lib/paths.ts';
+import { useOffline } from '#frontend/lib/network/use-offline.ts';
+import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';

@@ -2,7 +2,7 @@ import { handovers } from '#frontend/features/orders/admin/rounds/handovers.ts';
 import { KEPT_WEIGHTS } from '#frontend/features/orders/admin/preparation/use-weighing.ts';
 import { countEntries } from '#frontend/features/scanning/count/count-log.ts';
 import { scans } from '#frontend/features/scanning/scan-log.ts';
-import { adminKeysFrom } from '#frontend/lib/admin-keys.ts';
+import { adminKeysFrom } from '#frontend/lib/storage/admin-keys.ts';
 
 const some = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `une ${one}` : `${count} ${many}`];

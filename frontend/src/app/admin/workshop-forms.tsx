@@ -4,7 +4,7 @@ import { MovementTicketOutput } from '#frontend/features/labels/admin/movement-t
 import { ProductLabelOutput } from '#frontend/features/labels/admin/product-label-output.tsx';
 import { WeighedLabelsOutput } from '#frontend/features/labels/admin/weighed-labels-output.tsx';
 import { NewProduct } from '#frontend/features/stock/admin/new-product/new-product.tsx';
-import type { WorkshopAct } from '#frontend/lib/paths.ts';
+import type { WorkshopAct } from '#frontend/lib/navigation/paths.ts';
 
 export const workshopLabels: Record<WorkshopAct, string> = {
   entree: 'Entrée de stock',

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { workshopPath, workshopActs } from '#frontend/lib/paths.ts';
+import { workshopPath, workshopActs } from '#frontend/lib/navigation/paths.ts';
 import { TabLinks } from '#frontend/ui/tabs.tsx';
 import { WorkshopForm, workshopLabels } from './workshop-forms.tsx';
 

@@ -1,4 +1,4 @@
-import { dashboardPath } from '#frontend/lib/paths.ts';
+import { dashboardPath } from '#frontend/lib/navigation/paths.ts';
 
 /** What MON COMPTE is made of, in the order of its tabs. */
 export const accountParts = [

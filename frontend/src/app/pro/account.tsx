@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { loadPage } from '#frontend/lib/load-page.ts';
+import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { TabLinks } from '#frontend/ui/tabs.tsx';
 import { type AccountPart, accountPartNamed, accountParts, accountPath } from './account-parts.ts';

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { loadPage } from '#frontend/lib/load-page.ts';
-import { useCustomer } from '#frontend/lib/use-session.ts';
+import { loadPage } from '#frontend/lib/navigation/load-page.ts';
+import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { Shop } from '#frontend/features/orders/pro/shop/shop.tsx';
 import { UnpaidOrders } from '#frontend/features/orders/pro/history/unpaid-orders.tsx';
-import { type DashboardView, dashboardViews } from '#frontend/lib/paths.ts';
+import { type DashboardView, dashboardViews } from '#frontend/lib/navigation/paths.ts';
 import styles from './dashboard-page.module.css';
 import { ProPage } from '#frontend/features/auth/pro/pro-page.tsx';
 

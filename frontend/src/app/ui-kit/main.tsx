@@ -1,4 +1,4 @@
-import { followTheme } from '#frontend/lib/theme.ts';
+import { followTheme } from '#frontend/lib/display/theme.ts';
 import '#frontend/ui/foundation.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatKilograms, formatMoney } from '#frontend/lib/format.ts';
+import { formatKilograms, formatMoney } from '#frontend/lib/display/format.ts';
 import { type Tone, StatusBadge } from '#frontend/ui/values/badge.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';

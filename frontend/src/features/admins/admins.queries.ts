@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { journalKey } from '#frontend/features/settings/settings.queries.ts';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { adminsContract } from '#shared/admins/admins.contract.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 

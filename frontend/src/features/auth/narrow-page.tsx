@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useArea } from '#frontend/ui/shell/area.ts';
 import { PublicShell } from '#frontend/ui/shell/public-shell.tsx';
-import { paths } from '#frontend/lib/paths.ts';
+import { paths } from '#frontend/lib/navigation/paths.ts';
 import styles from './narrow-page.module.css';
 
 interface NarrowPageProps {

@@ -1,8 +1,8 @@
-import { call } from '#frontend/lib/api.ts';
-import { forgetRedirect, logout, openSession, readUser } from '#frontend/lib/session.ts';
-import { storageKeys } from '#frontend/lib/storage-keys.ts';
-import { storedCustomer } from '#frontend/lib/stored-customer.ts';
-import { writeStored } from '#frontend/lib/stored.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { forgetRedirect, logout, openSession, readUser } from '#frontend/lib/session/session.ts';
+import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
+import { storedCustomer } from '#frontend/lib/session/stored-customer.ts';
+import { writeStored } from '#frontend/lib/storage/stored.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 
 const { login, logout: closeSession } = authContract.endpoints;

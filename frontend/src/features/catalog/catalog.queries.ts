@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
-import { storageKeys } from '#frontend/lib/storage-keys.ts';
-import { readStored, readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/stored.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
+import { readStored, readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';
 import { catalogContract, type CategoryReply, type ProductReply } from '#shared/catalog/catalog.contract.ts';
 import { shopProduct } from './shop-product.ts';
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 

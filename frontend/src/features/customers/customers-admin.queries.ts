@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { customerStates } from '#shared/customers/customer-acts.ts';
 import { customersContract } from '#shared/customers/customers.contract.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { addressesContract } from '#shared/customers/addresses.contract.ts';
 
 /** Where the customer has goods brought; every change answers with the whole list. */

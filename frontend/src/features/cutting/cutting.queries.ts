@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
 import { yieldsContract } from '#shared/cutting/yields.contract.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
-import { listIn, recordIn } from '#frontend/lib/list-in.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { detailOf } from '#frontend/lib/api/api-error.ts';
+import { listIn, recordIn } from '#frontend/lib/api/list-in.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { formatLongDate } from '#frontend/lib/format.ts';
+import { formatLongDate } from '#frontend/lib/display/format.ts';
 import type { DeliveryQuote } from '#shared/delivery/delivery.contract.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 

@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
-import { formatLongDate } from '#frontend/lib/format.ts';
-import { dashboardPath } from '#frontend/lib/paths.ts';
-import type { StoredCustomer } from '#frontend/lib/stored-customer.ts';
+import { formatLongDate } from '#frontend/lib/display/format.ts';
+import { dashboardPath } from '#frontend/lib/navigation/paths.ts';
+import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 
 /** Five digits, or nothing: what the server makes of an account's postcode. */

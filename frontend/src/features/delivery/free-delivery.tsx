@@ -1,4 +1,4 @@
-import { formatMoney } from '#frontend/lib/format.ts';
+import { formatMoney } from '#frontend/lib/display/format.ts';
 import type { DeliveryQuote } from '#shared/delivery/delivery.contract.ts';
 import { type DeliveryOffer } from './delivery-offer.ts';
 import styles from './free-delivery.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { addressesQuery } from '#frontend/features/customers/customers.queries.ts';
-import type { StoredCustomer } from '#frontend/lib/stored-customer.ts';
+import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
 import type { AddressReply } from '#shared/customers/addresses.contract.ts';
 import type { DeliveryQuote } from '#shared/delivery/delivery.contract.ts';
 import { deliveryQuoteQuery, plainPostal } from './delivery.queries.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 import { erpHealthContract } from '#shared/erp/erp-health.contract.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderBalanceQuery } from '#frontend/features/erp/erp.queries.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
-import { formatMoney, formatRelative } from '#frontend/lib/format.ts';
+import { detailOf } from '#frontend/lib/api/api-error.ts';
+import { formatMoney, formatRelative } from '#frontend/lib/display/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from './order-balance.module.css';

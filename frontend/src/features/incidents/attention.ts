@@ -1,4 +1,4 @@
-import { formatInteger } from '#frontend/lib/format.ts';
+import { formatInteger } from '#frontend/lib/display/format.ts';
 import type { IncidentsView } from './admin/incidents-views.ts';
 import type { Incidents } from './incidents.queries.ts';
 

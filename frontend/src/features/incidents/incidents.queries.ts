@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { AFTER_JOBS, QUIET_MS } from '#frontend/features/jobs/jobs.queries.ts';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { incidentsContract } from '#shared/incidents/incidents.contract.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 

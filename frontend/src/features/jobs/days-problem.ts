@@ -1,4 +1,4 @@
-import { asApiError } from '#frontend/lib/api-error.ts';
+import { asApiError } from '#frontend/lib/api/api-error.ts';
 
 /** ERR-60, and ERR-61 when nobody answered, or not in our words. */
 export const daysProblem = (error: unknown): string =>

@@ -1,5 +1,5 @@
-import { call } from '#frontend/lib/api.ts';
-import { asApiError } from '#frontend/lib/api-error.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { asApiError } from '#frontend/lib/api/api-error.ts';
 import { isUnderWay } from '#shared/jobs/job.ts';
 import { type Job, jobsContract } from '#shared/jobs/jobs.contract.ts';
 import { POLL_MS } from './jobs.queries.ts';

@@ -1,4 +1,4 @@
-import { formatDate, formatInteger } from '#frontend/lib/format.ts';
+import { formatDate, formatInteger } from '#frontend/lib/display/format.ts';
 import type { Tone } from '#frontend/ui/values/badge.tsx';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { isUnderWay } from '#shared/jobs/job.ts';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 

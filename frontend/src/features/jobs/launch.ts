@@ -1,5 +1,5 @@
-import { detailOf, serverMessage } from '#frontend/lib/api-error.ts';
-import { formatInteger } from '#frontend/lib/format.ts';
+import { detailOf, serverMessage } from '#frontend/lib/api/api-error.ts';
+import { formatInteger } from '#frontend/lib/display/format.ts';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { isUnderWay } from '#shared/jobs/job.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#frontend/lib/format.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
 import type { Handover } from '#shared/orders/rounds/rounds.contract.ts';
 
 /** Who took an order, and what was said then, as terms of a list. */

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { reservationsContract } from '#shared/orders/reservations.contract.ts';
 
 const { listReservations, listErpHolds, listUnusedNumbers } = reservationsContract.endpoints;

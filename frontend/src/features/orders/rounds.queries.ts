@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import type { CallInput } from '#shared/kernel/endpoint.ts';
 import { roundsContract } from '#shared/orders/rounds/rounds.contract.ts';
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { viewFor } from '#shared/orders/web-order-views.ts';
 import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';

@@ -1,4 +1,4 @@
-import { formatMoney, formatQuantity } from '#frontend/lib/format.ts';
+import { formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import type { ClaimRow } from '#shared/payments/claims/claims.contract.ts';

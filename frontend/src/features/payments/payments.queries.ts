@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import type { PaymentCaseState } from '#shared/payments/payment-case.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';

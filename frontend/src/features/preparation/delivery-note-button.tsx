@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { loadPage } from '#frontend/lib/load-page.ts';
+import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { Button } from '#frontend/ui/button.tsx';
 
 const DeliveryNoteDialog = lazy(

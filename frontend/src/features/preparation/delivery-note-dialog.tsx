@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LabelOutput } from '#frontend/features/labels/output/label-output.tsx';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
-import { formatExactKilograms } from '#frontend/lib/format.ts';
-import { randomKey } from '#frontend/lib/random-key.ts';
+import { formatExactKilograms } from '#frontend/lib/display/format.ts';
+import { randomKey } from '#frontend/lib/forms/random-key.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import { readScan } from '#shared/scanning/read-scan.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatDate, formatExactKilograms, formatTime } from '#frontend/lib/format.ts';
+import { formatDate, formatExactKilograms, formatTime } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';

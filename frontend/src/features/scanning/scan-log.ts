@@ -1,4 +1,4 @@
-import { keptList } from '#frontend/lib/kept-list.ts';
+import { keptList } from '#frontend/lib/storage/kept-list.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
 import type { ScanReading } from '#shared/scanning/scan-reading.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';

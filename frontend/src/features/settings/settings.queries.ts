@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 
 /** What every change of a setting adds to: the journal is read again after one. */

@@ -1,6 +1,6 @@
 import { PATIENCE_MS } from '#frontend/features/jobs/follow-job.ts';
 import { type Launch, launchExtraction, launchJob } from '#frontend/features/jobs/launch.ts';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { frenchDay } from '#shared/kernel/dates.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 import { stockSyncContract } from '#shared/stock/movements/sync.contract.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
-import { listIn, recordIn } from '#frontend/lib/list-in.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { listIn, recordIn } from '#frontend/lib/api/list-in.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 

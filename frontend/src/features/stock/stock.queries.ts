@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { AFTER_JOBS } from '#frontend/features/jobs/jobs.queries.ts';
-import { call } from '#frontend/lib/api.ts';
-import { asApiError } from '#frontend/lib/api-error.ts';
-import { listIn } from '#frontend/lib/list-in.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { asApiError } from '#frontend/lib/api/api-error.ts';
+import { listIn } from '#frontend/lib/api/list-in.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 

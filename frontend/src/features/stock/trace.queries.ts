@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { traceContract } from '#shared/stock/lots/trace.contract.ts';
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
-import { listIn, recordIn } from '#frontend/lib/list-in.ts';
-import { storageKeys } from '#frontend/lib/storage-keys.ts';
-import { readStored, readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/stored.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { listIn, recordIn } from '#frontend/lib/api/list-in.ts';
+import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
+import { readStored, readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';
 import { sites } from '#shared/stock/levels/stock-level.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 

@@ -1,6 +1,6 @@
 import { PATIENCE_MS } from '#frontend/features/jobs/follow-job.ts';
 import { type Launch, launchExtraction } from '#frontend/features/jobs/launch.ts';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { frenchDay } from '#shared/kernel/dates.ts';
 import { tillContract } from '#shared/till/till.contract.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { AFTER_JOBS } from '#frontend/features/jobs/jobs.queries.ts';
-import { call } from '#frontend/lib/api.ts';
-import { listIn, recordIn } from '#frontend/lib/list-in.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { listIn, recordIn } from '#frontend/lib/api/list-in.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { tillContract } from '#shared/till/till.contract.ts';
 import type { TillPeriod } from '#shared/till/till-period.ts';

@@ -1,5 +1,5 @@
 import type { TillStats } from './till-sales.queries.ts';
-import { formatDate, formatDateTime, formatPercent } from '#frontend/lib/format.ts';
+import { formatDate, formatDateTime, formatPercent } from '#frontend/lib/display/format.ts';
 
 const decimals = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
 

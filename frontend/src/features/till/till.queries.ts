@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { AFTER_JOBS } from '#frontend/features/jobs/jobs.queries.ts';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { tillContract } from '#shared/till/till.contract.ts';
 
 /** The days whose till sales are kept; the most recent first. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
-import { listIn } from '#frontend/lib/list-in.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { detailOf } from '#frontend/lib/api/api-error.ts';
+import { listIn } from '#frontend/lib/api/list-in.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { wholesaleContract } from '#shared/wholesale/wholesale.contract.ts';
 

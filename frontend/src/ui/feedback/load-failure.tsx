@@ -1,4 +1,4 @@
-import { detailOf } from '#frontend/lib/api-error.ts';
+import { detailOf } from '#frontend/lib/api/api-error.ts';
 import { Banner } from './banner.tsx';
 import { RetryButton } from './retry-button.tsx';
 

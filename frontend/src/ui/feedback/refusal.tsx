@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { asApiError, detailOf } from '#frontend/lib/api-error.ts';
+import { asApiError, detailOf } from '#frontend/lib/api/api-error.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from './banner.tsx';
 

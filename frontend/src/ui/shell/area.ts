@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
-import { keepFocus } from '#frontend/lib/focus-back.ts';
-import { followTheme } from '#frontend/lib/theme.ts';
+import { keepFocus } from '#frontend/lib/display/focus-back.ts';
+import { followTheme } from '#frontend/lib/display/theme.ts';
 
 export type Area = 'public' | 'pro' | 'admin' | 'scanner';
 

@@ -1,4 +1,4 @@
-import { useTheme } from '#frontend/lib/theme.ts';
+import { useTheme } from '#frontend/lib/display/theme.ts';
 import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { MoonIcon, SunIcon } from '#frontend/ui/icons/icons-action.tsx';
 

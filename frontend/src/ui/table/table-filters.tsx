@@ -1,4 +1,4 @@
-import { formatInteger } from '#frontend/lib/format.ts';
+import { formatInteger } from '#frontend/lib/display/format.ts';
 import { SearchField } from '#frontend/ui/fields/search-field.tsx';
 import { SelectField, type SelectOption } from '#frontend/ui/fields/select-field.tsx';
 import styles from './table-filters.module.css';

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useMedia } from '#frontend/lib/use-media.ts';
+import { useMedia } from '#frontend/lib/display/use-media.ts';
 import type { TableBodyProps } from './data-table-body.ts';
 import { DataTableRow } from './data-table-row.tsx';
 import { roles } from './table-roles.ts';

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatLongDate, formatRelative } from '#frontend/lib/format.ts';
+import { formatDate, formatDateTime, formatLongDate, formatRelative } from '#frontend/lib/display/format.ts';
 
 interface DateTimeProps {
   /** ISO instant, or a calendar day `YYYY-MM-DD`. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '#frontend/lib/format.ts';
+import { formatMoney } from '#frontend/lib/display/format.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { classNames } from '#frontend/ui/class-names.ts';
 import styles from './price.module.css';

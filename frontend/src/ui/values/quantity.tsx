@@ -1,4 +1,4 @@
-import { formatQuantity } from '#frontend/lib/format.ts';
+import { formatQuantity } from '#frontend/lib/display/format.ts';
 import type { Quantity as QuantityOf } from '#shared/kernel/quantity.ts';
 import styles from './quantity.module.css';
 

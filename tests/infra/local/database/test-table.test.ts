@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTable } from '#functions/platform/table/table.ts';
-import { createTestTable } from '#tests/support/database.ts';
+import { createTestTable } from '#tests/support/database/database.ts';
 
 test('a test table is empty, apart from the others, and reachable by the SDK', async () => {
   const [first, second] = await Promise.all([createTestTable(), createTestTable()]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REQUESTS_PER_MINUTE } from '#functions/gateways/cashmag/request-slots.ts';
 import { demoTillDays } from '#infra/local/demo/extract-days.ts';
-import { openTillEnvironment, type TillEnvironment } from '#tests/support/till-environment.ts';
+import { openTillEnvironment, type TillEnvironment } from '#tests/support/providers/till-environment.ts';
 
 let environment: TillEnvironment;
 beforeAll(async () => {

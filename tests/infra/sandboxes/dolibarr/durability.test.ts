@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { startChildSandbox } from '#tests/support/child-sandbox.ts';
+import { startChildSandbox } from '#tests/support/providers/child-sandbox.ts';
 import { callApi } from './dolibarr-bench.ts';
 
 const SCRIPT = fileURLToPath(new URL('./sandbox-process.ts', import.meta.url));

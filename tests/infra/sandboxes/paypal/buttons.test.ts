@@ -11,7 +11,7 @@ import {
 } from '#tests/gateways/paypal/paypal-bench.ts';
 import { paymentSecurityPolicy } from '#infra/stack/constructs/website/content-security-policy.ts';
 import { stageNamed } from '#infra/stack/stages.ts';
-import { openBrowser } from '#tests/support/browser.ts';
+import { openBrowser } from '#tests/support/site/browser.ts';
 
 /** The shop's page: the button, and what it reported, as a customer's page would show it. */
 const SHOP_HTML = '<!doctype html><title>Boutique</title><div id="wallet"></div><p id="said"></p>';

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-gateway.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { anOrder, KEYS, valueOf } from '#tests/gateways/paypal/paypal-bench.ts';
-import { startChildSandbox, type ChildSandbox } from '#tests/support/child-sandbox.ts';
-import { openWebhookInbox, type WebhookInbox } from '#tests/support/webhook-inbox.ts';
+import { startChildSandbox, type ChildSandbox } from '#tests/support/providers/child-sandbox.ts';
+import { openWebhookInbox, type WebhookInbox } from '#tests/support/providers/webhook-inbox.ts';
 
 const SCRIPT = join(import.meta.dirname, 'sandbox-process.ts');
 

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStripeGateway } from '#functions/gateways/stripe/create-stripe-gateway.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { anOrder, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
-import { startChildSandbox, type ChildSandbox } from '#tests/support/child-sandbox.ts';
-import { openWebhookInbox, type WebhookInbox } from '#tests/support/webhook-inbox.ts';
+import { startChildSandbox, type ChildSandbox } from '#tests/support/providers/child-sandbox.ts';
+import { openWebhookInbox, type WebhookInbox } from '#tests/support/providers/webhook-inbox.ts';
 
 const SCRIPT = join(import.meta.dirname, 'sandbox-process.ts');
 

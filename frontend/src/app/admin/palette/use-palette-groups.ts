@@ -4,8 +4,8 @@ import type { AdminTabEntry } from '#frontend/app/admin/admin-tabs.tsx';
 import { stockProductsQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
 import { lotListQuery } from '#frontend/features/stock/lots.queries.ts';
 import { webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
-import { adminSearchPath, adminTabPath, lotTracePath, webOrderPath } from '#frontend/lib/paths.ts';
-import { formatDate } from '#frontend/lib/format.ts';
+import { adminSearchPath, adminTabPath, lotTracePath, webOrderPath } from '#frontend/lib/navigation/paths.ts';
+import { formatDate } from '#frontend/lib/display/format.ts';
 import { matching, paletteEntry, type PaletteGroup } from './palette-entries.ts';
 
 /** Fewer letters are somebody still typing. */

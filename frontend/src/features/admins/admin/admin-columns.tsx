@@ -1,4 +1,4 @@
-import { formatDateTime } from '#frontend/lib/format.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';

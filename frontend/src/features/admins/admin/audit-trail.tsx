@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type AuditEntry, auditQuery } from '#frontend/features/admins/admins.queries.ts';
-import { formatDateTime } from '#frontend/lib/format.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { refusalOf, serverMessage } from '#frontend/lib/api-error.ts';
-import { useForm } from '#frontend/lib/use-form.ts';
+import { refusalOf, serverMessage } from '#frontend/lib/api/api-error.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { PasswordField } from '#frontend/ui/fields/password-field.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 
 /** API-29: who the stored token speaks for, as the server knows it now. */

@@ -1,6 +1,6 @@
-import { forgetAdmin } from '#frontend/lib/admin-keys.ts';
-import { call } from '#frontend/lib/api.ts';
-import { forgetRedirect, logout, openSession, readUser } from '#frontend/lib/session.ts';
+import { forgetAdmin } from '#frontend/lib/storage/admin-keys.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { forgetRedirect, logout, openSession, readUser } from '#frontend/lib/session/session.ts';
 import type { AdminReply } from '#shared/admins/admin.ts';
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 

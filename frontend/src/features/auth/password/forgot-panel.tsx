@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { call } from '#frontend/lib/api.ts';
-import { heardOr } from '#frontend/lib/api-error.ts';
-import { useForm } from '#frontend/lib/use-form.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { heardOr } from '#frontend/lib/api/api-error.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';

@@ -1,7 +1,7 @@
 import formStyles from '#frontend/ui/fields/form.module.css';
 import { checkPasswordForm, emptyPasswordForm } from './password-rules.ts';
-import { call } from '#frontend/lib/api.ts';
-import { useForm } from '#frontend/lib/use-form.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';

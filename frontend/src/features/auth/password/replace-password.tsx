@@ -1,7 +1,7 @@
-import { call } from '#frontend/lib/api.ts';
-import { storageKeys } from '#frontend/lib/storage-keys.ts';
-import { writeStored } from '#frontend/lib/stored.ts';
-import { useForm } from '#frontend/lib/use-form.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
+import { writeStored } from '#frontend/lib/storage/stored.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';

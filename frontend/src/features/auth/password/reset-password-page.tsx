@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { call } from '#frontend/lib/api.ts';
-import { paths } from '#frontend/lib/paths.ts';
-import { type FieldErrors, useForm } from '#frontend/lib/use-form.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { paths } from '#frontend/lib/navigation/paths.ts';
+import { type FieldErrors, useForm } from '#frontend/lib/forms/use-form.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#frontend/lib/paths.ts';
+import { paths } from '#frontend/lib/navigation/paths.ts';
 import { NarrowPage } from '#frontend/features/auth/narrow-page.tsx';
 import { ReplacePassword } from './replace-password.tsx';
 

@@ -1,9 +1,9 @@
 import { lazy, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { loadPage } from '#frontend/lib/load-page.ts';
-import { paths } from '#frontend/lib/paths.ts';
-import { rememberWanted } from '#frontend/lib/session.ts';
-import { useSessionState, useTemporaryPassword } from '#frontend/lib/use-session.ts';
+import { loadPage } from '#frontend/lib/navigation/load-page.ts';
+import { paths } from '#frontend/lib/navigation/paths.ts';
+import { rememberWanted } from '#frontend/lib/session/session.ts';
+import { useSessionState, useTemporaryPassword } from '#frontend/lib/session/use-session.ts';
 
 const TemporaryPasswordPage = lazy(
   loadPage(async () => ({

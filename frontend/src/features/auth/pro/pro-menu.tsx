@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '#frontend/features/auth/pro-session.ts';
-import { type DashboardView, dashboardPath, paths } from '#frontend/lib/paths.ts';
+import { type DashboardView, dashboardPath, paths } from '#frontend/lib/navigation/paths.ts';
 import styles from './pro-page.module.css';
 
 const views: readonly { view: DashboardView; label: string }[] = [

@@ -1,7 +1,7 @@
-import { SESSION_OVER } from '#frontend/lib/api.ts';
+import { SESSION_OVER } from '#frontend/lib/api/call.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { ButtonLink } from '#frontend/ui/button.tsx';
-import { useSessionState } from '#frontend/lib/use-session.ts';
+import { useSessionState } from '#frontend/lib/session/use-session.ts';
 
 interface SessionLostProps {
   kind: 'pro' | 'admin';

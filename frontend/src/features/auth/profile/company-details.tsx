@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCustomer } from '#frontend/lib/use-session.ts';
+import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { profileQuery } from './profile.queries.ts';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import styles from '#frontend/features/customers/pro/account.module.css';

@@ -1,6 +1,6 @@
 import formStyles from '#frontend/ui/fields/form.module.css';
 import { CompanyNumberFields } from '#frontend/features/customers/company-number-fields.tsx';
-import type { useForm } from '#frontend/lib/use-form.ts';
+import type { useForm } from '#frontend/lib/forms/use-form.ts';
 import { PhoneField, TextField } from '#frontend/ui/fields/text-field.tsx';
 import styles from '#frontend/features/customers/pro/account.module.css';
 import type { ProfileFormValues } from './profile-rules.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 
 /** The account as the server knows it. */

@@ -1,4 +1,4 @@
-import type { useForm } from '#frontend/lib/use-form.ts';
+import type { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { call } from '#frontend/lib/api.ts';
-import { asApiError, serverMessage } from '#frontend/lib/api-error.ts';
-import { paths } from '#frontend/lib/paths.ts';
-import { useForm } from '#frontend/lib/use-form.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { asApiError, serverMessage } from '#frontend/lib/api/api-error.ts';
+import { paths } from '#frontend/lib/navigation/paths.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { call } from '#frontend/lib/api.ts';
-import { paths } from '#frontend/lib/paths.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { paths } from '#frontend/lib/navigation/paths.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';

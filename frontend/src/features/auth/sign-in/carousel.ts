@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useMedia } from '#frontend/lib/use-media.ts';
+import { useMedia } from '#frontend/lib/display/use-media.ts';
 
 /** CST-09. */
 export const TESTIMONIAL_MS = 6_000;

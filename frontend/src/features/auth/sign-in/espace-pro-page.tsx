@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useArea } from '#frontend/ui/shell/area.ts';
-import { loadPage } from '#frontend/lib/load-page.ts';
+import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { PublicShell } from '#frontend/ui/shell/public-shell.tsx';
-import { SESSION_OVER } from '#frontend/lib/api.ts';
-import { paths } from '#frontend/lib/paths.ts';
-import { forgetRedirect, readRedirect } from '#frontend/lib/session.ts';
+import { SESSION_OVER } from '#frontend/lib/api/call.ts';
+import { paths } from '#frontend/lib/navigation/paths.ts';
+import { forgetRedirect, readRedirect } from '#frontend/lib/session/session.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
@@ -17,7 +17,7 @@ import { ForgotPanel } from '#frontend/features/auth/password/forgot-panel.tsx';
 import { LoginForm } from './login-form.tsx';
 import { afterSignIn } from './sign-in-target.ts';
 import { Testimonials } from './testimonials.tsx';
-import { useSessionState, useTemporaryPassword } from '#frontend/lib/use-session.ts';
+import { useSessionState, useTemporaryPassword } from '#frontend/lib/session/use-session.ts';
 
 // who signs in needs neither: their code comes when they are shown
 const RegistrationForm = lazy(

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { heardOr } from '#frontend/lib/api-error.ts';
-import { storageKeys } from '#frontend/lib/storage-keys.ts';
-import { readStored } from '#frontend/lib/stored.ts';
-import { useForm } from '#frontend/lib/use-form.ts';
+import { heardOr } from '#frontend/lib/api/api-error.ts';
+import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
+import { readStored } from '#frontend/lib/storage/stored.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';

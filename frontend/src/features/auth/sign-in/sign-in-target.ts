@@ -1,4 +1,4 @@
-import { ownPath, paths } from '#frontend/lib/paths.ts';
+import { ownPath, paths } from '#frontend/lib/navigation/paths.ts';
 
 /** AUTH-06: /dashboard, unless an expired session interrupted another page of the area (AMB-25). */
 export const afterSignIn = (interrupted: string | null): string =>

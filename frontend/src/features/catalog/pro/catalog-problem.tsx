@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { FormatError } from '#frontend/features/catalog/catalog.queries.ts';
-import { formatTime } from '#frontend/lib/format.ts';
+import { formatTime } from '#frontend/lib/display/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
 

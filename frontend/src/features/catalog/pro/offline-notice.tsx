@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { formatDateTime } from '#frontend/lib/format.ts';
-import { useOffline } from '#frontend/lib/use-offline.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
+import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 
 /** When the catalogue on screen was given by the server, ms; undefined when there is none. */

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contactRequestQuery } from '#frontend/features/contact/contact-requests.queries.ts';
-import { call } from '#frontend/lib/api.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
-import { formatDateTime } from '#frontend/lib/format.ts';
-import { randomKey } from '#frontend/lib/random-key.ts';
-import { schemaErrors, useForm } from '#frontend/lib/use-form.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { detailOf } from '#frontend/lib/api/api-error.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
+import { randomKey } from '#frontend/lib/forms/random-key.ts';
+import { schemaErrors, useForm } from '#frontend/lib/forms/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';

@@ -4,7 +4,7 @@ import {
   type ContactRequestRow,
   contactRequestsQuery,
 } from '#frontend/features/contact/contact-requests.queries.ts';
-import { formatDateTime } from '#frontend/lib/format.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { MailIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';

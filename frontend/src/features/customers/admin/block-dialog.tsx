@@ -1,6 +1,6 @@
-import { call } from '#frontend/lib/api.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
-import { schemaErrors, useForm } from '#frontend/lib/use-form.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { detailOf } from '#frontend/lib/api/api-error.ts';
+import { schemaErrors, useForm } from '#frontend/lib/forms/use-form.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '#frontend/lib/format.ts';
+import { formatDate, formatDateTime } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import type { CustomerRow } from '#shared/customers/customers.contract.ts';
 import { CustomerStateBadge, stateLabel } from './customer-state.tsx';

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '#frontend/lib/format.ts';
+import { formatDate, formatDateTime } from '#frontend/lib/display/format.ts';
 import type { CustomerDetail } from '#shared/customers/customers.contract.ts';
 import { CustomerStateBadge } from './customer-state.tsx';
 import { PanelFacts } from '#frontend/ui/overlay/panel-parts.tsx';

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
-import { call } from '#frontend/lib/api.ts';
-import { formatInteger, formatMoney, formatRelative } from '#frontend/lib/format.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { formatInteger, formatMoney, formatRelative } from '#frontend/lib/display/format.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Badge } from '#frontend/ui/values/badge.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';

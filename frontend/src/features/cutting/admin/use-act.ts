@@ -5,10 +5,10 @@ import type { Cut } from '#frontend/features/cutting/proposal.ts';
 import { type CuttingFlow, tableFor, useProposal } from '#frontend/features/cutting/proposal.ts';
 import { type MovementsBody, recordMovements } from '#frontend/features/stock/admin/entry/recorded.ts';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
-import { adminKey } from '#frontend/lib/admin-keys.ts';
-import { useDraft } from '#frontend/lib/use-draft.ts';
-import { useKept } from '#frontend/lib/use-kept.ts';
-import { useOperation } from '#frontend/lib/use-operation.ts';
+import { adminKey } from '#frontend/lib/storage/admin-keys.ts';
+import { useDraft } from '#frontend/lib/storage/use-draft.ts';
+import { useKept } from '#frontend/lib/storage/use-kept.ts';
+import { useOperation } from '#frontend/lib/forms/use-operation.ts';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 
 /** What both forms of the workshop fill in. */

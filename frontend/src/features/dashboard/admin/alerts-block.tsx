@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { stockProductsQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
 import { alertsOf, minimumOf, realMilli } from '#frontend/features/dashboard/stock-figures.ts';
-import { formatInteger, formatStock } from '#frontend/lib/format.ts';
-import { stockAlertsPath } from '#frontend/lib/paths.ts';
+import { formatInteger, formatStock } from '#frontend/lib/display/format.ts';
+import { stockAlertsPath } from '#frontend/lib/navigation/paths.ts';
 import { Missing } from '#frontend/ui/feedback/missing.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { Block } from './block.tsx';

@@ -1,5 +1,5 @@
-import { formatTime } from '#frontend/lib/format.ts';
-import { adminTabPath } from '#frontend/lib/paths.ts';
+import { formatTime } from '#frontend/lib/display/format.ts';
+import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import { Missing } from '#frontend/ui/feedback/missing.tsx';
 import { jobTitle, progressText } from '#frontend/features/jobs/job-texts.ts';
 import { useJobList } from '#frontend/features/jobs/admin/use-job-list.ts';

@@ -1,6 +1,6 @@
 import type { DashboardProduct } from '#frontend/features/dashboard/dashboard.queries.ts';
 import { realMilli } from '#frontend/features/dashboard/stock-figures.ts';
-import { formatStock } from '#frontend/lib/format.ts';
+import { formatStock } from '#frontend/lib/display/format.ts';
 import { BarRows } from '#frontend/ui/chart/bar-rows.tsx';
 import { ChartFigure } from '#frontend/ui/chart/chart-figure.tsx';
 

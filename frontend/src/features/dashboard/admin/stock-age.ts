@@ -1,5 +1,5 @@
 import type { StockReading } from '#frontend/features/dashboard/dashboard.queries.ts';
-import { formatDateTime } from '#frontend/lib/format.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
 
 /** Whose figures these are, and how old. */
 export const stockAge = (reading: StockReading | undefined): string => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type StockReading, stockProductsQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
 import { stockByCategory, stockFigures } from '#frontend/features/dashboard/stock-figures.ts';
-import { formatInteger, formatMoney } from '#frontend/lib/format.ts';
-import { adminTabPath } from '#frontend/lib/paths.ts';
+import { formatInteger, formatMoney } from '#frontend/lib/display/format.ts';
+import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import { BarRows, FillKey } from '#frontend/ui/chart/bar-rows.tsx';
 import { ChartFigure } from '#frontend/ui/chart/chart-figure.tsx';
 import { Missing } from '#frontend/ui/feedback/missing.tsx';

@@ -4,8 +4,8 @@ import {
   type TillStats,
   tillStatsQuery,
 } from '#frontend/features/till/till-sales.queries.ts';
-import { formatDateTime, formatMoney, formatPercent } from '#frontend/lib/format.ts';
-import { adminTabPath } from '#frontend/lib/paths.ts';
+import { formatDateTime, formatMoney, formatPercent } from '#frontend/lib/display/format.ts';
+import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import { BarRows, FillKey } from '#frontend/ui/chart/bar-rows.tsx';
 import { ChartFigure } from '#frontend/ui/chart/chart-figure.tsx';
 import { Missing } from '#frontend/ui/feedback/missing.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import formStyles from '#frontend/ui/fields/form.module.css';
 import { deliveryQuoteQuery, plainPostal } from '#frontend/features/delivery/delivery.queries.ts';
-import { formatLongDate } from '#frontend/lib/format.ts';
-import type { useForm } from '#frontend/lib/use-form.ts';
+import { formatLongDate } from '#frontend/lib/display/format.ts';
+import type { useForm } from '#frontend/lib/forms/use-form.ts';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { PhoneField, TextField } from '#frontend/ui/fields/text-field.tsx';
 import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';

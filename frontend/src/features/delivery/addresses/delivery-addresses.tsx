@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCustomer } from '#frontend/lib/use-session.ts';
+import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { addressesQuery } from '#frontend/features/customers/customers.queries.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';

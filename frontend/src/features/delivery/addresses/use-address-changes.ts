@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressesQuery } from '#frontend/features/customers/customers.queries.ts';
-import { call } from '#frontend/lib/api.ts';
-import { asApiError } from '#frontend/lib/api-error.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { asApiError } from '#frontend/lib/api/api-error.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { type AddressReply, addressesContract } from '#shared/customers/addresses.contract.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatLongDate } from '#frontend/lib/format.ts';
+import { formatLongDate } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { CloseIcon } from '#frontend/ui/icons/icons-action.tsx';

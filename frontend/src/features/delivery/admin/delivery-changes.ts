@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, formatPercent } from '#frontend/lib/format.ts';
+import { formatDate, formatMoney, formatPercent } from '#frontend/lib/display/format.ts';
 import type { DeliverySettings } from '#shared/delivery/delivery-settings.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { weekdayNames } from './weekdays.ts';

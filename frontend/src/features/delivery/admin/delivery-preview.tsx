@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatLongDate } from '#frontend/lib/format.ts';
+import { formatLongDate } from '#frontend/lib/display/format.ts';
 import { deliveryDays } from '#shared/delivery/delivery-days.ts';
 import { type DeliverySettings, rulesFromSettings } from '#shared/delivery/delivery-settings.ts';
 import styles from './delivery-form.module.css';

@@ -1,6 +1,6 @@
 import type { ErpOperation } from '#frontend/features/erp/erp.queries.ts';
-import { call } from '#frontend/lib/api.ts';
-import { useForm } from '#frontend/lib/use-form.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';

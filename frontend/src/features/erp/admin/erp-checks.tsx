@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { erpHealthQuery } from '#frontend/features/erp/erp.queries.ts';
-import { formatTime } from '#frontend/lib/format.ts';
+import { formatTime } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { erpQuestionsQuery } from '#frontend/features/erp/erp.queries.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
+import { detailOf } from '#frontend/lib/api/api-error.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { NextPageButton } from '#frontend/ui/table/next-page-button.tsx';
 import styles from './erp-questions.module.css';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ErpOperation, pendingOperationsQuery } from '#frontend/features/erp/erp.queries.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
-import { formatInteger } from '#frontend/lib/format.ts';
+import { detailOf } from '#frontend/lib/api/api-error.ts';
+import { formatInteger } from '#frontend/lib/display/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { SuccessIcon } from '#frontend/ui/icons/icons-action.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { erpQuestionsQuery, pendingOperationsQuery } from '#frontend/features/erp/erp.queries.ts';
-import { formatInteger } from '#frontend/lib/format.ts';
+import { formatInteger } from '#frontend/lib/display/format.ts';
 import { Missing } from '#frontend/ui/feedback/missing.tsx';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { PendingOperationsButton } from './pending-operations-button.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ErpOperation, pendingOperationsQuery } from '#frontend/features/erp/erp.queries.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
+import { detailOf } from '#frontend/lib/api/api-error.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { SuccessIcon } from '#frontend/ui/icons/icons-action.tsx';

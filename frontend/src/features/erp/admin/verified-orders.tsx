@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '#frontend/ui/link.tsx';
 import { webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
-import { formatDateTime } from '#frontend/lib/format.ts';
-import { webOrderPath } from '#frontend/lib/paths.ts';
+import { detailOf } from '#frontend/lib/api/api-error.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
+import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';

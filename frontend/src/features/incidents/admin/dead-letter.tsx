@@ -1,5 +1,5 @@
 import type { Incidents } from '#frontend/features/incidents/incidents.queries.ts';
-import { formatDateTime } from '#frontend/lib/format.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 
 type Letter = Incidents['dead_letters'][number]['messages'][number];

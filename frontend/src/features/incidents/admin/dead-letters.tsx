@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Incidents } from '#frontend/features/incidents/incidents.queries.ts';
 import { AFTER_JOBS } from '#frontend/features/jobs/jobs.queries.ts';
-import { call } from '#frontend/lib/api.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
-import { formatInteger } from '#frontend/lib/format.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { formatInteger } from '#frontend/lib/display/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Incidents } from '#frontend/features/incidents/incidents.queries.ts';
 import { launchCatalogSync } from '#frontend/features/stock/launch-stock.ts';
-import { formatDateTime, formatRelative, formatTime } from '#frontend/lib/format.ts';
+import { formatDateTime, formatRelative, formatTime } from '#frontend/lib/display/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';

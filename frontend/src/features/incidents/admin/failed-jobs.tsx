@@ -1,5 +1,5 @@
 import { jobTitle } from '#frontend/features/jobs/job-texts.ts';
-import { formatDateTime } from '#frontend/lib/format.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Incidents, incidentsQuery } from '#frontend/features/incidents/incidents.queries.ts';
-import { formatInteger } from '#frontend/lib/format.ts';
+import { formatInteger } from '#frontend/lib/display/format.ts';
 import { TabLinks } from '#frontend/ui/tabs.tsx';
 import { AttentionLine } from './attention-line.tsx';
 import { DeadLetters } from './dead-letters.tsx';

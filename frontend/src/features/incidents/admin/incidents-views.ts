@@ -1,4 +1,4 @@
-import { adminTabPath } from '#frontend/lib/paths.ts';
+import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 
 /** What the tab swaps between; in the address, so that back, reload and sharing work. */
 export const incidentsViews = [

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { durationSeconds, jobStates, jobTitle, durationText } from '#frontend/features/jobs/job-texts.ts';
-import { formatDateTime } from '#frontend/lib/format.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { jobStates, jobTitle, progressText } from '#frontend/features/jobs/job-texts.ts';
-import { formatDate, formatDateTime, formatInteger } from '#frontend/lib/format.ts';
+import { formatDate, formatDateTime, formatInteger } from '#frontend/lib/display/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { isUnderWay } from '#shared/jobs/job.ts';

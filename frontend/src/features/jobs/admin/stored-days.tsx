@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { daysProblem } from '#frontend/features/jobs/days-problem.ts';
-import { formatDate, formatInteger } from '#frontend/lib/format.ts';
+import { formatDate, formatInteger } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import styles from './jobs.module.css';

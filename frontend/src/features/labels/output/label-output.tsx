@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { download } from '#frontend/lib/download.ts';
+import { download } from '#frontend/lib/display/download.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#frontend/lib/format.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { deliveryStatusLabels, orderStatusLabels, paymentStatusLabels } from '#shared/orders/order-status.ts';
 import type { webOrdersContract } from '#shared/orders/web-orders.contract.ts';

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { webOrderLists } from '#frontend/features/orders/web-orders.queries.ts';
-import { call } from '#frontend/lib/api.ts';
-import { asApiError, serverMessage } from '#frontend/lib/api-error.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { asApiError, serverMessage } from '#frontend/lib/api/api-error.ts';
 import { confirmAction, type Question } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';

@@ -3,8 +3,8 @@ import {
   customerOrdersQuery,
   customerReservationQuery,
 } from '#frontend/features/orders/customer-orders.queries.ts';
-import { formatDate, formatMoney } from '#frontend/lib/format.ts';
-import { webOrderPath } from '#frontend/lib/paths.ts';
+import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
+import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';

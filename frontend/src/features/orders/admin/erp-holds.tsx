@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { erpHoldsQuery } from '#frontend/features/orders/reservations.queries.ts';
-import { formatQuantity, formatRelative } from '#frontend/lib/format.ts';
+import { formatQuantity, formatRelative } from '#frontend/lib/display/format.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { NextPageButton } from '#frontend/ui/table/next-page-button.tsx';
 import { quantityFromWire } from '#shared/kernel/quantity.ts';

@@ -1,5 +1,5 @@
-import { formatMoney, formatQuantity, formatRelative } from '#frontend/lib/format.ts';
-import { webOrderPath } from '#frontend/lib/paths.ts';
+import { formatMoney, formatQuantity, formatRelative } from '#frontend/lib/display/format.ts';
+import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { Link } from '#frontend/ui/link.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { quantityFromWire } from '#shared/kernel/quantity.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { reservationsQuery } from '#frontend/features/orders/reservations.queries.ts';
-import { formatMoney } from '#frontend/lib/format.ts';
+import { formatMoney } from '#frontend/lib/display/format.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';

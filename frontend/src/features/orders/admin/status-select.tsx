@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { classNames } from '#frontend/ui/class-names.ts';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import {

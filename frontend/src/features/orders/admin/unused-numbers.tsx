@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { unusedNumbersQuery } from '#frontend/features/orders/reservations.queries.ts';
-import { formatTime } from '#frontend/lib/format.ts';
+import { formatTime } from '#frontend/lib/display/format.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';

@@ -1,5 +1,5 @@
 import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
-import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
+import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { deliveryStatusLabels, orderStatusLabels, paymentStatusLabels } from '#shared/orders/order-status.ts';

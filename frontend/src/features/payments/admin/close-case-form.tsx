@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
-import { useForm } from '#frontend/lib/use-form.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';

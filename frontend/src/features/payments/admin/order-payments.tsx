@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { webOrderPaymentsQuery } from '#frontend/features/payments/payments.queries.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
-import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
+import { detailOf } from '#frontend/lib/api/api-error.ts';
+import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';

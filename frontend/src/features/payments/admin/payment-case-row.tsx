@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from '#frontend/ui/link.tsx';
 import type { PaymentCase } from '#frontend/features/payments/payments.queries.ts';
-import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
-import { webOrderPath } from '#frontend/lib/paths.ts';
+import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
+import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';

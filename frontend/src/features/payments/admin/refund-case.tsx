@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PaymentCase } from '#frontend/features/payments/payments.queries.ts';
-import { call } from '#frontend/lib/api.ts';
-import { formatMoney } from '#frontend/lib/format.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { formatMoney } from '#frontend/lib/display/format.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';

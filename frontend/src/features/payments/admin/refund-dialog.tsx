@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call } from '#frontend/lib/api.ts';
-import { asApiError, detailOf } from '#frontend/lib/api-error.ts';
-import { formatMoney } from '#frontend/lib/format.ts';
-import { randomKey } from '#frontend/lib/random-key.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { asApiError, detailOf } from '#frontend/lib/api/api-error.ts';
+import { formatMoney } from '#frontend/lib/display/format.ts';
+import { randomKey } from '#frontend/lib/forms/random-key.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { orderClaimsQuery, sendPhoto } from '#frontend/features/payments/claims.queries.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { detailOf } from '#frontend/lib/api/api-error.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { call } from '#frontend/lib/api.ts';
-import { isWebPage, leaveFor } from '#frontend/lib/leave.ts';
-import { paths } from '#frontend/lib/paths.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { isWebPage, leaveFor } from '#frontend/lib/navigation/leave.ts';
+import { paths } from '#frontend/lib/navigation/paths.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm } from '#frontend/lib/use-form.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { paths } from '#frontend/lib/paths.ts';
-import { useOffline } from '#frontend/lib/use-offline.ts';
+import { paths } from '#frontend/lib/navigation/paths.ts';
+import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
 import styles from './payment-page.module.css';

@@ -1,7 +1,7 @@
 import { OfflineNotice } from '#frontend/features/catalog/pro/offline-notice.tsx';
 import type { ReactNode } from 'react';
 import { ProShell } from '#frontend/ui/shell/pro-shell.tsx';
-import { paths, paymentPath } from '#frontend/lib/paths.ts';
+import { paths, paymentPath } from '#frontend/lib/navigation/paths.ts';
 import type { Tone } from '#frontend/ui/values/badge.tsx';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import styles from './outcome.module.css';

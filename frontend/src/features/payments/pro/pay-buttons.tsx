@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paymentConfigQuery } from '#frontend/features/payments/payments.queries.ts';
-import { paymentPath } from '#frontend/lib/paths.ts';
+import { paymentPath } from '#frontend/lib/navigation/paths.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import styles from './pay-buttons.module.css';
 

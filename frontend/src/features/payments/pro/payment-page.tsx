@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useCustomer } from '#frontend/lib/use-session.ts';
+import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { ProPage } from '#frontend/features/auth/pro/pro-page.tsx';
 import { orderQuery } from '#frontend/features/orders/orders.queries.ts';
-import { formatMoney } from '#frontend/lib/format.ts';
-import { type PaymentMethod, paths } from '#frontend/lib/paths.ts';
+import { formatMoney } from '#frontend/lib/display/format.ts';
+import { type PaymentMethod, paths } from '#frontend/lib/navigation/paths.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';

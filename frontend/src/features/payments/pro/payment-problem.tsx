@@ -1,5 +1,5 @@
-import { asApiError, serverMessage } from '#frontend/lib/api-error.ts';
-import { type PaymentMethod, paths, paymentPath } from '#frontend/lib/paths.ts';
+import { asApiError, serverMessage } from '#frontend/lib/api/api-error.ts';
+import { type PaymentMethod, paths, paymentPath } from '#frontend/lib/navigation/paths.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import styles from './payment-page.module.css';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import {

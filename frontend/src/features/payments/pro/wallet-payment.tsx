@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paymentConfigQuery } from '#frontend/features/payments/payments.queries.ts';
-import { paths, paymentPath } from '#frontend/lib/paths.ts';
+import { paths, paymentPath } from '#frontend/lib/navigation/paths.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';

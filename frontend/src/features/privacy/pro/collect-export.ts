@@ -1,5 +1,5 @@
-import { call } from '#frontend/lib/api.ts';
-import { asApiError } from '#frontend/lib/api-error.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { asApiError } from '#frontend/lib/api/api-error.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { claimsContract } from '#shared/payments/claims/claims.contract.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { detailOf } from '#frontend/lib/api-error.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { detailOf } from '#frontend/lib/api/api-error.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { DownloadIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { parisDay } from '#shared/kernel/dates.ts';
 import styles from '#frontend/features/customers/pro/account.module.css';
 import { collectExport } from './collect-export.ts';
-import { download } from '#frontend/lib/download.ts';
+import { download } from '#frontend/lib/display/download.ts';
 
 const counted = (orders: number) => (orders < 2 ? `${orders} commande` : `${orders} commandes`);
 

@@ -1,5 +1,5 @@
 import { POST_TIMEOUT_MS } from '#frontend/features/stock/admin/entry/recorded.ts';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import type { CallInput, ReplyOf } from '#shared/kernel/endpoint.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { detailOf } from '#frontend/lib/api-error.ts';
-import { formatDate, formatMoney, formatQuantity } from '#frontend/lib/format.ts';
-import { useOperation } from '#frontend/lib/use-operation.ts';
+import { detailOf } from '#frontend/lib/api/api-error.ts';
+import { formatDate, formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
+import { useOperation } from '#frontend/lib/forms/use-operation.ts';
 import { Card } from '#frontend/ui/card.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';

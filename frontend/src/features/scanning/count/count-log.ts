@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { giveSignal } from '#frontend/features/scanning/scan-signal.ts';
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
-import { keptList } from '#frontend/lib/kept-list.ts';
-import { randomKey } from '#frontend/lib/random-key.ts';
+import { keptList } from '#frontend/lib/storage/kept-list.ts';
+import { randomKey } from '#frontend/lib/forms/random-key.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { type CountEntry, readPiece, tallyOf } from '#shared/scanning/count-tally.ts';
 import type { ScanBounds } from '#shared/settings/scan-bounds.ts';

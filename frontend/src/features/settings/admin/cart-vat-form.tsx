@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { cartVatQuery, journalKey } from '#frontend/features/settings/settings.queries.ts';
-import { call } from '#frontend/lib/api.ts';
-import { formatPercent } from '#frontend/lib/format.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { formatPercent } from '#frontend/lib/display/format.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';

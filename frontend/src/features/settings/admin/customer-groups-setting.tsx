@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { customerGroupsQuery } from '#frontend/features/settings/settings.queries.ts';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';

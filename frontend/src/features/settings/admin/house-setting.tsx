@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { houseQuery } from '#frontend/features/settings/settings.queries.ts';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { EmailField, PhoneField, TextField } from '#frontend/ui/fields/text-field.tsx';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { Setting } from './setting.tsx';

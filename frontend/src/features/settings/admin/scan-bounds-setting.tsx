@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { scanBoundsQuery } from '#frontend/features/settings/settings.queries.ts';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { journalKey } from '#frontend/features/settings/settings.queries.ts';
-import { refusedFields } from '#frontend/lib/api-error.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { refusedFields } from '#frontend/lib/api/api-error.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { timedWorkQuery } from '#frontend/features/settings/settings.queries.ts';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { settingsContract } from '#shared/settings/settings.contract.ts';

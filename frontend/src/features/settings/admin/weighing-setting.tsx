@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { weighingQuery } from '#frontend/features/settings/settings.queries.ts';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';

@@ -1,5 +1,5 @@
 import type { Difference } from '#frontend/features/stock/stock.queries.ts';
-import { formatQuantity } from '#frontend/lib/format.ts';
+import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { otherStockQuery, type StockElsewhere } from '#frontend/features/stock/stock.queries.ts';
-import { formatDateTime, formatQuantity } from '#frontend/lib/format.ts';
+import { formatDateTime, formatQuantity } from '#frontend/lib/display/format.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { SuccessIcon } from '#frontend/ui/icons/icons-action.tsx';

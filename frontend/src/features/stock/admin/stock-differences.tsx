@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Difference, differencesQuery, type Held } from '#frontend/features/stock/stock.queries.ts';
-import { formatDateTime, formatInteger } from '#frontend/lib/format.ts';
+import { formatDateTime, formatInteger } from '#frontend/lib/display/format.ts';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { SuccessIcon } from '#frontend/ui/icons/icons-action.tsx';

@@ -1,4 +1,4 @@
-import { formatMoney } from '#frontend/lib/format.ts';
+import { formatMoney } from '#frontend/lib/display/format.ts';
 import { BarRows, FillKey } from '#frontend/ui/chart/bar-rows.tsx';
 import { ChartFigure } from '#frontend/ui/chart/chart-figure.tsx';
 import type { Cents } from '#shared/kernel/money.ts';

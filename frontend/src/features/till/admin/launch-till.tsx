@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { tillDayProblem } from '#frontend/features/till/day-problem.ts';
 import { launchTillExtraction } from '#frontend/features/till/launch-till.ts';
 import { tillDaysQuery } from '#frontend/features/till/till.queries.ts';
-import { useForm } from '#frontend/lib/use-form.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';

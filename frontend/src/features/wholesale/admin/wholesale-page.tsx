@@ -6,9 +6,9 @@ import {
   type WholesaleList,
   wholesaleQuery,
 } from '#frontend/features/wholesale/wholesale-lists.queries.ts';
-import { formatInteger } from '#frontend/lib/format.ts';
-import { adminTabPath } from '#frontend/lib/paths.ts';
-import { useFilters } from '#frontend/lib/use-filters.ts';
+import { formatInteger } from '#frontend/lib/display/format.ts';
+import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
+import { useFilters } from '#frontend/lib/lists/use-filters.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { SearchField } from '#frontend/ui/fields/search-field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatDateTime } from '#frontend/lib/format.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
 import styles from './documents.module.css';

@@ -1,4 +1,4 @@
-import { asApiError, detailOf } from '#frontend/lib/api-error.ts';
+import { asApiError, detailOf } from '#frontend/lib/api/api-error.ts';
 
 /** Why documents cannot be read, in a customer's words: the name of our ERP and its failures mean nothing to them. */
 export const erpReason = (error: unknown): string =>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { call } from '#frontend/lib/api.ts';
-import { loadPage } from '#frontend/lib/load-page.ts';
-import { useForm } from '#frontend/lib/use-form.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { loadPage } from '#frontend/lib/navigation/load-page.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { PasswordField } from '#frontend/ui/fields/password-field.tsx';

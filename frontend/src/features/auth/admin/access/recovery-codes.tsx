@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { download } from '#frontend/lib/download.ts';
+import { download } from '#frontend/lib/display/download.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';

@@ -1,5 +1,5 @@
-import { call } from '#frontend/lib/api.ts';
-import { useForm } from '#frontend/lib/use-form.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { PasswordField } from '#frontend/ui/fields/password-field.tsx';

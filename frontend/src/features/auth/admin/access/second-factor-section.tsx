@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatLongDate } from '#frontend/lib/format.ts';
+import { formatLongDate } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#frontend/lib/format.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import type { OpenSession } from '#shared/auth/admin-access.ts';

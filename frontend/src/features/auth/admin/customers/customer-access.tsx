@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#frontend/lib/api.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
-import { formatDateTime } from '#frontend/lib/format.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { detailOf } from '#frontend/lib/api/api-error.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';

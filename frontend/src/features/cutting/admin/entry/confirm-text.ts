@@ -1,6 +1,6 @@
 import type { useProposal } from '#frontend/features/cutting/proposal.ts';
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
-import { formatExactKilograms, formatPercent, formatQuantity } from '#frontend/lib/format.ts';
+import { formatExactKilograms, formatPercent, formatQuantity } from '#frontend/lib/display/format.ts';
 import { entryCategoryLabel } from '#shared/cutting/entry-tables.ts';
 import { balanceOf } from '#shared/cutting/weighing.ts';
 import { parisDay } from '#shared/kernel/dates.ts';

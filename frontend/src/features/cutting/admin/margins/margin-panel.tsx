@@ -4,7 +4,7 @@ import {
   type CarcassMargin,
   marginQuery,
 } from '#frontend/features/cutting/margins.queries.ts';
-import { formatExactKilograms, formatMoney } from '#frontend/lib/format.ts';
+import { formatExactKilograms, formatMoney } from '#frontend/lib/display/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';

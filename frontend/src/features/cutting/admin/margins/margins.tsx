@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CarcassMargin, marginsQuery } from '#frontend/features/cutting/margins.queries.ts';
-import { formatDate, formatExactKilograms, formatMoney } from '#frontend/lib/format.ts';
+import { formatDate, formatExactKilograms, formatMoney } from '#frontend/lib/display/format.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ScaleIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';

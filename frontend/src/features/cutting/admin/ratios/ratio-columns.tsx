@@ -1,5 +1,5 @@
 import type { Ratio } from '#frontend/features/cutting/cutting.queries.ts';
-import { formatPercent } from '#frontend/lib/format.ts';
+import { formatPercent } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';

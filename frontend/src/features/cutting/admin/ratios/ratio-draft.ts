@@ -1,6 +1,6 @@
 import type { Ratio, RatioTable } from '#frontend/features/cutting/cutting.queries.ts';
-import { call } from '#frontend/lib/api.ts';
-import { asApiError } from '#frontend/lib/api-error.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { asApiError } from '#frontend/lib/api/api-error.ts';
 import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
 
 const { createRatio, updateRatio, deleteRatio } = cuttingContract.endpoints;

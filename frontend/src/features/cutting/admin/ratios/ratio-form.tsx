@@ -8,9 +8,9 @@ import {
   ratiosQuery,
   type RatioTable,
 } from '#frontend/features/cutting/cutting.queries.ts';
-import { refusedFields, serverMessage } from '#frontend/lib/api-error.ts';
-import { focusRefused } from '#frontend/lib/focus-refused.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { refusedFields, serverMessage } from '#frontend/lib/api/api-error.ts';
+import { focusRefused } from '#frontend/lib/forms/focus-refused.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';

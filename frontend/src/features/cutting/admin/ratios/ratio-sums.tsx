@@ -1,5 +1,5 @@
 import type { Ratio, RatioTable } from '#frontend/features/cutting/cutting.queries.ts';
-import { formatPercent } from '#frontend/lib/format.ts';
+import { formatPercent } from '#frontend/lib/display/format.ts';
 import { classNames } from '#frontend/ui/class-names.ts';
 import { WarningIcon } from '#frontend/ui/icons/icons-action.tsx';
 import styles from './ratio-sums.module.css';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Ratio, ratiosQuery } from '#frontend/features/cutting/cutting.queries.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';

@@ -5,8 +5,8 @@ import {
   type Yields,
   yieldsQuery,
 } from '#frontend/features/cutting/cutting.queries.ts';
-import { formatPercent } from '#frontend/lib/format.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { formatPercent } from '#frontend/lib/display/format.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';

@@ -3,7 +3,7 @@ import { type DoneAct, saidOf } from '#frontend/features/cutting/admin/acts.ts';
 import { RecordedFrame } from '#frontend/features/stock/admin/entry/recorded-frame.tsx';
 import { RecordedLines } from '#frontend/features/stock/admin/entry/recorded-lines.tsx';
 import formStyles from '#frontend/features/stock/admin/entry/form-frame.module.css';
-import { formatExactKilograms } from '#frontend/lib/format.ts';
+import { formatExactKilograms } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 

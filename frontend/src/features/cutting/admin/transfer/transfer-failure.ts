@@ -1,4 +1,4 @@
-import { asApiError } from '#frontend/lib/api-error.ts';
+import { asApiError } from '#frontend/lib/api/api-error.ts';
 
 const FAILED = {
   exit: 'Erreur lors de la sortie de stock',

@@ -5,7 +5,7 @@ import { ProductPicker } from '#frontend/features/stock/admin/entry/product-pick
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { availableLotsQuery } from '#frontend/features/stock/lots.queries.ts';
 import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
-import { formatQuantity } from '#frontend/lib/format.ts';
+import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';

@@ -1,4 +1,4 @@
-import { formatPercent } from '#frontend/lib/format.ts';
+import { formatPercent } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { Badge } from '#frontend/ui/values/badge.tsx';

@@ -1,4 +1,4 @@
-import { formatExactKilograms } from '#frontend/lib/format.ts';
+import { formatExactKilograms } from '#frontend/lib/display/format.ts';
 import { classNames } from '#frontend/ui/class-names.ts';
 import type { Balance } from '#shared/cutting/weighing.ts';
 import styles from './mass-balance.module.css';

@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { StockReading } from '#frontend/features/dashboard/dashboard.queries.ts';
 import { stockFigures } from '#frontend/features/dashboard/stock-figures.ts';
-import { formatInteger, formatMoney } from '#frontend/lib/format.ts';
-import { useFilters } from '#frontend/lib/use-filters.ts';
+import { formatInteger, formatMoney } from '#frontend/lib/display/format.ts';
+import { useFilters } from '#frontend/lib/lists/use-filters.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { StockIcon } from '#frontend/ui/icons/icons-trade.tsx';

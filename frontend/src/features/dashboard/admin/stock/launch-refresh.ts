@@ -1,8 +1,8 @@
-import { detailOf } from '#frontend/lib/api-error.ts';
+import { detailOf } from '#frontend/lib/api/api-error.ts';
 import { followJob } from '#frontend/features/jobs/follow-job.ts';
 import type { Launch } from '#frontend/features/jobs/launch.ts';
-import { call } from '#frontend/lib/api.ts';
-import { formatInteger } from '#frontend/lib/format.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { formatInteger } from '#frontend/lib/display/format.ts';
 import { isUnderWay } from '#shared/jobs/job.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 

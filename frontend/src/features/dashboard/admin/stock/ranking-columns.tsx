@@ -1,4 +1,4 @@
-import { formatInteger, formatMoney, formatStock } from '#frontend/lib/format.ts';
+import { formatInteger, formatMoney, formatStock } from '#frontend/lib/display/format.ts';
 import { ProductName } from '#frontend/ui/table/product-name.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';

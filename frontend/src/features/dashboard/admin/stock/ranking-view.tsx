@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type StockReading, webSalesQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
-import { formatDate, formatInteger, formatMoney, formatStock } from '#frontend/lib/format.ts';
-import { useFilters } from '#frontend/lib/use-filters.ts';
+import { formatDate, formatInteger, formatMoney, formatStock } from '#frontend/lib/display/format.ts';
+import { useFilters } from '#frontend/lib/lists/use-filters.ts';
 import { classNames } from '#frontend/ui/class-names.ts';
 import { BarRows } from '#frontend/ui/chart/bar-rows.tsx';
 import { ChartFigure } from '#frontend/ui/chart/chart-figure.tsx';

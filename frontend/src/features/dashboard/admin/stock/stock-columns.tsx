@@ -1,5 +1,5 @@
 import type { StockRow } from './stock-rows.ts';
-import { formatDate, formatMoney, formatStock, formatStockChange } from '#frontend/lib/format.ts';
+import { formatDate, formatMoney, formatStock, formatStockChange } from '#frontend/lib/display/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { ProductName } from '#frontend/ui/table/product-name.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { stockProductsQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
 import { stockAge } from '#frontend/features/dashboard/admin/stock-age.ts';
 import { OtherWarehouses } from '#frontend/features/stock/admin/other-warehouses.tsx';
-import { adminTabPath } from '#frontend/lib/paths.ts';
+import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import { Missing } from '#frontend/ui/feedback/missing.tsx';
 import { TabLinks } from '#frontend/ui/tabs.tsx';
 import { GeneralView } from './general-view.tsx';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#frontend/lib/format.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';

@@ -1,5 +1,5 @@
-import { formatDateTime, formatMoney, formatQuantity } from '#frontend/lib/format.ts';
-import { webOrderPath } from '#frontend/lib/paths.ts';
+import { formatDateTime, formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
+import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { formatDate, formatQuantity } from '#frontend/lib/format.ts';
+import { formatDate, formatQuantity } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHead } from '#frontend/ui/card.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEveryPage } from '#frontend/lib/use-filled-pages.ts';
+import { useEveryPage } from '#frontend/lib/lists/use-filled-pages.ts';
 import { useSearchParams } from 'react-router-dom';
 import { preparationsQuery } from '#frontend/features/orders/preparation.queries.ts';
-import { formatLongDate, formatQuantity } from '#frontend/lib/format.ts';
-import { adminTabPath, preparationPath } from '#frontend/lib/paths.ts';
+import { formatLongDate, formatQuantity } from '#frontend/lib/display/format.ts';
+import { adminTabPath, preparationPath } from '#frontend/lib/navigation/paths.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { sendProposal } from '#frontend/features/orders/proposals.queries.ts';
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';

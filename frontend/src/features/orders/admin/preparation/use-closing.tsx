@@ -6,8 +6,8 @@ import {
 } from '#frontend/features/orders/preparation.queries.ts';
 import { weighingQuery } from '#frontend/features/settings/settings.queries.ts';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
-import { formatQuantity } from '#frontend/lib/format.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { formatQuantity } from '#frontend/lib/display/format.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
 import { isOverweight, preparedMilli } from '#shared/orders/preparation/prepared-line.ts';

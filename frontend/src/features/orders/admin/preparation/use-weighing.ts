@@ -4,10 +4,10 @@ import {
   type SaveBody,
   sendPreparation,
 } from '#frontend/features/orders/preparation.queries.ts';
-import { adminKey } from '#frontend/lib/admin-keys.ts';
-import { asApiError } from '#frontend/lib/api-error.ts';
-import { readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/stored.ts';
-import { useSending } from '#frontend/lib/waiting-acts.ts';
+import { adminKey } from '#frontend/lib/storage/admin-keys.ts';
+import { asApiError } from '#frontend/lib/api/api-error.ts';
+import { readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';
+import { useSending } from '#frontend/lib/network/waiting-acts.ts';
 import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
 import type { PreparedLine } from '#shared/orders/preparation/prepared-line.ts';
 import { weighedOf, wireLines } from './preparation-state.ts';

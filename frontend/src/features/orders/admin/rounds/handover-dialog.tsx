@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { HandoverBody } from '#frontend/features/orders/rounds.queries.ts';
-import { focusRefused } from '#frontend/lib/focus-refused.ts';
-import { formatQuantity } from '#frontend/lib/format.ts';
+import { focusRefused } from '#frontend/lib/forms/focus-refused.ts';
+import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { loadPage } from '#frontend/lib/load-page.ts';
-import { formatMoney } from '#frontend/lib/format.ts';
-import { useMedia } from '#frontend/lib/use-media.ts';
+import { loadPage } from '#frontend/lib/navigation/load-page.ts';
+import { formatMoney } from '#frontend/lib/display/format.ts';
+import { useMedia } from '#frontend/lib/display/use-media.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { CartIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';

@@ -1,4 +1,4 @@
-import { formatQuantity } from '#frontend/lib/format.ts';
+import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { quantityOfMilli } from '#shared/kernel/quantity.ts';

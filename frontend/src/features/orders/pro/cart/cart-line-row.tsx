@@ -1,5 +1,5 @@
 import { minimumOf, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
-import { formatMoney, formatQuantity } from '#frontend/lib/format.ts';
+import { formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { TrashIcon } from '#frontend/ui/icons/icons-action.tsx';

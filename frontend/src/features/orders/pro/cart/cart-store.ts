@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { storageKeys } from '#frontend/lib/storage-keys.ts';
-import { readStored, readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/stored.ts';
+import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
+import { readStored, readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';
 import type { Cart } from './cart.ts';
 import { liftedCart, STORED_CART_VERSION, type StoredCart } from './stored-cart.ts';
 

@@ -1,7 +1,7 @@
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
-import { call } from '#frontend/lib/api.ts';
-import { asApiError, refusalOf } from '#frontend/lib/api-error.ts';
-import { readToken, readUser } from '#frontend/lib/session.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { asApiError, refusalOf } from '#frontend/lib/api/api-error.ts';
+import { readToken, readUser } from '#frontend/lib/session/session.ts';
 import { type CartItem, itemsFromWire, wireFromItems } from '#shared/orders/cart.ts';
 import { cartContract, type AccountCart } from '#shared/orders/cart.contract.ts';
 import { cartOf, itemsOf, mergedCart, sameItems } from './cart-merge.ts';

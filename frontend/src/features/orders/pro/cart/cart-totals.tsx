@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent } from '#frontend/lib/format.ts';
+import { formatMoney, formatPercent } from '#frontend/lib/display/format.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import type { OrderTotal } from '#shared/orders/order-total.ts';
 import styles from './cart-totals.module.css';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSessionState } from '#frontend/lib/use-session.ts';
+import { useSessionState } from '#frontend/lib/session/use-session.ts';
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import type { Cart } from './cart.ts';

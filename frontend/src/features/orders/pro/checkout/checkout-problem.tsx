@@ -1,6 +1,6 @@
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
-import { formatTime } from '#frontend/lib/format.ts';
-import { paths } from '#frontend/lib/paths.ts';
+import { formatTime } from '#frontend/lib/display/format.ts';
+import { paths } from '#frontend/lib/navigation/paths.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import type { Quantity } from '#shared/kernel/quantity.ts';

@@ -1,5 +1,5 @@
 import type { RequestedDelivery } from '#frontend/features/delivery/use-delivery.ts';
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { itemsFromWire } from '#shared/orders/cart.ts';

@@ -1,5 +1,10 @@
-import { SESSION_OVER } from '#frontend/lib/api.ts';
-import { asApiError, refusalOf as declared, refusedFields, serverMessage } from '#frontend/lib/api-error.ts';
+import { SESSION_OVER } from '#frontend/lib/api/call.ts';
+import {
+  asApiError,
+  refusalOf as declared,
+  refusedFields,
+  serverMessage,
+} from '#frontend/lib/api/api-error.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 
 export interface PlacedOrder {

@@ -1,4 +1,4 @@
-import { formatMoney, formatTime } from '#frontend/lib/format.ts';
+import { formatMoney, formatTime } from '#frontend/lib/display/format.ts';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { fingerprintOf, type OrderDraft } from './confirm-order.ts';

@@ -1,5 +1,5 @@
-import { call } from '#frontend/lib/api.ts';
-import { asApiError } from '#frontend/lib/api-error.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { asApiError } from '#frontend/lib/api/api-error.ts';
 import { itemsFromWire } from '#shared/orders/cart.ts';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';

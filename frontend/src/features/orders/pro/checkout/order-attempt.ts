@@ -1,7 +1,7 @@
-import { randomKey } from '#frontend/lib/random-key.ts';
-import { storageKeys } from '#frontend/lib/storage-keys.ts';
+import { randomKey } from '#frontend/lib/forms/random-key.ts';
+import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
 import type { WireItem } from '#shared/orders/cart.ts';
-import { readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/stored.ts';
+import { readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';
 
 /**
  * A confirmation on its way (AMB-91b). Its key lives until an answer arrives: a retry, a reload or another tab that

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths, paymentPath } from '#frontend/lib/paths.ts';
-import { formatLongDate, formatMoney } from '#frontend/lib/format.ts';
+import { paths, paymentPath } from '#frontend/lib/navigation/paths.ts';
+import { formatLongDate, formatMoney } from '#frontend/lib/display/format.ts';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { DeliveryFields } from '#frontend/features/delivery/delivery-fields.tsx';
 import { FreeDelivery } from '#frontend/features/delivery/free-delivery.tsx';
-import { formatMoney, formatQuantity, formatPrice } from '#frontend/lib/format.ts';
-import type { StoredCustomer } from '#frontend/lib/stored-customer.ts';
-import { useOffline } from '#frontend/lib/use-offline.ts';
+import { formatMoney, formatQuantity, formatPrice } from '#frontend/lib/display/format.ts';
+import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
+import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import type { OrderDraft } from './confirm-order.ts';
 import { type Confirmation, type PlacedOrder, UNANSWERED } from './confirmation.ts';
 import { useCheckoutStep } from './use-checkout-step.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSessionState } from '#frontend/lib/use-session.ts';
+import { useSessionState } from '#frontend/lib/session/use-session.ts';
 import type { PlacedOrder } from './confirmation.ts';
 import { readAttempt } from './order-attempt.ts';
 

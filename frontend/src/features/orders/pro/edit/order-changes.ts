@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent, formatPrice, formatQuantity } from '#frontend/lib/format.ts';
+import { formatMoney, formatPercent, formatPrice, formatQuantity } from '#frontend/lib/display/format.ts';
 import type { Cents, PriceE4 } from '#shared/kernel/money.ts';
 import { pricedUnitWord } from '#shared/kernel/quantity.ts';
 import type { PricedCart } from '#frontend/features/orders/pro/cart/cart.ts';

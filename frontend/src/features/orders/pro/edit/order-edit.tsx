@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { call } from '#frontend/lib/api.ts';
-import { asApiError, refusalOf, serverMessage, TRY_AGAIN } from '#frontend/lib/api-error.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { asApiError, refusalOf, serverMessage, TRY_AGAIN } from '#frontend/lib/api/api-error.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
 import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
-import { formatMoney } from '#frontend/lib/format.ts';
+import { formatMoney } from '#frontend/lib/display/format.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { lesserQuantity, MILLI_PER_UNIT, quantityOf, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { isDeliveryCharge } from '#shared/orders/delivery-charge.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
+import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/order-replies.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney } from '#frontend/lib/format.ts';
+import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';

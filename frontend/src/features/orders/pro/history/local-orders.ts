@@ -1,5 +1,5 @@
-import { storageKeys } from '#frontend/lib/storage-keys.ts';
-import { readStoredJson, writeStoredJson } from '#frontend/lib/stored.ts';
+import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
+import { readStoredJson, writeStoredJson } from '#frontend/lib/storage/stored.ts';
 
 /** PRO-22, stamped with its customer so that nobody else at this computer sees it (AMB-51). */
 export interface PastOrder {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { formatDate, formatDateTime, formatInteger, formatMoney } from '#frontend/lib/format.ts';
+import { formatDate, formatDateTime, formatInteger, formatMoney } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';

@@ -1,5 +1,5 @@
 import { handoverFacts } from '#frontend/features/orders/handover-facts.ts';
-import { formatLongDate } from '#frontend/lib/format.ts';
+import { formatLongDate } from '#frontend/lib/display/format.ts';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
 import styles from './order-detail.module.css';
 

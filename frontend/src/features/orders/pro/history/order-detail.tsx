@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useCustomer } from '#frontend/lib/use-session.ts';
+import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { orderDetailsQuery } from '#frontend/features/orders/orders.queries.ts';
-import { asApiError, TRY_AGAIN } from '#frontend/lib/api-error.ts';
-import { formatDateTime } from '#frontend/lib/format.ts';
+import { asApiError, TRY_AGAIN } from '#frontend/lib/api/api-error.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Button } from '#frontend/ui/button.tsx';

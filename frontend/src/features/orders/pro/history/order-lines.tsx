@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoney, formatPercent, formatPrice, formatQuantity } from '#frontend/lib/format.ts';
+import { formatMoney, formatPercent, formatPrice, formatQuantity } from '#frontend/lib/display/format.ts';
 import { centsFromEuros, priceFromEuros } from '#shared/kernel/money.ts';
 import { isSameQuantity, quantityFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import type { OrderLineReply } from '#shared/orders/order-replies.ts';

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { loadPage } from '#frontend/lib/load-page.ts';
-import { useCustomer } from '#frontend/lib/use-session.ts';
+import { loadPage } from '#frontend/lib/navigation/load-page.ts';
+import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { orderQuery, ORDERS_NOT_READ, ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
-import { asApiError } from '#frontend/lib/api-error.ts';
-import { paths } from '#frontend/lib/paths.ts';
+import { asApiError } from '#frontend/lib/api/api-error.ts';
+import { paths } from '#frontend/lib/navigation/paths.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useCustomer } from '#frontend/lib/use-session.ts';
+import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
-import { formatMoney } from '#frontend/lib/format.ts';
-import { paths } from '#frontend/lib/paths.ts';
+import { formatMoney } from '#frontend/lib/display/format.ts';
+import { paths } from '#frontend/lib/navigation/paths.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '#frontend/lib/format.ts';
+import { formatMoney } from '#frontend/lib/display/format.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { NarrowPage } from '#frontend/features/auth/narrow-page.tsx';
 import { consentQuery, sendConsent } from '#frontend/features/orders/proposals.queries.ts';
-import { paths } from '#frontend/lib/paths.ts';
+import { paths } from '#frontend/lib/navigation/paths.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';

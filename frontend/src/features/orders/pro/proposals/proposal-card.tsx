@@ -1,5 +1,5 @@
-import { formatDateTime, formatMoney, formatPrice, formatQuantity } from '#frontend/lib/format.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { formatDateTime, formatMoney, formatPrice, formatQuantity } from '#frontend/lib/display/format.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Card } from '#frontend/ui/card.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ProductRow } from '#frontend/features/orders/pro/shop/product-row.tsx';
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
-import { formatMoney } from '#frontend/lib/format.ts';
+import { formatMoney } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { ChevronDownIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';

@@ -1,4 +1,4 @@
-import { formatPrice, formatQuantity } from '#frontend/lib/format.ts';
+import { formatPrice, formatQuantity } from '#frontend/lib/display/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { priceFromEuros } from '#shared/kernel/money.ts';
 import { pricedUnitWord, quantityFromWire, quantityOf, type Unit } from '#shared/kernel/quantity.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCustomer } from '#frontend/lib/use-session.ts';
+import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
 import { reorderQuery } from '#frontend/features/orders/orders.queries.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
-import { formatMoney } from '#frontend/lib/format.ts';
-import { paths } from '#frontend/lib/paths.ts';
+import { detailOf } from '#frontend/lib/api/api-error.ts';
+import { formatMoney } from '#frontend/lib/display/format.ts';
+import { paths } from '#frontend/lib/navigation/paths.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';

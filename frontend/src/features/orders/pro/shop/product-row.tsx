@@ -1,6 +1,6 @@
 import { type FocusEvent, memo, useState } from 'react';
 import { minimumOf, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
-import { formatMoney, formatPrice, formatQuantity } from '#frontend/lib/format.ts';
+import { formatMoney, formatPrice, formatQuantity } from '#frontend/lib/display/format.ts';
 import { classNames } from '#frontend/ui/class-names.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';

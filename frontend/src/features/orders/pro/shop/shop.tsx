@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { loadPage } from '#frontend/lib/load-page.ts';
-import { useCustomer } from '#frontend/lib/use-session.ts';
+import { loadPage } from '#frontend/lib/navigation/load-page.ts';
+import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { minimumOf } from '#frontend/features/catalog/shop-product.ts';
 import { CartCorner } from '#frontend/features/orders/pro/cart/cart-corner.tsx';
 import { loadConfirmation } from '#frontend/features/orders/pro/checkout/use-checkout.ts';

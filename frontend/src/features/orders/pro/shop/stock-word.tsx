@@ -1,5 +1,5 @@
 import { type ShopProduct, stockBand } from '#frontend/features/catalog/shop-product.ts';
-import { formatQuantity } from '#frontend/lib/format.ts';
+import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import styles from './product-row.module.css';
 

@@ -5,7 +5,7 @@ import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { deliveryOffer } from '#frontend/features/delivery/delivery-offer.ts';
 import type { DeliveryChoice } from '#frontend/features/delivery/delivery-choice.ts';
 import { requestedDelivery, useDelivery } from '#frontend/features/delivery/use-delivery.ts';
-import type { StoredCustomer } from '#frontend/lib/stored-customer.ts';
+import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
 import { pricedCart, withCharge, withQuantity } from '#frontend/features/orders/pro/cart/cart.ts';
 import { changeStoredCart, useCart } from '#frontend/features/orders/pro/cart/cart-store.ts';

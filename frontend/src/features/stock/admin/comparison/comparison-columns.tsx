@@ -1,4 +1,4 @@
-import { formatDate, formatStock, formatStockChange } from '#frontend/lib/format.ts';
+import { formatDate, formatStock, formatStockChange } from '#frontend/lib/display/format.ts';
 import { ProductName } from '#frontend/ui/table/product-name.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { MILLI_PER_UNIT, type Unit } from '#shared/kernel/quantity.ts';

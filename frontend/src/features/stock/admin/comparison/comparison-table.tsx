@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { ComparedRow } from '#frontend/features/stock/stock.queries.ts';
-import { formatDate } from '#frontend/lib/format.ts';
-import { useFilters } from '#frontend/lib/use-filters.ts';
-import { usePrinting } from '#frontend/lib/use-printing.ts';
+import { formatDate } from '#frontend/lib/display/format.ts';
+import { useFilters } from '#frontend/lib/lists/use-filters.ts';
+import { usePrinting } from '#frontend/lib/display/use-printing.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { CompareIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ComparedDays } from '#frontend/features/stock/stock.queries.ts';
-import { formatDate } from '#frontend/lib/format.ts';
+import { formatDate } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import styles from './comparison.module.css';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatDate, formatStock, formatStockChange } from '#frontend/lib/format.ts';
+import { formatDate, formatStock, formatStockChange } from '#frontend/lib/display/format.ts';
 import { ChartFigure } from '#frontend/ui/chart/chart-figure.tsx';
 import { GapRows } from '#frontend/ui/chart/gap-rows.tsx';
 import { type ComparedProduct, largestChanges } from './compared-product.ts';

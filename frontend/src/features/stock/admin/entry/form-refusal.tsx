@@ -1,4 +1,4 @@
-import { asApiError, serverMessage } from '#frontend/lib/api-error.ts';
+import { asApiError, serverMessage } from '#frontend/lib/api/api-error.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 
 interface FormRefusalProps {

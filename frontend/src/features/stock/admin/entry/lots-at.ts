@@ -1,6 +1,6 @@
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import type { AvailableLot } from '#frontend/features/stock/lots.queries.ts';
-import { formatDate, formatQuantity } from '#frontend/lib/format.ts';
+import { formatDate, formatQuantity } from '#frontend/lib/display/format.ts';
 import { milliFromWire, type Quantity, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 
 /** An amount of the wire, in the unit of its product. */

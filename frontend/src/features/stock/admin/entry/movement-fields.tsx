@@ -1,5 +1,5 @@
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { formatDate } from '#frontend/lib/format.ts';
+import { formatDate } from '#frontend/lib/display/format.ts';
 import { FormPart } from './form-frame.tsx';
 
 /** The words of a movement that its day proposes (STK-25). */

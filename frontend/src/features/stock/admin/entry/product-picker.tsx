@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
-import { formatQuantity } from '#frontend/lib/format.ts';
+import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { ComboboxField } from '#frontend/ui/fields/combobox-field.tsx';
 import { stockAt } from './lots-at.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
-import { formatQuantity, formatTime } from '#frontend/lib/format.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { formatQuantity, formatTime } from '#frontend/lib/display/format.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';

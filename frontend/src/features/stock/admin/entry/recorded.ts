@@ -1,4 +1,4 @@
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import type { CallInput, ReplyOf } from '#shared/kernel/endpoint.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type LotDetail, lotsKey } from '#frontend/features/stock/lots.queries.ts';
 import { type MovementsBody, recordMovements } from '#frontend/features/stock/admin/entry/recorded.ts';
-import { formatExactKilograms } from '#frontend/lib/format.ts';
-import { useOperation } from '#frontend/lib/use-operation.ts';
+import { formatExactKilograms } from '#frontend/lib/display/format.ts';
+import { useOperation } from '#frontend/lib/forms/use-operation.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';

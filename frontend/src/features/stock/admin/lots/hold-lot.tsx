@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { freeLot, holdLot, type LotDetail, lotsKey } from '#frontend/features/stock/lots.queries.ts';
-import { focusRefused } from '#frontend/lib/focus-refused.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { focusRefused } from '#frontend/lib/forms/focus-refused.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';

@@ -1,5 +1,5 @@
 import type { LotRow } from '#frontend/features/stock/lots.queries.ts';
-import { formatDate, formatExactKilograms } from '#frontend/lib/format.ts';
+import { formatDate, formatExactKilograms } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { milliFromWire } from '#shared/kernel/quantity.ts';

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type LotRef, type LotDetail, lotQuery } from '#frontend/features/stock/lots.queries.ts';
-import { formatDate, formatDateTime, formatExactKilograms, formatMoney } from '#frontend/lib/format.ts';
-import { lotTracePath } from '#frontend/lib/paths.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatExactKilograms,
+  formatMoney,
+} from '#frontend/lib/display/format.ts';
+import { lotTracePath } from '#frontend/lib/navigation/paths.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { LotRef } from '#frontend/features/stock/lots.queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { traceQuery } from '#frontend/features/stock/trace.queries.ts';
-import { formatDateTime, formatExactKilograms, formatInteger } from '#frontend/lib/format.ts';
+import { formatDateTime, formatExactKilograms, formatInteger } from '#frontend/lib/display/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';

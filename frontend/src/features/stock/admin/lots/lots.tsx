@@ -7,7 +7,7 @@ import { SearchField } from '#frontend/ui/fields/search-field.tsx';
 import { ArchiveIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 import { ListPage } from '#frontend/ui/table/list-page.tsx';
-import { adminTabPath } from '#frontend/lib/paths.ts';
+import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import { LotTrace } from './lot-trace.tsx';
 import { lotColumns } from './lot-columns.tsx';
 import { LotPanel } from './lot-panel.tsx';

@@ -1,8 +1,8 @@
 import type { LotRef } from '#frontend/features/stock/lots.queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { drill, type RecalledCustomer, recallQuery } from '#frontend/features/stock/trace.queries.ts';
-import { formatExactKilograms } from '#frontend/lib/format.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { formatExactKilograms } from '#frontend/lib/display/format.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { Movement } from '#frontend/features/stock/movements.queries.ts';
-import { formatDateTime, formatStock, formatStockChange } from '#frontend/lib/format.ts';
+import { formatDateTime, formatStock, formatStockChange } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { ProductName } from '#frontend/ui/table/product-name.tsx';
 import { Badge } from '#frontend/ui/values/badge.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { movementsQuery } from '#frontend/features/stock/movements.queries.ts';
-import { formatDateTime } from '#frontend/lib/format.ts';
-import { useFilters } from '#frontend/lib/use-filters.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
+import { useFilters } from '#frontend/lib/lists/use-filters.ts';
+import { detailOf } from '#frontend/lib/api/api-error.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';

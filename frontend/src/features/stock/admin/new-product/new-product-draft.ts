@@ -1,4 +1,4 @@
-import { call } from '#frontend/lib/api.ts';
+import { call } from '#frontend/lib/api/call.ts';
 import { POST_TIMEOUT_MS } from '#frontend/features/stock/admin/entry/recorded.ts';
 import {
   NOTHING_SAID,

@@ -9,7 +9,7 @@ import {
   type TwoDays,
 } from '#frontend/features/till/day-comparison.queries.ts';
 import { tillDaysQuery } from '#frontend/features/till/till.queries.ts';
-import { formatDate } from '#frontend/lib/format.ts';
+import { formatDate } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';

@@ -1,6 +1,6 @@
 import type { ComparedSale, Pair } from '#frontend/features/till/compared-sales.ts';
 import { quantityFigureOf, signedPercent } from '#frontend/features/till/till-texts.ts';
-import { formatDate, formatMoney } from '#frontend/lib/format.ts';
+import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
 import { ProductName } from '#frontend/ui/table/product-name.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { SeverityBadge } from './severity-badge.tsx';

@@ -9,9 +9,9 @@ import {
 import type { DayComparison, TwoDays } from '#frontend/features/till/day-comparison.queries.ts';
 import { quantityFigureOf } from '#frontend/features/till/till-texts.ts';
 import { ComparedBars } from '#frontend/features/till/admin/compared-bars.tsx';
-import { formatDate, formatDateTime, formatMoney } from '#frontend/lib/format.ts';
-import { useFilters } from '#frontend/lib/use-filters.ts';
-import { usePrinting } from '#frontend/lib/use-printing.ts';
+import { formatDate, formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
+import { useFilters } from '#frontend/lib/lists/use-filters.ts';
+import { usePrinting } from '#frontend/lib/display/use-printing.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { CompareIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';

@@ -8,7 +8,7 @@ import { jobTitle, progressText } from '#frontend/features/jobs/job-texts.ts';
 import { tillDayProblem } from '#frontend/features/till/day-problem.ts';
 import { launchTillExtraction } from '#frontend/features/till/launch-till.ts';
 import { tillDaysQuery } from '#frontend/features/till/till.queries.ts';
-import { useForm } from '#frontend/lib/use-form.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';

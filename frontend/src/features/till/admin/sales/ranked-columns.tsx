@@ -1,5 +1,5 @@
 import { quantityFigureOf, signedPercent } from '#frontend/features/till/till-texts.ts';
-import { formatDateTime, formatInteger, formatMoney, formatPercent } from '#frontend/lib/format.ts';
+import { formatDateTime, formatInteger, formatMoney, formatPercent } from '#frontend/lib/display/format.ts';
 import { ProductName } from '#frontend/ui/table/product-name.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import type { BasisPoints, Cents } from '#shared/kernel/money.ts';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { TillRanking } from '#frontend/features/till/till-sales.queries.ts';
-import { useFilters } from '#frontend/lib/use-filters.ts';
-import { usePrinting } from '#frontend/lib/use-printing.ts';
+import { useFilters } from '#frontend/lib/lists/use-filters.ts';
+import { usePrinting } from '#frontend/lib/display/use-printing.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { StoreIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';

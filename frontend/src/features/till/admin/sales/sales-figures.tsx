@@ -1,5 +1,5 @@
 import type { TillStats } from '#frontend/features/till/till-sales.queries.ts';
-import { formatInteger, formatMoney } from '#frontend/lib/format.ts';
+import { formatInteger, formatMoney } from '#frontend/lib/display/format.ts';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { quantityFigureOf, signedPercent } from '#frontend/features/till/till-texts.ts';

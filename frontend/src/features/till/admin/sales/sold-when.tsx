@@ -1,6 +1,6 @@
 import type { TillStats } from '#frontend/features/till/till-sales.queries.ts';
 import { byHour, byWeekday, dayCurve } from '#frontend/features/till/sold-when.ts';
-import { formatInteger, formatMoney } from '#frontend/lib/format.ts';
+import { formatInteger, formatMoney } from '#frontend/lib/display/format.ts';
 import { ChartFigure } from '#frontend/ui/chart/chart-figure.tsx';
 import { DayLines } from '#frontend/ui/chart/day-lines.tsx';
 import { ComparedBars } from '#frontend/features/till/admin/compared-bars.tsx';

@@ -8,9 +8,9 @@ import {
   tillStatsQuery,
 } from '#frontend/features/till/till-sales.queries.ts';
 import { sourceText } from '#frontend/features/till/till-texts.ts';
-import { formatDate } from '#frontend/lib/format.ts';
-import { paths } from '#frontend/lib/paths.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { formatDate } from '#frontend/lib/display/format.ts';
+import { paths } from '#frontend/lib/navigation/paths.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { OwnInvoice } from '#frontend/features/wholesale/wholesale.queries.ts';
-import { formatDate, formatMoney } from '#frontend/lib/format.ts';
+import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
 import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';

@@ -1,9 +1,9 @@
-import { download } from '#frontend/lib/download.ts';
+import { download } from '#frontend/lib/display/download.ts';
 import { erpReason } from '#frontend/features/wholesale/pro/erp-reason.ts';
 import { pdfFile, pdfName } from './pdf-file.ts';
-import { call } from '#frontend/lib/api.ts';
-import { detailOf } from '#frontend/lib/api-error.ts';
-import { useAction } from '#frontend/lib/use-action.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { detailOf } from '#frontend/lib/api/api-error.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { DownloadIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';

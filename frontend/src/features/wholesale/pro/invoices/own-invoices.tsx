@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useCustomer } from '#frontend/lib/use-session.ts';
+import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { erpReason } from '#frontend/features/wholesale/pro/erp-reason.ts';
 import { ownInvoicesQuery } from '#frontend/features/wholesale/wholesale.queries.ts';

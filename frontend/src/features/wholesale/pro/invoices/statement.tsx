@@ -1,6 +1,6 @@
 import { type DueDate, unpaidStatement } from './unpaid-statement.ts';
 import type { OwnInvoice } from '#frontend/features/wholesale/wholesale.queries.ts';
-import { formatDate, formatMoney } from '#frontend/lib/format.ts';
+import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from '#frontend/features/wholesale/pro/documents.module.css';

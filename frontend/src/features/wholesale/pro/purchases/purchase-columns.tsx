@@ -4,7 +4,7 @@ import {
   PaymentBadge,
 } from '#frontend/features/orders/pro/history/order-badges.tsx';
 import type { ErpOrder } from '#frontend/features/wholesale/wholesale.queries.ts';
-import { formatDate, formatDateTime, formatMoney } from '#frontend/lib/format.ts';
+import { formatDate, formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/order-replies.ts';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCustomer } from '#frontend/lib/use-session.ts';
+import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { ORDERS_NOT_READ, ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
 import { erpReason } from '#frontend/features/wholesale/pro/erp-reason.ts';
 import { erpOrdersQuery } from '#frontend/features/wholesale/wholesale.queries.ts';
-import { paths } from '#frontend/lib/paths.ts';
+import { paths } from '#frontend/lib/navigation/paths.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';

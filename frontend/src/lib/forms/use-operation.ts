@@ -1,7 +1,7 @@
-import { adminKey } from './admin-keys.ts';
-import { asApiError } from './api-error.ts';
+import { adminKey } from '#frontend/lib/storage/admin-keys.ts';
+import { asApiError } from '#frontend/lib/api/api-error.ts';
 import { randomKey } from './random-key.ts';
-import { readStoredJson, writeStored, writeStoredJson } from './stored.ts';
+import { readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';
 import { useAction } from './use-action.ts';
 
 interface Attempt<Body> {

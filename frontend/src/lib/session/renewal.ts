@@ -1,8 +1,8 @@
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
-import { asApiError } from './api-error.ts';
-import { send } from './send.ts';
+import { asApiError } from '#frontend/lib/api/api-error.ts';
+import { send } from '#frontend/lib/api/send.ts';
 import { openSession, readToken, readUser } from './session.ts';
 import { storedCustomer } from './stored-customer.ts';
 

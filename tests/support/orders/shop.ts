@@ -10,8 +10,8 @@ import { newProductsStore } from '#functions/stock/movements/new-products.store.
 import { openSettings } from '#functions/settings/settings.module.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { counted } from '#tests/support/counted.ts';
-import { createTestTable } from '#tests/support/database.ts';
+import { counted } from '#tests/support/stock/counted.ts';
+import { createTestTable } from '#tests/support/database/database.ts';
 
 /** A shop with one verified customer and a few products, on a table of its own. */
 export const openTestShop = async () => fillShop(openTable(await createTestTable()));

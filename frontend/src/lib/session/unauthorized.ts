@@ -1,4 +1,4 @@
-import { areaOf, paths } from './paths.ts';
+import { areaOf, paths } from '#frontend/lib/navigation/paths.ts';
 import type { SessionKind } from './session.ts';
 
 export interface Unauthorized {

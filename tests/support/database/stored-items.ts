@@ -6,7 +6,7 @@ import type { Key } from '#functions/table-keys.ts';
 /** Items as an earlier version of the code recorded them: `tests/fixtures/stored/<version>/<kind>.json`. */
 export const storedItems = (version: `v${number}`, kind: string): (Key & Item)[] =>
   JSON.parse(
-    readFileSync(new URL(`../fixtures/stored/${version}/${kind}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../fixtures/stored/${version}/${kind}.json`, import.meta.url), 'utf8'),
   ) as (Key & Item)[];
 
 /** Puts them into a table as they are. */

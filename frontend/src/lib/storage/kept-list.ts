@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { adminKey } from './admin-keys.ts';
-import { onSessionChange } from './session.ts';
+import { onSessionChange } from '#frontend/lib/session/session.ts';
 import { readStoredJson, writeStoredJson } from './stored.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { noteAnswer, noteNoAnswer } from './connection.ts';
+import { noteAnswer, noteNoAnswer } from '#frontend/lib/network/connection.ts';
 import { logExchange } from './diagnostic.ts';
 
 /** CST-01. */

@@ -1,10 +1,10 @@
 import type { CallInput, EndpointSpec, ReplyOf } from '#shared/kernel/endpoint.ts';
 import { ApiError, asApiError } from './api-error.ts';
-import { freshToken, renewToken } from './renewal.ts';
+import { freshToken, renewToken } from '#frontend/lib/session/renewal.ts';
 import { type Request, send } from './send.ts';
-import { loseSession, readToken, type SessionKind } from './session.ts';
-import { tokenFamilyFor } from './token-family.ts';
-import { afterUnauthorized } from './unauthorized.ts';
+import { loseSession, readToken, type SessionKind } from '#frontend/lib/session/session.ts';
+import { tokenFamilyFor } from '#frontend/lib/session/token-family.ts';
+import { afterUnauthorized } from '#frontend/lib/session/unauthorized.ts';
 
 export interface CallOptions {
   /** Whose token; wins over the rule by path (AMB-23). */

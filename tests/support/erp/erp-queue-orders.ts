@@ -2,9 +2,9 @@ import { editOrder } from '#functions/orders/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { erpLines } from '#shared/erp/order-in-erp.ts';
-import { sameLines } from '#tests/support/same-lines.ts';
-import type { ErpQueue } from '#tests/support/erp-queue.ts';
-import { testProducts } from '#tests/support/shop.ts';
+import { sameLines } from '#tests/support/erp/same-lines.ts';
+import type { ErpQueue } from '#tests/support/erp/erp-queue.ts';
+import { testProducts } from '#tests/support/orders/shop.ts';
 
 /** As many products as a large order has lines, cheap enough for every account's cap. */
 export const goods = Array.from({ length: 96 }, (_, i) => ({

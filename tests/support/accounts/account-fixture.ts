@@ -9,8 +9,8 @@ import { shopFunctions } from '#infra/stack/shop-functions.ts';
 import { startAwsEndpoint } from '#infra/local/aws-endpoint.ts';
 import { openMailStore } from '#infra/local/mail/mail-store.ts';
 import { startQueueServer } from '#infra/local/queue/queue-server.ts';
-import { createTestTable, indexesFollow } from './database.ts';
-import { callHandler, type HttpRequest } from './http-event.ts';
+import { createTestTable, indexesFollow } from '#tests/support/database/database.ts';
+import { callHandler, type HttpRequest } from '#tests/support/calls/http-event.ts';
 
 export const SITE = 'https://viande-demo.test';
 

@@ -16,7 +16,7 @@ import { newProductsStore } from '#functions/stock/movements/new-products.store.
 import { stockStore } from '#functions/stock/stock.store.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
-import { createTestTable } from './database.ts';
+import { createTestTable } from '#tests/support/database/database.ts';
 import { addProducts } from './large-erp.ts';
 
 export const ERP_KEY = 'cle-de-test';

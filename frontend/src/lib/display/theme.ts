@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { storageKeys } from './storage-keys.ts';
-import { readStored, writeStored } from './stored.ts';
+import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
+import { readStored, writeStored } from '#frontend/lib/storage/stored.ts';
 
 export type Theme = 'light' | 'dark';
 

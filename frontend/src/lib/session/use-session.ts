@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { onSessionChange, readUser, sessionState } from './session.ts';
-import { storageKeys } from './storage-keys.ts';
+import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
 import type { StoredCustomer } from './stored-customer.ts';
-import { readStored } from './stored.ts';
+import { readStored } from '#frontend/lib/storage/stored.ts';
 
 /** As the build draws a landing page: nobody is signed in. */
 const nobody = () => 'none' as const;

@@ -1,4 +1,4 @@
-import { readUser } from './session.ts';
+import { readUser } from '#frontend/lib/session/session.ts';
 import { writeStored } from './stored.ts';
 
 /** Ends the name of what belongs to one administrator at this device. */

@@ -12,10 +12,10 @@ import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 import type { ErpInvoicing } from '#shared/settings/erp-invoicing.ts';
-import { paidAttempt } from './an-attempt.ts';
+import { paidAttempt } from '#tests/support/orders/an-attempt.ts';
 import { openErpUnderTest } from './erp-under-test.ts';
-import { workOff } from './outbox.ts';
-import { openTestShop, testCustomer } from './shop.ts';
+import { workOff } from '#tests/support/database/outbox.ts';
+import { openTestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 const customerId = testCustomer.id;
 const WRITES = ['createInvoiceFromOrder', 'validateInvoice', 'createCreditNote', 'recordInvoicePayment'];

@@ -11,7 +11,7 @@ import { startQueueServer } from '#infra/local/queue/queue-server.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
 import { type TillExtractionMessage, tillExtractionMessage } from '#shared/till/till.events.ts';
 import { KEY, openTillBench } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
-import { createTestTable } from './database.ts';
+import { createTestTable } from '#tests/support/database/database.ts';
 
 /**
  * The till's stores on a table of their own, its queue, and a gateway to a sandbox; one clock, set by hand, for the

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import type { Schema } from '#shared/kernel/endpoint.ts';
 import { inputProblems } from '#shared/kernel/input-problems.ts';
-import { refusedFields } from './api-error.ts';
+import { refusedFields } from '#frontend/lib/api/api-error.ts';
 import { focusRefused } from './focus-refused.ts';
 import { useAction } from './use-action.ts';
 

@@ -1,6 +1,6 @@
-import { areaOf } from './paths.ts';
-import { storageKeys } from './storage-keys.ts';
-import { readStored, readStoredJson, writeStored, writeStoredJson } from './stored.ts';
+import { areaOf } from '#frontend/lib/navigation/paths.ts';
+import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
+import { readStored, readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';
 
 /** AUTH-21. `client` has keys and no sign-in (AMB-54). */
 export type SessionKind = 'pro' | 'admin' | 'client';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { type ApiError, asApiError } from './api-error.ts';
+import { type ApiError, asApiError } from '#frontend/lib/api/api-error.ts';
 import { isOffline, onConnectionChange } from './connection.ts';
-import { keptList } from './kept-list.ts';
-import { onSessionChange, readToken } from './session.ts';
+import { keptList } from '#frontend/lib/storage/kept-list.ts';
+import { onSessionChange, readToken } from '#frontend/lib/session/session.ts';
 
 /** Signed out, too slow, or too many requests. */
 const MAY_GO_ON = new Set([401, 408, 429]);

@@ -7,7 +7,7 @@ type Row = Record<string, unknown> & { id: string };
 
 const captured = (name: string): Row[] =>
   JSON.parse(
-    readFileSync(join(import.meta.dirname, '../fixtures/dolibarr', `${name}.json`), 'utf8'),
+    readFileSync(join(import.meta.dirname, '../../fixtures/dolibarr', `${name}.json`), 'utf8'),
   ) as Row[];
 
 /** Which of the captured products are in which captured category, as the instance had them. */

@@ -2,7 +2,7 @@ import { followErp } from '#functions/erp/follow/follow-erp.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { syncMovedStock } from '#functions/stock/sync/sync-catalog.ts';
-import type { TestShop } from '#tests/support/shop.ts';
+import type { TestShop } from '#tests/support/orders/shop.ts';
 
 /** So many looks, an hour of the schedules that read the ERP, look by look: how often each list was asked for. */
 export const idleHour = async (
