@@ -39,6 +39,9 @@ export function readProductFields(body: Readonly<Record<string, unknown>>): Reco
     fields['multiprices'] = JSON.stringify(
       Object.fromEntries(levels.map(([level, price]) => [level, Number(price).toFixed(8)])),
     );
+    // 23.0.1 writes each level's price into the product's own too, so the last one stays there
+    const last = levels.at(-1);
+    if (last) fields['price'] = Number(last[1]);
   }
   return fields;
 }

@@ -136,6 +136,6 @@ test('what the house grants its customer is kept when they are linked, and follo
   await write('/products/1', { multiprices: { 1: 6.9, 2: 6.1234, 3: 0 } });
   const erp = await services.erp();
   expect(await erp.readProducts(['1', '2'])).toMatchObject({
-    value: [{ levelPricesE4: { '2': 61_234 } }, { levelPricesE4: {} }],
+    value: [{ priceHtE4: 69_000, levelPricesE4: { '2': 61_234 } }, { levelPricesE4: {} }],
   });
 });

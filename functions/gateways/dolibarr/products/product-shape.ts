@@ -67,7 +67,8 @@ const offerOf = (product: ReadOffer): ErpOffer => ({
   label: product.label,
   description: product.description,
   kind: String(product.type) === '1' ? 'service' : 'product',
-  priceHtE4: product.price,
+  // whoever saves prices by level at its screen leaves the last level's in the product's own price
+  priceHtE4: product.multiprices?.['1'] ?? product.price,
   levelPricesE4: levelPrices(product.multiprices ?? {}),
   vatBasisPoints: product.tva_tx,
   costCents: product.cost_price,
