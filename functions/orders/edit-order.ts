@@ -1,7 +1,8 @@
 import { productPart } from '#functions/catalog/catalog.module.ts';
 import { accountPart } from '#functions/customers/customers.module.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
-import { accountCap, refuseClosed } from '#functions/orders/guard/account-cap.ts';
+import { accountCap, isPaidOneByOne, refuseClosed } from '#functions/orders/guard/account-cap.ts';
+import type { Admission } from '#functions/orders/guard/ordering-guard.store.ts';
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import { offeredLine } from '#functions/orders/lines/offered-line.ts';
 import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
@@ -12,7 +13,6 @@ import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/seen-t
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { reservationRulesPart } from '#functions/settings/settings.module.ts';
-import type { Cents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type RequestedItem, lineQuantity, mergedItems, type WireItem } from '#shared/orders/cart.ts';
 import { deliveryChargeLine, goodsOf, isDeliveryCharge, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
@@ -44,14 +44,14 @@ export const editOrder = async (
 ) => {
   const items = mergedItems(request.items);
   const order = await freeOrder(services, closePayment, request, items);
-  const { lines, total, moves, capCents } = await plannedEdit(services, order, items, request);
+  const { lines, total, moves, cap } = await plannedEdit(services, order, items, request);
   const edited = await replaceLines(services, {
     order,
     lines,
     moves,
     admission: {
       cents: pendingCents({ ...order, totalTtcCents: total.ttcCents }) - pendingCents(order),
-      capCents,
+      ...cap,
     },
     by: { actor: `client:${request.customerId}`, field: 'lignes' },
     now: request.now,
@@ -70,7 +70,7 @@ const plannedEdit = async (
   items: readonly RequestedItem[],
   { seen, now }: EditOrder,
 ) => {
-  const { goods, capCents } = await editedLines(table, order, items, now);
+  const { goods, cap } = await editedLines(table, order, items, now);
   // what the house added in the ERP and no stock is kept of is not the customer's to leave out
   const kept = order.lines.filter(({ category }) => category === OFF_STOCK);
   const lines = [...(await recharged(table, order, goods)), ...kept];
@@ -84,7 +84,7 @@ const plannedEdit = async (
       { field: 'items' },
     );
   }
-  return { lines, total, moves, capCents };
+  return { lines, total, moves, cap };
 };
 
 const freeOrder = async (
@@ -119,7 +119,7 @@ const editedLines = async (
   order: Order,
   sent: readonly RequestedItem[],
   now: Date,
-): Promise<{ goods: OrderLine[]; capCents: Cents | null }> => {
+): Promise<{ goods: OrderLine[]; cap: Pick<Admission, 'capCents' | 'ownCents'> }> => {
   const charge = order.lines.find(isDeliveryCharge);
   const offStock = order.lines.filter(({ category }) => category === OFF_STOCK);
   const items = sent.filter(
@@ -154,7 +154,8 @@ const editedLines = async (
     }
     return offeredLine(product, read(terms), order.vat, lineQuantity(item, product));
   });
-  return { goods, capCents: accountCap(read(reservationRulesPart).value, account, now) };
+  const capCents = accountCap(read(reservationRulesPart).value, account, now);
+  return { goods, cap: { capCents, ...(isPaidOneByOne(account) ? { ownCents: pendingCents(order) } : {}) } };
 };
 
 /** The charge for delivery under today's rules, for a total that may have crossed the threshold. */

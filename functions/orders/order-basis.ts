@@ -4,7 +4,7 @@ import type { Recipient } from '#functions/delivery/chosen-delivery.ts';
 import { accountPart } from '#functions/customers/customers.module.ts';
 import { deliveryRulesPart } from '#functions/delivery/delivery.module.ts';
 import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
-import { accountCap, refuseClosed } from '#functions/orders/guard/account-cap.ts';
+import { accountCap, isPaidOneByOne, refuseClosed } from '#functions/orders/guard/account-cap.ts';
 import { liveCallerPart } from '#functions/platform/http/live-session.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -28,6 +28,8 @@ export type OrderBasis = {
   rules: DeliveryRules;
   /** What the account may have unpaid; null: any. */
   capCents: Cents | null;
+  /** Each order is paid before the next. */
+  isPaidOneByOne: boolean;
   lines: OrderLine[];
   /** What of a product lies in lots that nobody may take. */
   aside: (productId: string) => number;
@@ -96,6 +98,7 @@ export const readOrderBasis = async (
     vat,
     rules: read(deliveryRulesPart).rules,
     capCents: accountCap(read(reservationRulesPart).value, account, now),
+    isPaidOneByOne: isPaidOneByOne(account),
     lines,
     aside: (productId) => read(asideMilliPart(productId, day)),
   };

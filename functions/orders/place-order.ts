@@ -134,6 +134,7 @@ const writeNumbered = async (
       admission: {
         cents: order.totalTtcCents,
         capCents: basis.capCents,
+        ...(basis.isPaidOneByOne ? { ownCents: 0 } : {}),
         last: {
           hash: likeness(order),
           at: order.placedAt,

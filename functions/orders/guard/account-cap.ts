@@ -5,8 +5,8 @@ import { FIRST_GROUP } from '#shared/settings/customer-groups.ts';
 import { reservationCap, type ReservationRules } from '#shared/settings/reservation-rules.ts';
 
 /**
- * What the unpaid orders of an account may come to, by the shop's rules and by the limit that the house set in the ERP;
- * null: any.
+ * What the unpaid orders of an account may come to, by the shop's rules and by the limit above 0 that the house set in the
+ * ERP; null: any.
  */
 export const accountCap = (
   rules: ReservationRules,
@@ -14,10 +14,17 @@ export const accountCap = (
   now: Date,
 ): Cents | null => {
   const ours = reservationCap(rules, { createdAt, groupId }, now);
-  const theirs = houseTerms?.outstandingLimitCents ?? null;
+  const theirs = houseTerms?.outstandingLimitCents || null;
   if (ours === null || theirs === null) return ours ?? theirs;
   return Math.min(ours, theirs);
 };
+
+/**
+ * A limit of 0 in the ERP: its screens keep it apart from an empty one, and warn only once more than that is owed. So who
+ * owes nothing orders, and pays before the next order.
+ */
+export const isPaidOneByOne = ({ houseTerms }: Pick<Account, 'houseTerms'>): boolean =>
+  houseTerms?.outstandingLimitCents === 0;
 
 /** Whose third party the house closed in the ERP orders nothing until it is open again. */
 export const refuseClosed = ({ houseTerms }: Pick<Account, 'houseTerms'>): void => {

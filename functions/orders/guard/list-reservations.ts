@@ -1,6 +1,6 @@
 import type { Account } from '#functions/customers/account.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
-import { accountCap } from '#functions/orders/guard/account-cap.ts';
+import { accountCap, isPaidOneByOne } from '#functions/orders/guard/account-cap.ts';
 import type { OrderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
@@ -105,6 +105,7 @@ const reservationOf = async (
 };
 
 const capOf = (account: Account | undefined, rules: ReservationRules, now: Date): number | null => {
+  if (account && isPaidOneByOne(account)) return 0;
   const cap = account ? accountCap(rules, account, now) : null;
   return cap === null ? null : eurosFromCents(cap);
 };

@@ -40,6 +40,8 @@ export type Admission = {
   cents: Cents;
   /** What may be pending then; null: any. */
   capCents: Cents | null;
+  /** Present where each order is paid before the next: what of it is pending already; nothing else may be. */
+  ownCents?: Cents;
   /** The order that is placed, and from when on an equal one is asked about; absent where that was answered. */
   last?: LastOrder;
   askedSince?: Date;
@@ -157,10 +159,14 @@ export const orderingGuardsStore = (table: Table) => ({
     ),
 });
 
-const belowCap = ({ cents, capCents }: Admission): Condition[] =>
-  cents > 0 && capCents !== null
-    ? [{ condition: 'pendingCents <= :room', values: { ':room': capCents - cents } }]
-    : [];
+const belowCap = (admission: Admission): Condition[] => {
+  const room = roomFor(admission);
+  return room === Infinity ? [] : [{ condition: 'pendingCents <= :room', values: { ':room': room } }];
+};
+
+/** What may be pending before it. */
+export const roomFor = ({ cents, capCents, ownCents }: Admission): number =>
+  cents <= 0 ? Infinity : Math.min(capCents === null ? Infinity : capCents - cents, ownCents ?? Infinity);
 
 const unlike = ({ hash }: LastOrder, since: Date): Condition => ({
   condition: '(attribute_not_exists(#last) OR #last.#hash <> :hash OR #last.#at < :since)',

@@ -1,11 +1,16 @@
 import type { OrderServices } from '#functions/orders/order-services.ts';
-import type { Admission, LastOrder, OrderingGuard } from '#functions/orders/guard/ordering-guard.store.ts';
+import {
+  type Admission,
+  type LastOrder,
+  type OrderingGuard,
+  roomFor,
+} from '#functions/orders/guard/ordering-guard.store.ts';
 import { countPending } from '#functions/orders/guard/count-pending.ts';
 import { backoff } from '#functions/platform/table/backoff.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { parisClock } from '#shared/kernel/dates.ts';
-import { eurosFromCents } from '#shared/kernel/money.ts';
+import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
@@ -55,7 +60,7 @@ export const writeGuarded = async (
 
 /** What is really pending; refuses when even that leaves no room. */
 const recounted = async (services: OrderServices, customerId: string, asked: Admission, now: Date) => {
-  const room = asked.capCents === null || asked.cents <= 0 ? Infinity : asked.capCents - asked.cents;
+  const room = roomFor(asked);
   const count = await countPending(services, customerId, now, room);
   if (count.pendingCents > room) throw capReached(count, asked);
   return { count };
@@ -86,8 +91,9 @@ const identicalOrder = ({ reference, orderId, at }: LastOrder): Refusal =>
 
 const capReached = (
   { pendingCents }: Pick<OrderingGuard, 'pendingCents'>,
-  { cents, capCents }: Admission,
+  { cents, capCents, ownCents }: Admission,
 ) => {
+  if (ownCents !== undefined && pendingCents > ownCents) return payFirst(pendingCents - ownCents);
   const cap = capCents ?? 0;
   const room = Math.max(0, cap - pendingCents);
   const held =
@@ -106,3 +112,11 @@ const capReached = (
     },
   );
 };
+
+/** The house grants no credit, and something else is to be paid. */
+const payFirst = (owedCents: Cents) =>
+  new Refusal(
+    'reservation_cap',
+    `Chaque commande se règle avant la suivante : il vous reste ${moneyText(owedCents)} TTC à régler. Rien n’a été commandé : réglez votre commande en attente ou appelez-nous.`,
+    { details: { cap: 0, pending: eurosFromCents(owedCents), room: 0 } },
+  );

@@ -145,6 +145,28 @@ describe('the prices that the house granted a customer', () => {
     expect(await codeOf(order(25))).toBe('placed');
   });
 
+  test('a limit of 0 in the ERP lets who owes nothing order; the next order waits until that one is paid', async () => {
+    await terms({ outstandingLimitCents: 0 });
+    const { order_id: orderId } = await order(25);
+    const next = await order(10, 1).catch((error: unknown) => error as Refusal);
+    expect(next).toMatchObject({ code: 'reservation_cap', details: { cap: 0, room: 0 } });
+    expect(String(next)).toMatch(/se règle avant la suivante/);
+    // what is added to the one that waits is still one order
+    const edit = (quantity: number) =>
+      editOrder(shop, async () => 'closed', {
+        customerId: me,
+        orderId,
+        items: [{ product_id: '1', quantity }],
+        now: NOW,
+      });
+    expect((await edit(5)).success).toBe(true);
+    await terms({});
+    await order(10, 1);
+    await terms({ outstandingLimitCents: 0 });
+    expect(await codeOf(edit(6))).toBe('reservation_cap');
+    expect(await codeOf(edit(4))).toBe('placed');
+  });
+
   test('who is closed in the ERP adds nothing to an order either, and what was ordered stays', async () => {
     const { order_id: orderId } = await order(25);
     await terms({ isClosed: true });

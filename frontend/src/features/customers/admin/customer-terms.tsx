@@ -77,7 +77,7 @@ export function CustomerTerms({
           {conditions.ferme ? 'Tiers clos dans Dolibarr : ses commandes sont refusées. ' : ''}
           {conditions.plafond === null
             ? ''
-            : `Encours accordé dans Dolibarr : ${formatMoney(centsFromEuros(conditions.plafond))}.`}
+            : `Encours accordé dans Dolibarr : ${formatMoney(centsFromEuros(conditions.plafond))}${conditions.plafond === 0 ? ', chaque commande se règle avant la suivante' : ''}.`}
         </p>
       ) : null}
       <Refusal error={moving.error} onReload={() => void onChanged()} />
