@@ -1,6 +1,6 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import { eurosFromCents } from '#shared/kernel/money.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order, OrderHold } from '#shared/orders/order.ts';
 import { isPending } from '#shared/orders/order-status.ts';
 import {
@@ -99,4 +99,4 @@ export const orderWrites = (
 const owedAgain = ({ guards }: PaymentServices, order: Order, next: Order): TransactItem[] =>
   isPending(next) && !isPending(order) ? [guards.reopen(next.customerId, next.totalTtcCents)] : [];
 
-const mostOf = ({ cents }: OrderHold): string => `${eurosFromCents(cents)} € au plus`;
+const mostOf = ({ cents }: OrderHold): string => `${moneyText(cents)} au plus`;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { DEMO_PRO, goToCardPage, order, signIn, signInAdmin } from './support/shop-page.ts';
-import { cutChoices } from './support/looks.ts';
+import { tableBeyond, cutChoices } from './support/looks.ts';
 
 test('a chef searches, filters, orders and finds the order', async ({ page }) => {
   await signIn(page);
@@ -98,6 +98,11 @@ test('an administrator changes status, payment and delivery; the customer sees i
       { timeout: 30_000 },
     )
     .toContain('Vérifié');
+  for (const width of [1280, 1440]) {
+    await office.setViewportSize({ width, height: 900 });
+    expect(await tableBeyond(office), `the table at ${width} px`).toBeLessThanOrEqual(0);
+    expect(await cutChoices(office), `choices at ${width} px`).toEqual([]);
+  }
   const choose = async (index: number, label: string) => {
     const confirm = office.getByRole('alertdialog').or(office.getByRole('dialog')).getByRole('button').last();
     await row.getByRole('combobox').nth(index).selectOption({ label });

@@ -17,7 +17,8 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import { openPreparation } from '#functions/stock/stock.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { type Cents, centsOfPrice, eurosFromCents } from '#shared/kernel/money.ts';
+import { type Cents, centsOfPrice } from '#shared/kernel/money.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -151,8 +152,8 @@ const close = async (
       at,
       actor: by,
       field: 'préparation',
-      from: `${eurosFromCents(order.totalTtcCents)} € TTC`,
-      to: `${after.map(({ ref, invoiced }) => `${ref} : ${quantityText(invoiced)}`).join(', ')} = ${eurosFromCents(total.ttcCents)} € TTC`,
+      from: `${moneyText(order.totalTtcCents)} TTC`,
+      to: `${after.map(({ ref, invoiced }) => `${ref} : ${quantityText(invoiced)}`).join(', ')} = ${moneyText(total.ttcCents)} TTC`,
       reason: null,
     }),
     preparations.save(orderId, kept, version),

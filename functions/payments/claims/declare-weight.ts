@@ -6,7 +6,7 @@ import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Identity } from '#shared/kernel/access.ts';
-import { eurosFromCents } from '#shared/kernel/money.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
@@ -86,7 +86,7 @@ const declare = async (
         actor: `client:${customerId}`,
         field: 'repesée',
         from: `${line.label} : ${quantityText(line.delivered)}`,
-        to: `${quantityText(quantityOf(unit, declaredMilli))}, ${eurosFromCents(claim.amountCents)} € TTC proposés`,
+        to: `${quantityText(quantityOf(unit, declaredMilli))}, ${moneyText(claim.amountCents)} TTC proposés`,
         reason: null,
       }),
       writeEvent(table, event),

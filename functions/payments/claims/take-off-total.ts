@@ -3,7 +3,8 @@ import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -53,8 +54,8 @@ export const takeOffTotal = async (
           at: now.toISOString(),
           actor: by,
           field: 'repesée',
-          from: `${eurosFromCents(order.totalTtcCents)} € TTC`,
-          to: `${eurosFromCents(totalCents)} € TTC`,
+          from: `${moneyText(order.totalTtcCents)} TTC`,
+          to: `${moneyText(totalCents)} TTC`,
           reason: `${claim.label} : avoir déduit de ce qui reste à payer`,
         }),
       ]);

@@ -4,6 +4,7 @@ import { sha256 } from '#functions/platform/ids.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type Attempt, isPaid, refundableCents } from '#shared/payments/attempt.ts';
@@ -68,7 +69,7 @@ export const claimRefund = (
           actor: `admin:${request.adminId}`,
           field: 'remboursement',
           from: null,
-          to: `${eurosFromCents(refund.refund.amountCents)} €`,
+          to: `${moneyText(refund.refund.amountCents)}`,
           reason: request.reason || null,
         }),
       ]);

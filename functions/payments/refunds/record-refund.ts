@@ -4,7 +4,7 @@ import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import { eurosFromCents } from '#shared/kernel/money.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
 import { type Attempt, withRefund } from '#shared/payments/attempt.ts';
 import type { PaymentsEvent } from '#shared/payments/payments.events.ts';
 import { isUnderWay } from '#shared/payments/payment-states.ts';
@@ -79,7 +79,7 @@ const told = (
     at: now.toISOString(),
     actor: after.provider,
     field: 'remboursement',
-    from: `${eurosFromCents(after.amountCents)} €`,
+    from: `${moneyText(after.amountCents)}`,
     to: 'échoué',
     reason: `remboursement ${after.id}`,
   };

@@ -28,6 +28,16 @@ const expectNoViolation = async (page: Page, what: string): Promise<void> => {
   ).toEqual([]);
 };
 
+/** By how many pixels the first table on the screen stands past the frame it lies in, where no page scrolls sideways. */
+export const tableBeyond = (page: Page): Promise<number> =>
+  page
+    .locator('table')
+    .first()
+    .evaluate((table) => {
+      const frame = table.parentElement ?? table;
+      return Math.round(table.getBoundingClientRect().right - frame.getBoundingClientRect().right);
+    });
+
 /** Words of choices that their fields are too narrow for, of those on the screen. */
 export const cutChoices = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

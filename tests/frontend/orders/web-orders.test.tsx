@@ -26,6 +26,8 @@ const order = (id: string, more: object = {}) => ({
 
 let orders: object[];
 let more: object;
+let detail: object;
+let history: object[];
 let broken: Record<string, ReturnType<typeof refused>>;
 let calls: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -35,6 +37,8 @@ beforeEach(() => {
   openSession('admin', 'admin-token', { id: 'armand' });
   orders = [order('1')];
   more = {};
+  detail = {};
+  history = [];
   broken = {};
   calls = fakeApi(({ path, method }) => {
     const [address = ''] = path.split('?');
@@ -47,7 +51,7 @@ beforeEach(() => {
       const id = address.split('/').at(-1) ?? '';
       if (method === 'PUT')
         return { body: { success: true, order: order(id, { statut_livraison: 'expedie' }) } };
-      return { body: { success: true, order: order(id), lines: [], history: [] } };
+      return { body: { success: true, order: order(id, detail), lines: [], history } };
     }
     if (address.startsWith('/api/payments/status/'))
       return {
@@ -117,6 +121,27 @@ describe('the web orders of the back-office', () => {
     await person().selectOptions(delivery(), 'expedie');
     await waitFor(() => expect(delivery().value).toBe('expedie'));
     expect(calls.find(({ path, method }) => method === 'PUT' && path === `${LIST}/1`)).toBeTruthy();
+  });
+
+  it('says what was received beside a total that the weighing made smaller, and names what happened', async () => {
+    detail = { montant_total: 64.37, montant_paye: 130.32 };
+    history = ['préparation', 'proposition', 'remboursement', 'repesée', 'lots'].map((field, n) => ({
+      at: `2026-11-20T09:0${n}:00Z`,
+      actor: 'admin:armand',
+      field,
+      from: null,
+      to: 'fait',
+      reason: null,
+    }));
+    draw('&commande=OLD');
+    const panel = within(await screen.findByRole('dialog', { name: 'CMD-OLD' }));
+    const names = (await panel.findAllByText(': fait', { exact: false })).map((said) =>
+      plain(said.textContent),
+    );
+    expect(names).toEqual(
+      ['Préparation', 'Proposition', 'Remboursement', 'Repesée', 'Lots'].map((name) => `${name} : fait`),
+    );
+    expect(plain(panel.getByText(/reçus/).textContent)).toBe('64,37 € TTC, 130,32 € reçus');
   });
 
   it('?commande= opens an order that is on no page read so far, and says when there is none', async () => {

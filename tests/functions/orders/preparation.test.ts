@@ -114,6 +114,8 @@ describe('closing a preparation', () => {
       lots: { LATE: 10_360 },
     });
     expect(await figures(gone)).toMatchObject({ real: 20_000, reserved: 0, available: 20_000 });
+    const [entry] = (await shop.orders.history(id)).filter(({ field }) => field === 'préparation');
+    expect([entry?.from, entry?.to].join()).toMatch(/,\d\d\u00a0€ TTC.*= [\d\u202f]+,\d\d\u00a0€ TTC$/);
     const closed = await order(id);
     expect(closed).toMatchObject({
       deliveryStatus: 'expedie',

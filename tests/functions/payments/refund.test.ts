@@ -154,7 +154,7 @@ describe.each(['card', 'wallet'] as const)('money going back by %s', (means) => 
       refunds: [{ state: 'failed', amount: 30 }],
     });
     await expect(refund('retour-0001', 30)).rejects.toThrow('Le prestataire a refusé ce remboursement.');
-    expect((await services.orders.history(orderId))[0]).toMatchObject({ from: '30 €', to: 'échoué' });
+    expect((await services.orders.history(orderId))[0]).toMatchObject({ from: '30,00\u00a0€', to: 'échoué' });
     await indexesFollow();
     const { items } = await services.payments.cases.list('open', 5);
     expect(items).toMatchObject([{ kind: 'refund_failed', expectedCents: 3000, seenCents: 0 }]);

@@ -19,8 +19,8 @@ export interface Column<Row> {
   primary?: boolean | undefined;
   /** Of the table, where its columns are fixed because not every row is drawn: « 14rem »; the others share the rest. */
   width?: string | undefined;
-  /** The narrowest screen that has room for it: a desk (1200 px), a wide one (1600 px). Cards on phones show it. */
-  from?: 'desk' | 'wide' | undefined;
+  /** The narrowest screen that has room for it: a desk (1200 px), a large one (1440 px), a wide one (1600 px). Cards on phones show it. */
+  from?: 'desk' | 'large' | 'wide' | undefined;
   /** In the CSV, not on the screen: what the screen says in another column. */
   csvOnly?: boolean | undefined;
   /** Left out of the cards on phones. */

@@ -15,6 +15,11 @@ const fieldNames: Record<string, string> = {
   facture: 'Facture',
   autorisation: 'Autorisation de paiement',
   catalogue: 'Catalogue',
+  lots: 'Lots',
+  préparation: 'Préparation',
+  proposition: 'Proposition',
+  remboursement: 'Remboursement',
+  repesée: 'Repesée',
   total: 'Total TTC ici et dans Dolibarr',
 };
 

@@ -51,7 +51,8 @@ export const webOrderColumns: readonly Column<WebOrderRow>[] = [
       <>
         <StatusSelect order={order} field="status" />
         <small className={styles.brief}>
-          {paymentWord(order)}, {deliveryStatusLabels[order.statut_livraison]}
+          <span className={styles.paid}>{paymentWord(order)}, </span>
+          {deliveryStatusLabels[order.statut_livraison]}
         </small>
       </>
     ),
@@ -76,7 +77,7 @@ export const webOrderColumns: readonly Column<WebOrderRow>[] = [
   {
     key: 'delivery',
     header: 'Livraison',
-    from: 'desk',
+    from: 'large',
     cell: (order) => <StatusSelect order={order} field="statut_livraison" />,
     csv: ({ statut_livraison }) => deliveryStatusLabels[statut_livraison],
   },

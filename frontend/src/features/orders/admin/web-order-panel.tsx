@@ -32,7 +32,7 @@ export function WebOrderPanel({ order, Payments, onClose }: WebOrderPanelProps) 
       <PanelBody>
         <PanelFacts>
           <dt>Client</dt>
-          <dd className={styles.client}>
+          <dd className={styles.contact}>
             <Link href={customerPath(order.client_id)}>
               <strong>{order.client_nom}</strong>
             </Link>
@@ -42,7 +42,8 @@ export function WebOrderPanel({ order, Payments, onClose }: WebOrderPanelProps) 
           <dd>{formatDateTime(order.date_commande)}</dd>
           <dt>Total</dt>
           <dd>
-            {formatMoney(centsFromEuros(order.montant_total))} TTC, dont{' '}
+            {formatMoney(centsFromEuros(order.montant_total))} TTC,
+            {order.montant_paye > order.montant_total ? ' ' : ' dont '}
             {formatMoney(centsFromEuros(order.montant_paye))} reçus
           </dd>
           {order.autorisation ? (

@@ -50,7 +50,7 @@ export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
   const elsewhere = useQuery({ ...webOrderQuery(openId ?? ''), enabled: isElsewhere });
   const opened = listed ?? (isElsewhere ? elsewhere.data?.order : undefined);
   return (
-    <>
+    <div className={styles.list}>
       <ListPage
         query={orders}
         failure="Les commandes du site n’ont pas pu être lues"
@@ -152,6 +152,6 @@ export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
       {opened ? (
         <WebOrderPanel Payments={Payments} order={opened} onClose={() => setOpenId(undefined)} />
       ) : null}
-    </>
+    </div>
   );
 }

@@ -15,7 +15,12 @@ export const orderColumns = (
   Pay: PayButtons,
   onReorder: (order: OrderRow) => void,
 ): readonly Column<OrderRow>[] => [
-  { key: 'reference', header: 'Référence', cell: ({ reference }) => reference, primary: true },
+  {
+    key: 'reference',
+    header: 'Référence',
+    cell: ({ reference }) => <span className={styles.reference}>{reference}</span>,
+    primary: true,
+  },
   { key: 'date', header: 'Date', cell: ({ date_commande }) => formatDateTime(date_commande) },
   {
     key: 'lines',
