@@ -40,6 +40,7 @@ export const subscriptions = {
   'account.password-changed': ['mail.password-changed'],
   'account.password-reset-requested': ['mail.reset-password'],
   'account.sign-in-attempted': ['mail.sign-in-attempted'],
+  'account.codes-guessed': ['mail.codes-guessed'],
   'account.deleted': ['privacy.forget-customer', 'mail.account-deleted'],
   'customer.profile-changed': ['erp.refresh-third-party'],
   'customer.third-party-chosen': ['erp.refresh-third-party'],

@@ -3,7 +3,7 @@ import type { AuthEvent } from '#shared/auth/auth.events.ts';
 
 type AboutAccount = Exclude<
   AuthEvent['type'],
-  'account.password-reset-requested' | 'account.sign-in-attempted'
+  'account.password-reset-requested' | 'account.sign-in-attempted' | 'account.codes-guessed'
 >;
 
 /** What happened to an account. `id`: where the same thing must not be told twice. */

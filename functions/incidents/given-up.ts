@@ -17,6 +17,7 @@ const LABELS: Readonly<Record<SubscriptionOf<'mail' | 'privacy'>, string>> = {
   'mail.password-changed': 'E-mail « Mot de passe modifié »',
   'mail.reset-password': 'E-mail « Choisissez un nouveau mot de passe »',
   'mail.sign-in-attempted': 'E-mail « Tentatives de connexion »',
+  'mail.codes-guessed': 'E-mail « Codes de connexion essayés »',
   'mail.account-deleted': 'E-mail « Compte supprimé »',
   'mail.contact-received': 'E-mail d’une demande de contact',
   'mail.contact-acknowledged': 'E-mail « Nous avons bien reçu votre message »',

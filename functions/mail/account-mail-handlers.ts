@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { adminName } from '#functions/admins/admin-view.ts';
 import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import {
   accountRegistered,
   accountRegisteredWithoutPassword,
+  codesGuessed,
   passwordChanged,
   passwordResetRequested,
   registrationRepeated,
@@ -21,6 +23,7 @@ import {
   writeVerifyEmail,
 } from './account-letters.ts';
 import { accountDeletedLetter } from './templates/account-deleted.ts';
+import { codesGuessedLetter } from './templates/codes-guessed.ts';
 import { contactAcknowledgedLetter } from './templates/contact-acknowledged.ts';
 import { contactAnsweredLetter } from './templates/contact-answered.ts';
 import { contactReceivedLetter } from './templates/contact-received.ts';
@@ -55,6 +58,13 @@ export const accountMailHandlers = {
         to: account.mail,
         letter: signInAttemptedLetter({ name: fullName(account), at, signInUrl }),
       }
+    );
+  }),
+  'mail.codes-guessed': handles(codesGuessed, ({ data: { adminId }, at }): Write => async (services) => {
+    const admin = await services.admins.find(adminId);
+    const accessUrl = `${await services.siteOrigin()}/admin/dashboard?tab=acces`;
+    return (
+      admin && { to: admin.email, letter: codesGuessedLetter({ name: adminName(admin), at, accessUrl }) }
     );
   }),
   'mail.account-deleted': handles(accountDeleted, ({ data: { mail } }): Write => async () => ({

@@ -1,3 +1,4 @@
+import type { Admins } from '#functions/admins/admins.module.ts';
 import type { OneTimeTokens } from '#functions/auth/auth.module.ts';
 import type { ContactRequests } from '#functions/contact/contact.module.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
@@ -13,6 +14,7 @@ import type { WeighingRules } from '#shared/settings/weighing.ts';
 export type MailServices = {
   outbox: OutboxStore;
   customers: Pick<Customers, 'find' | 'findByMail' | 'setTemporaryPassword'>;
+  admins: Pick<Admins, 'find'>;
   tokens: Pick<OneTimeTokens, 'issue'>;
   orders: Pick<Orders, 'find'>;
   refunds: Pick<Refunds, 'find'>;

@@ -1,3 +1,4 @@
+import { openAdmins } from '#functions/admins/admins.module.ts';
 import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
 import { openContactRequests } from '#functions/contact/contact.module.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
@@ -25,6 +26,7 @@ export const mailServices = (): MailServices => {
   return {
     outbox: outboxStore(table),
     customers: openCustomers(table),
+    admins: openAdmins(table),
     tokens: openOneTimeTokens(table),
     orders: openOrders(table),
     refunds: openRefunds(table),

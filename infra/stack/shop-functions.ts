@@ -36,7 +36,7 @@ export const shopFunctions = {
     sendsTo: ['mail', 'privacy'],
     parameters: [...caller, 'site/origin'],
   },
-  'admin-sessions.http': { ...quick, table: 'write', parameters: sessions },
+  'admin-sessions.http': { ...quick, table: 'write', sendsTo: ['mail'], parameters: sessions },
   'admins.http': { ...quick, table: 'write', parameters: caller },
   'customers.http': { ...plain, table: 'write', parameters: [...caller, 'dolibarr/web-url'] },
   'shop.http': { ...quick, table: 'read', parameters: caller },

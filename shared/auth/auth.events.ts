@@ -26,6 +26,9 @@ export const passwordResetRequested = eventSchema(
 /** Many wrong passwords in a row from networks that never signed in; by address, for the same reason. */
 export const signInAttempted = eventSchema('account.sign-in-attempted', 1, z.object({ mail: z.string() }));
 
+/** An administrator's password was right, or a session of theirs open, and codes of the second factor were wrong. */
+export const codesGuessed = eventSchema('account.codes-guessed', 1, z.object({ adminId: z.string() }));
+
 export type AuthEvent = z.output<
   | typeof accountRegistered
   | typeof accountRegisteredWithoutPassword
@@ -35,4 +38,5 @@ export type AuthEvent = z.output<
   | typeof passwordChanged
   | typeof passwordResetRequested
   | typeof signInAttempted
+  | typeof codesGuessed
 >;

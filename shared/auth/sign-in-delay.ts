@@ -9,6 +9,11 @@ const LONGEST_CODE_SECONDS = 600;
 /** The failure at which the owner of the account is told by mail. */
 export const TELL_OWNER_AT = 10;
 
+/** The wrong code of a wave at which its administrator is told by mail: until then nobody has waited. */
+export const TELL_OF_CODES_AT = FREE_ATTEMPTS;
+/** After that long without a wrong code the next one begins another wave. */
+export const CODE_WAVE_SECONDS = 6 * 3600;
+
 /** How long an account waits after this many failures in a row: 1 s after the sixth, then twice as long each time. */
 export const signInDelaySeconds = (failures: number): number => delay(failures, LONGEST_SECONDS);
 

@@ -48,7 +48,11 @@ export const movedMoney = (
 /** The ERP keeps 50 characters of it. */
 export const numOf = (id: string): string => id.slice(0, 50);
 
-const byAge = (a: MovedMoney, b: MovedMoney): number => (a.at < b.at ? -1 : 1);
+/** Of the same instant by their numbers, which every run of the step finds in the same order. */
+const byAge = (a: MovedMoney, b: MovedMoney): number => {
+  if (a.at !== b.at) return a.at < b.at ? -1 : 1;
+  return a.num < b.num ? -1 : Number(a.num > b.num);
+};
 
 /** A validated invoice or credit note, with what is left of it. */
 export type OpenInvoice = { id: string; isCreditNote: boolean; restCents: Cents };

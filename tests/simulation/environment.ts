@@ -1,5 +1,6 @@
 import { stoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { openAdmins } from '#functions/admins/admins.module.ts';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
 import { openClaims, openRefunds } from '#functions/payments/payments.module.ts';
 import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
@@ -70,6 +71,7 @@ export const openEnvironment = async (chance: () => number) => {
   const services = {
     ...shop,
     outbox: outboxStore(shop.table),
+    admins: openAdmins(shop.table),
     tokens: oneTimeTokensStore(shop.table),
     refunds: openRefunds(shop.table),
     claims: openClaims(shop.table),

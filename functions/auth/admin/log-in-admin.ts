@@ -11,6 +11,7 @@ import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { AdminServices } from './admin-services.ts';
 import { admitTypedCode } from './admit-code.ts';
+import { countWrongCode } from './count-wrong-code.ts';
 import { spent } from './one-time-code.ts';
 import { signedInAdminReply } from './signed-in-admin.ts';
 
@@ -72,7 +73,10 @@ const withSecondFactor = async (
   if (code === undefined) throw new Refusal('second_factor_required');
   const succeeded = await admitTypedCode(table, code, attempt);
   const after = spent(factor, code, attempt.now);
-  if (!after) throw new Refusal('invalid_input', authMessages.wrongCode, { field: 'code' });
+  if (!after) {
+    await countWrongCode(table, attempt);
+    throw new Refusal('invalid_input', authMessages.wrongCode, { field: 'code' });
+  }
   await succeeded();
   return after;
 };

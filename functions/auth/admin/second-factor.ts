@@ -9,6 +9,7 @@ import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { AdminServices } from './admin-services.ts';
 import { admitTypedCode } from './admit-code.ts';
+import { countWrongCode } from './count-wrong-code.ts';
 import { authenticatorUri, newRecoveryCodes, newSecret, spent, stepOf } from './one-time-code.ts';
 import { findAdmin, verifyAdmin } from './verify-admin.ts';
 
@@ -122,7 +123,10 @@ const withCode = async (
   const admin = await verifyAdmin(services, adminId);
   if (!admin.secondFactor) throw new Refusal('not_found', authMessages.secondFactorIsOff);
   const factor = spent(admin.secondFactor, code, now);
-  if (!factor) throw wrongCode();
+  if (!factor) {
+    await countWrongCode(services.table, { adminId, now });
+    throw wrongCode();
+  }
   await succeeded();
   return { admin, factor };
 };

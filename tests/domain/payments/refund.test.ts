@@ -10,25 +10,7 @@ import {
   refundMoves,
 } from '#shared/payments/payment-states.ts';
 import { type Refund, shareOf, withSeen } from '#shared/payments/refund.ts';
-import { paidAttempt as attempt } from '#tests/support/orders/an-attempt.ts';
-
-const refund: Refund = {
-  id: 'R-1',
-  orderId: 'O',
-  customerId: 'C',
-  attemptId: 'A',
-  provider: 'stripe',
-  paymentRef: 'pi_1',
-  amountCents: 2000,
-  reason: '',
-  by: 'admin:A1',
-  state: 'claimed',
-  requestHash: 'h',
-  providerRef: null,
-  createdAt: '2026-11-21T08:00:00.000Z',
-  sentAt: null,
-  version: 1,
-};
+import { aRefund as refund, paidAttempt as attempt } from '#tests/support/orders/an-attempt.ts';
 
 const after = (states: readonly Refund['state'][]): Attempt => {
   let before: Refund | undefined;

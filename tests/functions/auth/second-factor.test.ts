@@ -123,6 +123,31 @@ describe('the second factor', () => {
     expect((await renew(who, anotherPaper)).status).toBe(200);
   });
 
+  test('its owner is told by mail of guessed codes, once a wave, wherever they come from', async () => {
+    const who = await guarded();
+    const told = async () =>
+      (await fixture.mailsTo(who.email)).filter(({ subject }) => subject.startsWith('Quelqu’un essaie'));
+    const elsewhere = { ...who, sourceIp: '203.0.113.77' };
+    // a person who mistypes is told nothing, nor is one without the password
+    for (const code of ['000000', '111111', '222222', 'AAAAA-AAAAA']) await logIn(who, code);
+    for (let i = 0; i < 3; i++) await logIn({ ...elsewhere, password: 'not-the-password' }, '000000');
+    expect(await told()).toEqual([]);
+    // five at the same moment, and whatever comes after them: one mail
+    await Promise.all(['0', '1', '2', '3', '4'].map((digit) => logIn(elsewhere, digit.repeat(6))));
+    for (let i = 0; i < 3; i++) {
+      wait({ hours: 5 });
+      await logIn(elsewhere, '000000');
+    }
+    const [letter, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(letter?.text).toMatch(/Changez votre mot de passe[\s\S]*Fermer toutes les autres/);
+    wait({ hours: 6 });
+    for (let i = 0; i < 4; i++) await ask(who, 'access/recovery-codes', { code: '000000' });
+    expect(await told()).toHaveLength(1);
+    await ask(who, 'access/recovery-codes', { code: '000000' });
+    expect(await told()).toHaveLength(2);
+  });
+
   test('goes by password and code only; lost, by a super administrator, who is in the journal', async () => {
     const who = await guarded();
     const remove = (body: object) => ask(who, 'access/second-factor/remove', body);

@@ -4,6 +4,7 @@ import { letterHtml } from '#functions/mail/letter-html.ts';
 import { letterText } from '#functions/mail/letter-text.ts';
 import { accountDeletedLetter } from '#functions/mail/templates/account-deleted.ts';
 import { alreadyRegisteredLetter } from '#functions/mail/templates/already-registered.ts';
+import { codesGuessedLetter } from '#functions/mail/templates/codes-guessed.ts';
 import { orderChangedLetter } from '#functions/mail/templates/order-changed.ts';
 import { orderDeliveredLetter } from '#functions/mail/templates/order-delivered.ts';
 import { orderExpiredLetter } from '#functions/mail/templates/order-expired.ts';
@@ -62,6 +63,11 @@ const letters: Record<string, Letter> = {
     name: 'Camille Exemple',
     at: '2026-11-21T13:32:00Z',
     signInUrl: `${SITE}/espacepro`,
+  }),
+  codes_guessed: codesGuessedLetter({
+    name: 'Camille Exemple',
+    at: '2026-11-21T13:32:00Z',
+    accessUrl: `${SITE}/admin/dashboard?tab=acces`,
   }),
   account_deleted: accountDeletedLetter(),
   order_received: orderReceivedLetter({ order, ordersUrl: `${SITE}/commandes` }),
@@ -174,6 +180,7 @@ test('subjects, word for word', () => {
     already_registered: 'Vous avez déjà un compte',
     password_changed: 'Votre mot de passe a été modifié',
     sign_in_attempted: 'Des tentatives de connexion à votre compte',
+    codes_guessed: 'Quelqu’un essaie des codes sur votre compte : changez votre mot de passe',
     account_deleted: 'Votre compte est supprimé',
     order_received: 'Commande CMD-20261121-0007 enregistrée',
     order_received_to_weigh: 'Commande CMD-20261121-0007 enregistrée',

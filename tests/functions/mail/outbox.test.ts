@@ -6,6 +6,7 @@ import { type MailReturn, returnEvent } from '#infra/local/mail/mail-return.ts';
 import { stoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
+import { openAdmins } from '#functions/admins/admins.module.ts';
 import { openClaims, openRefunds } from '#functions/payments/payments.module.ts';
 import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
 import { contactRequestsStore } from '#functions/contact/contact-requests.store.ts';
@@ -50,6 +51,7 @@ beforeEach(async () => {
   services = {
     outbox: outboxStore(table),
     customers: customersStore(table),
+    admins: openAdmins(table),
     tokens: oneTimeTokensStore(table),
     orders: ordersStore(table),
     refunds: openRefunds(table),

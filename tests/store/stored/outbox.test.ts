@@ -1,5 +1,6 @@
 import { stoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openAdmins } from '#functions/admins/admins.module.ts';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import { openClaims, openRefunds } from '#functions/payments/payments.module.ts';
@@ -74,6 +75,7 @@ const open = async () => {
     stock: stockStore(table),
     movements: movementsStore(table),
     newProducts: newProductsStore(table),
+    admins: openAdmins(table),
     tokens: oneTimeTokensStore(table),
     refunds: openRefunds(table),
     claims: openClaims(table),

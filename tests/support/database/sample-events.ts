@@ -62,6 +62,7 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
     type: 'account.sign-in-attempted',
     data: { mail: 'paul@bistrot-essai.test' },
   },
+  'account.codes-guessed': { ...envelope, type: 'account.codes-guessed', data: { adminId: 'ADMIN1' } },
   'account.deleted': {
     ...envelope,
     type: 'account.deleted',

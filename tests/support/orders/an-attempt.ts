@@ -1,4 +1,5 @@
 import type { Attempt } from '#shared/payments/attempt.ts';
+import type { Refund } from '#shared/payments/refund.ts';
 
 /** 50 € on a card page that is open. */
 export const openAttempt: Attempt = {
@@ -21,3 +22,22 @@ export const openAttempt: Attempt = {
 
 /** The same, paid. */
 export const paidAttempt: Attempt = { ...openAttempt, state: 'succeeded', url: null, paymentRef: 'pi_1' };
+
+/** 20 € of it that are to go back. */
+export const aRefund: Refund = {
+  id: 'R-1',
+  orderId: 'O',
+  customerId: 'C',
+  attemptId: 'A',
+  provider: 'stripe',
+  paymentRef: 'pi_1',
+  amountCents: 2000,
+  reason: '',
+  by: 'admin:A1',
+  state: 'claimed',
+  requestHash: 'h',
+  providerRef: null,
+  createdAt: '2026-11-21T08:00:00.000Z',
+  sentAt: null,
+  version: 1,
+};
