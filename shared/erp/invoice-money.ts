@@ -67,14 +67,23 @@ export const sharesOfPayment = (amountCents: Cents, invoices: readonly OpenInvoi
     invoices.filter(({ isCreditNote }) => !isCreditNote),
   );
 
-/** What went back goes to what was paid above an invoice, then to the credit notes that are not given back yet. */
+/**
+ * What went back goes to what was paid above an invoice, then to the credit notes that are not given back yet: only as far
+ * as they are more than what is still to be paid, for that much of them is taken off it.
+ */
 export const sharesOfRefund = (amountCents: Cents, invoices: readonly OpenInvoice[]): Shares => {
   const inOrder = invoices.toSorted((a, b) => Number(a.isCreditNote) - Number(b.isCreditNote));
-  const owed = inOrder.map((invoice) => ({ ...invoice, restCents: -invoice.restCents }));
+  let unpaidCents = invoices.reduce((sum, { restCents }) => sum + Math.max(0, restCents), 0);
+  const owed = inOrder.map((invoice) => {
+    const owedCents = Math.max(0, -invoice.restCents);
+    const setOff = invoice.isCreditNote ? Math.min(unpaidCents, owedCents) : 0;
+    unpaidCents -= setOff;
+    return { ...invoice, restCents: owedCents - setOff };
+  });
   const { shares, leftCents } = sharedOut(-amountCents, owed);
   return {
     shares: shares.map((share) => ({ ...share, amountCents: -share.amountCents })),
-    leftCents: -leftCents,
+    leftCents: 0 - leftCents,
   };
 };
 

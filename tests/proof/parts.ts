@@ -50,6 +50,17 @@ export const parts: readonly Part[] = [
     soak: 600,
   },
   {
+    name: 'invoices',
+    promise:
+      'whoever invoices, pays, credits or gives back, here or in Dolibarr, with two deaths and lost answers: once, and equal money in the end, or somebody is told',
+    files: ['tests/functions/erp/random-invoices.test.ts'],
+    seedName: 'INVOICES_SEED',
+    countName: 'INVOICES_RUNS',
+    counted: 'histories of 25 steps',
+    proof: 400,
+    soak: 400,
+  },
+  {
     name: 'simulator',
     promise: 'whatever happens and wherever it dies once, the invariants hold',
     files: ['tests/simulation/simulation.test.ts'],

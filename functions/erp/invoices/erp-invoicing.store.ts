@@ -10,6 +10,8 @@ export type Invoicing = {
   begunAt?: string;
   /** The invoice that was made, once it was read back. */
   madeId?: string;
+  /** Credit notes that were made, by our ids of what they are for: one that is gone was deleted there. */
+  credited?: readonly string[];
   /** What is recorded of each payment and refund, by its number. */
   recorded: Readonly<Record<string, Cents>>;
 };

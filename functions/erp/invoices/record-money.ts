@@ -1,3 +1,4 @@
+import { creditNoteFor, readAgain } from './credit-note.ts';
 import { erpInvoicingStore } from './erp-invoicing.store.ts';
 import type { StepServices } from '#functions/erp/erp-services.ts';
 import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
@@ -83,7 +84,15 @@ export const recordMoney = async (
         ({ num, amountCents }) => amountCents < 0 || numSum(found, num) >= amountCents,
       );
       if (rules.onDelivery === 'none' || !isReceived || !isAll) continue;
-      const credited = await creditNoteFor(erp, { order, rules, moved, there, cents: -plan.leftCents });
+      const credited = await creditNoteFor(services, erp, {
+        orderId: order.id,
+        rules,
+        refExt: moved.num,
+        day: parisDay(new Date(moved.at)),
+        description: `Remboursement de la commande ${order.reference}`,
+        lines: creditLines(-plan.leftCents, orderTotal(order.lines).byRate),
+        invoices: there,
+      });
       if (!credited) continue;
       there = credited;
       shares = sharesOnCredit({ ...moved, amountCents: leftCents }, there);
@@ -126,13 +135,8 @@ const paymentsOf = async (
   return payments;
 };
 
-const readAgain = (erp: DolibarrGateway, invoices: readonly ChangedInvoice[]): Promise<ChangedInvoice[]> =>
-  readStep(
-    erp.readInvoicesWithCredits(invoices.filter(({ isCreditNote }) => !isCreditNote).map(({ id }) => id)),
-  );
-
 /** Whether no other invoice is to come, so that what was paid above is paid too much. */
-const isAllInvoiced = (order: Order, invoices: readonly ChangedInvoice[]): boolean => {
+export const isAllInvoiced = (order: Order, invoices: readonly ChangedInvoice[]): boolean => {
   const live = invoices.filter(isLive).map((invoice) => ({ ...invoice, isVoid: false }));
   const hasDraft = invoices.some(({ isCreditNote, statusCode }) => !isCreditNote && isDraft(statusCode));
   if (live.length === 0 || hasDraft) return false;
@@ -161,50 +165,6 @@ const byHandAlready = (moved: MovedMoney, byHand: Cents, invoices: readonly Chan
         ', ',
       )} : le paiement de ${moneyText(moved.amountCents)} reçu par le site n’y tient plus. Retirez-les là-bas et rejouez, ou acceptez l’écart.`,
   });
-
-/**
- * The credit note of a refund, known by the refund's id: made where none is there, validated where the setting says so.
- * @returns the invoices with it; undefined while it is a draft that the house finishes.
- */
-const creditNoteFor = async (
-  erp: DolibarrGateway,
-  {
-    order,
-    rules,
-    moved,
-    there,
-    cents,
-  }: Pick<Settling, 'order' | 'rules'> & { moved: MovedMoney; there: ChangedInvoice[]; cents: Cents },
-): Promise<ChangedInvoice[] | undefined> => {
-  const own = (invoices: readonly ChangedInvoice[]) =>
-    invoices.find(({ isCreditNote, refExt }) => isCreditNote && refExt === moved.num);
-  let invoices = there;
-  const source = there.filter(isLive).findLast(({ isCreditNote }) => !isCreditNote);
-  if (!own(invoices)) {
-    if (!source) return undefined;
-    await writeStep(
-      erp.createCreditNote({
-        invoiceId: source.id,
-        thirdPartyId: source.thirdPartyId,
-        refExt: moved.num,
-        day: parisDay(new Date(moved.at)),
-        lines: creditLines(cents, orderTotal(order.lines).byRate).map((line) => ({
-          ...line,
-          description: `Remboursement de la commande ${order.reference}`,
-        })),
-      }),
-    );
-    invoices = await readAgain(erp, there);
-    if (!own(invoices)) throw notFoundAfterWrite('Avoir');
-  }
-  const note = own(invoices);
-  if (!note || !isDraft(note.statusCode)) return invoices;
-  if (rules.onDelivery !== 'validated') return undefined;
-  await writeStep(erp.validateInvoice(note.id));
-  invoices = await readAgain(erp, there);
-  if (isDraft(own(invoices)?.statusCode ?? '0')) throw notFoundAfterWrite(`Avoir ${note.ref}`);
-  return invoices;
-};
 
 /** Their rounding of a credit note may be a cent or two off: what went back is recorded as it went. */
 const OFF_CENTS = 2;

@@ -1,3 +1,4 @@
+import { creditClaims } from './credit-claims.ts';
 import { erpInvoicesStore } from './erp-invoices.store.ts';
 import { erpInvoicingStore, type Invoicing } from './erp-invoicing.store.ts';
 import type { StepServices } from '#functions/erp/erp-services.ts';
@@ -13,7 +14,7 @@ import { recordMoney } from './record-money.ts';
 import { takeInvoice } from './take-invoice.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
-import { openPayments, openRefunds } from '#functions/payments/payments.module.ts';
+import { openClaims, openPayments, openRefunds } from '#functions/payments/payments.module.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { movedMoney } from '#shared/erp/invoice-money.ts';
 import { isAbandoned, isDraft } from '#shared/erp/invoiced.ts';
@@ -33,8 +34,9 @@ export const settleInvoices = async (
   const order = await services.orders.find(customerId, orderId);
   if (!order) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
   const makes = rules.onDelivery !== 'none' && order.deliveryStatus === 'livre' && order.status !== 'annule';
-  const [known, attempts, refunds] = await Promise.all([
+  const [known, claims, attempts, refunds] = await Promise.all([
     erpInvoicesStore(table).ofOrder(orderId),
+    openClaims(table).ofOrder(orderId),
     openPayments(table).ofOrder(orderId),
     openRefunds(table).ofOrder(orderId),
   ]);
@@ -57,6 +59,7 @@ export const settleInvoices = async (
     if (!hasInvoice(there)) throw notFoundAfterWrite('Facture');
   }
   if (makes && rules.onDelivery === 'validated') there = await validateOwn(services, erp, order, there);
+  if (makes) there = await creditClaims(services, erp, { order, rules, claims, invoices: there });
   const settled = await recordMoney(services, erp, { order, rules, money, invoices: there });
   for (const invoice of settled) await takeInvoice(services, orderId, invoice, { now: services.step.at });
   return { erpRef: settled.find(isCurrent)?.ref ?? null };

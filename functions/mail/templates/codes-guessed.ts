@@ -9,7 +9,7 @@ export const codesGuessedLetter = (facts: { name: string; at: string; accessUrl:
   blocks: [
     {
       kind: 'text',
-      text: `Plusieurs codes de connexion faux ont été essayés sur votre compte d’administrateur, le dernier le ${inParisTime(facts.at)}. Qui fait cela connaît votre mot de passe ou tient une session ouverte à votre nom. Aucun de ces codes n’était juste ; chaque nouvel essai doit maintenant attendre.`,
+      text: `Plusieurs codes de connexion faux ont été essayés sur votre compte d’administrateur, le dernier le ${inParisTime(facts.at)}. Qui fait cela connaît votre mot de passe ou tient une session ouverte à votre nom. Aucun de ces codes n’était juste, et les essais sont maintenant freinés.`,
     },
     {
       kind: 'text',

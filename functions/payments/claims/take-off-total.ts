@@ -1,8 +1,11 @@
+import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
@@ -21,7 +24,8 @@ type TakeOff = { by: string; now: Date; decide: (amountCents: Cents) => readonly
 
 /**
  * Of an order that is not paid yet: what was weighed again is what is invoiced and to be paid, here and in the ERP. An open
- * payment page of the old amount is closed first; what left or was invoiced in the ERP is credited there, by a person.
+ * payment page of the old amount is closed first. What was invoiced there by our own setting has a credit note by the ERP's writer; what left there, or is marked as
+ * invoiced by the house, is credited by a person.
  */
 export const takeOffTotal = async (
   services: PaymentServices,
@@ -31,6 +35,12 @@ export const takeOffTotal = async (
   const before = await getAnyOrder(services.orders, claim.orderId, now);
   await services.refuseWhenLeft?.(before);
   if ((await closeOpenPayment(services, before, now)) !== 'closed') throw new Refusal('payment_in_progress');
+  const { value: rules } = await openSettings(services.table).read(shopSettings.erpInvoicing);
+  // what was invoiced there at the delivery is credited there, once the order has its new total
+  const credit =
+    rules.onDelivery === 'none'
+      ? undefined
+      : orderEvent('order.invoice-seen-in-erp', before, now, eventId('order-credit', now));
   await retryOnConflict(
     async () => {
       const order = await getAnyOrder(services.orders, claim.orderId, now);
@@ -50,6 +60,7 @@ export const takeOffTotal = async (
       await services.table.transact([
         services.orders.change(order, { lines, paymentStatus, erpState: 'a_envoyer' }),
         ...decide(order.totalTtcCents - totalCents),
+        ...(credit ? [writeEvent(services.table, credit)] : []),
         services.orders.audit(order.id, {
           at: now.toISOString(),
           actor: by,
@@ -62,4 +73,5 @@ export const takeOffTotal = async (
     },
     { onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
   );
+  if (credit) await announce(credit);
 };

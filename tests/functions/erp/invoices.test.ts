@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { getOrderBalance, getWebOrderBalance } from '#functions/erp/invoices/get-order-balance.ts';
 import { listPendingOperations } from '#functions/erp/manage-operations.ts';
+import { pushEvent } from '#functions/erp/push-event.ts';
+import { claimsStore } from '#functions/payments/claims/claims.store.ts';
+import { decideClaim } from '#functions/payments/claims/decide-claim.ts';
+import { withoutProviders } from '#tests/functions/payments/payment-shop.ts';
 import { openInvoicing } from '#tests/support/erp/invoicing.ts';
-import { happen } from '#tests/support/database/outbox.ts';
+import { dueTodos, happen } from '#tests/support/database/outbox.ts';
 
 const invoicing = await openInvoicing();
 const { shop, customerId, now, api, services, work, look, follow, set, settle } = invoicing;
@@ -127,4 +131,70 @@ test('an invoice that the house deleted is not made again', async () => {
     `Facture (PROV${invoiceIds[0]}) : annulée`,
     `Facture (PROV${invoiceIds[0]}) : brouillon`,
   ]);
+});
+
+test('a claim granted before it was paid: one credit note at its product’s rate, whatever dies, and the payment settles the rest', async () => {
+  await set(ON);
+  const { id } = await anOrder({ at20: 4, at55: 2 });
+  await deliver(id);
+  await settle(id);
+  const productId = invoicing.products.at55;
+  const claim = {
+    orderId: id,
+    customerId,
+    productId,
+    reference: 'CMD',
+    label: 'ESSAI-55',
+    declaredAt: now().toISOString(),
+    deliveredMilli: 2000,
+    declaredMilli: 1000,
+    amountCents: 1055,
+    reason: '',
+    by: null,
+    decidedAt: null,
+    state: 'open' as const,
+  };
+  await shop.table.transact([claimsStore(shop.table).create(claim)]);
+  const grant = { orderId: id, productId, adminId: 'ADMIN1', decision: 'approved', reason: '' } as const;
+  await decideClaim(withoutProviders(shop), { ...grant, now: now() });
+  // the writer does not take back what the order there does not have less of yet
+  await expect(settle(id)).rejects.toThrow();
+  for (const { message, subscription } of await dueTodos(shop.table, 'erp', now()))
+    if (subscription === 'erp.push-order') await pushEvent(services(), message, now());
+  expect(await throughDeaths(id)).toBe(2);
+  const [invoice, note] = [
+    { totalTtcCents: 6910 },
+    { isCreditNote: true, statusCode: '1', totalTtcCents: -1055 },
+  ];
+  expect(await there(id)).toMatchObject([invoice, note]);
+  await settle(id);
+  await follow();
+  const { data } = await getOrderBalance(shop, customerId, id);
+  expect(data).toMatchObject({ reste_erp: 58.55, reste_site: 58.55 });
+  await invoicing.paid(id, 5855);
+  await settle(id);
+  // the customer has a gesture besides: its own credit note, for the first one is taken off what was to be paid
+  await refund(id, 1000);
+  await settle(id);
+  const after = await there(id);
+  expect(after).toMatchObject([invoice, { totalTtcCents: -1055 }, { totalTtcCents: -1000 }]);
+  expect(after.reduce((sum, { restCents }) => sum + restCents, 0)).toBe(0);
+});
+
+test('a credit note that the house deleted is not made again', async () => {
+  await set({ onDelivery: 'draft' });
+  const { id } = await anOrder({ at20: 2 }, { paidCents: 2400 });
+  await deliver(id);
+  await settle(id);
+  const [row] = (await ordersThere(id)).flatMap((one) => one.invoiceIds);
+  await api('POST', `/invoices/${row}/validate`);
+  await settle(id);
+  await refund(id, 500);
+  await settle(id);
+  expect(await there(id)).toMatchObject([{ restCents: 0 }, { isCreditNote: true, statusCode: '0' }]);
+  const all = await invoicing.erp.readInvoicesWithCredits([row!]);
+  const note = all.kind === 'ok' ? all.value.find(({ isCreditNote }) => isCreditNote) : undefined;
+  await api('DELETE', `/invoices/${note!.id}`);
+  await settle(id);
+  expect(await there(id)).toMatchObject([{ restCents: 0 }]);
 });

@@ -65,7 +65,7 @@ export const openInvoicing = async () => {
     // a real one holds those of other runs too
     const sold = { ref: `${ref}-${STARTED}`, label: ref, price: 10, tva_tx: vat, status: 1 };
     const product = String(await api('POST', '/products', sold));
-    await api('POST', '/stockmovements', { product_id: product, warehouse_id: 1, qty: 500 });
+    await api('POST', '/stockmovements', { product_id: product, warehouse_id: 1, qty: 50_000 });
     return product;
   };
   const products = { at20: await productAt('ESSAI', 20), at55: await productAt('ESSAI-55', 5.5) };
@@ -84,6 +84,7 @@ export const openInvoicing = async () => {
 
   return {
     shop,
+    erp,
     customerId,
     products,
     now,
@@ -91,6 +92,7 @@ export const openInvoicing = async () => {
     services,
     work,
     look,
+    wait: (more: number) => void (minutes += more),
     settle,
     ordersThere,
     paid,

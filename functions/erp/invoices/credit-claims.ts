@@ -1,0 +1,56 @@
+import { creditNoteFor } from './credit-note.ts';
+import { isAllInvoiced } from './record-money.ts';
+import type { StepServices } from '#functions/erp/erp-services.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
+import { creditLines } from '#shared/erp/invoice-money.ts';
+import { isAbandoned, isDraft, invoicedCents } from '#shared/erp/invoiced.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import type { Order } from '#shared/orders/order.ts';
+import type { WeightClaim } from '#shared/payments/claims/weight-claim.ts';
+import type { ErpInvoicing } from '#shared/settings/erp-invoicing.ts';
+
+type Crediting = {
+  order: Order;
+  rules: ErpInvoicing;
+  claims: readonly WeightClaim[];
+  invoices: readonly ChangedInvoice[];
+};
+
+/**
+ * A claim that was granted and taken off what is still to be paid, of an order that was invoiced before: what is invoiced
+ * above the order's total is taken back by a credit note, one a claim and at its product's own rate.
+ * @returns the invoices as they are afterwards.
+ */
+export const creditClaims = async (
+  services: StepServices,
+  erp: DolibarrGateway,
+  { order, rules, claims, invoices }: Crediting,
+): Promise<ChangedInvoice[]> => {
+  let there = [...invoices];
+  for (const claim of claims.filter(({ state, takenOff }) => state === 'approved' && takenOff)) {
+    const refExt = creditOf(claim);
+    const isMade = there.some((one) => one.refExt === refExt && !isDraft(one.statusCode));
+    const cents = Math.min(claim.amountCents, aboveTotal(order, there));
+    const line = order.lines.find(({ productId }) => productId === claim.productId);
+    if (isMade || cents <= 0 || !line || !isAllInvoiced(order, there)) continue;
+    const credited = await creditNoteFor(services, erp, {
+      orderId: order.id,
+      rules,
+      refExt,
+      day: parisDay(services.step.at),
+      description: `${claim.label} : ${claim.refusedFor === undefined ? 'repesée' : 'refusé à la livraison'}, commande ${order.reference}`,
+      lines: creditLines(cents, [{ rate: line.vatRate, baseCents: 1, vatCents: 0 }]),
+      invoices: there,
+    });
+    if (credited) there = credited;
+  }
+  return there;
+};
+
+const creditOf = ({ orderId, productId }: WeightClaim): string => `claim-${orderId}-${productId}`;
+
+const aboveTotal = (order: Order, invoices: readonly ChangedInvoice[]): number =>
+  invoicedCents(
+    invoices.map((one) => ({ ...one, isVoid: isDraft(one.statusCode) || isAbandoned(one.statusCode) })),
+  ) - order.totalTtcCents;
