@@ -94,6 +94,15 @@ describe('the second factor', () => {
     expect((await logIn(who, codeOf(who.secret))).status).toBe(200);
   });
 
+  test('who knows the password and no code waits for wrong passwords as any stranger does', async () => {
+    const who = await guarded();
+    const stranger = { ...who, sourceIp: '198.51.100.7' };
+    expect((await logIn(stranger)).body).toMatchObject({ code: 'second_factor_required' });
+    const wrong = { ...stranger, password: 'not-the-password' };
+    for (let i = 0; i < 6; i++) expect((await logIn(wrong)).status).toBe(401);
+    expect((await logIn(wrong)).status).toBe(429);
+  });
+
   test('whoever knows the password and guesses codes keeps the owner out neither at home nor elsewhere', async () => {
     const who = await guarded();
     let network = 0;

@@ -211,7 +211,16 @@ test('what runs out before the yes is refused and nothing is released; a held or
   await shop.table.transact([shop.orders.change(await order(id), { hold: less })]);
   await expect(answer(id, asked.id, 'yes')).rejects.toMatchObject({ code: 'invalid_input' });
 
+  // for less, the account has the room that it had: what the bank keeps took none
+  await shop.table.transact([shop.orders.change(await order(id), { hold })]);
+  const pending = async () => (await shop.guards.find(testCustomer.id))!.pendingCents;
+  const before = await pending();
+  await answer(id, (await propose(id, short, 1000, await aProduct())).data.id, 'yes');
+  expect((await order(id)).totalTtcCents).toBeLessThan(held.totalTtcCents);
+  expect(await pending()).toBe(before);
+
   const gone = await aProduct();
   await shop.catalog.putProduct({ ...testProducts[0]!, id: gone, onSale: false });
-  await expect(propose(id, short, 1000, gone)).rejects.toMatchObject({ code: 'product_unknown' });
+  const [left] = (await order(id)).lines;
+  await expect(propose(id, left!.productId, 500, gone)).rejects.toMatchObject({ code: 'product_unknown' });
 });

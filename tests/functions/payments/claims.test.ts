@@ -11,6 +11,7 @@ import { claimsStore } from '#functions/payments/claims/claims.store.ts';
 import { decideClaim } from '#functions/payments/claims/decide-claim.ts';
 import { declareWeight, listOpenClaims, listOrderClaims } from '#functions/payments/claims/declare-weight.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
+import type { WhenRefused } from '#functions/orders/order-services.ts';
 import type { OrderChange } from '#functions/orders/orders.store.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
@@ -56,6 +57,33 @@ const declare = (declaredMilli: number, more: { customerId?: string; productId?:
   declareWeight(services, { customerId, orderId, productId: '1', declaredMilli, now: new Date(), ...more });
 const decide = (decision: 'approved' | 'refused', reason = '') =>
   decideClaim(services, { orderId, productId: '1', adminId: 'ADMIN1', decision, reason, now: new Date() });
+
+/** The driver's word that these lines were refused at the door; `whenRefused` answers the credits of them. */
+const handOver = (refusedIds: string[], whenRefused: WhenRefused = creditRefused(services.table)) =>
+  recordHandover(
+    { ...services, customers: openCustomers(services.table), whenRefused },
+    {
+      orderId,
+      adminId: 'DRIVER',
+      key: 'key-of-the-driver',
+      receiver: 'Chef Essai',
+      at: new Date().toISOString(),
+      reserves: '',
+      refused: refusedIds.map((product_id) => ({ product_id, reason: 'Trop gras' })),
+      now: new Date(),
+    },
+  );
+const prepared = () => change({ closedAt: new Date(Date.now() - HOUR).toISOString() });
+/** Set to delivered in the office, before its driver said to whom. */
+const deliveredByHand = async (fields: OrderChange = {}) => {
+  await prepared();
+  const at = new Date().toISOString();
+  const set = { at, actor: 'admin:A', field: 'statut_livraison', from: 'expedie', to: 'livre', reason: null };
+  const audit = services.orders.audit(orderId, set);
+  const livre = services.orders.change(await order(), { deliveryStatus: 'livre', ...fields });
+  await services.table.transact([livre, audit]);
+  await indexesFollow();
+};
 
 /** What the mail worker would write of the decision. */
 const decidedLetter = async () => {
@@ -220,26 +248,11 @@ test('a claim is counted after those that stand, and as if a refused one had nev
 
 test('a line refused at the door is a credit proposed with the handover, once however often it is sent, and given back', async () => {
   await pay();
-  await change({ closedAt: new Date(Date.now() - HOUR).toISOString() });
+  await prepared();
   await indexesFollow();
-  const said = {
-    orderId,
-    adminId: 'DRIVER',
-    key: 'key-of-the-driver',
-    receiver: 'Chef Essai',
-    at: new Date().toISOString(),
-    reserves: '',
-    refused: [{ product_id: '1', reason: 'Trop gras' }],
-    now: new Date(),
-  };
-  const driver = {
-    ...services,
-    customers: openCustomers(services.table),
-    whenRefused: creditRefused(services.table),
-  };
   // the telephone sends it until it is answered, here from two windows
-  await Promise.all([recordHandover(driver, said), recordHandover(driver, said)]);
-  await recordHandover(driver, said);
+  await Promise.all([handOver(['1']), handOver(['1'])]);
+  await handOver(['1']);
   expect(await claimsStore(services.table).ofOrder(orderId)).toMatchObject([
     { productId: '1', declaredMilli: 0, refusedFor: 'Trop gras', amountCents: 12_000, state: 'open' },
   ]);
@@ -256,3 +269,57 @@ test('a line refused at the door is a credit proposed with the handover, once ho
     [12_000, expect.stringMatching(/^Refusé à la livraison : /)],
   ]);
 });
+
+test('a handover is not written without the credits of what was refused, and nobody is told of either', async () => {
+  await prepared();
+  await indexesFollow();
+  let told = 0;
+  const credits: WhenRefused = async (...refusal) => {
+    const { writes } = await creditRefused(services.table)(...refusal);
+    return { writes, told: async () => void (told += 1) };
+  };
+  const unwritable: WhenRefused = async () => ({
+    writes: [services.orders.change({ ...(await order()), id: 'GONE' }, {})],
+    told: async () => void (told += 1),
+  });
+  await expect(handOver(['1'], unwritable)).rejects.toThrow();
+  expect(await order()).toMatchObject({ deliveryStatus: 'non_livre' });
+  expect(told).toBe(0);
+  await handOver(['1'], credits);
+  expect(told).toBe(1);
+});
+
+test('what was weighed again before the driver’s word came keeps its claim, and the handover is written', async () => {
+  await deliveredByHand();
+  await declare(9500);
+  await handOver(['1']);
+  expect(await claimsStore(services.table).ofOrder(orderId)).toMatchObject([{ declaredMilli: 9500 }]);
+  expect((await order()).proof?.refused).toHaveLength(1);
+});
+
+// three cents of 20 % VAT each: 4 of one, 7 of two, 11 of three
+test.each([
+  ['that stands', false, { 1: 4, 2: 3, 3: 4 }],
+  ['that was refused', true, { 1: 4, 2: 4, 3: 3 }],
+])(
+  'lines refused together are counted one after the other, beside a claim %s',
+  async (_, isRefused, cents) => {
+    const [first] = (await order()).lines;
+    const kilogram = { unit: 'kg' as const, milli: 1000 };
+    const lines = ['1', '2', '3'].map((productId) => ({
+      ...first!,
+      productId,
+      unitPriceE4: 300,
+      delivered: kilogram,
+      invoiced: kilogram,
+    }));
+    await deliveredByHand({ lines });
+    await declare(0);
+    if (isRefused) await decide('refused', 'Non');
+    await handOver(['2', '3']);
+    const claims = await claimsStore(services.table).ofOrder(orderId);
+    expect(Object.fromEntries(claims.map(({ productId, amountCents }) => [productId, amountCents]))).toEqual(
+      cents,
+    );
+  },
+);

@@ -3,7 +3,10 @@ import { agreedMutants } from './planted/agreed.ts';
 import { doorMutants } from './planted/at-the-door.ts';
 import { authMutants } from './planted/auth.ts';
 import { erpMutants } from './planted/erp.ts';
+import { exitMutants } from './planted/exits.ts';
+import { groupMutants } from './planted/groups.ts';
 import { houseMutants } from './planted/house.ts';
+import { offlineMutants } from './planted/offline.ts';
 import { officeMutants } from './planted/office.ts';
 import { orderMutants } from './planted/orders.ts';
 import { outboxMutants } from './planted/outbox-and-mail.ts';
@@ -24,4 +27,7 @@ export const planted: Readonly<Record<string, readonly Mutant[]>> = {
   office: officeMutants,
   door: doorMutants,
   agreed: agreedMutants,
+  groups: groupMutants,
+  exits: exitMutants,
+  offline: offlineMutants,
 };

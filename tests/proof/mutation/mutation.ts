@@ -5,7 +5,8 @@ import { rules } from './rules.ts';
  * `npm run proof:mutation [noun…] [file…]`: changes every operator, condition, number and text of the pure rules, one at a time,
  * and runs the tests of the noun. A change that no test notices survives; at least 90 % of a noun's must not. With
  * `--incremental` what was tried before is not tried again (`.stryker-tmp`): quick while tests are written, but changes of
- * what is evaluated when a module loads, as tables of moves are, keep their last result whatever tests are added.
+ * what is evaluated when a module loads, as tables of moves are, keep their last result whatever tests are added. With
+ * `--without-static` those are not tried: each needs the modules loaded anew, which takes most of the time.
  */
 const LEAST_PERCENT = 90;
 
@@ -30,6 +31,7 @@ for (const [noun, { files, tests }] of Object.entries(rules)) {
     concurrency: Number(process.env['MUTATION_WORKERS'] ?? 2),
     tempDirName: '.stryker-tmp',
     incremental,
+    ignoreStatic: process.argv.includes('--without-static'),
     incrementalFile: `.stryker-tmp/${noun}.json`,
     reporters: ['clear-text'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, skipFull: true },

@@ -18,7 +18,7 @@ export const rules: Readonly<Record<string, Rules>> = {
     files: [
       'shared/orders/**/*.ts',
       '!shared/orders/**/*.{contract,events}.ts',
-      '!shared/orders/order-inputs.ts',
+      '!shared/orders/{order-inputs,order-replies}.ts',
     ],
     tests: ['tests/domain/orders/**/*.test.ts'],
   },

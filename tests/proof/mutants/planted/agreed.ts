@@ -198,4 +198,40 @@ export const agreedMutants: readonly Mutant[] = [
     replace: 'const theirs = houseTerms?.isClosed ? 0 : null;',
     tests: capTests,
   },
+  {
+    name: 'what the payer’s bank promised counts against the cap',
+    file: 'shared/orders/order-status.ts',
+    find: `  !isAuthorised(order) &&
+`,
+    replace: '',
+    tests: ['tests/functions/payments/hold.test.ts'],
+  },
+  {
+    name: 'a hold of a part keeps the whole order outside the cap',
+    file: 'shared/orders/order-status.ts',
+    find: 'hold !== undefined && hold.cents >= totalTtcCents;',
+    replace: 'hold !== undefined && hold.cents > 0;',
+    tests: ['tests/domain/orders/order-status.test.ts'],
+  },
+  {
+    name: 'an order whose hold is lost stays outside the cap',
+    file: 'functions/payments/order-money.ts',
+    find: 'return [change, audit, ...owedAgain(services, order, next)];',
+    replace: 'return [change, audit, ...owedAgain(services, next, next)];',
+    tests: ['tests/functions/payments/hold.test.ts'],
+  },
+  {
+    name: 'an edit beyond what is held counts its difference alone',
+    file: 'functions/orders/edit-order.ts',
+    find: 'cents: pendingCents({ ...order, totalTtcCents: total.ttcCents }) - pendingCents(order),',
+    replace: 'cents: total.ttcCents - order.totalTtcCents + 0 * pendingCents(order),',
+    tests: ['tests/functions/payments/hold.test.ts'],
+  },
+  {
+    name: 'a cheaper product agreed to gives room that its hold never took',
+    file: 'functions/orders/preparation/answer-proposal.ts',
+    find: 'pendingCents({ ...order, totalTtcCents: orderTotal(lines).ttcCents }) - pendingCents(order);',
+    replace: 'orderTotal(lines).ttcCents - order.totalTtcCents + 0 * pendingCents(order);',
+    tests: ['tests/functions/orders/proposals.test.ts', 'tests/functions/payments/hold.test.ts'],
+  },
 ];

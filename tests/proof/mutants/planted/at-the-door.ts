@@ -167,4 +167,41 @@ export const doorMutants: readonly Mutant[] = [
     replace: 'Buffer.concat([...kept, file.subarray(at)])',
     tests: jpegTests,
   },
+  {
+    name: 'the credit of a line refused at the door comes after the handover',
+    file: HANDOVER,
+    find: `    ...(credits?.writes ?? []),
+  ]);`,
+    replace: `  ]);
+  await table.transact([...(credits?.writes ?? [])]);`,
+    tests: ['tests/functions/payments/claims.test.ts'],
+  },
+  {
+    name: 'a line refused at the door is claimed beside its claim',
+    file: 'functions/payments/claims/credit-refused.ts',
+    find: 'if (!line || before.some((claim) => claim.productId === productId)) continue;',
+    replace: 'if (!line) continue;',
+    tests: ['tests/functions/payments/claims.test.ts'],
+  },
+  {
+    name: 'a refused claim is counted before a line refused at the door',
+    file: 'functions/payments/claims/credit-refused.ts',
+    find: "before.filter(({ state }) => state !== 'refused')",
+    replace: "before.filter(({ state }) => state !== 'open')",
+    tests: ['tests/functions/payments/claims.test.ts'],
+  },
+  {
+    name: 'lines refused together are each counted as if alone',
+    file: 'functions/payments/claims/credit-refused.ts',
+    find: '[...counted, ...made]',
+    replace: 'counted',
+    tests: ['tests/functions/payments/claims.test.ts'],
+  },
+  {
+    name: 'nobody is told of a credit that was proposed at the door',
+    file: HANDOVER,
+    find: 'await credits?.told();',
+    replace: 'void credits?.told;',
+    tests: ['tests/functions/payments/claims.test.ts'],
+  },
 ];

@@ -128,4 +128,48 @@ export const outboxMutants: readonly Mutant[] = [
     replace: 'orderOnItsWayLetter(facts),',
     tests: ['tests/functions/orders/order-mail.test.ts', ...letterTests],
   },
+  {
+    name: 'an order is told of before it can be found',
+    file: OUTBOX,
+    find: 'NOT_TRIED, others, EARLY_SECONDS);',
+    replace: 'NOT_TRIED, others);',
+    tests: ['tests/functions/platform/announce.test.ts'],
+  },
+  {
+    name: 'a slow commit is told of once, too early',
+    file: OUTBOX,
+    find: 'if ((await telling) && performance.now() - beganAt < EARLY_SECONDS * 1000 * 0.7) logAnnounced(event);',
+    replace: 'if ((await telling) && beganAt > 0) logAnnounced(event);',
+    tests: ['tests/functions/platform/announce.test.ts'],
+  },
+  {
+    name: 'what could not be told beside its commit is told to nobody',
+    file: OUTBOX,
+    find: 'if ((await telling) && performance',
+    replace: `await telling;
+  if (performance`,
+    tests: ['tests/functions/platform/announce.test.ts'],
+  },
+  {
+    name: 'a refused order is told of behind the answer',
+    file: OUTBOX,
+    find: 'await committing.finally(() => telling);',
+    replace: 'await committing;',
+    tests: ['tests/functions/platform/announce.test.ts'],
+  },
+  {
+    name: 'the ERP is told beside a commit that may not come',
+    file: OUTBOX,
+    find: 'first !== undefined && queueOf(first) === TELLS_OTHERS;',
+    replace: 'first !== undefined;',
+    tests: ['tests/functions/platform/announce.test.ts'],
+  },
+  {
+    name: 'the ERP is told of an order that was never committed',
+    file: 'functions/mail/deliver-mail.ts',
+    find: "  const found = await todoOf(services.outbox, 'mail', message);",
+    replace: `  if ('eventId' in message && message.others) await announceOthers(message);
+  const found = await todoOf(services.outbox, 'mail', message);`,
+    tests: ['tests/functions/mail/outbox.test.ts'],
+  },
 ];

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { CheckoutState, PaymentEvent } from '#shared/gateways/payment-event.ts';
+import {
+  type Attempt,
+  factsOfEvent,
+  factsOfState,
+  heldCents,
+  holdOf,
+  isHeld,
+  matches,
+  receivedFrom,
+  withFacts,
+} from '#shared/payments/attempt.ts';
+import { attemptMoves } from '#shared/payments/payment-states.ts';
+import { openAttempt, paidAttempt } from '#tests/support/an-attempt.ts';
+
+const UNTIL = '2026-11-24T06:00:00.000Z';
+const asked: Attempt = { ...openAttempt, hold: { cents: 5500 } };
+const kept = withFacts(asked, { authorised: true, until: UNTIL, renews: true });
+
+const seen: CheckoutState = {
+  provider: 'paypal',
+  sessionId: 'cs_1',
+  status: 'open',
+  paymentStatus: 'authorised',
+  amountCents: 5500,
+  currency: 'EUR',
+  liveMode: false,
+  paymentRef: null,
+  refundedCents: 0,
+  url: null,
+  orderId: 'O',
+  customerId: 'C',
+  attemptId: 'A',
+};
+
+test('the price and its tolerance are kept, never a cent beyond', () => {
+  expect([holdOf(5000, 10), holdOf(999, 10), holdOf(5000, 0)]).toEqual([5500, 1098, 5000]);
+});
+
+test('what is kept is the most that was agreed to, until the provider’s day, and is not ours yet', () => {
+  expect(kept).toMatchObject({
+    state: 'authorised',
+    url: null,
+    hold: { cents: 5500, until: UNTIL, renews: true },
+  });
+  expect(heldCents(kept)).toBe(0);
+  expect(attemptMoves.states.filter((state) => isHeld({ state }))).toEqual(['authorised', 'capturing']);
+});
+
+test('kept for longer, it has another end; nothing else that is said of it moves its day', () => {
+  const later = '2026-12-20T06:00:00.000Z';
+  expect(withFacts(kept, { authorised: true, until: later, renews: false }).hold).toEqual({
+    cents: 5500,
+    until: later,
+    renews: false,
+  });
+  expect(withFacts(kept, { authorised: true })).toEqual(kept);
+  expect(withFacts(kept, { until: later })).toEqual(kept);
+  expect(withFacts(kept, { pending: true, until: later })).toEqual(kept);
+  const capturing = { ...kept, state: 'capturing' as const };
+  expect(withFacts(capturing, { authorised: true })).toEqual(capturing);
+});
+
+test('taken or let go, it keeps what was said of it and is found by the ids that come with it', () => {
+  expect(withFacts(kept, { paid: true, paymentRef: 'pi_9' })).toEqual({
+    ...kept,
+    state: 'succeeded',
+    paymentRef: 'pi_9',
+  });
+  expect(withFacts(kept, { ended: 'canceled' })).toEqual({ ...kept, state: 'canceled' });
+  expect(withFacts(openAttempt, { paid: true, until: UNTIL })).not.toHaveProperty('hold');
+});
+
+test('until it is taken a provider speaks of all that may be, then of what was taken', () => {
+  const about = (paymentStatus: CheckoutState['paymentStatus'], amountCents: number, of = asked) =>
+    matches(of, { ...seen, paymentStatus, amountCents }, false);
+  expect([about('authorised', 5500), about('authorised', 5000)]).toEqual([true, false]);
+  expect([about('unpaid', 5500), about('unpaid', 5000)]).toEqual([true, false]);
+  expect([about('paid', 5000), about('paid', 5500)]).toEqual([true, false]);
+  expect([about('unpaid', 5000, openAttempt), about('unpaid', 5500, openAttempt)]).toEqual([true, false]);
+});
+
+test('the wallet says whether it may be kept for longer, the card says nothing of it', () => {
+  const facts = { providerRef: 'cs_1', paymentRef: null, authorised: true };
+  expect(factsOfState({ ...seen, holdUntil: UNTIL, holdRenews: true })).toEqual({
+    ...facts,
+    until: UNTIL,
+    renews: true,
+  });
+  expect(factsOfState(seen)).toEqual({ ...facts, renews: false });
+  expect(factsOfState({ ...seen, provider: 'stripe' })).toEqual(facts);
+});
+
+test('a message that something of it changed says nothing: it is asked for', () => {
+  const message: PaymentEvent = {
+    eventId: 'evt_1',
+    provider: 'paypal',
+    type: 'hold_changed',
+    providerRef: 'other',
+    paymentRef: 'other',
+    paymentStatus: 'unpaid',
+    amountCents: 5500,
+    refundedCents: null,
+    currency: 'EUR',
+    liveMode: false,
+    createdAt: '2026-11-21T06:10:00.000Z',
+    orderId: 'O',
+    customerId: 'C',
+    attemptId: 'A',
+  };
+  expect(factsOfEvent(message)).toEqual({});
+});
+
+test('what was received is all that was paid, whatever went back since, but for what came twice', () => {
+  const attempts: Attempt[] = [
+    paidAttempt,
+    { ...paidAttempt, amountCents: 700, state: 'refunded', refundedCents: 700 },
+    { ...paidAttempt, amountCents: 90, isSurplus: true },
+    { ...kept, amountCents: 8 },
+  ];
+  expect(receivedFrom(attempts)).toBe(5700);
+  expect(receivedFrom([])).toBe(0);
+});

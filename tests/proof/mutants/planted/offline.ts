@@ -1,0 +1,115 @@
+import type { Mutant } from '#tests/proof/mutants/mutant.ts';
+
+const KEYS = 'frontend/src/lib/admin-keys.ts';
+const ANSWERS = 'frontend/src/offline/cached-answers.ts';
+const QUERIES = 'frontend/src/offline/keep-queries.ts';
+const WEIGHING = 'frontend/src/features/orders/admin/preparation/use-weighing.ts';
+const ACTS = 'frontend/src/lib/waiting-acts.ts';
+const keptTests = ['tests/frontend/offline/keep-queries.test.ts'];
+const roundTests = ['tests/frontend/orders/rounds.test.tsx'];
+const weighingTests = ['tests/frontend/orders/preparation.test.tsx'];
+
+/** What a device keeps without network belongs to who did it, and goes once. */
+export const offlineMutants: readonly Mutant[] = [
+  {
+    name: 'what waits of one administrator is sent by the next',
+    file: KEYS,
+    find: 'return id === undefined ? name : name + markOf(id);',
+    replace: 'return name;',
+    tests: roundTests,
+  },
+  {
+    name: 'what an administrator left at a device stays after the sign-out',
+    file: KEYS,
+    find: 'for (const key of keysOf(adminId)) writeStored(key, null);',
+    replace: 'for (const key of keysOf(adminId).slice(1)) writeStored(key, null);',
+    tests: [...roundTests, 'tests/frontend/lib/admin-drafts.test.tsx'],
+  },
+  {
+    name: 'a sign-out takes what another left at the device',
+    file: KEYS,
+    find: 'return Object.keys(localStorage).filter((key) => key.endsWith(markOf(adminId)));',
+    replace: "return Object.keys(localStorage).filter((key) => key.includes('@'));",
+    tests: [...roundTests, 'tests/frontend/lib/admin-drafts.test.tsx'],
+  },
+  {
+    name: 'a draft of one administrator is found by the next',
+    file: 'frontend/src/lib/use-draft.ts',
+    find: 'useState(() => adminKey(name));',
+    replace: 'useState(() => (adminKey(name) ? name : name));',
+    tests: ['tests/frontend/lib/admin-drafts.test.tsx'],
+  },
+  {
+    name: 'who signs in reads what was kept for another',
+    file: ANSWERS,
+    find: 'const mine = (await store.keys()).filter((request) => isOf(ownerId, request));',
+    replace:
+      "const mine = (await store.keys()).filter((request) => isOf(ownerId, request) || request.url !== '');",
+    tests: keptTests,
+  },
+  {
+    name: 'what was kept for another stays at the device',
+    file: QUERIES,
+    find: 'answers.forgetOthers(now));',
+    replace: 'Promise.resolve());',
+    tests: keptTests,
+  },
+  {
+    name: 'an answer that comes after the sign-out is kept',
+    file: ANSWERS,
+    find: 'if (ownerOf(keeper) === ownerId) await store.put(',
+    replace: 'await store.put(',
+    tests: keptTests,
+  },
+  {
+    name: 'a session that the server ended can be read without network',
+    file: ANSWERS,
+    find: 'readToken(keeper) === null ? undefined : readUser(keeper)?.id;',
+    replace: 'readUser(keeper)?.id;',
+    tests: keptTests,
+  },
+  {
+    name: 'answers of another build are given',
+    file: ANSWERS,
+    find: 'answer !== undefined && answer.build === build',
+    replace: 'answer !== undefined',
+    tests: keptTests,
+  },
+  {
+    name: 'a handover whose answer was lost is dropped',
+    file: ACTS,
+    find: 'if (!refusal) return false;',
+    replace:
+      'if (!refusal) change((now) => now.filter((each) => each.key !== key));\n      if (!refusal) return false;',
+    tests: roundTests,
+  },
+  {
+    name: 'what the server refused is sent for ever',
+    file: ACTS,
+    find: 'all().find(({ error }) => error === undefined)',
+    replace: 'all().find(() => true)',
+    tests: roundTests,
+  },
+  {
+    name: 'a save whose answer was lost is taken for another preparer’s',
+    file: WEIGHING,
+    find: 'if (!isOurs(now, sent)) return false;',
+    replace: 'return false;',
+    tests: weighingTests,
+  },
+  {
+    name: 'what another preparer saved is taken for ours',
+    file: WEIGHING,
+    find: `  preparation.version === version + 1 &&
+  sent.some((lines) => wordOf(lines) === wordOf(weighedOf(preparation)));`,
+    replace: '  preparation.version > version && sent.length > 0;',
+    tests: weighingTests,
+  },
+  {
+    name: 'what a reload finds weighed is shown and never sent',
+    file: WEIGHING,
+    find: 'const waits = useRef(kept !== undefined);',
+    replace: 'const waits = useRef(false);',
+    tests: weighingTests,
+  },
+];
