@@ -289,11 +289,14 @@ test('a handover is not written without the credits of what was refused, and nob
   expect(told).toBe(1);
 });
 
-test('what was weighed again before the driver’s word came keeps its claim, and the handover is written', async () => {
+test('what was weighed again and refused before the driver’s word came keeps its claim, and the handover is written', async () => {
   await deliveredByHand();
   await declare(9500);
+  await decide('refused', 'Non');
   await handOver(['1']);
-  expect(await claimsStore(services.table).ofOrder(orderId)).toMatchObject([{ declaredMilli: 9500 }]);
+  expect(await claimsStore(services.table).ofOrder(orderId)).toMatchObject([
+    { declaredMilli: 9500, state: 'refused' },
+  ]);
   expect((await order()).proof?.refused).toHaveLength(1);
 });
 

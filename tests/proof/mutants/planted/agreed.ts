@@ -89,8 +89,8 @@ export const agreedMutants: readonly Mutant[] = [
   {
     name: 'the authorisation of an order that waits for it no more is kept',
     file: WATCH,
-    find: "if (order?.status === 'annule' || order?.hold?.attemptId !== attempt.id) {",
-    replace: "if (order === undefined || (order.status !== 'annule' && order.hold === undefined)) {",
+    find: "const isWanted = order?.status !== 'annule' && order?.closedAt === undefined;",
+    replace: 'const isWanted = order !== undefined;',
     tests: holdTests,
   },
   {

@@ -1,10 +1,10 @@
 import type { Mutant } from '#tests/proof/mutants/mutant.ts';
 
-const KEYS = 'frontend/src/lib/admin-keys.ts';
+const KEYS = 'frontend/src/lib/storage/admin-keys.ts';
 const ANSWERS = 'frontend/src/offline/cached-answers.ts';
 const QUERIES = 'frontend/src/offline/keep-queries.ts';
 const WEIGHING = 'frontend/src/features/orders/admin/preparation/use-weighing.ts';
-const ACTS = 'frontend/src/lib/waiting-acts.ts';
+const ACTS = 'frontend/src/lib/network/waiting-acts.ts';
 const keptTests = ['tests/frontend/offline/keep-queries.test.ts'];
 const roundTests = ['tests/frontend/orders/rounds.test.tsx'];
 const weighingTests = ['tests/frontend/orders/preparation.test.tsx'];
@@ -34,7 +34,7 @@ export const offlineMutants: readonly Mutant[] = [
   },
   {
     name: 'a draft of one administrator is found by the next',
-    file: 'frontend/src/lib/use-draft.ts',
+    file: 'frontend/src/lib/storage/use-draft.ts',
     find: 'useState(() => adminKey(name));',
     replace: 'useState(() => (adminKey(name) ? name : name));',
     tests: ['tests/frontend/lib/admin-drafts.test.tsx'],
