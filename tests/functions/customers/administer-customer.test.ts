@@ -140,6 +140,10 @@ test('a customer is put into a group out of the one that was seen; their terms s
     status: 400,
     body: { field: 'groupe_id' },
   });
+  // two who saw the same at the same moment
+  const back = () => ask('PUT', `/${id}/group`, { groupe_id: 1, groupe_vu: 2 });
+  const statuses = (await Promise.all([back(), back()])).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 409]);
   const readAt = '2026-11-21T08:00:00.000Z';
   await openCustomers(fixture.table).recordHouseTerms(id, {
     level: 2,

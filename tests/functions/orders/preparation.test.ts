@@ -199,28 +199,37 @@ describe('closing a preparation', () => {
     expect((await order(id)).lines[0]!.lots).toMatchObject([{ lot: 'LATE', quantity: { milli: 6000 } }]);
   });
 
-  test('does not let out what passed its DLC since it was taken from its lot', async () => {
-    const meat = await inLots();
-    const id = await place([meat, 6]);
-    const lots = [{ warehouse_id: '1' as const, lot: 'SOON', qty: 6000 }];
-    await bindLots(shop, { orderId: id, lines: [{ product_id: meat, lots }], adminId: 'ADMIN1', now: later });
-    const on = (day: string) =>
-      closePreparation(shop, unpaid, {
+  // some of the lot, and all of it: then the level does not know it any more
+  test.each([6, 8])(
+    'does not let out %i kg that passed their DLC since they were taken from their lot',
+    async (kg) => {
+      const meat = await inLots();
+      const id = await place([meat, kg]);
+      const lots = [{ warehouse_id: '1' as const, lot: 'SOON', qty: kg * 1000 }];
+      await bindLots(shop, {
         orderId: id,
+        lines: [{ product_id: meat, lots }],
         adminId: 'ADMIN1',
-        version: 0,
-        lines: [],
-        overweight: [],
-        now: new Date(`${day}T08:00:00Z`),
+        now: later,
       });
-    await expect(on('2099-12-02')).rejects.toMatchObject({
-      code: 'lot_expired',
-      message: expect.stringContaining('SOON') as string,
-    });
-    expect(await figures(meat)).toMatchObject({ real: 20_000, reserved: 6000 });
-    await on('2099-12-01');
-    expect(await figures(meat)).toMatchObject({ real: 14_000, reserved: 0 });
-  });
+      const on = (day: string) =>
+        closePreparation(shop, unpaid, {
+          orderId: id,
+          adminId: 'ADMIN1',
+          version: 0,
+          lines: [],
+          overweight: [],
+          now: new Date(`${day}T08:00:00Z`),
+        });
+      await expect(on('2099-12-02')).rejects.toMatchObject({
+        code: 'lot_expired',
+        message: expect.stringContaining('SOON') as string,
+      });
+      expect(await figures(meat)).toMatchObject({ real: 20_000, reserved: kg * 1000 });
+      await on('2099-12-01');
+      expect(await figures(meat)).toMatchObject({ real: 20_000 - kg * 1000, reserved: 0 });
+    },
+  );
 
   test('does not let out what was blocked since it was taken from its lot, until it is released', async () => {
     const meat = await inLots();
@@ -238,6 +247,22 @@ describe('closing a preparation', () => {
     await release(meat, 'SOON', 'Levé');
     await close(id, []);
     expect(await figures(meat)).toMatchObject({ real: 14_000, reserved: 0 });
+  });
+
+  test('does not let out what is blocked while it is being closed', async () => {
+    const meat = await inLots();
+    const id = await place([meat, 6]);
+    const lots = [{ warehouse_id: '1' as const, lot: 'SOON', qty: 6000 }];
+    await bindLots(shop, { orderId: id, lines: [{ product_id: meat, lots }], adminId: 'ADMIN1', now: later });
+    const { block } = movementFixture(shop, () => later);
+    const settle = async () => {
+      await block(meat, 'SOON', 'Rappel du fournisseur');
+      return { change: {}, writes: [] };
+    };
+    const closing = { orderId: id, adminId: 'ADMIN1', version: 0, lines: [], overweight: [], now: later };
+    const late = closePreparation(shop, { closePayment: nobodyPays, settle }, closing);
+    await expect(late).rejects.toMatchObject({ code: 'lot_blocked' });
+    expect(await figures(meat)).toMatchObject({ real: 20_000, reserved: 6000 });
   });
 
   test('asks about 30 % over, and refuses by name what cannot leave', async () => {
@@ -357,8 +382,15 @@ describe('preparing', () => {
   });
 
   test('a lot that is blocked or past its DLC is refused as it is weighed, not when the van waits', async () => {
-    const meat = await aProduct({ lots: [aLot('1', 'PAST', 5000, '2020-01-01'), aLot('1', 'GOOD', 15_000)] });
+    const past = aLot('1', 'PAST', 5000, '2020-01-01');
+    const meat = await aProduct({ lots: [past, aLot('1', 'STOP', 1000), aLot('1', 'GOOD', 15_000)] });
+    const { block } = movementFixture(shop, () => later);
+    await block(meat, 'STOP', 'Rappel du fournisseur');
     const id = await place([meat, 10]);
+    await expect(save(id, 0, [said(meat, [part(500, 'STOP')])])).rejects.toMatchObject({
+      code: 'lot_blocked',
+      field: 'lines.0.parts.0.lot',
+    });
     await expect(save(id, 0, [said(meat, [part(1000, 'GOOD'), part(500, 'PAST')])])).rejects.toMatchObject({
       code: 'lot_expired',
       message:
@@ -366,7 +398,6 @@ describe('preparing', () => {
       field: 'lines.0.parts.1.lot',
     });
     await save(id, 0, [said(meat, [part(1000, 'GOOD')])]);
-    const { block } = movementFixture(shop, () => later);
     await block(meat, 'GOOD', 'Rappel du fournisseur');
     // what was weighed before stays said, so that the other lines can be; it does not leave
     const { data } = await save(id, 1, [said(meat, [part(1000, 'GOOD'), part(9000, 'GOOD')])]);

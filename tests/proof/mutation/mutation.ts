@@ -29,6 +29,8 @@ for (const [noun, { files, tests }] of Object.entries(rules)) {
     // what the rules and their tests stand on, and nothing else
     ignorePatterns: ['**', '!shared/**', '!functions/**', '!infra/**', '!tests/**', '!package.json'],
     concurrency: Number(process.env['MUTATION_WORKERS'] ?? 2),
+    // a busy machine is no endless loop: what takes too long counts as caught
+    timeoutMS: 20_000,
     tempDirName: '.stryker-tmp',
     incremental,
     ignoreStatic: process.argv.includes('--without-static'),

@@ -6,5 +6,6 @@ export default defineConfig({
     include: (process.env['MUTATION_TESTS'] ?? '').split(' '),
     setupFiles: ['tests/proof/mutation/one-seed.ts'],
     isolate: false,
+    testTimeout: 60_000,
   },
 });
