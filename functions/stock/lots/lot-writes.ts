@@ -75,15 +75,10 @@ export const writeLot = (table: Table, write: LotWrite): TransactItem => {
 const sameDay = (value: string, name: string): string =>
   `(attribute_not_exists(${name}) OR ${name} = ${value})`;
 
+export type LotFirsts = Pick<LotWrite, 'ref' | 'at' | 'by' | 'productName' | 'eatBy' | 'sellBy'>;
+
 /** What the first write of a lot says of it, and no later one overwrites. */
-export const firstsOf = ({
-  ref,
-  at,
-  by,
-  productName,
-  eatBy,
-  sellBy,
-}: Pick<LotWrite, 'ref' | 'at' | 'by' | 'productName' | 'eatBy' | 'sellBy'>) => {
+export const firstsOf = ({ ref, at, by, productName, eatBy, sellBy }: LotFirsts) => {
   const firsts: Record<string, unknown> = {
     productId: ref.productId,
     lot: ref.lot,

@@ -11,7 +11,7 @@ import type { LotChange, LotExit, LotOrder, RecallDrill } from '#shared/stock/lo
 import type { MovementDocument } from '#shared/stock/movements/movement.ts';
 import { normalisedName } from '#shared/stock/products/product-name.ts';
 import { entryAttribute, lotFrom, sameLotAs } from './lot-item.ts';
-import { firstsOf, type LotWrite, writeLot } from './lot-writes.ts';
+import { firstsOf, type LotFirsts, type LotWrite, writeLot } from './lot-writes.ts';
 
 export type LotsStore = ReturnType<typeof lotsStore>;
 
@@ -82,6 +82,17 @@ export const lotsStore = (table: Table) => {
         condition: 'attribute_not_exists(#block)',
         names: { '#block': 'block' },
       }),
+
+    /** The same of a lot that only the ERP knew: it is known here from then on, with its days. */
+    requireOpenOf: (first: LotFirsts): TransactItem => {
+      const made = firstsOf(first);
+      return table.ops.update(keys.lot(first.ref.productId, first.ref.lot), {
+        update: `SET ${['v = :v', ...made.sets].join(', ')}`,
+        condition: 'attribute_not_exists(#block)',
+        names: { '#block': 'block', ...made.names },
+        values: { ':v': storedVersions.lot, ...made.values },
+      });
+    },
 
     recordCut: (cut: CutRecord): TransactItem =>
       table.ops.putIfAbsent({

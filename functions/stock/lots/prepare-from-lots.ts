@@ -39,9 +39,11 @@ export const takenFromLots = async (
     stock.lots.findMany(parts),
   ]);
   const changes = new Map<string, LevelChange>();
+  const open = new Map<string, TransactItem>();
   for (const part of parts) {
     const held = levelAt(levels.get(part.productId), part.siteId).lots.find(({ lot }) => lot === part.lot);
-    const refusal = refusalOf(part, { held, known: lots.get(lotKey(part)), day });
+    const known = lots.get(lotKey(part));
+    const refusal = refusalOf(part, { held, known, day });
     if (refusal) throw refusal;
     if (!held || held.milli < part.milli) {
       const left = quantityText(quantityOf(part.unit, held?.milli ?? 0));
@@ -49,12 +51,16 @@ export const takenFromLots = async (
       throw new Refusal('insufficient_stock', message, { field: `${part.path}lot` });
     }
     addPart(changes, part, { ...held, grams: -part.milli });
+    // taken whole it is in no level any more, and its days are asked for again at the closing
+    const first = { ...held, ref: part, productName: part.productName, at: order.at, by: order.by };
+    open.set(
+      lotKey(part),
+      known ? stock.lots.requireOpen(canonical(part, lots)) : stock.lots.requireOpenOf(first),
+    );
   }
   return [
     ...[...changes.values()].map((change) => stock.move(change, { covered: true })),
-    ...[...new Map(parts.map((part) => [lotKey(part), canonical(part, lots)])).values()].map((ref) =>
-      stock.lots.requireOpen(ref),
-    ),
+    ...open.values(),
     ...parts.map(({ path: _path, unit: _unit, productId, lot, ...part }) =>
       stock.lots.recordOrder({ ...order, ...part, source: canonical({ productId, lot }, lots) }),
     ),

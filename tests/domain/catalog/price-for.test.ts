@@ -52,6 +52,7 @@ describe('the price of a product for a customer', () => {
       base,
     ]);
     expect(BASE_TERMS).toEqual({ level: 1, discount: 0 });
+    expect(priceFor({ ...odd, id: '7' })).toEqual(base);
     // a house without levels, and prices of whole cents
     expect(priceFor({ priceHtCents: 1235 }, { level: 2, discount: 0 })).toEqual({
       unitPriceE4: 123_500,
@@ -92,7 +93,7 @@ describe('the price of a product for a customer', () => {
     expect(priceListName({ level: 2, discount: 500 })).toBe('2/500');
     const prices = { '7': { priceE4: 100_000, discount: 5 }, '12': { priceE4: 1, discount: 0 } };
     expect(priceListName({ level: 1, discount: 0, agreed: prices })).toBe('1/0/12:1:0/7:100000:5');
-    expect(priceListName({ level: 2, discount: 500, group })).not.toBe('2/500');
+    expect(priceListName({ level: 2, discount: 500, group })).toBe('2/500/500:Restaurants');
     expect(priceListName({ level: 25, discount: 0 })).not.toBe(priceListName({ level: 2, discount: 50 }));
   });
 });

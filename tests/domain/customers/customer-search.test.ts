@@ -34,6 +34,28 @@ describe('finding a customer', () => {
     expect(customerWords({ ...table, city: 'Coque' }).filter((word) => word === 'coque')).toHaveLength(1);
   });
 
+  test('words of one letter lead nowhere, and of a long one its beginning is enough', () => {
+    const long = 'x'.repeat(50);
+    const { siret: _none, ...unregistered } = { ...table, society: `O du ${long}`, city: '' };
+    expect(customerWords(unregistered)).toEqual([
+      'chef',
+      'coque',
+      'demo',
+      'du',
+      'exemple',
+      'test',
+      'x'.repeat(40),
+      'zoe',
+    ]);
+    expect(searchTerms(long)).toEqual(['x'.repeat(40)]);
+  });
+
+  test('digits in groups are one number, but not beside a word', () => {
+    expect(searchTerms('732 829.320')).toEqual(['732829320']);
+    expect(searchTerms('rue 12 3')).toEqual(['rue', '12', '3']);
+    expect(searchTerms('12 3 rue')).toEqual(['rue', '12', '3']);
+  });
+
   test('a name that is a whole text leaves the transaction its room', () => {
     const words = Array.from({ length: 500 }, (_, n) => `mot${n}`).join(' ');
     expect(customerWords({ ...table, society: words, city: words }).length).toBeLessThanOrEqual(30);

@@ -194,7 +194,7 @@ export const agreedMutants: readonly Mutant[] = [
   {
     name: 'the house’s limit in the ERP holds nobody back',
     file: CAP,
-    find: 'const theirs = houseTerms?.outstandingLimitCents ?? null;',
+    find: 'const theirs = houseTerms?.outstandingLimitCents || null;',
     replace: 'const theirs = houseTerms?.isClosed ? 0 : null;',
     tests: capTests,
   },
