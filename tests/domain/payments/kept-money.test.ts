@@ -12,7 +12,7 @@ import {
   withFacts,
 } from '#shared/payments/attempt.ts';
 import { attemptMoves } from '#shared/payments/payment-states.ts';
-import { openAttempt, paidAttempt } from '#tests/support/an-attempt.ts';
+import { openAttempt, paidAttempt } from '#tests/support/orders/an-attempt.ts';
 
 const UNTIL = '2026-11-24T06:00:00.000Z';
 const asked: Attempt = { ...openAttempt, hold: { cents: 5500 } };

@@ -6,6 +6,7 @@ const QUERIES = 'frontend/src/offline/keep-queries.ts';
 const WEIGHING = 'frontend/src/features/orders/admin/preparation/use-weighing.ts';
 const ACTS = 'frontend/src/lib/network/waiting-acts.ts';
 const keptTests = ['tests/frontend/offline/keep-queries.test.ts'];
+const answerTests = ['tests/frontend/offline/cached-answers.test.ts'];
 const roundTests = ['tests/frontend/orders/rounds.test.tsx'];
 const weighingTests = ['tests/frontend/orders/preparation.test.tsx'];
 
@@ -45,7 +46,7 @@ export const offlineMutants: readonly Mutant[] = [
     find: 'const mine = (await store.keys()).filter((request) => isOf(ownerId, request));',
     replace:
       "const mine = (await store.keys()).filter((request) => isOf(ownerId, request) || request.url !== '');",
-    tests: keptTests,
+    tests: answerTests,
   },
   {
     name: 'what was kept for another stays at the device',
@@ -59,7 +60,7 @@ export const offlineMutants: readonly Mutant[] = [
     file: ANSWERS,
     find: 'if (ownerOf(keeper) === ownerId) await store.put(',
     replace: 'await store.put(',
-    tests: keptTests,
+    tests: answerTests,
   },
   {
     name: 'a session that the server ended can be read without network',
@@ -73,7 +74,7 @@ export const offlineMutants: readonly Mutant[] = [
     file: ANSWERS,
     find: 'answer !== undefined && answer.build === build',
     replace: 'answer !== undefined',
-    tests: keptTests,
+    tests: answerTests,
   },
   {
     name: 'a handover whose answer was lost is dropped',
