@@ -85,10 +85,10 @@ export const offlineMutants: readonly Mutant[] = [
     tests: roundTests,
   },
   {
-    name: 'what the server refused is sent for ever',
+    name: 'what the server refused is dropped without a word',
     file: ACTS,
-    find: 'all().find(({ error }) => error === undefined)',
-    replace: 'all().find(() => true)',
+    find: '(each.key === key ? { ...each, error: refusal.message } : each)',
+    replace: 'each).filter((each) => each.key !== key',
     tests: roundTests,
   },
   {
