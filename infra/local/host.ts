@@ -140,6 +140,7 @@ export async function startHost(options: HostOptions): Promise<LocalHost> {
     schedules,
     functions,
     watch,
+    databasePid: database.pid,
     // `channel` is there when a launcher started this process
     otherPids: [database.pid, process.channel ? process.ppid : undefined].filter((pid) => pid !== undefined),
     index: { hasDemo: demo, dataDir, providers: linkedProviders(providers, sandboxes) },

@@ -5,6 +5,7 @@ import type { CallTime, takeCallTimes } from '#functions/platform/call-times.ts'
 import type { Shot } from './load.ts';
 import { openOrderFloor } from './order-floor.ts';
 import { percentile, table } from './print.ts';
+import { partsOf, processorTimes } from './processor-time.ts';
 
 const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 100);
 /** Meanwhile the ERP, the letters and the database finish what the order before set off. */
@@ -20,6 +21,9 @@ const HOPS: Readonly<Record<string, string>> = {
 
 type Placed = { all: number; function: number; processor: number; calls: CallTime[] };
 
+/** Who works on an order until it is answered; all others have their turn after it. */
+const WORKERS = ['host', 'orders.http', 'database'];
+
 /**
  * One order at a time, on a machine that does nothing else: milliseconds of each hop and of each call to AWS, beside the
  * same order's calls on a bare database server in the same minute. The system must run with SHOW_TABLE_UNITS=1.
@@ -29,9 +33,14 @@ export const printOrderHops = async (origin: string, anOrder: () => Shot): Promi
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const placed: Placed[] = [];
   const bare: number[][] = [];
+  const used: number[][] = [];
+  const parts = await partsOf(origin);
   for (let n = 0; n < ORDERS; n++) {
     await delay(PAUSE_MS);
+    const before = processorTimes(parts);
     placed.push(await place(origin, agent, anOrder()));
+    const after = processorTimes(parts);
+    used.push(WORKERS.map((name) => (after[name] ?? Number.NaN) - (before[name] ?? Number.NaN)));
     await delay(PAUSE_MS);
     bare.push(await floor.order());
   }
@@ -66,7 +75,17 @@ export const printOrderHops = async (origin: string, anOrder: () => Shot): Promi
       placed.map((one) => one.function - covered(one.calls)),
     ),
     row(
-      'processor time of the function',
+      'processor time until the answer',
+      used.map((times) => times.reduce((sum, ms) => sum + ms, 0)),
+    ),
+    ...WORKERS.map((name, at) =>
+      row(
+        `  ${name}`,
+        used.map((times) => times[at] ?? Number.NaN),
+      ),
+    ),
+    row(
+      '  orders.http, of it within the function',
       placed.map(({ processor }) => processor),
     ),
     row(

@@ -88,6 +88,16 @@ export class LocalFunctions {
     return [...this.#pools.values()].flatMap((pool) => pool.pids);
   }
 
+  /** The same for each function that has one. */
+  pidsByTitle(): Record<string, number[]> {
+    return Object.fromEntries(
+      this.#definitions.flatMap(({ arn, title }) => {
+        const pids = this.#pools.get(arn)?.pids ?? [];
+        return pids.length > 0 ? [[title, pids]] : [];
+      }),
+    );
+  }
+
   /** A copy that is computing does not hear that its host is gone. */
   readonly #killAll = (): void => {
     for (const pid of this.pids) process.kill(pid, 'SIGKILL');

@@ -24,6 +24,8 @@ export interface SurfaceParts {
   schedules: Schedules;
   functions: LocalFunctions;
   watch: Watch;
+  /** Undefined when the engine is not ours. */
+  databasePid: number | undefined;
   /** Processes besides this one and the functions: the database, the launcher. */
   otherPids: readonly number[];
   index: Pick<IndexFacts, 'hasDemo' | 'providers' | 'dataDir'>;
@@ -53,6 +55,12 @@ const pages: readonly [method: string, path: RegExp, Page][] = [
       const pids = [...otherPids, ...functions.pids];
       return json(200, { ready: true, ...memoryUse(pids), processes: 1 + pids.length });
     },
+  ],
+  [
+    'GET',
+    /^\/__local\/processes$/,
+    ({ functions, databasePid }) =>
+      json(200, { host: [process.pid], database: [databasePid], ...functions.pidsByTitle() }),
   ],
   [
     'GET',

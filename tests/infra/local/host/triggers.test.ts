@@ -86,6 +86,12 @@ test('health tells what memory the whole stack holds', async () => {
   expect(body.rssMb).toBeGreaterThan(20);
 });
 
+test('each part is told by its processes, so that a bench adds up their processor time', async () => {
+  const { body } = await json<Record<string, number[]>>('/__local/processes');
+  expect(body['host']).toEqual([process.pid]);
+  expect(body['database']).toEqual([expect.any(Number)]);
+});
+
 test('the host starts again on its data: keys and messages are still there', async () => {
   const keyBefore = readFileSync(join(fixture.dataDir, 'secrets.json'), 'utf8');
   await fixture.restart();
