@@ -2,6 +2,7 @@ import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from '@
 import { timeCall } from '#functions/platform/call-times.ts';
 import { environment } from '#functions/platform/environment.ts';
 import { log } from '#functions/platform/logger.ts';
+import { withoutUnreadSteps } from '#functions/platform/without-unread-steps.ts';
 
 let client: SQSClient | undefined;
 
@@ -45,7 +46,9 @@ export const comeBackAfter = async (variable: string, receipt: string, seconds: 
 };
 
 const sqs = (): SQSClient =>
-  (client ??= new SQSClient({
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 800, requestTimeout: 2000, throwOnRequestTimeout: true },
-  }));
+  (client ??= withoutUnreadSteps(
+    new SQSClient({
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: 800, requestTimeout: 2000, throwOnRequestTimeout: true },
+    }),
+  ));
