@@ -1,6 +1,6 @@
 /**
  * Prints what an order costs hop by hop, then latency, throughput and table units of the main calls of a running local
- * system (`npm run bench:api [origin]`), started with THROTTLE=0 SHOW_TABLE_UNITS=1.
+ * system (`npm run bench:api [origin]`), started with THROTTLE=0 SHOW_TABLE_UNITS=1. BENCH_ONLY=order ends after the first.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -40,6 +40,7 @@ const anOrder = (): Shot => ({
 await fire(benchOrigin, 1, WARM_SECONDS, anOrder);
 await delay(3000);
 await printOrderHops(benchOrigin, anOrder);
+if (process.env['BENCH_ONLY'] === 'order') process.exit(0);
 
 /** Of the catalogue as the orders above left it. */
 const etag =
