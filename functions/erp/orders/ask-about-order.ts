@@ -52,15 +52,23 @@ const ERP_STATUS = {
   cancelled: 'Annulée',
 } as const satisfies Record<ErpOrder['status'], string>;
 
+/** In the order of our own lines, so that they stand side by side; what only the house has comes last. */
 const theirVersion = (order: Order, held: ErpOrder): OrderVersion => ({
   status: `${ERP_STATUS[held.status]}${held.isBilled ? ', facturée' : ''}`,
-  lines: factsOf(held).lines.map(({ productId, label, milli, unitPriceHtE4 }) => {
-    const known = order.lines.find((line) => line.productId === productId);
-    return {
-      label: known?.label ?? label,
-      quantity: quantityText(quantityOf(known?.ordered.unit ?? 'kg', milli)),
-      unitPriceCents: unitPriceHtE4 / 100,
-    };
-  }),
+  lines: factsOf(held)
+    .lines.map((fact) => ({ fact, at: order.lines.findIndex((line) => line.productId === fact.productId) }))
+    .toSorted((a, b) => placeOf(order, a.at) - placeOf(order, b.at))
+    .map(({ fact: { productId, label, milli, unitPriceHtE4 }, at }) => {
+      const known = order.lines[at];
+      // a text or a service is counted, as it is once it was taken over
+      const unit = known?.ordered.unit ?? (productId === null ? 'piece' : 'kg');
+      return {
+        label: known?.label ?? label,
+        quantity: quantityText(quantityOf(unit, milli)),
+        unitPriceCents: unitPriceHtE4 / 100,
+      };
+    }),
   totalTtcCents: held.totalTtcCents,
 });
+
+const placeOf = ({ lines }: Order, at: number): number => (at === -1 ? lines.length : at);
