@@ -53,11 +53,9 @@ export const parts: readonly Part[] = [
     name: 'invoices',
     promise:
       'whoever invoices, pays, credits or gives back, here or in Dolibarr, with two deaths and lost answers: once, and equal money in the end, or somebody is told',
-    files: ['tests/functions/erp/random-invoices.test.ts'],
-    seedName: 'INVOICES_SEED',
-    countName: 'INVOICES_RUNS',
+    files: inProof('invoices'),
     counted: 'histories of 25 steps',
-    proof: 400,
+    proof: 20,
     soak: 400,
   },
   {
