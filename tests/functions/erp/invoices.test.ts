@@ -148,7 +148,7 @@ test('a claim granted before it was paid: one credit note at its product’s rat
     declaredAt: now().toISOString(),
     deliveredMilli: 2000,
     declaredMilli: 1000,
-    amountCents: 1055,
+    amountCents: 1200,
     reason: '',
     by: null,
     decidedAt: null,
@@ -163,21 +163,21 @@ test('a claim granted before it was paid: one credit note at its product’s rat
     if (subscription === 'erp.push-order') await pushEvent(services(), message, now());
   expect(await throughDeaths(id)).toBe(2);
   const [invoice, note] = [
-    { totalTtcCents: 6910 },
-    { isCreditNote: true, statusCode: '1', totalTtcCents: -1055 },
+    { totalTtcCents: 7200 },
+    { isCreditNote: true, statusCode: '1', totalTtcCents: -1200 },
   ];
   expect(await there(id)).toMatchObject([invoice, note]);
   await settle(id);
   await follow();
   const { data } = await getOrderBalance(shop, customerId, id);
-  expect(data).toMatchObject({ reste_erp: 58.55, reste_site: 58.55 });
-  await invoicing.paid(id, 5855);
+  expect(data).toMatchObject({ reste_erp: 60, reste_site: 60 });
+  await invoicing.paid(id, 6000);
   await settle(id);
   // the customer has a gesture besides: its own credit note, for the first one is taken off what was to be paid
   await refund(id, 1000);
   await settle(id);
   const after = await there(id);
-  expect(after).toMatchObject([invoice, { totalTtcCents: -1055 }, { totalTtcCents: -1000 }]);
+  expect(after).toMatchObject([invoice, { totalTtcCents: -1200 }, { totalTtcCents: -1000 }]);
   expect(after.reduce((sum, { restCents }) => sum + restCents, 0)).toBe(0);
 });
 
