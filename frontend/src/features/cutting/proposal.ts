@@ -24,6 +24,9 @@ export interface Cut {
   weights: Weights;
 }
 
+/** The tables of all categories; none before they are read. */
+export const useRatioTables = () => useQuery(ratiosQuery()).data?.tables ?? [];
+
 /** The tables of all categories, and what one of them makes of a weight. */
 export const useProposal = (flow: CuttingFlow, { transform, category: chosen, qty, weights }: Cut) => {
   const category = transform ? chosen : '';
@@ -47,7 +50,6 @@ export const useProposal = (flow: CuttingFlow, { transform, category: chosen, qt
   }, [data, category, isEntryTable, qty, weights]);
   return {
     query,
-    tables,
     options: tables.map(({ categorie_source: value }) => ({
       value,
       label: flow === 'entry' ? entryCategoryLabel(value) : value,

@@ -2,7 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DoneAct, isDoneAct, saidOf } from '#frontend/features/cutting/admin/acts.ts';
 import type { Cut } from '#frontend/features/cutting/proposal.ts';
-import { type CuttingFlow, tableFor, useProposal } from '#frontend/features/cutting/proposal.ts';
+import {
+  type CuttingFlow,
+  tableFor,
+  useProposal,
+  useRatioTables,
+} from '#frontend/features/cutting/proposal.ts';
 import { type MovementsBody, recordMovements } from '#frontend/features/stock/admin/entry/recorded.ts';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { adminKey } from '#frontend/lib/storage/admin-keys.ts';
@@ -28,13 +33,15 @@ interface Sent {
 /** What an entry and a transfer have in common: a kept draft, a product, a proposal, one request, what came of it. */
 export const useAct = <Draft extends ActDraft>(flow: CuttingFlow, fresh: (now: Date) => Draft) => {
   const queries = useQueryClient();
-  const { draft, restoredFrom, change, clear } = useDraft(`draft_${flow}`, () => fresh(new Date()));
+  const { draft: said, restoredFrom, change, clear } = useDraft(`draft_${flow}`, () => fresh(new Date()));
   const [done, keepDone] = useKept<DoneAct>(adminKey(`last_${flow}`), isDoneAct);
   const [problems, setProblems] = useState<Partial<Record<keyof Draft | 'form', string>>>({});
   const products = useQuery(movableProductsQuery());
   const productOf = (id: string) => products.data?.find((one) => one.id === id);
-  const product = productOf(draft.product_id);
-  const gone = products.data && draft.product_id && !product ? GONE : undefined;
+  const product = productOf(said.product_id);
+  const gone = products.data && said.product_id && !product ? GONE : undefined;
+  const ownCategory = tableFor(useRatioTables(), product?.category ?? '');
+  const draft = { ...said, category: said.category || ownCategory };
   const proposal = useProposal(flow, draft);
   const readAgain = () => void queries.invalidateQueries({ queryKey: movableProductsQuery().queryKey });
 
@@ -66,8 +73,8 @@ export const useAct = <Draft extends ActDraft>(flow: CuttingFlow, fresh: (now: D
       setProblems({});
     },
     another: () => keepDone(null),
-    /** The category of the tables that a product's own category names. */
-    categoryOf: (one: typeof product) => tableFor(proposal.tables, one?.category ?? ''),
+    /** Of the tables, the one that the product's own category names: cut into it until a person says another. */
+    ownCategory,
     /** Says what keeps the act from being sent; the product when nothing does. */
     checked: (found: Partial<Record<keyof Draft | 'form', string>>): typeof product => {
       const [first] = Object.values<string | undefined>(found);

@@ -20,7 +20,7 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
     const chosen = act.productOf(productId);
     // STK-22
     const transform = chosen !== undefined && chosen.unit === 'kg' && isWholeAnimal(chosen.label);
-    set({ product_id: productId, transform, category: act.categoryOf(chosen), weights: {} });
+    set({ product_id: productId, transform, category: '', weights: {} });
   };
   const submit = async () => {
     const entering = act.checked(problemsOf(draft, proposal.lines));
@@ -64,7 +64,7 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
           draft={draft}
           proposal={proposal}
           label="Découper à l’entrée : seuls les morceaux restent en stock"
-          ownCategory={act.categoryOf(product)}
+          ownCategory={act.ownCategory}
           error={problems.category}
           change={set}
         />

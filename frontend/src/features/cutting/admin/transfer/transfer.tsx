@@ -45,7 +45,7 @@ export function Transfer({ outputs }: { outputs: ActOutputs }) {
         draft={draft}
         proposal={proposal}
         label="Transformer : découper ce produit en d’autres"
-        ownCategory={act.categoryOf(product)}
+        ownCategory={act.ownCategory}
         error={problems.category}
         change={set}
       />

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { FormPart } from '#frontend/features/stock/admin/entry/form-frame.tsx';
 import type { Cut, useProposal } from '#frontend/features/cutting/proposal.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
@@ -12,57 +11,45 @@ interface CuttingPartProps {
   draft: Cut;
   proposal: ReturnType<typeof useProposal>;
   label: string;
-  /** Proposed when the box is ticked. */
+  /** What it is cut into until a person says another; '' where nothing is proposed. */
   ownCategory: string;
   error: string | undefined;
   change: (changes: Partial<Cut>) => void;
 }
 
 /** Whether something is cut, into what, and the scales that say where its weight is. */
-export const CuttingPart = ({ draft, proposal, label, ownCategory, error, change }: CuttingPartProps) => {
-  const isOpen = draft.transform && draft.category === '';
-  useEffect(() => {
-    // the ratios may be read after the product was chosen
-    if (ownCategory !== '' && isOpen) change({ category: ownCategory });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is known: a choice taken back stays so
-  }, [ownCategory]);
-  return (
-    <>
-      <FormPart title="Transformation">
-        <CheckboxField
-          label={label}
-          checked={draft.transform}
-          onChange={(event) =>
-            change({ transform: event.target.checked, category: draft.category || ownCategory })
-          }
-        />
-        {draft.transform ? (
-          <SelectField
-            label="Catégorie"
-            name="category"
-            placeholder="Choisir…"
-            options={proposal.options}
-            value={draft.category}
-            error={error}
-            onChange={(event) => change({ category: event.target.value, weights: {} })}
-          />
-        ) : null}
-      </FormPart>
+export const CuttingPart = ({ draft, proposal, label, ownCategory, error, change }: CuttingPartProps) => (
+  <>
+    <FormPart title="Transformation">
+      <CheckboxField
+        label={label}
+        checked={draft.transform}
+        onChange={(event) => change({ transform: event.target.checked })}
+      />
       {draft.transform ? (
-        <LoadFailure title="Les ratios n’ont pas pu être lus" query={proposal.query} />
+        <SelectField
+          label="Catégorie"
+          name="category"
+          placeholder={ownCategory === '' ? 'Choisir…' : undefined}
+          options={proposal.options}
+          value={draft.category}
+          error={error}
+          onChange={(event) => change({ category: event.target.value, weights: {} })}
+        />
       ) : null}
-      {draft.transform && draft.category && draft.qty ? (
-        <>
-          <CutLines
-            lines={proposal.lines}
-            source={proposal.source}
-            note={proposal.note}
-            weights={draft.weights}
-            onWeights={(weights) => change({ weights })}
-          />
-          <MassBalance balance={balanceOf(draft.qty, proposal.lines)} />
-        </>
-      ) : null}
-    </>
-  );
-};
+    </FormPart>
+    {draft.transform ? <LoadFailure title="Les ratios n’ont pas pu être lus" query={proposal.query} /> : null}
+    {draft.transform && draft.category && draft.qty ? (
+      <>
+        <CutLines
+          lines={proposal.lines}
+          source={proposal.source}
+          note={proposal.note}
+          weights={draft.weights}
+          onWeights={(weights) => change({ weights })}
+        />
+        <MassBalance balance={balanceOf(draft.qty, proposal.lines)} />
+      </>
+    ) : null}
+  </>
+);
