@@ -1,74 +1,16 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { signIn } from './support/shop-page.ts';
-
-/** axe finds nothing, and nothing sticks out sideways. */
-const check = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, 'page wider than the window').toBeLessThanOrEqual(0);
-};
-
-/** Products whose word about the stock lies under their quantity. */
-const coveredStock = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('li[data-product]')]
-      .filter((row) => {
-        const word = row.children[1]?.firstElementChild?.getBoundingClientRect();
-        const field = row.querySelector('[data-quantity]')?.parentElement?.getBoundingClientRect();
-        if (!word || !field || field.width === 0) return false;
-        const isBeside = word.right <= field.left || word.left >= field.right;
-        return !isBeside && word.bottom > field.top && word.top < field.bottom;
-      })
-      .map((row) => row.textContent),
-  );
-
-const list = (page: Page) => page.locator('ul[class] li[data-product]:visible').first();
-const summaryOf = (page: Page) => page.getByRole('dialog', { name: 'Récapitulatif de votre commande' });
-const placedOf = (page: Page) => page.getByRole('dialog', { name: 'Commande enregistrée' });
-const search = (page: Page) => page.getByPlaceholder(/au moins 3 caractères/);
-/** A product of which the demo has plenty. It is searched for, because the list draws no more than a screen needs. */
-const orderWellStocked = async (page: Page, quantity: string): Promise<void> => {
-  await search(page).fill('rognons de boeuf');
-  await page.getByLabel('Quantité : ROGNONS DE BOEUF', { exact: true }).last().fill(quantity);
-};
-/** The page tells the account what changed before another device is asked to show it. */
-const isSaved = (page: Page) => expect(page.getByText(/^Enregistré sur votre compte/)).toBeVisible();
-
-/** Whatever journeys before this one left in the account's cart goes, by the shop's own call. */
-const emptyCart = async (page: Page): Promise<void> => {
-  await page.evaluate(async () => {
-    const headers = {
-      authorization: `Bearer ${localStorage.getItem('pro_token') ?? ''}`,
-      'content-type': 'application/json',
-    };
-    const stored = (await (await fetch('/api/cart', { headers })).json()) as { data: { version: number } };
-    await fetch('/api/cart', {
-      method: 'PUT',
-      headers,
-      body: JSON.stringify({ items: [], version: stored.data.version }),
-    });
-    for (const key of Object.keys(localStorage)) if (key.startsWith('cart_')) localStorage.removeItem(key);
-  });
-};
-
-const enter = async (page: Page): Promise<void> => {
-  await signIn(page);
-  await emptyCart(page);
-  await page.goto('/dashboard');
-  await expect(list(page)).toBeVisible();
-};
-
-const orderCount = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const { id } = JSON.parse(localStorage.getItem('pro_user') ?? '{}') as { id: string };
-    const headers = { authorization: `Bearer ${localStorage.getItem('pro_token') ?? ''}` };
-    const reply = await fetch(`/api/orders/client/${id}?limit=50`, { headers });
-    return ((await reply.json()) as { data: unknown[] }).data.length;
-  });
+import {
+  check,
+  coveredStock,
+  list,
+  summaryOf,
+  placedOf,
+  search,
+  orderWellStocked,
+  isSaved,
+  enter,
+  orderCount,
+} from './support/ordering-page.ts';
 
 test('from search to confirmation by the keyboard alone', async ({ page }) => {
   await enter(page);

@@ -6,7 +6,8 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { seededRandom } from '#tests/crash/seeded-random.ts';
 import { brokenAtTheEnd, brokenNow } from './broken.ts';
 import { Crashed } from './interruption.ts';
-import { AFTER_DEAD_WORKER_SECONDS, deliver, play, sweep } from './play.ts';
+import { AFTER_DEAD_WORKER_SECONDS, play } from './play.ts';
+import { deliver, sweep } from './queues.ts';
 import type { Moment } from './steps.ts';
 import { openEnvironment, type Environment } from './environment.ts';
 

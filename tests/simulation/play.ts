@@ -1,7 +1,4 @@
 import { replayOperation } from '#functions/erp/manage-operations.ts';
-import { pushEvent } from '#functions/erp/push-event.ts';
-import { stepTime } from '#functions/erp/step-time.ts';
-import { deliverMail } from '#functions/mail/deliver-mail.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
@@ -14,10 +11,9 @@ import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
 import { settleEvent } from '#functions/payments/settle-event.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderStatuses } from '#shared/orders/order-status.ts';
-import type { OutboxMessage } from '#functions/platform/outbox/outbox-message.ts';
-import { workOff } from '#tests/support/database/outbox.ts';
 import { moveInErp, moveStock } from './moves.ts';
 import type { Step } from './steps.ts';
+import { deliver, push, sweep } from './queues.ts';
 import { readWholeTable } from './whole-table.ts';
 import { customers, type Environment } from './environment.ts';
 
@@ -68,29 +64,6 @@ const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
 const closing = (environment: Environment) => (order: Order) =>
   closeOpenPayment(environment.services, order, environment.now());
-
-/** Every delivery of a queue, early, late or twice, comes to this. */
-export const push = (environment: Environment, eventId: string) =>
-  // as a message of before events has it: the ERP's own subscription
-  pushStep(environment, { opId: eventId });
-
-/** What does not fit in a step's time is announced for the next; here the sweep finds it. */
-const pushStep = (environment: Environment, message: OutboxMessage) =>
-  pushEvent(
-    environment.services,
-    message,
-    environment.now(),
-    stepTime(() => environment.erpSide.spentMs),
-  );
-
-export const sweep = (environment: Environment): Promise<void> =>
-  workOff(environment.services.table, 'erp', environment.now(), (message) => pushStep(environment, message));
-
-/** Mails have workers of their own, that change the same items at the same time. */
-export const deliver = (environment: Environment): Promise<void> =>
-  workOff(environment.services.table, 'mail', environment.now(), (message) =>
-    deliverMail(environment.services, message, environment.now()),
-  );
 
 export const order = async (environment: Environment, n: number, m: number): Promise<void> => {
   const customerId = at(customers, n) ?? customers[0];

@@ -1,5 +1,6 @@
 import { registerForm } from '#tests/support/accounts/accounts.ts';
 import { testCustomer } from '#tests/support/orders/shop.ts';
+import { settingBodies } from './setting-bodies.ts';
 import { SMALL_JPEG } from '#tests/support/calls/small-jpeg.ts';
 
 /** The form also sends the full name, which the server makes itself. */
@@ -11,6 +12,7 @@ const { fullname: _made, ...registration } = registerForm({
 
 /** A body each endpoint accepts; `{order}` stands for the customer's order. A new endpoint must be added here. */
 export const sampleBodies: Record<string, Record<string, unknown>> = {
+  ...settingBodies,
   login: { email: testCustomer.mail, password: 'Bistrot-essai-1' },
   register: { ...registration, description: 'Un essai' },
   blockCustomer: { bloque: true, motif: 'Un essai' },
@@ -159,35 +161,6 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   capturePaypalOrder: { paypalOrderId: '5O190127TN364715T' },
   closePaymentCase: { decision: 'Rendu par virement' },
   refundPayment: { amount: 5, reason: 'Retour' },
-  setDeliverySettings: {
-    cutoff_hour: 16,
-    horizon_days: 30,
-    zones: [
-      {
-        id: 'ile-de-france',
-        label: 'Île-de-France',
-        lead_days: 1,
-        weekdays: [1, 2, 3, 4, 5, 6],
-        hours: '8h-18h',
-        price: 15,
-        free_from: 150,
-      },
-      {
-        id: 'france',
-        label: 'Reste de la France',
-        lead_days: 2,
-        weekdays: [1, 2, 3, 4, 5],
-        hours: '9h-17h',
-        price: 20,
-        free_from: 300,
-      },
-    ],
-    closed_on_public_holidays: true,
-    closed_days: ['2026-12-31'],
-    open_days: ['2026-12-20'],
-    charge: { on: false, erp_product_id: '12', vat: 20 },
-    version: 0,
-  },
   createAdmin: {
     firstname: 'Camille',
     lastname: 'Exemple',
@@ -196,49 +169,6 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     role: 'admin',
   },
   changeAdmin: { firstname: 'Camille', lastname: 'Exemple' },
-  setStockMinimums: { AGNEAU: 40, VEAU: 30, BOEUF: 50, VOLAILLE: 25, AUTRES: 20, version: 0 },
-  setCartVat: { mode: 'product', version: 0 },
-  setCustomerGroups: {
-    applies: true,
-    groups: [{ id: 1, name: 'professional clients', discount: 10 }],
-    version: 7,
-  },
-  setWeighing: { ask_from: 2, ships_in: 'site', collects: 'after_weighing', tolerance: 10, version: 7 },
-  setErpInvoicing: { on_delivery: 'draft', card_account: '1', wallet_account: null, version: 7 },
-  setErpWarehouses: { bruges: '1', lormont: '3', version: 7 },
-  setScanBounds: {
-    ai_3103: { least: 0.5, most: 25 },
-    ai_1032: { least: 0.1, most: 50 },
-    ai_0301: { least: 0.5, most: 50 },
-    other_net_weights: { least: 0.001, most: 1000 },
-    version: 7,
-  },
-  setTimedWork: {
-    stock_snapshot: { on: true, weekdays: [1, 2, 3, 4, 5, 6], from_hour: 5 },
-    till_evening: { on: true, weekdays: [1, 2, 3, 4, 5, 6, 7] },
-    till_night: { on: false, weekdays: [1] },
-    version: 7,
-  },
-  setHouse: {
-    company_name: 'Maison Exemple',
-    phone: '05 00 00 00 00',
-    email: 'maison@viande-demo.test',
-    siret: '732 829 320 00074',
-    vat_number: 'FR44732829320',
-    bruges: { street: '1 rue de l’Essai', postal: '33520', city: 'Bruges', approval: '00.000.100' },
-    lormont: { street: '', postal: '', city: 'Lormont', approval: '' },
-    version: 7,
-  },
-  setReservationRules: {
-    new_account_days: 30,
-    new_account_cap: 3000,
-    known_account_cap: null,
-    group_caps: [{ group_id: 1, cap: 5000 }],
-    expiry_on: true,
-    warn_after_hours: 24,
-    cancel_after_hours: 48,
-    version: 7,
-  },
   // a day to come: refused by the business, so that nobody waits for a worker
   extractTillDay: { date: '2199-01-01' },
   acceptOperation: { reason: 'Saisie à la main' },

@@ -1,7 +1,8 @@
 import { ArrowUpIcon, SortIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { classNames } from '#frontend/ui/class-names.ts';
 import type { Column } from './data-table-column.ts';
-import styles from './data-table.module.css';
+import styles from './data-table-head.module.css';
+import table from './data-table.module.css';
 import { roles } from './table-roles.ts';
 import type { Sort } from './table-sort.ts';
 
@@ -25,7 +26,11 @@ export const DataTableHead = <Row,>({ columns, sort, onSort }: DataTableHeadProp
             {...roles.header}
             scope="col"
             style={width === undefined ? undefined : { width }}
-            className={classNames(numeric && styles.numeric, from && styles[`${from}Up`])}
+            className={classNames(
+              numeric && styles.numeric,
+              numeric && table.numeric,
+              from && table[`${from}Up`],
+            )}
             aria-sort={direction ? spoken[direction] : undefined}
           >
             {sortBy ? (
