@@ -12,20 +12,22 @@ const CACHED_QUERIES: Record<Keeper, readonly (readonly string[])[]> = {
     ['orders', 'own'],
     ['orders', 'habits'],
   ],
-  // the driver's stops, and what the scanner knows a code by
-  admin: [['stops'], ['stock', 'movable-products'], ['settings', 'scan-bounds']],
+  // the driver's stops, what is to be prepared, and what the scanner knows a code by
+  admin: [['stops'], ['preparations'], ['stock', 'movable-products'], ['settings', 'scan-bounds']],
 };
 
 const isCached = (keeper: Keeper, key: readonly unknown[]): boolean =>
   CACHED_QUERIES[keeper].some((words) => words.every((word, place) => key[place] === word));
 
 /**
- * Keeps the last answers for whoever is signed in (a customer's catalogue, habits and orders, a driver's stops) and gives
+ * Keeps the last answers for whoever is signed in (a customer's catalogue, habits and orders, a driver's stops, a preparer's orders) and gives
  * them back while the server cannot be reached: never in place of an answer, always with the time they were given. They
  * go at sign-out, and with a session that the server ended. `build` names what is running.
  */
 export const keepQueries = (client: QueryClient, build: string, keeper: Keeper): (() => void) => {
   const answers = answersFor(keeper);
+  // what was given back stays as long as the page does: a screen is left and opened again without network
+  for (const queryKey of CACHED_QUERIES[keeper]) client.setQueryDefaults(queryKey, { gcTime: Infinity });
   let owner: string | undefined;
 
   const restore = async () => {
@@ -55,7 +57,7 @@ export const keepQueries = (client: QueryClient, build: string, keeper: Keeper):
     onSessionChange(followSession),
     onConnectionChange(followConnection),
     client.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+      if (event.type !== 'updated' || event.action.type !== 'success') return;
       const { queryKey: key, state } = event.query;
       if (owner !== undefined && isCached(keeper, key))
         void answers.keep(owner, { key, data: state.data, at: state.dataUpdatedAt, build });

@@ -167,3 +167,19 @@ describe('what stays readable without network', () => {
     expect(store.paths('viande-kept')).toEqual([]);
   });
 });
+
+it('keeps what a preparer saved under the time the order was read, for the next opening without network', async () => {
+  openSession('admin', 'token', { id: 'armand' });
+  const key = ['preparations', 'one', 'O1'];
+  const office = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const morning = office();
+  stop = keepQueries(morning, 'build-1', 'admin');
+  morning.setQueryData(key, { version: 3 }, { updatedAt: 1_000 });
+  await vi.waitFor(() => expect(store.names()).toContain('viande-kept-office'));
+  stop();
+  vi.stubGlobal('navigator', { onLine: false });
+  const cellar = office();
+  stop = keepQueries(cellar, 'build-1', 'admin');
+  await vi.waitFor(() => expect(cellar.getQueryData(key)).toEqual({ version: 3 }));
+  expect(cellar.getQueryState(key)?.dataUpdatedAt).toBe(1_000);
+});

@@ -60,7 +60,7 @@ const ALONE: readonly string[] = ['livraisons', 'preparation'];
 const OfflineTab = () =>
   useOffline() ? (
     <Banner kind="warning" title="Pas de réseau">
-      Cet écran attend le réseau ; ce qu’il montre déjà peut dater. « Livraisons » et le scanner s’ouvrent
-      sans réseau.
+      Cet écran attend le réseau ; ce qu’il montre déjà peut dater. « Préparation », « Livraisons » et le
+      scanner s’ouvrent sans réseau.
     </Banner>
   ) : null;

@@ -1,5 +1,5 @@
 import { handovers } from '#frontend/features/orders/admin/rounds/handovers.ts';
-import { KEPT_WEIGHTS } from '#frontend/features/orders/admin/preparation/use-weighing.ts';
+import { KEPT_WEIGHTS } from '#frontend/features/orders/admin/preparation/kept-weights.ts';
 import { countEntries } from '#frontend/features/scanning/count/count-log.ts';
 import { scans } from '#frontend/features/scanning/scan-log.ts';
 import { adminKeysFrom } from '#frontend/lib/storage/admin-keys.ts';
@@ -11,7 +11,7 @@ const some = (count: number, one: string, many: string): string[] =>
 export const unsentWork = (): string[] => [
   ...some(handovers.all().length, 'remise', 'remises'),
   ...some(scans().filter(({ act }) => act?.state === 'waiting').length, 'entrée scannée', 'entrées scannées'),
-  ...some(adminKeysFrom(KEPT_WEIGHTS), 'commande pesée', 'commandes pesées'),
-  ...some(adminKeysFrom('draft_'), 'saisie commencée', 'saisies commencées'),
+  ...some(adminKeysFrom(KEPT_WEIGHTS).length, 'commande pesée', 'commandes pesées'),
+  ...some(adminKeysFrom('draft_').length, 'saisie commencée', 'saisies commencées'),
   ...some(countEntries().length, 'pièce d’un inventaire', 'pièces d’un inventaire'),
 ];

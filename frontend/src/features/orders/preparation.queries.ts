@@ -19,13 +19,12 @@ export const preparationsQuery = () =>
 export const fetchPreparation = async (id: string, signal?: AbortSignal) =>
   (await call(getPreparation, { params: { id } }, { as: 'admin', ...(signal && { signal }) })).data;
 
-/** One order with what is weighed of it; always as it is now. */
+/** One order with what is weighed of it; an older reading stands in for it only without network. */
 export const preparationQuery = (id: string) =>
   queryOptions({
     queryKey: ['preparations', 'one', id],
     queryFn: ({ signal }) => fetchPreparation(id, signal),
     staleTime: 0,
-    gcTime: 0,
     // what is being weighed is not replaced under the hands
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

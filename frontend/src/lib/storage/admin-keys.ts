@@ -22,10 +22,13 @@ const keysOf = (adminId: string): string[] => {
   }
 };
 
-/** How many places beginning with `start` the administrator who is signed in has here. */
-export const adminKeysFrom = (start: string): number => {
+/** The rest of the names beginning with `start` under which the administrator who is signed in keeps something here. */
+export const adminKeysFrom = (start: string): string[] => {
   const id = readUser('admin')?.id;
-  return id === undefined ? 0 : keysOf(id).filter((key) => key.startsWith(start)).length;
+  if (id === undefined) return [];
+  return keysOf(id)
+    .filter((key) => key.startsWith(start))
+    .map((key) => key.slice(start.length, -markOf(id).length));
 };
 
 /** What an administrator left in this browser goes. */

@@ -1,37 +1,41 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { preparationQuery } from '#frontend/features/orders/preparation.queries.ts';
-import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
-import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
-import { formatQuantity } from '#frontend/lib/display/format.ts';
-import { useKept } from '#frontend/lib/storage/use-kept.ts';
-import { Button } from '#frontend/ui/button.tsx';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useReducer, useState } from 'react';
+import { preparationQuery, preparationsQuery } from '#frontend/features/orders/preparation.queries.ts';
+import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
-import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
-import { SelectField } from '#frontend/ui/fields/select-field.tsx';
-import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
-import { parisDay } from '#shared/kernel/dates.ts';
-import { quantityOf } from '#shared/kernel/quantity.ts';
-import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
-import { endsFirst, isExpired } from '#shared/stock/lots/lot.ts';
-import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
+import { TruckIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { ClosedPreparation } from './closed-preparation.tsx';
-import { Asked } from './asked.tsx';
 import type { LabelReader } from './label-reader.ts';
-import { LineCard } from './line-card.tsx';
-import { Propose } from './propose.tsx';
-import { lotsOfProduct, partFor, withLine } from './preparation-state.ts';
-import styles from './preparation.module.css';
-import { useClosing } from './use-closing.tsx';
-import { useWeighing } from './use-weighing.ts';
+import { meanwhile, readKept } from './kept-weights.ts';
+import { Weighing } from './weighing.tsx';
+import { Meanwhile } from './meanwhile.tsx';
+import { notBegun } from './preparation-state.ts';
 
 /** One order on the table: scanned or typed weights until it may be closed. */
 export function OrderPreparation({ orderId, reader }: { orderId: string; reader: LabelReader }) {
   const preparation = useQuery(preparationQuery(orderId));
+  const listed = useInfiniteQuery({ ...preparationsQuery(), enabled: false });
   const queries = useQueryClient();
-  const { data } = preparation;
+  const offline = useOffline();
+  const [openedAt] = useState(() => Date.now());
+  const [wasOffline, setWasOffline] = useState(offline);
+  if (offline && !wasOffline) setWasOffline(true);
+  const [, decide] = useReducer((times: number) => times + 1, 0);
+  const isFresh = preparation.dataUpdatedAt >= openedAt;
+  // an older reading is shown without network only, and is not taken away under the hands when that is back
+  const row = listed.data?.pages.flatMap((page) => page.data).find(({ order_id: id }) => id === orderId);
+  const read = isFresh || wasOffline ? preparation.data : undefined;
+  const data = read ?? (wasOffline && row ? notBegun(row) : undefined);
+  const readAt = read ? preparation.dataUpdatedAt : listed.dataUpdatedAt;
+  if (!data && offline)
+    return (
+      <EmptyState title="Cette commande n’est pas gardée sur cet appareil" picture={<TruckIcon size={36} />}>
+        Sans réseau, une commande déjà en préparation s’ouvre là où elle a été ouverte une fois.
+      </EmptyState>
+    );
   if (!data)
     return preparation.isError ? (
       <LoadFailure query={preparation} title="La commande n’a pas pu être lue" />
@@ -39,185 +43,28 @@ export function OrderPreparation({ orderId, reader }: { orderId: string; reader:
       <Skeleton lines={6} />
     );
   const reload = () => void queries.resetQueries({ queryKey: preparationQuery(orderId).queryKey });
-  if (data.closed_at !== null) return <ClosedPreparation preparation={data} />;
-  return <Weighing key={preparation.dataUpdatedAt} preparation={data} reader={reader} onReload={reload} />;
-}
-
-interface WeighingProps {
-  preparation: Preparation;
-  reader: LabelReader;
-  onReload: () => void;
-}
-
-function Weighing({ preparation, reader, onReload }: WeighingProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const seen = useRef(new Set<string>());
-  const products = useQuery(movableProductsQuery());
-  const [site, keepSite] = useKept<SiteId>('preparation_site', isSite);
-  const siteId = site ?? '1';
-  const weighing = useWeighing(preparation);
-  const { lines, change, saving, save } = weighing;
-  const closing = useClosing(preparation, weighing);
-  const [said, say] = useState<{ text: string; tone: 'success' | 'warning' | 'error' }>();
-  const [current, setCurrent] = useState<string>();
-  const [today] = useState(() => parisDay(new Date()));
-  const lineOf = (productId: string) => preparation.lines.find((line) => line.product_id === productId);
-  const weighedFor = (productId: string) => lines.find((line) => line.productId === productId);
-  const productOf = (productId: string) => products.data?.find(({ id }) => id === productId);
-  const boundFor = (productId: string) =>
-    preparation.prepared.find((line) => line.product_id === productId)?.bound === true;
-
-  const tell = (tone: 'success' | 'warning' | 'error', text: string) => {
-    say({ tone, text });
-    reader.signal(tone === 'success' ? 'ok' : tone === 'warning' ? 'check' : 'error');
-  };
-  const add = (productId: string, milli: number, lot: string | null): void => {
-    const line = lineOf(productId);
-    if (!line) return;
-    const lots = lotsOfProduct(productOf(productId), weighedFor(productId)?.parts ?? []);
-    const part = partFor(lots, { lot, milli, siteId, day: today });
-    setCurrent(productId);
-    if ('unfit' in part) return tell('error', `${line.label} : ${part.unfit}`);
-    change(withLine(lines, productId, (known) => ({ ...known, parts: [...known.parts, part] })));
-    tell('success', `${formatQuantity(quantityOf(line.unite, milli))} · ${line.label}`);
-  };
-  const scan = async (code: string): Promise<void> => {
-    const label = reader.read(code, products.data ?? []);
-    if (!label) return;
-    if (label.kind === 'unknown') return tell('error', label.message);
-    const line = lineOf(label.productId);
-    if (!line) {
-      const name = productOf(label.productId)?.label ?? 'Ce produit';
-      return tell('error', `« ${name} » n’est pas dans cette commande : ce n’est pas la sienne.`);
-    }
-    if (boundFor(label.productId))
-      return tell('error', `Les lots de « ${line.label} » sont déjà enregistrés.`);
-    if (label.kind === 'product') {
-      setCurrent(label.productId);
-      document.querySelector<HTMLElement>(`#ligne-${CSS.escape(label.productId)} input`)?.focus();
-      return;
-    }
-    if (seen.current.has(code) && !(await confirmAction(TWICE))) return;
-    seen.current.add(code);
-    add(label.productId, line.unite === 'piece' ? 1000 : label.grams, label.lot);
-    if (label.doubtful) tell('warning', `${line.label} : poids à vérifier sur l’étiquette.`);
-  };
-
-  const others = (products.data ?? []).filter(
-    ({ id, bruges_real, lormont_real }) => !lineOf(id) && bruges_real + lormont_real > 0,
-  );
-  const done = preparation.lines.filter(({ product_id: id }) => weighedFor(id)).length;
-
+  const kept = readKept(orderId);
+  const why = kept && meanwhile(data, kept);
   return (
-    <div className={styles.order}>
-      <header className={styles.head}>
-        <h2>
-          {preparation.client_nom} <span className={styles.quiet}>{preparation.reference}</span>
-        </h2>
-        {preparation.note_livraison ? <p>{preparation.note_livraison}</p> : null}
-      </header>
-      {typeof saving === 'object' ? (
-        <Banner kind="error" title={saving.refusal} actions={<Button onClick={onReload}>Recharger</Button>} />
-      ) : saving === 'offline' ? (
-        <Banner
-          kind="warning"
-          title="Pas encore enregistré"
-          actions={<Button onClick={() => void save()}>Enregistrer</Button>}
-        >
-          Les pesées sont gardées sur cet appareil.
-        </Banner>
-      ) : null}
-      <Asked preparation={preparation} onReload={() => void save().then(onReload)} />
-      <reader.Field
-        field={field}
-        onScan={() => {
-          const code = field.current?.value ?? '';
-          if (field.current) field.current.value = '';
-          void scan(code);
-        }}
-      />
-      <div role="status" className={styles.said}>
-        {said ? <Banner kind={said.tone}>{said.text}</Banner> : null}
-      </div>
-      <SelectField
-        className={styles.site}
-        label="Prélevé à"
-        options={warehouseOptions}
-        value={siteId}
-        onChange={({ target }) => keepSite(isSiteId(target.value) ? target.value : null)}
-      />
-      <ul className={styles.lines}>
-        {preparation.lines.map((line) => {
-          const id = line.product_id;
-          return (
-            <LineCard
-              key={id}
-              line={line}
-              weighed={weighedFor(id)}
-              bound={boundFor(id)}
-              current={current === id}
-              lots={lotsOfProduct(productOf(id), weighedFor(id)?.parts ?? [])
-                .filter(
-                  (lot) => lot.siteId === siteId && lot.milli > 0 && !lot.blocked && !isExpired(lot, today),
-                )
-                .toSorted(endsFirst)}
-              onAdd={(milli, lot) => {
-                add(id, milli, lot);
-                // the next label is not typed into the weight
-                field.current?.focus();
-              }}
-              onRemove={(at) =>
-                change(
-                  withLine(lines, id, (known) => ({
-                    ...known,
-                    parts: known.parts.filter((_, index) => index !== at),
-                  })),
-                )
-              }
-              onReason={(reason) => change(withLine(lines, id, (known) => ({ ...known, reason })))}
-              onMissing={() => change(withLine(lines, id, (known) => known))}
-            >
-              {boundFor(id) ? null : (
-                <Propose
-                  orderId={preparation.order_id}
-                  line={line}
-                  others={others}
-                  onProposed={() => void save().then(onReload)}
-                />
-              )}
-            </LineCard>
-          );
-        })}
-      </ul>
-      <footer className={styles.foot}>
-        {closing.error ? (
-          <div className={styles.refused}>
-            <Refusal error={closing.error} />
-          </div>
-        ) : null}
-        <p aria-live="polite">
-          {done} ligne{done > 1 ? 's' : ''} sur {preparation.lines.length}
-          {saving === 'saving' ? ' · enregistrement…' : ''}
-        </p>
-        <Button
-          variant="primary"
-          size="large"
-          disabled={done < preparation.lines.length || saving === 'offline' || typeof saving === 'object'}
-          pending={closing.pending}
-          pendingText="Clôture…"
-          onClick={() => void closing.close()}
-        >
-          Clôturer la préparation
-        </Button>
-      </footer>
-    </div>
+    <>
+      {why ? <Meanwhile preparation={data} kept={kept} why={why} onDecided={decide} /> : null}
+      {data.closed_at !== null ? (
+        <ClosedPreparation preparation={data} />
+      ) : data.status === 'annule' ? (
+        why ? null : (
+          <Banner kind="error" title={CANCELLED} />
+        )
+      ) : why ? null : (
+        <Weighing
+          key={preparation.dataUpdatedAt}
+          preparation={data}
+          readAt={offline ? readAt : null}
+          reader={reader}
+          onReload={reload}
+        />
+      )}
+    </>
   );
 }
 
-const isSite = (value: unknown): value is SiteId => typeof value === 'string' && isSiteId(value);
-
-const TWICE = {
-  title: 'Le même code, encore une fois ?',
-  text: 'Cette étiquette est déjà comptée dans la commande. S’il s’agit d’une autre pièce, ajoutez-la.',
-  confirmLabel: 'Ajouter encore',
-};
+const CANCELLED = 'Commande annulée : ne la préparez pas';

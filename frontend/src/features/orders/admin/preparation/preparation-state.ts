@@ -1,6 +1,6 @@
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
-import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
+import type { Preparation, PreparationRow } from '#shared/orders/preparation/preparation.contract.ts';
 import { lotToTake, type PreparedLine, type PreparedPart } from '#shared/orders/preparation/prepared-line.ts';
 import type { SaveBody } from '#frontend/features/orders/preparation.queries.ts';
 import { isExpired } from '#shared/stock/lots/lot.ts';
@@ -10,6 +10,22 @@ export type OrderedLine = Preparation['lines'][number];
 
 export const orderedQuantity = ({ unite, quantite }: OrderedLine) =>
   quantityOf(unite, milliFromWire(quantite) ?? 0);
+
+/** An order of the list that nobody began, as its preparer sees it. The money is not shown before the closing. */
+export const notBegun = (row: PreparationRow): Preparation | undefined =>
+  row.statut_livraison === 'non_livre' && !row.attend_reponse
+    ? {
+        ...row,
+        version: 0,
+        saved_by: null,
+        saved_at: null,
+        closed_at: null,
+        total_ttc: 0,
+        montant_paye: 0,
+        proposals: [],
+        prepared: [],
+      }
+    : undefined;
 
 /** What the server has of a preparation, in integers. */
 export const weighedOf = (preparation: Preparation): PreparedLine[] =>

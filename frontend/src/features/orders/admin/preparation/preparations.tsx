@@ -2,8 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEveryPage } from '#frontend/lib/lists/use-filled-pages.ts';
 import { useSearchParams } from 'react-router-dom';
 import { preparationsQuery } from '#frontend/features/orders/preparation.queries.ts';
-import { formatLongDate, formatQuantity } from '#frontend/lib/display/format.ts';
+import { formatDateTime, formatLongDate, formatQuantity } from '#frontend/lib/display/format.ts';
 import { adminTabPath, preparationPath } from '#frontend/lib/navigation/paths.ts';
+import { useOffline } from '#frontend/lib/network/use-offline.ts';
+import { ButtonLink } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
@@ -14,6 +17,7 @@ import type { PreparationRow } from '#shared/orders/preparation/preparation.cont
 import type { LabelReader } from './label-reader.ts';
 import { OrderPreparation } from './order-preparation.tsx';
 import { pickList, roundsByDay } from './rounds.ts';
+import { type KeptOrder, useKeptOrders } from './use-kept-orders.ts';
 import styles from './preparation.module.css';
 
 interface PreparationsProps {
@@ -41,22 +45,51 @@ export function Preparations({ reader, roundLabel }: PreparationsProps) {
 function PreparationList({ roundLabel }: Pick<PreparationsProps, 'roundLabel'>) {
   const list = useInfiniteQuery(preparationsQuery());
   useEveryPage(list);
+  const offline = useOffline();
+  const kept = useKeptOrders();
   const rows = list.data?.pages.flatMap((page) => page.data);
   if (!rows)
-    return list.isError ? (
+    return offline ? (
+      <EmptyState title="Aucune commande n’est gardée sur cet appareil" picture={<TruckIcon size={36} />}>
+        La liste s’ouvre sans réseau là où elle a été lue une fois, jusqu’à la déconnexion.
+      </EmptyState>
+    ) : list.isError ? (
       <LoadFailure query={list} title="Les commandes à préparer n’ont pas pu être lues" />
     ) : (
       <Skeleton lines={6} />
     );
-  if (rows.length === 0 && !list.hasNextPage)
-    return (
-      <EmptyState title="Rien à préparer" picture={<TruckIcon size={36} />}>
-        Les commandes du site arrivent ici jusqu’à leur clôture.
-      </EmptyState>
-    );
+  const unlisted = kept.filter(({ orderId }) => !rows.some((row) => row.order_id === orderId));
   return (
     <>
-      <LoadFailure query={list} title="La suite n’a pas pu être lue" />
+      {offline ? (
+        <Banner
+          kind="warning"
+          title={`Pas de réseau — commandes lues le ${formatDateTime(new Date(list.dataUpdatedAt))}`}
+        >
+          Les pesées sont gardées sur cet appareil et partiront avec le réseau ; la clôture l’attend.
+        </Banner>
+      ) : (
+        <LoadFailure query={list} title="La suite n’a pas pu être lue" />
+      )}
+      {unlisted.map(({ orderId, client }) => (
+        <Banner
+          key={orderId}
+          kind="warning"
+          title={`Pesées pas envoyées${client ? ` : ${client}` : ''}`}
+          actions={
+            <ButtonLink size="small" href={preparationPath(orderId)}>
+              Voir la commande
+            </ButtonLink>
+          }
+        >
+          La commande n’est plus à préparer.
+        </Banner>
+      ))}
+      {rows.length === 0 && !list.hasNextPage ? (
+        <EmptyState title="Rien à préparer" picture={<TruckIcon size={36} />}>
+          Les commandes du site arrivent ici jusqu’à leur clôture.
+        </EmptyState>
+      ) : null}
       {roundsByDay(rows).map(({ day, rounds, orders }) => (
         <section key={day ?? ''} className={styles.day} aria-label={dayTitle(day)}>
           <h2>{dayTitle(day)}</h2>
@@ -65,7 +98,11 @@ function PreparationList({ roundLabel }: Pick<PreparationsProps, 'roundLabel'>) 
               <h3>{zone === null ? 'Sans tournée' : roundLabel(zone)}</h3>
               <ul className={styles.orders}>
                 {ofRound.map((order) => (
-                  <OrderLink key={order.order_id} order={order} />
+                  <OrderLink
+                    key={order.order_id}
+                    order={order}
+                    kept={kept.find(({ orderId }) => orderId === order.order_id)}
+                  />
                 ))}
               </ul>
             </div>
@@ -99,7 +136,12 @@ function PreparationList({ roundLabel }: Pick<PreparationsProps, 'roundLabel'>) 
 
 const dayTitle = (day: string | null): string => (day === null ? 'Dès que possible' : formatLongDate(day));
 
-const OrderLink = ({ order }: { order: PreparationRow }) => (
+interface OrderLinkProps {
+  order: PreparationRow;
+  kept: KeptOrder | undefined;
+}
+
+const OrderLink = ({ order, kept }: OrderLinkProps) => (
   <li>
     <Link href={preparationPath(order.order_id)} className={styles.orderLink}>
       <strong>{order.client_nom}</strong>
@@ -111,6 +153,11 @@ const OrderLink = ({ order }: { order: PreparationRow }) => (
       ) : null}
       {order.statut_livraison === 'en_preparation' ? (
         <StatusBadge tone="info">En préparation</StatusBadge>
+      ) : null}
+      {kept ? (
+        <StatusBadge tone={kept.toSee ? 'danger' : 'warning'}>
+          {kept.toSee ? 'Changée depuis vos pesées' : 'Pesées en attente'}
+        </StatusBadge>
       ) : null}
     </Link>
   </li>

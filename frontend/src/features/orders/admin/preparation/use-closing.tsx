@@ -12,27 +12,30 @@ import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
 import { isOverweight, preparedMilli } from '#shared/orders/preparation/prepared-line.ts';
 import { orderedQuantity, wireLines } from './preparation-state.ts';
+import { dropKept } from './kept-weights.ts';
 import type { useWeighing } from './use-weighing.ts';
 
-type Weighing = Pick<ReturnType<typeof useWeighing>, 'lines' | 'save' | 'version' | 'forget'>;
+type Weighing = Pick<ReturnType<typeof useWeighing>, 'lines' | 'save' | 'version'>;
 
 /** The end of a preparation: what it makes final is said first, and what weighs far more than was ordered. */
-export const useClosing = (preparation: Preparation, { lines, save, version, forget }: Weighing) => {
+export const useClosing = (preparation: Preparation, { lines, save, version }: Weighing) => {
   const queries = useQueryClient();
   const shipsInErp = useQuery(weighingQuery()).data?.ships_in === 'dolibarr';
   const overweight = preparation.lines.filter((line) => {
     const weighed = lines.find(({ productId }) => productId === line.product_id);
     return weighed && isOverweight(orderedQuantity(line).milli, preparedMilli(weighed));
   });
+  // what was taken out of the order meanwhile is not closed
+  const isOrdered = (productId: string) => preparation.lines.some((line) => line.product_id === productId);
   const closing = useAction(async () => {
     await save();
     const body = {
-      version: version.current,
-      lines: wireLines(lines),
+      version: version(),
+      lines: wireLines(lines.filter(({ productId }) => isOrdered(productId))),
       overweight: overweight.map(({ product_id: id }) => id),
     };
     const closed = await sendClosing(preparation.order_id, body);
-    forget();
+    dropKept(preparation.order_id);
     queries.setQueryData(preparationQuery(preparation.order_id).queryKey, closed);
     void queries.invalidateQueries({ queryKey: preparationsQuery().queryKey });
     void queries.invalidateQueries({ queryKey: movableProductsQuery().queryKey });

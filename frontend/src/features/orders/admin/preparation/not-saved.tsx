@@ -1,0 +1,33 @@
+import { formatDateTime } from '#frontend/lib/display/format.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+
+interface NotSavedProps {
+  /** Something that was weighed is on this device only. */
+  unsaved: boolean;
+  /** Without network: when the order was read, ms. */
+  readAt: number | null;
+  onSave: () => void;
+}
+
+/** How far what is weighed got, where it is not on the server or the server cannot be asked. */
+export const NotSaved = ({ unsaved, readAt, onSave }: NotSavedProps) => {
+  const read = readAt === null ? '' : `commande lue le ${formatDateTime(new Date(readAt))}`;
+  const waiting = 'Sans réseau, elles partiront dès son retour ; la clôture l’attend.';
+  if (unsaved)
+    return (
+      <Banner
+        kind="warning"
+        title="Pas encore enregistré"
+        actions={<Button onClick={onSave}>Enregistrer</Button>}
+      >
+        <p>Les pesées sont gardées sur cet appareil.</p>
+        {read ? <p>{`Pas de réseau — ${read}. ${waiting}`}</p> : null}
+      </Banner>
+    );
+  return read ? (
+    <Banner kind="warning" title={`Pas de réseau — ${read}`}>
+      Les pesées seront gardées sur cet appareil. {waiting}
+    </Banner>
+  ) : null;
+};

@@ -1,0 +1,51 @@
+import { useCallback, useRef, useState } from 'react';
+import { fetchPreparation } from '#frontend/features/orders/preparation.queries.ts';
+import { isOffline } from '#frontend/lib/network/connection.ts';
+import { useSending } from '#frontend/lib/network/waiting-acts.ts';
+import { readToken } from '#frontend/lib/session/session.ts';
+import { keptOrders, meanwhile, readKept, saveWeights } from './kept-weights.ts';
+import { orderChanges } from './order-changes.ts';
+
+export type KeptOrder = {
+  orderId: string;
+  client: string;
+  /** ISO instant of the last weight. */
+  at: string;
+  /** It does not go by itself: somebody has to look. */
+  toSee: boolean;
+};
+
+const allKept = (toSee: ReadonlySet<string>): KeptOrder[] =>
+  keptOrders().flatMap((orderId) => {
+    const kept = readKept(orderId);
+    return kept ? [{ orderId, client: kept.client, at: kept.at, toSee: toSee.has(orderId) }] : [];
+  });
+
+/** False: the order is not as it was when it was weighed, or the server refused; what is kept stays for a person. */
+const goesByItself = async (orderId: string): Promise<boolean> => {
+  const kept = readKept(orderId);
+  if (!kept) return true;
+  const now = await fetchPreparation(orderId);
+  if (meanwhile(now, kept) !== undefined || orderChanges(kept.ordered, now.lines).length > 0) return false;
+  return typeof (await saveWeights(orderId, kept, () => undefined)) === 'string';
+};
+
+/** The orders weighed at this device that the server does not have yet; they are sent while the list is open. */
+export const useKeptOrders = (): KeptOrder[] => {
+  const [kept, setKept] = useState(() => allKept(new Set()));
+  const sending = useRef(false);
+  const send = useCallback(async () => {
+    if (sending.current) return;
+    sending.current = true;
+    const toSee = new Set<string>();
+    for (const orderId of keptOrders()) {
+      if (isOffline() || readToken('admin') === null) break;
+      // without an answer it waits on
+      if (!(await goesByItself(orderId).catch(() => true))) toSee.add(orderId);
+    }
+    sending.current = false;
+    setKept(allKept(toSee));
+  }, []);
+  useSending(send);
+  return kept;
+};

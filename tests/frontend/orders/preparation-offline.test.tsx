@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  keepWeights,
+  type KeptWeights,
+  keptOrders,
+  meanwhile,
+} from '#frontend/features/orders/admin/preparation/kept-weights.ts';
+import { orderChanges } from '#frontend/features/orders/admin/preparation/order-changes.ts';
+import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
+import { drawSite } from '#tests/frontend/auth/draw-site.tsx';
+import { openBackOffice } from '#tests/frontend/support/back-office.ts';
+
+const line = (product_id: string, label: string, quantite: number) => ({
+  product_id,
+  ref: `R${product_id}`,
+  label,
+  category: 'BOEUF',
+  unite: 'kg' as const,
+  quantite,
+});
+const BAVETTE = line('7', 'BAVETTE', 2.5);
+const preparation = (order_id: string, more: Partial<Preparation> = {}): Preparation => ({
+  order_id,
+  reference: `CMD-${order_id}`,
+  client_nom: `Bistrot ${order_id}`,
+  date_commande: '2026-11-21T09:00:00.000Z',
+  date_livraison: '2026-11-23',
+  tournee: null,
+  note_livraison: '',
+  status: 'valide',
+  statut_paiement: 'paye',
+  statut_livraison: 'en_preparation',
+  attend_reponse: false,
+  lines: [BAVETTE],
+  version: 1,
+  saved_by: null,
+  saved_at: null,
+  closed_at: null,
+  total_ttc: 60,
+  montant_paye: 60,
+  proposals: [],
+  prepared: [],
+  ...more,
+});
+const weighed = (milli: number) => [
+  { productId: '7', parts: [{ siteId: '1', lot: null, milli } as const], reason: '' },
+];
+const prepared = (qty: number) => [
+  { product_id: '7', parts: [{ warehouse_id: '1', lot: null, qty }], reason: '', bound: false },
+];
+const kept = (more: Partial<KeptWeights> = {}): KeptWeights => ({
+  version: 1,
+  lines: weighed(2400),
+  sent: [],
+  client: 'Bistrot',
+  ordered: [BAVETTE],
+  at: '2026-11-22T05:12:00.000Z',
+  ...more,
+});
+
+/** A back-office in which so much was weighed without network; what each order is now. */
+const openWith = (orders: Record<string, Preparation>, tab: string) => {
+  const calls = openBackOffice(({ path, method, body }) => {
+    if (path.startsWith('/api/admin/preparations?') || path === '/api/admin/preparations')
+      return {
+        body: {
+          success: true,
+          data: Object.values(orders).filter(({ status }) => status !== 'annule'),
+          next_cursor: null,
+        },
+      };
+    const order = orders[/preparations\/(\w+)$/.exec(path)?.[1] ?? ''];
+    if (!order) return undefined;
+    if (method === 'GET') return { body: { success: true, data: order } };
+    const { version } = body as { version: number };
+    return { body: { success: true, data: { ...order, version: version + 1, prepared: prepared(2.4) } } };
+  });
+  for (const orderId of Object.keys(orders)) keepWeights(orderId, kept());
+  drawSite(`/admin/dashboard?tab=preparation${tab}`);
+  return () => calls.filter(({ method }) => method === 'PUT');
+};
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('what was weighed without network, and the order since', () => {
+  it('goes on upon the version it was weighed on, an older reading, and a save of ours whose answer was lost', () => {
+    expect(meanwhile(preparation('A'), kept())).toBeUndefined();
+    expect(meanwhile(preparation('A', { version: 0 }), kept())).toBeUndefined();
+    const ours = preparation('A', { version: 2, prepared: prepared(2.4) });
+    expect(meanwhile(ours, kept({ sent: [weighed(2400)] }))).toBeUndefined();
+  });
+
+  it('stops where somebody else weighed, closed or cancelled', () => {
+    const theirs = preparation('A', { version: 2, prepared: prepared(9) });
+    expect(meanwhile(theirs, kept({ sent: [weighed(2400)] }))).toBe('weighed elsewhere');
+    expect(meanwhile(preparation('A', { closed_at: '2026-11-22T06:00:00.000Z' }), kept())).toBe('closed');
+    expect(meanwhile(preparation('A', { status: 'annule' }), kept())).toBe('cancelled');
+  });
+
+  it('names what was added, changed and taken out of the order', () => {
+    const now = [line('7', 'BAVETTE', 4), line('9', 'FOIE', 1)];
+    expect(
+      orderChanges([BAVETTE, line('8', 'GIGOT', 2)], now).map((each) => each.replaceAll(/\s/g, ' ')),
+    ).toEqual([
+      'BAVETTE : 4,00 kg au lieu de 2,50 kg',
+      'FOIE : ajouté, 1,00 kg',
+      'GIGOT : retiré de la commande',
+    ]);
+    expect(orderChanges(now, now)).toEqual([]);
+  });
+});
+
+describe('back from the cold room', () => {
+  it('names the weights of a cancelled order, sends none, and erases them when told', async () => {
+    const sent = openWith({ O1: preparation('O1', { status: 'annule' }) }, '&commande=O1');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/annulée.*BAVETTE : 2,40/);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(sent()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Effacer mes pesées' }));
+    await waitFor(() => expect(keptOrders()).toEqual([]));
+    await screen.findByText('Commande annulée : ne la préparez pas');
+  });
+
+  it('leaves another preparer’s weights, until a person puts their own in their place', async () => {
+    const sent = openWith({ O1: preparation('O1', { version: 5, prepared: prepared(9) }) }, '&commande=O1');
+    await screen.findByText('Quelqu’un d’autre a pesé cette commande');
+    expect(sent()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Remplacer par mes pesées' }));
+    await waitFor(() => expect(keptOrders()).toEqual([]));
+    expect(sent().map(({ body }) => body)).toMatchObject([
+      { version: 5, lines: [{ product_id: '7', parts: [{ qty: 2.4 }] }] },
+    ]);
+  });
+
+  it('sends from the list what waits of each order, once; what changed waits for a person', async () => {
+    const sent = openWith(
+      {
+        O1: preparation('O1'),
+        O2: preparation('O2', { lines: [line('7', 'BAVETTE', 4)] }),
+        O3: preparation('O3', { status: 'annule' }),
+      },
+      '',
+    );
+    await screen.findByText('Changée depuis vos pesées');
+    await screen.findByText('Pesées pas envoyées : Bistrot');
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(sent().map(({ path }) => path)).toEqual(['/api/admin/preparations/O1']);
+    expect(keptOrders().toSorted()).toEqual(['O2', 'O3']);
+  });
+});
