@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectGoodLook } from './support/looks.ts';
-import { orderByApi, prepareByApi } from './support/prepared.ts';
+import { prepareByApi } from './support/prepared.ts';
 import { DEMO_ADMIN } from './support/shop-page.ts';
 
 const signIn = async (page: Page) => {
@@ -37,7 +37,6 @@ test('without network: Livraisons and the scanner open cold, what is done there 
   test.slow();
   await prepareByApi(page);
   const client = await prepareByApi(page);
-  const { orderId } = await orderByApi(page);
   const receiver = `Chef ${Date.now()}`;
   await signIn(page);
   await page.goto('/scanner');
@@ -47,10 +46,6 @@ test('without network: Livraisons and the scanner open cold, what is done there 
   await page.goto('/admin/dashboard?tab=livraisons');
   await expect(page.getByRole('button', { name: `Remettre à ${client}` }).first()).toBeVisible();
   await expect.poll(() => isKept(page, 'stops'), PATIENCE).toBe(true);
-  await page.goto('/admin/dashboard?tab=preparation');
-  await page.locator(`a[href*="${orderId}"]`).click();
-  await expect(page.getByLabel('Poids').first()).toBeVisible();
-  await expect.poll(() => isKept(page, orderId), PATIENCE).toBe(true);
   await expect.poll(() => inCharge(page), PATIENCE).toBe(2);
   await page.close();
 
@@ -71,20 +66,6 @@ test('without network: Livraisons and the scanner open cold, what is done there 
   await cellar.reload();
   await expect(cellar.getByText('EN ATTENTE')).toHaveCount(1);
   await expect(handOver).toHaveCount(stops - 1);
-
-  // an order on the table: what is weighed stays over a reload, the closing waits
-  await cellar.goto('/admin/dashboard?tab=preparation');
-  await expect(cellar.getByText(/^Pas de réseau — commandes lues le \d\d\/\d\d\/\d{4} à /)).toBeVisible();
-  await expectGoodLook(cellar, 'what is to be prepared, without network');
-  await cellar.locator(`a[href*="${orderId}"]`).click();
-  await cellar.getByLabel('Poids').first().fill('1,98');
-  await cellar.getByRole('button', { name: 'Ajouter' }).first().click();
-  await cellar.reload();
-  await expect(cellar.getByText(/Pas de réseau — commande lue le /)).toBeVisible();
-  await expect(cellar.getByText('Pas encore enregistré')).toBeVisible();
-  await expect(cellar.getByText(/1,98/).first()).toBeVisible();
-  await expect(cellar.getByRole('button', { name: 'Clôturer la préparation' })).toBeDisabled();
-  await expectGoodLook(cellar, 'an order weighed without network');
 
   // a screen that needs the server says so
   await cellar.goto('/admin/dashboard?tab=venteWeb');
@@ -107,10 +88,6 @@ test('without network: Livraisons and the scanner open cold, what is done there 
   ).toBe(true);
 
   const sent: string[] = [];
-  const weighed: string[] = [];
-  cellar.on('request', (request) => {
-    if (request.method() === 'PUT') weighed.push(request.url());
-  });
   cellar.on('request', (request) => {
     if (request.url().endsWith('/handover')) sent.push(request.headers()['idempotency-key'] ?? '');
   });
@@ -119,12 +96,6 @@ test('without network: Livraisons and the scanner open cold, what is done there 
   await context.setOffline(false);
   await expect(cellar.getByText(`Reçue par ${receiver}`)).toBeVisible();
   expect(new Set(sent).size).toBe(1);
-  await cellar.goto('/admin/dashboard?tab=preparation');
-  await expect.poll(() => weighed.length, PATIENCE).toBe(1);
-  await cellar.locator(`a[href*="${orderId}"]`).click();
-  await expect(cellar.getByText(/1,98/).first()).toBeVisible();
-  await expect(cellar.getByText('Pas encore enregistré')).toHaveCount(0);
-  expect(weighed).toHaveLength(1);
 
   // what another finds at this device
   await context.setOffline(true);

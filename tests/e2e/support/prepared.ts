@@ -24,9 +24,9 @@ const inStock = ({
   return here.length > 0 && !lot ? undefined : { lot: lot?.lot ?? null };
 };
 
-const asking =
-  ({ request }: Page) =>
-  async <Reply>(method: string, url: string, token: string, data?: object): Promise<Reply> => {
+/** An order of the demo's customer, prepared and on its way, by the API; answers how a stop calls the customer. */
+export const prepareByApi = async ({ request }: Page): Promise<string> => {
+  const ask = async <Reply>(method: string, url: string, token: string, data?: object): Promise<Reply> => {
     const answer = await request.fetch(url, {
       method,
       headers: { authorization: `Bearer ${token}` },
@@ -35,10 +35,6 @@ const asking =
     expect(answer.status(), await answer.text()).toBeLessThan(300);
     return (await answer.json()) as Reply;
   };
-
-/** An order of the demo's customer, to be prepared, and how its weights may be said by the API. */
-export const orderByApi = async (page: Page) => {
-  const ask = asking(page);
   const { token: pro, data: customer } = await ask<{ token: string; data: { id: string } }>(
     'POST',
     '/api/auth/login',
@@ -67,12 +63,6 @@ export const orderByApi = async (page: Page) => {
     total: Math.round(product.price * 200) / 100,
     identical_confirmed: true,
   });
-  return { ask, admin, orderId, product };
-};
-
-/** An order of the demo's customer, prepared and on its way, by the API; answers how a stop calls the customer. */
-export const prepareByApi = async (page: Page): Promise<string> => {
-  const { ask, admin, orderId, product } = await orderByApi(page);
   const lines = [
     { product_id: product.id, parts: [{ warehouse_id: '1', lot: product.lot, qty: 2.04 }], reason: '' },
   ];
