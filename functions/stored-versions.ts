@@ -33,6 +33,7 @@ export const storedVersions = {
   auditRecord: 1,
   orderAudit: 1,
   preparation: 1,
+  returnedGoods: 1,
   attempt: 1,
   refund: 1,
   claim: 1,

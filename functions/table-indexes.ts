@@ -11,6 +11,7 @@ export const indexed = {
       | 'LOTS'
       | 'RESERVING'
       | 'CLAIMS'
+      | 'RETURNS'
       | 'CASES#open'
       | 'CASES#closed',
     sort: string,

@@ -59,6 +59,7 @@
  * | change of a lot   | LOT#<productId>#<lot>  | CHANGE#<ulid>           |                            |                             |
  * | yield of a cutting| YIELDS#<category>      | <at>#<documentId>       |                            |                             |
  * | recall drill      | DRILLS                 | <ulid>                  |                            |                             |
+ * | goods that came back | ORDER#<orderId>      | RETURNS                 | RETURNS / <at>#<orderId>   |                             |
  * | re-weighed piece  | ORDER#<orderId>         | CLAIM#<productId>       | CLAIMS / <at>#<…>          |                             |
  * | order in the ERP  | ORDER#<orderId>        | ERP                     |                            |                             |
  * | invoice of an order | ORDER#<orderId>      | INVOICE#<ERP id>        |                            |                             |
@@ -139,6 +140,8 @@ export const keys = {
     sk: `REFUND#${refundId}`,
   }),
   /** A product of an order that its customer weighed again. */
+  /** What its receiver did not take. */
+  returnedGoods: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'RETURNS' }),
   claim: (orderId: string, productId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `CLAIM#${productId}` }),
   /** An unpaid order that could not be cancelled in its time; gone once it is. */
   failedExpiry: (orderId: string): Key => ({ pk: 'FAILED_EXPIRIES', sk: orderId }),

@@ -23,6 +23,7 @@ import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';
 import { preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
+import { returnsContract } from '#shared/orders/rounds/returns.contract.ts';
 import { roundsContract } from '#shared/orders/rounds/rounds.contract.ts';
 import { reservationsContract } from '#shared/orders/reservations.contract.ts';
 import { proposalsContract } from '#shared/orders/preparation/proposals.contract.ts';
@@ -51,6 +52,7 @@ export const contracts: readonly Contract[] = [
   reorderingContract,
   reservationsContract,
   roundsContract,
+  returnsContract,
   paymentsContract,
   paymentsAdminContract,
   proposalsContract,

@@ -1,4 +1,5 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
+import type { SettingsStore } from '#functions/settings/settings.module.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { OneTimeTokensStore } from './one-time-tokens.store.ts';
 import type { SessionsStore } from './sessions.store.ts';
@@ -9,4 +10,5 @@ export type AuthServices = {
   customers: Customers;
   tokens: OneTimeTokensStore;
   sessions: SessionsStore;
+  settings: Pick<SettingsStore, 'read'>;
 };

@@ -6,7 +6,7 @@ import {
 } from '#functions/customers/delivery-addresses.ts';
 import { getAccount } from '#functions/customers/get-account.ts';
 import { updateProfile } from '#functions/customers/update-profile.ts';
-import { accountView } from '#functions/customers/account-view.ts';
+import { accountReply } from '#functions/customers/account-view.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
@@ -36,7 +36,7 @@ export const handler = httpEntry(
     logout: ({ cookies }) => logOut(services.sessions, 'pro', cookies),
     getProfile: async ({ caller }) => ({
       success: true,
-      data: accountView(await getAccount(services.customers, caller.subjectId)),
+      data: await accountReply(services.settings, await getAccount(services.customers, caller.subjectId)),
     }),
     updateProfile: async ({ body, caller, now }) => {
       const { version: seenVersion, vat_number: vatNumber, siret, ...fields } = body;
@@ -51,7 +51,11 @@ export const handler = httpEntry(
         seenVersion,
         now,
       });
-      return { success: true, data: accountView(customer), message: authMessages.profileSaved };
+      return {
+        success: true,
+        data: await accountReply(services.settings, customer),
+        message: authMessages.profileSaved,
+      };
     },
     changePassword: ({ body, caller, now }) =>
       changePassword(services, {

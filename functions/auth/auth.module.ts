@@ -1,6 +1,7 @@
 import { openAdmins } from '#functions/admins/admins.module.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
+import { openSettings } from '#functions/settings/settings.module.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { AdminServices } from './admin/admin-services.ts';
 import type { AuthServices } from './auth-services.ts';
@@ -21,6 +22,7 @@ export const authServices = (): AuthServices => {
     customers: openCustomers(table),
     tokens: oneTimeTokensStore(table),
     sessions: sessionsStore(table),
+    settings: openSettings(table),
   };
 };
 

@@ -18,7 +18,7 @@ import { sessionKinds } from './session-kinds.ts';
 import { isTemporaryPasswordOver, signedInReply } from './signed-in.ts';
 
 type LogIn = { email: string; password: string; address: string; now: Date };
-type Services = Pick<AuthServices, 'table' | 'customers' | 'sessions'>;
+type Services = Pick<AuthServices, 'table' | 'customers' | 'sessions' | 'settings'>;
 
 /**
  * Opens a professional session. An unknown address and a wrong password take the same work and get the same words;
@@ -53,7 +53,7 @@ export const logIn = async (services: Services, { email, password, address, now 
     if (error instanceof ConditionFailed) throw new Refusal('wrong_credentials');
     throw error;
   }
-  return signedInReply(account, ticket, sessionKinds.pro.seconds, authMessages.signedIn, now);
+  return signedInReply(services, account, ticket, sessionKinds.pro.seconds, authMessages.signedIn, now);
 };
 
 /** Once a day, whether or not an account has the address: the time it takes says nothing. */

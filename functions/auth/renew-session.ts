@@ -8,7 +8,7 @@ import { isTemporaryPasswordOver, signedInReply } from './signed-in.ts';
 
 /** A new access token and a new cookie for an open session; `not_signed_in` for anything else. */
 export const renewSession = async (
-  { customers, sessions }: Pick<AuthServices, 'customers' | 'sessions'>,
+  { customers, sessions, settings }: Pick<AuthServices, 'customers' | 'sessions' | 'settings'>,
   cookies: Record<string, string>,
   now: Date,
 ) => {
@@ -23,5 +23,5 @@ export const renewSession = async (
   if (isTemporaryPasswordOver(account, now)) throw new Refusal('temporary_password_expired');
   const renewed = await rotateSession(sessions, session, ticket, now);
   const maxAge = renewed.expiresAt - epochSeconds(now);
-  return signedInReply(account, renewed.ticket, maxAge, authMessages.renewed, now);
+  return signedInReply({ settings }, account, renewed.ticket, maxAge, authMessages.renewed, now);
 };

@@ -1,5 +1,6 @@
 import type { Account } from '#functions/customers/account.ts';
-import { accountView } from '#functions/customers/account-view.ts';
+import { accountReply } from '#functions/customers/account-view.ts';
+import type { AuthServices } from '#functions/auth/auth-services.ts';
 import { getParameter } from '#functions/platform/config.ts';
 import { Reply } from '#functions/platform/http/http-reply.ts';
 import { issueAccessToken } from '#functions/platform/http/identity.ts';
@@ -7,6 +8,7 @@ import { type SessionTicket, ticketCookie } from './session-cookie.ts';
 
 /** AUTH-05: the access token in the body, the session in a cookie that scripts cannot read (AMB-36). */
 export const signedInReply = async (
+  { settings }: Pick<AuthServices, 'settings'>,
   account: Account,
   ticket: SessionTicket,
   maxAgeSeconds: number,
@@ -20,7 +22,7 @@ export const signedInReply = async (
       success: true as const,
       token,
       expires_at: expiresAt,
-      data: accountView(account),
+      data: await accountReply(settings, account),
       must_change_password: account.temporaryUntil !== undefined,
       message,
     },

@@ -1,8 +1,25 @@
-import { type AccountReply, type Customer, DEFAULT_GROUP } from '#shared/customers/customer.ts';
+import type { Account } from '#functions/customers/account.ts';
+import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
+import type { AccountReply, Customer } from '#shared/customers/customer.ts';
 import { fullName } from '#shared/customers/customer-name.ts';
+import { type CustomerGroups, FIRST_GROUP, groupOf } from '#shared/settings/customer-groups.ts';
 
-/** AUTH-22: a customer as the signed-in person sees it. */
-export const accountView = (customer: Customer): AccountReply => ({
+type Grouped = Customer & Pick<Account, 'groupId'>;
+
+/** AUTH-22: a customer as the signed-in person sees it, in the group that the house put them into. */
+export const accountReply = async (
+  settings: Pick<SettingsStore, 'read'>,
+  customer: Grouped,
+): Promise<AccountReply> => accountView(customer, (await settings.read(shopSettings.customerGroups)).value);
+
+const groupView = ({ id, name, discount }: CustomerGroups['groups'][number]): AccountReply['group'] => ({
+  id,
+  name,
+  discount: discount / 100,
+  is_default: id === FIRST_GROUP.id ? 1 : 0,
+});
+
+const accountView = (customer: Grouped, groups: CustomerGroups): AccountReply => ({
   id: customer.id,
   civility: customer.civility,
   firstname: customer.firstname,
@@ -17,6 +34,6 @@ export const accountView = (customer: Customer): AccountReply => ({
   city: customer.city,
   siret: customer.siret ?? '',
   vat_number: customer.vatNumber ?? '',
-  group: DEFAULT_GROUP,
+  group: groupView(groupOf(groups, customer.groupId)),
   version: customer.version,
 });

@@ -1,9 +1,9 @@
+import type { Account } from '#functions/customers/account.ts';
 import { getAccount } from '#functions/customers/get-account.ts';
 import type { CustomersStore, ProfileChange } from '#functions/customers/customers.store.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Customer } from '#shared/customers/customer.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 type UpdateProfile = {
@@ -21,7 +21,7 @@ type UpdateProfile = {
 export const updateProfile = async (
   { table, customers }: { table: Table; customers: CustomersStore },
   { customerId, change, seenVersion, now }: UpdateProfile,
-): Promise<Customer> => {
+): Promise<Account> => {
   const account = await getAccount(customers, customerId);
   const version = seenVersion ?? account.version;
   const event = {

@@ -62,6 +62,12 @@ export const deliveryNoteServices = (): DeliveryNoteServices => {
   };
 };
 
+/** What listing goods that came back stands on. */
+export const returnServices = () => {
+  const { table } = coreServices();
+  return { table, customers: openCustomers(table), lots: openLotRecords(table) };
+};
+
 /** What keeping a cart stands on. */
 export const cartServices = () => {
   const { table } = coreServices();

@@ -1,12 +1,13 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
 import { addressView } from '#functions/customers/delivery-addresses.ts';
 import { getAccount } from '#functions/customers/get-account.ts';
-import { accountView } from '#functions/customers/account-view.ts';
+import { accountReply } from '#functions/customers/account-view.ts';
 import type { Carts, Orders } from '#functions/orders/orders.module.ts';
 import { getCart } from '#functions/orders/keep-cart.ts';
 import { clientRow, detailLine } from '#functions/orders/order-view.ts';
 import { claimRow } from '#functions/payments/claims/claim-row.ts';
 import type { Claims, Payments } from '#functions/payments/payments.module.ts';
+import type { SettingsStore } from '#functions/settings/settings.module.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import type { Order } from '#shared/orders/order.ts';
 
@@ -16,6 +17,7 @@ type Services = {
   orders: Orders;
   payments: Payments;
   claims: Claims;
+  settings: Pick<SettingsStore, 'read'>;
 };
 type ExportRequest = { customerId: string; limit: number; cursor?: string | undefined; now: Date };
 
@@ -30,7 +32,7 @@ export const exportAccount = async (
     success: true as const,
     exported_at: now.toISOString(),
     account: {
-      ...accountView(account),
+      ...(await accountReply(services.settings, account)),
       description: account.description,
       created_at: account.createdAt,
       email_verified_at: account.emailVerifiedAt,

@@ -2,6 +2,7 @@ import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openCarts, openOrderingGuards, openOrders } from '#functions/orders/orders.module.ts';
 import { openClaimPhotos, openClaims, openPayments } from '#functions/payments/payments.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
+import { openSettings } from '#functions/settings/settings.module.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 
 /** Everything that is held of a customer. */
@@ -15,6 +16,7 @@ export const accountHoldings = () => {
     guards: openOrderingGuards(table),
     payments: openPayments(table),
     claims: openClaims(table),
+    settings: openSettings(table),
   };
 };
 

@@ -1,3 +1,4 @@
+import { openAdmins } from '#functions/admins/admins.module.ts';
 import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
@@ -20,6 +21,7 @@ import { deliveredFromStock } from './lots/deliver-from-stock.ts';
 import { givenBackToLots, refuseUnfitParts, takenFromLots } from './lots/prepare-from-lots.ts';
 import type { MovementListServices } from './movements/list-movements.ts';
 import type { MovementServices } from './movements/movement-services.ts';
+import { type TakeBack, takeBack } from './movements/take-back.ts';
 import { type MovementsStore, movementsStore } from './movements/movements.store.ts';
 import { type NewProductsStore, newProductsStore } from './movements/new-products.store.ts';
 import type { ReconciliationServices } from './reconciliation/reconcile-stock.ts';
@@ -97,6 +99,13 @@ export const movementServices = (): MovementServices => {
   };
 };
 
+/** Goods of an order that came back, into a stock or destroyed. */
+export type TakeBackGoods = (request: TakeBack) => Promise<string>;
+export const takeBackGoods =
+  (services: MovementServices): TakeBackGoods =>
+  (request) =>
+    takeBack(services, request);
+
 const LOOK_AGAIN_SECONDS = 60;
 
 /** What reading the ERP's catalogue and stock stands on. */
@@ -148,6 +157,7 @@ export const stockListServices = (): MovementListServices => {
   return {
     cache: cachedLists(table),
     movements: movementsStore(table),
+    admins: openAdmins(table),
     catalog: catalogReader(table),
     erp: openErpStock(),
   };

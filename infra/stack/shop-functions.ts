@@ -47,6 +47,8 @@ export const shopFunctions = {
     sendsTo: ['erp', 'mail'],
     parameters: [...caller, ...dolibarr],
   },
+  // apart from orders.http, which customers wait for
+  'returns.http': { ...plain, table: 'write', sendsTo: ['erp'], parameters: caller },
   'payments.http': {
     ...asking,
     table: 'write',
@@ -220,6 +222,8 @@ export const shopFunctions = {
     archives: true,
   },
 
+  // invoked by hand once, for lots that were blocked before levels said so
+  'mark-blocked-lots.once': { memoryMb: 512, timeoutSeconds: 300, table: 'write' },
   // invoked by hand after nights without a reading of the stock
   'rebuild-stock-days.once': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
 

@@ -2,6 +2,7 @@ import type { Customers } from '#functions/customers/customers.module.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
+import { expectReturns } from '#functions/orders/returns/expect-returns.ts';
 import { stopView } from '#functions/orders/rounds/stop-view.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -57,6 +58,7 @@ const record = async ({ table, orders, customers, whenRefused }: Services, reque
   const isNew = order.deliveryStatus !== 'livre';
   const event = orderEvent('order.delivered', order, now, eventId('order-delivery', now));
   const credits = proof.refused.length > 0 ? await whenRefused?.(order, proof.refused, now) : undefined;
+  const returns = await expectReturns(table, order, proof);
   await table.transact([
     orders.change(order, { deliveryStatus: 'livre', proof }),
     orders.audit(orderId, {
@@ -69,6 +71,7 @@ const record = async ({ table, orders, customers, whenRefused }: Services, reque
     }),
     ...(isNew ? [writeEvent(table, event)] : []),
     ...(credits?.writes ?? []),
+    ...returns,
   ]);
   if (isNew) await announce(event);
   await credits?.told();

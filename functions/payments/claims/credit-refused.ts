@@ -5,8 +5,8 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { ClaimsEvent } from '#shared/payments/claims/claims.events.ts';
 import { claimCents, type WeightClaim } from '#shared/payments/claims/weight-claim.ts';
 
-/** Order, history and the events of a handover are in the same transaction of 100. */
-const MOST = 95;
+/** Order, history, the events of a handover and what comes back are in the same transaction of 100. */
+const MOST = 94;
 
 /**
  * What the receiver did not take is a credit that waits for an administrator, written with the handover itself: told twice

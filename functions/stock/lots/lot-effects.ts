@@ -78,7 +78,8 @@ export const lotEffects = (
     writes.set(lotKey(ref), {
       ...writeOf(ref, known, line, document),
       origin: joined(before?.origin ?? known?.origin ?? {}, inherited, line.lot, asked?.path),
-      entry,
+      // what came back was entered once, with what it cost
+      entry: document.kind === 'retour' ? undefined : entry,
     });
   });
   for (const { source, outputs } of cut.records) {
@@ -99,7 +100,7 @@ export const lotEffects = (
         : [[lotKey({ productId, lot }), { productId, lot }]],
     ),
   );
-  const isExit = document.kind === 'sortie' || document.kind === 'correction';
+  const isExit = document.kind === 'sortie' || document.kind === 'correction' || document.kind === 'retour';
   return [
     ...[...writes.values()].map((write) => store.write(write)),
     ...[...touched.values()].map((ref) => store.requireOpen(canonical(ref, lots))),

@@ -1,4 +1,5 @@
 import { ulid } from '#functions/platform/ids.ts';
+import { setting } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -94,6 +95,13 @@ export const lotsStore = (table: Table) => {
       });
     },
 
+    /** The contrary: it is blocked in that very instant. */
+    requireBlocked: ({ productId, lot }: LotRef): TransactItem =>
+      table.ops.check(keys.lot(productId, lot), {
+        condition: 'attribute_exists(#block)',
+        names: { '#block': 'block' },
+      }),
+
     recordCut: (cut: CutRecord): TransactItem =>
       table.ops.putIfAbsent({
         ...keys.lotCut(cut.source.productId, cut.source.lot, cut.documentId),
@@ -132,6 +140,23 @@ export const lotsStore = (table: Table) => {
         v: storedVersions.lotOrder,
         ...order,
       }),
+
+    /** Whether some of a lot went into an order from a site. */
+    async wentTo({ productId, lot }: LotRef, orderId: string, siteId: string): Promise<boolean> {
+      return (await table.get(keys.lotOrder(productId, lot, orderId, siteId))) !== undefined;
+    },
+
+    /** What of it came back; the link stays. */
+    recordReturn: (
+      { productId, lot }: LotRef,
+      orderId: string,
+      siteId: string,
+      milli: number,
+    ): TransactItem =>
+      table.ops.update(
+        keys.lotOrder(productId, lot, orderId, siteId),
+        setting({}, { add: { returnedMilli: milli } }),
+      ),
 
     recordChange: ({ productId, lot }: LotRef, change: LotChange): TransactItem =>
       table.ops.putIfAbsent({ ...keys.lotChange(productId, lot, ulid(new Date(change.at))), ...change }),

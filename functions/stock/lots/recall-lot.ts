@@ -27,6 +27,7 @@ const concerned = async (services: LotServices, ref: LotRef) => {
       orders: [...new Set(orders.map(({ reference }) => reference))].toSorted(),
       lots: [...new Set(orders.map(({ source }) => source.lot))].toSorted(),
       qty: orders.reduce((sum, { milli }) => sum + milli, 0) / 1000,
+      returned: orders.reduce((sum, { returnedMilli = 0 }) => sum + returnedMilli, 0) / 1000,
     });
   });
   return {
@@ -44,6 +45,7 @@ type RecalledCustomer = {
   orders: string[];
   lots: string[];
   qty: number;
+  returned: number;
 };
 
 type Drill = LotRef & { adminId: string; now: Date; clock?: Clock };

@@ -112,6 +112,7 @@ export const traceLot = async (services: LotServices, ref: LotRef, now: Date) =>
         lot: order.source.lot,
         warehouse_id: order.siteId,
         qty: order.milli / 1000,
+        returned: (order.returnedMilli ?? 0) / 1000,
       })),
       exits: links.exits.map((exit) => ({
         operation_id: exit.documentId,

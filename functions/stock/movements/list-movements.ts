@@ -1,3 +1,5 @@
+import { authorNames } from '#functions/admins/author-names.ts';
+import type { Admins } from '#functions/admins/admins.module.ts';
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
@@ -7,9 +9,13 @@ import { type ErpStockServices, listWarehouses } from '#functions/stock/read-erp
 import { lineErpState } from '#functions/stock/movements/movement-views.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import { type StockLevel, totalReal, totalVirtual } from '#shared/stock/levels/stock-level.ts';
+import { ownMovement } from '#shared/stock/movements/movement-code.ts';
 import type { MovementQuery } from '#shared/stock/stock.contract.ts';
 
-export type MovementListServices = ErpStockServices & { movements: MovementsStore };
+export type MovementListServices = ErpStockServices & {
+  movements: MovementsStore;
+  admins: Pick<Admins, 'findMany'>;
+};
 
 /** A movement of either side, before it has the specification's names. */
 type Listed = Pick<
@@ -53,10 +59,31 @@ export const listMovements = async (services: MovementListServices, query: Movem
     .filter((line) => isRequested(line, query) && !there.has(line.code));
   const rows = [...waiting, ...inErp.map(verified)].sort(inOrder(query));
   const warehouses = rows.length === 0 ? [] : (await listWarehouses(services, now)).rows;
+  const authorOf = await authorsOf(services, rows, unsent);
   const labels = new Map(warehouses.map(({ id, label }) => [id, label]));
   return {
-    rows: rows.map((row) => movementRow(row, view, labels)),
+    rows: rows.map((row) => ({ ...movementRow(row, view, labels), auteur: authorOf(row) })),
     next: isLast ? null : String(page + 1),
+  };
+};
+
+/**
+ * Who recorded a movement, counted it or closed the preparation, by name: its code leads to its document here, the documents
+ * of a page are read together. What was made in Dolibarr has its author there.
+ */
+const authorsOf = async (
+  { movements, admins }: MovementListServices,
+  rows: readonly Listed[],
+  unsent: readonly RecordedMovements[],
+): Promise<(row: Listed) => string> => {
+  const idOf = ({ code }: Listed) => ownMovement(code)?.documentId;
+  const known = new Map(unsent.map(({ document }) => [document.id, document.by]));
+  const wanted = new Set(rows.flatMap((row) => idOf(row) ?? []).filter((id) => !known.has(id)));
+  for (const { document } of await movements.findMany([...wanted])) known.set(document.id, document.by);
+  const nameOf = await authorNames(admins, [...new Set(known.values())]);
+  return (row) => {
+    const by = known.get(idOf(row) ?? '');
+    return by === undefined ? 'Dolibarr' : nameOf(by);
   };
 };
 

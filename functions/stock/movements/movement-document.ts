@@ -71,9 +71,11 @@ const draftLine = (
   defaults: ReturnType<typeof movementDefaults>,
 ): DraftLine => {
   const isEntry = requested.grams > 0;
-  // what a count finds over has no lot that anybody knows
-  const lot = requested.lot ?? (isEntry && kind !== 'correction' ? defaults.lot : null);
-  const isDated = isEntry && lot !== null;
+  // what a count finds over, or came back without one, has no lot that anybody knows
+  const isNew = isEntry && kind !== 'correction' && kind !== 'retour';
+  const lot = requested.lot ?? (isNew ? defaults.lot : null);
+  // what comes back has the days of its lot, and none that were made up
+  const isDated = isEntry && lot !== null && kind !== 'retour';
   return {
     productId: product.id,
     productName: product.label,

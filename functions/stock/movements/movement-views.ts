@@ -34,7 +34,7 @@ export const movementsView = (recorded: RecordedMovements) =>
 
 type Answered = Extract<
   MovementKind,
-  'entree' | 'sortie' | 'transfert' | 'transformation' | 'correction' | 'annulation' | 'livraison'
+  'entree' | 'sortie' | 'transfert' | 'transformation' | 'correction' | 'annulation' | 'livraison' | 'retour'
 >;
 
 /** ERR-68 and its like; who records one entry is told so. */
@@ -46,6 +46,7 @@ const MESSAGES: Record<Answered, string> = {
   correction: 'Stock mis à jour avec succès',
   annulation: 'Opération annulée avec succès',
   livraison: 'Livraison enregistrée avec succès',
+  retour: 'Retour enregistré avec succès',
 };
 
 export type CreatedProduct = { id: string; ref: string; label: string; category: string; barcode: string };

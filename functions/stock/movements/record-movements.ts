@@ -1,6 +1,7 @@
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import type { RecordedMovements } from '#functions/stock/movements/movements.store.ts';
@@ -29,7 +30,7 @@ export type RecordMovements = {
   sent: unknown;
   lines: readonly RequestedLine[];
   /** Said of the movements when they are no ordinary entry, exit, transfer or transformation. */
-  kind?: Extract<MovementKind, 'correction'>;
+  kind?: Extract<MovementKind, 'correction' | 'retour'>;
   /** What a person weighed as lost in a transformation. */
   losses?: readonly { label: string; grams: number }[] | undefined;
   /** Of the ratio table of a transformation. */
@@ -38,6 +39,8 @@ export type RecordMovements = {
   createsProduct?: boolean;
   /** Throws what refuses the movements as they were decided, before anything is written. */
   accept?: (document: MovementDocument) => void;
+  /** More lines of the same transaction, decided anew with each try. */
+  also?: (documentId: string) => Promise<TransactItem[]>;
   now: Date;
 };
 
@@ -125,6 +128,7 @@ const write = async (
     ...created.flatMap((product) => newProducts.create(product)),
     ...knownOwnIds(resolved, created).map((productId) => newProducts.requireOwnId(productId)),
     ...(created.length > 0 ? [newProducts.announce()] : []),
+    ...((await request.also?.(id)) ?? []),
   ];
   if (items.length > MAX_ITEMS) {
     throw new Refusal(

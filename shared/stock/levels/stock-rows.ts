@@ -60,6 +60,8 @@ export const movement = z.object({
     z.object({ label: z.string(), ref: z.string(), stock_reel: z.number(), stock_virtuel: z.number() }),
   ),
   warehouse_info: z.object({ label: z.string() }),
+  /** Who recorded it, counted it or closed the preparation; « Dolibarr » for what was made there. */
+  auteur: z.string(),
   /** AMB-101: `verifie` and its row for what is in the ERP, else where our own movement stands. */
   erp_status: z.enum(erpStates),
   erp_ref: z.nullable(z.string()),

@@ -30,6 +30,8 @@ export type LotOrder = {
   productName: string;
   milli: number;
   unitPriceCents: Cents;
+  /** How much of it its receiver did not take, once it was put away or destroyed. */
+  returnedMilli?: number;
   undoneBy?: string;
 };
 

@@ -66,7 +66,7 @@ export const traceRows = ({ backward, forward, lot, cuttings, orders, exits }: T
     at: order.at,
     lot: order.lot,
     product: order.product_name,
-    who: `${order.customer_name}, ${order.reference}`,
+    who: `${order.customer_name}, ${order.reference}${order.returned > 0 ? `, dont ${String(order.returned).replace('.', ',')} revenus` : ''}`,
     qty: order.qty,
   })),
   ...exits.map((exit, n): TraceRow => ({

@@ -41,6 +41,8 @@ const trace = z.object({
       lot: z.string(),
       warehouse_id: z.string(),
       qty: z.number(),
+      /** Of that, refused by its receiver, and put away or destroyed since. */
+      returned: z.number(),
     }),
   ),
   /** Thrown away, corrected, or gone in Dolibarr or at the till without naming its lot (`presumed`). */
@@ -69,6 +71,8 @@ const customer = z.object({
   orders: z.array(z.string()),
   lots: z.array(z.string()),
   qty: z.number(),
+  /** Of that, what came back. */
+  returned: z.number(),
 });
 
 const drill = z.object({

@@ -34,6 +34,7 @@ export type MovementKind =
   | 'correction'
   | 'annulation'
   | 'livraison'
+  | 'retour'
   | 'comptage'
   | 'dolibarr';
 
@@ -67,6 +68,7 @@ export const movementKindLabels: Record<MovementKind, string> = {
   correction: 'Correction',
   annulation: 'Annulation',
   livraison: 'Livraison',
+  retour: 'Retour',
   comptage: 'Comptage Dolibarr',
   dolibarr: 'Mouvement Dolibarr',
 };

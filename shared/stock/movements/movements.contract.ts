@@ -56,6 +56,7 @@ const recorded = success({
       'correction',
       'annulation',
       'livraison',
+      'retour',
     ]),
     movements: z.array(movementView),
     products: z.array(createdProduct),

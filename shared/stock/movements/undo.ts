@@ -8,9 +8,9 @@ const AN_HOUR_MS = 3_600_000;
 export const undoneUntil = ({ at }: Pick<MovementDocument, 'at'>): string =>
   new Date(Date.parse(at) + AN_HOUR_MS).toISOString();
 
-/** An act of the workshop; a delivery is an order's, and comes back as an entry. */
+/** An act of the workshop; a delivery is an order's, and comes back by a return, which is decided once. */
 export const mayBeUndone = ({ id, kind }: Pick<MovementDocument, 'id' | 'kind'>): boolean =>
-  id.startsWith('MV') && kind !== 'annulation' && kind !== 'livraison';
+  id.startsWith('MV') && kind !== 'annulation' && kind !== 'livraison' && kind !== 'retour';
 
 /** Only what was moved here by a person, and within the hour. */
 export const refuseUndo = (document: MovementDocument, now: Date): void => {

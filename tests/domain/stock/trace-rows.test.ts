@@ -82,6 +82,7 @@ const trace: Trace = {
       lot: 'A-1',
       warehouse_id: '1',
       qty: 5,
+      returned: 0,
     },
   ],
   exits: [false, true].map((presumed) => ({

@@ -10,6 +10,13 @@ import { fakeApi } from '#tests/frontend/support/browser.ts';
 
 const ADDRESS = '/api/admin/settings/reservations';
 const held = reservationRulesView(DEFAULT_RESERVATION_RULES);
+const groups = {
+  applies: false,
+  groups: [
+    { id: 1, name: 'professional clients', discount: 10 },
+    { id: 4, name: 'Collectivités', discount: 5 },
+  ],
+};
 let answer: Awaited<ReturnType<Parameters<typeof fakeApi>[0]>> | undefined;
 let calls: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -20,6 +27,8 @@ beforeEach(() => {
   calls = fakeApi(({ method, path, body }) => {
     if (path === '/api/admin/verify')
       return { body: { success: true, admin: { id: 'armand', firstname: 'Armand', role: 'admin' } } };
+    if (path.endsWith('/customer-groups'))
+      return { body: { success: true, data: { ...groups, version: 1 } } };
     if (path !== ADDRESS) return path.includes('/settings/') ? failureWithoutMessage() : emptyList;
     if (method === 'GET') return { body: { success: true, data: { ...held, version: 2 } } };
     return answer ?? { body: { success: true, data: { ...(body as object), version: 3 } } };
@@ -53,15 +62,15 @@ it('caps and delays of unpaid orders are changed at the version that was seen; a
   );
 });
 
-it('the group may have one cap whatever the age of the account', async () => {
+it('a group that exists may have one cap whatever the age of the account', async () => {
   drawSite('/admin/dashboard?tab=parametres');
   const section = within(await screen.findByRole('region', { name: 'Commandes non réglées' }));
-  await person().click(await section.findByLabelText(/^Un seul plafond pour le groupe/));
-  await person().clear(section.getByLabelText(/^Plafond du groupe/));
-  await person().type(section.getByLabelText(/^Plafond du groupe/), '900');
+  await person().click(await section.findByLabelText(/^Un seul plafond pour le groupe « Collectivités »/));
+  await person().clear(section.getByLabelText(/^Plafond pour le groupe « Collectivités »/));
+  await person().type(section.getByLabelText(/^Plafond pour le groupe/), '900');
   await person().click(section.getByRole('button', { name: 'Enregistrer' }));
   await vi.waitFor(() =>
-    expect(written()).toEqual([{ ...held, group_caps: [{ group_id: 1, cap: 900 }], version: 2 }]),
+    expect(written()).toEqual([{ ...held, group_caps: [{ group_id: 4, cap: 900 }], version: 2 }]),
   );
 });
 

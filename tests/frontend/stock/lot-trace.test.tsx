@@ -70,6 +70,7 @@ const trace: Trace = {
       lot: 'LOT-A-1',
       warehouse_id: '1',
       qty: 5,
+      returned: 0,
     },
   ],
   exits: [
@@ -94,6 +95,7 @@ const anna = {
   orders: ['CMD-1'],
   lots: ['LOT-A-1'],
   qty: 5,
+  returned: 2,
 };
 
 beforeEach(() => {

@@ -22,6 +22,7 @@ const movement = (id: string, qty: number, more: Partial<Movement> = {}): Moveme
   batch: 'LOT-20261120',
   product_info: { label: 'BAVETTE', ref: 'BF1', stock_reel: 40, stock_virtuel: 35.5 },
   warehouse_info: { label: 'Bruges' },
+  auteur: 'Camille Essai',
   erp_status: 'verifie',
   erp_ref: id,
   ...more,

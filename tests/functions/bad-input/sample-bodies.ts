@@ -85,6 +85,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   giveConsent: { answer: 'no' },
   declareWeight: { product_id: '1', weight: 0.5 },
   keepPhoto: { content_base64: SMALL_JPEG },
+  decideReturn: { decision: 'destroyed', warehouse_id: '1', reason: 'Un essai' },
   decideClaim: { decision: 'refused', reason: 'Un essai' },
   recordHandover: {
     receiver: 'Paul Essai',

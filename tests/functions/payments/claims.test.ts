@@ -6,6 +6,7 @@ import { claimReceivedLetter, refusedAtDoorLetter } from '#functions/mail/templa
 import { recordHandover } from '#functions/orders/rounds/record-handover.ts';
 import { creditRefused } from '#functions/payments/claims/credit-refused.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
+import { clientRow } from '#functions/orders/order-view.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { claimsStore } from '#functions/payments/claims/claims.store.ts';
 import { decideClaim } from '#functions/payments/claims/decide-claim.ts';
@@ -16,8 +17,10 @@ import type { OrderChange } from '#functions/orders/orders.store.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
 import { handlerFor } from '#functions/platform/outbox/handlers.ts';
+import { erpLines } from '#shared/erp/order-in-erp.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { refused } from '#functions/platform/outside/outcome.ts';
+import { dueCents } from '#shared/orders/order-due.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { dueTodos } from '#tests/support/database/outbox.ts';
 import { testCustomer } from '#tests/support/orders/shop.ts';
@@ -326,3 +329,39 @@ test.each([
     );
   },
 );
+
+test('refused at the door before it is paid: what is due falls by exactly that line, nothing goes back, its customer is told', async () => {
+  const items = [
+    { product_id: '1', quantity: 10 },
+    { product_id: '2', quantity: 5 },
+  ];
+  const request = { customerId, items, seenTotal: 155, idempotencyKey: undefined, now: new Date() };
+  orderId = (await placeOrder(services, request)).order_id;
+  const before = await order();
+  const { data: page } = await createStripeSession(services, { customerId, orderId, now: new Date() });
+  await change({ closedAt: new Date(Date.now() - HOUR).toISOString(), status: 'valide' });
+  await indexesFollow();
+  await handOver(['1']);
+  // nothing falls before a person said so
+  expect(dueCents(await order())).toBe(before.totalTtcCents);
+  await decide('approved');
+  const after = await order();
+  // 5 kg at 11 €, VAT of 20 %: what the order would have cost without the other line
+  expect(after).toMatchObject({
+    totalTtcCents: 6600,
+    paidCents: 0,
+    paymentStatus: 'non_paye',
+    erpState: 'a_envoyer',
+  });
+  expect(dueCents(after)).toBe(6600);
+  expect(clientRow(after).reste_a_payer).toBe(66);
+  expect(erpLines(after.lines).map(({ quantity }) => quantity.milli)).toEqual([5000]);
+  expect(await services.payments.refunds.ofOrder(orderId)).toEqual([]);
+  const letter = JSON.stringify(await decidedLetter());
+  expect(letter).toContain('Nous déduisons');
+  expect(letter).toContain('refusé');
+  // the page of the old amount takes nothing any more
+  expect(await card.onPage(page.session_id, 'pay')).toMatchObject({ status: 410 });
+  await pay();
+  expect(await order()).toMatchObject({ paidCents: 6600, paymentStatus: 'paye' });
+});

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { adminsStore } from '#functions/admins/admins.store.ts';
 import { allProducts } from '#functions/dashboard/all-products.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { syncMovedStock, syncWholeCatalog, type SyncServices } from '#functions/stock/sync/sync-catalog.ts';
@@ -28,6 +29,16 @@ beforeEach(async () => {
 afterEach(() => erp.fault({ mode: 'off' }));
 afterAll(() => erp.close());
 
+const CAMILLE = {
+  id: 'ADMIN1',
+  firstname: 'Camille',
+  lastname: 'Essai',
+  email: 'camille@viande-essai.test',
+  role: 'admin',
+  createdAt: '2026-11-01T08:00:00.000Z',
+  passwordHash: '',
+  credentialsVersion: 1,
+} as const;
 const newest = { limit: 20, sortfield: 'datem', sortorder: 'DESC' } as const;
 
 describe('the ERP’s movements', () => {
@@ -88,6 +99,7 @@ describe('the ERP’s movements', () => {
   test('AMB-101: ours are there with their state before the ERP has them, and once when it has', async () => {
     const fixture = movementFixture({ ...environment, catalog: environment.catalogStore }, () => new Date());
     const query = { ...newest, fk_product: '2' } as const;
+    await environment.table.transact(adminsStore(environment.table).create(CAMILLE));
     const { data } = await fixture.send({ product_id: '2', warehouse_id: 1, qty: -1.5, label: 'Casse' });
     const {
       rows: [first, second],
@@ -98,10 +110,11 @@ describe('the ERP’s movements', () => {
       type_mouvement: 0,
       label: 'Casse',
       warehouse_info: { label: 'Bruges' },
+      auteur: 'Camille Essai',
       erp_status: 'a_envoyer',
       erp_ref: null,
     });
-    expect(second).toMatchObject({ erp_status: 'verifie', erp_ref: second!.id });
+    expect(second).toMatchObject({ erp_status: 'verifie', erp_ref: second!.id, auteur: 'Dolibarr' });
     expect(
       (await listMovements(environment, { ...query, fk_warehouse: '2' }, environment.clock.now())).rows,
     ).not.toContainEqual(expect.objectContaining({ label: 'Casse' }));
@@ -117,7 +130,8 @@ describe('the ERP’s movements', () => {
     const after = (await listMovements(environment, query, environment.clock.now())).rows.filter(
       ({ label }) => label === 'Casse',
     );
-    expect(after).toMatchObject([{ erp_status: 'verifie' }]);
+    // its code leads back to its document, by whoever it was read from the ERP
+    expect(after).toMatchObject([{ erp_status: 'verifie', auteur: 'Camille Essai' }]);
   });
 
   test('STK-52, AMB-07: are refused with the cause when the ERP is away, never invented', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogReader } from '#functions/stock/catalog-view.ts';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
+import { openAdmins } from '#functions/admins/admins.module.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
@@ -64,6 +65,7 @@ export const openStockEnvironment = async (erp: TestErp, startsAt = new Date('20
     snapshots: snapshotsStore(table),
     stock: stockStore(table),
     movements: movementsStore(table),
+    admins: openAdmins(table),
     newProducts: newProductsStore(table),
     catalogStore: catalogStore(table),
     outbox: outboxStore(table),

@@ -1,5 +1,11 @@
+import { Returns } from '#frontend/features/orders/admin/returns/returns.tsx';
 import { Rounds } from '#frontend/features/orders/admin/rounds/rounds.tsx';
 import { roundLabel } from './round-label.ts';
 
-/** Livraisons: the driver's stops, and what each receiver said. */
-export const RoundsTab = () => <Rounds roundLabel={roundLabel} />;
+/** Livraisons: the driver's stops, what each receiver said, and what came back in the van. */
+export const RoundsTab = () => (
+  <>
+    <Rounds roundLabel={roundLabel} />
+    <Returns />
+  </>
+);

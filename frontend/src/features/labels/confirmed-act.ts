@@ -18,6 +18,7 @@ const titles: Record<Recorded['data']['kind'], string> = {
   correction: 'Correction de stock',
   annulation: 'Annulation',
   livraison: 'Livraison',
+  retour: 'Retour',
 };
 
 /** What entered at the end: of a carcass that came in and was cut, its cuts alone. */

@@ -13,15 +13,13 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
+import { GroupCaps } from './group-caps.tsx';
 import styles from './settings.module.css';
 
 const { getReservationRules, setReservationRules } = settingsContract.endpoints;
 type Setting = ReplyOf<typeof getReservationRules>['data'];
 type Count = 'new_account_days' | 'warn_after_hours' | 'cancel_after_hours';
 type Cap = 'new_account_cap' | 'known_account_cap';
-
-/** The one group there is (DEFAULT_GROUP, in a noun above this one). */
-const GROUP = 1;
 
 /** An account's unpaid orders are capped by its age; those of new accounts expire, after a warning. */
 export function ReservationRulesForm({ setting }: { setting: Setting }) {
@@ -36,8 +34,6 @@ export function ReservationRulesForm({ setting }: { setting: Setting }) {
     await queries.invalidateQueries({ queryKey: journalKey });
   });
   const problems = refusedFields(save.error);
-  const ofGroup = rules.group_caps.find((group) => group.group_id === GROUP);
-  const others = rules.group_caps.filter((group) => group.group_id !== GROUP);
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     save.run();
@@ -72,35 +68,11 @@ export function ReservationRulesForm({ setting }: { setting: Setting }) {
         <NumberField label="Plafond d’un nouveau compte" {...cap('new_account_cap')} />
         <NumberField label="Plafond d’un compte connu" {...cap('known_account_cap')} />
       </div>
-      <CheckboxField
-        label="Un seul plafond pour le groupe « clients professionnels », quelle que soit l’ancienneté"
-        checked={ofGroup !== undefined}
-        onChange={({ target }) =>
-          change({
-            group_caps: target.checked
-              ? [...others, { group_id: GROUP, cap: rules.known_account_cap }]
-              : others,
-          })
-        }
+      <GroupCaps
+        caps={rules.group_caps}
+        initial={rules.known_account_cap}
+        onChange={(group_caps) => change({ group_caps })}
       />
-      {ofGroup ? (
-        <NumberField
-          label="Plafond du groupe"
-          unit="euro"
-          steppers={false}
-          optional
-          max={100_000_000}
-          value={euroCents(ofGroup.cap)}
-          onChange={(cents) =>
-            change({
-              group_caps: [
-                ...others,
-                { group_id: GROUP, cap: cents === null ? null : eurosFromCents(cents) },
-              ],
-            })
-          }
-        />
-      ) : null}
       <CheckboxField
         label="Annuler les commandes non réglées des nouveaux comptes, après un avertissement"
         checked={rules.expiry_on}

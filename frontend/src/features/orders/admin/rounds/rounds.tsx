@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { roundsByDay } from '#frontend/features/orders/admin/preparation/rounds.ts';
+import { returnsQuery } from '#frontend/features/orders/returns.queries.ts';
 import { stopsQuery } from '#frontend/features/orders/rounds.queries.ts';
 import { formatDateTime, formatLongDate } from '#frontend/lib/display/format.ts';
 import { randomKey } from '#frontend/lib/forms/random-key.ts';
@@ -27,7 +28,12 @@ export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string })
   const [open, setOpen] = useState<{ stop: Stop; at: Date }>();
   useEveryPage(list);
   const send = useCallback(
-    () => handovers.sendAll(() => void queries.invalidateQueries({ queryKey: stopsQuery().queryKey })),
+    () =>
+      handovers.sendAll(() => {
+        void queries.invalidateQueries({ queryKey: stopsQuery().queryKey });
+        // what was refused comes back
+        void queries.invalidateQueries({ queryKey: returnsQuery().queryKey });
+      }),
     [queries],
   );
   useSending(send);

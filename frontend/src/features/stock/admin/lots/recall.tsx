@@ -43,6 +43,13 @@ const columns: readonly Column<RecalledCustomer>[] = [
     sortBy: ({ qty }) => qty,
     csv: ({ qty }) => qty,
   },
+  {
+    key: 'returned',
+    header: 'Dont revenu',
+    numeric: true,
+    cell: ({ returned }) => (returned === 0 ? '—' : formatExactKilograms(milliFromWire(returned) ?? 0)),
+    csv: ({ returned }) => returned,
+  },
 ];
 
 const seconds = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });

@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { returnsQuery } from '#frontend/features/orders/returns.queries.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
+import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
+import { useOffline } from '#frontend/lib/network/use-offline.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Card } from '#frontend/ui/card.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { Link } from '#frontend/ui/link.tsx';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import type { ReturnDecision } from '#shared/orders/rounds/returned-goods.ts';
+import type { ReturnRow } from '#shared/orders/rounds/returns.contract.ts';
+import { DecideReturn } from './decide-return.tsx';
+import { returnText } from './return-text.ts';
+import styles from './returns.module.css';
+
+/** « Retours à ranger »: what was refused at a door and came back in the van, until somebody put it away. */
+export function Returns() {
+  const list = useInfiniteQuery(returnsQuery());
+  const offline = useOffline();
+  const [deciding, setDeciding] = useState<{ row: ReturnRow; decision: ReturnDecision }>();
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <>
+      {offline ? null : <LoadFailure query={list} title="Les retours n’ont pas pu être lus" />}
+      {rows.length === 0 ? null : (
+        <Card as="section" tone="warning" className={styles.returns} aria-label="Retours à ranger">
+          <h2>Retours à ranger</h2>
+          <ul>
+            {rows.map((row) => (
+              <li key={`${row.order_id}-${row.part}`}>
+                <div>
+                  <strong>{returnText(row)}</strong>{' '}
+                  {row.blocked === null ? null : <StatusBadge tone="danger">LOT BLOQUÉ</StatusBadge>}
+                  {row.expired ? <StatusBadge tone="danger">DLC DÉPASSÉE</StatusBadge> : null}
+                  <p>
+                    {row.client_nom}, <Link href={webOrderPath(row.order_id)}>{row.reference}</Link>, refusé
+                    le {formatDateTime(row.remis_le)} : {row.motif}
+                  </p>
+                  {row.blocked === null ? null : <p>Lot bloqué : {row.blocked}. Libérez-le d’abord.</p>}
+                </div>
+                <div className={styles.acts}>
+                  {row.expired ? null : (
+                    <Button
+                      size="small"
+                      aria-label={`Remettre en stock : ${returnText(row)}`}
+                      onClick={() => setDeciding({ row, decision: 'stored' })}
+                    >
+                      Remettre en stock
+                    </Button>
+                  )}
+                  <Button
+                    size="small"
+                    variant="ghost"
+                    aria-label={`Détruire : ${returnText(row)}`}
+                    onClick={() => setDeciding({ row, decision: 'destroyed' })}
+                  >
+                    Détruire
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {list.hasNextPage ? (
+            <Button size="small" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Voir la suite
+            </Button>
+          ) : null}
+        </Card>
+      )}
+      {deciding ? <DecideReturn {...deciding} onClose={() => setDeciding(undefined)} /> : null}
+    </>
+  );
+}

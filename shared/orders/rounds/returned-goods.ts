@@ -1,0 +1,64 @@
+import type { Unit } from '#shared/kernel/quantity.ts';
+import type { Order } from '#shared/orders/order.ts';
+import type { SiteId } from '#shared/stock/levels/stock-level.ts';
+
+/** What may become of goods that came back: into the stock of a site again, or destroyed. */
+export const returnDecisions = ['stored', 'destroyed'] as const;
+export type ReturnDecision = (typeof returnDecisions)[number];
+
+/** One product of one lot that its receiver did not take, on its way back in the van. */
+export type ReturnedPart = {
+  /** Its number within the order's returns: never given twice. */
+  n: number;
+  productId: string;
+  label: string;
+  unit: Unit;
+  milli: number;
+  /** Where it left from, and its lot; null where nobody said one. */
+  siteId: SiteId | null;
+  lot: string | null;
+  /** Why it was refused. */
+  reason: string;
+  /** Absent while it waits for a person. */
+  decided?: { decision: ReturnDecision; siteId: SiteId; lot: string | null; documentId: string };
+};
+
+/** What came back of an order. */
+export type ReturnedGoods = {
+  orderId: string;
+  customerId: string;
+  reference: string;
+  /** When it was handed over. */
+  at: string;
+  parts: readonly ReturnedPart[];
+  /** Raised by every change. */
+  version: number;
+};
+
+/**
+ * What comes back of an order: each refused product by the lots that it left with, and what had none. A handover that was
+ * taken back and told anew replaces what still waits of the one before; what was decided stays, and does not come back twice.
+ */
+export const returnedParts = (
+  { lines }: Pick<Order, 'lines'>,
+  refused: readonly { productId: string; reason: string }[],
+  before: readonly ReturnedPart[] = [],
+): ReturnedPart[] => {
+  const decided = before.filter((part) => part.decided);
+  const parts = refused
+    .filter(({ productId }) => decided.every((part) => part.productId !== productId))
+    .flatMap(({ productId, reason }) => {
+      const line = lines.find((each) => each.productId === productId);
+      if (!line) return [];
+      const { label, delivered } = line;
+      const lots = line.lots.map(({ siteId, lot, quantity }) => ({ siteId, lot, milli: quantity.milli }));
+      const rest = delivered.milli - lots.reduce((sum, { milli }) => sum + milli, 0);
+      const all = rest > 0 ? [...lots, { siteId: null, lot: null, milli: rest }] : lots;
+      return all.map((part) => ({ productId, label, unit: delivered.unit, reason, ...part }));
+    });
+  const last = before.reduce((most, { n }) => Math.max(most, n), 0);
+  return [...decided, ...parts.map((part, i) => ({ n: last + i + 1, ...part }))];
+};
+
+/** What a person has not decided yet. */
+export const isWaiting = ({ decided }: ReturnedPart): boolean => decided === undefined;
