@@ -70,8 +70,8 @@ const record = async ({ table, orders, customers, whenRefused }: Services, reque
       reason: saidOf(order, proof),
     }),
     ...(isNew ? [writeEvent(table, event)] : []),
-    ...(credits?.writes ?? []),
     ...returns,
+    ...(credits?.writes ?? []),
   ]);
   if (isNew) await announce(event);
   await credits?.told();
