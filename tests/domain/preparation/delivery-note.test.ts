@@ -96,6 +96,76 @@ test('says who took it, when and with which reserves, once a driver said so', ()
   expect(all.some((text) => text.includes('signature'))).toBe(false);
 });
 
+test('the plant’s number stands once between its country and CE, however it was typed', () => {
+  const plant = (agrement: string) =>
+    texts(deliveryNoteSheets({ ...note(1), agrement }))
+      .flat()
+      .find((text) => text.startsWith('Agrément'));
+  for (const typed of ['00.FR.CE.100', 'FR00.FR.CE.100CE', 'fr  00.FR.CE.100  ce'])
+    expect(plant(typed)).toBe('Agrément FR 00.FR.CE.100 CE');
+});
+
+test('without reserves it says so, and blanks in them are one', () => {
+  const said = (reserves: string) => {
+    const remise = { recu_par: 'Chef', remis_le: '2026-11-23T09:32:00.000Z', reserves, refuses: [] };
+    return texts(deliveryNoteSheets({ ...note(1), remise })).flat();
+  };
+  expect(said('')).toContain('Réserves : aucune');
+  expect(said('Un  carton \n ouvert')).toContain('Réserves : Un carton ouvert');
+});
+
+test('sender and addressee stand beside each other, each in its half, the products below the longer one', () => {
+  const long = 'Société des grands restaurants du port de la Lune et de ses environs réunis';
+  const at = (over: Partial<DeliveryNote>) =>
+    deliveryNoteSheets({ ...note(1), ...over })[0]!.marks.flatMap((mark) =>
+      mark.kind === 'text' ? [{ text: mark.text, x: mark.x, y: mark.y }] : [],
+    );
+  for (const over of [
+    { destinataire: Array.from({ length: 9 }, (_, n) => `ligne ${n}`) },
+    { expediteur: Array.from({ length: 9 }, (_, n) => `ligne ${n}`) },
+  ]) {
+    const marks = at(over);
+    const below = marks.find(({ text }) => text === 'Produit')!.y;
+    expect(marks.find(({ text }) => text === 'ligne 8')!.y).toBeLessThan(below);
+  }
+  const parts = at({ expediteur: [long], destinataire: [long] }).filter(
+    ({ text }) => text !== '' && long.includes(text),
+  );
+  expect(new Set(parts.map(({ x }) => x)).size).toBe(2);
+  expect(
+    parts
+      .filter(({ x }) => x === 15)
+      .map(({ text }) => text)
+      .join(' '),
+  ).toBe(long);
+  expect(parts.filter(({ x }) => x === 15).length).toBeGreaterThan(1);
+});
+
+test('what was said at the door goes on over the page, above its foot and without the head of a table', () => {
+  const remise = {
+    recu_par: 'Chef Essai',
+    remis_le: '2026-11-23T09:32:00.000Z',
+    reserves: '',
+    refuses: Array.from({ length: 60 }, (_, n) => ({
+      produit_id: String(n),
+      produit_nom: `PIECE ${n}`,
+      motif: 'Trop gras',
+    })),
+  };
+  const sheets = deliveryNoteSheets({ ...note(1), remise });
+  expect(sheets.length).toBeGreaterThan(1);
+  for (const { marks } of sheets) {
+    const body = marks.flatMap((mark) =>
+      mark.kind === 'text' && !/ · page /.test(mark.text) ? [mark.y] : [],
+    );
+    expect(Math.max(...body)).toBeLessThanOrEqual(297 - 20);
+  }
+  const [first, ...others] = texts(sheets);
+  expect(first).toContain('Produit');
+  expect(others.flat()).not.toContain('Produit');
+  expect([...first!, ...others.flat()].filter((text) => text.startsWith('Refusé'))).toHaveLength(60);
+});
+
 /** Every mark of a sheet, one a line, to a hundredth of a millimetre: what was looked at on paper. */
 const drawn = (sheets: ReturnType<typeof deliveryNoteSheets>) =>
   sheets
