@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSession } from '#frontend/lib/session/session.ts';
-import { emptyList, refused } from '#tests/frontend/auth/answers.ts';
+import { emptyList, failureWithoutMessage, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 
@@ -100,6 +100,10 @@ describe('Administrateurs', () => {
     });
     await person().click(form.getByRole('button', { name: 'Ajouter' }));
     expect(await form.findByText('Un administrateur utilise déjà cette adresse e-mail.')).toBeTruthy();
+    // ERR-83: a failure without a word of the server's
+    answer = failureWithoutMessage();
+    await person().click(form.getByRole('button', { name: 'Ajouter' }));
+    expect(await form.findByText("Erreur lors de la création de l'administrateur")).toBeTruthy();
     answer = undefined;
     await person().click(form.getByRole('button', { name: 'Ajouter' }));
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

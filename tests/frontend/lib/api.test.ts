@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#frontend/lib/api/api-error.ts';
+import { ApiError, detailOf } from '#frontend/lib/api/api-error.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { CALL_TIMEOUT_MS } from '#frontend/lib/api/send.ts';
 import { catalogContract } from '#shared/catalog/catalog.contract.ts';
@@ -262,4 +262,13 @@ describe('a session that ends during a call', () => {
     });
     expect(browser.stored.has('auth_redirect_reason')).toBe(false);
   });
+});
+
+it('ERR-73, AMB-61: a failure that says nothing is « Erreur inconnue »', () => {
+  expect([detailOf(new Error('')), detailOf('plain text'), detailOf(undefined)]).toEqual([
+    'Erreur inconnue',
+    'Erreur inconnue',
+    'Erreur inconnue',
+  ]);
+  expect(detailOf(new Error('La caisse ne répond pas.'))).toBe('La caisse ne répond pas.');
 });

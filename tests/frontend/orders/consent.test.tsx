@@ -44,10 +44,13 @@ it('shows what a mailed link proposes, answers nothing by being opened, and send
     'La commande ferait 39,04 € TTC avant pesée, au lieu de 52,75 €.',
   );
   expect(calls.map(({ method }) => method)).toEqual(['GET']);
+  yes.focus();
   fireEvent.click(yes);
   fireEvent.click(yes);
   await screen.findByText('Vous avez accepté : votre commande est modifiée.');
   expect(screen.queryByRole('button', { name: 'Accepter' })).toBeNull();
+  // the button went with its question: the keyboard goes on from the answer
+  expect(document.activeElement?.textContent).toBe('Vous avez accepté : votre commande est modifiée.');
   expect(calls.slice(1)).toMatchObject([
     { method: 'POST', path: '/api/consents/a-token', body: { answer: 'yes' } },
   ]);

@@ -94,7 +94,7 @@ describe('the web orders of the back-office', () => {
     expect(await screen.findByText('Aucune commande sur le site pour le moment')).toBeTruthy();
   });
 
-  it('WEB-03, WEB-05..07: each of the three statuses offers each of its values', async () => {
+  it('WEB-03, WEB-05, WEB-06, WEB-07: each of the three statuses offers each of its values', async () => {
     draw();
     await screen.findByText('CMD-1');
     expect(valuesOf(selectIn(/^Statut/))).toEqual(['en_attente', 'valide', 'annule']);

@@ -120,6 +120,39 @@ it('a customer joins a photograph, drawn anew and small; then sees it', async ()
   expect(screen.queryByLabelText('Photo de BAVETTE', { selector: 'input' })).toBeNull();
 });
 
+it('a piece declared stands in the list, is said to be on its way, and the keyboard goes on from there', async () => {
+  freshBrowser();
+  quietConsole();
+  let claims: object[] = [];
+  fakeApi(({ method }) => {
+    if (method === 'POST') claims = [claim];
+    return {
+      body:
+        method === 'POST'
+          ? { success: true, message: '', data: claim }
+          : { success: true, data: claims, until: '2026-11-23T05:00:00.000Z' },
+    };
+  });
+  const order = { id: 'O1', statut_livraison: 'livre' } as OrderRow;
+  const lines = ['7', '8'].map((id) => ({
+    produit_id: id,
+    produit_nom: `PIECE ${id}`,
+    unite: 'kg',
+    quantite_preparee: 2.4,
+  })) as unknown as Parameters<typeof OrderClaims>[0]['lines'];
+  drawProPage(<OrderClaims order={order} lines={lines} />, { at: '/commandes' });
+  fireEvent.change(await screen.findByLabelText('Produit'), { target: { value: '7' } });
+  const weight = screen.getByRole('textbox', { name: 'Poids relevé' });
+  fireEvent.change(weight, { target: { value: '2,3' } });
+  fireEvent.blur(weight);
+  const declare = screen.getByRole('button', { name: 'Déclarer' });
+  declare.focus();
+  fireEvent.click(declare);
+  await screen.findByText('Repesée transmise');
+  expect(screen.getByText(/BAVETTE : 2,30/)).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Repesée transmise');
+});
+
 it('what is no picture is said before anything is sent', async () => {
   freshBrowser();
   quietConsole();

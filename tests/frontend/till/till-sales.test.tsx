@@ -214,6 +214,7 @@ describe('the sales of the till', () => {
       'remises1,50 €+40 %',
     ]);
     expect(screen.getByText(/Lu à la caisse Cashmag le 21\/11\/2026 à 06:55/)).toBeTruthy();
+    expect(screen.getByText(/Comparé au 20\/11\/2026\.$/)).toBeTruthy();
   });
 
   it('ERR-55, ERR-56, ERR-57: each failure in its words, and what stands is kept', async () => {

@@ -1,5 +1,5 @@
 import { call } from '#frontend/lib/api/call.ts';
-import { asApiError } from '#frontend/lib/api/api-error.ts';
+import { detailOf, serverMessage } from '#frontend/lib/api/api-error.ts';
 import { schemaErrors, useForm } from '#frontend/lib/forms/use-form.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
@@ -54,7 +54,8 @@ export function AdminDialog({ admin, onDone, onClose }: AdminDialogProps) {
     >
       {form.refusal === undefined ? null : (
         <Banner kind="error">
-          {asApiError(form.refusal)?.message ?? "Erreur lors de la création de l'administrateur"}
+          {serverMessage(form.refusal) ??
+            (admin ? detailOf(form.refusal) : "Erreur lors de la création de l'administrateur")}
         </Banner>
       )}
       <TextField label="Prénom" required autoComplete="off" {...form.field('firstname')} />

@@ -5,6 +5,7 @@ import { claimText } from '#frontend/features/payments/claim-text.ts';
 import { orderClaimsQuery, sendClaim } from '#frontend/features/payments/claims.queries.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { useFocusAfter } from '#frontend/lib/forms/use-focus-after.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
@@ -32,6 +33,8 @@ interface OrderClaimsProps {
 export function OrderClaims({ order, lines }: OrderClaimsProps) {
   const isDelivered = order.statut_livraison === 'livre';
   const claims = useQuery({ ...orderClaimsQuery(order.id), enabled: isDelivered });
+  const [sent, setSent] = useState<number>();
+  const told = useFocusAfter(sent);
   const { data } = claims;
   if (!isDelivered || !data || (data.until === null && data.data.length === 0)) return null;
   const left = lines.filter(
@@ -59,8 +62,17 @@ export function OrderClaims({ order, lines }: OrderClaimsProps) {
         </ul>
       ) : null}
       {data.until !== null && left.length > 0 ? (
-        <ClaimForm key={data.data.length} orderId={order.id} until={data.until} lines={left} />
+        <ClaimForm
+          key={data.data.length}
+          orderId={order.id}
+          until={data.until}
+          lines={left}
+          onSent={() => setSent((before = 0) => before + 1)}
+        />
       ) : null}
+      <div role="status" ref={told} tabIndex={-1}>
+        {sent === undefined ? null : <Banner kind="success">Repesée transmise</Banner>}
+      </div>
     </section>
   );
 }
@@ -69,13 +81,16 @@ function ClaimForm({
   orderId,
   until,
   lines,
-}: { orderId: string; until: string } & Pick<OrderClaimsProps, 'lines'>) {
+  onSent,
+}: { orderId: string; until: string; onSent: () => void } & Pick<OrderClaimsProps, 'lines'>) {
   const queries = useQueryClient();
   const [productId, setProductId] = useState('');
   const [milli, setMilli] = useState<number | null>(null);
   const sending = useAction(async () => {
     await sendClaim(orderId, { product_id: productId, weight: wireFromMilli(milli ?? 0) });
     await queries.invalidateQueries({ queryKey: orderClaimsQuery(orderId).queryKey });
+    // this form has been replaced by the next one
+    onSent();
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -100,7 +115,6 @@ function ClaimForm({
       </Button>
       <div className={styles.whole}>
         <Refusal error={sending.error} />
-        {sending.data === undefined ? null : <Banner kind="success">Repesée transmise</Banner>}
       </div>
     </form>
   );

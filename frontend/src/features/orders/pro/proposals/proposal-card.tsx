@@ -1,5 +1,6 @@
 import { formatDateTime, formatMoney, formatPrice, formatQuantity } from '#frontend/lib/display/format.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { useFocusAfter } from '#frontend/lib/forms/use-focus-after.ts';
 import { Card } from '#frontend/ui/card.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -28,6 +29,7 @@ const amount = (unite: 'kg' | 'piece', quantite: number) =>
 /** What the preparer proposes for a line that runs short, and the customer's yes or no. */
 export function ProposalCard({ proposal, answer }: ProposalCardProps) {
   const sending = useAction(answer);
+  const outcome = useFocusAfter(sending.data);
   const { produit_nom, unite, quantite, propose, etat } = sending.data?.data ?? proposal;
   const price = formatPrice(priceFromEuros(propose.prix_unitaire));
   return (
@@ -79,7 +81,7 @@ export function ProposalCard({ proposal, answer }: ProposalCardProps) {
           </div>
         </>
       ) : null}
-      <div role="status">
+      <div role="status" ref={outcome} tabIndex={-1}>
         {etat === 'open' ? null : (
           <Banner kind={etat === 'accepted' ? 'success' : 'info'}>{over[etat]}</Banner>
         )}

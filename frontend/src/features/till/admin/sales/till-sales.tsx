@@ -113,7 +113,9 @@ function PeriodSales({ asked, choice, view }: PeriodSalesProps) {
         <p className={styles.quiet} role="status">
           {stats.data ? sourceText(stats.data) : 'Lecture des ventes…'}
           {compared
-            ? ` Comparé à la période du ${formatDate(compared.from)} au ${formatDate(compared.to)}.`
+            ? compared.from === compared.to
+              ? ` Comparé au ${formatDate(compared.from)}.`
+              : ` Comparé à la période du ${formatDate(compared.from)} au ${formatDate(compared.to)}.`
             : ''}
         </p>
         <span className={styles.acts}>
