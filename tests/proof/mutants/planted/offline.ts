@@ -3,12 +3,16 @@ import type { Mutant } from '#tests/proof/mutants/mutant.ts';
 const KEYS = 'frontend/src/lib/storage/admin-keys.ts';
 const ANSWERS = 'frontend/src/offline/cached-answers.ts';
 const QUERIES = 'frontend/src/offline/keep-queries.ts';
+const KEPT = 'frontend/src/features/orders/admin/preparation/kept-weights.ts';
 const WEIGHING = 'frontend/src/features/orders/admin/preparation/use-weighing.ts';
 const ACTS = 'frontend/src/lib/network/waiting-acts.ts';
 const keptTests = ['tests/frontend/offline/keep-queries.test.ts'];
 const answerTests = ['tests/frontend/offline/cached-answers.test.ts'];
 const roundTests = ['tests/frontend/orders/rounds.test.tsx'];
-const weighingTests = ['tests/frontend/orders/preparation.test.tsx'];
+const weighingTests = [
+  'tests/frontend/orders/preparation.test.tsx',
+  'tests/frontend/orders/preparation-offline.test.tsx',
+];
 
 /** What a device keeps without network belongs to who did it, and goes once. */
 export const offlineMutants: readonly Mutant[] = [
@@ -93,14 +97,14 @@ export const offlineMutants: readonly Mutant[] = [
   },
   {
     name: 'a save whose answer was lost is taken for another preparer’s',
-    file: WEIGHING,
-    find: 'if (!isOurs(now, sent)) return false;',
+    file: KEPT,
+    find: 'if (!isOurs(now, held)) return false;',
     replace: 'return false;',
     tests: weighingTests,
   },
   {
     name: 'what another preparer saved is taken for ours',
-    file: WEIGHING,
+    file: KEPT,
     find: `  preparation.version === version + 1 &&
   sent.some((lines) => wordOf(lines) === wordOf(weighedOf(preparation)));`,
     replace: '  preparation.version > version && sent.length > 0;',
@@ -109,7 +113,7 @@ export const offlineMutants: readonly Mutant[] = [
   {
     name: 'what a reload finds weighed is shown and never sent',
     file: WEIGHING,
-    find: 'const waits = useRef(kept !== undefined);',
+    find: 'const waits = useRef(found.waits);',
     replace: 'const waits = useRef(false);',
     tests: weighingTests,
   },
