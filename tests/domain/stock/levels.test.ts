@@ -170,6 +170,7 @@ test('a movement says how much in its unit, and its kind in the words of the bac
     'Correction',
     'Annulation',
     'Livraison',
+    'Retour',
     'Comptage Dolibarr',
     'Mouvement Dolibarr',
   ]);

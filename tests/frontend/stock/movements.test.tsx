@@ -106,6 +106,7 @@ describe('the movements of stock', () => {
       '35,50 kg',
       'Mouvement 12',
       'Entrée',
+      'Camille Essai',
     ]);
     const exit = await cellsOf('TERRINE');
     expect(plain(exit[3]?.textContent)).toBe('−3 pièces');

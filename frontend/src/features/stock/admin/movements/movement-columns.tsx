@@ -93,6 +93,8 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
     cell: ({ label }) => <ProductName name={label || '—'} />,
     csv: ({ label }) => label,
   },
+  { key: 'type', header: 'Type', width: '5rem', cell: typeOf, csv: typeOf },
+  // after the specification's own
   {
     key: 'auteur',
     header: 'Par',
@@ -101,7 +103,6 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
     cell: ({ auteur }) => auteur,
     csv: ({ auteur }) => auteur,
   },
-  { key: 'type', header: 'Type', width: '5rem', cell: typeOf, csv: typeOf },
   { key: 'lot', header: 'Lot', csvOnly: true, cell: () => null, csv: ({ batch }) => batch },
   { key: 'code', header: 'Code', csvOnly: true, cell: () => null, csv: ({ inventorycode }) => inventorycode },
 ];

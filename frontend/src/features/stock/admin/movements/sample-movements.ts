@@ -11,7 +11,7 @@ const sample = (at: number, name: string, qty: number, warehouse: string): Movem
   type_mouvement: qty > 0 ? 1 : 0,
   inventorycode: null,
   batch: null,
-  auteur: 'Exemple',
+  auteur: '—',
   product_info: { label: name, ref: '', stock_reel: 0, stock_virtuel: 0 },
   warehouse_info: { label: warehouse },
   erp_status: 'verifie',
