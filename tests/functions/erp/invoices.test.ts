@@ -6,6 +6,7 @@ import { claimsStore } from '#functions/payments/claims/claims.store.ts';
 import { decideClaim } from '#functions/payments/claims/decide-claim.ts';
 import { withoutProviders } from '#tests/functions/payments/payment-shop.ts';
 import { openInvoicing } from '#tests/support/erp/invoicing.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
 import { dueTodos, happen } from '#tests/support/database/outbox.ts';
 
 const invoicing = await openInvoicing();
@@ -110,6 +111,7 @@ test('a payment by hand that leaves no place for ours is a person’s: seen amon
   await happen(shop.table, 'order.delivered', `delivered-${id}`, { customerId, orderId: id }, now());
   await work();
   expect(await there(id)).toMatchObject([{ restCents: 1800, payments: [3000] }]);
+  await indexesFollow();
   const { data } = await listPendingOperations(services(), { limit: 10 });
   expect(data).toMatchObject([{ kind: 'invoice', orderId: id, state: 'en_echec' }]);
   expect(data[0]?.cause?.replaceAll(/\u00a0|\u202f/g, ' ')).toContain('30,00 € sont saisis à la main sur FA');
