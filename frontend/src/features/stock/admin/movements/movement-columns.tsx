@@ -98,7 +98,7 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
   {
     key: 'auteur',
     header: 'Par',
-    width: '9rem',
+    width: '6.5rem',
     from: 'desk',
     cell: ({ auteur }) => auteur,
     csv: ({ auteur }) => auteur,
