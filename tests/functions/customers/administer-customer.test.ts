@@ -6,6 +6,7 @@ import { FIRST_GROUP } from '#shared/settings/customer-groups.ts';
 import { openAccountFixture, wait } from '#tests/support/accounts/account-fixture.ts';
 import { aRestaurant, post, registerForm, signedInRestaurant } from '#tests/support/accounts/accounts.ts';
 import { callHandler } from '#tests/support/calls/http-event.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
 import { liveToken } from '#tests/support/accounts/live-session.ts';
 
 const fixture = await openAccountFixture({ 'dolibarr/web-url': 'https://erp-demo.test' });
@@ -85,6 +86,8 @@ test('of two who write the note one is told; the trail says that it changed, not
 test('the link to verify is sent once more, once however often it is asked for, and never to a verified address', async () => {
   const who = aRestaurant();
   await fixture.auth(post('/api/auth/register', registerForm(who), who));
+  // the list reads an index, which may be late
+  await indexesFollow();
   const listed = await ask('GET', '');
   const row = (listed.body['data'] as { id: string; email: string; etat: string }[]).find(
     ({ email }) => email === who.mail,
