@@ -11,7 +11,7 @@ import {
 } from '#functions/erp/erp-step.ts';
 import { findOwnOrder } from '#functions/erp/orders/find-own-order.ts';
 import { recordMoney } from './record-money.ts';
-import { takeInvoice } from './take-invoice.ts';
+import { raiseInvoicedOtherwise, takeInvoice } from './take-invoice.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { openClaims, openPayments, openRefunds } from '#functions/payments/payments.module.ts';
@@ -62,6 +62,7 @@ export const settleInvoices = async (
   if (makes) there = await creditClaims(services, erp, { order, rules, claims, invoices: there });
   const settled = await recordMoney(services, erp, { order, rules, money, invoices: there });
   for (const invoice of settled) await takeInvoice(services, orderId, invoice, { now: services.step.at });
+  await raiseInvoicedOtherwise(services, orderId, services.step.at);
   return { erpRef: settled.find(isCurrent)?.ref ?? null };
 };
 

@@ -93,3 +93,22 @@ export const takeInvoice = async (
   if (tells) await announce(event);
   return { isOther: !isSame };
 };
+
+/**
+ * The same difference, of an order that was paid only after its invoice was seen. A case is raised once, whoever finds it.
+ */
+export const raiseInvoicedOtherwise = async (
+  { table, orders }: Taking,
+  orderId: string,
+  now: Date,
+): Promise<void> => {
+  const all = await erpInvoicesStore(table).ofOrder(orderId);
+  const order = await orders.locate(orderId, now);
+  const last = all.findLast(({ isVoid }) => !isVoid);
+  const allCents = invoicedCents(all);
+  if (!order || !last || allCents === order.totalTtcCents || !isSettled(order, all)) return;
+  const after = { status: order.status, totalTtcCents: allCents };
+  const about = `${last.ref}-${allCents}`;
+  const writes = await raiseTotalChanged(table, order, after, now, 'total_changed', about);
+  if (writes.length > 0) await table.transact(writes);
+};

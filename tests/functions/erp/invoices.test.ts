@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { getOrderBalance, getWebOrderBalance } from '#functions/erp/invoices/get-order-balance.ts';
 import { listPendingOperations } from '#functions/erp/manage-operations.ts';
 import { pushEvent } from '#functions/erp/push-event.ts';
+import { editOrder } from '#functions/orders/edit-order.ts';
+import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store.ts';
 import { claimsStore } from '#functions/payments/claims/claims.store.ts';
 import { decideClaim } from '#functions/payments/claims/decide-claim.ts';
 import { withoutProviders } from '#tests/functions/payments/payment-shop.ts';
@@ -199,4 +201,27 @@ test('a credit note that the house deleted is not made again', async () => {
   await api('DELETE', `/invoices/${note!.id}`);
   await settle(id);
   expect(await there(id)).toMatchObject([{ restCents: 0 }]);
+});
+
+test('paid only after an invoice over another total was seen: a case, as when it was paid before', async () => {
+  await set(ON);
+  const { id, row } = await anOrder({ at20: 3 });
+  const made = (await api('POST', `/invoices/createfromorder/${row}`)) as { id: number };
+  await api('POST', `/invoices/${made.id}/validate`);
+  await follow();
+  const items = [{ product_id: invoicing.products.at20, quantity: 2 }];
+  await editOrder(shop, async () => 'closed', { customerId, orderId: id, items, now: now() });
+  await work();
+  await deliver(id);
+  await follow();
+  const cases = async () => {
+    await indexesFollow();
+    const { items: open } = await paymentCasesStore(shop.table).list('open', 50);
+    return open.filter(({ orderId }) => orderId === id);
+  };
+  expect(await cases()).toEqual([]);
+  await invoicing.paid(id, 2400);
+  await settle(id);
+  await settle(id);
+  expect(await cases()).toMatchObject([{ expectedCents: 3600, seenCents: 2400 }]);
 });
