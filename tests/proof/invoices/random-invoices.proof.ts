@@ -236,7 +236,7 @@ const playHistory = async (seed: number): Promise<{ invoiced: boolean; mishaps: 
       amountCents: number;
     }[];
     for (const { id: num, amountCents } of back) {
-      expect(-onIt(num), why({ there, num })).toBeLessThanOrEqual(amountCents);
+      expect(0 - onIt(num), why({ there, num })).toBeLessThanOrEqual(amountCents);
       expect(there.filter(({ refExt }) => refExt === num).length, why(there)).toBeLessThanOrEqual(1);
     }
   }
@@ -279,7 +279,7 @@ const playHistory = async (seed: number): Promise<{ invoiced: boolean; mishaps: 
       if (!isEdited) expect(live[0]?.totalTtcCents, why(facts)).toBe(ours.totalTtcCents);
       expect(onIt(`A-${id}`), why(facts)).toBe(paidCents);
       const back = [...Array(refunds).keys()].reduce((sum, n) => sum + onIt(`R${n + 1}-${id}`), 0);
-      expect(-back, why(facts)).toBe(givenBack);
+      expect(0 - back, why(facts)).toBe(givenBack);
       expect(rest, why(facts)).toBe(invoicedCents - paidCents + givenBack);
     }
     // what is invoiced otherwise than ordered, of an order that is paid, waits for a person
