@@ -182,7 +182,7 @@ describe('Entrée de stock', () => {
     expect(screen.getByText(/SCELLE : 3,86\s% à l’entrée, 8,86\s% au transfert/)).toBeTruthy();
     expect(
       [...(screen.getByLabelText('Catégorie') as HTMLSelectElement).options].map(({ text }) => text),
-    ).toEqual(['AGNEAU', 'BOEUF (abats)']);
+    ).toEqual(['Choisir…', 'AGNEAU', 'BOEUF (abats)']);
     await send();
     expect((await question()).getByText(/AGNEAU \(somme 94,99\s%\).*non affecté : 5,01\skg/)).toBeTruthy();
     await person().click((await question()).getByRole('button', { name: 'Annuler' }));

@@ -15,9 +15,13 @@ import { normalisedName } from '#shared/stock/products/product-name.ts';
 /** Each flow has its built-in tables (AMB-17). */
 export type CuttingFlow = 'entry' | 'transfer';
 
+/** In place of a category: what was proposed was taken back, and is not proposed again. */
+export const TAKEN_BACK = '-';
+
 /** What is cut, into what. */
 export interface Cut {
   transform: boolean;
+  /** '' until a person says one. */
   category: string;
   /** Grams. */
   qty: number | null;

@@ -4,6 +4,7 @@ import { type DoneAct, isDoneAct, saidOf } from '#frontend/features/cutting/admi
 import type { Cut } from '#frontend/features/cutting/proposal.ts';
 import {
   type CuttingFlow,
+  TAKEN_BACK,
   tableFor,
   useProposal,
   useRatioTables,
@@ -41,7 +42,8 @@ export const useAct = <Draft extends ActDraft>(flow: CuttingFlow, fresh: (now: D
   const product = productOf(said.product_id);
   const gone = products.data && said.product_id && !product ? GONE : undefined;
   const ownCategory = tableFor(useRatioTables(), product?.category ?? '');
-  const draft = { ...said, category: said.category || ownCategory };
+  const category = said.category === TAKEN_BACK ? '' : said.category || ownCategory;
+  const draft = { ...said, category };
   const proposal = useProposal(flow, draft);
   const readAgain = () => void queries.invalidateQueries({ queryKey: movableProductsQuery().queryKey });
 
@@ -73,8 +75,6 @@ export const useAct = <Draft extends ActDraft>(flow: CuttingFlow, fresh: (now: D
       setProblems({});
     },
     another: () => keepDone(null),
-    /** Of the tables, the one that the product's own category names: cut into it until a person says another. */
-    ownCategory,
     /** Says what keeps the act from being sent; the product when nothing does. */
     checked: (found: Partial<Record<keyof Draft | 'form', string>>): typeof product => {
       const [first] = Object.values<string | undefined>(found);

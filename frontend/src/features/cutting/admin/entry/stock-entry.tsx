@@ -64,7 +64,6 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
           draft={draft}
           proposal={proposal}
           label="Découper à l’entrée : seuls les morceaux restent en stock"
-          ownCategory={act.ownCategory}
           error={problems.category}
           change={set}
         />

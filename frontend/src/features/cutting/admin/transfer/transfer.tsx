@@ -45,7 +45,6 @@ export function Transfer({ outputs }: { outputs: ActOutputs }) {
         draft={draft}
         proposal={proposal}
         label="Transformer : découper ce produit en d’autres"
-        ownCategory={act.ownCategory}
         error={problems.category}
         change={set}
       />

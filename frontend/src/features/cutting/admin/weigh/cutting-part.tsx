@@ -1,5 +1,5 @@
 import { FormPart } from '#frontend/features/stock/admin/entry/form-frame.tsx';
-import type { Cut, useProposal } from '#frontend/features/cutting/proposal.ts';
+import { type Cut, TAKEN_BACK, type useProposal } from '#frontend/features/cutting/proposal.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
@@ -11,14 +11,12 @@ interface CuttingPartProps {
   draft: Cut;
   proposal: ReturnType<typeof useProposal>;
   label: string;
-  /** What it is cut into until a person says another; '' where nothing is proposed. */
-  ownCategory: string;
   error: string | undefined;
   change: (changes: Partial<Cut>) => void;
 }
 
 /** Whether something is cut, into what, and the scales that say where its weight is. */
-export const CuttingPart = ({ draft, proposal, label, ownCategory, error, change }: CuttingPartProps) => (
+export const CuttingPart = ({ draft, proposal, label, error, change }: CuttingPartProps) => (
   <>
     <FormPart title="Transformation">
       <CheckboxField
@@ -30,11 +28,11 @@ export const CuttingPart = ({ draft, proposal, label, ownCategory, error, change
         <SelectField
           label="Catégorie"
           name="category"
-          placeholder={ownCategory === '' ? 'Choisir…' : undefined}
+          placeholder="Choisir…"
           options={proposal.options}
           value={draft.category}
           error={error}
-          onChange={(event) => change({ category: event.target.value, weights: {} })}
+          onChange={(event) => change({ category: event.target.value || TAKEN_BACK, weights: {} })}
         />
       ) : null}
     </FormPart>
