@@ -1,7 +1,14 @@
 import { parseArgs } from 'node:util';
 import { parts } from './parts.ts';
 import { asTable } from './result-table.ts';
+import { endRunning } from './run-command.ts';
 import { type Job, type Outcome, runPart } from './run-part.ts';
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    endRunning();
+    process.exit(128);
+  });
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

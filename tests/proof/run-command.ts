@@ -1,6 +1,26 @@
 import { spawn } from 'node:child_process';
 import { setInterval } from 'node:timers/promises';
+import { processTree } from './process-tree.ts';
 import { treeMemoryMb } from './tree-memory.ts';
+
+/** Programs at work, each in a group of its own. */
+const running = new Set<number>();
+
+/**
+ * Ends whatever is at work with all that it started: vitest passes no signal on to its workers, and a worker starts a
+ * database, a browser, or a local system in another group.
+ */
+export const endRunning = (): void => {
+  for (const root of running) for (const pid of [-root, ...processTree(root)]) kill(pid);
+};
+
+const kill = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // it ended by itself
+  }
+};
 
 /** Runs a program to its end, its output shown; also says how much memory it and its children took at most. */
 export const run = async (
@@ -8,7 +28,12 @@ export const run = async (
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<{ code: number; peakMb: number }> => {
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+    detached: true,
+  });
+  if (child.pid !== undefined) running.add(child.pid);
   const ended = new Promise<number>((resolve) => {
     child.on('error', () => resolve(1));
     child.on('exit', (code) => resolve(code ?? 1));
@@ -21,6 +46,7 @@ export const run = async (
   };
   const watched = watch().catch(() => {});
   const code = await ended;
+  if (child.pid !== undefined) running.delete(child.pid);
   watching.abort();
   await watched;
   return { code, peakMb };

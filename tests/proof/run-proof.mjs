@@ -2,10 +2,12 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { whenNpmIsGone } from '#infra/local/npm-gone.mjs';
 import { installPackages, node24 } from '#infra/local/prepare.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 process.chdir(root);
+whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM'));
 await installPackages();
 const node = node24();
 process.env.PATH = [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH].join(

@@ -4,7 +4,13 @@ import {
   type DeliveryRules,
   type DeliveryZone,
 } from '#shared/delivery/delivery-rules.ts';
-import { deliveryChargeLine, goodsOf, isDeliveryCharge } from '#shared/orders/delivery-charge.ts';
+import {
+  deliveryChargeLine,
+  goodsOf,
+  isDeliveryCharge,
+  OFF_STOCK,
+  reservedGoods,
+} from '#shared/orders/delivery-charge.ts';
 import { orderedLine } from '#shared/orders/order-line.ts';
 
 const [near, far] = DEFAULT_DELIVERY_RULES.zones as [DeliveryZone, DeliveryZone];
@@ -59,5 +65,24 @@ describe('the line that charges the delivery', () => {
     expect(isDeliveryCharge({ ...line, category: 'BOEUF' })).toBe(false);
     expect(goodsOf([goods(1), line])).toEqual([goods(1)]);
     expect([line.ref, line.category]).toEqual(['LIVRAISON', 'Livraison']);
+  });
+
+  test('a stock level is moved once for all lines of a product, by what was weighed once a shipment is awaited', () => {
+    const kg = (milli: number) => ({ unit: 'kg', milli }) as const;
+    const first = { ...goods(1000), prepared: kg(700) };
+    const second = { ...goods(1200), ordered: kg(500), prepared: kg(400) };
+    const other = { ...goods(1000), productId: '2' };
+    const lines = [first, lineFor(10_000)!, other, { ...goods(1), category: OFF_STOCK }, second];
+    const held = (order: Parameters<typeof reservedGoods>[0]) =>
+      reservedGoods(order).map(({ productId, unitPriceE4, ordered }) => [productId, unitPriceE4, ordered]);
+    expect(held({ lines })).toEqual([
+      ['1', 100_000, kg(1500)],
+      ['2', 100_000, kg(1000)],
+    ]);
+    expect(held({ lines, awaitsShipment: true })).toEqual([
+      ['1', 100_000, kg(1100)],
+      ['2', 100_000, kg(1000)],
+    ]);
+    expect(OFF_STOCK).toBe('Hors stock');
   });
 });

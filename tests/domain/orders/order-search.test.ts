@@ -10,6 +10,15 @@ test.each([
   ['co2612-0007', { kind: 'in-erp', from: '2026-11-29', to: '2026-12-31', erpRef: 'CO2612-0007' }],
   ['CO2602-0007', { kind: 'in-erp', from: '2026-01-30', to: '2026-02-28', erpRef: 'CO2602-0007' }],
   ['0042', { kind: 'ending', digits: '0042' }],
+  ['CMD20261121-0042', numbered('2026-11-21', 'CMD-20261121-0042')],
+  // beside the whole form: words like others
+  ['X-20261121', { kind: 'words', typed: 'X-20261121' }],
+  ['20261121-42x', { kind: 'words', typed: '20261121-42x' }],
+  ['XCO2612-0007', { kind: 'words', typed: 'XCO2612-0007' }],
+  ['CO2612-0007x', { kind: 'words', typed: 'CO2612-0007x' }],
+  ['1234567', { kind: 'words', typed: '1234567' }],
+  ['a42', { kind: 'words', typed: 'a42' }],
+  ['42a', { kind: 'words', typed: '42a' }],
   // no such days: words like others
   ['20261341', { kind: 'words', typed: '20261341' }],
   ['CO2613-0001', { kind: 'words', typed: 'CO2613-0001' }],

@@ -10,6 +10,7 @@ import {
   deliveryStatusMoves,
   holdsStock,
   isEditable,
+  isExpirable,
   isPayable,
   isPending,
   orderStatuses,
@@ -62,6 +63,29 @@ describe('order statuses', () => {
 
   test('only cancelling gives the stock back (AMB-35)', () => {
     expect(orderStatuses.filter((status) => holdsStock({ status }))).toEqual(['en_attente', 'valide']);
+  });
+
+  test('closed, an order is final: nothing is edited or counted, and only what awaits a shipment holds stock', () => {
+    const fresh = { status: 'en_attente', paymentStatus: 'non_paye', deliveryStatus: 'non_livre' } as const;
+    const closed = { ...fresh, closedAt: '2026-11-22T10:00:00.000Z' };
+    expect([fresh, closed].map(isEditable)).toEqual([true, false]);
+    expect([fresh, closed].map((order) => isPending({ ...order, totalTtcCents: 1 }))).toEqual([true, false]);
+    expect(isPending({ ...closed, awaitsShipment: true, totalTtcCents: 1 })).toBe(false);
+    const awaiting = [undefined, false, true].map((awaitsShipment) => ({
+      ...closed,
+      ...(awaitsShipment === undefined ? {} : { awaitsShipment }),
+    }));
+    expect(awaiting.map(holdsStock)).toEqual([false, false, true]);
+    expect(holdsStock({ ...closed, awaitsShipment: true, status: 'annule' })).toBe(false);
+  });
+
+  test('an order expires while nobody paid anything, promised it or took it in hand', () => {
+    const fresh = { status: 'en_attente', paymentStatus: 'non_paye', deliveryStatus: 'non_livre' } as const;
+    const unpaid = { ...fresh, paidCents: 0 };
+    expect(isExpirable(unpaid)).toBe(true);
+    expect(isExpirable({ ...unpaid, paidCents: 1 })).toBe(false);
+    expect(isExpirable({ ...unpaid, hold: {} })).toBe(false);
+    expect(isExpirable({ ...unpaid, status: 'valide' })).toBe(false);
   });
 
   test('what waits for its money and has not left counts against the cap of an account', () => {

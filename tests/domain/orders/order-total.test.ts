@@ -34,6 +34,26 @@ describe('orderTotal', () => {
     expect(lineTotal({ ordered: { unit: 'kg', milli: 100_000 }, unitPriceE4: 123_456 })).toBe(123_456);
   });
 
+  test('what was weighed counts instead of what was ordered, each way of VAT beside the other, lowest rate first', () => {
+    const kg = (milli: number) => ({ unit: 'kg', milli }) as const;
+    const weighed = { ordered: kg(9000), invoiced: kg(1003), unitPriceE4: 100_000 };
+    expect(lineTotal(weighed)).toBe(1003);
+    expect(
+      orderTotal([
+        { ...weighed, vatRate: 2000 },
+        // 10.03 € at 5.5 % is 0.55165 €: 0.55 by itself, 1.10 for two together
+        { ...weighed, vatRate: 550, vatByLine: true },
+        { ...weighed, vatRate: 550, vatByLine: true },
+        { ...weighed, vatRate: 550 },
+        { ...weighed, ordered: kg(1), vatRate: 0 },
+      ]).byRate,
+    ).toEqual([
+      { rate: 0, baseCents: 1003, vatCents: 0 },
+      { rate: 550, baseCents: 3009, vatCents: 165 },
+      { rate: 2000, baseCents: 1003, vatCents: 201 },
+    ]);
+  });
+
   test('rounds half a cent up, once per line for HT', () => {
     expect(lineTotal({ ordered: { unit: 'kg', milli: 5 }, unitPriceE4: 10_000 })).toBe(1);
     expect(lineTotal({ ordered: { unit: 'kg', milli: 4 }, unitPriceE4: 10_000 })).toBe(0);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { widthAtMost } from '#shared/labels/text-width.ts';
 import type { DeliveryNote } from '#shared/orders/preparation/preparation.contract.ts';
 import { deliveryNoteSheets } from '#shared/preparation/delivery-note.ts';
 
@@ -164,6 +165,40 @@ test('what was said at the door goes on over the page, above its foot and withou
   expect(first).toContain('Produit');
   expect(others.flat()).not.toContain('Produit');
   expect([...first!, ...others.flat()].filter((text) => text.startsWith('Refusé'))).toHaveLength(60);
+});
+
+test('what is long goes on below itself and never reaches the figures or the other half', () => {
+  // words so short that a line ends close to its limit
+  const long = (word: string) => `${word} `.repeat(70).trim();
+  const [one] = note(1).lines;
+  const sheet = deliveryNoteSheets({
+    ...note(1),
+    expediteur: [long('il')],
+    lines: [{ ...one!, ref: 'B', label: long('li'), motif: long('si') }],
+  })[0]!;
+  for (const [said, limit] of [
+    [/\bil il\b/, 84],
+    [/\bli li\b/, 121],
+    [/\bsi si\b/, 119],
+  ] as const) {
+    const widths = sheet.marks.flatMap((mark) =>
+      mark.kind === 'text' && said.test(mark.text) ? [widthAtMost(mark.text, mark.size, mark.face)] : [],
+    );
+    expect(widths.length).toBeGreaterThan(1);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(limit);
+    expect(Math.max(...widths)).toBeGreaterThan(limit - 4);
+  }
+});
+
+test('signatures that find no room on the last page stand on one of their own, without the head of a table', () => {
+  const alone = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+    .map((lines) => texts(deliveryNoteSheets(note(lines))).at(-1)!)
+    .filter((last) => !last.some((text) => text.startsWith('BF')));
+  expect(alone.length).toBeGreaterThan(0);
+  for (const last of alone) {
+    expect(last).toContain('À la remise');
+    expect(last).not.toContain('Produit');
+  }
 });
 
 /** Every mark of a sheet, one a line, to a hundredth of a millimetre: what was looked at on paper. */
