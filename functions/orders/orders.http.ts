@@ -25,7 +25,9 @@ import {
 } from '#functions/orders/preparation/save-preparation.ts';
 import { listProposals, readConsent } from '#functions/orders/preparation/answer-proposal.ts';
 import { proposeReplacement } from '#functions/orders/preparation/propose-replacement.ts';
+import { openAdmins } from '#functions/admins/admins.module.ts';
 import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
+import { nameAuthors } from '#functions/orders/name-authors.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { listStops } from '#functions/orders/rounds/list-stops.ts';
 import { idempotencyKey } from '#functions/platform/http/idempotency-key.ts';
@@ -64,6 +66,7 @@ const finding = findingServices();
 const noting = deliveryNoteServices();
 const quoting = quoteServices();
 const tokens = openOneTimeTokens();
+const admins = openAdmins();
 
 export const handler = httpEntry(
   handle(ordersContract, {
@@ -101,7 +104,10 @@ export const handler = httpEntry(
       }),
     listCustomerOrders: ({ params, query }) => listCustomerOrders(finding, params.id, query),
     listWebOrders: ({ query }) => findWebOrders(finding, query),
-    getWebOrder: ({ params, now }) => getWebOrder(services.orders, params.id, now),
+    getWebOrder: async ({ params, now }) => {
+      const found = await getWebOrder(services.orders, params.id, now);
+      return { ...found, history: await nameAuthors(admins, found.history) };
+    },
   }),
   handle(orderLotsContract, {
     bindOrderLots: ({ params, body, caller, now }) =>

@@ -1,4 +1,5 @@
 import { moneyText } from '#shared/kernel/money-text.ts';
+import { FIRST_GROUP, groupLabel } from '#shared/settings/customer-groups.ts';
 
 /** What was changed, in the words of the back-office. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -136,6 +137,7 @@ const VALUES: Readonly<Record<string, string>> = {
   product: 'le taux de chaque produit',
   admin: 'Admin',
   super_admin: 'Super Admin',
+  [FIRST_GROUP.name]: groupLabel(FIRST_GROUP.name),
 };
 
 /** People may name a thing `constructor`, which every object knows. */

@@ -7,6 +7,7 @@ import {
 } from '#shared/kernel/money.ts';
 import { BASE_TERMS, type PricedProduct, type PriceReason, type PriceTerms } from './price-terms.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
+import { groupLabel } from '#shared/settings/customer-groups.ts';
 
 /** A product as read from the ERP. Prices are per kg or per piece, excluding tax. */
 export type Product = {
@@ -55,7 +56,9 @@ export const priceFor = (
     ...(own ? ['prix convenu'] : []),
     ...(ofLevel === undefined ? [] : [`tarif ${level}`]),
     ...(granted > 0 ? [`remise ${percentText(granted)}`] : []),
-    ...(!isGranted && group ? [`remise groupe ${group.name} ${percentText(group.discount)}`] : []),
+    ...(!isGranted && group
+      ? [`remise groupe ${groupLabel(group.name)} ${percentText(group.discount)}`]
+      : []),
   ];
   return {
     unitPriceE4: divideHalfUp(fullE4 * (10_000 - discount), 10_000),

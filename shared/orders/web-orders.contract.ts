@@ -36,6 +36,8 @@ export type WebOrderRow = z.output<typeof webOrderRow>;
 const historyEntry = z.object({
   at: z.string(),
   actor: z.string(),
+  /** The administrator's name; null where it was nobody of the house. */
+  by: z.nullable(z.string()),
   field: z.string(),
   from: z.nullable(z.string()),
   to: z.string(),

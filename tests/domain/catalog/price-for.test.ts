@@ -25,6 +25,12 @@ describe('the price of a product for a customer', () => {
       'remise groupe Restaurants 5\u202f%',
     ],
     [
+      'said in French where the house has not named its first group',
+      { level: 1, discount: 0, group: { name: 'professional clients', discount: 500 } },
+      117_283,
+      'remise groupe Clients professionnels 5\u202f%',
+    ],
+    [
       'also where a level has no price',
       { level: 3, discount: 0, group },
       117_283,

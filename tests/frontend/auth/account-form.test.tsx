@@ -40,7 +40,7 @@ const changePassword = () => person().click(screen.getByRole('button', { name: '
 describe('MON COMPTE, coordonnées', () => {
   it('PRO-37, AMB-14: shows the real account and saves it by a real call, with its version', async () => {
     const { said } = await drawAccount();
-    expect(screen.getByText('Groupe « professional clients », remise 10 %')).toBeDefined();
+    expect(screen.getByText('Groupe « Clients professionnels », remise 10 %')).toBeDefined();
     type(/^SIRET/, '732 829 320 00074');
     type(/^Ville/, 'Mérignac');
     answers['PUT /api/auth/profile'] = {

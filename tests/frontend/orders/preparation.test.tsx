@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pickList, roundsByDay } from '#frontend/features/orders/admin/preparation/rounds.ts';
 import type { Preparation, PreparationRow } from '#shared/orders/preparation/preparation.contract.ts';
 import { offline, refused } from '#tests/frontend/auth/answers.ts';
-import { drawSite } from '#tests/frontend/auth/draw-site.tsx';
+import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
 import { movable, openBackOffice } from '#tests/frontend/support/back-office.ts';
 
 const line = (product_id: string, label: string, quantite: number, category = 'BOEUF') => ({
@@ -145,6 +145,23 @@ describe('an order on the table', () => {
     fireEvent.click(within(question).getByRole('button', { name: 'Clôturer' }));
     await screen.findByText(/Préparée le/);
     expect(closings()).toMatchObject([{ overweight: ['7'], version: saved().length }]);
+  });
+
+  it('closes nothing by a scan that comes over the question, and says that it is not counted', async () => {
+    const { closings } = openOrder();
+    await firstScan(label(BAVETTE, 1000), /1,00/);
+    fireEvent.click(within(await card('GIGOT')).getByRole('button', { name: 'Manquant' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Clôturer la préparation' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Annuler' }));
+    within(question).getByRole('button', { name: 'Clôturer' }).focus();
+    await person().keyboard('93760123456787{Enter}{Enter}');
+    await within(question).findByText('Le code scanné n’est pas compté');
+    expect(screen.getByRole('alertdialog')).toBe(question);
+    expect(closings()).toEqual([]);
+    within(question).getByRole('button', { name: 'Clôturer' }).focus();
+    await person().keyboard('{Enter}');
+    await waitFor(() => expect(closings()).toHaveLength(1));
   });
 
   it('gives the keyboard back to the scanner once a weight was typed: the next label is no weight', async () => {

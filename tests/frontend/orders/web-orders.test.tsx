@@ -128,6 +128,7 @@ describe('the web orders of the back-office', () => {
     history = ['préparation', 'proposition', 'remboursement', 'repesée', 'lots'].map((field, n) => ({
       at: `2026-11-20T09:0${n}:00Z`,
       actor: 'admin:armand',
+      by: 'Armand Essai',
       field,
       from: null,
       to: 'fait',
@@ -142,6 +143,38 @@ describe('the web orders of the back-office', () => {
       ['Préparation', 'Proposition', 'Remboursement', 'Repesée', 'Lots'].map((name) => `${name} : fait`),
     );
     expect(plain(panel.getByText(/reçus/).textContent)).toBe('64,37 € TTC, 130,32 € reçus');
+  });
+
+  it('says who changed an order by name, and nothing of it by an id', async () => {
+    const at = (minute: number) => `2026-11-20T09:0${minute}:00Z`;
+    history = [
+      {
+        at: at(2),
+        actor: 'stripe',
+        by: null,
+        field: 'tentative',
+        from: 'session_open',
+        to: 'failed',
+        reason: 'tentative 01KXA',
+      },
+      {
+        at: at(1),
+        actor: 'admin:armand',
+        by: 'Armand Essai',
+        field: 'status',
+        from: 'en_attente',
+        to: 'annule',
+        reason: 'À sa demande',
+      },
+    ];
+    draw('&commande=OLD');
+    const panel = within(await screen.findByRole('dialog', { name: 'CMD-OLD' }));
+    await panel.findByText(/par Armand Essai$/);
+    const said = panel.getAllByRole('listitem').map((entry) => plain(entry.textContent));
+    expect(said).toEqual([
+      'Tentative de paiement : en cours chez le client → échouée20/11/2026 à 10:02, par Stripe (carte)',
+      'Statut : En attente → AnnuléeÀ sa demande20/11/2026 à 10:01, par Armand Essai',
+    ]);
   });
 
   it('?commande= opens an order that is on no page read so far, and says when there is none', async () => {

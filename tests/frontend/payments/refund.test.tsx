@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#frontend/app/query-client.ts';
@@ -12,7 +12,13 @@ import { freshBrowser } from '#tests/frontend/auth/draw-site.tsx';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 import { refusal } from './a-payment.tsx';
 
-const ORDER = { id: 'o1', reference: 'CMD-20261121-0001', client_nom: 'Bistrot d’essai' } as WebOrderRow;
+const ORDER = {
+  id: 'o1',
+  reference: 'CMD-20261121-0001',
+  client_nom: 'Bistrot d’essai',
+  status: 'annule',
+  montant_total: 120,
+} as WebOrderRow;
 const payments = {
   order_id: 'o1',
   statut_paiement: 'paye',
@@ -64,10 +70,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const draw = async () => {
+const draw = async (order = ORDER) => {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <OrderPayments order={ORDER} />
+      <OrderPayments order={order} />
     </QueryClientProvider>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Rembourser' }));
@@ -81,6 +87,21 @@ it('shows what is on its way back and what failed, and offers no more than the r
   expect(screen.getByText('Remboursement, en attente du prestataire')).toBeTruthy();
   expect(screen.getByText('Remboursement, échoué')).toBeTruthy();
   expect(screen.getByText(/90,00\s€ ont été reçus/)).toBeTruthy();
+});
+
+it('proposes what is held above the order, and nothing where there is none', async () => {
+  await draw({ ...ORDER, status: 'valide', montant_total: 64.37 });
+  await screen.findByRole('button', { name: /^Rembourser 25,63\s€$/ });
+  const amount = screen.getByLabelText(/Montant à rembourser/);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '500');
+  await screen.findByRole('button', { name: /^Rembourser 90,00\s€$/ });
+  cleanup();
+  await draw({ ...ORDER, status: 'valide', montant_total: 90 });
+  const field = screen.getByLabelText<HTMLInputElement>(/Montant à rembourser/);
+  expect(field.value).toBe('');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'Rembourser' }).hasAttribute('disabled')).toBe(true);
 });
 
 it('asks again under the same key when no answer came, under another for another amount', async () => {

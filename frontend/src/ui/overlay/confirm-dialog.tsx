@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from './dialog.tsx';
+import { SwallowedScan } from './swallowed-scan.tsx';
 
 export interface Question {
   title: string;
@@ -40,7 +41,7 @@ export const confirmAction = (question: Question): Promise<boolean> =>
     change([...pending, entry]);
   });
 
-/** Where `confirmAction` shows its questions; once per page, beside the shell. */
+/** Where `confirmAction` shows its questions, with the keyboard on the way back; once per page, beside the shell. */
 export function ConfirmHost() {
   const [question] = useSyncExternalStore(
     subscribe,
@@ -65,20 +66,17 @@ export function ConfirmHost() {
       onClose={() => answer(false)}
       footer={
         <>
-          <Button data-autofocus={tone === 'danger' || undefined} onClick={() => answer(false)}>
+          <Button data-autofocus onClick={() => answer(false)}>
             {cancelLabel}
           </Button>
-          <Button
-            data-autofocus={tone === 'normal' || undefined}
-            variant={tone === 'danger' ? 'danger' : 'primary'}
-            onClick={() => answer(true)}
-          >
+          <Button variant={tone === 'danger' ? 'danger' : 'primary'} onClick={() => answer(true)}>
             {confirmLabel}
           </Button>
         </>
       }
     >
       {text}
+      <SwallowedScan key={title} />
     </Dialog>
   );
 }

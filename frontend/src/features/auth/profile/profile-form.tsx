@@ -11,6 +11,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import type { AccountReply } from '#shared/customers/customer.ts';
+import { groupLabel } from '#shared/settings/customer-groups.ts';
 import styles from '#frontend/features/customers/pro/account.module.css';
 import { checkProfile, profileFormOf } from './profile-rules.ts';
 import { ProfileFields } from './profile-fields.tsx';
@@ -43,7 +44,7 @@ export function ProfileForm({ profile, onReload }: ProfileFormProps) {
       <p className={styles.facts}>
         <span>{profile.mail}</span>
         <span>
-          Groupe « {profile.group.name} », remise {profile.group.discount} %
+          Groupe « {groupLabel(profile.group.name)} », remise {profile.group.discount} %
         </span>
       </p>
       <Refusal error={form.refusal} onReload={onReload} />

@@ -19,6 +19,7 @@ const fieldNames: Record<string, string> = {
   préparation: 'Préparation',
   proposition: 'Proposition',
   remboursement: 'Remboursement',
+  tentative: 'Tentative de paiement',
   repesée: 'Repesée',
   total: 'Total TTC ici et dans Dolibarr',
 };
@@ -29,18 +30,33 @@ const valueNames: Record<string, string> = {
   ...deliveryStatusLabels,
 };
 
-const named = (value: string): string => valueNames[value] ?? value;
-
-/** `client:12` → « le client »: who acted, without an id nobody can read. */
-const actorName = (actor: string): string => {
-  const kind = actor.split(':')[0];
-  if (kind === 'client') return 'le client';
-  if (kind === 'admin') return 'l’administration';
-  if (kind === 'dolibarr') return 'la maison';
-  return kind === 'stripe' || kind === 'paypal' || kind === 'provider'
-    ? 'le prestataire de paiement'
-    : 'le système';
+/** States of an attempt that brought no money. */
+const attemptNames: Record<string, string> = {
+  created: 'préparée',
+  session_open: 'en cours chez le client',
+  pending: 'en attente du prestataire',
+  failed: 'échouée',
+  expired: 'abandonnée',
+  canceled: 'annulée',
+  mismatch: 'montant différent',
 };
+
+const named = (field: string, value: string): string =>
+  (field === 'tentative' ? attemptNames[value] : valueNames[value]) ?? value;
+
+/** `client:12` → « le client »: who acted, without an id nobody can read; an administrator by name. */
+const actorName = ({ actor, by }: Entry): string => {
+  if (by !== null) return by;
+  const kind = actor.split(':')[0];
+  if (kind === 'stripe') return 'Stripe (carte)';
+  if (kind === 'paypal') return 'PayPal';
+  if (kind === 'client') return 'le client';
+  if (kind === 'dolibarr') return 'la maison';
+  return kind === 'provider' ? 'le prestataire de paiement' : 'le système';
+};
+
+/** The reason of what a provider reported names its attempt or refund by an id, which is for machines. */
+const isForPeople = (reason: string): boolean => !/^(tentative|remboursement) \S+$/.test(reason);
 
 /** Every change: when, who, from what to what, and why (I10). */
 export const ChangeLog = ({ entries }: { entries: readonly Entry[] }) =>
@@ -53,12 +69,12 @@ export const ChangeLog = ({ entries }: { entries: readonly Entry[] }) =>
           <span>
             <strong>{fieldNames[entry.field] ?? entry.field}</strong>
             {' : '}
-            {entry.from === null ? '' : `${named(entry.from)} → `}
-            {named(entry.to)}
+            {entry.from === null ? '' : `${named(entry.field, entry.from)} → `}
+            {named(entry.field, entry.to)}
           </span>
-          {entry.reason ? <span>{entry.reason}</span> : null}
+          {entry.reason && isForPeople(entry.reason) ? <span>{entry.reason}</span> : null}
           <time dateTime={entry.at}>
-            {formatDateTime(entry.at)}, par {actorName(entry.actor)}
+            {formatDateTime(entry.at)}, par {actorName(entry)}
           </time>
         </li>
       ))}

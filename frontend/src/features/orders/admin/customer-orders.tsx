@@ -10,6 +10,7 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 import { PanelSection } from '#frontend/ui/overlay/panel-parts.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { deliveryStatusLabels, orderStatusLabels, paymentStatusLabels } from '#shared/orders/order-status.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
@@ -67,7 +68,9 @@ export function CustomerOrders({ customerId }: { customerId: string }) {
 
 const OrderRow = ({ order }: { order: WebOrderRow }) => (
   <li className={styles.row}>
-    <Link href={webOrderPath(order.id)}>{order.reference}</Link>
+    <Link href={webOrderPath(order.id)}>
+      <Reference>{order.reference}</Reference>
+    </Link>
     <span className={styles.amount}>{formatMoney(centsFromEuros(order.montant_total))}</span>
     <small>
       {formatDate(order.date_commande)} · {orderStatusLabels[order.status]} ·{' '}

@@ -11,7 +11,7 @@ import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
+import { type Cents, centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
 import styles from './order-payments.module.css';
@@ -23,9 +23,13 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
+/** What is held above what the order comes to, all of it once nothing is delivered; the rest is the person's to say. */
+const proposedCents = ({ status, montant_total }: WebOrderRow, paidCents: Cents): Cents =>
+  Math.max(0, paidCents - (status === 'annule' ? 0 : centsFromEuros(montant_total)));
+
 /** Asks the provider to give money back; nothing is recorded before it says so. */
 export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
-  const [amount, setAmount] = useState<number | null>(paidCents);
+  const [amount, setAmount] = useState<number | null>(() => proposedCents(order, paidCents) || null);
   const [reason, setReason] = useState('');
   /** The same refund keeps its key until an answer came: asked again after a lost answer, it pays once. */
   const requested = useRef<{ body: string; key: string }>(undefined);
@@ -74,7 +78,7 @@ export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
             pending={refund.pending}
             onClick={() => amount && refund.run(amount)}
           >
-            {`Rembourser ${formatMoney(amount ?? 0)}`}
+            {amount ? `Rembourser ${formatMoney(amount)}` : 'Rembourser'}
           </Button>
         </>
       }
@@ -86,8 +90,11 @@ export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
           </Banner>
         ) : null}
         <p>
-          {formatMoney(paidCents)} ont été reçus de {order.client_nom}. L’argent repart par le moyen de
-          paiement utilisé.
+          {formatMoney(paidCents)} ont été reçus de {order.client_nom}
+          {order.status === 'annule'
+            ? ', dont la commande est annulée'
+            : ` ; la commande revient à ${formatMoney(centsFromEuros(order.montant_total))}`}
+          . L’argent repart par le moyen de paiement utilisé.
         </p>
         <NumberField
           label="Montant à rembourser"

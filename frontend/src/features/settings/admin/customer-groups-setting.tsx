@@ -5,6 +5,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { groupLabel } from '#shared/settings/customer-groups.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { Setting } from './setting.tsx';
 import { SettingForm } from './setting-form.tsx';
@@ -54,12 +55,12 @@ export function CustomerGroupsSetting() {
                 {problems['groups'] ? <p role="alert">{problems['groups']}</p> : null}
                 {draft.groups.map((group, index) => (
                   <fieldset key={group.id} className={styles.group}>
-                    <legend>{group.name || 'Nouveau groupe'}</legend>
+                    <legend>{groupLabel(group.name) || 'Nouveau groupe'}</legend>
                     <div className={styles.texts}>
                       <TextField
                         label="Nom"
                         maxLength={40}
-                        value={group.name}
+                        value={groupLabel(group.name)}
                         error={problems[`groups.${index}.name`]}
                         onChange={({ target }) => replace(group.id, { name: target.value })}
                       />

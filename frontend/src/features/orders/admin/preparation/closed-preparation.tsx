@@ -2,6 +2,7 @@ import { formatDateTime, formatMoney, formatQuantity } from '#frontend/lib/displ
 import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
@@ -17,7 +18,7 @@ export function ClosedPreparation({ preparation }: { preparation: Preparation })
   return (
     <div className={styles.order}>
       <Banner kind="success" title={`Préparée le ${formatDateTime(preparation.closed_at ?? '')}`}>
-        {preparation.client_nom} · {preparation.reference} · {formatMoney(total)} TTC
+        {preparation.client_nom} · <Reference>{preparation.reference}</Reference> · {formatMoney(total)} TTC
       </Banner>
       {paid > 0 && paid !== total ? (
         <Banner

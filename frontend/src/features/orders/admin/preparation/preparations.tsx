@@ -13,6 +13,7 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { TruckIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import type { PreparationRow } from '#shared/orders/preparation/preparation.contract.ts';
 import type { LabelReader } from './label-reader.ts';
 import { OrderPreparation } from './order-preparation.tsx';
@@ -146,7 +147,8 @@ const OrderLink = ({ order, kept }: OrderLinkProps) => (
     <Link href={preparationPath(order.order_id)} className={styles.orderLink}>
       <strong>{order.client_nom}</strong>
       <span className={styles.quiet}>
-        {order.reference} · {order.lines.length} ligne{order.lines.length > 1 ? 's' : ''}
+        <Reference>{order.reference}</Reference> · {order.lines.length} ligne
+        {order.lines.length > 1 ? 's' : ''}
       </span>
       {order.attend_reponse ? (
         <StatusBadge tone="warning">{`Attend la réponse de ${order.client_nom}`}</StatusBadge>

@@ -9,6 +9,7 @@ import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
@@ -98,7 +99,10 @@ export function Weighing({ preparation, readAt, reader, onReload }: WeighingProp
     <div className={styles.order}>
       <header className={styles.head}>
         <h2>
-          {preparation.client_nom} <span className={styles.quiet}>{preparation.reference}</span>
+          {preparation.client_nom}{' '}
+          <span className={styles.quiet}>
+            <Reference>{preparation.reference}</Reference>
+          </span>
         </h2>
         {preparation.note_livraison ? <p>{preparation.note_livraison}</p> : null}
       </header>

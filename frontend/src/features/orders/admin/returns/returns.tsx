@@ -9,6 +9,7 @@ import { Card } from '#frontend/ui/card.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import type { ReturnDecision } from '#shared/orders/rounds/returned-goods.ts';
 import type { ReturnRow } from '#shared/orders/rounds/returns.contract.ts';
 import { DecideReturn } from './decide-return.tsx';
@@ -35,8 +36,11 @@ export function Returns() {
                   {row.blocked === null ? null : <StatusBadge tone="danger">LOT BLOQUÉ</StatusBadge>}
                   {row.expired ? <StatusBadge tone="danger">DLC DÉPASSÉE</StatusBadge> : null}
                   <p>
-                    {row.client_nom}, <Link href={webOrderPath(row.order_id)}>{row.reference}</Link>, refusé
-                    le {formatDateTime(row.remis_le)} : {row.motif}
+                    {row.client_nom},{' '}
+                    <Link href={webOrderPath(row.order_id)}>
+                      <Reference>{row.reference}</Reference>
+                    </Link>
+                    , refusé le {formatDateTime(row.remis_le)} : {row.motif}
                   </p>
                   {row.blocked === null ? null : <p>Lot bloqué : {row.blocked}. Libérez-le d’abord.</p>}
                 </div>

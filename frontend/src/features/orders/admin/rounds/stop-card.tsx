@@ -4,6 +4,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Card, CardHead } from '#frontend/ui/card.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import type { Stop } from '#shared/orders/rounds/rounds.contract.ts';
 import { quantityOfLine } from './handover-dialog.tsx';
 import styles from './rounds.module.css';
@@ -44,7 +45,8 @@ export function StopCard({ stop, waiting, onHandOver, onRead }: StopCardProps) {
       {stop.note_livraison ? <p className={styles.note}>{stop.note_livraison}</p> : null}
       <details>
         <summary>
-          {stop.reference} · {stop.lines.length} produit{stop.lines.length > 1 ? 's' : ''}
+          <Reference>{stop.reference}</Reference> · {stop.lines.length} produit
+          {stop.lines.length > 1 ? 's' : ''}
         </summary>
         <ul className={styles.goods}>
           {stop.lines.map((line) => (

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+
+/** Held down beside the letters of a code: they neither begin nor end it. */
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'CapsLock']);
+
+/**
+ * A scanner is a keyboard whose codes end in Enter, which would press whatever button has the focus. While a question
+ * waits, letters and the Enter behind them press nothing; somebody's own Enter has no letters before it.
+ */
+export function SwallowedScan() {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    let typing = false;
+    const swallow = (event: KeyboardEvent) => {
+      const isLetter = event.key.length === 1 && (typing || event.key !== ' ');
+      const isEnd = typing && event.key === 'Enter';
+      if (isEnd) setTimes((before) => before + 1);
+      if (isEnd || isLetter) event.preventDefault();
+      typing = isLetter || (typing && MODIFIERS.has(event.key));
+    };
+    const byHand = () => {
+      typing = false;
+    };
+    addEventListener('keydown', swallow, true);
+    addEventListener('pointerdown', byHand, true);
+    return () => {
+      removeEventListener('keydown', swallow, true);
+      removeEventListener('pointerdown', byHand, true);
+    };
+  }, []);
+  return times === 0 ? null : <NotCounted key={times} />;
+}
+
+/** Takes the keyboard away from the buttons: a second Enter at the end of the code presses none either. */
+function NotCounted() {
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <div ref={said} tabIndex={-1}>
+      <Banner kind="warning" title="Le code scanné n’est pas compté">
+        Répondez d’abord à la question, puis scannez-le de nouveau.
+      </Banner>
+    </div>
+  );
+}
