@@ -8,7 +8,14 @@ import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
-import { openErpStock, openMovements, openNewProducts, openStock } from '#functions/stock/stock.module.ts';
+import {
+  openErpStock,
+  openMovements,
+  openNewProducts,
+  openStock,
+  openSyncHealth,
+  type SyncHealthReader,
+} from '#functions/stock/stock.module.ts';
 import type { HealthServices } from './check-erp-health.ts';
 import { erpQuestionsStore } from './erp-questions.store.ts';
 import type { ErpServices } from './erp-services.ts';
@@ -32,7 +39,12 @@ export const erpServices = (): ErpServices => {
 };
 
 /** What looking for changes in the ERP stands on. */
-export const followServices = (): FollowServices & { customers: Customers; catalog: Catalog; jobs: Jobs } => {
+export const followServices = (): FollowServices & {
+  customers: Customers;
+  catalog: Catalog;
+  jobs: Jobs;
+  readings: SyncHealthReader;
+} => {
   const { table } = coreServices();
   return {
     table,
@@ -41,6 +53,7 @@ export const followServices = (): FollowServices & { customers: Customers; catal
     stock: openStock(table),
     catalog: openCatalog(table),
     jobs: openJobs(table),
+    readings: openSyncHealth(table),
     erp: fromParameters(openDolibarr),
   };
 };

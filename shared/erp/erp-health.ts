@@ -23,6 +23,8 @@ export const SETTINGS_LOOKED_AT = [
   'STOCK_CALCULATE_ON_BILL',
   'STOCK_CALCULATE_ON_SHIPMENT',
   'STOCK_CALCULATE_ON_SHIPMENT_CLOSE',
+  'PRODUIT_CUSTOMER_PRICES',
+  'PRODUIT_CUSTOMER_PRICES_AND_MULTIPRICES',
 ] as const;
 
 const TRIED_MAJORS = [22, 23];
@@ -38,7 +40,12 @@ export const erpChecks = (seen: ErpObserved, chosen: ErpWarehouses): ErpCheck[] 
     { id: chosen.lormont, label: 'Lormont' },
   ]),
   ...(seen.settings
-    ? [roundingCheck(seen.settings), negativeCheck(seen.settings), movingCheck(seen.settings)]
+    ? [
+        roundingCheck(seen.settings),
+        negativeCheck(seen.settings),
+        movingCheck(seen.settings),
+        pricesCheck(seen.settings),
+      ]
     : [settingsUnknown]),
   ...(seen.modules ? [lotsCheck(seen.modules), webhookCheck(seen.modules)] : []),
 ];
@@ -164,13 +171,33 @@ const movingCheck = (settings: Settings): ErpCheck => {
   };
 };
 
+/**
+ * With prices by customer and by level in one, the API of 22 and 23 refuses those by customer unless their own constant is
+ * set too (tried on 23.0.1: 400 without it; the screens look for the mode in one first, so nothing changes there).
+ */
+const pricesCheck = (settings: Settings): ErpCheck => {
+  const isBoth = isOn(settings, 'PRODUIT_CUSTOMER_PRICES_AND_MULTIPRICES');
+  const base = { key: 'price-mode', title: 'Prix convenus avec un client' };
+  if (isOn(settings, 'PRODUIT_CUSTOMER_PRICES'))
+    return { ...base, state: 'bon', found: 'Donnés au site par Dolibarr', remedy: null };
+  if (!isBoth) return { ...base, state: 'bon', found: 'Dolibarr n’en tient pas', remedy: null };
+  return {
+    ...base,
+    state: 'mauvais',
+    found:
+      'Prix par client et par segment à la fois : Dolibarr refuse de donner les prix convenus, le site vend au tarif.',
+    remedy:
+      'Dolibarr > Configuration > Divers : ajoutez la constante PRODUIT_CUSTOMER_PRICES, valeur 1. Ses écrans restent comme ils sont ; puis « Relire Dolibarr » dans Stock et ventes.',
+  };
+};
+
 const settingsUnknown: ErpCheck = {
   key: 'settings',
   title: 'Réglages',
   state: 'inconnu',
   found: 'La clé ne peut pas les lire.',
   remedy:
-    'Seul un administrateur de Dolibarr les lit par l’API. Vérifiez-les dans Configuration > Modules > Stocks, ou donnez au site la clé d’un administrateur.',
+    'Seul un administrateur de Dolibarr les lit par l’API. Vérifiez-les dans Configuration > Modules > Stocks et Produits, ou donnez au site la clé d’un administrateur.',
 };
 
 const lotsCheck = (modules: readonly string[]): ErpCheck => {

@@ -5,8 +5,11 @@ import type { AgreedPrice } from '#shared/catalog/price-terms.ts';
 /** The prices of one product, by the ERP's third party. */
 export type AgreedOfProduct = Readonly<Record<string, AgreedPrice>>;
 
-/** How far the reading of a day is: the ERP is asked product by product, some at each look. */
-export type AgreedRound = { day: string; afterId: string; isDone: boolean };
+/**
+ * How far the reading of a day is: the ERP is asked product by product, some at each look. `askedAt` is the whole reading
+ * of the catalogue by day that brought it forward.
+ */
+export type AgreedRound = { day: string; afterId: string; isDone: boolean; askedAt?: string };
 
 /** What the house agreed with single customers, product by product, as the ERP gives it. */
 export const agreedPricesStore = (table: Table) => ({

@@ -1,12 +1,18 @@
 import { grantedDiscount } from '#shared/customers/house-terms.ts';
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
-import { type AgreedOfProduct, agreedPricesStore, agreedWith } from './agreed-prices.store.ts';
+import {
+  type AgreedOfProduct,
+  type AgreedRound,
+  agreedPricesStore,
+  agreedWith,
+} from './agreed-prices.store.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import type { SyncHealthReader } from '#functions/stock/stock.module.ts';
 import { parisClock, parisDay } from '#shared/kernel/dates.ts';
 import { customerIdOfParty } from '#shared/erp/third-party-match.ts';
 
@@ -15,32 +21,38 @@ type Services = {
   catalog: Pick<Catalog, 'listProducts'>;
   customers: Pick<Customers, 'find' | 'recordAgreedPrices'>;
   erp: () => Promise<DolibarrGateway>;
+  readings: SyncHealthReader;
 };
 
 /** One product is one call of some 20 ms there: a look at night reads so many, by day one that has such prices. */
 const AT_NIGHT = 120;
 const BY_DAY = 1;
+/** A person waits: a thousand products in some twenty minutes. */
+const WHEN_ASKED = 250;
 
 /**
  * The prices that the house agreed with single customers. The ERP tells them product by product only, and changes nothing of
  * the product with them: all are read by night, some at each look; by day those that are known are read in turn. A house
- * that keeps none is asked once a day.
+ * that keeps none is asked once a day. Whoever has the whole catalogue read again by day has these prices read again too.
  */
 export const followAgreedPrices = async (services: Services, now: Date) => {
   const store = agreedPricesStore(services.table);
   const day = parisDay(now);
   const held = await store.round();
   const isNew = held?.day !== day;
-  const isNight = parisClock(now) >= '02:00' && parisClock(now) < '06:00';
+  const { wholeAt } = await services.readings.find();
+  const askedAt = wholeAt !== null && !isNight(new Date(wholeAt)) ? wholeAt : held?.askedAt;
+  const begins = { day, afterId: '0', isDone: false, ...(askedAt === undefined ? {} : { askedAt }) };
   // before its night the day before goes on being read
-  const round = isNew && (isNight || !held) ? { day, afterId: '0', isDone: false } : held;
+  const round = (isNew && (isNight(now) || !held)) || askedAt !== held?.askedAt ? begins : held;
   if (!round) return {};
   const all = await store.all();
   if (round.isDone && all.size === 0) return {};
   const products = round.isDone
     ? [...all.keys()]
     : (await services.catalog.listProducts()).map(({ id }) => id);
-  const next = inTurn(products, round.afterId, round.isDone ? BY_DAY : AT_NIGHT);
+  const most = isNight(now) ? AT_NIGHT : WHEN_ASKED;
+  const next = inTurn(products, round.afterId, round.isDone ? BY_DAY : most);
   if (!round.isDone && next.length === 0) {
     await store.keepRound({ ...round, isDone: true, afterId: '0' });
     return {};
@@ -50,7 +62,7 @@ export const followAgreedPrices = async (services: Services, now: Date) => {
   const touched = new Set<string>();
   for (const id of asked) {
     const prices = await readErp(erp.listAgreedPrices(id, day));
-    if (prices === undefined) return switchedOff(services, day);
+    if (prices === undefined) return switchedOff(services, round);
     const [before, after] = [all.get(id) ?? {}, byParty(prices)];
     if (isSame(before, after)) continue;
     await store.keep(id, after);
@@ -61,6 +73,8 @@ export const followAgreedPrices = async (services: Services, now: Date) => {
   await store.keepRound({ ...round, afterId: asked.at(-1) ?? round.afterId });
   return { agreedPricesChanged: touched.size };
 };
+
+const isNight = (at: Date): boolean => parisClock(at) >= '02:00' && parisClock(at) < '06:00';
 
 const inTurn = (ids: readonly string[], afterId: string, most: number): string[] =>
   ids
@@ -85,14 +99,14 @@ const textOf = (prices: AgreedOfProduct): string =>
   JSON.stringify(Object.entries(prices).map(([party, { priceE4, discount }]) => [party, priceE4, discount]));
 
 /** The house does without them from now on: nobody pays one any more. */
-const switchedOff = async (services: Services, day: string) => {
+const switchedOff = async (services: Services, round: AgreedRound) => {
   const store = agreedPricesStore(services.table);
   const all = await store.all();
   const parties = new Set([...all.values()].flatMap((prices) => Object.keys(prices)));
   const erp = await services.erp();
   for (const party of parties) await give(services, erp, party, new Map());
   for (const id of all.keys()) await store.keep(id, {});
-  await store.keepRound({ day, afterId: '0', isDone: true });
+  await store.keepRound({ ...round, afterId: '0', isDone: true });
   return { agreedPricesChanged: parties.size };
 };
 

@@ -8,11 +8,17 @@ import { followThirdParties } from './follow-third-parties.ts';
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { ulid } from '#functions/platform/ids.ts';
+import type { SyncHealthReader } from '#functions/stock/stock.module.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
 
-type Services = FollowServices & { customers: Customers; catalog: Catalog; jobs: Jobs };
+type Services = FollowServices & {
+  customers: Customers;
+  catalog: Catalog;
+  jobs: Jobs;
+  readings: SyncHealthReader;
+};
 
 type Follow = (services: Services, now: Date) => Promise<Record<string, unknown>>;
 

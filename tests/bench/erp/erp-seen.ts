@@ -7,6 +7,7 @@ import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { openSyncHealth } from '#functions/stock/stock.module.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { median, table } from '#tests/bench/print.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
@@ -35,6 +36,7 @@ export const benchSeen = async (erp: Erp): Promise<void> => {
   const services = {
     ...shop,
     jobs: jobsStore(shop.table),
+    readings: openSyncHealth(shop.table),
     outbox: outboxStore(shop.table),
     erp: async () => gateway,
   };

@@ -63,6 +63,7 @@ type StoppedRow = NonNullable<Incidents['stopped_addresses']>[number];
 let jobs: Job[];
 let incidents: Incidents;
 let operations: object[];
+let questions: object[];
 let moreAddresses: StoppedRow[];
 let calls: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -73,6 +74,7 @@ beforeEach(() => {
   jobs = [];
   incidents = calm;
   operations = [];
+  questions = [];
   moreAddresses = [];
   calls = fakeApi(({ method, path }) => {
     const [address = ''] = path.split('?');
@@ -84,6 +86,8 @@ beforeEach(() => {
       return { body: { success: true, data: moreAddresses, next_cursor: null } };
     if (address === '/api/admin/erp-operations')
       return { body: { success: true, data: operations, next_cursor: null } };
+    if (address === '/api/admin/erp-questions')
+      return { body: { success: true, data: questions, next_cursor: null } };
     if (address === '/api/cashmag-sales/check-date')
       return { body: { success: true, exists: false, recordCount: 0, date: '2026-11-17' } };
     if (address === '/api/admin/payment-cases')
@@ -325,6 +329,29 @@ describe('Travaux et incidents', () => {
     expect(screen.getByRole('link', { name: '1 écriture douteuse' })).toBeTruthy();
     await person().click(screen.getByRole('button', { name: 'Rejouer' }));
     expect(posted().map(({ path }) => path)).toEqual(['/api/admin/erp-operations/op-1/replay']);
+  });
+
+  it('does not say that all is in the ERP while an order waits for a decision', async () => {
+    draw('ecritures');
+    expect(await screen.findByText('Tout est dans l’ERP')).toBeTruthy();
+    cleanup();
+    const version = { status: 'en_attente', lines: [], totalTtcCents: 2440 };
+    questions = [
+      {
+        kind: 'order',
+        id: 'O4',
+        askedAt: '2026-11-21T05:00:00.000Z',
+        reference: 'CMD-20261121-0004',
+        customer: 'Bistrot Démo',
+        erpRef: null,
+        why: 'Changée des deux côtés.',
+        ours: version,
+        theirs: version,
+      },
+    ];
+    draw('ecritures');
+    expect(await screen.findByText('Une décision est attendue')).toBeTruthy();
+    expect(screen.queryByText('Tout est dans l’ERP')).toBeNull();
   });
 
   it('says that the ERP is away after 15 minutes, as the alarm does, with the cause', async () => {

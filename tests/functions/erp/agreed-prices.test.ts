@@ -4,6 +4,8 @@ import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/products/erp-p
 import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/erp-third-party.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
+import { openSyncHealth } from '#functions/stock/stock.module.ts';
+import { syncHealthStore } from '#functions/stock/sync/sync-health.store.ts';
 import { priceListName } from '#shared/catalog/price-terms.ts';
 import { oneOrderErp } from '#tests/support/erp/one-order-erp.ts';
 import { NOW, openTestShop, testCustomer } from '#tests/support/orders/shop.ts';
@@ -35,7 +37,10 @@ test('a price agreed with one customer: read product by product, charged with it
   const look = async () => {
     asked = [];
     const now = new Date(NOW.getTime() + (minutes += 5) * 60_000);
-    return followAgreedPrices({ ...shop, erp: async () => gateway }, now);
+    return followAgreedPrices(
+      { ...shop, readings: openSyncHealth(shop.table), erp: async () => gateway },
+      now,
+    );
   };
   const terms = async () => (await shop.customers.find(id))?.houseTerms;
 
@@ -79,6 +84,19 @@ test('a price agreed with one customer: read product by product, charged with it
   };
   await look();
   expect((await terms())?.agreed).toEqual({ '1': { priceE4: 80_000, discount: 0 } });
+  // the first of another product: read at once where the catalogue is read again whole by day, not where the night reads it
+  there['2'] = [{ thirdPartyId: '9', priceHtE4: 70_000, discountBasisPoints: 0 }];
+  const readWhole = (at: string) => syncHealthStore(shop.table).recordSuccess('wholeAt', new Date(at));
+  await readWhole('2026-11-21T02:31:00.000Z');
+  await look();
+  expect(asked).toEqual(['1']);
+  await readWhole('2026-11-21T09:31:00.000Z');
+  await look();
+  expect(asked).toEqual(['1', '2', '3', '4', '5']);
+  expect(Object.keys((await terms())?.agreed ?? {})).toEqual(['1', '2']);
+  await look();
+  await look();
+  expect(asked).toEqual(['1']);
   there = undefined;
   expect(await look()).toEqual({ agreedPricesChanged: 1 });
   expect((await terms())?.agreed).toBeUndefined();

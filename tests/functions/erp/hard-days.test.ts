@@ -10,6 +10,7 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { openSyncHealth } from '#functions/stock/stock.module.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
@@ -57,6 +58,7 @@ const services = (at: TestShop = shop) => ({
   ...at,
   outbox: outboxStore(at.table),
   jobs: jobsStore(at.table),
+  readings: openSyncHealth(at.table),
   erp: async () => erp,
 });
 const work = (at: TestShop = shop) =>

@@ -44,6 +44,12 @@ describe('the health of the ERP, by what was seen', () => {
       'stock-moves',
       'mauvais',
     ],
+    [
+      'prices by customer and by level in one, which the API keeps for itself',
+      { settings: { ...good.settings, PRODUIT_CUSTOMER_PRICES_AND_MULTIPRICES: '1' } },
+      'price-mode',
+      'mauvais',
+    ],
     ['lots switched off', { modules: ['stock'] }, 'lots', 'a_regarder'],
     ['settings that the key may not read', { settings: null }, 'settings', 'inconnu'],
   ])('tells of %s, with how to set it right', (_what, seen, key, state) => {

@@ -93,6 +93,14 @@ const letters: Record<string, Letter> = {
     ordersUrl: `${SITE}/commandes`,
   }),
   order_on_its_way: orderOnItsWayLetter({ order: brought, ordersUrl: `${SITE}/commandes` }),
+  order_on_its_way_in_part: orderOnItsWayLetter({
+    order: anOrder({
+      lines: order.lines.map((line, i) =>
+        i === 1 ? line : { ...line, delivered: { ...line.delivered, milli: i === 0 ? 1000 : 0 } },
+      ),
+    }),
+    ordersUrl: `${SITE}/commandes`,
+  }),
   order_delivered: orderDeliveredLetter({ order, ordersUrl: `${SITE}/commandes` }),
 };
 
@@ -193,6 +201,7 @@ test('subjects, word for word', () => {
     order_expired: 'Commande CMD-20261121-0007 annulée, faute de règlement',
     order_expiring: 'Commande CMD-20261121-0007 à régler avant le 23 novembre 2026 à 07:00',
     order_on_its_way: 'Commande CMD-20261121-0007 en route',
+    order_on_its_way_in_part: `Commande ${order.reference} en partie en route`,
     order_delivered: 'Commande CMD-20261121-0007 livrée',
   });
 });
@@ -214,6 +223,18 @@ test('a delivery is told by its day in words and its address; a cancelled order 
   }
   expect(letterText(letters['order_received']!, SENDER)).not.toContain('Livraison prévue');
   expect(letterText(letters['order_cancelled']!, SENDER)).toContain('Votre paiement vous sera remboursé.');
+});
+
+test('goods that left in part are told with what stayed; a lighter weight of a closed order is no part', () => {
+  expect(spaced(letterText(letters['order_on_its_way_in_part']!, SENDER))).toContain(
+    `Une partie de votre commande ${order.reference} est partie en livraison. N’est pas encore parti : Entrecôte, 1,5 kg sur 2,5 kg ; Saucisse <maison> & Cie, 3 pièces sur 3 pièces.`,
+  );
+  const lighter = order.lines.map((line) => ({ ...line, delivered: { ...line.delivered, milli: 900 } }));
+  const closed = anOrder({ lines: lighter, closedAt: '2026-11-23T06:00:00.000Z' });
+  for (const whole of [order, closed])
+    expect(letterText(orderOnItsWayLetter({ order: whole, ordersUrl: SITE }), SENDER)).toContain(
+      `Votre commande ${order.reference} est partie en livraison.`,
+    );
 });
 
 test('what others typed stays text', () => {

@@ -1,6 +1,7 @@
 import { followErp } from '#functions/erp/follow/follow-erp.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
+import { openSyncHealth } from '#functions/stock/stock.module.ts';
 import { syncMovedStock } from '#functions/stock/sync/sync-catalog.ts';
 import type { TestShop } from '#tests/support/orders/shop.ts';
 
@@ -21,7 +22,12 @@ export const idleHour = async (
       return fetch(input, init);
     },
   });
-  const services = { ...shop, jobs: jobsStore(shop.table), erp: async () => gateway };
+  const services = {
+    ...shop,
+    jobs: jobsStore(shop.table),
+    readings: openSyncHealth(shop.table),
+    erp: async () => gateway,
+  };
   for (let look = 0; look < looks; look++) {
     const at = new Date(from.getTime() + look * 5 * 60_000);
     await syncMovedStock(services, at);

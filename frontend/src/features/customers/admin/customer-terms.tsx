@@ -41,7 +41,7 @@ export function CustomerTerms({
       <p className={styles.mail}>
         {conditions.lu_le === null
           ? 'Rien n’a encore été lu dans Dolibarr pour ce client : ses conditions de là-bas le sont à sa première commande, ou quand son tiers y change.'
-          : `Lu dans Dolibarr ${formatRelative(conditions.lu_le, now)}. Pour chaque produit, la première de ces lignes qui lui donne un prix l’emporte\u00a0; seule la remise du client s’ajoute à son tarif.`}
+          : `Lu dans Dolibarr ${formatRelative(conditions.lu_le, now)}. Pour chaque produit, la première de ces lignes qui lui donne un prix l’emporte\u00a0; seule la remise du client s’ajoute à son tarif. Dolibarr donne les prix convenus produit par produit : un premier prix est lu la nuit, ou dans la demi-heure après « Relire Dolibarr » (Stock et ventes).`}
       </p>
       <ol className={styles.terms}>
         <Term

@@ -11,6 +11,7 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { NextPageButton } from '#frontend/ui/table/next-page-button.tsx';
 import { type ErpState, erpStateLabels, erpStates } from '#shared/kernel/erp-state.ts';
 import { ErpQuestions } from './erp-questions.tsx';
+import { NothingWaits } from './nothing-waits.tsx';
 import { OperationRow } from './operation-row.tsx';
 import styles from './pending-operations.module.css';
 import { VerifiedOrders } from './verified-orders.tsx';
@@ -57,10 +58,11 @@ function WaitingOperations({ selected }: { selected: Exclude<StateFilter, 'verif
       {operations.isError ? <Banner kind="error">{detailOf(operations.error)}</Banner> : null}
       {operations.isPending ? <Skeleton lines={5} /> : null}
       {rows?.length === 0 && !operations.hasNextPage ? (
-        <EmptyState
-          title={selected === 'en_attente' ? 'Tout est dans l’ERP' : 'Aucune écriture dans cet état'}
-          picture={<SuccessIcon size={36} />}
-        />
+        selected === 'en_attente' ? (
+          <NothingWaits />
+        ) : (
+          <EmptyState title="Aucune écriture dans cet état" picture={<SuccessIcon size={36} />} />
+        )
       ) : (
         <ul className={styles.list}>
           {rows?.map((operation) => (

@@ -2,11 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ErpOperation, pendingOperationsQuery } from '#frontend/features/erp/erp.queries.ts';
 import { detailOf } from '#frontend/lib/api/api-error.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
-import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
-import { SuccessIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { NextPageButton } from '#frontend/ui/table/next-page-button.tsx';
+import { NothingWaits } from './nothing-waits.tsx';
 import { OperationRow } from './operation-row.tsx';
 import styles from './pending-operations.module.css';
 
@@ -24,7 +23,7 @@ export function PendingOperations({ open, onClose }: { open: boolean; onClose: (
         {operations.isError ? <Banner kind="error">{detailOf(operations.error)}</Banner> : null}
         {operations.isPending ? <Skeleton lines={5} /> : null}
         {rows?.length === 0 ? (
-          <EmptyState title="Tout est dans l’ERP" picture={<SuccessIcon size={36} />} />
+          <NothingWaits />
         ) : (
           <ul className={styles.list}>
             {rows?.map((operation) => (
