@@ -20,14 +20,18 @@ import { compareStock } from '#functions/stock/extraction/read-extractions.ts';
 import { rebuildDays } from '#functions/stock/extraction/rebuild-days.ts';
 import { lotsOf, realAt } from '#shared/stock/levels/stock-level.ts';
 
+const START = new Date('2026-11-20T09:00:00Z');
 let erp: TestErp;
 let environment: StockEnvironment;
 let services: ErpServices & SyncServices;
 let fixture: ReturnType<typeof movementFixture>;
 
 beforeAll(async () => {
-  erp = await openErp();
-  environment = await openStockEnvironment(erp);
+  // one clock for both: what the ERP dates by its own would fall into other days as the days go by
+  let now = () => START;
+  erp = await openErp({ now: () => now() });
+  environment = await openStockEnvironment(erp, START);
+  now = environment.clock.now;
   services = {
     ...environment,
     catalog: environment.catalogStore,

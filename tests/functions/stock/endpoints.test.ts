@@ -4,9 +4,11 @@ import { ordersStore } from '#functions/orders/orders.store.ts';
 import { orderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
 import { unusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
+import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
+import { DEFAULT_TIMED_WORK } from '#shared/settings/timed-work.ts';
 import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
 import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp/erp-stock.ts';
 import { callHandler, type HttpRequest } from '#tests/support/calls/http-event.ts';
@@ -164,6 +166,13 @@ describe('the extraction of the day', () => {
   });
 
   test('by the clock does nothing when the day is there', async () => {
+    // whatever hour it is where this runs
+    const allDay = {
+      ...DEFAULT_TIMED_WORK,
+      stockSnapshot: { ...DEFAULT_TIMED_WORK.stockSnapshot, fromHour: 0 },
+    };
+    const change = { version: 0, by: 'ADMIN1', now: new Date() };
+    await openSettings(fixture.table).replace(shopSettings.timedWork, allDay, change);
     const { handler } = await import('#functions/stock/extraction/stock-snapshot.schedule.ts');
     expect(await handler()).toMatchObject({ skipped: true });
   });

@@ -22,10 +22,19 @@ import { addProducts } from './large-erp.ts';
 
 export const ERP_KEY = 'cle-de-test';
 
-/** A Dolibarr of the demo wholesaler, with `more` products, that can be told to misbehave. */
-export const openErp = async ({ more = 0, demo = true } = {}) => {
+type ErpOptions = { more?: number; demo?: boolean; now?: () => Date };
+
+/** A Dolibarr of the demo wholesaler, with `more` products, that can be told to misbehave; by the real clock unless told. */
+export const openErp = async ({ more = 0, demo = true, now }: ErpOptions = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'erp-stock-'));
-  const sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: ERP_KEY, demo, badKeyMs: 1 });
+  const sandbox = await startDolibarrSandbox({
+    dataDir,
+    port: 0,
+    apiKey: ERP_KEY,
+    demo,
+    badKeyMs: 1,
+    ...(now ? { now } : {}),
+  });
   if (more > 0) addProducts(dataDir, more);
   return {
     url: sandbox.url,
