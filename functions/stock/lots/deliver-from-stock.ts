@@ -1,7 +1,7 @@
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
-import { canonical } from '#functions/stock/lots/lot-effects.ts';
+import { canonical, openLots } from '#functions/stock/lots/lot-effects.ts';
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
 import { documentLabel } from '#functions/stock/movements/document-label.ts';
 import { newDocument } from '#functions/stock/movements/ledger-item.ts';
@@ -86,7 +86,7 @@ export const deliveredFromStock = async (
   if (shipsInErp) {
     const named = document.lines.flatMap(({ productId, lot }) => (lot === null ? [] : [{ productId, lot }]));
     return {
-      items: [...reservedAsWeighed(stock, products), ...openLots(stock, named, lots)],
+      items: [...reservedAsWeighed(stock, products), ...openLots(stock.lots, named, lots, document)],
       event: null,
       lotsOf,
     };
@@ -109,7 +109,7 @@ export const deliveredFromStock = async (
           ? stock.move(change, { covered: true, released: reservedMilli })
           : stock.release(productId, reservedMilli);
       }),
-      ...openLots(stock, [...links, ...lotsSaid(leaving)], lots),
+      ...openLots(stock.lots, [...links, ...lotsSaid(leaving)], lots, document),
       ...links.map(({ productId, lot, ...link }) =>
         stock.lots.recordOrder({ ...order, ...link, source: canonical({ productId, lot }, lots) }),
       ),
@@ -150,12 +150,6 @@ const reservedAsWeighed = (stock: StockStore, products: readonly DeliveredProduc
 const lotsSaid = (products: readonly DeliveredProduct[]): LotRef[] =>
   products.flatMap(({ productId, isBound, parts }) =>
     isBound ? parts.flatMap(({ lot }) => (lot === null ? [] : [{ productId, lot }])) : [],
-  );
-
-/** Each lot once: blocked meanwhile, it stops the transaction. */
-const openLots = (stock: StockStore, refs: readonly LotRef[], lots: Parameters<typeof canonical>[1]) =>
-  [...new Map(refs.map((ref) => [lotKey(ref), canonical(ref, lots)])).values()].map((ref) =>
-    stock.lots.requireOpen(ref),
   );
 
 /** Each lot of a site once. */

@@ -17,12 +17,13 @@ import {
   type Plant,
 } from '#shared/stock/lots/lot.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
-import type { MovementLine } from '#shared/stock/movements/movement.ts';
+import type { MovementDocument, MovementLine } from '#shared/stock/movements/movement.ts';
 
 /** The house's own cutting plant on a site, once its approval number is known. */
 export type OwnPlant = (siteId: SiteId) => Plant | undefined;
 
-type Lots = Pick<LotsStore, 'write' | 'requireOpen' | 'recordCut' | 'recordExit' | 'recordYield'>;
+type OpenLots = Pick<LotsStore, 'requireOpen' | 'requireOpenOf'>;
+type Lots = OpenLots & Pick<LotsStore, 'write' | 'recordCut' | 'recordExit' | 'recordYield'>;
 
 /**
  * What a document does to its lots, as lines of its transaction: lots are made or added to, lots that are touched must be
@@ -93,17 +94,13 @@ export const lotEffects = (
     const write = writes.get(lotKey(source)) ?? writeOf(source, lots.get(lotKey(source)), line, document);
     writes.set(lotKey(source), { ...write, newChildren: made.size });
   }
-  const touched = new Map(
-    document.lines.flatMap(({ productId, lot }): [string, LotRef][] =>
-      lot === null || writes.has(lotKey({ productId, lot }))
-        ? []
-        : [[lotKey({ productId, lot }), { productId, lot }]],
-    ),
+  const touched = document.lines.flatMap(({ productId, lot }) =>
+    lot === null || writes.has(lotKey({ productId, lot })) ? [] : [{ productId, lot }],
   );
   const isExit = document.kind === 'sortie' || document.kind === 'correction' || document.kind === 'retour';
   return [
     ...[...writes.values()].map((write) => store.write(write)),
-    ...[...touched.values()].map((ref) => store.requireOpen(canonical(ref, lots))),
+    ...openLots(store, touched, lots, document),
     ...cut.records.map((record) => store.recordCut({ ...record, source: canonical(record.source, lots) })),
     ...(document.kind === 'transformation' ? [store.recordYield(document, cut.sources)] : []),
     ...(isExit ? document.lines : []).flatMap((line) =>
@@ -131,6 +128,23 @@ export const canonical = (ref: LotRef, lots: ReadonlyMap<string, Lot>): LotRef =
   const known = lots.get(lotKey(ref));
   return known ? { productId: known.productId, lot: known.lot } : ref;
 };
+
+/**
+ * Each lot once: blocked meanwhile, it stops the transaction. One that only the ERP knew is known here from its first way
+ * out on, with the days it left with: taken whole it is in no level any more.
+ */
+export const openLots = (
+  store: OpenLots,
+  refs: readonly LotRef[],
+  lots: ReadonlyMap<string, Lot>,
+  { at, by, lines }: MovementDocument,
+): TransactItem[] =>
+  [...new Map(refs.map((ref) => [lotKey(ref), ref])).values()].map((ref) => {
+    const left = lines.find(({ productId, lot }) => productId === ref.productId && lot === ref.lot);
+    if (!left || lots.has(lotKey(ref))) return store.requireOpen(canonical(ref, lots));
+    const { productName, eatBy, sellBy } = left;
+    return store.requireOpenOf({ ref, at, by, productName, eatBy, sellBy });
+  });
 
 const writeOf = (
   ref: LotRef,

@@ -95,6 +95,16 @@ export const lotsStore = (table: Table) => {
       });
     },
 
+    /** What has left in the ERP has left, blocked or not: the lot is known here from then on. */
+    recordFirst: (first: LotFirsts): TransactItem => {
+      const { sets, names, values } = firstsOf(first);
+      return table.ops.update(keys.lot(first.ref.productId, first.ref.lot), {
+        update: `SET ${['v = :v', ...sets].join(', ')}`,
+        names,
+        values: { ':v': storedVersions.lot, ...values },
+      });
+    },
+
     /** The contrary: it is blocked in that very instant. */
     requireBlocked: ({ productId, lot }: LotRef): TransactItem =>
       table.ops.check(keys.lot(productId, lot), {

@@ -1,6 +1,8 @@
 import { ulid } from '#functions/platform/ids.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { lotsStore } from '#functions/stock/lots/lots.store.ts';
+import { usedUpLots } from '#functions/stock/lots/used-up-lots.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
@@ -13,13 +15,19 @@ import { asLevel, lifted, lotAttribute, REPLACED, siteNames } from '#functions/s
 import { moveLevel } from '#functions/stock/level-writes.ts';
 import { newDocument } from './ledger-item.ts';
 
-export type CountOptions = { at?: Date; since?: number; productName?: string };
+export type CountOptions = {
+  at?: Date;
+  since?: number;
+  productName?: string;
+  /** What a lot is called by whose last is gone. */
+  nameOf?: () => Promise<string>;
+};
 
 /** Takes over the ERP's count of a product; the rules stand at `recordCount` in the stock's store. */
 export const recordCount = async (
   table: Table,
   count: CountedStock,
-  { at = new Date(), since, productName = '' }: CountOptions,
+  { at = new Date(), since, productName = '', nameOf = async () => productName }: CountOptions,
 ): Promise<boolean> => {
   // a conflict: the level changed since it was read
   return retryOnConflict(
@@ -27,7 +35,7 @@ export const recordCount = async (
       const item = await table.get(keys.stock(count.productId));
       const level = item && asLevel(item);
       if (since !== undefined && (level?.moves ?? 0) !== since) return false;
-      await adjust(table, count, level, { at, productName });
+      await adjust(table, count, level, { at, productName, nameOf });
       if (unsettled(count, level)) await table.update(keys.stock(count.productId), settled(count, level));
       return true;
     },
@@ -39,7 +47,7 @@ const adjust = async (
   table: Table,
   count: CountedStock,
   level: StockLevel | undefined,
-  { at, productName }: { at: Date; productName: string },
+  { at, productName, nameOf }: { at: Date; productName: string; nameOf: () => Promise<string> },
 ): Promise<void> => {
   const surplus = count.byLots
     ? surplusOf(count, level)
@@ -67,6 +75,7 @@ const adjust = async (
   await table.transact([
     moveLevel(table, change, { covered: false, since: level?.moves ?? 0 }),
     ...(document.lines.length === 0 ? [] : [newDocument(table, document)]),
+    ...(level ? await usedUpLots(lotsStore(table), change, level, { at: document.at, nameOf }) : []),
   ]);
 };
 

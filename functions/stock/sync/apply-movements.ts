@@ -1,3 +1,4 @@
+import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import type { ErpMovement } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { inBatches } from '#functions/platform/batches.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
@@ -5,6 +6,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
+import { usedUpLots } from '#functions/stock/lots/used-up-lots.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
 import { levelChanges } from '#shared/stock/levels/level-change.ts';
 import type { MovementDocument } from '#shared/stock/movements/movement.ts';
@@ -14,7 +16,12 @@ import { withPresumedLots } from '#shared/stock/lots/presumed-lots.ts';
 import { lotsAside } from '#shared/stock/levels/orderable.ts';
 import { isSiteId, type SiteId, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
-type Ledger = { table: Table; stock: StockStore; movements: MovementsStore };
+type Ledger = {
+  table: Table;
+  stock: StockStore;
+  movements: MovementsStore;
+  catalog: Pick<Catalog, 'getProduct'>;
+};
 type SiteMovement = ErpMovement & { siteId: SiteId };
 
 /**
@@ -61,7 +68,7 @@ const withoutEntered = async (
 const documentId = ({ id }: SiteMovement): string => `DB${id}`;
 
 const enter = async (ledger: Ledger, row: SiteMovement): Promise<void> => {
-  const { table, stock, movements } = ledger;
+  const { table, stock, movements, catalog } = ledger;
   await retryOnConflict(async () => {
     const levels = await stock.currentLevels([row.productId]);
     const level = levels.get(row.productId);
@@ -71,11 +78,14 @@ const enter = async (ledger: Ledger, row: SiteMovement): Promise<void> => {
     const refs = Object.fromEntries(document.lines.map(({ n }) => [n, row.id]));
     // which lots it left is decided on what is there
     const isPresumed = change.lots.length > 0 || change.prepared !== undefined;
+    const nameOf = async () => (await catalog.getProduct(row.productId))?.label ?? '';
+    const usedUp = await usedUpLots(stock.lots, change, level, { at: document.at, nameOf });
     try {
       await table.transact([
         movements.create(document, refs),
         stock.move(change, { covered: false, ...(isPresumed ? { since: level.moves ?? 0 } : {}) }),
         ...exits(ledger, document, level),
+        ...usedUp,
       ]);
     } catch (error) {
       // entered by an earlier reading that died before it noted how far it was

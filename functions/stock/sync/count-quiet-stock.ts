@@ -1,3 +1,4 @@
+import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import { goodsAmong } from '#functions/catalog/product-pages.ts';
 import { movementsAfter } from '#functions/stock/erp-movements.ts';
 import { countedStock } from '#functions/stock/counted-stock.ts';
@@ -11,7 +12,12 @@ import type { StockStore } from '#functions/stock/stock.store.ts';
 import { type CountedStock, isCounted, surplusOf } from '#shared/stock/levels/counted-stock.ts';
 import type { StockLevel } from '#shared/stock/levels/stock-level.ts';
 
-type Counting = { stock: StockStore; movements: MovementsStore; newProducts: NewProductsStore };
+type Counting = {
+  stock: StockStore;
+  movements: MovementsStore;
+  newProducts: NewProductsStore;
+  catalog: Pick<Catalog, 'getProduct'>;
+};
 
 /** The index that shows what is on its way follows the table within moments; for so long it is not believed alone. */
 const LATE_INDEX_MS = 10 * 60_000;
@@ -42,7 +48,8 @@ export const countQuietStock = async (
     }),
     async (count) => {
       const since = before.get(count.productId)?.moves ?? 0;
-      if (await services.stock.recordCount(count, { since, at: now })) changed.push(count.productId);
+      const nameOf = async () => (await services.catalog.getProduct(count.productId))?.label ?? '';
+      if (await services.stock.recordCount(count, { since, at: now, nameOf })) changed.push(count.productId);
     },
   );
   return changed;

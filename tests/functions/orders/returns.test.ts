@@ -30,6 +30,22 @@ const later = new Date(NOW.getTime() + 3_600_000);
 const closePayment = async () => 'closed' as const;
 const unpaid = { closePayment, settle: async () => ({ change: {}, writes: [] }) };
 
+const handOverRefused = (
+  orderId: string,
+  productId: string,
+  { key = 'key', refused = [{ product_id: productId, reason: 'Trop gras' }] } = {},
+) =>
+  recordHandover(shop, {
+    orderId,
+    adminId: 'DRIVER',
+    key,
+    receiver: 'Chef Essai',
+    at: later.toISOString(),
+    reserves: '',
+    refused,
+    now: later,
+  });
+
 /** A product of two lots at Bruges, of which `[5, 3]` kg left for an order, and what was refused at its door. */
 const refusedAtDoor = async (reason = 'Trop gras') => {
   const productId = String(7000 + (made += 1));
@@ -59,16 +75,7 @@ const refusedAtDoor = async (reason = 'Trop gras') => {
     now: later,
   });
   const handOver = (key = 'key', refused = [{ product_id: productId, reason }]) =>
-    recordHandover(shop, {
-      orderId,
-      adminId: 'DRIVER',
-      key,
-      receiver: 'Chef Essai',
-      at: later.toISOString(),
-      reserves: '',
-      refused,
-      now: later,
-    });
+    handOverRefused(orderId, productId, { key, refused });
   await handOver();
   return { productId, orderId, handOver };
 };
@@ -205,4 +212,30 @@ test('goods that have not left in the ERP yet are not put back', async () => {
   const order = (await shop.orders.locate(orderId, later))!;
   await shop.table.transact([shop.orders.change(order, { awaitsShipment: true })]);
   await expect(decide(orderId, 1, 'stored')).rejects.toThrow(/expédition .* pas encore validée/);
+});
+
+test('a lot that only the ERP knew leaves whole: it is known when it comes back, and its DLC stops it', async () => {
+  const productId = String(7000 + (made += 1));
+  const lot = `ERP${productId}`;
+  await shop.catalog.putProduct({ ...testProducts[0]!, id: productId, ref: `R${productId}`, barcode: null });
+  const held = { siteId: '1' as const, lot, milli: 8000, eatBy: null, sellBy: DLC };
+  await shop.stock.recordCount(counted(productId, [8000, 0], { lots: [held] }));
+  const items = [{ product_id: productId, quantity: 8 }];
+  const asked = { customerId: testCustomer.id, items, seenTotal: 80, idempotencyKey: undefined, now: NOW };
+  const { order_id: orderId } = await placeOrder(shop, { ...asked, identicalConfirmed: true });
+  const parts = [{ warehouse_id: '1' as const, lot: null, qty: 8000 }];
+  const lines = [{ product_id: productId, parts, reason: '' }];
+  const closing = { orderId, adminId: 'ADMIN1', version: 0, lines, overweight: [], now: later };
+  await closePreparation(shop, unpaid, closing);
+  expect(await lotsAt(productId, '1')).toEqual({});
+  expect((await traceLot(shop, { productId, lot }, later)).data).toMatchObject({
+    lot: { lot, sellby: DLC },
+    orders: [{ order_id: orderId, qty: 8 }],
+  });
+  await handOverRefused(orderId, productId);
+  expect(await waiting(orderId)).toMatchObject([{ part: 1, lot, sellby: DLC }]);
+  const past = new Date('2026-11-29T08:00:00.000Z');
+  await expect(decide(orderId, 1, 'stored', { now: past })).rejects.toMatchObject({ code: 'lot_expired' });
+  await decide(orderId, 1, 'stored');
+  expect(await lotsAt(productId, '1')).toEqual({ [lot]: [8000, DLC] });
 });

@@ -33,6 +33,18 @@ const aProduct = async (count: [number, number] = [0, 0]) => {
   await shop.stock.recordCount(counted(id, count));
   return id;
 };
+const shippedInErp = (productId: string, milli: number, lot: string) => ({
+  id: `99${productId}`,
+  productId,
+  warehouseId: '1',
+  grams: -milli,
+  lot,
+  eatBy: null,
+  sellBy: null,
+  at: '2026-11-21T05:30:00.000Z',
+  label: 'Expédition',
+  code: null,
+});
 const at = async <T>(instant: string, act: () => Promise<T>): Promise<T> => {
   const before = now;
   now = new Date(instant);
@@ -185,6 +197,21 @@ describe('first to end, first out', () => {
     await shop.stock.recordCount(counted(id, [200, 0]));
     expect(await lots(id)).toEqual([['1', 'A', 200, '2026-11-24']]);
   });
+});
+
+test.each([
+  ['sent out', (id: string) => fixture.send({ product_id: id, warehouse_id: 1, qty: -2, lot: 'DU-ERP' })],
+  ['shipped in Dolibarr', (id: string) => applyErpMovements(shop, [shippedInErp(id, 2000, 'DU-ERP')])],
+  ['counted away in Dolibarr', (id: string) => shop.stock.recordCount(counted(id, [0, 0], { lots: [] }))],
+])('a lot that only the ERP knew and that is %s whole keeps its days and its trace', async (_, leave) => {
+  const id = await aProduct();
+  const days = { eatBy: '2026-11-30', sellBy: '2026-11-28' };
+  const held = { siteId: '1' as const, lot: 'DU-ERP', milli: 2000, ...days };
+  await shop.stock.recordCount(counted(id, [2000, 0], { lots: [held] }));
+  await leave(id);
+  expect(await lots(id)).toEqual([]);
+  expect(await shop.stock.lots.find({ productId: id, lot: 'DU-ERP' })).toMatchObject(days);
+  expect(await fixture.lot(id, 'DU-ERP')).toMatchObject({ sellby: '2026-11-28' });
 });
 
 test('what left in Dolibarr although it is blocked or past its DLC has left, and its trace says so', async () => {

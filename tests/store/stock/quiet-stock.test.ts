@@ -24,7 +24,12 @@ beforeEach(async () => {
 /** Takes over a count of 9 kg that began when the levels were `before`. */
 const count = (before: Awaited<ReturnType<StockStore['allLevels']>>, moved: ErpMovement[] = []) =>
   countQuietStock(
-    { stock, movements: movementsStore(table), newProducts: newProductsStore(table) },
+    {
+      stock,
+      movements: movementsStore(table),
+      newProducts: newProductsStore(table),
+      catalog: { getProduct: async () => undefined },
+    },
     [counted('7', [9000, 0])],
     before,
     moved,

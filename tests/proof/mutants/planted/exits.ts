@@ -31,8 +31,8 @@ export const exitMutants: readonly Mutant[] = [
   {
     name: 'a lot said before the closing may be blocked while it leaves',
     file: DELIVER,
-    find: '...openLots(stock, [...links, ...lotsSaid(leaving)], lots),',
-    replace: '...openLots(stock, links, lots),',
+    find: '...openLots(stock.lots, [...links, ...lotsSaid(leaving)], lots, document),',
+    replace: '...openLots(stock.lots, links, lots, document),',
     tests: preparationTests,
   },
   {

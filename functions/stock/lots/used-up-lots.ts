@@ -1,0 +1,33 @@
+import type { LotsStore } from '#functions/stock/lots/lots.store.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { LevelChange } from '#shared/stock/levels/level-change.ts';
+import { lotsOf, type StockLevel } from '#shared/stock/levels/stock-level.ts';
+import { lotKey } from '#shared/stock/lots/lot.ts';
+
+/**
+ * Lots that nothing is left of, by what was done in the ERP, and that only their level knew: each is known here from then
+ * on, with its days, so that its trace is found and what comes back of it is judged by them.
+ */
+export const usedUpLots = async (
+  lots: LotsStore,
+  { productId, lots: changes }: LevelChange,
+  level: StockLevel,
+  { at, nameOf }: { at: string; nameOf: () => Promise<string> },
+): Promise<TransactItem[]> => {
+  const gone = lotsOf(level).filter((held) =>
+    changes.some(
+      ({ siteId, lot, grams }) => siteId === held.siteId && lot === held.lot && held.milli + grams <= 0,
+    ),
+  );
+  if (gone.length === 0) return [];
+  const known = await lots.findMany(gone.map(({ lot }) => ({ productId, lot })));
+  // gone from both sites at once it is one lot
+  const unknown = new Map(
+    gone.filter(({ lot }) => !known.has(lotKey({ productId, lot }))).map((held) => [held.lot, held]),
+  );
+  if (unknown.size === 0) return [];
+  const productName = await nameOf();
+  return [...unknown.values()].map(({ lot, eatBy, sellBy }) =>
+    lots.recordFirst({ ref: { productId, lot }, at, by: 'dolibarr', productName, eatBy, sellBy }),
+  );
+};
