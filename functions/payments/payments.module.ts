@@ -25,6 +25,8 @@ export const openPayments = (table: Table = coreServices().table): Payments => p
 export type Refunds = Pick<PaymentsStore['refunds'], 'ofOrder' | 'find'>;
 export const openRefunds = (table: Table = coreServices().table): Refunds => paymentsStore(table).refunds;
 
+export { refundIdOfClaim } from './refunds/claim-refund.ts';
+
 /** Pieces that customers weighed again. */
 export type Claims = Pick<ClaimsStore, 'find' | 'ofOrder' | 'withoutPhoto'>;
 export const openClaims = (table: Table = coreServices().table): Claims => claimsStore(table);

@@ -4,9 +4,11 @@ import type { StepServices } from '#functions/erp/erp-services.ts';
 import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ChangedInvoice, ErpInvoicePayment } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
+import { refundIdOfClaim } from '#functions/payments/payments.module.ts';
 import {
   creditLines,
   type MovedMoney,
+  numOf,
   type Shares,
   sharesOfPayment,
   sharesOfRefund,
@@ -18,12 +20,14 @@ import type { Cents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import type { Order } from '#shared/orders/order.ts';
+import type { WeightClaim } from '#shared/payments/claims/weight-claim.ts';
 import type { ErpInvoicing } from '#shared/settings/erp-invoicing.ts';
 
 type Settling = {
   order: Order;
   rules: ErpInvoicing;
   money: readonly MovedMoney[];
+  claims: readonly WeightClaim[];
   invoices: readonly ChangedInvoice[];
 };
 
@@ -35,7 +39,7 @@ type Settling = {
 export const recordMoney = async (
   services: StepServices,
   erp: DolibarrGateway,
-  { order, rules, money, invoices }: Settling,
+  { order, rules, money, claims, invoices }: Settling,
 ): Promise<ChangedInvoice[]> => {
   const store = erpInvoicingStore(services.table);
   const known = await store.find(order.id);
@@ -90,7 +94,7 @@ export const recordMoney = async (
         refExt: moved.num,
         day: parisDay(new Date(moved.at)),
         description: `Remboursement de la commande ${order.reference}`,
-        lines: creditLines(-plan.leftCents, orderTotal(order.lines).byRate),
+        lines: creditLines(-plan.leftCents, ratesOf(order, claims, moved)),
         invoices: there,
       });
       if (!credited) continue;
@@ -116,6 +120,13 @@ export const recordMoney = async (
     await note(moved, done + total, `inscrit sur ${on.map(({ ref }) => ref).join(', ')}`);
   }
   return there;
+};
+
+/** What goes back for a claim bears its product's rate; any other refund those of the whole order, by their shares. */
+const ratesOf = (order: Order, claims: readonly WeightClaim[], { num }: MovedMoney) => {
+  const claim = claims.find(({ productId }) => numOf(refundIdOfClaim(order.id, productId)) === num);
+  const line = claim && order.lines.find(({ productId }) => productId === claim.productId);
+  return line ? [{ rate: line.vatRate, baseCents: 1, vatCents: 0 }] : orderTotal(order.lines).byRate;
 };
 
 const sumOf = (payments: readonly ErpInvoicePayment[]): Cents =>

@@ -60,7 +60,7 @@ export const settleInvoices = async (
   }
   if (makes && rules.onDelivery === 'validated') there = await validateOwn(services, erp, order, there);
   if (makes) there = await creditClaims(services, erp, { order, rules, claims, invoices: there });
-  const settled = await recordMoney(services, erp, { order, rules, money, invoices: there });
+  const settled = await recordMoney(services, erp, { order, rules, money, claims, invoices: there });
   for (const invoice of settled) await takeInvoice(services, orderId, invoice, { now: services.step.at });
   await raiseInvoicedOtherwise(services, orderId, services.step.at);
   return { erpRef: settled.find(isCurrent)?.ref ?? null };

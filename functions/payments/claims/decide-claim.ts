@@ -1,6 +1,6 @@
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { carryOutRefund } from '#functions/payments/refunds/carry-out-refund.ts';
-import { claimRefund } from '#functions/payments/refunds/claim-refund.ts';
+import { claimKey, claimRefund } from '#functions/payments/refunds/claim-refund.ts';
 import { claimRow } from '#functions/payments/claims/claim-row.ts';
 import { claimsStore } from '#functions/payments/claims/claims.store.ts';
 import { isTakenOff, takeOffTotal } from '#functions/payments/claims/take-off-total.ts';
@@ -125,7 +125,7 @@ const giveBack = async (
       adminId,
       amount: eurosFromCents(amountCents),
       reason: `${refusedFor === undefined ? 'Repesée' : 'Refusé à la livraison'} : ${label}`,
-      key: `claim-${productId}`,
+      key: claimKey(productId),
       promised: true,
       now,
     },

@@ -80,8 +80,13 @@ export const claimRefund = (
 };
 
 /** Letters that both providers take as an id of ours. */
-const refundIdFor = ({ orderId, key }: RefundRequest): string =>
+const refundIdFor = ({ orderId, key }: Pick<RefundRequest, 'orderId' | 'key'>): string =>
   `R-${sha256(`${orderId} ${key}`).slice(0, 26)}`;
+
+/** A claim is given back once, whoever grants it. */
+export const claimKey = (productId: string): string => `claim-${productId}`;
+export const refundIdOfClaim = (orderId: string, productId: string): string =>
+  refundIdFor({ orderId, key: claimKey(productId) });
 
 type Claim = RefundRequest & { id: string; requestHash: string };
 

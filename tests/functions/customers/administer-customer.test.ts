@@ -118,7 +118,7 @@ test('when a customer last signed in, and where the third party is', async () =>
 });
 
 test('a customer is put into a group out of the one that was seen; their terms say where each comes from', async () => {
-  const { id } = await signedInRestaurant(fixture);
+  const { id, token } = await signedInRestaurant(fixture);
   const settings = openSettings(fixture.table);
   const groups = [FIRST_GROUP, { id: 2, name: 'Restaurants', discount: 500 }];
   const change = { version: 0, by: 'ADMIN1', now: new Date('2020-01-01') };
@@ -128,7 +128,13 @@ test('a customer is put into a group out of the one that was seen; their terms s
     groupe: 'professional clients',
     conditions: { lu_le: null, tarif: 1, remise: 0, groupe_id: 1, remise_groupe: 10, groupe_applique: true },
   });
+  // AUTH-22: what the customer reads of it themselves
+  const own = async () =>
+    ((await fixture.auth({ path: '/api/auth/profile', token })).body['data'] as { group: object }).group;
+  const first = { id: 1, discount: 10, is_default: 1 };
+  expect(await own()).toMatchObject(first);
   const moved = await ask('PUT', `/${id}/group`, { groupe_id: 2, groupe_vu: 1 });
+  expect(await own()).toEqual({ id: 2, name: 'Restaurants', discount: 5, is_default: 0 });
   expect(moved.body['data']).toMatchObject({
     groupe: 'Restaurants',
     conditions: { groupe_id: 2, remise_groupe: 5 },

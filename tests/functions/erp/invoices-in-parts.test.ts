@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { claimsStore } from '#functions/payments/claims/claims.store.ts';
+import { decideClaim } from '#functions/payments/claims/decide-claim.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
+import { withoutProviders } from '#tests/functions/payments/payment-shop.ts';
 import { openInvoicing } from '#tests/support/erp/invoicing.ts';
 
 const invoicing = await openInvoicing();
@@ -17,6 +20,14 @@ const invoiceOf = async (row: string, lines: { product: string; vat: number; kg:
   });
   await api('POST', `/invoices/${id}/validate`);
   return String(id);
+};
+/** What of a credit note stands at which rate. */
+const ratesOn = async (refExt: string) => {
+  const filter = encodeURIComponent(`(t.ref_ext:=:'${refExt}')`);
+  type Note = { lines: { tva_tx: string; total_ttc: string }[] };
+  const [note, ...more] = (await api('GET', `/invoices?sqlfilters=${filter}`)) as Note[];
+  expect(more).toEqual([]);
+  return note?.lines.map(({ tva_tx, total_ttc }) => [Number(tva_tx), Number(total_ttc)]);
 };
 type Payment = { num: string; ref: string; type: string; amount: string };
 const invoiceIds = async (id: string) => (await ordersThere(id)).flatMap((one) => one.invoiceIds);
@@ -102,15 +113,63 @@ test('an order of two rates of VAT is invoiced, paid and credited by both, to th
     { totalTtcCents: 10_986 },
     { isCreditNote: true, totalTtcCents: -3333, restCents: 0, payments: [-3333] },
   ]);
-  const noteId = (await api(
-    'GET',
-    `/invoices?sqlfilters=${encodeURIComponent(`(t.ref_ext:=:'R1-${id}')`)}`,
-  )) as {
-    lines: { tva_tx: string; total_ttc: string }[];
-  }[];
-  expect(noteId[0]?.lines.map(({ tva_tx, total_ttc }) => [Number(tva_tx), Number(total_ttc)])).toEqual([
+  expect(await ratesOn(`R1-${id}`)).toEqual([
     [5.5, -22.41],
     [20, -10.92],
+  ]);
+});
+
+test('a claim granted and a gesture at once, of a paid order of two rates: each one note, the claim’s at its product’s rate', async () => {
+  const { shop, customerId, now } = invoicing;
+  const { id } = await anOrder({ at20: 3, at55: 7.001 }, { paidCents: 10_986 });
+  await deliver(id);
+  await settle(id);
+  const claims = claimsStore(shop.table);
+  const claim = { productId: at55, deliveredMilli: 7001, declaredMilli: 6001, amountCents: 1055 };
+  const said = { reference: 'CMD', label: 'ESSAI-55', declaredAt: now().toISOString(), reason: '' };
+  const open = {
+    ...claim,
+    ...said,
+    orderId: id,
+    customerId,
+    by: null,
+    decidedAt: null,
+    state: 'open' as const,
+  };
+  await shop.table.transact([claims.create(open)]);
+  const grant = {
+    orderId: id,
+    productId: at55,
+    adminId: 'ADMIN1',
+    decision: 'approved',
+    reason: '',
+  } as const;
+  const payments = withoutProviders(shop);
+  await Promise.all([
+    // the bank is asked once all is written; here it says yes a moment later
+    expect(decideClaim(payments, { ...grant, now: now() })).rejects.toThrow('no card here'),
+    refund(id, 1000),
+  ]);
+  const given = (await payments.payments.refunds.ofOrder(id)).find(
+    ({ amountCents }) => amountCents === 1055,
+  )!;
+  const arrived = { ...given, state: 'succeeded' as const };
+  await shop.table.transact([payments.payments.refunds.replace(given, arrived, now())]);
+  await throughDeaths(id);
+  await settle(id);
+  expect(
+    (await there(id)).map(({ totalTtcCents, restCents }) => [totalTtcCents, restCents]).toSorted(),
+  ).toEqual(
+    [
+      [-1000, 0],
+      [-1055, 0],
+      [10_986, 0],
+    ].toSorted(),
+  );
+  expect(await ratesOn(given.id)).toEqual([[5.5, -10.55]]);
+  expect(await ratesOn(`R1-${id}`)).toEqual([
+    [5.5, -6.72],
+    [20, -3.28],
   ]);
 });
 

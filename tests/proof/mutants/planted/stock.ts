@@ -132,7 +132,7 @@ export const stockMutants: readonly Mutant[] = [
   {
     name: 'a count of the ERP is taken without its start',
     file: 'functions/stock/sync/count-quiet-stock.ts',
-    find: 'await services.stock.recordCount(count, { since, at: now })',
+    find: 'await services.stock.recordCount(count, { since, at: now, nameOf })',
     replace: 'await services.stock.recordCount(count, { at: now })',
     tests: quietTests,
   },
