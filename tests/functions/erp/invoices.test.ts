@@ -6,6 +6,14 @@ import { editOrder } from '#functions/orders/edit-order.ts';
 import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store.ts';
 import { claimsStore } from '#functions/payments/claims/claims.store.ts';
 import { decideClaim } from '#functions/payments/claims/decide-claim.ts';
+import { openCustomers } from '#functions/customers/customers.module.ts';
+import { claimDecidedLetter } from '#functions/mail/templates/claim-decided.ts';
+import { clientRow } from '#functions/orders/order-view.ts';
+import { returnsStore } from '#functions/orders/returns/returns.store.ts';
+import { recordHandover } from '#functions/orders/rounds/record-handover.ts';
+import { creditRefused } from '#functions/payments/claims/credit-refused.ts';
+import { payableOrder } from '#functions/payments/open-attempt.ts';
+import { dueCents, excessCents } from '#shared/orders/order-due.ts';
 import { withoutProviders } from '#tests/functions/payments/payment-shop.ts';
 import { openInvoicing } from '#tests/support/erp/invoicing.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
@@ -224,4 +232,57 @@ test('paid only after an invoice over another total was seen: a case, as when it
   await settle(id);
   await settle(id);
   expect(await cases()).toMatchObject([{ expectedCents: 3600, seenCents: 2400 }]);
+});
+
+test('wholly refused at the door before it was paid: nothing is due or asked for, all of it comes back, and the ERP credits it', async () => {
+  await set(ON);
+  const { at20, at55 } = invoicing.products;
+  const { id } = await anOrder({ at20: 3, at55: 2 });
+  const order = async () => (await shop.orders.find(customerId, id))!;
+  const closed = { closedAt: now().toISOString(), status: 'valide', deliveryStatus: 'expedie' } as const;
+  await shop.table.transact([shop.orders.change(await order(), closed)]);
+  const refused = [at20, at55].map((product_id) => ({ product_id, reason: 'Camion trop chaud' }));
+  const said = {
+    adminId: 'DRIVER',
+    key: 'key',
+    receiver: 'Chef Essai',
+    at: now().toISOString(),
+    reserves: '',
+  };
+  await recordHandover(
+    { ...shop, customers: openCustomers(shop.table), whenRefused: creditRefused(shop.table) },
+    { orderId: id, ...said, refused, now: now() },
+  );
+  await settle(id);
+  const payments = withoutProviders(shop);
+  for (const productId of [at20, at55]) {
+    const grant = { orderId: id, productId, adminId: 'ADMIN1', decision: 'approved', reason: '' } as const;
+    await decideClaim(payments, { ...grant, now: now() });
+  }
+  const after = await order();
+  expect(after).toMatchObject({ totalTtcCents: 0, paidCents: 0, deliveryStatus: 'livre' });
+  expect([dueCents(after), excessCents(after), clientRow(after).reste_a_payer]).toEqual([0, 0, 0]);
+  await expect(payableOrder(payments, customerId, id)).rejects.toMatchObject({ code: 'order_not_payable' });
+  const claims = await claimsStore(shop.table).ofOrder(id);
+  for (const claim of claims)
+    expect(JSON.stringify(claimDecidedLetter(claim, 'Bistrot', 'https://ici.test'))).toContain(
+      'de ce qui reste à payer',
+    );
+  expect((await returnsStore(shop.table).find(id))?.parts.map(({ productId }) => productId)).toEqual([
+    at20,
+    at55,
+  ]);
+  // the goods lie in the order there no longer, and its invoice is credited whole, each line by its own note
+  for (const { message, subscription } of await dueTodos(shop.table, 'erp', now()))
+    if (subscription === 'erp.push-order') await pushEvent(services(), message, now());
+  await throughDeaths(id);
+  await settle(id);
+  expect((await ordersThere(id)).map(({ lines, totalTtcCents }) => [lines.length, totalTtcCents])).toEqual([
+    [0, 0],
+  ]);
+  const all = await there(id);
+  expect(all.map(({ isCreditNote }) => isCreditNote)).toEqual([false, true, true]);
+  expect(all.reduce((sum, { totalTtcCents }) => sum + totalTtcCents, 0)).toBe(0);
+  expect(all.reduce((sum, { restCents }) => sum + restCents, 0)).toBe(0);
+  expect(await order()).toMatchObject({ erpState: 'verifie', totalTtcCents: 0 });
 });
