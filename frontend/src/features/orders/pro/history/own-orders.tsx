@@ -16,6 +16,7 @@ import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { LocalHistory } from './local-history.tsx';
 import { type ClaimsPart, type InvoiceBalance, type NoteButton, OrderDetail } from './order-detail.tsx';
 import { orderColumns, type PayButtons } from './order-columns.tsx';
+import styles from './orders.module.css';
 
 const Reorder = lazy(
   loadPage(async () => ({
@@ -59,25 +60,27 @@ export function OwnOrders({ Pay, Note, Claims, Balance }: OwnOrdersProps) {
       {isElsewhere ? (
         <LoadFailure query={elsewhere} title="La commande demandée n’a pas pu être ouverte" />
       ) : null}
-      <DataTable
-        caption="Vos commandes"
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        onOpenRow={({ id }) => setOpenId(id)}
-        empty={
-          <EmptyState
-            title="Vous n'avez pas encore passé de commande"
-            picture={<OrdersIcon size={40} />}
-            action={
-              <ButtonLink variant="primary" href={paths.dashboard}>
-                Commander
-              </ButtonLink>
-            }
-          />
-        }
-        more={nextPageOf(orders)}
-      />
+      <div className={styles.list}>
+        <DataTable
+          caption="Vos commandes"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          onOpenRow={({ id }) => setOpenId(id)}
+          empty={
+            <EmptyState
+              title="Vous n'avez pas encore passé de commande"
+              picture={<OrdersIcon size={40} />}
+              action={
+                <ButtonLink variant="primary" href={paths.dashboard}>
+                  Commander
+                </ButtonLink>
+              }
+            />
+          }
+          more={nextPageOf(orders)}
+        />
+      </div>
       {opened ? (
         <OrderDetail
           key={opened.id}
