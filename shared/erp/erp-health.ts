@@ -173,7 +173,7 @@ const movingCheck = (settings: Settings): ErpCheck => {
 
 /**
  * With prices by customer and by level in one, the API of 22 and 23 refuses those by customer unless their own constant is
- * set too (tried on 23.0.1: 400 without it; the screens look for the mode in one first, so nothing changes there).
+ * set too (tried on 23.0.1: 400 without it; its price calculation looks for the mode in one first).
  */
 const pricesCheck = (settings: Settings): ErpCheck => {
   const isBoth = isOn(settings, 'PRODUIT_CUSTOMER_PRICES_AND_MULTIPRICES');
@@ -187,7 +187,7 @@ const pricesCheck = (settings: Settings): ErpCheck => {
     found:
       'Prix par client et par segment à la fois : Dolibarr refuse de donner les prix convenus, le site vend au tarif.',
     remedy:
-      'Dolibarr > Configuration > Divers : ajoutez la constante PRODUIT_CUSTOMER_PRICES, valeur 1. Ses écrans restent comme ils sont ; puis « Relire Dolibarr » dans Stock et ventes.',
+      'Dolibarr > Configuration > Divers : ajoutez la constante PRODUIT_CUSTOMER_PRICES, valeur 1, à côté du mode choisi ; puis « Relire Dolibarr » dans Stock et ventes.',
   };
 };
 
