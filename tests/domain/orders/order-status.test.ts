@@ -32,6 +32,7 @@ describe('order statuses', () => {
       ['annule', 'Annulée'],
     ]);
     expect(paymentStatuses.map(clientPaymentLabel)).toEqual(['Non payé', 'Payé', 'Remboursé']);
+    expect(clientDeliveryStatus('livre')).toBe('livre');
     expect(deliveryStatuses.map((status) => clientDeliveryLabel(clientDeliveryStatus(status)))).toEqual([
       'En cours',
       'En cours',
