@@ -10,40 +10,12 @@ import {
 import { orderChanges } from '#frontend/features/orders/admin/preparation/order-changes.ts';
 import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
 import { drawSite } from '#tests/frontend/auth/draw-site.tsx';
+import { line, preparation as unweighed } from './a-preparation.ts';
 import { openBackOffice } from '#tests/frontend/support/back-office.ts';
 
-const line = (product_id: string, label: string, quantite: number) => ({
-  product_id,
-  ref: `R${product_id}`,
-  label,
-  category: 'BOEUF',
-  unite: 'kg' as const,
-  quantite,
-});
 const BAVETTE = line('7', 'BAVETTE', 2.5);
-const preparation = (order_id: string, more: Partial<Preparation> = {}): Preparation => ({
-  order_id,
-  reference: `CMD-${order_id}`,
-  client_nom: `Bistrot ${order_id}`,
-  date_commande: '2026-11-21T09:00:00.000Z',
-  date_livraison: '2026-11-23',
-  tournee: null,
-  note_livraison: '',
-  status: 'valide',
-  statut_paiement: 'paye',
-  statut_livraison: 'en_preparation',
-  attend_reponse: false,
-  lines: [BAVETTE],
-  version: 1,
-  saved_by: null,
-  saved_at: null,
-  closed_at: null,
-  total_ttc: 60,
-  montant_paye: 60,
-  proposals: [],
-  prepared: [],
-  ...more,
-});
+const preparation = (order_id: string, more: Partial<Preparation> = {}): Preparation =>
+  unweighed({ order_id, statut_livraison: 'en_preparation', lines: [BAVETTE], version: 1, ...more });
 const weighed = (milli: number) => [
   { productId: '7', parts: [{ siteId: '1', lot: null, milli } as const], reason: '' },
 ];
@@ -131,6 +103,7 @@ describe('back from the cold room', () => {
   it('leaves another preparer’s weights, until a person puts their own in their place', async () => {
     const sent = openWith({ O1: preparation('O1', { version: 5, prepared: prepared(9) }) }, '&commande=O1');
     await screen.findByText('Quelqu’un d’autre a pesé cette commande');
+    expect(screen.getByRole('alert').textContent).toMatch(/BAVETTE : 2,40\skg, enregistré 9,00/);
     expect(sent()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Remplacer par mes pesées' }));
     await waitFor(() => expect(keptOrders()).toEqual([]));
@@ -145,6 +118,8 @@ describe('back from the cold room', () => {
         O1: preparation('O1'),
         O2: preparation('O2', { lines: [line('7', 'BAVETTE', 4)] }),
         O3: preparation('O3', { status: 'annule' }),
+        // the answer was lost
+        O4: preparation('O4', { version: 2, prepared: prepared(2.4) }),
       },
       '',
     );

@@ -2,46 +2,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pickList, roundsByDay } from '#frontend/features/orders/admin/preparation/rounds.ts';
-import type { Preparation, PreparationRow } from '#shared/orders/preparation/preparation.contract.ts';
+import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
 import { offline, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
+import { line, preparation, row } from './a-preparation.ts';
 import { movable, openBackOffice } from '#tests/frontend/support/back-office.ts';
 
-const line = (product_id: string, label: string, quantite: number, category = 'BOEUF') => ({
-  product_id,
-  ref: `R${product_id}`,
-  label,
-  category,
-  unite: 'kg' as const,
-  quantite,
-});
-const row = (order_id: string, more: Partial<PreparationRow> = {}): PreparationRow => ({
-  order_id,
-  reference: `CMD-${order_id}`,
-  client_nom: 'Bistrot d’essai',
-  date_commande: '2026-11-21T09:00:00.000Z',
-  date_livraison: '2026-11-23',
-  tournee: 'bordeaux',
-  note_livraison: '',
-  status: 'valide',
-  statut_paiement: 'paye',
-  statut_livraison: 'non_livre',
-  attend_reponse: false,
-  lines: [line('7', 'BAVETTE', 2.5), line('8', 'GIGOT', 4, 'AGNEAU')],
-  ...more,
-});
-const preparation = (more: Partial<Preparation> = {}): Preparation => ({
-  ...row('O1'),
-  version: 0,
-  saved_by: null,
-  saved_at: null,
-  closed_at: null,
-  total_ttc: 60,
-  montant_paye: 60,
-  proposals: [],
-  prepared: [],
-  ...more,
-});
 const lot = (name: string, sellby: string, blocked = false) => ({
   warehouse_id: '1',
   lot: name,
@@ -244,7 +210,7 @@ describe('an order on the table', () => {
       () => ({ version: arrived.version, prepared: arrived.lines as Preparation['prepared'] }),
     );
     await firstScan(label(BAVETTE, 2400), /2,40/);
-    await screen.findByText('Pas encore enregistré');
+    await waitFor(() => expect(arrived.version).toBe(1));
     isLost = false;
     await scan(label(BAVETTE, 1100));
     await waitFor(() => expect(arrived.version).toBe(2));

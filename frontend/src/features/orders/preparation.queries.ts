@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
 import type { CallInput } from '#shared/kernel/endpoint.ts';
-import { preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
+import { type Preparation, preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
 
 const { listPreparations, getPreparation, savePreparation, closePreparation } = preparationContract.endpoints;
 
@@ -29,6 +29,13 @@ export const preparationQuery = (id: string) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+/** What a save answered, in place of what was read; a reading on its way may be older. */
+export const showSaved = (queries: QueryClient, saved: Preparation, updatedAt?: number): void => {
+  const { queryKey } = preparationQuery(saved.order_id);
+  void queries.cancelQueries({ queryKey });
+  queries.setQueryData(queryKey, saved, updatedAt ? { updatedAt } : {});
+};
 
 export type SaveBody = CallInput<typeof savePreparation>['body'];
 

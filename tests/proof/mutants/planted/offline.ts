@@ -98,8 +98,8 @@ export const offlineMutants: readonly Mutant[] = [
   {
     name: 'a save whose answer was lost is taken for another preparer’s',
     file: KEPT,
-    find: 'if (!isOurs(now, held)) return false;',
-    replace: 'return false;',
+    find: 'if (!isOurs(now, held)) return undefined;',
+    replace: 'return undefined;',
     tests: weighingTests,
   },
   {

@@ -63,7 +63,8 @@ export const meanwhile = (
 ): 'cancelled' | 'closed' | 'weighed elsewhere' | undefined => {
   if (preparation.status === 'annule') return 'cancelled';
   if (preparation.closed_at !== null) return 'closed';
-  if (preparation.version <= kept.version || isOurs(preparation, kept)) return undefined;
+  if (preparation.version <= kept.version || isOurs(preparation, kept) || isSaved(preparation, kept))
+    return undefined;
   return 'weighed elsewhere';
 };
 
@@ -73,7 +74,23 @@ export type Saving = 'saved' | 'saving' | 'offline' | { refusal: string; mayPass
  * Saves what is held, change after change, until the server has all of it; `held` says how far that went. A save whose
  * answer was lost is known again by what it said, so that it is not taken for another preparer's.
  */
-export const saveWeights = async (
+export const saveWeights = (...asked: Parameters<typeof saveAll>): ReturnType<typeof saveAll> => {
+  const [orderId] = asked;
+  const run = saveAll(...asked).finally(() => {
+    if (underWay.get(orderId) === run) underWay.delete(orderId);
+  });
+  underWay.set(orderId, run);
+  return run;
+};
+
+const underWay = new Map<string, Promise<unknown>>();
+
+/** Until what is being saved of an order, from whatever part of the page, is answered. */
+export const saveUnderWay = async (orderId: string): Promise<void> => {
+  await underWay.get(orderId);
+};
+
+const saveAll = async (
   orderId: string,
   held: KeptWeights,
   onSaved: (preparation: Preparation) => void,
@@ -87,15 +104,19 @@ export const saveWeights = async (
       const saved = await sendPreparation(orderId, body);
       held.version = saved.version;
       held.sent = [];
-      keepWeights(orderId, held);
+      // more may have been weighed meanwhile
+      keepWeights(orderId, { ...(readKept(orderId) ?? held), version: held.version, sent: [] });
       onSaved(saved);
     } catch (error) {
       const refusal = asApiError(error);
       const isRefused = refusal?.fromServer && refusal.status < 500;
       if (!isRefused) return 'offline';
-      if (refusal.code !== 'version_conflict' || !(await goOn(orderId, held).catch(() => false)))
-        return { refusal: refusal.message, mayPass: refusal.status === 401 };
-      sent = undefined;
+      const now =
+        refusal.code === 'version_conflict' ? await goOn(orderId, held).catch(() => undefined) : undefined;
+      if (!now) return { refusal: refusal.message, mayPass: refusal.status === 401 };
+      // it arrived, only the answer did not
+      if (sent === held.lines && isSaved(now, held)) onSaved(now);
+      else sent = undefined;
     }
   }
   const now = readKept(orderId);
@@ -104,11 +125,11 @@ export const saveWeights = async (
   return 'saved';
 };
 
-/** Goes on upon what arrived of ours; false where another preparer saved. */
-const goOn = async (orderId: string, held: KeptWeights): Promise<boolean> => {
+/** Goes on upon what arrived of ours; undefined where another preparer saved. */
+const goOn = async (orderId: string, held: KeptWeights): Promise<Preparation | undefined> => {
   const now = await fetchPreparation(orderId);
-  if (!isOurs(now, held)) return false;
+  if (!isOurs(now, held)) return undefined;
   held.version = now.version;
   held.sent = [];
-  return true;
+  return now;
 };

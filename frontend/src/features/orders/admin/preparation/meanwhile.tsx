@@ -3,8 +3,9 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
-import { preparedMilli } from '#shared/orders/preparation/prepared-line.ts';
+import { type PreparedLine, preparedMilli } from '#shared/orders/preparation/prepared-line.ts';
 import { dropKept, keepWeights, type KeptWeights, type meanwhile } from './kept-weights.ts';
+import { weighedOf } from './preparation-state.ts';
 import styles from './preparation.module.css';
 
 interface MeanwhileProps {
@@ -25,6 +26,11 @@ const titles = {
 export function Meanwhile({ preparation, kept, why, onDecided }: MeanwhileProps) {
   const nameOf = (productId: string) =>
     [...preparation.lines, ...kept.ordered].find(({ product_id: id }) => id === productId);
+  const theirs = weighedOf(preparation);
+  const said = (line: PreparedLine) =>
+    line.parts.length === 0
+      ? 'manquant'
+      : formatQuantity(quantityOf(nameOf(line.productId)?.unite ?? 'kg', preparedMilli(line)));
   const forget = () => {
     dropKept(preparation.order_id);
     onDecided();
@@ -51,13 +57,15 @@ export function Meanwhile({ preparation, kept, why, onDecided }: MeanwhileProps)
       <p>Pesé sur cet appareil{kept.at ? ` jusqu’au ${formatDateTime(kept.at)}` : ''}, et pas envoyé :</p>
       <ul className={styles.unsent}>
         {kept.lines.map((line) => {
-          const of = nameOf(line.productId);
+          const other = theirs.find(({ productId }) => productId === line.productId);
           return (
             <li key={line.productId}>
-              {of?.label ?? line.productId} :{' '}
-              {line.parts.length === 0
-                ? 'manquant'
-                : formatQuantity(quantityOf(of?.unite ?? 'kg', preparedMilli(line)))}
+              {nameOf(line.productId)?.label ?? line.productId} : {said(line)}
+              {why === 'weighed elsewhere'
+                ? other
+                  ? `, enregistré ${said(other)}`
+                  : ', pas enregistré'
+                : ''}
             </li>
           );
         })}

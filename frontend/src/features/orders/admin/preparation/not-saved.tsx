@@ -13,7 +13,7 @@ interface NotSavedProps {
 /** How far what is weighed got, where it is not on the server or the server cannot be asked. */
 export const NotSaved = ({ unsaved, readAt, onSave }: NotSavedProps) => {
   const read = readAt === null ? '' : `commande lue le ${formatDateTime(new Date(readAt))}`;
-  const waiting = 'Sans réseau, elles partiront dès son retour ; la clôture l’attend.';
+  const waiting = 'Elles partiront au retour du réseau ; la clôture l’attend.';
   if (unsaved)
     return (
       <Banner

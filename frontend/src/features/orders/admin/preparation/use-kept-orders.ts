@@ -1,9 +1,10 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { fetchPreparation } from '#frontend/features/orders/preparation.queries.ts';
+import { fetchPreparation, showSaved } from '#frontend/features/orders/preparation.queries.ts';
 import { isOffline } from '#frontend/lib/network/connection.ts';
 import { useSending } from '#frontend/lib/network/waiting-acts.ts';
 import { readToken } from '#frontend/lib/session/session.ts';
-import { keptOrders, meanwhile, readKept, saveWeights } from './kept-weights.ts';
+import { dropKept, isSaved, keptOrders, meanwhile, readKept, saveWeights } from './kept-weights.ts';
 import { orderChanges } from './order-changes.ts';
 
 export type KeptOrder = {
@@ -22,17 +23,23 @@ const allKept = (toSee: ReadonlySet<string>): KeptOrder[] =>
   });
 
 /** False: the order is not as it was when it was weighed, or the server refused; what is kept stays for a person. */
-const goesByItself = async (orderId: string): Promise<boolean> => {
+const goesByItself = async (queries: QueryClient, orderId: string): Promise<boolean> => {
+  const now = await fetchPreparation(orderId);
   const kept = readKept(orderId);
   if (!kept) return true;
-  const now = await fetchPreparation(orderId);
+  // it arrived, only the answer did not
+  if (now.version > kept.version && now.closed_at === null && isSaved(now, kept)) {
+    dropKept(orderId);
+    return true;
+  }
   if (meanwhile(now, kept) !== undefined || orderChanges(kept.ordered, now.lines).length > 0) return false;
-  return typeof (await saveWeights(orderId, kept, () => undefined)) === 'string';
+  return typeof (await saveWeights(orderId, kept, (saved) => showSaved(queries, saved))) === 'string';
 };
 
 /** The orders weighed at this device that the server does not have yet; they are sent while the list is open. */
 export const useKeptOrders = (): KeptOrder[] => {
   const [kept, setKept] = useState(() => allKept(new Set()));
+  const queries = useQueryClient();
   const sending = useRef(false);
   const send = useCallback(async () => {
     if (sending.current) return;
@@ -41,11 +48,11 @@ export const useKeptOrders = (): KeptOrder[] => {
     for (const orderId of keptOrders()) {
       if (isOffline() || readToken('admin') === null) break;
       // without an answer it waits on
-      if (!(await goesByItself(orderId).catch(() => true))) toSee.add(orderId);
+      if (!(await goesByItself(queries, orderId).catch(() => true))) toSee.add(orderId);
     }
     sending.current = false;
     setKept(allKept(toSee));
-  }, []);
+  }, [queries]);
   useSending(send);
   return kept;
 };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { preparationQuery } from '#frontend/features/orders/preparation.queries.ts';
+import { preparationQuery, showSaved } from '#frontend/features/orders/preparation.queries.ts';
 import { useSending } from '#frontend/lib/network/waiting-acts.ts';
 import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
 import type { PreparedLine } from '#shared/orders/preparation/prepared-line.ts';
@@ -11,6 +11,7 @@ import {
   type KeptWeights,
   readKept,
   type Saving,
+  saveUnderWay,
   saveWeights,
 } from './kept-weights.ts';
 import { weighedOf } from './preparation-state.ts';
@@ -49,13 +50,10 @@ export const useWeighing = (preparation: Preparation) => {
   const running = useRef<Promise<void>>(undefined);
 
   const saveAll = useCallback(async () => {
-    const { queryKey } = preparationQuery(orderId);
     setSaving('saving');
     const how = await saveWeights(orderId, held.current, (saved) => {
-      // a reading on its way may be older; under the time of the last one, the screen goes on and is not drawn anew
-      void queries.cancelQueries({ queryKey });
-      const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt;
-      queries.setQueryData(queryKey, saved, updatedAt ? { updatedAt } : {});
+      // under the time of the last reading: the screen goes on and is not drawn anew
+      showSaved(queries, saved, queries.getQueryState(preparationQuery(orderId).queryKey)?.dataUpdatedAt);
     });
     waits.current = how === 'offline' || (typeof how === 'object' && how.mayPass);
     setSaving(how);
@@ -68,7 +66,16 @@ export const useWeighing = (preparation: Preparation) => {
     return running.current;
   }, [saveAll]);
 
-  useSending(useCallback(async () => (waits.current ? save() : undefined), [save]));
+  useSending(
+    useCallback(async () => {
+      // the list may be sending what was found here
+      await saveUnderWay(orderId);
+      if (!waits.current) return;
+      if (!found.waits || readKept(orderId)) return save();
+      waits.current = false;
+      setSaving('saved');
+    }, [orderId, save, found]),
+  );
 
   const change = useCallback(
     (next: PreparedLine[]) => {
