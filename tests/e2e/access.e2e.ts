@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { cutFigures } from './support/looks.ts';
 import { signIn, signInAdmin } from './support/shop-page.ts';
 
 const widths = [390, 1440];
@@ -73,6 +74,13 @@ for (const width of widths) {
         await page.goto(`/admin/dashboard?tab=${tab}`);
         await check(page);
       }
+      // three cards beside each other, of two amounts each
+      await page.goto('/admin/dashboard?tab=venteCashmagExtraction');
+      await page.getByLabel('Première date').selectOption({ index: 1 });
+      await page.getByLabel('Deuxième date').selectOption({ index: 2 });
+      await page.getByRole('button', { name: 'Lancer la comparaison' }).click();
+      await expect(page.getByRole('heading', { name: 'Variation' })).toBeVisible();
+      expect(await cutFigures(page)).toEqual([]);
     });
   });
 }

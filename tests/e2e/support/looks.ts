@@ -38,6 +38,16 @@ export const tableBeyond = (page: Page): Promise<number> =>
       return Math.round(table.getBoundingClientRect().right - frame.getBoundingClientRect().right);
     });
 
+/** Figures on the screen that their columns are too narrow for. */
+export const cutFigures = (page: Page): Promise<string[]> =>
+  page
+    .locator('main dd')
+    .evaluateAll((figures) =>
+      figures
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => textContent),
+    );
+
 /** Words of choices that their fields are too narrow for, of those on the screen. */
 export const cutChoices = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
