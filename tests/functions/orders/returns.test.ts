@@ -223,6 +223,7 @@ test('a lot that only the ERP knew leaves whole: it is known when it comes back,
   const items = [{ product_id: productId, quantity: 8 }];
   const asked = { customerId: testCustomer.id, items, seenTotal: 80, idempotencyKey: undefined, now: NOW };
   const { order_id: orderId } = await placeOrder(shop, { ...asked, identicalConfirmed: true });
+  await indexesFollow();
   const parts = [{ warehouse_id: '1' as const, lot: null, qty: 8000 }];
   const lines = [{ product_id: productId, parts, reason: '' }];
   const closing = { orderId, adminId: 'ADMIN1', version: 0, lines, overweight: [], now: later };
