@@ -79,7 +79,7 @@ for (const width of widths) {
       await page.getByLabel('Première date').selectOption({ index: 1 });
       await page.getByLabel('Deuxième date').selectOption({ index: 2 });
       await page.getByRole('button', { name: 'Lancer la comparaison' }).click();
-      await expect(page.getByRole('heading', { name: 'Variation' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Variation', exact: true })).toBeVisible();
       expect(await cutFigures(page)).toEqual([]);
     });
   });
