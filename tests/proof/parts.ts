@@ -93,7 +93,8 @@ export const parts: readonly Part[] = [
     seedName: 'MONEY_SEED',
     countName: 'MONEY_STEPS',
     counted: 'steps',
-    proof: 10_000,
+    // ten thousand take five minutes since they pay by card and wallet
+    proof: 2_400,
     soak: 10_000,
   },
   {
