@@ -6,16 +6,15 @@ import { openClaimsQuery, sendDecision } from '#frontend/features/payments/claim
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
-import { Card } from '#frontend/ui/card.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { Link } from '#frontend/ui/link.tsx';
+import { WaitingItem, WaitingList } from '#frontend/ui/lists/waiting-list.tsx';
 import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
 import type { ClaimRow } from '#shared/payments/claims/claims.contract.ts';
-import styles from './open-claims.module.css';
 
 type Decision = 'approved' | 'refused';
 
@@ -28,20 +27,12 @@ export function OpenClaims() {
     <>
       <LoadFailure query={list} title="Les avoirs proposés n’ont pas pu être lus" />
       {claims.length === 0 ? null : (
-        <Card as="section" tone="warning" className={styles.claims} aria-label="Avoirs proposés">
-          <h2>Avoirs proposés</h2>
-          <ul>
-            {claims.map((claim) => (
-              <li key={`${claim.order_id}-${claim.product_id}`}>
-                <div>
-                  <strong>{claimText(claim)}</strong>
-                  <p>
-                    <Link href={webOrderPath(claim.order_id)}>{claim.reference}</Link>,{' '}
-                    {claim.refus ? 'noté à la remise le' : 'pesé par le client le'}{' '}
-                    {formatDateTime(claim.declare_le)}
-                  </p>
-                </div>
-                <div className={styles.acts}>
+        <WaitingList title="Avoirs proposés" list={list}>
+          {claims.map((claim) => (
+            <WaitingItem
+              key={`${claim.order_id}-${claim.product_id}`}
+              acts={
+                <>
                   <ClaimPhoto claim={claim} as="admin" />
                   <Button size="small" onClick={() => setDeciding({ claim, decision: 'approved' })}>
                     Accorder
@@ -53,16 +44,18 @@ export function OpenClaims() {
                   >
                     Refuser
                   </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
-          {list.hasNextPage ? (
-            <Button size="small" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Voir la suite
-            </Button>
-          ) : null}
-        </Card>
+                </>
+              }
+            >
+              <strong>{claimText(claim)}</strong>
+              <p>
+                <Link href={webOrderPath(claim.order_id)}>{claim.reference}</Link>,{' '}
+                {claim.refus ? 'noté à la remise le' : 'pesé par le client le'}{' '}
+                {formatDateTime(claim.declare_le)}
+              </p>
+            </WaitingItem>
+          ))}
+        </WaitingList>
       )}
       {deciding ? <Decide {...deciding} onClose={() => setDeciding(undefined)} /> : null}
     </>

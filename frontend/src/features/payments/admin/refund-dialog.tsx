@@ -12,6 +12,7 @@ import { notify } from '#frontend/ui/feedback/notify.ts';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { type Cents, centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
+import { excessCents } from '#shared/orders/order-due.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
 import styles from './order-payments.module.css';
@@ -23,13 +24,14 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** What is held above what the order comes to, all of it once nothing is delivered; the rest is the person's to say. */
-const proposedCents = ({ status, montant_total }: WebOrderRow, paidCents: Cents): Cents =>
-  Math.max(0, paidCents - (status === 'annule' ? 0 : centsFromEuros(montant_total)));
-
 /** Asks the provider to give money back; nothing is recorded before it says so. */
 export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
-  const [amount, setAmount] = useState<number | null>(() => proposedCents(order, paidCents) || null);
+  // what is held above what the order comes to; the rest is the person's to say
+  const [amount, setAmount] = useState<number | null>(
+    () =>
+      excessCents({ status: order.status, totalTtcCents: centsFromEuros(order.montant_total), paidCents }) ||
+      null,
+  );
   const [reason, setReason] = useState('');
   /** The same refund keeps its key until an answer came: asked again after a lost answer, it pays once. */
   const requested = useRef<{ body: string; key: string }>(undefined);

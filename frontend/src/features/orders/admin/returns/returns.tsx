@@ -5,7 +5,7 @@ import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
+import { WaitingItem, WaitingList } from '#frontend/ui/lists/waiting-list.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
@@ -14,7 +14,6 @@ import type { ReturnDecision } from '#shared/orders/rounds/returned-goods.ts';
 import type { ReturnRow } from '#shared/orders/rounds/returns.contract.ts';
 import { DecideReturn } from './decide-return.tsx';
 import { returnText } from './return-text.ts';
-import styles from './returns.module.css';
 
 /** « Retours à ranger »: what was refused at a door and came back in the van, until somebody put it away. */
 export function Returns() {
@@ -26,25 +25,12 @@ export function Returns() {
     <>
       {offline ? null : <LoadFailure query={list} title="Les retours n’ont pas pu être lus" />}
       {rows.length === 0 ? null : (
-        <Card as="section" tone="warning" className={styles.returns} aria-label="Retours à ranger">
-          <h2>Retours à ranger</h2>
-          <ul>
-            {rows.map((row) => (
-              <li key={`${row.order_id}-${row.part}`}>
-                <div>
-                  <strong>{returnText(row)}</strong>{' '}
-                  {row.blocked === null ? null : <StatusBadge tone="danger">LOT BLOQUÉ</StatusBadge>}
-                  {row.expired ? <StatusBadge tone="danger">DLC DÉPASSÉE</StatusBadge> : null}
-                  <p>
-                    {row.client_nom},{' '}
-                    <Link href={webOrderPath(row.order_id)}>
-                      <Reference>{row.reference}</Reference>
-                    </Link>
-                    , refusé le {formatDateTime(row.remis_le)} : {row.motif}
-                  </p>
-                  {row.blocked === null ? null : <p>Lot bloqué : {row.blocked}. Libérez-le d’abord.</p>}
-                </div>
-                <div className={styles.acts}>
+        <WaitingList title="Retours à ranger" list={list}>
+          {rows.map((row) => (
+            <WaitingItem
+              key={`${row.order_id}-${row.part}`}
+              acts={
+                <>
                   {row.expired ? null : (
                     <Button
                       size="small"
@@ -62,16 +48,23 @@ export function Returns() {
                   >
                     Détruire
                   </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
-          {list.hasNextPage ? (
-            <Button size="small" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Voir la suite
-            </Button>
-          ) : null}
-        </Card>
+                </>
+              }
+            >
+              <strong>{returnText(row)}</strong>{' '}
+              {row.blocked === null ? null : <StatusBadge tone="danger">LOT BLOQUÉ</StatusBadge>}
+              {row.expired ? <StatusBadge tone="danger">DLC DÉPASSÉE</StatusBadge> : null}
+              <p>
+                {row.client_nom},{' '}
+                <Link href={webOrderPath(row.order_id)}>
+                  <Reference>{row.reference}</Reference>
+                </Link>
+                , refusé le {formatDateTime(row.remis_le)} : {row.motif}
+              </p>
+              {row.blocked === null ? null : <p>Lot bloqué : {row.blocked}. Libérez-le d’abord.</p>}
+            </WaitingItem>
+          ))}
+        </WaitingList>
       )}
       {deciding ? <DecideReturn {...deciding} onClose={() => setDeciding(undefined)} /> : null}
     </>
