@@ -122,9 +122,9 @@ export const withFacts = (attempt: Attempt, facts: PaymentFacts): Attempt => {
     paymentRef: attempt.paymentRef ?? facts.paymentRef ?? null,
   };
   const next = stateAfter(known, facts);
-  const isKeptOn = facts.authorised === true && next === attempt.state && isHeld(attempt);
+  const isKeptOn = facts.authorised === true && isHeld(attempt);
   if (!isKeptOn && !attemptMoves.allows(attempt.state, next)) return known;
-  const { until = known.hold?.until, renews = known.hold?.renews } = facts;
+  const { until, renews } = facts;
   const time = { ...(until === undefined ? {} : { until }), ...(renews === undefined ? {} : { renews }) };
   const hold = known.hold && { hold: { ...known.hold, ...time } };
   return { ...known, ...hold, state: next, url: next === 'session_open' ? known.url : null };
@@ -136,7 +136,7 @@ const stateAfter = (attempt: Attempt, facts: PaymentFacts): AttemptState => {
   if (facts.ended) return facts.ended;
   if (facts.authorised) return isHeld(attempt) ? attempt.state : 'authorised';
   if (facts.pending) return 'pending';
-  return attempt.state === 'created' && attempt.providerRef !== null ? 'session_open' : attempt.state;
+  return attempt.providerRef === null ? attempt.state : 'session_open';
 };
 
 /** How much of an attempt's money a refund takes: on its way back, or gone. */

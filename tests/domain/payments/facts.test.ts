@@ -81,7 +81,8 @@ describe('what a provider says, and where the attempt stands then', () => {
       providerRef: null,
     });
     expect(withFacts(openAttempt, { ended: 'expired' })).toMatchObject({ state: 'expired', url: null });
-    expect(withFacts(paidAttempt, {})).toEqual(paidAttempt);
+    for (const beyond of [{ ...openAttempt, state: 'pending' as const, url: null }, paidAttempt])
+      expect(withFacts(beyond, {})).toEqual(beyond);
   });
 
   test('ids that are known are not replaced', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hoursOf, revenueByDay } from '#shared/till/till-moments.ts';
+import { addHours, hoursOf, noHours, revenueByDay } from '#shared/till/till-moments.ts';
 
 describe('when the till sold', () => {
   const line = (soldAt: string, amountTtcCents: number) => ({ soldAt, amountTtcCents });
@@ -17,5 +17,14 @@ describe('when the till sold', () => {
       [9, 2],
       [23, 20],
     ]);
+  });
+
+  test('hours of several days add up, hour by hour, over a clock of 24', () => {
+    const day = hoursOf([line('2026-11-21T08:00:00Z', 100), line('2026-11-21T22:30:00Z', 20)]);
+    expect(noHours()).toEqual(Array.from({ length: 24 }, () => 0));
+    expect(addHours(day, noHours())).toEqual(day);
+    expect(addHours(day, day)).toEqual(day.map((cents) => 2 * cents));
+    // a day whose last hours were not kept
+    expect(addHours(day, day.slice(0, 10))).toEqual(day.map((cents, hour) => (hour < 10 ? 2 : 1) * cents));
   });
 });

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect } from 'vitest';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
-import type { Refusal } from '#shared/kernel/refusal.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 import { liveSpan } from '#shared/till/live-span.ts';
 import { daysLookedAt, daysToExtract } from '#shared/till/till-day.ts';
 import { requestedRange, daysOf, precedingRange, rangeOf, tillPeriods } from '#shared/till/till-period.ts';
@@ -63,24 +63,35 @@ describe('the periods of TILL-01', () => {
 });
 
 describe('a period of one’s own', () => {
-  const message = (requested: Parameters<typeof requestedRange>[0]): string => {
+  /** The sentence and the field of the refusal. */
+  const refused = (from_date?: string, to_date?: string) => {
     try {
-      requestedRange(requested, SATURDAY);
-      return 'accepted';
+      return requestedRange({ custom_period: true, from_date, to_date }, SATURDAY);
     } catch (error) {
-      return (error as Refusal).message;
+      return error instanceof Refusal && [error.code, error.message, error.field];
     }
   };
 
   test('needs both dates, in order', () => {
-    const both = 'Veuillez sélectionner les deux dates';
-    expect(message({ custom_period: true })).toBe(both);
-    expect(message({ custom_period: true, from_date: '2026-11-01' })).toBe(both);
-    expect(message({ period: 'custom', to_date: '2026-11-01' })).toBe(both);
-    expect(message({ custom_period: true, from_date: '2026-11-02', to_date: '2026-11-01' })).toBe(
+    const both = (field: string) => ['invalid_input', 'Veuillez sélectionner les deux dates', field];
+    expect(refused()).toEqual(both('from_date'));
+    expect(refused('', '2026-11-01')).toEqual(both('from_date'));
+    expect(refused('2026-11-01')).toEqual(both('to_date'));
+    expect(() => requestedRange({ period: 'custom', to_date: '2026-11-01' }, SATURDAY)).toThrow('deux dates');
+    expect(refused('2026-11-02', '2026-11-01')).toEqual([
+      'invalid_input',
       'La date de début doit être antérieure ou égale à la date de fin',
-    );
-    expect(message({ custom_period: true, from_date: '2024-01-01', to_date: '2026-11-01' })).toMatch(/un an/);
+      'from_date',
+    ]);
+  });
+
+  test('is a year and a day at most', () => {
+    expect(refused('2025-11-21', '2026-11-21')).toEqual({ from: '2025-11-21', to: '2026-11-21' });
+    expect(refused('2025-11-20', '2026-11-21')).toEqual([
+      'invalid_input',
+      'La période ne peut pas dépasser un an.',
+      'to_date',
+    ]);
   });
 
   test('wins over a key, may be one day, and is today when nothing is asked', () => {

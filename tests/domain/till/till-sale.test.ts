@@ -37,6 +37,7 @@ describe('readings as one', () => {
       unitPriceCents: 4200,
       grams: 2500,
       amountTtcCents: 10_200,
+      amountHtCents: 15_356,
       freeCount: 1,
       discountCents: 100,
       lastSoldAt: '2026-11-21T09:00:00.000Z',
@@ -54,6 +55,28 @@ describe('readings as one', () => {
       lastSoldAt: '2026-11-20T10:00:00.000Z',
     });
     expect(totalsOf([sale({ discountCents: 5 }), sale({ discountCents: null })]).discountCents).toBeNull();
+    const [learned] = mergedSales([
+      [sale({ vatRate: null, lastSoldAt: null })],
+      [sale({ vatRate: 1000, lastSoldAt: '2026-11-19T10:00:00.000Z' })],
+    ]);
+    expect(learned).toMatchObject({ vatRate: 1000, lastSoldAt: '2026-11-19T10:00:00.000Z' });
+  });
+
+  test('a ticket that came late does not make the last sale an earlier one', () => {
+    const [merged] = mergedSales([[sale({})], [sale({ lastSoldAt: '2026-11-19T10:00:00.000Z' })]]);
+    expect(merged?.lastSoldAt).toBe('2026-11-20T10:00:00.000Z');
+  });
+
+  test('each column is added up by itself', () => {
+    const one = sale({ freeCount: 2, discountCents: 30 });
+    const back = sale({ grams: -500, amountTtcCents: -2025, amountHtCents: -1919, freeCount: 1 });
+    expect(totalsOf([one, back])).toEqual({
+      grams: 1500,
+      amountTtcCents: 6075,
+      amountHtCents: 5759,
+      freeCount: 3,
+      discountCents: 30,
+    });
     expect(totalsOf([])).toEqual({
       grams: 0,
       amountTtcCents: 0,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { authorNames } from '#functions/admins/author-names.ts';
 import type { Admin } from '#functions/admins/admin.ts';
+import { nameAuthors } from '#functions/orders/name-authors.ts';
 
 const armand: Admin = {
   id: 'A1',
@@ -13,19 +14,33 @@ const armand: Admin = {
   credentialsVersion: 1,
 };
 
-test('whoever did something has a name: a person, one who left, and the ERP, which is nobody', async () => {
+/** Knows one administrator, and whom it was asked for. */
+const onlyArmand = () => {
   const asked: string[][] = [];
   const findMany = async (ids: readonly string[]) => {
     asked.push([...ids]);
     return [armand];
   };
+  return { asked, findMany };
+};
+
+test('whoever did something has a name: a person, one who left, and the ERP, which is nobody', async () => {
+  const admins = onlyArmand();
   const authors = ['admin:A1', 'A1', 'admin:GONE', 'system:dolibarr'];
-  const nameOf = await authorNames({ findMany }, authors);
+  const nameOf = await authorNames(admins, authors);
   expect(authors.map(nameOf)).toEqual([
     'Armand Essai',
     'Armand Essai',
     'un administrateur supprimé',
     'Dolibarr',
   ]);
-  expect(asked).toEqual([['A1', 'GONE']]);
+  expect(admins.asked).toEqual([['A1', 'GONE']]);
+});
+
+test('the history of an order names administrators only, whom alone it looks for', async () => {
+  const admins = onlyArmand();
+  const history = ['admin:A1', 'client:C1', 'stripe', 'admin:GONE'].map((actor) => ({ actor }));
+  const named = await nameAuthors(admins, history);
+  expect(named.map(({ by }) => by)).toEqual(['Armand Essai', null, null, 'un administrateur supprimé']);
+  expect(admins.asked).toEqual([['A1', 'GONE']]);
 });

@@ -11,6 +11,7 @@ import { officeMutants } from './planted/office.ts';
 import { orderMutants } from './planted/orders.ts';
 import { outboxMutants } from './planted/outbox-and-mail.ts';
 import { paymentMutants } from './planted/payments.ts';
+import { refundMutants } from './planted/refunds.ts';
 import { stockMutants } from './planted/stock.ts';
 import { wireMutants } from './planted/wire.ts';
 
@@ -18,7 +19,7 @@ import { wireMutants } from './planted/wire.ts';
 export const planted: Readonly<Record<string, readonly Mutant[]>> = {
   stock: stockMutants,
   orders: orderMutants,
-  payments: paymentMutants,
+  payments: [...refundMutants, ...paymentMutants],
   auth: authMutants,
   erp: erpMutants,
   outbox: outboxMutants,

@@ -58,4 +58,12 @@ export const rules: Readonly<Record<string, Rules>> = {
     files: ['shared/delivery/*.ts', '!shared/delivery/*.contract.ts'],
     tests: ['tests/domain/delivery/**/*.test.ts'],
   },
+  till: {
+    files: ['shared/till/*.ts', '!shared/till/*.{contract,events}.ts', '!shared/till/till-{wire,query}.ts'],
+    tests: ['tests/domain/till/**/*.test.ts'],
+  },
+  jobs: {
+    files: ['shared/jobs/{job,queue-tries}.ts'],
+    tests: ['tests/domain/jobs/**/*.test.ts'],
+  },
 };

@@ -5,7 +5,6 @@ const SETTLE = 'functions/payments/settle-payment.ts';
 const attemptTests = ['tests/domain/payments/attempt.test.ts'];
 const factTests = ['tests/domain/payments/facts.test.ts'];
 const cardTests = ['tests/functions/payments/card.test.ts'];
-const refundTests = ['tests/functions/payments/refund.test.ts'];
 const closingTests = ['tests/functions/payments/closing.test.ts'];
 const storeTests = ['tests/store/payments/payments.store.test.ts'];
 const walletTests = ['tests/functions/payments/wallet.test.ts'];
@@ -13,62 +12,6 @@ const holdTests = ['tests/functions/payments/hold.test.ts'];
 const ledgerTests = ['tests/functions/payments/ledger.test.ts'];
 
 export const paymentMutants: readonly Mutant[] = [
-  {
-    name: 'a refund beyond what is held',
-    file: 'functions/payments/refunds/claim-refund.ts',
-    find: 'refundableCents(each) >= amountCents',
-    replace: 'each.amountCents >= amountCents',
-    tests: refundTests,
-  },
-  {
-    name: 'refunds under way still count as held',
-    file: ATTEMPT,
-    find: 'Math.max(0, heldCents(attempt) - attempt.refundingCents)',
-    replace: 'Math.max(0, heldCents(attempt))',
-    tests: ['tests/domain/payments/refund.test.ts'],
-  },
-  {
-    name: 'a refund’s claim is not taken from the attempt',
-    file: 'functions/payments/refunds/claim-refund.ts',
-    find: '{ ...attempt, refundingCents: attempt.refundingCents + refund.refund.amountCents },',
-    replace: 'attempt,',
-    tests: refundTests,
-  },
-  {
-    name: 'one key pays two refunds',
-    file: 'functions/payments/refunds/claim-refund.ts',
-    find: 'sha256(`${orderId} ${key}`)',
-    replace: 'sha256(`${orderId} ${key} ${Math.random()}`)',
-    tests: refundTests,
-  },
-  {
-    name: 'one key, another amount: the first refund answers',
-    file: 'functions/payments/refunds/claim-refund.ts',
-    find: 'if (known && known.requestHash !== requestHash)',
-    replace: 'if (known && known.requestHash === "")',
-    tests: refundTests,
-  },
-  {
-    name: 'a pending refund is posted again',
-    file: 'functions/payments/refunds/carry-out-refund.ts',
-    find: "if (refund.state === 'pending') {",
-    replace: "if (refund.state === 'succeeded') {",
-    tests: closingTests,
-  },
-  {
-    name: 'a refund of unknown outcome is posted again after the provider forgot its key',
-    file: 'functions/payments/refunds/carry-out-refund.ts',
-    find: 'const KEY_LIVES_MS = 20 * 3600_000;',
-    replace: 'const KEY_LIVES_MS = 2000 * 3600_000;',
-    tests: refundTests,
-  },
-  {
-    name: 'a refund is posted by everybody who sees it claimed',
-    file: 'functions/payments/refunds/carry-out-refund.ts',
-    find: 'if (!isOurs) return current(services, claimed);',
-    replace: '',
-    tests: closingTests,
-  },
   {
     name: 'another amount than was asked for counts as paid',
     file: ATTEMPT,
@@ -236,13 +179,6 @@ export const paymentMutants: readonly Mutant[] = [
     find: "if (isGone || (state.kind === 'ok' && state.value.paymentStatus !== 'paid')) {",
     replace: 'if (isGone && state.kind !== "refused") {',
     tests: ledgerTests,
-  },
-  {
-    name: 'the sum of an order forgets what went back',
-    file: 'functions/payments/order-money.ts',
-    find: 'const difference = heldCents(after) - heldCents(before);',
-    replace: 'const difference = Math.max(0, heldCents(after) - heldCents(before));',
-    tests: refundTests,
   },
   {
     name: 'more is captured than was authorised',
