@@ -26,19 +26,11 @@ export const reservedGoods = ({
   lines,
   awaitsShipment,
 }: Pick<Order, 'lines' | 'awaitsShipment'>): OrderLine[] =>
-  [...Map.groupBy(goodsOf(lines), ({ productId }) => productId).values()].flatMap((same) => {
-    const [first, ...others] = awaitsShipment
-      ? same.map((line) => ({ ...line, ordered: line.prepared }))
-      : same;
-    return first
-      ? [
-          {
-            ...first,
-            ordered: others.reduce((sum, { ordered }) => addQuantities(sum, ordered), first.ordered),
-          },
-        ]
-      : [];
-  });
+  [...Map.groupBy(goodsOf(lines), ({ productId }) => productId).values()].map((same) =>
+    same
+      .map((line) => (awaitsShipment ? { ...line, ordered: line.prepared } : line))
+      .reduce((first, { ordered }) => ({ ...first, ordered: addQuantities(first.ordered, ordered) })),
+  );
 
 /**
  * The line to add to these goods: none while the setting is off (the default), where the price is on quotation, or

@@ -20,9 +20,7 @@ export const isOverweight = (orderedMilli: number, milli: number): boolean => mi
 
 /** Ordered by weight, nothing is ever to the gram: within 5 % nobody explains a difference. */
 export const needsReason = ({ ordered }: Pick<OrderLine, 'ordered'>, milli: number): boolean =>
-  ordered.unit === 'piece'
-    ? milli !== ordered.milli
-    : milli === 0 || Math.abs(milli - ordered.milli) * 20 > ordered.milli;
+  ordered.unit === 'piece' ? milli !== ordered.milli : Math.abs(milli - ordered.milli) * 20 > ordered.milli;
 
 /** An order whose goods may still be weighed. */
 export const isPreparable = (order: Pick<Order, 'status' | 'deliveryStatus' | 'closedAt'>): boolean =>

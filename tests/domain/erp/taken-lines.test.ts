@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { takenLines } from '#shared/erp/taken-lines.ts';
-import { reservedGoods } from '#shared/orders/delivery-charge.ts';
+import { hasFreeLinesOf, isFreeLine, stockChanges, takenLines } from '#shared/erp/taken-lines.ts';
+import type { ErpFacts, LineFact } from '#shared/erp/two-hands.ts';
+import { OFF_STOCK, reservedGoods } from '#shared/orders/delivery-charge.ts';
 import { orderedLine } from '#shared/orders/order-line.ts';
 
 test('a second line of a product that the order has, at another price, is of the same goods and held by the stock', () => {
@@ -34,4 +35,122 @@ test('a second line of a product that the order has, at another price, is of the
     },
   ]);
   expect(reservedGoods({ lines })).toMatchObject([{ productId: '3', ordered: { milli: 3500 } }]);
+});
+
+const kg = (milli: number) => ({ unit: 'kg', milli }) as const;
+const pieces = (milli: number) => ({ unit: 'piece', milli }) as const;
+const ours = (productId: string, milli: number) => ({
+  ...orderedLine({
+    productId,
+    ref: `R${productId}`,
+    label: `PIECE ${productId}`,
+    category: 'BOEUF',
+    ordered: kg(milli),
+    unitPriceE4: 120_000,
+    priceReason: 'tarif 2',
+    vatRate: 2000,
+  }),
+  lots: [{ siteId: '1' as const, lot: 'L1', quantity: kg(milli) }],
+});
+const fact = (productId: string | null, milli: number, more: Partial<LineFact> = {}): LineFact => ({
+  productId,
+  label: 'Du bureau',
+  milli,
+  unitPriceHtE4: 120_000,
+  vatBasisPoints: 2000,
+  ...more,
+});
+const known = (isStocked: boolean) =>
+  new Map([['9', { ref: 'TRP', label: 'TRIPES', category: 'ABATS', unit: 'kg' as const, isStocked }]]);
+
+test('a line that stays keeps its name, lots and reason of its price; quantity, price and rate are those of the ERP', () => {
+  const line = ours('1', 2000);
+  const [taken] = takenLines(
+    [line],
+    [fact('1', 1500, { unitPriceHtE4: 99_000, vatBasisPoints: 550 })],
+    known(true),
+    false,
+  );
+  const there = { ordered: kg(1500), prepared: kg(1500), delivered: kg(1500), invoiced: kg(1500) };
+  expect(taken).toEqual({ ...line, ...there, unitPriceE4: 99_000, vatRate: 550 });
+});
+
+test('a line that was taken off there is gone; once it was weighed it stays, not delivered and not to be paid', () => {
+  const lines = [ours('1', 2000), ours('2', 500)];
+  expect(takenLines(lines, [fact('2', 500)], known(true), false)).toEqual([lines[1]]);
+  expect(takenLines(lines, [fact('2', 400)], known(true), true)).toEqual([
+    { ...lines[1], delivered: kg(400), invoiced: kg(400) },
+    { ...lines[0], delivered: kg(0), invoiced: kg(0) },
+  ]);
+});
+
+test('a product that the house added comes by its own name and unit, and off stock where the shop keeps none', () => {
+  const [stocked] = takenLines([], [fact('9', 800)], known(true), false);
+  expect(stocked).toEqual(
+    orderedLine({
+      productId: '9',
+      ref: 'TRP',
+      label: 'TRIPES',
+      category: 'ABATS',
+      ordered: kg(800),
+      unitPriceE4: 120_000,
+      priceReason: 'base',
+      vatRate: 2000,
+    }),
+  );
+  expect(takenLines([], [fact('9', 800)], known(false), false)[0]?.category).toBe(OFF_STOCK);
+  // nothing is known of it: what the ERP calls it, by the piece
+  expect(takenLines([], [fact('7', 3000)], known(true), false)).toMatchObject([
+    {
+      productId: '7',
+      ref: '',
+      label: 'Du bureau',
+      category: OFF_STOCK,
+      ordered: pieces(3000),
+      priceReason: 'base',
+    },
+  ]);
+});
+
+test('a text of the ERP is a line of its own, found again by what it says', () => {
+  const texts = [fact(null, 1000, { label: 'Consigne' }), fact(null, 2000, { label: 'Glace' })];
+  const taken = takenLines([ours('1', 1000)], [fact('1', 1000), ...texts], known(true), false);
+  expect(
+    taken.map(({ productId, label, category, ordered }) => [productId, label, category, ordered]),
+  ).toEqual([
+    ['1', 'PIECE 1', 'BOEUF', kg(1000)],
+    ['libre-2', 'Consigne', OFF_STOCK, pieces(1000)],
+    ['libre-3', 'Glace', OFF_STOCK, pieces(2000)],
+  ]);
+  expect(taken.map(isFreeLine)).toEqual([false, true, true]);
+  const cheaper = texts.map((text) => ({ ...text, unitPriceHtE4: 5 })).toReversed();
+  expect(
+    takenLines(taken, cheaper, known(true), true).map(({ label, invoiced }) => [label, invoiced.milli]),
+  ).toEqual([
+    ['Glace', 2000],
+    ['Consigne', 1000],
+    ['PIECE 1', 0],
+  ]);
+});
+
+test('the order has the texts of the ERP once each is there with its price', () => {
+  const text = fact(null, 1000, { label: 'Consigne' });
+  const there = (...lines: LineFact[]): ErpFacts => ({ status: 'validated', isBilled: false, lines });
+  const taken = takenLines([], [text], known(true), false);
+  expect(hasFreeLinesOf([ours('1', 1000), ...taken], there(fact('2', 5), text))).toBe(true);
+  expect(hasFreeLinesOf([ours('1', 1000)], there(fact('1', 1000)))).toBe(true);
+  for (const other of [{ label: 'Glace' }, { milli: 2000 }, { unitPriceHtE4: 1 }, { vatBasisPoints: 550 }])
+    expect(hasFreeLinesOf(taken, there({ ...text, ...other }))).toBe(false);
+  expect(hasFreeLinesOf([], there(text))).toBe(false);
+  expect(hasFreeLinesOf(taken, there())).toBe(false);
+});
+
+test('the stock gives what is ordered more of each product and gets back the rest, once for all its lines', () => {
+  const before = [ours('1', 2000), ours('2', 500), ours('3', 100)];
+  const after = [ours('1', 1500), ours('1', 700), ours('2', 500), ours('4', 50)];
+  expect(stockChanges(before, after)).toEqual([
+    { productId: '1', milli: 200 },
+    { productId: '4', milli: 50 },
+    { productId: '3', milli: -100 },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchThirdParty, resemblance } from '#shared/erp/third-party-match.ts';
+import { customerIdOfParty, matchThirdParty, resemblance } from '#shared/erp/third-party-match.ts';
 
 const wanted = {
   refExt: 'WEB-CLIENT1',
@@ -57,4 +57,29 @@ test('a number that anybody can look up opens nobody’s invoices: without an ad
       kind: 'unsure',
       parties: [{ id: '7' }],
     });
+});
+
+test('a party that the shop made or linked says whose it is', () => {
+  expect(['WEB-CLIENT1', 'XWEB-CLIENT1', '', null].map(customerIdOfParty)).toEqual([
+    'CLIENT1',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('what agrees and what speaks against it are said in the words of the screen', () => {
+  const known = { ...party, siret: wanted.siret, vatNumber: wanted.vatNumber, email: wanted.mail };
+  expect(resemblance(wanted, { ...known, refExt: wanted.refExt })).toEqual({
+    same: ['SIRET', 'n° de TVA', 'e-mail'],
+    against: [],
+  });
+  // a reference of the house's own is nobody's account
+  expect(resemblance(wanted, { ...known, refExt: 'MAISON-12' }).against).toEqual([]);
+  expect(resemblance(wanted, { ...party, siret: wanted.siret })).toEqual({
+    same: ['SIRET'],
+    against: ['aucun e-mail connu pour le confirmer'],
+  });
+  // what nothing resembles needs no address to confirm it
+  expect(resemblance(wanted, party)).toEqual({ same: [], against: [] });
 });

@@ -46,15 +46,15 @@ describe('what a customer usually orders', () => {
   test('says how often and when last; the most frequent first, then the most recent, then by number', () => {
     const habits = habitsOf([
       order(9, [line('b', 1000), line('d', 1000), line('c', 1000)]),
-      order(3, [line('a', 1000), line('e', 1000)]),
-      order(5, [line('a', 3000)]),
+      order(3, [line('e', 1000), line('a', 1000)]),
+      order(5, [line('e', 3000)]),
     ]);
     expect(habits.map(({ productId, times, lastAt }) => [productId, times, lastAt.slice(8, 10)])).toEqual([
-      ['a', 2, '05'],
+      ['e', 2, '05'],
       ['b', 1, '09'],
       ['c', 1, '09'],
       ['d', 1, '09'],
-      ['e', 1, '03'],
+      ['a', 1, '03'],
     ]);
   });
 
@@ -68,10 +68,11 @@ describe('what a customer usually orders', () => {
       order(1, [line('a', 9000)]),
       order(8, [line('a', 2000, 'piece')]),
       order(4, [line('a', 7000)]),
+      order(6, [line('a', 4000, 'piece')]),
     ];
     for (const read of [orders, orders.toReversed()])
       expect(habitsOf(read)).toEqual([
-        { productId: 'a', usual: { unit: 'piece', milli: 2000 }, times: 3, lastAt: orders[1]!.placedAt },
+        { productId: 'a', usual: { unit: 'piece', milli: 3000 }, times: 4, lastAt: orders[1]!.placedAt },
       ]);
   });
 

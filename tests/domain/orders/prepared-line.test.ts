@@ -46,7 +46,8 @@ describe('what is weighed', () => {
       true,
       true,
     ]);
-    expect(needsReason(line('1', 20_000, 'piece'), 19_000)).toBe(true);
+    const pieces = line('1', 20_000, 'piece');
+    expect([19_000, 20_000, 21_000].map((milli) => needsReason(pieces, milli))).toEqual([true, false, true]);
   });
 
   it('takes the lot that ends first at its site, never one past its DLC', () => {

@@ -62,6 +62,13 @@ export const rules: Readonly<Record<string, Rules>> = {
     files: ['shared/till/*.ts', '!shared/till/*.{contract,events}.ts', '!shared/till/till-{wire,query}.ts'],
     tests: ['tests/domain/till/**/*.test.ts'],
   },
+  erp: {
+    files: [
+      'shared/erp/{invoice-money,invoiced,order-in-erp,shipped-lines,taken-lines,two-hands}.ts',
+      'shared/erp/{changes-in-words,third-party-match}.ts',
+    ],
+    tests: ['tests/domain/erp/**/*.test.ts'],
+  },
   jobs: {
     files: ['shared/jobs/{job,queue-tries}.ts'],
     tests: ['tests/domain/jobs/**/*.test.ts'],

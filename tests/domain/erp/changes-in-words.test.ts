@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { changesInWords } from '#shared/erp/changes-in-words.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
+
+const kg = (milli: number) => ({ unit: 'kg', milli }) as const;
+const [first] = anOrder().lines;
+const line = (productId: string, milli: number, unitPriceE4 = 100_000) => ({
+  ...first!,
+  productId,
+  label: `PIECE ${productId}`,
+  ordered: kg(milli),
+  invoiced: kg(milli),
+  unitPriceE4,
+});
+const before = anOrder({ lines: [line('1', 2000), line('2', 500)] });
+type Held = Parameters<typeof changesInWords>[2];
+const changes = (after: Partial<typeof before>, held?: Held) =>
+  changesInWords(before, { ...before, ...after }, held).map(({ field, from, to, text }) =>
+    [field, from, to, text].map((part) => part?.replaceAll(/\s/g, ' ') ?? null),
+  );
+/** The same of lines alone. */
+const said = (lines: typeof before.lines, held?: Held) => changes({ lines }, held);
+
+test('what stays as it was is not said', () => {
+  expect(changes({})).toEqual([]);
+  expect(said(before.lines.toReversed())).toEqual([]);
+  expect(said([...before.lines, line('3', 0)])).toEqual([]);
+});
+
+test('a status and a delivery are said by their words', () => {
+  expect(changes({ status: 'annule', deliveryStatus: 'livre' })).toEqual([
+    ['status', 'en_attente', 'annule', 'Commande annulée.'],
+    ['statut_livraison', 'non_livre', 'livre', 'Livrée.'],
+  ]);
+});
+
+test('another quantity is said beside the old one, another price with both prices', () => {
+  expect(said([line('1', 1500), line('2', 500)])).toEqual([
+    ['lignes', 'PIECE 1 : 2 kg à 10,00 €', 'PIECE 1 : 1,5 kg à 10,00 €', 'PIECE 1 : 1,5 kg au lieu de 2 kg.'],
+  ]);
+  expect(said([line('1', 2000), line('2', 500, 123_456)])).toEqual([
+    [
+      'lignes',
+      'PIECE 2 : 0,5 kg à 10,00 €',
+      'PIECE 2 : 0,5 kg à 12,3456 €',
+      'PIECE 2 : 0,5 kg à 12,3456 € au lieu de 0,5 kg à 10,00 €.',
+    ],
+  ]);
+});
+
+test('a line that came is added, one that went is taken away, and what comes to nothing has gone', () => {
+  const added = ['lignes', null, 'PIECE 3 : 1 kg à 10,00 €', 'Ajouté : PIECE 3, 1 kg à 10,00 €.'];
+  const gone = ['lignes', 'PIECE 2 : 0,5 kg à 10,00 €', 'PIECE 2 : retiré', 'Retiré : PIECE 2, 0,5 kg.'];
+  expect(said([line('3', 1000), line('1', 2000)])).toEqual([added, gone]);
+  expect(said([line('1', 2000), line('2', 0)])).toEqual([gone]);
+});
+
+test('a further line of a product is added beside the one that stays, whichever is read first', () => {
+  const added = ['lignes', null, 'PIECE 1 : 0,7 kg à 9,00 €', 'Ajouté : PIECE 1, 0,7 kg à 9,00 €.'];
+  const further = line('1', 700, 90_000);
+  expect(said([...before.lines, further])).toEqual([added]);
+  expect(said([further, ...before.lines])).toEqual([added]);
+});
+
+test('the ERP’s own total is said where it is another, of lines that changed and an order that holds', () => {
+  const lines = [line('1', 1500), line('2', 500)];
+  const after = { lines, totalTtcCents: 2400 };
+  const total = (held: Held, more: Partial<typeof before> = after) =>
+    changes(more, held).filter(([field]) => field === 'total');
+  expect(total({ totalTtcCents: 2401, status: 'validated' })).toEqual([
+    ['total', '24,00 €', '24,01 €', 'Total dans Dolibarr : 24,01 € TTC.'],
+  ]);
+  expect(total({ totalTtcCents: 2400, status: 'validated' })).toEqual([]);
+  expect(total({ totalTtcCents: 2401, status: 'cancelled' })).toEqual([]);
+  expect(total(undefined)).toEqual([]);
+  expect(total({ totalTtcCents: 2401, status: 'validated' }, { totalTtcCents: 2400 })).toEqual([]);
+});

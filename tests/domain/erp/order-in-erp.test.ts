@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { erpLines, lineChanges } from '#shared/erp/order-in-erp.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
+
+const kg = (milli: number) => ({ unit: 'kg', milli }) as const;
+const [first] = anOrder().lines;
+const ordered = (productId: string, milli: number) => ({ ...first!, productId, invoiced: kg(milli) });
+
+test('the ERP gets what is to be paid, line by line; what was not there is no line', () => {
+  expect(erpLines([ordered('1', 900), ordered('2', 0), ordered('3', 1)])).toEqual([
+    { productId: '1', quantity: kg(900), unitPriceHtE4: 249_500, vatBasisPoints: 2000 },
+    { productId: '3', quantity: kg(1), unitPriceHtE4: 249_500, vatBasisPoints: 2000 },
+  ]);
+});
+
+const ours = (productId: string, milli: number) => ({
+  productId,
+  quantity: kg(milli),
+  unitPriceHtE4: 100_000,
+  vatBasisPoints: 550,
+});
+const theirs = (id: string, productId: string | null, milli: number, more: object = {}) => ({
+  id,
+  productId,
+  milli,
+  unitPriceHtE4: 100_000,
+  vatBasisPoints: 550,
+  ...more,
+});
+const ids = (lines: readonly { id: string }[]) => lines.map(({ id }) => id);
+
+test('what the ERP holds already stays, each as often as we have it and the oldest of them', () => {
+  const wanted = [ours('1', 1000), ours('2', 500), ours('2', 500)];
+  const held = [theirs('a', '2', 500), theirs('b', '1', 1000), theirs('c', '2', 500), theirs('d', '2', 500)];
+  const { surplus, missing } = lineChanges(wanted, held);
+  expect([ids(surplus), missing]).toEqual([['d'], []]);
+  expect(lineChanges(wanted, held.slice(1, 3)).missing).toEqual([ours('2', 500)]);
+  expect(lineChanges(wanted, [])).toEqual({ surplus: [], missing: wanted });
+  expect(ids(lineChanges([], held).surplus)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('another product, weight, price or rate is another line; a text of the ERP is its own and stays', () => {
+  const wanted = ours('1', 1000);
+  const others = [
+    theirs('product', '2', 1000),
+    theirs('weight', '1', 1001),
+    theirs('price', '1', 1000, { unitPriceHtE4: 100_001 }),
+    theirs('rate', '1', 1000, { vatBasisPoints: 2000 }),
+  ];
+  const { surplus, missing } = lineChanges([wanted], [...others, theirs('text', null, 1000)]);
+  expect(ids(surplus)).toEqual(['product', 'weight', 'price', 'rate']);
+  expect(missing).toEqual([wanted]);
+});
+
+test('a discount of the house counts by what one costs with it', () => {
+  // 10 € less 10 % is 9 €
+  const held = theirs('a', '1', 2000, { discountBasisPoints: 1000, totalHtCents: 1800 });
+  const at = (unitPriceHtE4: number) => lineChanges([{ ...ours('1', 2000), unitPriceHtE4 }], [held]);
+  expect([at(90_000).surplus, at(90_000).missing]).toEqual([[], []]);
+  expect(ids(at(100_000).surplus)).toEqual(['a']);
+});
