@@ -69,7 +69,7 @@ export const vatRateOfAmounts = (ttcCents: Cents, htCents: Cents): BasisPoints |
   const fitting = RATES.filter(
     (rate) => Math.abs(divideHalfUp(htCents * (10_000 + rate), 10_000) - ttcCents) <= ROUNDING_CENTS,
   );
-  return htCents !== 0 && fitting.length === 1 ? (fitting[0] ?? null) : null;
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
 };
 
 const sum = (sales: readonly TillSale[], of: (sale: TillSale) => number): number =>

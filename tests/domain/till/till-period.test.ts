@@ -132,6 +132,6 @@ describe('which days are read', () => {
       from: '2026-11-02',
       to: '2026-11-05',
     });
-    expect(liveSpan([], [])).toBeNull();
+    expect(liveSpan(daysOf(null), [])).toBeNull();
   });
 });

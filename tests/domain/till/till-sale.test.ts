@@ -27,6 +27,7 @@ describe('readings as one', () => {
           unitPriceCents: 4200,
           grams: 500,
           amountTtcCents: 2100,
+          freeCount: 2,
           lastSoldAt: '2026-11-21T09:00:00.000Z',
         }),
         sale({ store: 'Bruges' }),
@@ -38,7 +39,7 @@ describe('readings as one', () => {
       grams: 2500,
       amountTtcCents: 10_200,
       amountHtCents: 15_356,
-      freeCount: 1,
+      freeCount: 3,
       discountCents: 100,
       lastSoldAt: '2026-11-21T09:00:00.000Z',
     });
@@ -56,10 +57,14 @@ describe('readings as one', () => {
     });
     expect(totalsOf([sale({ discountCents: 5 }), sale({ discountCents: null })]).discountCents).toBeNull();
     const [learned] = mergedSales([
-      [sale({ vatRate: null, lastSoldAt: null })],
-      [sale({ vatRate: 1000, lastSoldAt: '2026-11-19T10:00:00.000Z' })],
+      [sale({ vatRate: null, discountCents: null, lastSoldAt: null })],
+      [sale({ vatRate: 1000, discountCents: 5, lastSoldAt: '2026-11-19T10:00:00.000Z' })],
     ]);
-    expect(learned).toMatchObject({ vatRate: 1000, lastSoldAt: '2026-11-19T10:00:00.000Z' });
+    expect(learned).toMatchObject({
+      discountCents: null,
+      vatRate: 1000,
+      lastSoldAt: '2026-11-19T10:00:00.000Z',
+    });
   });
 
   test('a ticket that came late does not make the last sale an earlier one', () => {
@@ -134,6 +139,11 @@ describe('two days compared', () => {
     expect(parts.map(({ label, grams1, grams2 }) => [label, grams1, grams2])).toEqual([
       ['BOEUF', 2000, 4500],
       ['CHARCUTERIE', 2000, 0],
+    ]);
+    const shops = compareBy(({ store }) => store, [sale({ store: 'Pessac' })], [sale({ store: 'Évry' })]);
+    expect(shops.map(({ label, grams1, grams2 }) => [label, grams1, grams2])).toEqual([
+      ['Évry', 0, 2000],
+      ['Pessac', 2000, 0],
     ]);
     expect(compareTotals([], [])).toMatchObject({ quantitySeverity: 'neutral', amountChange: null });
   });
