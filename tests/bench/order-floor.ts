@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { openTable } from '#functions/platform/table/table.ts';
-import { documentClient } from '#functions/platform/table/table-client.ts';
+import { TableClient } from '#functions/platform/table/table-client.ts';
+import { toWire } from '#functions/platform/table/table-wire.ts';
 import { createTables } from '#infra/local/database/create-tables.ts';
 import { startDatabase } from '#infra/local/database/database.ts';
 import { counted } from '#tests/support/stock/counted.ts';
@@ -33,16 +34,16 @@ export const openOrderFloor = async () => {
   await createTables(database.endpoint, [testTable('order-floor')]);
 
   const sent: Sent[] = [];
-  const client = documentClient();
-  client.middlewareStack.add(
-    (next) => (args) => {
-      const { headers, body } = args.request as { headers: Record<string, string>; body: Uint8Array };
-      sent.push({ target: headers['x-amz-target'] ?? '', body: new TextDecoder().decode(body) });
-      return next(args);
+  const client = new TableClient();
+  const watched: Pick<TableClient, 'send'> = {
+    send(action, input) {
+      const token = action === 'TransactWriteItems' ? { ClientRequestToken: '-' } : {};
+      const body = JSON.stringify({ ...toWire({ ...input }), ...token });
+      sent.push({ target: `DynamoDB_20120810.${action}`, body });
+      return client.send(action, input);
     },
-    { step: 'build', priority: 'low' },
-  );
-  const table = openTable('order-floor', client);
+  };
+  const table = openTable('order-floor', watched);
   const shop = await fillShop(table);
   // enough for every order that is measured
   for (const { id } of testProducts) await shop.stock.recordCount(counted(id, [10_000_000, 0]));

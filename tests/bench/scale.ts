@@ -1,6 +1,7 @@
 /** Prints read units and latency of the lists and of an order at 1 000 and at 100 000 orders (`npm run bench:scale`). */
 import { priceOfCents } from '#shared/kernel/money.ts';
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { getMargin } from '#functions/cutting/carcass-margins.ts';
 import { recallLot } from '#functions/stock/lots/recall-lot.ts';
 import { traceLot } from '#functions/stock/lots/trace-lot.ts';
@@ -11,7 +12,6 @@ import { listClientOrders } from '#functions/orders/list-orders.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { encodeCursor } from '#functions/platform/table/cursor.ts';
-import { documentClient } from '#functions/platform/table/table-client.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { orderReference } from '#shared/orders/order-reference.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -25,7 +25,7 @@ const SIZES = [1000, 100_000];
 const RUNS = 60;
 
 const shop = await openTestShop();
-const client = documentClient();
+const client = DynamoDBDocumentClient.from(new DynamoDBClient());
 const start = Date.parse('2024-01-01T06:00:00Z');
 let written = 0;
 

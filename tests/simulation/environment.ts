@@ -1,5 +1,4 @@
 import { stoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { openAdmins } from '#functions/admins/admins.module.ts';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
 import { openClaims, openRefunds } from '#functions/payments/payments.module.ts';
@@ -11,7 +10,7 @@ import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { openTable } from '#functions/platform/table/table.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
-import { documentClient } from '#functions/platform/table/table-client.ts';
+import { TableClient } from '#functions/platform/table/table-client.ts';
 import { createTestTable } from '#tests/support/database/database.ts';
 import { fillShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 import { Interruption } from './interruption.ts';
@@ -47,10 +46,10 @@ export const openEnvironment = async (chance: () => number) => {
   const erp = simulatedErp(erpSide, () => time);
   const providers = simulatedProviders(paySide, () => time);
 
-  const client = documentClient();
-  const mortal = Object.create(client) as DynamoDBDocumentClient;
-  mortal.send = ((command: Parameters<typeof client.send>[0]) =>
-    interruption.through(() => client.send(command))) as typeof client.send;
+  const client = new TableClient();
+  const mortal: Pick<TableClient, 'send'> = {
+    send: (action, input) => interruption.through(() => client.send(action, input)),
+  };
 
   const tableName = await createTestTable();
   const shop = await fillShop(openTable(tableName, mortal));

@@ -1,4 +1,4 @@
-import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
+import type { ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import type { AuditEntry } from '#functions/orders/orders.store.ts';
 import { orderFrom } from '#functions/orders/order-item.ts';
 import { asLevel } from '#functions/stock/level-item.ts';
@@ -6,7 +6,7 @@ import { type LedgerRecord, recordFrom } from '#functions/stock/movements/ledger
 import type { OutboxEntry } from '#functions/platform/outbox/outbox-entry.ts';
 import { entryFrom } from '#functions/platform/outbox/read-entry.ts';
 import { workDue } from '#functions/table-indexes.ts';
-import { documentClient } from '#functions/platform/table/table-client.ts';
+import { TableClient } from '#functions/platform/table/table-client.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
@@ -31,13 +31,15 @@ export type WholeTable = {
 };
 
 /** Everything at once. Only tests may scan. */
-export const readWholeTable = async (name: string, client = documentClient()): Promise<WholeTable> => {
+export const readWholeTable = async (name: string, client = new TableClient()): Promise<WholeTable> => {
   const items: Item[] = [];
   let from: Record<string, unknown> | undefined;
   do {
-    const page: ScanCommandOutput = await client.send(
-      new ScanCommand({ TableName: name, ConsistentRead: true, ExclusiveStartKey: from }),
-    );
+    const page: Pick<ScanCommandOutput, 'Items' | 'LastEvaluatedKey'> = await client.send('Scan', {
+      TableName: name,
+      ConsistentRead: true,
+      ExclusiveStartKey: from,
+    });
     items.push(...((page.Items ?? []) as Item[]));
     from = page.LastEvaluatedKey;
   } while (from);

@@ -1,10 +1,5 @@
-import {
-  DeleteMessageCommand,
-  GetQueueAttributesCommand,
-  ReceiveMessageCommand,
-  SQSClient,
-  StartMessageMoveTaskCommand,
-} from '@aws-sdk/client-sqs';
+import type { GetQueueAttributesCommandOutput, ReceiveMessageCommandOutput } from '@aws-sdk/client-sqs';
+import { sqs } from './sqs.ts';
 
 /** Work that failed too often, as its queue holds it; `messages` are at most ten of them. */
 export type DeadLetters = {
@@ -15,13 +10,6 @@ export type DeadLetters = {
 
 /** `STOCK_EXTRACTION_DEAD_LETTERS_URL`: set by CDK for the function that shows them. */
 const VARIABLE = /^([A-Z_]+)_DEAD_LETTERS_URL$/;
-
-let client: SQSClient | undefined;
-const sqs = (): SQSClient =>
-  (client ??= new SQSClient({
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 800, requestTimeout: 3000, throwOnRequestTimeout: true },
-  }));
 
 /** The dead-letter queues that this function may look at, with their URLs, by the name of the work's own queue. */
 const queues = (): Map<string, string> =>
@@ -43,7 +31,7 @@ export const redriveDeadLetters = async (queue: string): Promise<boolean> => {
   const url = queues().get(queue);
   if (url === undefined) return false;
   const { arn } = await attributes(url);
-  await sqs().send(new StartMessageMoveTaskCommand({ SourceArn: arn }));
+  await sqs.call('StartMessageMoveTask', { SourceArn: arn });
   return true;
 };
 
@@ -52,14 +40,14 @@ export const dismissDeadLetters = async (queue: string): Promise<boolean> => {
   const url = queues().get(queue);
   if (url === undefined) return false;
   for (;;) {
-    const { Messages = [] } = await sqs().send(
-      new ReceiveMessageCommand({ QueueUrl: url, MaxNumberOfMessages: 10, VisibilityTimeout: 30 }),
-    );
+    const { Messages = [] } = await sqs.call<ReceiveMessageCommandOutput>('ReceiveMessage', {
+      QueueUrl: url,
+      MaxNumberOfMessages: 10,
+      VisibilityTimeout: 30,
+    });
     if (Messages.length === 0) return true;
     await Promise.all(
-      Messages.map(({ ReceiptHandle }) =>
-        sqs().send(new DeleteMessageCommand({ QueueUrl: url, ReceiptHandle })),
-      ),
+      Messages.map(({ ReceiptHandle }) => sqs.call('DeleteMessage', { QueueUrl: url, ReceiptHandle })),
     );
   }
 };
@@ -68,15 +56,13 @@ export const dismissDeadLetters = async (queue: string): Promise<boolean> => {
 const peek = async (queue: string, url: string): Promise<DeadLetters> => {
   const { count } = await attributes(url);
   if (count === 0) return { queue, count, messages: [] };
-  const { Messages = [] } = await sqs().send(
-    new ReceiveMessageCommand({
-      QueueUrl: url,
-      MaxNumberOfMessages: 10,
-      VisibilityTimeout: 0,
-      // the receive count would say how often somebody looked
-      MessageSystemAttributeNames: ['SentTimestamp'],
-    }),
-  );
+  const { Messages = [] } = await sqs.call<ReceiveMessageCommandOutput>('ReceiveMessage', {
+    QueueUrl: url,
+    MaxNumberOfMessages: 10,
+    VisibilityTimeout: 0,
+    // the receive count would say how often somebody looked
+    MessageSystemAttributeNames: ['SentTimestamp'],
+  });
   return {
     queue,
     count: Math.max(count, Messages.length),
@@ -89,12 +75,10 @@ const peek = async (queue: string, url: string): Promise<DeadLetters> => {
 };
 
 const attributes = async (url: string): Promise<{ count: number; arn: string }> => {
-  const { Attributes } = await sqs().send(
-    new GetQueueAttributesCommand({
-      QueueUrl: url,
-      AttributeNames: ['ApproximateNumberOfMessages', 'QueueArn'],
-    }),
-  );
+  const { Attributes } = await sqs.call<GetQueueAttributesCommandOutput>('GetQueueAttributes', {
+    QueueUrl: url,
+    AttributeNames: ['ApproximateNumberOfMessages', 'QueueArn'],
+  });
   return {
     count: Number(Attributes?.ApproximateNumberOfMessages ?? 0),
     arn: Attributes?.QueueArn ?? '',

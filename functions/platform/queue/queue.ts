@@ -1,10 +1,7 @@
-import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { timeCall } from '#functions/platform/call-times.ts';
+import type { ChangeMessageVisibilityCommandInput, SendMessageCommandInput } from '@aws-sdk/client-sqs';
 import { environment } from '#functions/platform/environment.ts';
 import { log } from '#functions/platform/logger.ts';
-import { withoutUnreadSteps } from '#functions/platform/without-unread-steps.ts';
-
-let client: SQSClient | undefined;
+import { sqs } from './sqs.ts';
 
 export type QueueMessage = {
   body: unknown;
@@ -17,14 +14,14 @@ export type QueueMessage = {
 
 /** Sends to the queue whose URL is in an environment variable (`ERP_QUEUE_URL`). */
 export const sendToQueue = async (variable: string, message: QueueMessage): Promise<void> => {
-  const command = new SendMessageCommand({
+  const input: SendMessageCommandInput = {
     QueueUrl: environment(variable),
     MessageBody: JSON.stringify(message.body),
     ...(message.groupId ? { MessageGroupId: message.groupId } : {}),
     ...(message.deduplicationId ? { MessageDeduplicationId: message.deduplicationId } : {}),
     ...(message.delaySeconds ? { DelaySeconds: message.delaySeconds } : {}),
-  });
-  await timeCall('SendMessage', () => sqs().send(command));
+  };
+  await sqs.call('SendMessage', input);
 };
 
 /**
@@ -33,22 +30,13 @@ export const sendToQueue = async (variable: string, message: QueueMessage): Prom
  */
 export const comeBackAfter = async (variable: string, receipt: string, seconds: number): Promise<void> => {
   try {
-    await sqs().send(
-      new ChangeMessageVisibilityCommand({
-        QueueUrl: environment(variable),
-        ReceiptHandle: receipt,
-        VisibilityTimeout: seconds,
-      }),
-    );
+    const input: ChangeMessageVisibilityCommandInput = {
+      QueueUrl: environment(variable),
+      ReceiptHandle: receipt,
+      VisibilityTimeout: seconds,
+    };
+    await sqs.call('ChangeMessageVisibility', input);
   } catch (error) {
     log.warn('a message comes back later than it could', { variable, error });
   }
 };
-
-const sqs = (): SQSClient =>
-  (client ??= withoutUnreadSteps(
-    new SQSClient({
-      maxAttempts: 2,
-      requestHandler: { connectionTimeout: 800, requestTimeout: 2000, throwOnRequestTimeout: true },
-    }),
-  ));

@@ -10,7 +10,7 @@ export class ConditionFailed extends Error {
   }
 }
 
-/** Runs a single write; the SDK's refusal of its condition becomes ConditionFailed. */
+/** Runs a single write; the table's refusal of its condition becomes ConditionFailed. */
 export const asCondition = async <T>(write: () => Promise<T>): Promise<T> => {
   try {
     return await write();

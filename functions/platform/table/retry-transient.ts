@@ -1,4 +1,4 @@
-import type { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { AttributeMap } from './attribute-values.ts';
 import { backoff } from './backoff.ts';
 
 const TRIES = 8;
@@ -18,7 +18,7 @@ const TRANSIENT = new Set([
 ]);
 
 /**
- * Runs a call to the table again while the table asks for that, with full jitter. The SDK tries a throttled call three
+ * Runs a call to the table again while the table asks for that, with full jitter. The client tries a throttled call three
  * times in all, and neither a single write that met a transaction nor a cancelled transaction.
  */
 export const retryTransient = async <T>(call: () => Promise<T>): Promise<T> => {
@@ -45,5 +45,5 @@ export const cancellationReasons = (error: unknown): CancellationReason[] =>
     ? ((error as Error & { CancellationReasons?: CancellationReason[] }).CancellationReasons ?? [])
     : [];
 
-/** `Item` is as it came: the document client does not translate what is inside an exception. */
-type CancellationReason = { Code?: string; Item?: Parameters<typeof unmarshall>[0] };
+/** `Item` is as it came: the client does not translate what is inside an exception. */
+type CancellationReason = { Code?: string; Item?: AttributeMap };

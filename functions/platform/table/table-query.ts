@@ -25,7 +25,7 @@ export type TableQuery = {
 /** Sorts after whatever an id is made of. */
 const AFTER_ALL = '\u007F';
 
-/** The SDK's input for a page; a cursor of another collection is refused. */
+/** The input of a Query for a page; a cursor of another collection is refused. */
 export const queryInput = (name: string, query: TableQuery): QueryCommandInput => {
   const [pkName, skName] = query.index
     ? ([`${query.index}pk`, `${query.index}sk`] as const)

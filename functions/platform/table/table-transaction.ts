@@ -1,12 +1,9 @@
-import {
-  TransactWriteCommand,
-  type DynamoDBDocumentClient,
-  type TransactWriteCommandInput,
-} from '@aws-sdk/lib-dynamodb';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Key } from '#functions/table-keys.ts';
+import { fromAttributes } from './attribute-values.ts';
 import { ConditionFailed } from './condition-failed.ts';
 import { cancellationReasons, retryTransient } from './retry-transient.ts';
+import type { TableClient } from './table-client.ts';
 import { bindings, CONSUMED, type Expression, type Item } from './table-types.ts';
 import { countUnits } from './table-units.ts';
 
@@ -57,19 +54,20 @@ export const transactionPieces = (name: string) => ({
  * are retried.
  */
 export const transact = async (
-  client: DynamoDBDocumentClient,
+  client: Pick<TableClient, 'send'>,
   items: readonly TransactItem[],
 ): Promise<void> => {
   await retryTransient(async () => {
     try {
-      const reply = await client.send(
-        new TransactWriteCommand({ TransactItems: [...items], ReturnConsumedCapacity: CONSUMED }),
-      );
+      const reply = await client.send('TransactWriteItems', {
+        TransactItems: [...items],
+        ReturnConsumedCapacity: CONSUMED,
+      });
       for (const used of reply.ConsumedCapacity ?? []) countUnits('write', used);
     } catch (error) {
       const failed = cancellationReasons(error).flatMap((reason, index) =>
         reason.Code === 'ConditionalCheckFailed'
-          ? [{ index, item: reason.Item && unmarshall(reason.Item) }]
+          ? [{ index, item: reason.Item && fromAttributes(reason.Item) }]
           : [],
       );
       throw failed.length > 0 ? new ConditionFailed(failed) : error;

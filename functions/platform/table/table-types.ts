@@ -1,4 +1,4 @@
-/** An item as the document client hands it over. */
+/** An item as the client of the table hands it over. */
 export type Item = Record<string, unknown>;
 
 export type Expression = {

@@ -1,18 +1,9 @@
-import {
-  BatchGetCommand,
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
 import type { Key } from '#functions/table-keys.ts';
 import { backoff } from './backoff.ts';
 import { asCondition } from './condition-failed.ts';
 import { encodeCursor } from './cursor.ts';
 import { retryTransient } from './retry-transient.ts';
-import { documentClient } from './table-client.ts';
+import { TableClient } from './table-client.ts';
 import { queryInput, type TableQuery } from './table-query.ts';
 import { transact, transactionPieces, type TransactItem } from './table-transaction.ts';
 import { countUnits } from './table-units.ts';
@@ -27,20 +18,18 @@ const singleWrite = <T>(write: () => Promise<T>): Promise<T> => asCondition(() =
  * rows (packed-rows.ts), which are binary; sets are not used. */
 export type Table = ReturnType<typeof openTable>;
 
-export const openTable = (name: string, client: DynamoDBDocumentClient = documentClient()) => ({
+export const openTable = (name: string, client: Pick<TableClient, 'send'> = new TableClient()) => ({
   name,
 
   /** One item; strongly consistent unless told otherwise. */
   async get<T extends Item>(key: Key, { consistent = true } = {}): Promise<T | undefined> {
     const reply = await retryTransient(() =>
-      client.send(
-        new GetCommand({
-          TableName: name,
-          Key: key,
-          ConsistentRead: consistent,
-          ReturnConsumedCapacity: CONSUMED,
-        }),
-      ),
+      client.send('GetItem', {
+        TableName: name,
+        Key: key,
+        ConsistentRead: consistent,
+        ReturnConsumedCapacity: CONSUMED,
+      }),
     );
     countUnits('read', reply.ConsumedCapacity);
     return reply.Item as T | undefined;
@@ -53,12 +42,10 @@ export const openTable = (name: string, client: DynamoDBDocumentClient = documen
     for (let attempt = 0; pending.length > 0; attempt++) {
       if (attempt > 0) await backoff(attempt);
       const reply = await retryTransient(() =>
-        client.send(
-          new BatchGetCommand({
-            RequestItems: { [name]: { Keys: pending.slice(0, 100), ConsistentRead: consistent } },
-            ReturnConsumedCapacity: CONSUMED,
-          }),
-        ),
+        client.send('BatchGetItem', {
+          RequestItems: { [name]: { Keys: pending.slice(0, 100), ConsistentRead: consistent } },
+          ReturnConsumedCapacity: CONSUMED,
+        }),
       );
       for (const used of reply.ConsumedCapacity ?? []) countUnits('read', used);
       items.push(...((reply.Responses?.[name] ?? []) as T[]));
@@ -71,7 +58,7 @@ export const openTable = (name: string, client: DynamoDBDocumentClient = documen
 
   /** One page of an item collection or of an index. Newest first when `backward`. */
   async query<T extends Item>(query: TableQuery): Promise<Page<T>> {
-    const reply = await retryTransient(() => client.send(new QueryCommand(queryInput(name, query))));
+    const reply = await retryTransient(() => client.send('Query', queryInput(name, query)));
     countUnits('read', reply.ConsumedCapacity);
     return {
       items: (reply.Items ?? []) as T[],
@@ -93,9 +80,11 @@ export const openTable = (name: string, client: DynamoDBDocumentClient = documen
 
   async put(item: Key & Item): Promise<void> {
     await singleWrite(async () => {
-      const reply = await client.send(
-        new PutCommand({ TableName: name, Item: item, ReturnConsumedCapacity: CONSUMED }),
-      );
+      const reply = await client.send('PutItem', {
+        TableName: name,
+        Item: item,
+        ReturnConsumedCapacity: CONSUMED,
+      });
       countUnits('write', reply.ConsumedCapacity);
     });
   },
@@ -103,14 +92,12 @@ export const openTable = (name: string, client: DynamoDBDocumentClient = documen
   /** Writes a new item; ConditionFailed when the key is taken. */
   async putIfAbsent(item: Key & Item): Promise<void> {
     await singleWrite(async () => {
-      const reply = await client.send(
-        new PutCommand({
-          TableName: name,
-          Item: item,
-          ConditionExpression: 'attribute_not_exists(pk)',
-          ReturnConsumedCapacity: CONSUMED,
-        }),
-      );
+      const reply = await client.send('PutItem', {
+        TableName: name,
+        Item: item,
+        ConditionExpression: 'attribute_not_exists(pk)',
+        ReturnConsumedCapacity: CONSUMED,
+      });
       countUnits('write', reply.ConsumedCapacity);
     });
   },
@@ -121,17 +108,15 @@ export const openTable = (name: string, client: DynamoDBDocumentClient = documen
     change: Expression & { update: string; condition?: string },
   ): Promise<T> {
     return singleWrite(async () => {
-      const reply = await client.send(
-        new UpdateCommand({
-          TableName: name,
-          Key: key,
-          UpdateExpression: change.update,
-          ...(change.condition ? { ConditionExpression: change.condition } : {}),
-          ...bindings(change),
-          ReturnValues: 'ALL_NEW',
-          ReturnConsumedCapacity: CONSUMED,
-        }),
-      );
+      const reply = await client.send('UpdateItem', {
+        TableName: name,
+        Key: key,
+        UpdateExpression: change.update,
+        ...(change.condition ? { ConditionExpression: change.condition } : {}),
+        ...bindings(change),
+        ReturnValues: 'ALL_NEW',
+        ReturnConsumedCapacity: CONSUMED,
+      });
       countUnits('write', reply.ConsumedCapacity);
       return reply.Attributes as T;
     });
@@ -143,16 +128,14 @@ export const openTable = (name: string, client: DynamoDBDocumentClient = documen
     guard: Expression & { condition?: string } = {},
   ): Promise<T | undefined> {
     return singleWrite(async () => {
-      const reply = await client.send(
-        new DeleteCommand({
-          TableName: name,
-          Key: key,
-          ...(guard.condition ? { ConditionExpression: guard.condition } : {}),
-          ...bindings(guard),
-          ReturnValues: 'ALL_OLD',
-          ReturnConsumedCapacity: CONSUMED,
-        }),
-      );
+      const reply = await client.send('DeleteItem', {
+        TableName: name,
+        Key: key,
+        ...(guard.condition ? { ConditionExpression: guard.condition } : {}),
+        ...bindings(guard),
+        ReturnValues: 'ALL_OLD',
+        ReturnConsumedCapacity: CONSUMED,
+      });
       countUnits('write', reply.ConsumedCapacity);
       return reply.Attributes as T | undefined;
     });

@@ -1,11 +1,11 @@
+import type { ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
-import { ScanCommand, type ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { issueAccessToken } from '#functions/platform/http/identity.ts';
-import { documentClient } from '#functions/platform/table/table-client.ts';
+import { TableClient } from '#functions/platform/table/table-client.ts';
 import { contracts } from '#shared/contracts.ts';
 import { type EndpointSpec, entryOf } from '#shared/kernel/endpoint.ts';
 import { KEYS as WALLET, openPaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
@@ -132,13 +132,15 @@ export const openWholeApi = async () => {
 
   /** Everything the table holds but those counters, as text by key. */
   const dump = async (): Promise<Map<string, string>> => {
-    const client = documentClient();
+    const client = new TableClient();
     const all = new Map<string, string>();
     let from: Record<string, unknown> | undefined;
     do {
-      const page: ScanCommandOutput = await client.send(
-        new ScanCommand({ TableName: fixture.table.name, ConsistentRead: true, ExclusiveStartKey: from }),
-      );
+      const page: Pick<ScanCommandOutput, 'Items' | 'LastEvaluatedKey'> = await client.send('Scan', {
+        TableName: fixture.table.name,
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+      });
       for (const item of page.Items ?? []) {
         const key = `${item['pk']} / ${item['sk']}`;
         if (!COUNTERS.test(key)) all.set(key, stable(item));

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { documentClient } from '#functions/platform/table/table-client.ts';
+import { TableClient } from '#functions/platform/table/table-client.ts';
 import { openTable } from '#functions/platform/table/table.ts';
 import { DEFAULT_RESERVATION_RULES, reservationCap } from '#shared/settings/reservation-rules.ts';
 import { refusalOf } from '#tests/support/calls/refusal-of.ts';
@@ -221,28 +221,29 @@ describe('the numbers of a day', () => {
 });
 
 test('on the way of an order: number and reading together, the transaction, the announcement', async () => {
-  const client = documentClient();
+  const client = new TableClient();
   const spans: { name: string; from: number; to: number }[] = [];
   let clock = 0;
-  const watched = Object.create(client) as typeof client;
-  watched.send = (async (command: Parameters<typeof client.send>[0]) => {
-    const span = { name: command.constructor.name, from: ++clock, to: 0 };
-    spans.push(span);
-    const reply = await client.send(command);
-    span.to = ++clock;
-    return reply;
-  }) as typeof client.send;
+  const watched: Pick<TableClient, 'send'> = {
+    async send(action, input) {
+      const span = { name: action, from: ++clock, to: 0 };
+      spans.push(span);
+      const reply = await client.send(action, input);
+      span.to = ++clock;
+      return reply;
+    },
+  };
   shop = await fillShop(openTable(await createTestTable(), watched));
   await order();
   spans.length = 0;
   await order(kilos(3));
   // what met a conflict is sent again
   expect([...new Set(spans.map(({ name }) => name))].toSorted()).toEqual([
-    'BatchGetCommand',
-    'TransactWriteCommand',
-    'UpdateCommand',
+    'BatchGetItem',
+    'TransactWriteItems',
+    'UpdateItem',
   ]);
   const [first, second] = spans;
   expect(second!.from).toBeLessThan(first!.to);
-  expect(spans.at(-1)!.name).toBe('TransactWriteCommand');
+  expect(spans.at(-1)!.name).toBe('TransactWriteItems');
 });

@@ -1,18 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { announce, announceDuring, announceOthers, announceTodo } from '#functions/platform/outbox/outbox.ts';
+import { sqs } from '#functions/platform/queue/sqs.ts';
 
-const sqs = mockClient(SQSClient);
+const call = vi.spyOn(sqs, 'call');
 
 beforeEach(() => {
-  sqs.reset();
+  call.mockReset().mockResolvedValue({});
   process.env['ERP_QUEUE_URL'] = 'https://queue.test/erp.fifo';
   process.env['MAIL_QUEUE_URL'] = 'https://queue.test/mail';
 });
 
-const sent = () => sqs.commandCalls(SendMessageCommand).map(({ args }) => args[0].input);
+const sent = () => call.mock.calls.map(([, input]) => input as { DelaySeconds?: number });
+
+const theLettersAreAway = () =>
+  call.mockImplementation(async (_action, input) => {
+    if ((input as { QueueUrl: string }).QueueUrl.endsWith('/mail')) throw new Error('queue away');
+    return {};
+  });
 
 const placed = { id: 'order-1', type: 'order.placed' } as const;
 const toTheErp = {
@@ -23,7 +28,6 @@ const toTheErp = {
 };
 
 test('an event is announced in one call; who is told first tells the others, the ERP one write after the other', async () => {
-  sqs.on(SendMessageCommand).resolves({});
   await announce({ id: 'order-1', type: 'order.placed' });
   expect(sent()).toEqual([
     {
@@ -31,27 +35,24 @@ test('an event is announced in one call; who is told first tells the others, the
       MessageBody: '{"eventId":"order-1","subscription":"mail.order-received","others":["erp.push-order"]}',
     },
   ]);
-  sqs.resetHistory();
+  call.mockClear();
   await announceOthers({ eventId: 'order-1', others: ['erp.push-order'] });
   await announceOthers({ eventId: 'order-1' });
   expect(sent()).toEqual([toTheErp]);
 });
 
 test('where the queue of letters cannot be told, the others are told at once', async () => {
-  sqs.on(SendMessageCommand).resolves({});
-  sqs.on(SendMessageCommand, { QueueUrl: 'https://queue.test/mail' }).rejects(new Error('queue away'));
+  theLettersAreAway();
   await announce({ id: 'order-1', type: 'order.placed' });
   expect(sent().at(-1)).toEqual(toTheErp);
 });
 
 test('an event that the ERP alone acts on is told to it', async () => {
-  sqs.on(SendMessageCommand).resolves({});
   await announce({ id: 'order-1', type: 'order.arbitrated' });
   expect(sent()).toEqual([toTheErp]);
 });
 
 test('each attempt of a write is told once, and each of its steps', async () => {
-  sqs.on(SendMessageCommand).resolves({});
   await announceTodo('order-1', 'erp.push-order', { attempts: 2 });
   await announceTodo('order-1', 'erp.push-order', { attempts: 2, step: { n: 1, left: 40 } });
   expect(sent()).toMatchObject([
@@ -61,38 +62,34 @@ test('each attempt of a write is told once, and each of its steps', async () => 
 });
 
 test('what nobody acts on is told to nobody', async () => {
-  sqs.on(SendMessageCommand).resolves({});
   await announce({ id: 'payment-1', type: 'order.payment-recorded' });
   expect(sent()).toEqual([]);
 });
 
 test('a queue that cannot be told is no failure of what was committed', async () => {
-  sqs.on(SendMessageCommand).rejects(new Error('queue away'));
+  call.mockRejectedValue(new Error('queue away'));
   await expect(announce({ id: 'order-1', type: 'order.placed' })).resolves.toBeUndefined();
 });
 
 test('beside its commit an event is told in the same call, a second late so that it is there when it is looked for', async () => {
-  sqs.on(SendMessageCommand).resolves({});
   await expect(announceDuring(placed, async () => 'written')).resolves.toBe('written');
   expect(sent()).toMatchObject([{ QueueUrl: 'https://queue.test/mail', DelaySeconds: 1 }]);
 });
 
 test('a commit that took longer than the message waits is announced again', async () => {
-  sqs.on(SendMessageCommand).resolves({});
   await announceDuring(placed, () => delay(800));
   expect(sent().map(({ DelaySeconds }) => DelaySeconds)).toEqual([1, undefined]);
 });
 
 test('where the queue could not be told beside the commit, the others are told after it', async () => {
-  sqs.on(SendMessageCommand).resolves({});
-  sqs.on(SendMessageCommand, { QueueUrl: 'https://queue.test/mail' }).rejects(new Error('queue away'));
+  theLettersAreAway();
   await announceDuring(placed, async () => {});
   expect(sent().at(-1)).toEqual(toTheErp);
 });
 
 test('a refused commit is thrown when its message has gone: nothing goes on behind the answer', async () => {
   let isTold = false;
-  sqs.on(SendMessageCommand).callsFake(async () => {
+  call.mockImplementation(async () => {
     await delay(20);
     isTold = true;
   });
@@ -103,7 +100,6 @@ test('a refused commit is thrown when its message has gone: nothing goes on behi
 });
 
 test('an event that the ERP alone acts on is told to it after its commit: its queue cannot wait', async () => {
-  sqs.on(SendMessageCommand).resolves({});
   let isCommitted = false;
   await announceDuring({ id: 'order-1', type: 'order.arbitrated' }, async () => {
     expect(sent()).toEqual([]);

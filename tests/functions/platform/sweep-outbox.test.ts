@@ -1,14 +1,13 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { mockClient } from 'aws-sdk-client-mock';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { sweepOutbox } from '#functions/platform/outbox/sweep-outbox.ts';
+import { sqs } from '#functions/platform/queue/sqs.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { begun } from '#shared/kernel/outbox-todo.ts';
 import { createTestTable } from '#tests/support/database/database.ts';
 import { happen } from '#tests/support/database/outbox.ts';
 
-const sqs = mockClient(SQSClient);
+const call = vi.spyOn(sqs, 'call');
 const START = new Date('2026-11-21T09:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
 
@@ -16,16 +15,15 @@ let table: Table;
 
 beforeEach(async () => {
   table = openTable(await createTestTable());
-  sqs.reset();
-  sqs.on(SendMessageCommand).resolves({});
+  call.mockReset().mockResolvedValue({});
   for (const queue of ['ERP', 'MAIL', 'PRIVACY'])
     process.env[`${queue}_QUEUE_URL`] = `https://queue.test/${queue.toLowerCase()}`;
 });
 
 const told = () =>
-  sqs
-    .commandCalls(SendMessageCommand)
-    .map(({ args }) => `${args[0].input.QueueUrl} ${args[0].input.MessageBody}`)
+  call.mock.calls
+    .map(([, input]) => input as { QueueUrl: string; MessageBody: string })
+    .map(({ QueueUrl, MessageBody }) => `${QueueUrl} ${MessageBody}`)
     .toSorted();
 const message = (queue: string, eventId: string, subscription: string) =>
   `https://queue.test/${queue} ${JSON.stringify({ eventId, subscription })}`;
@@ -49,7 +47,7 @@ test('what somebody has in hand is left alone until its time', async () => {
   await outbox.change(entry, 'erp.push-order', START, (todo) => begun(todo, START, after(120).toISOString()));
   await sweepOutbox(table, after(60));
   expect(told()).toEqual([message('mail', 'order-1', 'mail.order-received')]);
-  sqs.resetHistory();
+  call.mockClear();
   await sweepOutbox(table, after(120));
   expect(told()).toHaveLength(2);
 });

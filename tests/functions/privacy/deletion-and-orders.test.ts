@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { hashPassword } from '#functions/platform/http/password.ts';
-import { documentClient } from '#functions/platform/table/table-client.ts';
+import { TableClient } from '#functions/platform/table/table-client.ts';
 import { openTable } from '#functions/platform/table/table.ts';
 import { deleteAccount } from '#functions/privacy/delete-account.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -21,12 +21,13 @@ const TRIALS = 40;
 test(`an order and the end of its account cannot cross: ${TRIALS} interleavings of their calls`, async () => {
   const random = seededRandom(20261122);
   const turnstile = new Turnstile(() => random.between(0, 999_999) / 1_000_000);
-  const client = documentClient();
-  const turned = Object.create(client) as typeof client;
-  turned.send = (async (command: Parameters<typeof client.send>[0]) => {
-    await turnstile.turn();
-    return client.send(command);
-  }) as typeof client.send;
+  const client = new TableClient();
+  const turned: Pick<TableClient, 'send'> = {
+    async send(action, input) {
+      await turnstile.turn();
+      return client.send(action, input);
+    },
+  };
   const shop = await fillShop(openTable(await createTestTable(), turned));
   const passwordHash = await hashPassword('Bistrot-essai-1');
   const ends = { ordered: 0, deleted: 0, crossed: 0 };

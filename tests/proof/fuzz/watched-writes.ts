@@ -1,14 +1,11 @@
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { TableClient } from '#functions/platform/table/table-client.ts';
 
 type Keyed = { Key?: Record<string, unknown>; Item?: Record<string, unknown> };
 type Input = Keyed & {
   TransactItems?: Partial<Record<'Put' | 'Update' | 'Delete', Keyed>>[];
-  RequestItems?: Record<string, { PutRequest?: Keyed; DeleteRequest?: Keyed }[]>;
 };
 
-type Send = (command: { constructor: { name: string }; input: Input }) => Promise<unknown>;
-
-const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)Command$/;
+const WRITES = /^(Put|Update|Delete)Item$|^TransactWriteItems$/;
 
 /** Counters that count every try, refused or not, and the clock that numbers orders. */
 const COUNTERS = /^(LIMIT#|SHOP \/ CLOCK#)/;
@@ -17,13 +14,12 @@ const COUNTERS = /^(LIMIT#|SHOP \/ CLOCK#)/;
 export const watchWrites = (): { taken: () => string[] } => {
   let written: string[] = [];
   // by hand: a spy would keep every call with its answer, and the memory of a long run would say nothing
-  const client = DynamoDBDocumentClient.prototype as unknown as { send: Send };
-  const { send } = client;
-  client.send = async function (this: unknown, command) {
-    const answer = await send.call(this, command);
-    if (WRITES.test(command.constructor.name)) written.push(...keysOf(command.input));
+  const { send } = TableClient.prototype;
+  TableClient.prototype.send = async function (this: TableClient, action, input) {
+    const answer = await send.call(this, action, input);
+    if (WRITES.test(action)) written.push(...keysOf(input as Input));
     return answer;
-  };
+  } as typeof send;
   return {
     taken: () => {
       const all = written.filter((key) => !COUNTERS.test(key));
@@ -41,9 +37,6 @@ const keysOf = (input: Input): string[] => {
       Update ?? {},
       Delete ?? {},
     ]),
-    ...Object.values(input.RequestItems ?? {})
-      .flat()
-      .flatMap(({ PutRequest, DeleteRequest }) => [PutRequest ?? {}, DeleteRequest ?? {}]),
   ];
   return parts.flatMap(({ Key, Item }) => {
     const key = Key ?? Item;

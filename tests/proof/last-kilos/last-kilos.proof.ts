@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTable } from '#functions/platform/table/table.ts';
-import { documentClient } from '#functions/platform/table/table-client.ts';
+import { TableClient } from '#functions/platform/table/table-client.ts';
 import { seededRandom } from '#tests/crash/seeded-random.ts';
 import { isTimeLeft, proofCount, proofSeed, say } from '#tests/proof/seed.ts';
 import { counted } from '#tests/support/stock/counted.ts';
@@ -26,7 +26,7 @@ const openShops = async (share: number, seed: number): Promise<Shops> => {
     );
   for (const { id } of PRODUCTS)
     await clear.stock.recordCount(counted(id, [id === '1' ? THERE[1] : THERE[2], 0]));
-  const client = lossy(documentClient(), seededRandom(seed + 1), share);
+  const client = lossy(new TableClient(), seededRandom(seed + 1), share);
   const prices = Object.fromEntries(PRODUCTS.map(({ id, priceHtCents }) => [id, priceHtCents]));
   return { shop: shopOn(openTable(name, client)), clear, prices, now: NOW };
 };

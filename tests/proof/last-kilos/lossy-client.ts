@@ -1,20 +1,17 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { TableClient } from '#functions/platform/table/table-client.ts';
 import type { Random } from '#tests/crash/seeded-random.ts';
 
 /** The table seen through a connection that sometimes breaks: before a call is carried out, or when it is to answer. */
 export const lossy = (
-  client: DynamoDBDocumentClient,
+  client: Pick<TableClient, 'send'>,
   random: Random,
   share: number,
-): DynamoDBDocumentClient => {
-  const seen = Object.create(client) as DynamoDBDocumentClient;
-  const send = async (command: Parameters<typeof client.send>[0]) => {
+): Pick<TableClient, 'send'> => ({
+  async send(action, input) {
     const breaks = random.chance(share);
     if (breaks && random.chance(0.5)) throw new Error('the connection broke before');
-    const answer = await client.send(command);
+    const answer = await client.send(action, input);
     if (breaks) throw new Error('the connection broke after');
     return answer;
-  };
-  seen.send = send as typeof client.send;
-  return seen;
-};
+  },
+});
