@@ -122,7 +122,8 @@ export const withFacts = (attempt: Attempt, facts: PaymentFacts): Attempt => {
     paymentRef: attempt.paymentRef ?? facts.paymentRef ?? null,
   };
   const next = stateAfter(known, facts);
-  const isKeptOn = facts.authorised === true && isHeld(attempt);
+  // the same state again, with a later time: the one thing that passes by the table
+  const isKeptOn = facts.authorised === true && next === attempt.state && isHeld(attempt);
   if (!isKeptOn && !attemptMoves.allows(attempt.state, next)) return known;
   const { until, renews } = facts;
   const time = { ...(until === undefined ? {} : { until }), ...(renews === undefined ? {} : { renews }) };
