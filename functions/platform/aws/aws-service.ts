@@ -55,7 +55,7 @@ export class AwsService {
   #post(action: string, body: string): Promise<string> {
     const { name, target, jsonVersion, connectMs, answerMs } = this.#settings;
     const region = environment('AWS_REGION');
-    const url = this.#url(region);
+    const url = this.#endpoint(region);
     const headers = signedHeaders(
       {
         host: url.host,
@@ -105,13 +105,14 @@ export class AwsService {
     });
   }
 
-  #url(region: string): URL {
+  /** Looked up by the first call, then kept. */
+  #endpoint(region: string): URL {
     const { endpointVariable, name } = this.#settings;
-    const address = process.env[endpointVariable] || `https://${name}.${region}.amazonaws.com`;
-    if (this.#known?.address !== address) this.#known = { address, url: new URL(address) };
-    return this.#known.url;
+    return (this.#found ??= new URL(
+      process.env[endpointVariable] || `https://${name}.${region}.amazonaws.com`,
+    ));
   }
-  #known: { address: string; url: URL } | undefined;
+  #found: URL | undefined;
 }
 
 const FIRST_PAUSE_MS = 25;

@@ -12,7 +12,7 @@ import { startDatabase, withFaults } from '#infra/local/database/database.ts';
 import { databaseFaults } from '#infra/local/database/faults.ts';
 import { openTable } from '#functions/platform/table/table.ts';
 
-/** A table behind a database that misbehaves like this, with a client that tries everything once. */
+/** A table behind a database that misbehaves like this, with a client of the SDK that tries everything once. */
 async function open(text: string) {
   const faults = databaseFaults(text);
   if (faults === undefined) throw new Error('This test is about faults');
@@ -46,7 +46,12 @@ async function open(text: string) {
       maxAttempts: 1,
     }),
   );
-  return { client, table: openTable('Table', client) };
+  vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', database.endpoint);
+  vi.stubEnv('AWS_REGION', 'eu-west-3');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'local');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'local');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  return { client, table: openTable('Table') };
 }
 
 const item = (n: number) => ({ pk: 'ORDER', sk: `${n}`, gsi1pk: 'ORDERS', gsi1sk: `${n}` });
