@@ -92,7 +92,7 @@ export const carcassMargin = (
       const milli = share(sum(presumed.filter((exit) => exit.siteId === siteId)));
       return { milli, cents: priceOf(unitPriceCents, { unit: 'kg', milli }) };
     };
-    const orders = links.orders.filter(({ source }) => lotKey(source) === lotKey(lot));
+    const orders = links.orders.filter(({ source }) => lotKey(source) === lotKey(lot)).map(keptByReceiver);
     const ordered = orders.reduce(
       (cents, order) => cents + priceOf(order.unitPriceCents, { unit: 'kg', milli: order.milli }),
       0,
@@ -114,6 +114,12 @@ export const carcassMargin = (
     };
   });
 };
+
+/** What came back was not sold: it lies in stock again, or was thrown away. */
+const keptByReceiver = ({ milli, returnedMilli = 0, ...order }: LotOrder): LotOrder => ({
+  ...order,
+  milli: milli - returnedMilli,
+});
 
 /** What a lot's cuttings took goes over to their outputs, weight and cost. @returns the weight. */
 const passOn = (

@@ -1,56 +1,8 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { carcassMargin, type MarginLot, marginTotals, spreadCost } from '#shared/cutting/carcass-margin.ts';
+import { carcassMargin, marginTotals, spreadCost } from '#shared/cutting/carcass-margin.ts';
 import { splitByWeight, splitMatrix } from '#shared/kernel/largest-remainder.ts';
-import type { CutRecord } from '#shared/stock/lots/cut-record.ts';
-import type { Lot, LotEntry } from '#shared/stock/lots/lot.ts';
-
-const entry = (milli: number, costCents: number | null, from: LotEntry['from'] = []): LotEntry => ({
-  documentId: `D${milli}`,
-  at: '2026-11-20T06:00:00.000Z',
-  by: 'admin:A',
-  siteId: '1',
-  milli,
-  costCents,
-  from,
-});
-const lotOf = (lot: string, entries: LotEntry[]): Lot => ({
-  productId: lot,
-  lot,
-  productName: lot,
-  madeAt: '2026-11-20T06:00:00.000Z',
-  madeBy: 'admin:A',
-  eatBy: null,
-  sellBy: null,
-  origin: {},
-  block: null,
-  children: 0,
-  entries,
-});
-const here = (lot: Lot, depth: number, stockMilli = 0, unitPriceCents = 1000): MarginLot => ({
-  lot,
-  depth,
-  stockMilli,
-  unitPriceCents,
-});
-const cut = (from: string, takenGrams: number, outputs: [string, number, number][]): CutRecord => ({
-  source: { productId: from, lot: from },
-  documentId: `CUT-${from}-${takenGrams}`,
-  at: '2026-11-20T07:00:00.000Z',
-  by: 'admin:A',
-  siteId: '1',
-  takenGrams,
-  outputs: outputs.map(([lot, grams, unitPriceCents]) => ({
-    productId: lot,
-    productName: lot,
-    lot,
-    siteId: '1',
-    grams,
-    unitPriceCents,
-  })),
-  losses: [],
-  unallocatedGrams: takenGrams - outputs.reduce((sum, [, grams]) => sum + grams, 0),
-});
+import { cut, entry, here, lotOf } from '#tests/support/stock/a-carcass.ts';
 
 describe('a split', () => {
   property.prop([

@@ -69,6 +69,11 @@ export const rules: Readonly<Record<string, Rules>> = {
     ],
     tests: ['tests/domain/erp/**/*.test.ts'],
   },
+  cutting: {
+    // the tables of the house are data: the rows of the specification hold them
+    files: ['shared/cutting/*.ts', '!shared/cutting/*.{contract,events}.ts', '!shared/cutting/*-tables.ts'],
+    tests: ['tests/domain/cutting/**/*.test.ts'],
+  },
   jobs: {
     files: ['shared/jobs/{job,queue-tries}.ts'],
     tests: ['tests/domain/jobs/**/*.test.ts'],

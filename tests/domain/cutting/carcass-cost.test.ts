@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { carcassMargin, purchaseOf } from '#shared/cutting/carcass-margin.ts';
+import type { LotExit, LotOrder } from '#shared/stock/lots/lot-links.ts';
+import { cut, entry, here, lotOf } from '#tests/support/stock/a-carcass.ts';
+
+const NOTHING = { cuts: [], orders: [], exits: [] };
+const undone = (milli: number, costCents: number | null) => ({
+  ...entry(milli, costCents),
+  undoneBy: 'UNDO',
+});
+const ofC = (milli: number) => entry(milli, null, [{ productId: 'C', lot: 'C', milli }]);
+
+test('a carcass cost what its deliveries did, and nobody knows as soon as one of them has no price', () => {
+  const bought = (...entries: Parameters<typeof purchaseOf>[0]['entries']) => purchaseOf({ entries });
+  expect(bought(entry(1000, 500), entry(3000, 1200))).toEqual({ milli: 4000, cents: 1700 });
+  expect(bought(entry(1000, 500), entry(3000, null))).toBeUndefined();
+  expect(bought()).toBeUndefined();
+  // what was taken back or made by a cutting was not bought
+  expect(bought(entry(1000, 500), undone(3000, null), ofC(700))).toEqual({ milli: 1000, cents: 500 });
+  expect(bought(undone(3000, 500), ofC(700))).toBeUndefined();
+  // given for nothing is a price
+  expect(bought(entry(1000, 0))).toEqual({ milli: 1000, cents: 0 });
+});
+
+test('a carcass of unknown price costs nothing, and its weight goes on to its cuts all the same', () => {
+  const carcass = lotOf('C', [entry(10_000, null), undone(5000, null)]);
+  const [own, steak] = carcassMargin([here(lotOf('S', [ofC(4000)]), 1), here(carcass, 0)], {
+    ...NOTHING,
+    cuts: [cut('C', 6000, [['S', 4000, 2000]])],
+  });
+  expect(own).toMatchObject({
+    lot: carcass,
+    ownMilli: 10_000,
+    recutMilli: 6000,
+    costs: { value: 0, weight: 0 },
+  });
+  expect(steak).toMatchObject({ ownMilli: 4000, recutMilli: 0, costs: { value: 0, weight: 0 } });
+  expect(carcassMargin([], NOTHING)).toEqual([]);
+});
+
+test('a cutting takes its part of the cost with it; what was not cut keeps the rest, and so does a cutting that made nothing', () => {
+  const carcass = lotOf('C', [entry(10_000, 5000)]);
+  const steak = lotOf('S', [ofC(2000)]);
+  const cuts = [cut('C', 4000, [['S', 2000, 2000]]), cut('C', 1000, [])];
+  const [own, cutSteak] = carcassMargin([here(carcass, 0), here(steak, 1)], { ...NOTHING, cuts });
+  expect(own).toMatchObject({ costs: { value: 3000, weight: 3000 }, recutMilli: 5000 });
+  expect(cutSteak).toMatchObject({ costs: { value: 2000, weight: 2000 } });
+});
+
+test('what was put back into the lot that it came from was not taken', () => {
+  const carcass = lotOf('C', [entry(10_000, 5000)]);
+  const cuts = [
+    cut('C', 6000, [
+      ['S', 3000, 2000],
+      ['C', 1000, 900],
+    ]),
+  ];
+  const [own, steak] = carcassMargin([here(carcass, 0), here(lotOf('S', [ofC(3000)]), 1)], {
+    ...NOTHING,
+    cuts,
+  });
+  expect(own).toMatchObject({ ownMilli: 10_000, recutMilli: 5000, costs: { value: 2500 } });
+  expect(steak).toMatchObject({ costs: { value: 2500 } });
+});
+
+test('two cuttings into one lot add up in it, by value and by weight', () => {
+  const carcass = lotOf('C', [entry(10_000, 6000)]);
+  const cuts = [
+    cut('C', 4000, [
+      ['S', 1000, 3000],
+      ['T', 3000, 1000],
+    ]),
+    cut('C', 6000, [['S', 6000, 3000]]),
+  ];
+  const [own, s, t] = carcassMargin(
+    [here(carcass, 0), here(lotOf('S', [ofC(7000)]), 1), here(lotOf('T', [ofC(3000)]), 1)],
+    { ...NOTHING, cuts },
+  );
+  expect(own?.costs).toEqual({ value: 0, weight: 0 });
+  // 24 € over 1 kg at 30 € and 3 kg at 10 €: 12 € each by value, 6 and 18 € by weight
+  expect([s?.costs, t?.costs]).toEqual([
+    { value: 4800, weight: 4200 },
+    { value: 1200, weight: 1800 },
+  ]);
+  expect([s?.ownMilli, t?.ownMilli]).toEqual([7000, 3000]);
+});
+
+test('a count that found less is presumed sold at its site; what somebody took out is thrown away', () => {
+  const carcass = lotOf('C', [entry(10_000, 5000)]);
+  const other = lotOf('D', []);
+  const exit = (
+    kind: LotExit['kind'],
+    siteId: LotExit['siteId'],
+    milli: number,
+    source = carcass,
+  ): LotExit => ({
+    documentId: 'X',
+    n: 1,
+    at: '',
+    by: '',
+    label: '',
+    source,
+    kind,
+    siteId,
+    milli,
+  });
+  const exits = [
+    exit('comptage', '1', 300),
+    exit('dolibarr', '1', 200),
+    exit('comptage', '2', 70),
+    exit('sortie', '1', 4),
+    exit('dolibarr', '1', 5000, other),
+    exit('sortie', '1', 5000, other),
+  ];
+  const [own] = carcassMargin([here(carcass, 0)], { ...NOTHING, exits });
+  expect(own).toMatchObject({
+    sold: {
+      web: { milli: 0, cents: 0 },
+      wholesale: { milli: 500, cents: 500 },
+      till: { milli: 70, cents: 70 },
+    },
+    thrownMilli: 4,
+  });
+});
+
+test('of a lot that nothing of this carcass went into nothing falls on it', () => {
+  const [, foreign] = carcassMargin(
+    [here(lotOf('C', [entry(10_000, 5000)]), 0), here(lotOf('S', [entry(3000, 900)]), 1, 3000)],
+    NOTHING,
+  );
+  expect(foreign).toMatchObject({
+    ownMilli: 0,
+    costs: { value: 0, weight: 0 },
+    stock: { milli: 0, cents: 0 },
+  });
+});
+
+test('what an order’s receiver sent back was not sold: it counts where it is now', () => {
+  const carcass = lotOf('C', [entry(10_000, 5000)]);
+  const order: LotOrder = {
+    source: carcass,
+    orderId: 'O1',
+    reference: '',
+    customerId: '',
+    customerName: '',
+    at: '',
+    by: '',
+    siteId: '1',
+    productName: '',
+    milli: 3000,
+    unitPriceCents: 1500,
+  };
+  const orders = [
+    order,
+    { ...order, orderId: 'O2', returnedMilli: 2000 },
+    { ...order, orderId: 'O3', returnedMilli: 3000 },
+  ];
+  const margins = carcassMargin([here(carcass, 0, 6000)], { ...NOTHING, orders });
+  expect(margins).toMatchObject([
+    { sold: { web: { milli: 4000, cents: 6000 } }, stock: { milli: 6000, cents: 6000 } },
+  ]);
+});

@@ -1,0 +1,54 @@
+import type { MarginLot } from '#shared/cutting/carcass-margin.ts';
+import type { CutRecord } from '#shared/stock/lots/cut-record.ts';
+import type { Lot, LotEntry } from '#shared/stock/lots/lot.ts';
+
+/** So many grams that came in, for so much; `from`: out of which lots. */
+export const entry = (milli: number, costCents: number | null, from: LotEntry['from'] = []): LotEntry => ({
+  documentId: `D${milli}`,
+  at: '2026-11-20T06:00:00.000Z',
+  by: 'admin:A',
+  siteId: '1',
+  milli,
+  costCents,
+  from,
+});
+/** A lot of one name and product. */
+export const lotOf = (lot: string, entries: LotEntry[]): Lot => ({
+  productId: lot,
+  lot,
+  productName: lot,
+  madeAt: '2026-11-20T06:00:00.000Z',
+  madeBy: 'admin:A',
+  eatBy: null,
+  sellBy: null,
+  origin: {},
+  block: null,
+  children: 0,
+  entries,
+});
+/** A lot of a margin, so many cuttings away from its carcass. */
+export const here = (lot: Lot, depth: number, stockMilli = 0, unitPriceCents = 1000): MarginLot => ({
+  lot,
+  depth,
+  stockMilli,
+  unitPriceCents,
+});
+/** A cutting of a lot: the lots that it made, their grams and prices. */
+export const cut = (from: string, takenGrams: number, outputs: [string, number, number][]): CutRecord => ({
+  source: { productId: from, lot: from },
+  documentId: `CUT-${from}-${takenGrams}`,
+  at: '2026-11-20T07:00:00.000Z',
+  by: 'admin:A',
+  siteId: '1',
+  takenGrams,
+  outputs: outputs.map(([lot, grams, unitPriceCents]) => ({
+    productId: lot,
+    productName: lot,
+    lot,
+    siteId: '1',
+    grams,
+    unitPriceCents,
+  })),
+  losses: [],
+  unallocatedGrams: takenGrams - outputs.reduce((sum, [, grams]) => sum + grams, 0),
+});
