@@ -74,6 +74,14 @@ export const rules: Readonly<Record<string, Rules>> = {
     files: ['shared/cutting/*.ts', '!shared/cutting/*.{contract,events}.ts', '!shared/cutting/*-tables.ts'],
     tests: ['tests/domain/cutting/**/*.test.ts'],
   },
+  settings: {
+    files: ['shared/settings/*.ts', '!shared/settings/{setting-endpoints,setting-fields}.ts'],
+    tests: ['tests/domain/settings/**/*.test.ts'],
+  },
+  scanning: {
+    files: ['shared/scanning/*.ts', '!shared/scanning/scan-reading.ts'],
+    tests: ['tests/domain/scanning/**/*.test.ts'],
+  },
   jobs: {
     files: ['shared/jobs/{job,queue-tries}.ts'],
     tests: ['tests/domain/jobs/**/*.test.ts'],
