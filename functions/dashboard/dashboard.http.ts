@@ -5,12 +5,12 @@ import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { dashboardServices } from '#functions/dashboard/dashboard.module.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 
-const { catalog, jobs, orders, settings } = dashboardServices();
+const { catalog, jobs, orders, readings, settings } = dashboardServices();
 
 export const handler = httpEntry(
   handle(dashboardContract, {
     allProducts: ({ now }) => allProducts({ catalog, settings }, now),
     webSalesForStock: ({ query, now }) => webSalesForStock(orders, query, now),
-    refreshDolibarrCache: ({ now }) => refreshCatalog({ jobs, catalog }, now),
+    refreshDolibarrCache: ({ now }) => refreshCatalog({ jobs, readings, catalog }, now),
   }),
 );

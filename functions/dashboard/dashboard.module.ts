@@ -2,6 +2,7 @@ import { openJobs } from '#functions/jobs/jobs.module.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
+import { openSyncHealth } from '#functions/stock/stock.module.ts';
 import { catalogReader } from '#functions/stock/catalog-view.ts';
 
 /** What the overview is read from. */
@@ -11,6 +12,7 @@ export const dashboardServices = () => {
     catalog: catalogReader(table),
     jobs: openJobs(table),
     orders: openOrders(table),
+    readings: openSyncHealth(table),
     settings: openSettings(table),
   };
 };

@@ -1,5 +1,6 @@
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
-import { startCatalogRead } from '#functions/stock/sync/start-catalog-sync.ts';
+import { askForCatalog } from '#functions/stock/sync/start-catalog-sync.ts';
+import type { SyncHealthAsked } from '#functions/stock/stock.module.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { awaitJob } from '#functions/jobs/start-job.ts';
 import { Reply } from '#functions/platform/http/http-reply.ts';
@@ -8,10 +9,10 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 
 /** API-56 (AMB-43): one reading at a time; whoever asks meanwhile, the night's included, joins it. */
 export const refreshCatalog = async (
-  services: { jobs: Jobs; catalog: (now: Date) => Promise<CatalogView> },
+  services: { jobs: Jobs; readings: SyncHealthAsked; catalog: (now: Date) => Promise<CatalogView> },
   now: Date,
 ) => {
-  const { job } = await startCatalogRead(services.jobs, now);
+  const { job } = await askForCatalog(services, now);
   const ended = await awaitJob(services.jobs, job, now);
   if (ended.status === 'failed') throw new Refusal('erp_unavailable', ended.message);
   const { products, syncedAt } = await services.catalog(new Date());

@@ -13,11 +13,11 @@ import { listMovements } from '#functions/stock/movements/list-movements.ts';
 import { listOtherStock, listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
 import { readReconciliation } from '#functions/stock/reconciliation/read-reconciliation.ts';
 import { startReconciliation } from '#functions/stock/reconciliation/ask-reconciliation.ts';
-import { startCatalogRead } from '#functions/stock/sync/start-catalog-sync.ts';
+import { askForCatalog } from '#functions/stock/sync/start-catalog-sync.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 import { stockSyncContract } from '#shared/stock/movements/sync.contract.ts';
 
-const { snapshots, jobs, reconciliations } = snapshotServices();
+const { snapshots, jobs, reconciliations, readings } = snapshotServices();
 const erpStock = stockListServices();
 const { catalog } = erpStock;
 
@@ -62,7 +62,7 @@ export const handler = httpEntry(
     }),
   }),
   handle(stockSyncContract, {
-    syncCatalog: async ({ now }) => goesOn((await startCatalogRead(jobs, now)).job),
+    syncCatalog: async ({ now }) => goesOn((await askForCatalog({ jobs, readings }, now)).job),
     reconcileStock: async ({ now }) => goesOn((await startReconciliation(jobs, now)).job),
   }),
 );

@@ -80,7 +80,8 @@ export const openReconciliations = (table: Table = coreServices().table): Reconc
 
 /** How the readings of the ERP went lately. */
 export type SyncHealthReader = Pick<SyncHealthStore, 'find'>;
-export const openSyncHealth = (table: Table = coreServices().table): SyncHealthReader =>
+export type SyncHealthAsked = Pick<SyncHealthStore, 'recordAsked'>;
+export const openSyncHealth = (table: Table = coreServices().table): SyncHealthReader & SyncHealthAsked =>
   syncHealthStore(table);
 
 /** The ERP with its warehouses under the sites' numbers: nobody here counts or moves in any other. */
@@ -132,6 +133,7 @@ export const snapshotServices = () => {
     jobs: openJobs(table),
     snapshots: snapshotsStore(table),
     reconciliations: reconciliationsStore(table),
+    readings: syncHealthStore(table),
   };
 };
 

@@ -6,8 +6,8 @@ import type { AgreedPrice } from '#shared/catalog/price-terms.ts';
 export type AgreedOfProduct = Readonly<Record<string, AgreedPrice>>;
 
 /**
- * How far the reading of a day is: the ERP is asked product by product, some at each look. `askedAt` is the whole reading
- * of the catalogue by day that brought it forward.
+ * How far the reading of a day is: the ERP is asked product by product, some at each look. `askedAt` is when a
+ * person's wish for the whole catalogue brought it forward.
  */
 export type AgreedRound = { day: string; afterId: string; isDone: boolean; askedAt?: string };
 

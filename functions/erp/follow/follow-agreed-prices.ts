@@ -27,21 +27,22 @@ type Services = {
 /** One product is one call of some 20 ms there: a look at night reads so many, by day one that has such prices. */
 const AT_NIGHT = 120;
 const BY_DAY = 1;
-/** A person waits: a thousand products in some twenty minutes. */
+/** A person waits: a thousand products in some twenty minutes, of an hour that is theirs. */
 const WHEN_ASKED = 250;
+const WAITS_MS = 3_600_000;
 
 /**
  * The prices that the house agreed with single customers. The ERP tells them product by product only, and changes nothing of
  * the product with them: all are read by night, some at each look; by day those that are known are read in turn. A house
- * that keeps none is asked once a day. Whoever has the whole catalogue read again by day has these prices read again too.
+ * that keeps none is asked once a day. Whoever has the whole catalogue read again has these prices read again too, at any hour: butchers
+ * set prices before six.
  */
 export const followAgreedPrices = async (services: Services, now: Date) => {
   const store = agreedPricesStore(services.table);
   const day = parisDay(now);
   const held = await store.round();
   const isNew = held?.day !== day;
-  const { wholeAt } = await services.readings.find();
-  const askedAt = wholeAt !== null && !isNight(new Date(wholeAt)) ? wholeAt : held?.askedAt;
+  const askedAt = (await services.readings.find()).askedAt ?? held?.askedAt;
   const begins = { day, afterId: '0', isDone: false, ...(askedAt === undefined ? {} : { askedAt }) };
   // before its night the day before goes on being read
   const round = (isNew && (isNight(now) || !held)) || askedAt !== held?.askedAt ? begins : held;
@@ -51,7 +52,8 @@ export const followAgreedPrices = async (services: Services, now: Date) => {
   const products = round.isDone
     ? [...all.keys()]
     : (await services.catalog.listProducts()).map(({ id }) => id);
-  const most = isNight(now) ? AT_NIGHT : WHEN_ASKED;
+  const isAwaited = askedAt !== undefined && now.getTime() - Date.parse(askedAt) < WAITS_MS;
+  const most = isNight(now) && !isAwaited ? AT_NIGHT : WHEN_ASKED;
   const next = inTurn(products, round.afterId, round.isDone ? BY_DAY : most);
   if (!round.isDone && next.length === 0) {
     await store.keepRound({ ...round, isDone: true, afterId: '0' });

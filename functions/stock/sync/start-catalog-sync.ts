@@ -1,6 +1,7 @@
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { startJob } from '#functions/jobs/start-job.ts';
 import { ulid } from '#functions/platform/ids.ts';
+import type { SyncHealthStore } from '#functions/stock/sync/sync-health.store.ts';
 import { sendToQueue } from '#functions/platform/queue/queue.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
 import type { Job } from '#shared/jobs/jobs.contract.ts';
@@ -16,6 +17,15 @@ export const catalogReadJob = (now: Date): Job =>
     unit: 'produits',
     message: 'Lecture du catalogue demandée.',
   });
+
+/** A person asks for it: what Dolibarr tells product by product is read again with it. */
+export const askForCatalog = async (
+  { jobs, readings }: { jobs: Jobs; readings: Pick<SyncHealthStore, 'recordAsked'> },
+  now: Date,
+) => {
+  await readings.recordAsked(now);
+  return startCatalogRead(jobs, now);
+};
 
 /** Puts the reading of the whole catalogue to work, or joins the one that is. */
 export const startCatalogRead = (jobs: Jobs, now: Date) => {

@@ -6,6 +6,8 @@ export type SyncHealth = {
   /** ISO instants: stock that moved, every five minutes; and the whole catalogue. Null before the first. */
   followedAt: string | null;
   wholeAt: string | null;
+  /** When a person last asked for the whole catalogue; the night's own reading is nobody's. */
+  askedAt: string | null;
   /** Since when, how often and why the syncs fail; null while they succeed. */
   failing: { since: string; readings: number; cause: string; jobId: string } | null;
 };
@@ -21,6 +23,7 @@ export const syncHealthStore = (table: Table) => ({
     return {
       followedAt: item?.followedAt ?? null,
       wholeAt: item?.wholeAt ?? null,
+      askedAt: item?.askedAt ?? null,
       failing: item?.failing ?? null,
     };
   },
@@ -29,6 +32,13 @@ export const syncHealthStore = (table: Table) => ({
     await table.update(keys.syncCursor('readings'), {
       update: 'SET #reading = :at REMOVE failing',
       names: { '#reading': reading },
+      values: { ':at': at.toISOString() },
+    });
+  },
+
+  async recordAsked(at: Date): Promise<void> {
+    await table.update(keys.syncCursor('readings'), {
+      update: 'SET askedAt = :at',
       values: { ':at': at.toISOString() },
     });
   },

@@ -84,13 +84,13 @@ test('a price agreed with one customer: read product by product, charged with it
   };
   await look();
   expect((await terms())?.agreed).toEqual({ '1': { priceE4: 80_000, discount: 0 } });
-  // the first of another product: read at once where the catalogue is read again whole by day, not where the night reads it
+  // the first of another product: read at once where a person has the catalogue read again, not where the night reads it
   there['2'] = [{ thirdPartyId: '9', priceHtE4: 70_000, discountBasisPoints: 0 }];
-  const readWhole = (at: string) => syncHealthStore(shop.table).recordSuccess('wholeAt', new Date(at));
-  await readWhole('2026-11-21T02:31:00.000Z');
+  const readings = syncHealthStore(shop.table);
+  await readings.recordSuccess('wholeAt', new Date('2026-11-21T02:31:00.000Z'));
   await look();
   expect(asked).toEqual(['1']);
-  await readWhole('2026-11-21T09:31:00.000Z');
+  await readings.recordAsked(new Date('2026-11-21T09:31:00.000Z'));
   await look();
   expect(asked).toEqual(['1', '2', '3', '4', '5']);
   expect(Object.keys((await terms())?.agreed ?? {})).toEqual(['1', '2']);
@@ -102,4 +102,36 @@ test('a price agreed with one customer: read product by product, charged with it
   expect((await terms())?.agreed).toBeUndefined();
   await look();
   expect(asked).toEqual([]);
+});
+
+test('who has the catalogue read again before six has the agreed prices read again as well, in larger parts than the night', async () => {
+  const shop = await openTestShop();
+  const readings = syncHealthStore(shop.table);
+  let asked = 0;
+  const { gateway } = oneOrderErp(() => ({
+    listAgreedPrices: async () => {
+      asked += 1;
+      return ok([]);
+    },
+  }));
+  const [one] = await shop.catalog.listProducts();
+  const catalog = {
+    listProducts: async () => Array.from({ length: 300 }, (_, i) => ({ ...one!, id: String(i + 1) })),
+  };
+  // half past two in Paris, an hour nobody waits at
+  let now = Date.parse('2026-11-21T01:30:00.000Z');
+  const look = async () => {
+    asked = 0;
+    await followAgreedPrices(
+      { ...shop, catalog, readings, erp: async () => gateway },
+      new Date((now += 300_000)),
+    );
+    return asked;
+  };
+  expect([await look(), await look(), await look(), await look(), await look()]).toEqual([
+    120, 120, 60, 0, 0,
+  ]);
+  now = Date.parse('2026-11-21T04:20:00.000Z');
+  await readings.recordAsked(new Date(now));
+  expect([await look(), await look(), await look(), await look()]).toEqual([250, 50, 0, 0]);
 });
