@@ -15,11 +15,17 @@ const NOTHING: Settled = { change: {}, writes: [] };
 export const settleWeighing = (services: PaymentServices, now: Date): PaidAndWeighed => ({
   closePayment: (order) => closeOpenPayment(services, order, now),
   settle: async (order, totalTtcCents) => {
-    const paid = order.paidCents === 0 ? NOTHING : await settlePaid(services, order, totalTtcCents, now);
-    const held = order.hold ? await takeHeld(services, order, order.hold, totalTtcCents, now) : NOTHING;
+    if (order.paidCents === 0 && !order.hold) return NOTHING;
+    const { askFromCents } = (await services.settings.read(shopSettings.weighing)).value;
+    const weighed = { totalTtcCents, askFromCents, now };
+    const paid = order.paidCents === 0 ? NOTHING : await settlePaid(services, order, weighed);
+    const held = order.hold ? await takeHeld(services, order, order.hold, weighed) : NOTHING;
     return { change: { ...paid.change, ...held.change }, writes: [...paid.writes, ...held.writes] };
   },
 });
+
+/** What it comes to, and from what on a rest is asked for. */
+type Weighed = { totalTtcCents: Cents; askFromCents: Cents; now: Date };
 
 /**
  * Comes it to less than is held, the difference waits for an administrator's word to go back, also where only a part was
@@ -28,16 +34,14 @@ export const settleWeighing = (services: PaymentServices, now: Date): PaidAndWei
 const settlePaid = async (
   services: PaymentServices,
   order: Order,
-  totalTtcCents: Cents,
-  now: Date,
+  { totalTtcCents, askFromCents, now }: Weighed,
 ): Promise<Settled> => {
   const receivedCents = order.receivedCents ?? receivedFrom(await services.payments.ofOrder(order.id));
   const after = { ...order, receivedCents, totalTtcCents };
-  const { value: rules } = await services.settings.read(shopSettings.weighing);
   const paymentStatus =
     receivedOf(after) >= totalTtcCents
       ? ('paye' as const)
-      : isAskedFor(after, rules.askFromCents)
+      : isAskedFor(after, askFromCents)
         ? ('non_paye' as const)
         : order.paymentStatus;
   return {
@@ -60,8 +64,7 @@ const takeHeld = async (
   services: PaymentServices,
   order: Order,
   hold: OrderHold,
-  totalTtcCents: Cents,
-  now: Date,
+  { totalTtcCents, askFromCents, now }: Weighed,
 ): Promise<Settled> => {
   const attempt = await services.payments.find(order.id, hold.attemptId);
   if (attempt?.state !== 'authorised' || !attempt.hold) return NOTHING;
@@ -69,7 +72,6 @@ const takeHeld = async (
   // paid without it: it is let go after the transaction, and by the reconciliation if nobody comes to that
   if (restCents <= 0) return { change: {}, writes: [services.payments.lookSoon(order.id, attempt.id, now)] };
   const takesCents = Math.min(hold.cents, restCents);
-  const { askFromCents } = (await services.settings.read(shopSettings.weighing)).value;
   const isSmall = restCents > takesCents && restCents - takesCents < askFromCents;
   const waives = isSmall ? { waivesRest: true as const } : {};
   const capturing = {
