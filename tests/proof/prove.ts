@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { parts } from './parts.ts';
 import { asTable } from './result-table.ts';
@@ -29,9 +30,14 @@ let broken: Outcome | undefined;
 
 process.stdout.write(`PROOF_SEED=${seed}${values.soak ? `, for ${minutes} minutes` : ''}\n`);
 const jobs = values.soak ? soak() : proof();
-// a soak keeps both cores of a small machine at work
-await Promise.all(Array.from({ length: values.soak ? 2 : 1 }, worker));
+const startedAt = Date.now();
+const loadBefore = load();
+// both cores of a small machine
+await Promise.all(Array.from({ length: 2 }, worker));
 process.stdout.write(asTable(outcomes));
+process.stdout.write(
+  `In all ${Math.round((Date.now() - startedAt) / 1000)} s; load ${loadBefore} at first, ${load()} at the end.\n`,
+);
 if (broken) {
   const { part, seed: found, asked } = broken;
   fail(
@@ -67,6 +73,10 @@ async function worker(): Promise<void> {
     outcomes.push(outcome);
     if (!outcome.isKept) broken = outcome;
   }
+}
+
+function load(): string {
+  return (loadavg()[0] ?? 0).toFixed(1);
 }
 
 function fail(message: string): never {

@@ -11,13 +11,14 @@ export const asTable = (outcomes: readonly Outcome[]): string => {
       `${sum(({ count }) => count)} ${part.counted}`,
       all.every(({ isKept }) => isKept) ? 'kept' : 'BROKEN',
       `${sum(({ seconds }) => seconds)} s`,
+      `${sum(({ processorSeconds }) => processorSeconds)} s`,
       memory(all),
       Object.entries(all.at(-1)?.notes ?? {})
         .map(([name, value]) => `${name} ${value}`)
         .join(', '),
     ];
   });
-  const head = ['part', 'seed', 'count', 'result', 'time', 'memory', 'notes'];
+  const head = ['part', 'seed', 'count', 'result', 'time', 'processor', 'memory', 'notes'];
   const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
   return `\n${lines.join('\n')}\n`;
 };

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { setInterval } from 'node:timers/promises';
 import { processTree } from './process-tree.ts';
 import { treeMemoryMb } from './tree-memory.ts';
+import { countTreeTime } from './tree-time.ts';
 
 /** Programs at work, each in a group of its own. */
 const running = new Set<number>();
@@ -22,12 +23,12 @@ const kill = (pid: number): void => {
   }
 };
 
-/** Runs a program to its end, its output shown; also says how much memory it and its children took at most. */
+/** Runs a program to its end, its output shown; also says how much memory and processor time it and its children took. */
 export const run = async (
   command: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
-): Promise<{ code: number; peakMb: number }> => {
+): Promise<{ code: number; peakMb: number; processorSeconds: number }> => {
   const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...environment },
@@ -39,15 +40,18 @@ export const run = async (
     child.on('exit', (code) => resolve(code ?? 1));
   });
   let peakMb = 0;
+  const time = countTreeTime(child.pid ?? 0);
   const watching = new AbortController();
   const watch = async () => {
-    for await (const _ of setInterval(2000, undefined, { signal: watching.signal }))
+    for await (const _ of setInterval(2000, undefined, { signal: watching.signal })) {
       peakMb = Math.max(peakMb, treeMemoryMb(child.pid ?? 0));
+      time.look();
+    }
   };
   const watched = watch().catch(() => {});
   const code = await ended;
   if (child.pid !== undefined) running.delete(child.pid);
   watching.abort();
   await watched;
-  return { code, peakMb };
+  return { code, peakMb, processorSeconds: time.seconds() };
 };

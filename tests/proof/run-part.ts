@@ -11,6 +11,7 @@ export interface Outcome {
   /** How many of what the part counts. */
   count: number;
   seconds: number;
+  processorSeconds: number;
   peakMb: number;
   /** Anything else the part wants said, by name. */
   notes: Record<string, string | number>;
@@ -39,7 +40,7 @@ export const runPart = async ({ part, seed, count, until }: Job): Promise<Outcom
   for (const file of [said, tests]) rmSync(file, { force: true });
   process.stdout.write(`\n▶ ${part.name}: ${part.promise} (PROOF_SEED=${seed})\n`);
   const startedAt = Date.now();
-  const { code, peakMb } = await run(
+  const { code, peakMb, processorSeconds } = await run(
     'vitest',
     ['run', ...VITEST, `--outputFile.json=${tests}`, ...part.files],
     {
@@ -61,6 +62,7 @@ export const runPart = async ({ part, seed, count, until }: Job): Promise<Outcom
     isKept: code === 0 && passed > 0,
     count: counted ?? (part.countName ? count : passed),
     seconds: Math.round((Date.now() - startedAt) / 1000),
+    processorSeconds,
     peakMb,
     notes: notes as Outcome['notes'],
   };
