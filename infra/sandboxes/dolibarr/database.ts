@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 
 export type Row = Record<string, SQLOutputValue>;
 
@@ -19,30 +19,43 @@ export interface Database {
   close(): void;
 }
 
+const MOST_STATEMENTS = 500;
+
 export function openDatabase(dataDir: string, fileName: string, schema: string): Database {
   mkdirSync(dataDir, { recursive: true });
   const sqlite = new DatabaseSync(join(dataDir, fileName));
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000;');
   sqlite.exec(schema);
   const columns = new Map<string, Set<string>>();
+  const statements = new Map<string, StatementSync>();
+  /** Compiled once: most calls of a list or a look ask the same. */
+  const prepare = (sql: string): StatementSync => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = sqlite.prepare(sql);
+    // filters of any length make any number of texts
+    if (statements.size >= MOST_STATEMENTS) statements.clear();
+    statements.set(sql, statement);
+    return statement;
+  };
 
   return {
-    all: (sql, ...values) => sqlite.prepare(sql).all(...values),
-    one: (sql, ...values) => sqlite.prepare(sql).get(...values),
+    all: (sql, ...values) => prepare(sql).all(...values),
+    one: (sql, ...values) => prepare(sql).get(...values),
     run: (sql, ...values) => {
-      sqlite.prepare(sql).run(...values);
+      prepare(sql).run(...values);
     },
     insert(table, row) {
       const names = Object.keys(row);
       const marks = names.map(() => '?').join(', ');
       const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${marks})`;
-      return Number(sqlite.prepare(sql).run(...Object.values(row)).lastInsertRowid);
+      return Number(prepare(sql).run(...Object.values(row)).lastInsertRowid);
     },
     update(table, rowid, changes) {
       const names = Object.keys(changes);
       if (names.length === 0) return;
       const sql = `UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE rowid = ?`;
-      sqlite.prepare(sql).run(...Object.values(changes), rowid);
+      prepare(sql).run(...Object.values(changes), rowid);
     },
     transaction(work) {
       sqlite.exec('BEGIN IMMEDIATE');
@@ -56,19 +69,16 @@ export function openDatabase(dataDir: string, fileName: string, schema: string):
       }
     },
     burnId(table) {
-      const last = Number(
-        sqlite.prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').get(table)?.['seq'] ?? 0,
-      );
-      if (last === 0) sqlite.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, 1)').run(table);
-      else sqlite.prepare('UPDATE sqlite_sequence SET seq = ? WHERE name = ?').run(last + 1, table);
+      const last = Number(prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').get(table)?.['seq'] ?? 0);
+      if (last === 0) prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, 1)').run(table);
+      else prepare('UPDATE sqlite_sequence SET seq = ? WHERE name = ?').run(last + 1, table);
       return last + 1;
     },
     hasColumn(table, column) {
       const known =
         columns.get(table) ??
         new Set(
-          sqlite
-            .prepare(`PRAGMA table_info(${table})`)
+          prepare(`PRAGMA table_info(${table})`)
             .all()
             .map((row) => String(row['name'])),
         );

@@ -18,6 +18,7 @@ const BANK_ACCOUNTS = [
 export function invoicePaymentRoutes(erp: Erp): Route[] {
   return [
     route('GET', '/bankaccounts', () => BANK_ACCOUNTS),
+    route('GET', '/bankaccounts/{id}/lines', (request) => bankLinesOf(erp, idOf(request))),
     route('GET', '/invoices/{id}/payments', (request) =>
       paymentsOf(erp, Number(invoiceOf(erp, idOf(request))['rowid'])),
     ),
@@ -56,6 +57,21 @@ function paymentsOf(erp: Erp, invoiceId: number): WireObject[] {
     ref: `PAY-${String(row['rowid'])}`,
     ref_ext: '',
     fk_bank_line: text(row['rowid']),
+  }));
+}
+
+/** What stands on a bank account, as the ERP's source has it: each payment is one line, under its number. */
+function bankLinesOf(erp: Erp, accountId: number): WireObject[] {
+  if (!BANK_ACCOUNTS.some(({ id }) => id === String(accountId))) throw new ApiError(404, 'account not found');
+  const rows = erp.db.all(
+    'SELECT p.rowid, p.num_paiement, SUM(f.amount) AS amount FROM paiement p JOIN paiement_facture f ON f.fk_paiement = p.rowid WHERE p.fk_account = ? GROUP BY p.rowid ORDER BY p.rowid',
+    accountId,
+  );
+  return rows.map((row) => ({
+    id: text(row['rowid']),
+    fk_account: String(accountId),
+    num_chq: text(row['num_paiement']),
+    amount: price(row['amount']),
   }));
 }
 

@@ -38,6 +38,12 @@ const paymentsOn = async (invoiceId: string) =>
     Number(amount),
   ]);
 
+/** What stands of an order on a bank account there. */
+const onAccount = async (account: string, id: string) =>
+  ((await api('GET', `/bankaccounts/${account}/lines`)) as { num_chq: string; amount: string }[])
+    .filter(({ num_chq: num }) => num.endsWith(id))
+    .map(({ amount }) => Number(amount));
+
 test('what came by wallet is recorded as such, on the wallet’s account, and so is what goes back', async () => {
   const { id } = await anOrder({ at20: 5 });
   await paid(id, 6000, { provider: 'paypal', providerRef: 'PP1', paymentRef: 'CAP1' });
@@ -52,6 +58,8 @@ test('what came by wallet is recorded as such, on the wallet’s account, and so
     { isCreditNote: true, totalTtcCents: -1200, restCents: 0, payments: [-1200] },
   ]);
   expect(await money(id)).toHaveLength(2);
+  expect(await onAccount('2', id)).toEqual([60, -12]);
+  expect(await onAccount('1', id)).toEqual([]);
 });
 
 test('a kind of payment without an account there is recorded nowhere', async () => {

@@ -26,12 +26,18 @@ type Wanted = { at20?: number; at55?: number };
 
 /** A shop whose deliveries are invoiced in a Dolibarr of its own, on one clock; or in a real one that may be written to. */
 export const openInvoicing = async () => {
+  const invoicing = await startInvoicing();
+  afterAll(invoicing.close);
+  return invoicing;
+};
+
+/** The same for as long as its caller wants it. */
+export const startInvoicing = async () => {
   let minutes = 0;
   const now = () => new Date(STARTED + minutes * 60_000);
   const { url, apiKey, close } = await openErpUnderTest(now);
   const erp = createDolibarrGateway({ baseUrl: url, apiKey });
   const shop = await openTestShop();
-  afterAll(close);
 
   const api = async (method: string, path: string, body: object = {}): Promise<unknown> => {
     const answer = await fetch(`${url}/api/index.php${path}`, {
@@ -83,6 +89,7 @@ export const openInvoicing = async () => {
   };
 
   return {
+    close,
     shop,
     erp,
     customerId,
