@@ -1,5 +1,6 @@
 import { assert, asyncProperty } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { say } from '#tests/proof/seed.ts';
 import { savedScenarios } from './saved-scenarios.ts';
 import { live } from './live.ts';
 import { type Moment, scenarios, told } from './steps.ts';
@@ -22,8 +23,10 @@ const ordersOf = (scenario: readonly Moment[]): number[] =>
 test(
   `whatever happens and wherever it dies, the invariants hold (SIMULATION_SEED=${SEED})`,
   async () => {
+    let lived = 0;
     const holds = asyncProperty(scenarios, async (scenario) => {
       expect(await live(scenario), told(scenario)).toEqual([]);
+      lived += 1;
     });
     await assert(holds, {
       seed: SEED,
@@ -31,6 +34,8 @@ test(
       endOnFailure: !SHRINK,
       interruptAfterTimeLimit: RUNS * 400,
     });
+    // on a busy machine the time is over before
+    say({ count: lived });
   },
   RUNS * 1000,
 );
