@@ -1,0 +1,104 @@
+import { expect } from 'vitest';
+import { listErpQuestions } from '#functions/erp/answer-questions.ts';
+import { getWebOrderBalance } from '#functions/erp/invoices/get-order-balance.ts';
+import { listPendingOperations } from '#functions/erp/manage-operations.ts';
+import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { erpLines } from '#shared/erp/order-in-erp.ts';
+import { factsOf, isAlike } from '#shared/erp/two-hands.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { ACCOUNTS, type World } from './world.ts';
+
+type Money = Awaited<ReturnType<World['money']>>;
+
+/** At every moment: one invoice, and nothing recorded or credited twice. */
+export const expectOnce = async (world: World, seen?: Money): Promise<void> => {
+  const { id, past, shop } = world;
+  const { there, paidUnder } = seen ?? (await world.money());
+  if (there.length === 0) return;
+  const current = there.filter(({ isCreditNote, statusCode }) => !isCreditNote && statusCode !== '3');
+  expect(current.length).toBeLessThanOrEqual(1);
+  expect(paidUnder(`A-${id}`)).toBeLessThanOrEqual(past.paidCents);
+  const back = (await shop.table.queryAll({ pk: `ORDER#${id}`, prefix: 'REFUND#' })) as never as {
+    id: string;
+    amountCents: number;
+  }[];
+  expect(back).toHaveLength(past.refunds);
+  for (const { id: num, amountCents } of back) {
+    expect(0 - paidUnder(num)).toBeLessThanOrEqual(amountCents);
+    expect(there.filter(({ refExt }) => refExt === num).length).toBeLessThanOrEqual(1);
+  }
+};
+
+/** How an order and its money stand here and there. */
+export const standingOf = async (world: World, { there, payments }: Omit<Money, 'paidUnder'>) => {
+  const { id, shop, now } = world;
+  const pending = { ...shop, outbox: outboxStore(shop.table) } as never;
+  return {
+    ours: await world.order(),
+    theirs: (await world.ordersThere(id))[0],
+    there,
+    payments,
+    balance: (await getWebOrderBalance(shop, id, now())).data,
+    questions: (await listErpQuestions(shop, { limit: 10 })).data,
+    failed: (await listPendingOperations(pending, { limit: 50 })).data.filter(
+      ({ orderId }) => orderId === id,
+    ),
+  };
+};
+
+/** In the end: equal orders and money on both sides, or somebody is told. */
+export const expectEqual = async (world: World, { paidUnder, ...money }: Money): Promise<void> => {
+  const { id, past, shop, products, setting } = world;
+  const { ours, theirs, there, balance, questions, failed } = await standingOf(world, money);
+  if (questions.length === 0) {
+    const isCancelled = ours.status === 'annule';
+    expect(factsOf(theirs!)).toSatisfy((facts: ReturnType<typeof factsOf>) =>
+      isAlike({ isCancelled, lines: erpLines(ours.lines) }, facts),
+    );
+    expect(ours.totalTtcCents).toBe(theirs!.totalTtcCents);
+  }
+  // what is left to pay there is known here
+  const live = there.filter(({ statusCode }) => statusCode === '1' || statusCode === '2');
+  const rest = live.reduce((sum, { restCents }) => sum + restCents, 0);
+  const hasClosedShort = live.some(
+    ({ statusCode, isCreditNote, restCents }) =>
+      statusCode === '2' && (isCreditNote ? restCents !== 0 : restCents > 0),
+  );
+  if (!hasClosedShort) expect(balance.reste_erp).toBe(live.length === 0 ? null : eurosFromCents(rest));
+  const reserved = await shop.stock.currentLevels([products.at20]);
+  expect(reserved.get(products.at20)?.reserved).toBeGreaterThanOrEqual(0);
+  if (failed.length > 0 || questions.length > 0) return;
+  const invoicedCents = live.reduce((sum, { totalTtcCents }) => sum + totalTtcCents, 0);
+  const { paidCents } = past;
+  if (!past.byHouse && !past.isChanged && setting === 'validated' && ours.deliveryStatus === 'livre') {
+    expect(live.filter(({ isCreditNote }) => !isCreditNote)).toHaveLength(1);
+    if (!past.isEdited) expect(live[0]?.totalTtcCents).toBe(ours.totalTtcCents);
+    expect(paidUnder(`A-${id}`)).toBe(paidCents);
+    const back = [...Array(past.refunds).keys()].reduce((sum, n) => sum + paidUnder(`R${n + 1}-${id}`), 0);
+    expect(0 - back).toBe(past.givenBack);
+    expect(rest).toBe(invoicedCents - paidCents + past.givenBack);
+  }
+  // what is invoiced otherwise than ordered, of an order that is paid, waits for a person
+  const isInvoicedOtherwise = live.length > 0 && invoicedCents !== ours.totalTtcCents;
+  const isOwnCredit = there.some(({ isCreditNote, refExt }) => isCreditNote && refExt?.startsWith('R'));
+  if (isInvoicedOtherwise && paidCents > 0 && invoicedCents !== paidCents && !isOwnCredit) {
+    const cases = (await paymentCasesStore(shop.table).list('open', 1000)).items;
+    expect(cases.map(({ orderId }) => orderId)).toContain(id);
+  }
+};
+
+/** What the shop recorded there stands on the bank account that the setting names for its way of paying. */
+export const expectOnAccounts = async (world: World, { payments }: Money): Promise<number> => {
+  const own = payments.filter(({ num }) => num.endsWith(world.id));
+  if (own.length === 0) return 0;
+  const [right, wrong] =
+    world.provider === 'paypal' ? [ACCOUNTS.wallet, ACCOUNTS.card] : [ACCOUNTS.card, ACCOUNTS.wallet];
+  const cents = async (account: string) =>
+    ((await world.api('GET', `/bankaccounts/${account}/lines`)) as { num_chq: string; amount: string }[])
+      .filter(({ num_chq: num }) => num.endsWith(world.id))
+      .reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
+  expect(await cents(wrong)).toBe(0);
+  expect(await cents(right)).toBe(own.reduce((sum, { amountCents }) => sum + amountCents, 0));
+  return own.length;
+};
