@@ -118,7 +118,14 @@ export const handler = httpEntry(
     getDeliveryNote: ({ params, caller, now }) => getDeliveryNote(noting, caller, params.id, now),
     getPreparation: ({ params, now }) => getPreparation(services, params.id, now),
     savePreparation: ({ params, body, caller, now }) =>
-      savePreparation(services, { orderId: params.id, adminId: caller.subjectId, ...body, now }),
+      savePreparation(services, {
+        orderId: params.id,
+        adminId: caller.subjectId,
+        version: body.version,
+        lines: body.lines,
+        replaceLots: body.replace_lots ?? [],
+        now,
+      }),
   }),
   handle(proposalsContract, {
     proposeReplacement: ({ params, body, caller, now }) =>

@@ -24,6 +24,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import type { SavedLines } from '#shared/orders/preparation/preparation.contract.ts';
+import { refuseOtherLots } from '#shared/orders/preparation/bound-lots.ts';
 import {
   boundParts,
   checkedLines,
@@ -79,6 +80,7 @@ const close = async (
   const { shipsInErp } = (await services.settings.read(shopSettings.weighing)).value;
   const found = await getAnyOrder(orders, orderId, now);
   refuseUnpreparable(found);
+  refuseOtherLots(found.lines, preparedLines(lines));
   const { order, bound } = shipsInErp
     ? await withoutBoundLots(services, found, { by: `admin:${adminId}`, now })
     : { order: found, bound: [] };

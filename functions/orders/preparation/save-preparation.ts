@@ -1,3 +1,4 @@
+import { lotsGivenBack } from '#functions/orders/bind-lots.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
@@ -15,6 +16,7 @@ import { parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { SavedLines } from '#shared/orders/preparation/preparation.contract.ts';
+import { refuseOtherLots } from '#shared/orders/preparation/bound-lots.ts';
 import { isPreparable, type PreparedLine } from '#shared/orders/preparation/prepared-line.ts';
 
 type Services = Pick<OrderServices, 'table' | 'orders'>;
@@ -44,7 +46,15 @@ export const getPreparation = async ({ table, orders }: Services, orderId: strin
   return { success: true as const, data: preparationView(order, saved, now) };
 };
 
-type Save = { orderId: string; adminId: string; version: number; lines: SavedLines; now: Date };
+type Save = {
+  orderId: string;
+  adminId: string;
+  version: number;
+  lines: SavedLines;
+  /** Products whose lots, said before, give way to what is weighed. */
+  replaceLots?: readonly string[];
+  now: Date;
+};
 
 /** What the wire calls by other names. */
 export const preparedLines = (lines: SavedLines): PreparedLine[] =>
@@ -101,25 +111,37 @@ export const savePreparation = async (services: Services, request: Save) => {
 const save = async (
   { table, orders }: Services,
   preparations: PreparationsStore,
-  { orderId, adminId, version, lines, now }: Save,
+  { orderId, adminId, version, lines, replaceLots = [], now }: Save,
 ) => {
   const order = await getAnyOrder(orders, orderId, now);
   refuseUnpreparable(order);
   const found = await preparations.find(orderId);
   refuseOther(version, found);
   const weighed = preparedLines(lines);
-  await openPreparation(table).refuseUnfit(newlyTaken(weighed, found?.lines ?? []), parisDay(now));
   const by = `admin:${adminId}`;
+  const freed = await lotsGivenBack({ table, orders }, order, {
+    productIds: replaceLots.filter((id) => weighed.some(({ productId }) => productId === id)),
+    reason: 'Remplacés par les pesées de la préparation',
+    by,
+    now,
+  });
+  refuseOtherLots(freed.lines, weighed);
+  await openPreparation(table).refuseUnfit(newlyTaken(weighed, found?.lines ?? []), parisDay(now));
   const at = now.toISOString();
   const kept = { lines: weighed, by, at };
   const isFirst = order.deliveryStatus === 'non_livre';
+  const changes = {
+    ...(isFirst && { deliveryStatus: 'en_preparation' as const }),
+    ...(freed.writes.length > 0 && { lines: freed.lines }),
+  };
   const event = orderEvent('order.delivery-changed', order, now, eventId('order-delivery', now));
   try {
     await table.transact([
       preparations.save(orderId, kept, version),
+      ...freed.writes,
+      ...(Object.keys(changes).length > 0 ? [orders.change(order, changes)] : []),
       ...(isFirst
         ? [
-            orders.change(order, { deliveryStatus: 'en_preparation' }),
             orders.audit(orderId, {
               at,
               actor: by,
@@ -137,6 +159,6 @@ const save = async (
     throw error;
   }
   if (isFirst) await announce(event);
-  const after = isFirst ? { ...order, deliveryStatus: 'en_preparation' as const } : order;
+  const after = { ...order, ...changes };
   return { success: true as const, data: preparationView(after, { ...kept, version: version + 1 }, now) };
 };

@@ -32,6 +32,10 @@ const preparedLines = z
     z.maxLength(MAX_ORDER_LINES, `${MAX_ORDER_LINES} lignes au plus.`),
   );
 
+const productIds = z
+  .array(bodyId('Produit inconnu.'), 'La liste est invalide.')
+  .check(z.maxLength(MAX_ORDER_LINES, `${MAX_ORDER_LINES} produits au plus.`));
+
 const saved = {
   /** Of the preparation as it was read; 0 before anybody began. */
   version: z.int('La version est un nombre entier.').check(z.minimum(0, 'Version inconnue.')),
@@ -184,7 +188,11 @@ export const preparationContract = contract('preparation', {
     refusals: { not_found: noDetails, order_not_editable: noDetails, version_conflict: noDetails },
     summary: 'Garde ce qui est pesé ; la première fois, la commande passe en préparation.',
     params: z.object({ id }),
-    body: z.object(saved),
+    body: z.object({
+      ...saved,
+      /** Products whose lots, said before, go back and give way to what is weighed: of others they stand. */
+      replace_lots: z.optional(productIds),
+    }),
     response: success({ data: preparation }),
   },
   closePreparation: {
@@ -208,11 +216,7 @@ export const preparationContract = contract('preparation', {
     body: z.object({
       ...saved,
       /** Products whose weight, 30 % above what was ordered, is meant. */
-      overweight: z.optional(
-        z
-          .array(bodyId('Produit inconnu.'), 'La liste est invalide.')
-          .check(z.maxLength(MAX_ORDER_LINES, `${MAX_ORDER_LINES} produits au plus.`)),
-      ),
+      overweight: z.optional(productIds),
     }),
     response: success({ data: preparation, message: z.string() }),
   },

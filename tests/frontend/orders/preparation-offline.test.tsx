@@ -5,8 +5,8 @@ import {
   keepWeights,
   type KeptWeights,
   keptOrders,
-  meanwhile,
 } from '#frontend/features/orders/admin/preparation/kept-weights.ts';
+import { meanwhile } from '#frontend/features/orders/admin/preparation/meanwhile.ts';
 import { orderChanges } from '#frontend/features/orders/admin/preparation/order-changes.ts';
 import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
 import { drawSite } from '#tests/frontend/auth/draw-site.tsx';
@@ -26,6 +26,8 @@ const kept = (more: Partial<KeptWeights> = {}): KeptWeights => ({
   version: 1,
   lines: weighed(2400),
   sent: [],
+  bound: [],
+  replaceLots: [],
   client: 'Bistrot',
   ordered: [BAVETTE],
   at: '2026-11-22T05:12:00.000Z',
@@ -66,7 +68,9 @@ describe('what was weighed without network, and the order since', () => {
     expect(meanwhile(preparation('A'), kept())).toBeUndefined();
     expect(meanwhile(preparation('A', { version: 0 }), kept())).toBeUndefined();
     const ours = preparation('A', { version: 2, prepared: prepared(2.4) });
-    expect(meanwhile(ours, kept({ sent: [weighed(2400)] }))).toBeUndefined();
+    expect(meanwhile(ours, kept({ sent: [weighed(2400)] }))).toBe('arrived');
+    // one more was weighed since it was sent
+    expect(meanwhile(ours, kept({ lines: weighed(4800), sent: [weighed(2400)] }))).toBeUndefined();
   });
 
   it('stops where somebody else weighed, closed or cancelled', () => {
@@ -74,6 +78,33 @@ describe('what was weighed without network, and the order since', () => {
     expect(meanwhile(theirs, kept({ sent: [weighed(2400)] }))).toBe('weighed elsewhere');
     expect(meanwhile(preparation('A', { closed_at: '2026-11-22T06:00:00.000Z' }), kept())).toBe('closed');
     expect(meanwhile(preparation('A', { status: 'annule' }), kept())).toBe('cancelled');
+  });
+
+  it('is one save whatever the order of its lines, blanks around a reason, and lines that left the order', () => {
+    const lines = [line('8', 'GIGOT', 4), BAVETTE];
+    const said = prepared(2.4)[0]!;
+    const arrived = preparation('A', { version: 2, lines, prepared: [{ ...said, product_id: '8' }, said] });
+    const mine = weighed(2400)[0]!;
+    const sent = [mine, { ...mine, productId: '8', reason: ' ' }, { ...mine, productId: '9' }];
+    expect(meanwhile(arrived, kept({ lines: sent, sent: [sent] }))).toBe('arrived');
+  });
+
+  it('stops where somebody said the lots of what was weighed, unless those are the same or the person chose', () => {
+    const said = { ...prepared(2.5)[0]!, bound: true };
+    const bound = preparation('A', { prepared: [said] });
+    expect(meanwhile(bound, kept())).toBe('lots said elsewhere');
+    expect(meanwhile(bound, kept({ lines: [{ productId: '7', parts: [], reason: 'Rupture' }] }))).toBe(
+      'lots said elsewhere',
+    );
+    expect(meanwhile(bound, kept({ lines: [] }))).toBeUndefined();
+    expect(meanwhile(bound, kept({ bound: ['7'] }))).toBeUndefined();
+    expect(meanwhile(bound, kept({ replaceLots: ['7'] }))).toBeUndefined();
+    // an older reading
+    expect(meanwhile(bound, kept({ version: 2 }))).toBeUndefined();
+    const pieces = [...weighed(1500)[0]!.parts, ...weighed(1000)[0]!.parts];
+    expect(
+      meanwhile(bound, kept({ lines: [{ productId: '7', parts: pieces, reason: '' }] })),
+    ).toBeUndefined();
   });
 
   it('names what was added, changed and taken out of the order', () => {

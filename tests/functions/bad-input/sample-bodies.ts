@@ -74,6 +74,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   savePreparation: {
     version: 0,
     lines: [{ product_id: '1', parts: [{ warehouse_id: '1', lot: 'LOT-ESSAI', qty: 1 }], reason: '' }],
+    replace_lots: ['1'],
   },
   closePreparation: {
     version: 0,

@@ -52,6 +52,7 @@ const MAY_BE_EMPTY = new Set([
   // nothing of the line is there
   'savePreparation.lines.0.parts',
   'closePreparation.lines.0.parts',
+  'savePreparation.replace_lots',
   'closePreparation.overweight',
   'recordHandover.refused',
   'setDeliverySettings.closed_days',

@@ -4,11 +4,13 @@ const KEYS = 'frontend/src/lib/storage/admin-keys.ts';
 const ANSWERS = 'frontend/src/offline/cached-answers.ts';
 const QUERIES = 'frontend/src/offline/keep-queries.ts';
 const KEPT = 'frontend/src/features/orders/admin/preparation/kept-weights.ts';
+const MEANWHILE = 'frontend/src/features/orders/admin/preparation/meanwhile.ts';
 const WEIGHING = 'frontend/src/features/orders/admin/preparation/use-weighing.ts';
 const ACTS = 'frontend/src/lib/network/waiting-acts.ts';
 const keptTests = ['tests/frontend/offline/keep-queries.test.ts'];
 const answerTests = ['tests/frontend/offline/cached-answers.test.ts'];
 const roundTests = ['tests/frontend/orders/rounds.test.tsx'];
+const keptWeightTests = ['tests/frontend/orders/preparation-kept.test.tsx'];
 const weighingTests = [
   'tests/frontend/orders/preparation.test.tsx',
   'tests/frontend/orders/preparation-offline.test.tsx',
@@ -98,17 +100,44 @@ export const offlineMutants: readonly Mutant[] = [
   {
     name: 'a save whose answer was lost is taken for another preparer’s',
     file: KEPT,
-    find: 'if (!isOurs(now, held)) return undefined;',
-    replace: 'return undefined;',
+    find: "(since === undefined || since === 'arrived')",
+    replace: 'false',
     tests: weighingTests,
   },
   {
     name: 'what another preparer saved is taken for ours',
-    file: KEPT,
-    find: `  preparation.version === version + 1 &&
-  sent.some((lines) => wordOf(lines) === wordOf(weighedOf(preparation)));`,
-    replace: '  preparation.version > version && sent.length > 0;',
+    file: MEANWHILE,
+    find: 'kept.sent.some((lines) => says(preparation, lines))',
+    replace: 'kept.sent.length > 0',
     tests: weighingTests,
+  },
+  {
+    name: 'lots that were said meanwhile take the place of what was weighed',
+    file: MEANWHILE,
+    find: "return boundOtherwise(preparation, kept).length > 0 ? 'lots said elsewhere' : undefined;",
+    replace: 'return undefined;',
+    tests: keptWeightTests,
+  },
+  {
+    name: 'the server takes what was weighed for the lots that were said',
+    file: 'functions/orders/preparation/close-preparation.ts',
+    find: 'refuseOtherLots(found.lines, preparedLines(lines));',
+    replace: '',
+    tests: ['tests/functions/orders/preparation-lots.test.ts'],
+  },
+  {
+    name: 'a typed weight that no lot takes is cleared',
+    file: 'frontend/src/features/orders/admin/preparation/line-card.tsx',
+    find: "if (onAdd(milli, lot === '' ? null : lot)) typeWeight(null);",
+    replace: "onAdd(milli, lot === '' ? null : lot);\n    typeWeight(null);",
+    tests: keptWeightTests,
+  },
+  {
+    name: 'an order that the list is sending is sent again when it is opened',
+    file: WEIGHING,
+    find: 'await saveUnderWay(orderId);',
+    replace: '',
+    tests: keptWeightTests,
   },
   {
     name: 'what a reload finds weighed is shown and never sent',

@@ -8,7 +8,8 @@ import { adminKey, adminKeysFrom } from '#frontend/lib/storage/admin-keys.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';
 import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
 import type { PreparedLine } from '#shared/orders/preparation/prepared-line.ts';
-import { type OrderedLine, weighedOf, wireLines } from './preparation-state.ts';
+import { boundIn, meanwhile } from './meanwhile.ts';
+import { type OrderedLine, wireLines } from './preparation-state.ts';
 
 /** Begins the names of what was weighed of an order and is not saved. */
 export const KEPT_WEIGHTS = 'preparation_';
@@ -22,6 +23,10 @@ export interface KeptWeights {
   lines: PreparedLine[];
   /** What was sent upon that version without an answer; one of it may have arrived. */
   sent: PreparedLine[][];
+  /** Products whose lots had been said when it was weighed. */
+  bound: string[];
+  /** Products whose lots, said meanwhile, give way to what was weighed here: a person decided so. */
+  replaceLots: string[];
   /** Whose order it is, and what was ordered when it was weighed. */
   client: string;
   ordered: readonly OrderedLine[];
@@ -33,7 +38,8 @@ export const readKept = (orderId: string): KeptWeights | undefined => {
   const kept = readStoredJson(keyOf(orderId)) as Partial<KeptWeights> | undefined;
   if (typeof kept?.version !== 'number' || !Array.isArray(kept.lines)) return undefined;
   const { version, lines, sent = [], client = '', ordered = [], at = '' } = kept;
-  return { version, lines, sent, client, ordered, at };
+  const { bound = [], replaceLots = [] } = kept;
+  return { version, lines, sent, bound, replaceLots, client, ordered, at };
 };
 
 export const keepWeights = (orderId: string, kept: KeptWeights): void =>
@@ -43,30 +49,6 @@ export const dropKept = (orderId: string): void => writeStored(keyOf(orderId), n
 
 /** The orders of which something weighed here waits. */
 export const keptOrders = (): string[] => adminKeysFrom(KEPT_WEIGHTS);
-
-/** As it would be sent: two that say the same are the same. */
-const wordOf = (lines: readonly PreparedLine[]): string => JSON.stringify(wireLines(lines));
-
-/** Whether the server's preparation says what is kept. */
-export const isSaved = (preparation: Preparation, { lines }: KeptWeights): boolean =>
-  wordOf(lines) === wordOf(weighedOf(preparation));
-
-/** Whether the server's preparation is one that was sent from here, and not another preparer's. */
-const isOurs = (preparation: Preparation, { version, sent }: KeptWeights): boolean =>
-  preparation.version === version + 1 &&
-  sent.some((lines) => wordOf(lines) === wordOf(weighedOf(preparation)));
-
-/** What happened to the order since: why what is kept cannot simply go on. A reading older than it says nothing. */
-export const meanwhile = (
-  preparation: Preparation,
-  kept: KeptWeights,
-): 'cancelled' | 'closed' | 'weighed elsewhere' | undefined => {
-  if (preparation.status === 'annule') return 'cancelled';
-  if (preparation.closed_at !== null) return 'closed';
-  if (preparation.version <= kept.version || isOurs(preparation, kept) || isSaved(preparation, kept))
-    return undefined;
-  return 'weighed elsewhere';
-};
 
 export type Saving = 'saved' | 'saving' | 'offline' | { refusal: string; mayPass: boolean };
 
@@ -100,36 +82,45 @@ const saveAll = async (
     held.sent = [...held.sent, sent];
     keepWeights(orderId, held);
     try {
-      const body: SaveBody = { version: held.version, lines: wireLines(sent) };
-      const saved = await sendPreparation(orderId, body);
-      held.version = saved.version;
-      held.sent = [];
+      const saved = await sendPreparation(orderId, bodyOf(held));
+      goOnUpon(held, saved);
+      const { version, sent: none, bound, replaceLots } = held;
       // more may have been weighed meanwhile
-      keepWeights(orderId, { ...(readKept(orderId) ?? held), version: held.version, sent: [] });
+      keepWeights(orderId, { ...(readKept(orderId) ?? held), version, sent: none, bound, replaceLots });
       onSaved(saved);
     } catch (error) {
       const refusal = asApiError(error);
       const isRefused = refusal?.fromServer && refusal.status < 500;
       if (!isRefused) return 'offline';
       const now =
-        refusal.code === 'version_conflict' ? await goOn(orderId, held).catch(() => undefined) : undefined;
-      if (!now) return { refusal: refusal.message, mayPass: refusal.status === 401 };
+        refusal.code === 'version_conflict'
+          ? await fetchPreparation(orderId).catch(() => undefined)
+          : undefined;
+      const since = now && meanwhile(now, held);
+      const goesOn = now && now.version > held.version && (since === undefined || since === 'arrived');
+      if (!goesOn) return { refusal: refusal.message, mayPass: refusal.status === 401 };
+      goOnUpon(held, now);
       // it arrived, only the answer did not
-      if (sent === held.lines && isSaved(now, held)) onSaved(now);
-      else sent = undefined;
+      if (since === 'arrived') onSaved(now);
+      sent = since === 'arrived' ? held.lines : undefined;
     }
   }
   const now = readKept(orderId);
   // the screen of this order may have weighed more
-  if (now && wordOf(now.lines) === wordOf(held.lines)) dropKept(orderId);
+  if (now && isSameWord(now.lines, held.lines)) dropKept(orderId);
   return 'saved';
 };
 
-/** Goes on upon what arrived of ours; undefined where another preparer saved. */
-const goOn = async (orderId: string, held: KeptWeights): Promise<Preparation | undefined> => {
-  const now = await fetchPreparation(orderId);
-  if (!isOurs(now, held)) return undefined;
-  held.version = now.version;
-  held.sent = [];
-  return now;
+const bodyOf = ({ version, lines, replaceLots }: KeptWeights): SaveBody => ({
+  version,
+  lines: wireLines(lines),
+  ...(replaceLots.length > 0 && { replace_lots: replaceLots }),
+});
+
+const isSameWord = (some: readonly PreparedLine[], others: readonly PreparedLine[]): boolean =>
+  JSON.stringify(wireLines(some)) === JSON.stringify(wireLines(others));
+
+/** What the server has is ours: what comes next is weighed upon it. */
+const goOnUpon = (held: KeptWeights, now: Preparation): void => {
+  Object.assign(held, { version: now.version, sent: [], bound: boundIn(now), replaceLots: [] });
 };

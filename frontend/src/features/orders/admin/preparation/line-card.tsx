@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { formatDate, formatQuantity } from '#frontend/lib/display/format.ts';
+import type { FormEvent, ReactNode } from 'react';
+import { formatDate, formatDateTime, formatQuantity } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHead } from '#frontend/ui/card.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
@@ -17,9 +17,11 @@ import {
 } from '#shared/orders/preparation/prepared-line.ts';
 import { type SiteLot, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { type OrderedLine, orderedQuantity } from './preparation-state.ts';
+import { useTypedWeight } from './typed-weights.ts';
 import styles from './preparation.module.css';
 
 export interface LineCardProps {
+  orderId: string;
   line: OrderedLine;
   weighed: PreparedLine | undefined;
   /** Its lots were said before: they stay. */
@@ -28,7 +30,8 @@ export interface LineCardProps {
   lots: readonly SiteLot[];
   /** The line that was scanned last. */
   current: boolean;
-  onAdd: (milli: number, lot: string | null) => void;
+  /** False: it was not taken, and stays in its field. */
+  onAdd: (milli: number, lot: string | null) => boolean;
   onRemove: (at: number) => void;
   onReason: (reason: string) => void;
   onMissing: () => void;
@@ -38,16 +41,15 @@ export interface LineCardProps {
 
 /** One product of the order: what was ordered, what is weighed of it, and the next weight. */
 export function LineCard(props: LineCardProps) {
-  const { line, weighed, bound, lots, current, onAdd, onRemove, onReason, onMissing, children } = props;
-  const [milli, setMilli] = useState<number | null>(null);
-  const [lot, setLot] = useState('');
+  const { orderId, line, weighed, bound, lots, current, onAdd, onRemove, onReason, onMissing, children } =
+    props;
+  const { milli, lot, leftAt, typeWeight, chooseLot } = useTypedWeight(orderId, line.product_id);
   const ordered = orderedQuantity(line);
   const sum = weighed ? preparedMilli(weighed) : 0;
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (milli === null || milli <= 0) return;
-    onAdd(milli, lot === '' ? null : lot);
-    setMilli(null);
+    if (onAdd(milli, lot === '' ? null : lot)) typeWeight(null);
   };
   const { tone, word } = stateOf(ordered.milli, weighed);
   const asksWhy = weighed !== undefined && needsReason({ ordered }, sum);
@@ -95,7 +97,8 @@ export function LineCard(props: LineCardProps) {
             label={ordered.unit === 'kg' ? 'Poids' : 'Pièces'}
             unit={ordered.unit}
             value={milli}
-            onChange={setMilli}
+            hint={leftAt ? `Tapé le ${formatDateTime(leftAt)}, pas encore ajouté.` : undefined}
+            onChange={typeWeight}
             steppers={ordered.unit === 'piece'}
             size="large"
           />
@@ -103,7 +106,7 @@ export function LineCard(props: LineCardProps) {
             <SelectField
               label="Lot"
               value={lot}
-              onChange={({ target }) => setLot(target.value)}
+              onChange={({ target }) => chooseLot(target.value)}
               placeholder="Premier à finir"
               options={lots.map((each) => ({ value: each.lot, label: lotText(each, ordered.unit) }))}
             />

@@ -9,9 +9,11 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { TruckIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { ClosedPreparation } from './closed-preparation.tsx';
 import type { LabelReader } from './label-reader.ts';
-import { meanwhile, readKept } from './kept-weights.ts';
+import { readKept } from './kept-weights.ts';
+import { meanwhile } from './meanwhile.ts';
+import { LeftTyped } from './left-typed.tsx';
+import { MeanwhileBanner } from './meanwhile-banner.tsx';
 import { Weighing } from './weighing.tsx';
-import { Meanwhile } from './meanwhile.tsx';
 import { notBegun } from './preparation-state.ts';
 
 /** One order on the table: scanned or typed weights until it may be closed. */
@@ -44,10 +46,14 @@ export function OrderPreparation({ orderId, reader }: { orderId: string; reader:
     );
   const reload = () => void queries.resetQueries({ queryKey: preparationQuery(orderId).queryKey });
   const kept = readKept(orderId);
-  const why = kept && meanwhile(data, kept);
+  const since = kept && meanwhile(data, kept);
+  const why = since === 'arrived' ? undefined : since;
   return (
     <>
-      {why ? <Meanwhile preparation={data} kept={kept} why={why} onDecided={decide} /> : null}
+      {kept && why ? <MeanwhileBanner preparation={data} kept={kept} why={why} onDecided={decide} /> : null}
+      {data.closed_at !== null || data.status === 'annule' ? (
+        <LeftTyped preparation={data} onErased={decide} />
+      ) : null}
       {data.closed_at !== null ? (
         <ClosedPreparation preparation={data} />
       ) : data.status === 'annule' ? (

@@ -9,10 +9,12 @@ import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts'
 import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
+import { quantityOf } from '#shared/kernel/quantity.ts';
 import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
 import { isOverweight, preparedMilli } from '#shared/orders/preparation/prepared-line.ts';
 import { orderedQuantity, wireLines } from './preparation-state.ts';
 import { dropKept } from './kept-weights.ts';
+import { dropTypedWeights, typedWeights } from './typed-weights.ts';
 import type { useWeighing } from './use-weighing.ts';
 
 type Weighing = Pick<ReturnType<typeof useWeighing>, 'lines' | 'save' | 'version'>;
@@ -36,11 +38,13 @@ export const useClosing = (preparation: Preparation, { lines, save, version }: W
     };
     const closed = await sendClosing(preparation.order_id, body);
     dropKept(preparation.order_id);
+    dropTypedWeights(preparation.order_id);
     queries.setQueryData(preparationQuery(preparation.order_id).queryKey, closed);
     void queries.invalidateQueries({ queryKey: preparationsQuery().queryKey });
     void queries.invalidateQueries({ queryKey: movableProductsQuery().queryKey });
   });
   const close = async () => {
+    const typed = typedWeights(preparation.order_id);
     const agreed = await confirmAction({
       title: shipsInErp ? 'Clôturer la préparation ?' : 'Clôturer et expédier ?',
       text: (
@@ -51,6 +55,15 @@ export const useClosing = (preparation: Preparation, { lines, save, version }: W
               commandés.{' '}
             </span>
           ))}
+          {preparation.lines.map((line) => {
+            const left = typed.find(({ productId }) => productId === line.product_id);
+            return left ? (
+              <span key={line.product_id}>
+                {formatQuantity(quantityOf(line.unite, left.milli))} de « {line.label} » sont tapés et ne sont
+                pas ajoutés : ils n’en feront pas partie.{' '}
+              </span>
+            ) : null;
+          })}
           {shipsInErp
             ? 'Les quantités et le montant deviennent définitifs. Rien ne sort du stock ici : l’expédition faite dans Dolibarr s’en charge.'
             : 'Les quantités et le montant deviennent définitifs, et le stock est sorti.'}

@@ -4,7 +4,8 @@ import { fetchPreparation, showSaved } from '#frontend/features/orders/preparati
 import { isOffline } from '#frontend/lib/network/connection.ts';
 import { useSending } from '#frontend/lib/network/waiting-acts.ts';
 import { readToken } from '#frontend/lib/session/session.ts';
-import { dropKept, isSaved, keptOrders, meanwhile, readKept, saveWeights } from './kept-weights.ts';
+import { dropKept, keptOrders, readKept, saveWeights } from './kept-weights.ts';
+import { meanwhile } from './meanwhile.ts';
 import { orderChanges } from './order-changes.ts';
 
 export type KeptOrder = {
@@ -27,12 +28,12 @@ const goesByItself = async (queries: QueryClient, orderId: string): Promise<bool
   const now = await fetchPreparation(orderId);
   const kept = readKept(orderId);
   if (!kept) return true;
-  // it arrived, only the answer did not
-  if (now.version > kept.version && now.closed_at === null && isSaved(now, kept)) {
+  const since = meanwhile(now, kept);
+  if (since === 'arrived') {
     dropKept(orderId);
     return true;
   }
-  if (meanwhile(now, kept) !== undefined || orderChanges(kept.ordered, now.lines).length > 0) return false;
+  if (since !== undefined || orderChanges(kept.ordered, now.lines).length > 0) return false;
   return typeof (await saveWeights(orderId, kept, (saved) => showSaved(queries, saved))) === 'string';
 };
 

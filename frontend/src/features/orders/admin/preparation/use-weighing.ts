@@ -6,7 +6,6 @@ import type { Preparation } from '#shared/orders/preparation/preparation.contrac
 import type { PreparedLine } from '#shared/orders/preparation/prepared-line.ts';
 import {
   dropKept,
-  isSaved,
   keepWeights,
   type KeptWeights,
   readKept,
@@ -14,24 +13,26 @@ import {
   saveUnderWay,
   saveWeights,
 } from './kept-weights.ts';
+import { boundIn, meanwhile, withBoundLots } from './meanwhile.ts';
 import { weighedOf } from './preparation-state.ts';
 
 /** What is kept of an order that may go on upon this preparation, or a beginning. */
 const heldFor = (preparation: Preparation): { held: KeptWeights; waits: boolean } => {
   const kept = readKept(preparation.order_id);
   const { version, lines: ordered, client_nom: client } = preparation;
-  const fresh = { version, lines: weighedOf(preparation), sent: [], client, ordered, at: '' };
+  const bound = boundIn(preparation);
+  const lines = weighedOf(preparation);
+  const fresh = { version, lines, sent: [], bound, replaceLots: [], client, ordered, at: '' };
   if (!kept) return { held: fresh, waits: false };
-  // its save arrived, only the answer did not
-  if (version > kept.version && isSaved(preparation, kept)) {
+  if (meanwhile(preparation, kept) === 'arrived') {
     dropKept(preparation.order_id);
     return { held: fresh, waits: false };
   }
   const held = { ...kept, client, ordered: kept.ordered.length > 0 ? kept.ordered : ordered };
-  return {
-    held: version > kept.version ? { ...held, version, sent: [] } : held,
-    waits: true,
-  };
+  // an older reading knows less
+  if (version < kept.version) return { held, waits: true };
+  const upon = { ...held, lines: withBoundLots(preparation, kept), bound };
+  return { held: version > kept.version ? { ...upon, version, sent: [] } : upon, waits: true };
 };
 
 /**
@@ -92,5 +93,16 @@ export const useWeighing = (preparation: Preparation) => {
     held.current.ordered = preparation.lines;
     setOrdered(preparation.lines);
   };
-  return { lines, ordered, acceptOrder, change, saving, save, version: () => held.current.version };
+  const { replaceLots } = found.held;
+  return {
+    lines,
+    ordered,
+    /** Products whose lots give way to what is weighed. */
+    replaceLots,
+    acceptOrder,
+    change,
+    saving,
+    save,
+    version: () => held.current.version,
+  };
 };

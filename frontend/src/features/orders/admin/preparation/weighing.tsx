@@ -18,10 +18,11 @@ import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 import { Asked } from './asked.tsx';
 import type { LabelReader } from './label-reader.ts';
 import { LineCard } from './line-card.tsx';
+import { boundIn } from './meanwhile.ts';
 import { NotSaved } from './not-saved.tsx';
 import { orderChanges } from './order-changes.ts';
 import { Propose } from './propose.tsx';
-import { lotsOfProduct, partFor, withLine } from './preparation-state.ts';
+import { lotsOfProduct, partFor, weighedOf, withLine } from './preparation-state.ts';
 import styles from './preparation.module.css';
 import { useClosing } from './use-closing.tsx';
 import { useWeighing } from './use-weighing.ts';
@@ -49,24 +50,31 @@ export function Weighing({ preparation, readAt, reader, onReload }: WeighingProp
   const [current, setCurrent] = useState<string>();
   const [today] = useState(() => parisDay(new Date()));
   const lineOf = (productId: string) => preparation.lines.find((line) => line.product_id === productId);
-  const weighedFor = (productId: string) => lines.find((line) => line.productId === productId);
   const productOf = (productId: string) => products.data?.find(({ id }) => id === productId);
   const boundFor = (productId: string) =>
-    preparation.prepared.find((line) => line.product_id === productId)?.bound === true;
+    boundIn(preparation).includes(productId) && !weighing.replaceLots.includes(productId);
+  const weighedFor = (productId: string) =>
+    lines.find((line) => line.productId === productId) ??
+    // lots that were said while it was being weighed
+    (boundFor(productId) ? weighedOf(preparation).find((line) => line.productId === productId) : undefined);
 
   const tell = (tone: 'success' | 'warning' | 'error', text: string) => {
     say({ tone, text });
     reader.signal(tone === 'success' ? 'ok' : tone === 'warning' ? 'check' : 'error');
   };
-  const add = (productId: string, milli: number, lot: string | null): void => {
+  const add = (productId: string, milli: number, lot: string | null): boolean => {
     const line = lineOf(productId);
-    if (!line) return;
+    if (!line) return false;
     const lots = lotsOfProduct(productOf(productId), weighedFor(productId)?.parts ?? []);
     const part = partFor(lots, { lot, milli, siteId, day: today });
     setCurrent(productId);
-    if ('unfit' in part) return tell('error', `${line.label} : ${part.unfit}`);
+    if ('unfit' in part) {
+      tell('error', `${line.label} : ${part.unfit}`);
+      return false;
+    }
     change(withLine(lines, productId, (known) => ({ ...known, parts: [...known.parts, part] })));
     tell('success', `${formatQuantity(quantityOf(line.unite, milli))} · ${line.label}`);
+    return true;
   };
   const scan = async (code: string): Promise<void> => {
     const label = reader.read(code, products.data ?? []);
@@ -149,6 +157,7 @@ export function Weighing({ preparation, readAt, reader, onReload }: WeighingProp
           return (
             <LineCard
               key={id}
+              orderId={preparation.order_id}
               line={line}
               weighed={weighedFor(id)}
               bound={boundFor(id)}
@@ -159,9 +168,10 @@ export function Weighing({ preparation, readAt, reader, onReload }: WeighingProp
                 )
                 .toSorted(endsFirst)}
               onAdd={(milli, lot) => {
-                add(id, milli, lot);
+                const isAdded = add(id, milli, lot);
                 // the next label is not typed into the weight
                 field.current?.focus();
+                return isAdded;
               }}
               onRemove={(at) =>
                 change(
@@ -171,7 +181,9 @@ export function Weighing({ preparation, readAt, reader, onReload }: WeighingProp
                   })),
                 )
               }
-              onReason={(reason) => change(withLine(lines, id, (known) => ({ ...known, reason })))}
+              onReason={(reason) =>
+                change(withLine(lines, id, (known) => ({ ...(weighedFor(id) ?? known), reason })))
+              }
               onMissing={() => change(withLine(lines, id, (known) => known))}
             >
               {boundFor(id) || readAt !== null ? null : (

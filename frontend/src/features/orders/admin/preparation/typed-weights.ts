@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { adminKey, adminKeysFrom } from '#frontend/lib/storage/admin-keys.ts';
+import { readStoredJson, writeStored } from '#frontend/lib/storage/stored.ts';
+import { useDraft } from '#frontend/lib/storage/use-draft.ts';
+
+const nameOf = (orderId: string, productId = '') => `draft_weight_${orderId}_${productId}` as const;
+
+/** A weight that is typed for a line and not added yet: over a reload it is in its field again, and nothing sends it. */
+export const useTypedWeight = (orderId: string, productId: string) => {
+  const typed = useDraft(nameOf(orderId, productId), () => ({ milli: null as number | null, lot: '' }));
+  const [lot, setLot] = useState(typed.draft.lot);
+  const { milli } = typed.draft;
+  return {
+    milli,
+    lot,
+    /** ISO instant of a weight that an earlier page left in the field. */
+    leftAt: milli === null ? null : typed.restoredFrom,
+    typeWeight: (next: number | null) => (next === null ? typed.clear() : typed.change({ milli: next, lot })),
+    chooseLot: (next: string) => {
+      setLot(next);
+      if (milli !== null) typed.change({ lot: next });
+    },
+  };
+};
+
+/** What was typed for an order at this device and not added. */
+export const typedWeights = (orderId: string): { productId: string; milli: number }[] =>
+  adminKeysFrom(nameOf(orderId)).flatMap((productId) => {
+    const stored = readStoredJson(adminKey(nameOf(orderId, productId))) as
+      { draft?: { milli?: unknown } } | undefined;
+    const milli = stored?.draft?.milli;
+    return typeof milli === 'number' ? [{ productId, milli }] : [];
+  });
+
+export const dropTypedWeights = (orderId: string): void => {
+  for (const productId of adminKeysFrom(nameOf(orderId)))
+    writeStored(adminKey(nameOf(orderId, productId)), null);
+};

@@ -1,0 +1,34 @@
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
+import { boundParts, type PreparedLine, type PreparedPart } from './prepared-line.ts';
+
+/** How much of each lot of each site, whatever pieces it was said in. */
+const perLot = (parts: readonly PreparedPart[]): string => {
+  const sums = new Map<string, number>();
+  for (const { siteId, lot, milli } of parts) {
+    const name = JSON.stringify([siteId, lot]);
+    sums.set(name, (sums.get(name) ?? 0) + milli);
+  }
+  return JSON.stringify([...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+};
+
+/** Whether two hands took the same of the same lots. */
+export const isSameMeat = (some: readonly PreparedPart[], others: readonly PreparedPart[]): boolean =>
+  perLot(some) === perLot(others);
+
+/** Neither what was weighed nor the lots that were said before give way to the other without somebody's word. */
+export const refuseOtherLots = (
+  lines: readonly OrderLine[],
+  said: readonly Pick<PreparedLine, 'productId' | 'parts'>[],
+): void => {
+  for (const line of lines) {
+    const at = said.findIndex(({ productId }) => productId === line.productId);
+    const weighed = said[at];
+    if (!weighed || line.lots.length === 0 || isSameMeat(weighed.parts, boundParts(line))) continue;
+    throw new Refusal(
+      'version_conflict',
+      `Les lots de « ${line.label} » ont été enregistrés entre-temps : rechargez la commande pour choisir entre eux et vos pesées.`,
+      { field: `lines.${at}.parts` },
+    );
+  }
+};
