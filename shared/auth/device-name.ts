@@ -1,10 +1,11 @@
 const BROWSERS: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
-  ['Opera', /\bOPR\//],
+  // OPT and OPX are its names on phones of Apple
+  ['Opera', /\bOP(?:R|T|X|iOS)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  // its own token comes before Safari's, which it also carries
-  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  // its own token comes before Safari's, which it also carries; without a window it says HeadlessChrome
+  ['Chrome', /\b(?:(?:Headless)?Chrome|Chromium|CriOS)\//],
   ['Safari', /\bSafari\//],
 ];
 

@@ -1,4 +1,5 @@
 import { readToken, readUser } from '#frontend/lib/session/session.ts';
+import { KEPT_DAYS } from '#frontend/lib/network/kept-days.ts';
 import { type Keeper, STORES } from './stores.ts';
 
 /** What was shown last, so that it can be read without network. Nothing that opens anything. */
@@ -15,6 +16,8 @@ export interface CachedAnswer {
 /** Whose session is open: one that ended on the server leaves nothing to read. */
 export const ownerOf = (keeper: Keeper): string | undefined =>
   readToken(keeper) === null ? undefined : readUser(keeper)?.id;
+
+const DAY_MS = 24 * 3_600_000;
 
 const folderOf = (ownerId: string): string => `/kept/${encodeURIComponent(ownerId)}/`;
 
@@ -40,17 +43,23 @@ export const answersFor = (keeper: Keeper) => {
       }
     },
 
-    /** Everything kept for somebody by this build. */
-    all: async (ownerId: string, build: string): Promise<CachedAnswer[]> => {
+    /** Everything kept for somebody by this build, of `now` or at most `KEPT_DAYS` before; what is older goes. */
+    all: async (ownerId: string, build: string, now: number): Promise<CachedAnswer[]> => {
+      const oldest = now - (KEPT_DAYS[keeper] ?? Infinity) * DAY_MS;
       try {
         const store = await caches.open(name);
         const mine = (await store.keys()).filter((request) => isOf(ownerId, request));
         const answers = await Promise.all(
-          mine.map(
-            async (request) => (await (await store.match(request))?.json()) as CachedAnswer | undefined,
-          ),
+          mine.map(async (request) => {
+            const answer = (await (await store.match(request))?.json()) as CachedAnswer | undefined;
+            if (answer && answer.at < oldest) await store.delete(request);
+            return answer;
+          }),
         );
-        return answers.filter((answer) => answer !== undefined && answer.build === build) as CachedAnswer[];
+        return answers.filter(
+          (answer): answer is CachedAnswer =>
+            answer !== undefined && answer.build === build && answer.at >= oldest,
+        );
       } catch {
         return [];
       }

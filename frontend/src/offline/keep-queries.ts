@@ -33,7 +33,7 @@ export const keepQueries = (client: QueryClient, build: string, keeper: Keeper):
   const restore = async () => {
     const reader = owner;
     if (reader === undefined || !isOffline()) return;
-    for (const { key, data, at } of await answers.all(reader, build)) {
+    for (const { key, data, at } of await answers.all(reader, build, Date.now())) {
       if (reader === owner && client.getQueryData(key) === undefined)
         client.setQueryData(key, data, { updatedAt: at });
     }

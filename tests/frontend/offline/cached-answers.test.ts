@@ -6,6 +6,7 @@ import { fakeCaches } from '#tests/frontend/support/fake-caches.ts';
 
 const answers = answersFor('pro');
 const answer = { key: ['catalog', 'products', 'anna'], data: { price: 24.5 }, at: 1, build: 'build-1' };
+const NOW = Date.parse('2026-11-23T06:00:00Z');
 let store: ReturnType<typeof fakeCaches>;
 
 beforeEach(() => {
@@ -17,10 +18,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('what was kept is given to who it was kept for, by the build that kept it', async () => {
   await answers.keep('anna', answer);
-  expect(await answers.all('anna', 'build-1')).toEqual([answer]);
-  expect(await answers.all('anna', 'build-2')).toEqual([]);
-  expect(await answers.all('ann', 'build-1')).toEqual([]);
-  expect(await answers.all('bruno', 'build-1')).toEqual([]);
+  expect(await answers.all('anna', 'build-1', NOW)).toEqual([answer]);
+  expect(await answers.all('anna', 'build-2', NOW)).toEqual([]);
+  expect(await answers.all('ann', 'build-1', NOW)).toEqual([]);
+  expect(await answers.all('bruno', 'build-1', NOW)).toEqual([]);
 });
 
 test('what comes while somebody signs out is not kept', async () => {
@@ -28,4 +29,19 @@ test('what comes while somebody signs out is not kept', async () => {
   logout('pro');
   await keeping;
   expect(store.paths('viande-kept')).toEqual([]);
+});
+
+test('an administrator’s is given for three days and goes then; a customer’s catalogue says how old it is', async () => {
+  openSession('admin', 'token', { id: 'armand' });
+  const office = answersFor('admin');
+  const day = 24 * 3_600_000;
+  const [friday, before] = [NOW - 3 * day, NOW - 3 * day - 1];
+  await office.keep('armand', { ...answer, key: ['preparations', 'list'], at: friday });
+  await office.keep('armand', { ...answer, key: ['stops'], at: before });
+  expect((await office.all('armand', 'build-1', NOW)).map(({ key }) => key)).toEqual([
+    ['preparations', 'list'],
+  ]);
+  expect(store.paths('viande-kept-office')).toEqual(['/kept/armand/["preparations","list"]']);
+  await answers.keep('anna', { ...answer, at: before });
+  expect(await answers.all('anna', 'build-1', NOW)).toHaveLength(1);
 });

@@ -174,12 +174,13 @@ it('keeps what a preparer saved under the time the order was read, for the next 
   const office = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const morning = office();
   stop = keepQueries(morning, 'build-1', 'admin');
-  morning.setQueryData(key, { version: 3 }, { updatedAt: 1_000 });
+  const readAt = Date.now() - 60_000;
+  morning.setQueryData(key, { version: 3 }, { updatedAt: readAt });
   await vi.waitFor(() => expect(store.names()).toContain('viande-kept-office'));
   stop();
   vi.stubGlobal('navigator', { onLine: false });
   const cellar = office();
   stop = keepQueries(cellar, 'build-1', 'admin');
   await vi.waitFor(() => expect(cellar.getQueryData(key)).toEqual({ version: 3 }));
-  expect(cellar.getQueryState(key)?.dataUpdatedAt).toBe(1_000);
+  expect(cellar.getQueryState(key)?.dataUpdatedAt).toBe(readAt);
 });

@@ -140,6 +140,17 @@ describe('an order on the table', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Code-barres'));
   });
 
+  it('takes the label that comes while the choice of a lot has the keyboard, and leaves the choice', async () => {
+    const { saved } = openOrder();
+    await firstScan(label(BAVETTE, 1000), /1,00/);
+    const lots = within(await card('BAVETTE')).getByLabelText<HTMLSelectElement>('Lot');
+    lots.focus();
+    await person().keyboard(`${label(BAVETTE, 1100)}{Enter}`);
+    await waitFor(() => expect(saved().at(-1)?.lines).toMatchObject([{ parts: [{ qty: 1 }, { qty: 1.1 }] }]));
+    expect(lots.value).toBe('');
+    expect(document.activeElement).toBe(screen.getByLabelText('Code-barres'));
+  });
+
   it('names a label of another order, and a lot that lies nowhere or has ended; nothing is added', async () => {
     const { saved } = openOrder();
     await firstScan(label('92000000000438', 1000), /n’est pas dans cette commande/);

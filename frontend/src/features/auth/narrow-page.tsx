@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useArea } from '#frontend/ui/shell/area.ts';
 import { PublicShell } from '#frontend/ui/shell/public-shell.tsx';
 import { paths } from '#frontend/lib/navigation/paths.ts';
+import { withReferences } from '#frontend/ui/values/reference.tsx';
 import styles from './narrow-page.module.css';
 
 interface NarrowPageProps {
@@ -20,7 +21,7 @@ export function NarrowPage({ title, lead, wide = false, children }: NarrowPagePr
       <title>{`${title} · Viande Signature`}</title>
       <div className={styles.page} data-wide={wide || undefined}>
         <h1 className={styles.title}>{title}</h1>
-        {lead ? <p className={styles.lead}>{lead}</p> : null}
+        {lead ? <p className={styles.lead}>{withReferences(lead)}</p> : null}
         <div className={styles.content}>{children}</div>
       </div>
     </PublicShell>

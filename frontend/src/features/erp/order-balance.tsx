@@ -3,6 +3,7 @@ import { orderBalanceQuery } from '#frontend/features/erp/erp.queries.ts';
 import { detailOf } from '#frontend/lib/api/api-error.ts';
 import { formatMoney, formatRelative } from '#frontend/lib/display/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from './order-balance.module.css';
 
@@ -30,7 +31,7 @@ export function OrderBalance({ orderId, as }: { orderId: string; as: 'pro' | 'ad
         {data.invoices.map(({ reference, kind, state, total_ttc, reste_ttc }) => (
           <li key={reference}>
             <span>
-              {kinds[kind]} {reference}
+              {kinds[kind]} <Reference>{reference}</Reference>
               {as === 'admin' || state !== 'validee' ? `, ${states[state]}` : ''}
             </span>
             <span>

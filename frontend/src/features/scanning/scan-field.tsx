@@ -2,8 +2,11 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { GROUP_SEPARATOR } from '#shared/scanning/gs1-parser.ts';
 import styles from './scanner.module.css';
 
-/** Where the keyboard belongs: somebody types there, or answers a question. */
-const TAKEN = 'input, select, textarea, dialog, [contenteditable]';
+/**
+ * Where the keyboard belongs: somebody types there, or answers a question. A choice in a list is none of them: the first
+ * digits of a label would choose another lot.
+ */
+const TAKEN = 'input, textarea, dialog, [contenteditable]';
 
 /**
  * The field that a scanner types into. Whatever has the focus, what is typed outside of another field lands here: a

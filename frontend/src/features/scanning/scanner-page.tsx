@@ -8,6 +8,7 @@ import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { paths } from '#frontend/lib/navigation/paths.ts';
 import { useKept } from '#frontend/lib/storage/use-kept.ts';
+import { KEPT_DAYS } from '#frontend/lib/network/kept-days.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { useSessionState } from '#frontend/lib/session/use-session.ts';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
@@ -123,7 +124,7 @@ export function ScannerPage() {
               ? 'Les codes sont déchiffrés sur cet appareil.'
               : products.data
                 ? 'Les scans sont gardés sur cet appareil et partiront dans l’ordre.'
-                : 'Les produits ne sont pas gardés sur cet appareil : les codes sont déchiffrés, mais rien ne peut entrer en stock.'}
+                : `Les produits ne sont pas gardés sur cet appareil, ou depuis plus de ${KEPT_DAYS.admin} jours : les codes sont déchiffrés, mais rien ne peut entrer en stock.`}
           </Banner>
         ) : products.isError && !products.data ? (
           <Banner kind="error">

@@ -11,6 +11,7 @@ import {
   WarningIcon,
 } from '#frontend/ui/icons/icons-action.tsx';
 import tones from '#frontend/ui/values/tone.module.css';
+import { withReferences } from '#frontend/ui/values/reference.tsx';
 
 const faces = {
   info: { tone: 'info', Icon: InfoIcon, role: 'status' },
@@ -35,8 +36,8 @@ export function Banner({ kind, title, children, actions, onDismiss }: BannerProp
     <div role={role} className={classNames(tones[tone], styles.banner)}>
       <Icon size={22} className={styles.icon} />
       <div>
-        {title ? <p className={styles.title}>{title}</p> : null}
-        {children}
+        {title ? <p className={styles.title}>{withReferences(title)}</p> : null}
+        {withReferences(children)}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
       {onDismiss ? (

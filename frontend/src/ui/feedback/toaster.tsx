@@ -8,6 +8,7 @@ import {
   SuccessIcon,
   WarningIcon,
 } from '#frontend/ui/icons/icons-action.tsx';
+import { withReferences } from '#frontend/ui/values/reference.tsx';
 import { receiveNotices } from './notify.ts';
 import './toaster-base.css';
 import styles from './toaster.module.css';
@@ -71,9 +72,9 @@ export default function Toaster() {
     () =>
       receiveNotices(({ tone, text, action, detail, durationMs }) => {
         place(host);
-        toast[tone](text, {
+        toast[tone](withReferences(text), {
           duration: durationMs ?? usualDurationMs(),
-          ...(detail && { description: detail }),
+          ...(detail && { description: withReferences(detail) }),
           ...(action && { action: { label: action.label, onClick: action.onPress } }),
         });
       }),

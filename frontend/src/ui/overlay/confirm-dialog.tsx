@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '#frontend/ui/button.tsx';
+import { withReferences } from '#frontend/ui/values/reference.tsx';
 import { Dialog } from './dialog.tsx';
 import { SwallowedScan } from './swallowed-scan.tsx';
 
@@ -75,7 +76,7 @@ export function ConfirmHost() {
         </>
       }
     >
-      {text}
+      {withReferences(text)}
       <SwallowedScan key={title} />
     </Dialog>
   );

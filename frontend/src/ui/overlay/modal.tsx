@@ -2,6 +2,7 @@ import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } fro
 import { classNames } from '#frontend/ui/class-names.ts';
 import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { CloseIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { withReferences } from '#frontend/ui/values/reference.tsx';
 import styles from './modal.module.css';
 
 export interface ModalProps {
@@ -76,7 +77,7 @@ function OpenModal({
       <div className={styles.sheet}>
         <header className={styles.header}>
           <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
-            {title}
+            {withReferences(title)}
           </h2>
           {dismissible ? (
             <IconButton label="Fermer" icon={<CloseIcon />} onClick={onClose} className={styles.close} />

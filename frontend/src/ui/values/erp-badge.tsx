@@ -1,4 +1,5 @@
 import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import { type ErpState, erpStateLabels } from '#shared/kernel/erp-state.ts';
 
 const tones: Record<ErpState, Tone> = {
@@ -13,6 +14,11 @@ const tones: Record<ErpState, Tone> = {
 export const ErpBadge = ({ state, erpRef }: { state: ErpState; erpRef: string | null }) => (
   <StatusBadge tone={tones[state]}>
     {erpStateLabels[state]}
-    {erpRef ? ` · ${erpRef}` : ''}
+    {erpRef ? (
+      <>
+        {' · '}
+        <Reference>{erpRef}</Reference>
+      </>
+    ) : null}
   </StatusBadge>
 );

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { AdminTabEntry } from '#frontend/app/admin/admin-tabs.tsx';
 import { Modal } from '#frontend/ui/overlay/modal.tsx';
 import { SearchIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { withReferences } from '#frontend/ui/values/reference.tsx';
 import styles from './command-palette.module.css';
 import { usePaletteGroups } from './use-palette-groups.ts';
 
@@ -88,7 +89,7 @@ export function CommandPalette({ tabs, onClose }: CommandPaletteProps) {
                 onClick={() => go(entry.href)}
                 onKeyDown={onKeyDown}
               >
-                <span className={styles.label}>{entry.label}</span>
+                <span className={styles.label}>{withReferences(entry.label)}</span>
                 <span className={styles.detail}>{entry.detail}</span>
               </div>
             ))}

@@ -13,6 +13,7 @@ import { erpContract } from '#shared/erp/erp.contract.ts';
 import { isAcceptable, isReplayable } from '#shared/kernel/outbox-todo.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
+import { Reference, withReferences } from '#frontend/ui/values/reference.tsx';
 import styles from './pending-operations.module.css';
 
 const kinds = {
@@ -43,7 +44,14 @@ export function OperationRow({ operation }: { operation: ErpOperation }) {
     <li className={styles.row}>
       <div className={styles.head}>
         <strong>
-          {kinds[kind]} {orderId ? <Link href={webOrderPath(orderId)}>{reference}</Link> : reference}
+          {kinds[kind]}{' '}
+          {orderId ? (
+            <Link href={webOrderPath(orderId)}>
+              <Reference>{reference}</Reference>
+            </Link>
+          ) : (
+            <Reference>{reference}</Reference>
+          )}
         </strong>
         <ErpBadge state={state} erpRef={erpRef} />
       </div>
@@ -52,7 +60,7 @@ export function OperationRow({ operation }: { operation: ErpOperation }) {
         {attempts < 2 ? 'essai' : 'essais'}
         {nextAttemptAt ? `, prochain le ${formatDateTime(nextAttemptAt)}` : ''}
       </p>
-      {cause ? <p className={styles.cause}>{cause}</p> : null}
+      {cause ? <p className={styles.cause}>{withReferences(cause)}</p> : null}
       <Refusal error={replay.error} />
       {accepting ? (
         <AcceptForm operation={operation} onDone={refresh} onCancel={() => setAccepting(false)} />

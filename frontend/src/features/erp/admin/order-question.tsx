@@ -9,6 +9,7 @@ import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
 import styles from './erp-questions.module.css';
 
@@ -33,7 +34,11 @@ export function OrderQuestion({ question }: { question: Question }) {
       <div className={styles.head}>
         <StatusBadge tone="warning">À arbitrer</StatusBadge>
         <strong>
-          Commande <Link href={webOrderPath(id)}>{reference}</Link>, {customer}
+          Commande{' '}
+          <Link href={webOrderPath(id)}>
+            <Reference>{reference}</Reference>
+          </Link>
+          , {customer}
         </strong>
         <span className={styles.note}>{formatDateTime(askedAt)}</span>
       </div>

@@ -9,6 +9,7 @@ import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
 import { NextPageButton } from '#frontend/ui/table/next-page-button.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import styles from './pending-operations.module.css';
 
 /** Orders that were read back in the ERP, the latest first, with their number there. */
@@ -29,7 +30,10 @@ export function VerifiedOrders() {
             <li key={id} className={styles.row}>
               <div className={styles.head}>
                 <strong>
-                  Commande <Link href={webOrderPath(id)}>{reference}</Link>
+                  Commande{' '}
+                  <Link href={webOrderPath(id)}>
+                    <Reference>{reference}</Reference>
+                  </Link>
                 </strong>
                 <ErpBadge state={erp_status} erpRef={erp_ref} />
               </div>

@@ -1,6 +1,7 @@
 import { formatMoney, formatQuantity, formatRelative } from '#frontend/lib/display/format.ts';
 import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { Link } from '#frontend/ui/link.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { quantityFromWire } from '#shared/kernel/quantity.ts';
 import type { ReservationRow as Row } from '#shared/orders/reservations.contract.ts';
@@ -33,7 +34,7 @@ export function ReservationRow({ row }: { row: Row }) {
       <p className={styles.orders}>
         {row.commandes.map(({ id, reference }) => (
           <Link key={id} href={webOrderPath(id)}>
-            {reference}
+            <Reference>{reference}</Reference>
           </Link>
         ))}
         {row.nb_commandes > row.commandes.length

@@ -6,6 +6,7 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { NextPageButton } from '#frontend/ui/table/next-page-button.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { UnusedNumberRow } from '#shared/orders/reservations.contract.ts';
 import styles from './reservations.module.css';
@@ -31,7 +32,9 @@ export function UnusedNumbers() {
         <ul className={styles.list}>
           {rows?.map(({ reference, raison, at }) => (
             <li key={reference} className={styles.number}>
-              <strong>{reference}</strong>
+              <strong>
+                <Reference>{reference}</Reference>
+              </strong>
               <span className={styles.facts}>
                 {formatTime(at)} · {raison}
               </span>

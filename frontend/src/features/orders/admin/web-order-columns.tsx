@@ -1,6 +1,7 @@
 import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
 import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { Reference, withReferences } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { deliveryStatusLabels, orderStatusLabels, paymentStatusLabels } from '#shared/orders/order-status.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
@@ -17,7 +18,7 @@ export const webOrderColumns: readonly Column<WebOrderRow>[] = [
     key: 'reference',
     header: 'Référence',
     primary: true,
-    cell: ({ reference }) => <span className={styles.reference}>{reference}</span>,
+    cell: ({ reference }) => <Reference>{reference}</Reference>,
     sortBy: ({ reference }) => reference,
   },
   {
@@ -88,7 +89,7 @@ export const webOrderColumns: readonly Column<WebOrderRow>[] = [
     cell: ({ erp_status, erp_ref }) => (
       <span className={styles.erp}>
         <ErpBadge state={erp_status} erpRef={null} />
-        <small className={styles.mail}>{erp_ref}</small>
+        <small className={styles.mail}>{withReferences(erp_ref)}</small>
       </span>
     ),
     sortBy: ({ erp_status }) => erp_status,

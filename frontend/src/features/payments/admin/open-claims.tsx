@@ -14,6 +14,7 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 import { WaitingItem, WaitingList } from '#frontend/ui/lists/waiting-list.tsx';
 import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import type { ClaimRow } from '#shared/payments/claims/claims.contract.ts';
 
 type Decision = 'approved' | 'refused';
@@ -49,8 +50,10 @@ export function OpenClaims() {
             >
               <strong>{claimText(claim)}</strong>
               <p>
-                <Link href={webOrderPath(claim.order_id)}>{claim.reference}</Link>,{' '}
-                {claim.refus ? 'noté à la remise le' : 'pesé par le client le'}{' '}
+                <Link href={webOrderPath(claim.order_id)}>
+                  <Reference>{claim.reference}</Reference>
+                </Link>
+                , {claim.refus ? 'noté à la remise le' : 'pesé par le client le'}{' '}
                 {formatDateTime(claim.declare_le)}
               </p>
             </WaitingItem>
@@ -91,7 +94,7 @@ function Decide({ claim, decision, onClose }: { claim: ClaimRow; decision: Decis
       }}
     >
       <p>
-        {claim.reference}, {claimText(claim)}.
+        <Reference>{claim.reference}</Reference>, {claimText(claim)}.
       </p>
       {isNo ? null : (
         <p>

@@ -5,6 +5,7 @@ import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
 import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { CloseCaseForm } from './close-case-form.tsx';
 import { RefundCase } from './refund-case.tsx';
@@ -21,7 +22,9 @@ export function PaymentCaseRow({ found }: { found: PaymentCase }) {
       <div className={styles.head}>
         <StatusBadge tone={closed ? 'neutral' : 'danger'}>{found.label}</StatusBadge>
         {found.order_id && found.reference ? (
-          <Link href={webOrderPath(found.order_id)}>{found.reference}</Link>
+          <Link href={webOrderPath(found.order_id)}>
+            <Reference>{found.reference}</Reference>
+          </Link>
         ) : null}
         <span className={styles.quiet}>{formatDateTime(found.found_at)}</span>
       </div>

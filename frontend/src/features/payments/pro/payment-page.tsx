@@ -9,6 +9,7 @@ import { type PaymentMethod, paths } from '#frontend/lib/navigation/paths.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { clientPaymentLabel, clientStatusLabel } from '#shared/orders/order-status.ts';
@@ -80,7 +81,7 @@ const PaymentOf = ({ order, method }: { order: OrderRow; method: PaymentMethod }
       <p className={styles.due}>
         <span>
           {order.payable && order.montant_paye > 0 ? 'Complément après pesée, commande' : 'Commande'}{' '}
-          {order.reference}
+          <Reference>{order.reference}</Reference>
         </span>
         <strong>
           {formatMoney(centsFromEuros(order.payable ? order.reste_a_payer : order.total_ttc))} TTC

@@ -6,6 +6,7 @@ import { InvoicePdf } from '#frontend/features/wholesale/pro/invoices/invoice-pd
 import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
+import { Reference, withReferences } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { SeeInErp } from './see-in-erp.tsx';
 import styles from './wholesale.module.css';
@@ -21,7 +22,7 @@ const namedBy = <Row extends Document>(header: string, refFrom: 'desk' | 'wide')
     header,
     width: '8rem',
     primary: true,
-    cell: ({ reference }) => reference,
+    cell: ({ reference }) => <Reference>{reference}</Reference>,
     sortBy: ({ reference }) => reference,
   },
   {
@@ -29,7 +30,7 @@ const namedBy = <Row extends Document>(header: string, refFrom: 'desk' | 'wide')
     header: 'Réf. client',
     from: refFrom,
     width: '10.5rem',
-    cell: ({ ref_client: ref }) => ref ?? '—',
+    cell: ({ ref_client: ref }) => withReferences(ref ?? '—'),
     sortBy: ({ ref_client: ref }) => ref,
   },
   {

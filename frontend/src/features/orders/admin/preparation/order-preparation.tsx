@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import { preparationQuery, preparationsQuery } from '#frontend/features/orders/preparation.queries.ts';
+import { KEPT_DAYS } from '#frontend/lib/network/kept-days.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
@@ -35,7 +36,7 @@ export function OrderPreparation({ orderId, reader }: { orderId: string; reader:
   if (!data && offline)
     return (
       <EmptyState title="Cette commande n’est pas gardée sur cet appareil" picture={<TruckIcon size={36} />}>
-        Sans réseau, une commande déjà en préparation s’ouvre là où elle a été ouverte une fois.
+        {`Sans réseau, une commande déjà en préparation s’ouvre là où elle a été ouverte il y a ${KEPT_DAYS.admin} jours au plus. Ce qui en est pesé sur cet appareil y reste.`}
       </EmptyState>
     );
   if (!data)

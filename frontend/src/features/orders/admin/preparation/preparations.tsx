@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { preparationsQuery } from '#frontend/features/orders/preparation.queries.ts';
 import { formatDateTime, formatLongDate, formatQuantity } from '#frontend/lib/display/format.ts';
 import { adminTabPath, preparationPath } from '#frontend/lib/navigation/paths.ts';
+import { KEPT_DAYS } from '#frontend/lib/network/kept-days.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -52,7 +53,7 @@ function PreparationList({ roundLabel }: Pick<PreparationsProps, 'roundLabel'>) 
   if (!rows)
     return offline ? (
       <EmptyState title="Aucune commande n’est gardée sur cet appareil" picture={<TruckIcon size={36} />}>
-        La liste s’ouvre sans réseau là où elle a été lue une fois, jusqu’à la déconnexion.
+        {`La liste s’ouvre sans réseau là où elle a été lue il y a ${KEPT_DAYS.admin} jours au plus, jusqu’à la déconnexion. Les pesées de cet appareil y restent.`}
       </EmptyState>
     ) : list.isError ? (
       <LoadFailure query={list} title="Les commandes à préparer n’ont pas pu être lues" />
@@ -67,7 +68,7 @@ function PreparationList({ roundLabel }: Pick<PreparationsProps, 'roundLabel'>) 
           kind="warning"
           title={`Pas de réseau — commandes lues le ${formatDateTime(new Date(list.dataUpdatedAt))}`}
         >
-          Les pesées sont gardées sur cet appareil et partiront avec le réseau ; la clôture l’attend.
+          {`Les pesées sont gardées sur cet appareil et partiront avec le réseau ; la clôture l’attend. Cette liste s’ouvre sans réseau ${KEPT_DAYS.admin} jours après sa lecture.`}
         </Banner>
       ) : (
         <LoadFailure query={list} title="La suite n’a pas pu être lue" />

@@ -40,6 +40,7 @@ export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
       <summary>Proposer au client</summary>
       <form className={styles.question} onSubmit={submit} aria-label={`Proposer à la place de ${line.label}`}>
         <SelectField
+          className={styles.whole}
           label="Proposition"
           value={insteadId}
           onChange={({ target }) => {

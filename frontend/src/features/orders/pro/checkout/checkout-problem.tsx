@@ -7,6 +7,7 @@ import type { Quantity } from '#shared/kernel/quantity.ts';
 import { type Cart, type PricedCart, without } from '#frontend/features/orders/pro/cart/cart.ts';
 import styles from './order-summary.module.css';
 import type { OrderChange } from '#frontend/features/orders/pro/edit/order-changes.ts';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import type { Problem } from './use-checkout.ts';
 
 interface CheckoutProblemProps {
@@ -51,8 +52,8 @@ export function CheckoutProblem({ problem, changes, cart, onQuantity, onChange }
           </ButtonLink>
         }
       >
-        {problem.identical.reference}, à {formatTime(problem.identical.placedAt)}, peut-être depuis un autre
-        appareil. Rien de plus n’a été commandé.
+        <Reference>{problem.identical.reference}</Reference>, à {formatTime(problem.identical.placedAt)},
+        peut-être depuis un autre appareil. Rien de plus n’a été commandé.
       </Banner>
     );
   const atField = Object.keys(problem?.fields ?? {}).some((field) => FIELDS.includes(field));

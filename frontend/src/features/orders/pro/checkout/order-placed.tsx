@@ -5,6 +5,7 @@ import { formatLongDate, formatMoney } from '#frontend/lib/display/format.ts';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
+import { Reference, withReferences } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from './order-placed.module.css';
 import { type Checkout, successText } from './use-checkout.ts';
@@ -36,8 +37,10 @@ export function OrderPlaced({ checkout: { placed, close } }: { checkout: Checkou
       }
     >
       <div className={styles.placed}>
-        <p className={styles.reference}>{placed.reference}</p>
-        <p>{successText(placed.reference)}</p>
+        <p className={styles.reference}>
+          <Reference>{placed.reference}</Reference>
+        </p>
+        <p>{withReferences(successText(placed.reference))}</p>
         {placed.day ? <p>Livraison prévue le {formatLongDate(placed.day)}.</p> : null}
         <p className={styles.total}>
           Total : {formatMoney(centsFromEuros(placed.totalTtc))} TTC, à régler quand vous voulez.

@@ -1,12 +1,18 @@
 import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from './local-history.module.css';
 import { type PastOrder, readOrderHistory } from './local-orders.ts';
 
 const columns: readonly Column<PastOrder>[] = [
-  { key: 'reference', header: 'Référence', cell: ({ reference }) => reference, primary: true },
+  {
+    key: 'reference',
+    header: 'Référence',
+    cell: ({ reference }) => <Reference>{reference}</Reference>,
+    primary: true,
+  },
   { key: 'date', header: 'Date', cell: ({ date }) => formatDateTime(date) },
   { key: 'count', header: 'Produits', cell: ({ itemCount }) => itemCount, numeric: true },
   {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { formatDate, formatDateTime, formatInteger, formatMoney } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
 import styles from './orders.module.css';
@@ -18,7 +19,7 @@ export const orderColumns = (
   {
     key: 'reference',
     header: 'Référence',
-    cell: ({ reference }) => <span className={styles.reference}>{reference}</span>,
+    cell: ({ reference }) => <Reference>{reference}</Reference>,
     primary: true,
   },
   { key: 'date', header: 'Date', cell: ({ date_commande }) => formatDateTime(date_commande) },

@@ -2,6 +2,7 @@ import type { OwnInvoice } from '#frontend/features/wholesale/wholesale.queries.
 import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
 import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { InvoicePdf } from './invoice-pdf.tsx';
 
@@ -27,7 +28,7 @@ export const invoiceColumns = (today: string): readonly Column<OwnInvoice>[] => 
   {
     key: 'reference',
     header: 'Facture',
-    cell: ({ reference }) => reference,
+    cell: ({ reference }) => <Reference>{reference}</Reference>,
     sortBy: ({ reference }) => reference,
     primary: true,
   },

@@ -6,6 +6,7 @@ import {
 import type { ErpOrder } from '#frontend/features/wholesale/wholesale.queries.ts';
 import { formatDate, formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
 
@@ -16,7 +17,7 @@ export const webOrderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'reference',
     header: 'Référence',
-    cell: ({ reference }) => reference,
+    cell: ({ reference }) => <Reference>{reference}</Reference>,
     csv: ({ reference }) => reference,
     primary: true,
   },
@@ -58,7 +59,7 @@ export const erpOrderColumns: readonly Column<ErpOrder>[] = [
   {
     key: 'reference',
     header: 'Commande',
-    cell: ({ reference }) => reference,
+    cell: ({ reference }) => <Reference>{reference}</Reference>,
     sortBy: ({ reference }) => reference,
     primary: true,
   },
