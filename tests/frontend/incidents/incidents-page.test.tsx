@@ -8,6 +8,7 @@ import type { Job } from '#shared/jobs/jobs.contract.ts';
 import { emptyList } from '#tests/frontend/auth/answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
+import { wholeText } from '#tests/frontend/support/whole-text.ts';
 
 const job = (more: Partial<Job>): Job => ({
   id: 'J1',
@@ -226,7 +227,7 @@ describe('Travaux et incidents', () => {
     };
     draw('abandons');
     const section = within(await screen.findByRole('region', { name: 'Envois abandonnés' }));
-    expect(section.getByText(/CMD-20261121-0001, Bistrot Démo/)).toBeTruthy();
+    expect(section.getByText(wholeText(/CMD-20261121-0001, Bistrot Démo$/))).toBeTruthy();
     expect(section.getByText('unreachable: ECONNREFUSED')).toBeTruthy();
     expect(screen.getByRole('link', { name: '1 envoi abandonné' })).toBeTruthy();
     await person().click(section.getByRole('button', { name: 'Relancer' }));
@@ -292,7 +293,9 @@ describe('Travaux et incidents', () => {
     expect(screen.getByRole('link', { name: 'Écritures ERP (2)' })).toBeTruthy();
     expect(await screen.findByRole('link', { name: '1 paiement à trancher' })).toBeTruthy();
     const open = within(await screen.findByRole('region', { name: 'À trancher' }));
-    expect((await open.findByText('CMD-20261121-0004')).getAttribute('href')).toContain('commande=O4');
+    expect((await open.findByRole('link', { name: 'CMD-20261121-0004' })).getAttribute('href')).toContain(
+      'commande=O4',
+    );
     expect(open.getByText('Répondez chez le prestataire.')).toBeTruthy();
     await person().click(open.getByRole('button', { name: 'C’est tranché' }));
     await person().click(open.getByRole('button', { name: 'Ranger ce cas' }));

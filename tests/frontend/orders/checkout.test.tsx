@@ -17,6 +17,7 @@ import {
   summary,
 } from './in-the-shop.tsx';
 import { isOff } from '#tests/frontend/support/is-off.ts';
+import { wholeText } from '#tests/frontend/support/whole-text.ts';
 
 const ORDER = 'POST /api/products/orders';
 let fake: FakeShop;
@@ -39,7 +40,7 @@ describe('from cart to order', () => {
     expect(plain(window.getByText(/× 10,00/).textContent)).toBe('2,00 kg × 10,00 €');
     await confirm();
     const success = 'Votre commande a été enregistrée avec succès! Référence: CMD-20261121-0001';
-    within(await placedWindow()).getByText(success);
+    within(await placedWindow()).getByText(wholeText(success));
     // the notification is no part of the window, and may come after it
     await waitFor(() => expect(said).toContain(success));
     expect(cartHere()).toEqual({});
@@ -94,7 +95,7 @@ describe('from cart to order', () => {
     await confirm();
     const window = within(await screen.findByRole('dialog', { name: 'Récapitulatif de votre commande' }));
     await window.findByText('Une commande identique vient d’être passée');
-    window.getByText(/^CMD-20261121-0007, à 07:00/);
+    window.getByText(wholeText(/CMD-20261121-0007, à 07:00/));
     expect(window.getByRole('link', { name: 'Voir la commande' }).getAttribute('href')).toBe('/commandes');
     expect(cartHere()).not.toEqual({});
     delete fake.shop.answers[ORDER];
@@ -125,7 +126,7 @@ describe('from cart to order', () => {
     await filled();
     await review();
     await confirm();
-    expect(within(await placedWindow()).getByText(/Référence: CMD-[0-9A-Z]+$/)).toBeDefined();
+    expect(within(await placedWindow()).getByText(wholeText(/Référence: CMD-[0-9A-Z]+$/))).toBeDefined();
   });
 
   it('PRO-19: an empty cart is not ordered', async () => {
@@ -334,7 +335,7 @@ describe('hard mornings', () => {
     };
     drawSite('/dashboard');
     within(await placedWindow()).getByText(
-      'Votre commande a été enregistrée avec succès! Référence: CMD-20261120-0007',
+      wholeText('Votre commande a été enregistrée avec succès! Référence: CMD-20261120-0007'),
     );
     expect(cartHere()).toEqual({});
     expect(fake.sent(ORDER)).toHaveLength(1);
@@ -375,7 +376,7 @@ describe('hard mornings', () => {
     setQuantity('ENTRECOTE PAREE', '3');
     await person().click(screen.getByRole('button', { name: 'Réessayer' }));
     const question = within(await screen.findByRole('alertdialog'));
-    question.getByText(/^CMD-20261120-0007, 20,00.€ HT, a été enregistrée/);
+    question.getByText(wholeText(/^CMD-20261120-0007, 20,00.€ HT, a été enregistrée/));
     await person().click(question.getByRole('button', { name: 'Ne rien commander de plus' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(fake.sent(ORDER)).toHaveLength(1);

@@ -6,6 +6,7 @@ import { leaveFor } from '#frontend/lib/navigation/leave.ts';
 import { noteAnswer, noteNoAnswer } from '#frontend/lib/network/connection.ts';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 import { drawPayment, orderAnswer, refusal } from './a-payment.tsx';
+import { wholeText } from '#tests/frontend/support/whole-text.ts';
 
 vi.mock('#frontend/lib/navigation/leave.ts', async (original) => ({
   ...(await original<object>()),
@@ -38,7 +39,7 @@ afterEach(() => {
 const user = () => userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });
 const sessions = () => calls.filter(({ path }) => path === SESSION);
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-const visible = () => screen.findByText('Commande CMD-20261121-0001');
+const visible = () => screen.findByText(wholeText('Commande CMD-20261121-0001'));
 
 describe('the payment page', () => {
   it.each(['', '?order=o1', '?method=stripe', '?order=o1&method=cash'])(

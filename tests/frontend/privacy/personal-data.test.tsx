@@ -7,6 +7,7 @@ import { emptyList, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 import { ANNA } from '#tests/frontend/support/pro-page.tsx';
+import { wholeText } from '#tests/frontend/support/whole-text.ts';
 
 const page = (orders: object[], next: string | null) => ({
   body: {
@@ -144,7 +145,9 @@ describe('« Supprimer mon compte »', () => {
     await submit('Mot-de-passe-1');
     await answerWith('Supprimer mon compte');
     expect(
-      await screen.findByText('Votre compte ne peut pas encore être supprimé : CMD-1 est à payer.'),
+      await screen.findByText(
+        wholeText('Votre compte ne peut pas encore être supprimé : CMD-1 est à payer.'),
+      ),
     ).toBeDefined();
     expect(screen.getByRole('link', { name: 'Voir mes commandes' }).getAttribute('href')).toBe('/commandes');
     expect(where()).toBe('/dashboard?vue=compte&partie=donnees');

@@ -1,13 +1,14 @@
 import type { Incidents } from '#frontend/features/incidents/incidents.queries.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
+import { withReferences } from '#frontend/ui/values/reference.tsx';
 
 type Letter = Incidents['dead_letters'][number]['messages'][number];
 
 /** One message: what it asked for, when, how often it was tried, and its content on demand. */
 export const DeadLetter = ({ letter }: { letter: Letter }) => (
   <li className={styles.letter}>
-    <p className={styles.what}>{letter.what}</p>
+    <p className={styles.what}>{withReferences(letter.what)}</p>
     <p className={styles.quiet}>
       {letter.sent_at ? `Demandé le ${formatDateTime(letter.sent_at)}` : 'Date de la demande inconnue'}
       {letter.tries === null ? '' : `, ${letter.tries} essais sans succès`}

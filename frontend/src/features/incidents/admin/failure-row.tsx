@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { withReferences } from '#frontend/ui/values/reference.tsx';
 
 interface FailureRowProps {
   what: string;
@@ -18,7 +19,7 @@ interface FailureRowProps {
 export const FailureRow = ({ what, cause, history, error, children }: FailureRowProps) => (
   <li className={styles.failure}>
     <div className={styles.cause}>
-      <StatusBadge tone="danger">{what}</StatusBadge>
+      <StatusBadge tone="danger">{withReferences(what)}</StatusBadge>
       <p>{cause}</p>
       <p className={styles.quiet}>{history}</p>
       <Refusal error={error} />
