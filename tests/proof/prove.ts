@@ -70,8 +70,12 @@ async function worker(): Promise<void> {
   for (const job of jobs) {
     if (broken) return;
     const outcome = await runPart(job);
+    // the other one broke, and this one was ended with it
+    if (broken) return;
     outcomes.push(outcome);
-    if (!outcome.isKept) broken = outcome;
+    if (outcome.isKept) continue;
+    broken = outcome;
+    endRunning();
   }
 }
 

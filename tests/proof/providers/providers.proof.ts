@@ -54,8 +54,14 @@ describe.each(Object.entries(providers))('%s', (_provider, { calls, proxy }) => 
         expect(after, `${outcome.kind} says that nothing happened`).toEqual(before);
       if (call.mustBeReadBack) return;
       if (outcome.kind === 'ok') expect(after, 'ok says that it happened').toBe(1);
-      await ask();
-      expect(await truth(), 'asked again under the same key, it has happened once').toBe(1);
+      // on a starved machine its own short patience may be over before the provider hears of it: then once more
+      const askedAgain = async () => {
+        await ask();
+        return truth();
+      };
+      await expect
+        .poll(askedAgain, { message: 'asked again under the same key, it has happened once' })
+        .toBe(1);
     });
 
     test.runIf(!call.isWrite)('the first page again and again', async () => {
