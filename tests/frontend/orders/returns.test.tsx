@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ReturnRow } from '#shared/orders/rounds/returns.contract.ts';
+import { refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite } from '#tests/frontend/auth/draw-site.tsx';
 import { openBackOffice } from '#tests/frontend/support/back-office.ts';
 
@@ -26,7 +27,7 @@ const row = (part: number, more: Partial<ReturnRow> = {}): ReturnRow => ({
 });
 
 /** Three parts: one that may go back, one past its DLC, one without a lot. */
-const openReturns = () => {
+const openReturns = (answer?: (part: number) => object | undefined) => {
   let rows = [
     row(1),
     row(2, { label: 'JOUE', expired: true }),
@@ -39,6 +40,8 @@ const openReturns = () => {
     const part = /returns\/O1\/(\d)\/decision$/.exec(path)?.[1];
     if (part === undefined) return undefined;
     rows = rows.filter((each) => each.part !== Number(part));
+    const other = answer?.(Number(part));
+    if (other) return other;
     return { body: { success: true, message: 'Fait', operation_id: 'MV1' } };
   });
   drawSite('/admin/dashboard?tab=livraisons');
@@ -78,4 +81,22 @@ it('what came back is put into the stock of a site, or destroyed and why; past i
     ['/api/admin/returns/O1/2/decision', { decision: 'destroyed', warehouse_id: '1', reason: 'Tombé' }],
     ['/api/admin/returns/O1/3/decision', { decision: 'stored', warehouse_id: '1', reason: '', lot: 'L-9' }],
   ]);
+});
+
+it('a second press sends nothing; what somebody else put away says so and leaves the list', async () => {
+  const sent = openReturns((part) =>
+    part === 3 ? refused(409, 'Ce retour est déjà traité.', { code: 'already_exists' }) : undefined,
+  );
+  const list = await screen.findByRole('region', { name: 'Retours à ranger' });
+  fireEvent.click(within(list).getByRole('button', { name: /Remettre en stock : .*BAVETTE/ }));
+  const send = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remettre en stock' });
+  fireEvent.click(send);
+  fireEvent.click(send);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent()).toHaveLength(1);
+  fireEvent.click(within(list).getByRole('button', { name: /Remettre en stock : .*RIS/ }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remettre en stock' }));
+  await within(dialog).findByText('Ce retour est déjà traité.');
+  await waitFor(() => expect(list.textContent).not.toContain('RIS'));
 });

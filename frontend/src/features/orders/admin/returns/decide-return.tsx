@@ -34,11 +34,13 @@ export function DecideReturn({ row, decision, onClose }: DecideReturnProps) {
       warehouse_id: site,
       reason: reason.trim(),
       ...named,
-    });
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: ['returns'] }),
-      queries.invalidateQueries({ queryKey: ['stock'] }),
-    ]);
+    }).finally(() =>
+      // refused, too: somebody else may have put it away
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['returns'] }),
+        queries.invalidateQueries({ queryKey: ['stock'] }),
+      ]),
+    );
     notify.success(message);
     onClose();
   });
