@@ -2,6 +2,7 @@ import { centsOfPrice } from '#shared/kernel/money.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { preparationsStore } from '#functions/orders/preparation/preparations.store.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { openPreparation } from '#functions/stock/stock.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
@@ -10,6 +11,8 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import type { LotsBody } from '#shared/orders/order-lots.contract.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
+import { isSameMeat } from '#shared/orders/preparation/bound-lots.ts';
+import { boundParts, type PreparedLine } from '#shared/orders/preparation/prepared-line.ts';
 import { holdsStock } from '#shared/orders/order-status.ts';
 
 type BindLots = { orderId: string; lines: LotsBody['lines']; adminId: string; now: Date };
@@ -27,6 +30,9 @@ export const bindLots = (services: Services, { orderId, lines, adminId, now }: B
         throw new Refusal('order_not_editable', 'Cette commande est préparée : ses lots sont définitifs.');
       if (!holdsStock(order)) throw new Refusal('order_not_editable', 'Cette commande est annulée.');
       const bound = lines.map((line, i) => boundLine(order, line, `lines.${i}.`));
+      const preparations = preparationsStore(services.table);
+      const weighed = await preparations.find(orderId);
+      refuseWeighed(bound, weighed?.lines ?? []);
       const by = `admin:${adminId}`;
       const at = now.toISOString();
       const { reference, customerId, customerName } = order;
@@ -51,6 +57,7 @@ export const bindLots = (services: Services, { orderId, lines, adminId, now }: B
       );
       await services.table.transact([
         ...taken,
+        preparations.unchanged(orderId, weighed?.version),
         services.orders.change(order, { lines: after }),
         services.orders.audit(order.id, {
           at,
@@ -79,6 +86,22 @@ export const bindLots = (services: Services, { orderId, lines, adminId, now }: B
     },
     { onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
   );
+
+/** What a preparer saved of a line does not give way to lots that are said after it. */
+const refuseWeighed = (
+  bound: readonly { line: OrderLine; path: string }[],
+  weighed: readonly PreparedLine[],
+): void => {
+  for (const { line, path } of bound) {
+    const said = weighed.find(({ productId }) => productId === line.productId);
+    if (!said || isSameMeat(said.parts, boundParts(line))) continue;
+    throw new Refusal(
+      'already_exists',
+      `« ${line.label} » est déjà pesé : ses lots se disent dans la préparation de la commande.`,
+      { field: `${path}product_id` },
+    );
+  }
+};
 
 type GiveBack = { by: string; now: Date; reason: string };
 

@@ -1,4 +1,4 @@
-import { atVersion, provided, setting } from '#functions/platform/table/expressions.ts';
+import { atVersion, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
@@ -16,6 +16,10 @@ export const preparationsStore = (table: Table) => ({
     const item = await table.get<SavedPreparation>(keys.preparation(orderId), { consistent: true });
     return item && { lines: item.lines, version: item.version, by: item.by, at: item.at };
   },
+
+  /** Fails when somebody saved since it was read. */
+  unchanged: (orderId: string, version: number | undefined): TransactItem =>
+    table.ops.check(keys.preparation(orderId), unchanged('version', version)),
 
   /** Writes over exactly the version that was read: the transaction fails when another preparer was faster. */
   save: (

@@ -139,7 +139,8 @@ const save = async (
     await table.transact([
       preparations.save(orderId, kept, version),
       ...freed.writes,
-      ...(Object.keys(changes).length > 0 ? [orders.change(order, changes)] : []),
+      // lots that are said at this moment are seen by the next try
+      Object.keys(changes).length > 0 ? orders.change(order, changes) : orders.unchanged(order),
       ...(isFirst
         ? [
             orders.audit(orderId, {

@@ -59,7 +59,7 @@ const OTHER = {
 
 test('what was weighed and lots that were said meanwhile do not give way to each other without a word', async () => {
   const { id, meat } = await anOrder();
-  await savePreparation(shop, { orderId: id, version: 0, lines: said(meat, part(5800, 'SOON')), ...by });
+  await savePreparation(shop, { orderId: id, version: 0, lines: [], ...by });
   await bind(id, meat, 6000);
   const mine = { orderId: id, version: 1, lines: said(meat, part(5900, 'SOON')), ...by };
   await expect(savePreparation(shop, mine)).rejects.toMatchObject(OTHER);
@@ -115,4 +115,29 @@ test('a product that is not weighed keeps its lots, whatever is said to replace'
   await bind(id, meat, 6000);
   await savePreparation(shop, { orderId: id, version: 0, lines: [], replaceLots: [meat, '1'], ...by });
   expect(await stockOf(meat)).toMatchObject({ LATE: 6000 });
+});
+
+test('lots that are said after a line was weighed are refused, unless they are what was weighed', async () => {
+  const { id, meat } = await anOrder();
+  await savePreparation(shop, { orderId: id, version: 0, lines: said(meat, part(5800, 'SOON')), ...by });
+  await expect(bind(id, meat, 6000)).rejects.toMatchObject({
+    code: 'already_exists',
+    field: 'lines.0.product_id',
+    message: expect.stringMatching(/^« PIECE \d+ » est déjà pesé/) as string,
+  });
+  expect(await stockOf(meat)).toMatchObject({ LATE: 12_000, SOON: 8000 });
+  await savePreparation(shop, { orderId: id, version: 1, lines: said(meat, part(6000, 'LATE')), ...by });
+  await bind(id, meat, 6000);
+  expect(await stockOf(meat)).toMatchObject({ LATE: 6000 });
+});
+
+test('lots and a weight that are said at the same moment: one of them is refused', async () => {
+  const { id, meat } = await anOrder();
+  await savePreparation(shop, { orderId: id, version: 0, lines: [], ...by });
+  const mine = { orderId: id, version: 1, lines: said(meat, part(5900, 'SOON')), ...by };
+  const ends = await Promise.allSettled([bind(id, meat, 6000), savePreparation(shop, mine)]);
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const { data } = await getPreparation(shop, id, later);
+  const wins = ends[0]?.status === 'fulfilled' ? part(6, 'LATE') : part(5.9, 'SOON');
+  expect(data.prepared.map(({ parts }) => parts)).toEqual([[wins]]);
 });
