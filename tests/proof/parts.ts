@@ -56,8 +56,7 @@ export const parts: readonly Part[] = [
     seedName: 'MONEY_SEED',
     countName: 'MONEY_STEPS',
     counted: 'steps',
-    // ten thousand take five minutes since they pay by card and wallet
-    proof: 2_400,
+    proof: 10_000,
     soak: 10_000,
   },
   {
@@ -90,6 +89,8 @@ export const parts: readonly Part[] = [
     files: ['tests/simulation/simulation.test.ts'],
     seedName: 'SIMULATION_SEED',
     countName: 'SIMULATION_RUNS',
+    // all of them, also on a busy machine
+    environment: { SIMULATION_PATIENCE_MS: '10000' },
     counted: 'stories',
     proof: 60,
     soak: 100,
@@ -117,7 +118,7 @@ export const parts: readonly Part[] = [
       'whoever invoices, pays, credits or gives back, here or in Dolibarr, with two deaths and lost answers: once, and equal money in the end, or somebody is told',
     files: inProof('invoices'),
     counted: 'histories of 25 steps',
-    proof: 20,
+    proof: 100,
     soak: 400,
   },
   {

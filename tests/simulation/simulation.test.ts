@@ -7,6 +7,8 @@ import { type Moment, scenarios, told } from './steps.ts';
 
 const SEED = Number(process.env['SIMULATION_SEED'] ?? Date.now() % 1_000_000);
 const RUNS = Number(process.env['SIMULATION_RUNS'] ?? 100);
+/** So long for each story on average, then no further one begins. */
+const PATIENCE_MS = Number(process.env['SIMULATION_PATIENCE_MS'] ?? 400);
 /** Looks for the shortest story that breaks; a plain run stops at the first. */
 const SHRINK = process.env['SIMULATION_SHRINK'] === '1';
 
@@ -32,10 +34,10 @@ test(
       seed: SEED,
       numRuns: RUNS,
       endOnFailure: !SHRINK,
-      interruptAfterTimeLimit: RUNS * 400,
+      interruptAfterTimeLimit: RUNS * PATIENCE_MS,
     });
     // on a busy machine the time is over before
     say({ count: lived });
   },
-  RUNS * 1000,
+  RUNS * (PATIENCE_MS + 600),
 );
