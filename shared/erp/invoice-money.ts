@@ -51,7 +51,7 @@ export const numOf = (id: string): string => id.slice(0, 50);
 /** Of the same instant by their numbers, which every run of the step finds in the same order. */
 const byAge = (a: MovedMoney, b: MovedMoney): number => {
   if (a.at !== b.at) return a.at < b.at ? -1 : 1;
-  return a.num < b.num ? -1 : Number(a.num > b.num);
+  return a.num < b.num ? -1 : 1;
 };
 
 /** A validated invoice or credit note, with what is left of it. */

@@ -55,6 +55,21 @@ test('a line that came is added, one that went is taken away, and what comes to 
   expect(said([line('1', 2000), line('2', 0)])).toEqual([gone]);
 });
 
+test('another product of the same weight and price is one that went and one that came', () => {
+  expect(said([line('3', 2000), line('2', 500)]).map(([, , , text]) => text)).toEqual([
+    'Ajouté : PIECE 3, 2 kg à 10,00 €.',
+    'Retiré : PIECE 1, 2 kg.',
+  ]);
+});
+
+test('what had come to nothing before is not taken away, and is added when it comes back', () => {
+  const nothing = { ...before, lines: [...before.lines, line('3', 0)] };
+  const texts = (lines: typeof before.lines) =>
+    changesInWords(nothing, { ...nothing, lines }, undefined).map(({ text }) => text.replaceAll(/\s/g, ' '));
+  expect(texts(before.lines)).toEqual([]);
+  expect(texts([...before.lines, line('3', 1000)])).toEqual(['Ajouté : PIECE 3, 1 kg à 10,00 €.']);
+});
+
 test('a further line of a product is added beside the one that stays, whichever is read first', () => {
   const added = ['lignes', null, 'PIECE 1 : 0,7 kg à 9,00 €', 'Ajouté : PIECE 1, 0,7 kg à 9,00 €.'];
   const further = line('1', 700, 90_000);

@@ -99,6 +99,12 @@ test('a product that the house added comes by its own name and unit, and off sto
     }),
   );
   expect(takenLines([], [fact('9', 800)], known(false), false)[0]?.category).toBe(OFF_STOCK);
+  // before the line that stays: it takes nothing of it
+  const stays = ours('1', 1000);
+  expect(takenLines([stays], [fact('9', 800), fact('1', 1000)], known(true), false)).toEqual([
+    stocked,
+    stays,
+  ]);
   // nothing is known of it: what the ERP calls it, by the piece
   expect(takenLines([], [fact('7', 3000)], known(true), false)).toMatchObject([
     {

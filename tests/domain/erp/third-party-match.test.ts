@@ -80,6 +80,9 @@ test('what agrees and what speaks against it are said in the words of the screen
     same: ['SIRET'],
     against: ['aucun e-mail connu pour le confirmer'],
   });
+  // a number that the customer never gave speaks against nobody
+  const byMail = { refExt: wanted.refExt, mail: wanted.mail };
+  expect(resemblance(byMail, known)).toEqual({ same: ['e-mail'], against: [] });
   // what nothing resembles needs no address to confirm it
   expect(resemblance(wanted, party)).toEqual({ same: [], against: [] });
 });
