@@ -69,14 +69,20 @@ export const sharesOfPayment = (amountCents: Cents, invoices: readonly OpenInvoi
 
 /**
  * What went back goes to what was paid above an invoice, then to the credit notes that are not given back yet: only as far
- * as they are more than what is still to be paid, for that much of them is taken off it.
+ * as they are more than what is still to be paid, for that much of them is taken off it. The one that was drawn up for what
+ * went back (`ownNote`) is taken off nothing.
  */
-export const sharesOfRefund = (amountCents: Cents, invoices: readonly OpenInvoice[]): Shares => {
+export const sharesOfRefund = (
+  amountCents: Cents,
+  invoices: readonly OpenInvoice[],
+  ownNote?: string,
+): Shares => {
   const inOrder = invoices.toSorted((a, b) => Number(a.isCreditNote) - Number(b.isCreditNote));
   let unpaidCents = invoices.reduce((sum, { restCents }) => sum + Math.max(0, restCents), 0);
   const owed = inOrder.map((invoice) => {
     const owedCents = Math.max(0, -invoice.restCents);
-    const setOff = invoice.isCreditNote ? Math.min(unpaidCents, owedCents) : 0;
+    const isSetOff = invoice.isCreditNote && invoice.id !== ownNote;
+    const setOff = isSetOff ? Math.min(unpaidCents, owedCents) : 0;
     unpaidCents -= setOff;
     return { ...invoice, restCents: owedCents - setOff };
   });

@@ -181,7 +181,7 @@ const byHandAlready = (moved: MovedMoney, byHand: Cents, invoices: readonly Chan
 const OFF_CENTS = 2;
 
 const sharesOnCredit = (moved: MovedMoney, invoices: readonly ChangedInvoice[]): Shares['shares'] => {
-  const { shares, leftCents } = sharesOfRefund(moved.amountCents, invoices.filter(isLive));
   const note = invoices.find(({ isCreditNote, refExt }) => isCreditNote && refExt === moved.num);
+  const { shares, leftCents } = sharesOfRefund(moved.amountCents, invoices.filter(isLive), note?.id);
   return note && leftCents !== 0 && -leftCents <= OFF_CENTS ? withShare(shares, note.id, leftCents) : shares;
 };

@@ -46,6 +46,21 @@ test('what went back stands on a credit note only as far as the note is not take
   });
 });
 
+test('the credit note drawn up for what went back bears all of it, whatever is still to be paid', () => {
+  const due = { id: 'FA', isCreditNote: false, restCents: 600 };
+  const notes = [
+    { id: 'AV1', isCreditNote: true, restCents: -700 },
+    { id: 'AV2', isCreditNote: true, restCents: -1000 },
+  ];
+  expect(sharesOfRefund(-1100, [due, ...notes], 'AV2')).toEqual({
+    shares: [
+      { invoiceId: 'AV1', amountCents: -100 },
+      { invoiceId: 'AV2', amountCents: -1000 },
+    ],
+    leftCents: 0,
+  });
+});
+
 const returned = { ...aRefund, state: 'succeeded' as const };
 const WALLET = { ...paidAttempt, id: 'W', provider: 'paypal' as const };
 

@@ -62,6 +62,20 @@ test('what came by wallet is recorded as such, on the wallet’s account, and so
   expect(await onAccount('1', id)).toEqual([]);
 });
 
+test('what goes back of an order that is not paid whole stands on its own credit note in full', async () => {
+  const { id } = await anOrder({ at20: 6 }, { paidCents: 6000 });
+  await deliver(id);
+  await settle(id);
+  await refund(id, 2209);
+  await throughDeaths(id);
+  await settle(id);
+  expect(await there(id)).toMatchObject([
+    { totalTtcCents: 7200, restCents: 1200, payments: [6000] },
+    { isCreditNote: true, totalTtcCents: -2209, restCents: 0, payments: [-2209] },
+  ]);
+  expect(await onAccount('1', id)).toEqual([60, -22.09]);
+});
+
 test('a kind of payment without an account there is recorded nowhere', async () => {
   await set({ accounts: { card: '1', wallet: null } });
   const { id } = await anOrder({ at20: 1 });

@@ -74,7 +74,6 @@ export const mishapsOf = ({ chance, pick, told }: Pick<Random, 'chance' | 'pick'
     },
   };
 };
-export type Mishaps = ReturnType<typeof mishapsOf>;
 
 type Around = (name: string, call: () => Promise<unknown>) => Promise<unknown>;
 
