@@ -50,6 +50,8 @@ test('another product, weight, price or rate is another line; a text of the ERP 
   const { surplus, missing } = lineChanges([wanted], [...others, theirs('text', null, 1000)]);
   expect(ids(surplus)).toEqual(['product', 'weight', 'price', 'rate']);
   expect(missing).toEqual([wanted]);
+  // 11 kg of the first product are not 1 kg of the eleventh
+  expect(ids(lineChanges([ours('1', 11_000)], [theirs('a', '11', 1000)]).surplus)).toEqual(['a']);
 });
 
 test('a discount of the house counts by what one costs with it', () => {
