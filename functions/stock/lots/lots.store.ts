@@ -171,6 +171,27 @@ export const lotsStore = (table: Table) => {
     recordChange: ({ productId, lot }: LotRef, change: LotChange): TransactItem =>
       table.ops.putIfAbsent({ ...keys.lotChange(productId, lot, ulid(new Date(change.at))), ...change }),
 
+    /** The house corrected its days in the ERP; once, by the days that they take the place of. */
+    async correctDays(lot: Lot, { eatBy, sellBy }: Pick<Lot, 'eatBy' | 'sellBy'>, at: string): Promise<void> {
+      if (lot.eatBy === eatBy && lot.sellBy === sellBy) return;
+      const change: LotChange = {
+        at,
+        by: 'system:dolibarr',
+        what: 'days',
+        reason: null,
+        from: { eatBy: lot.eatBy, sellBy: lot.sellBy },
+        to: { eatBy, sellBy },
+      };
+      await table.transact([
+        table.ops.update(keys.lot(lot.productId, lot.lot), {
+          update: 'SET eatBy = :eatBy, sellBy = :sellBy',
+          condition: 'attribute_exists(pk)',
+          values: { ':eatBy': eatBy, ':sellBy': sellBy },
+        }),
+        table.ops.putIfAbsent({ ...keys.lotChange(lot.productId, lot.lot, ulid(new Date(at))), ...change }),
+      ]);
+    },
+
     /**
      * Blocks what is open, opens what is blocked; the transaction fails when somebody was faster. A lot that only the ERP
      * knew is known here from then on.

@@ -1,12 +1,17 @@
 import { ulid } from '#functions/platform/ids.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { lotsStore } from '#functions/stock/lots/lots.store.ts';
+import { lotsStore, type LotsStore } from '#functions/stock/lots/lots.store.ts';
 import { usedUpLots } from '#functions/stock/lots/used-up-lots.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { type CountedStock, heldByErpOrders, surplusOf } from '#shared/stock/levels/counted-stock.ts';
+import {
+  type CountedStock,
+  heldByErpOrders,
+  otherDaysOf,
+  surplusOf,
+} from '#shared/stock/levels/counted-stock.ts';
 import { levelChanges, unchanged } from '#shared/stock/levels/level-change.ts';
 import type { MovementDocument } from '#shared/stock/movements/movement.ts';
 import { withPresumedLots } from '#shared/stock/lots/presumed-lots.ts';
@@ -35,6 +40,7 @@ export const recordCount = async (
       const item = await table.get(keys.stock(count.productId));
       const level = item && asLevel(item);
       if (since !== undefined && (level?.moves ?? 0) !== since) return false;
+      await correctDays(lotsStore(table), count, level, at);
       await adjust(table, count, level, { at, productName, nameOf });
       if (unsettled(count, level)) await table.update(keys.stock(count.productId), settled(count, level));
       return true;
@@ -79,8 +85,22 @@ const adjust = async (
   ]);
 };
 
+/** Before the level, which says until then that there is something to correct. */
+const correctDays = async (
+  lots: LotsStore,
+  count: CountedStock,
+  level: StockLevel | undefined,
+  at: Date,
+): Promise<void> => {
+  const days = new Map(otherDaysOf(count, level).map((lot) => [lot.lot, lot]));
+  if (days.size === 0) return;
+  const { productId } = count;
+  const known = await lots.findMany([...days.keys()].map((lot) => ({ productId, lot })));
+  for (const lot of known.values()) await lots.correctDays(lot, days.get(lot.lot)!, at.toISOString());
+};
+
 /**
- * Whether something other than a movement has changed: orders in the ERP, lot tracking, or lots that are used up.
+ * Whether something other than a movement has changed: orders in the ERP, lot tracking, or lots and their days.
  * Most products have none of these.
  */
 const unsettled = (count: CountedStock, level: StockLevel | undefined): boolean =>
@@ -89,8 +109,8 @@ const unsettled = (count: CountedStock, level: StockLevel | undefined): boolean 
   level?.byLots === true;
 
 /**
- * The part of a count that is no movement: what the ERP's orders reserve, whether lots are tracked, and lots that are
- * used up.
+ * The part of a count that is no movement: what the ERP's orders reserve, whether lots are tracked, lots that are used up
+ * and their days.
  */
 const settled = (count: CountedStock, level: StockLevel | undefined) => {
   const still = new Set(lotsOf(count).map(({ siteId, lot }) => lotAttribute(siteId, lot)));
@@ -100,21 +120,31 @@ const settled = (count: CountedStock, level: StockLevel | undefined) => {
     .filter((attribute) => !still.has(attribute));
   const goneNames = Object.fromEntries(gone.map((attribute, i) => [`#l${i}`, attribute]));
   const moved = (level?.moves ?? 0) + (surplusOf(count, level).length > 0 || !level ? 1 : 0);
+  const days = otherDaysOf(count, level);
+  const dayNames = Object.fromEntries(
+    days.map(({ siteId, lot }, i) => [`#d${i}`, lotAttribute(siteId, lot)]),
+  );
   const bySites = sites.flatMap(({ id }) => [
     `#real${id} = ${lifted.real(id)}`,
     `#virtual${id} = ${lifted.real(id)} - :held${id}`,
   ]);
   return {
     update:
-      `SET v = :v, byLots = :lots, ${bySites.join(', ')} ` +
+      `SET ${['v = :v', 'byLots = :lots', ...bySites, ...days.map((_, i) => `#d${i}.e = :e${i}, #d${i}.s = :s${i}`)].join(', ')} ` +
       `REMOVE ${[REPLACED, ...Object.keys(goneNames)].join(', ')}`,
     condition: moved === 0 ? 'attribute_not_exists(moves)' : 'moves = :moves',
-    names: { ...siteNames, ...goneNames },
+    names: { ...siteNames, ...goneNames, ...dayNames },
     values: {
       ':v': storedVersions.stock,
       ':zero': 0,
       ':lots': count.byLots,
       ...Object.fromEntries(sites.map(({ id }) => [`:held${id}`, heldByErpOrders(count, id)])),
+      ...Object.fromEntries(
+        days.flatMap(({ eatBy, sellBy }, i) => [
+          [`:e${i}`, eatBy],
+          [`:s${i}`, sellBy],
+        ]),
+      ),
       ...(moved === 0 ? {} : { ':moves': moved }),
     },
   };

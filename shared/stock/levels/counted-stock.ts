@@ -1,5 +1,13 @@
 import type { MovementLine } from '#shared/stock/movements/movement.ts';
-import { levelAt, type LotLevel, type SiteId, type StockLevel, sites } from './stock-level.ts';
+import {
+  levelAt,
+  type LotLevel,
+  lotsOf,
+  type SiteId,
+  type SiteLot,
+  type StockLevel,
+  sites,
+} from './stock-level.ts';
 
 /** What the ERP counts; reservations are ours. With `byLots` its sites' lots are all there are. */
 export type CountedStock = Pick<StockLevel, 'productId' | 'levels'> & { byLots: boolean };
@@ -41,6 +49,20 @@ const moved = (siteId: SiteId, { lot, eatBy, sellBy }: LotLevel, grams: number):
 export const heldByErpOrders = (level: Pick<StockLevel, 'levels'> | undefined, siteId: SiteId): number =>
   levelAt(level, siteId).real - levelAt(level, siteId).virtual;
 
+/**
+ * Lots that lie in both and whose days the count says otherwise: the house corrected them on the lot's own card, which
+ * moves nothing. A day that the count does not say is left: a lot that ended stays ended.
+ */
+export const otherDaysOf = (count: CountedStock, level: StockLevel | undefined): SiteLot[] => {
+  const held = new Map(lotsOf(level).map((lot) => [`${lot.siteId}#${lot.lot}`, lot]));
+  return (count.byLots ? lotsOf(count) : []).flatMap((said) => {
+    const before = held.get(`${said.siteId}#${said.lot}`);
+    if (!before) return [];
+    const [eatBy, sellBy] = [said.eatBy ?? before.eatBy, said.sellBy ?? before.sellBy];
+    return before.eatBy === eatBy && before.sellBy === sellBy ? [] : [{ ...said, eatBy, sellBy }];
+  });
+};
+
 /** Whether a level is what the ERP counted, its orders and lots included. */
 export const isCounted = (count: CountedStock, level: StockLevel | undefined): boolean =>
   level !== undefined &&
@@ -50,4 +72,5 @@ export const isCounted = (count: CountedStock, level: StockLevel | undefined): b
     const [counted, held] = [levelAt(count, id), levelAt(level, id)];
     return counted.virtual === held.virtual && (!count.byLots || counted.lots.length === held.lots.length);
   }) &&
-  surplusOf(count, level).length === 0;
+  surplusOf(count, level).length === 0 &&
+  otherDaysOf(count, level).length === 0;

@@ -50,7 +50,7 @@ export type RecallDrill = LotRef & {
 export type LotChange = {
   at: string;
   by: string;
-  what: 'blocked' | 'released' | 'origin';
+  what: 'blocked' | 'released' | 'origin' | 'days';
   reason: string | null;
   from: unknown;
   to: unknown;

@@ -96,7 +96,7 @@ export const lotsContract = contract('lots', {
           z.object({
             at: z.string(),
             by: z.string(),
-            what: z.enum(['blocked', 'released', 'origin']),
+            what: z.enum(['blocked', 'released', 'origin', 'days']),
             reason: z.nullable(z.string()),
           }),
         ),

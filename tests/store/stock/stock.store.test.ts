@@ -4,6 +4,8 @@ import { stockStore } from '#functions/stock/stock.store.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { openTable } from '#functions/platform/table/table.ts';
 import { createTestTable, indexesFollow } from '#tests/support/database/database.ts';
+import { isCounted } from '#shared/stock/levels/counted-stock.ts';
+import { orderableMilli } from '#shared/stock/levels/orderable.ts';
 import { bySite, lotsOf } from '#shared/stock/levels/stock-level.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 
@@ -57,6 +59,46 @@ test('lots are counted one by one, and one that is used up leaves the level', as
   const level = await stock.getLevel('7');
   expect(level).toMatchObject({ levels: { '1': { real: 2000 } }, byLots: true });
   expect(lotsOf(level)).toEqual([lot('B (2)', 2000)]);
+});
+
+test('days that the house corrects on a lot’s card, which moves nothing, are the level’s and the lot’s; once', async () => {
+  const { stock, table, movements } = await open();
+  const lot = (name: string, sellBy: string | null) => ({
+    siteId: '1' as const,
+    lot: name,
+    milli: 3000,
+    eatBy: null,
+    sellBy,
+  });
+  await stock.recordCount(counted('7', [6000, 0], { lots: [lot('A', null), lot('B', '2026-12-01')] }));
+  // what it does not say is left
+  expect(
+    isCounted(counted('7', [6000, 0], { lots: [lot('A', null), lot('B', null)] }), await stock.getLevel('7')),
+  ).toBe(true);
+  const { lots } = stock;
+  const first = { at: '2026-11-20T08:00:00.000Z', by: 'ADMIN1', productName: 'Bavette', eatBy: null };
+  await table.transact([
+    lots.recordFirst({ ref: { productId: '7', lot: 'B' }, sellBy: '2026-12-01', ...first }),
+  ]);
+  const said = counted('7', [6000, 0], { lots: [lot('A', '2026-11-19'), lot('B', '2026-12-05')] });
+  expect(isCounted(said, await stock.getLevel('7'))).toBe(false);
+  await stock.recordCount(said);
+  await stock.recordCount(said);
+  const level = await stock.getLevel('7');
+  expect(new Set(lotsOf(level))).toEqual(new Set([lot('A', '2026-11-19'), lot('B', '2026-12-05')]));
+  expect(orderableMilli(level, '2026-11-23')).toBe(3000);
+  expect(level?.moves).toBe(1);
+  expect(isCounted(said, level)).toBe(true);
+  expect(await lots.find({ productId: '7', lot: 'B' })).toMatchObject({
+    sellBy: '2026-12-05',
+    madeBy: 'ADMIN1',
+  });
+  const { changes } = await lots.links({ productId: '7', lot: 'B' });
+  expect(changes).toMatchObject([
+    { what: 'days', from: { sellBy: '2026-12-01' }, to: { sellBy: '2026-12-05' } },
+  ]);
+  await indexesFollow();
+  expect((await movements.list(10)).items).toHaveLength(1);
 });
 
 describe('what a write of the stock demands of the level as it is at that instant', () => {

@@ -130,6 +130,7 @@ const decisions: Record<LotDetail['changes'][number]['what'], string> = {
   blocked: 'Bloqué',
   released: 'Libéré',
   origin: 'Origine complétée',
+  days: 'Dates corrigées',
 };
 
 const names = new Intl.DisplayNames('fr', { type: 'region' });
