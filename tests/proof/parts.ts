@@ -118,7 +118,7 @@ export const parts: readonly Part[] = [
       'whoever invoices, pays, credits or gives back, here or in Dolibarr, with two deaths and lost answers: once, and equal money in the end, or somebody is told',
     files: inProof('invoices'),
     counted: 'histories of 25 steps',
-    proof: 100,
+    proof: 20,
     soak: 400,
   },
   {
