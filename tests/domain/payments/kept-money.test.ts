@@ -56,10 +56,27 @@ test('kept for longer, it has another end; nothing else that is said of it moves
     renews: false,
   });
   expect(withFacts(kept, { authorised: true })).toEqual(kept);
-  expect(withFacts(kept, { until: later })).toEqual(kept);
+  for (const held of [kept, { ...kept, providerRef: null }])
+    expect(withFacts(held, { until: later })).toEqual(held);
   expect(withFacts(kept, { pending: true, until: later })).toEqual(kept);
   const capturing = { ...kept, state: 'capturing' as const };
   expect(withFacts(capturing, { authorised: true })).toEqual(capturing);
+});
+
+test('told late that it was kept, what has ended, was paid or did not match stays so', () => {
+  const past = [
+    'failed',
+    'expired',
+    'canceled',
+    'succeeded',
+    'partially_refunded',
+    'refunded',
+    'mismatch',
+  ] as const;
+  for (const state of past) {
+    const over = { ...kept, state };
+    expect(withFacts(over, { authorised: true, until: '2026-12-20T06:00:00.000Z' })).toEqual(over);
+  }
 });
 
 test('taken or let go, it keeps what was said of it and is found by the ids that come with it', () => {
