@@ -93,6 +93,16 @@ export function LineCard(props: LineCardProps) {
         <p className={styles.quiet}>Les lots de cette ligne sont déjà enregistrés.</p>
       ) : (
         <form className={styles.add} onSubmit={add}>
+          {lots.length > 0 ? (
+            <SelectField
+              className={styles.lot}
+              label="Lot"
+              value={lot}
+              onChange={({ target }) => chooseLot(target.value)}
+              placeholder="Premier à finir"
+              options={lots.map((each) => ({ value: each.lot, label: lotText(each, ordered.unit) }))}
+            />
+          ) : null}
           <NumberField
             label={ordered.unit === 'kg' ? 'Poids' : 'Pièces'}
             unit={ordered.unit}
@@ -102,15 +112,6 @@ export function LineCard(props: LineCardProps) {
             steppers={ordered.unit === 'piece'}
             size="large"
           />
-          {lots.length > 0 ? (
-            <SelectField
-              label="Lot"
-              value={lot}
-              onChange={({ target }) => chooseLot(target.value)}
-              placeholder="Premier à finir"
-              options={lots.map((each) => ({ value: each.lot, label: lotText(each, ordered.unit) }))}
-            />
-          ) : null}
           <Button type="submit" size="large" disabled={milli === null || milli <= 0}>
             Ajouter
           </Button>
@@ -137,7 +138,9 @@ export function LineCard(props: LineCardProps) {
 
 const lotText = ({ lot, milli, sellBy, eatBy }: SiteLot, unit: 'kg' | 'piece'): string => {
   const day = sellBy ?? eatBy;
-  return `${lot} · ${formatQuantity(quantityOf(unit, milli))}${day ? ` · ${formatDate(day)}` : ''}`;
+  // the century is known, and the line is short
+  const until = day ? ` · ${formatDate(day).replace(/\d\d(\d\d)$/, '$1')}` : '';
+  return `${lot} · ${formatQuantity(quantityOf(unit, milli))}${until}`;
 };
 
 const stateOf = (orderedMilli: number, weighed: PreparedLine | undefined): { tone: Tone; word: string } => {
