@@ -1,3 +1,4 @@
+import { stepTime } from '#functions/erp/step-time.ts';
 import { grantedDiscount } from '#shared/customers/house-terms.ts';
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
@@ -30,6 +31,8 @@ const BY_DAY = 1;
 /** A person waits: a thousand products in some twenty minutes, of an hour that is theirs. */
 const WHEN_ASKED = 250;
 const WAITS_MS = 3_600_000;
+/** Of the minute that a look has, where the ERP takes long: the next look goes on. */
+const MOST_MS = 20_000;
 
 /**
  * The prices that the house agreed with single customers. The ERP tells them product by product only, and changes nothing of
@@ -37,7 +40,7 @@ const WAITS_MS = 3_600_000;
  * that keeps none is asked once a day. Whoever has the whole catalogue read again has these prices read again too, at any hour: butchers
  * set prices before six.
  */
-export const followAgreedPrices = async (services: Services, now: Date) => {
+export const followAgreedPrices = async (services: Services, now: Date, time = stepTime()) => {
   const store = agreedPricesStore(services.table);
   const day = parisDay(now);
   const held = await store.round();
@@ -62,17 +65,23 @@ export const followAgreedPrices = async (services: Services, now: Date) => {
   const erp = await services.erp();
   const asked = round.isDone && next.length === 0 ? inTurn(products, '0', BY_DAY) : next;
   const touched = new Set<string>();
+  const changed = new Map<string, AgreedOfProduct>();
+  let { afterId } = round;
   for (const id of asked) {
+    if (afterId !== round.afterId && time.elapsedMs() >= MOST_MS) break;
     const prices = await readErp(erp.listAgreedPrices(id, day));
     if (prices === undefined) return switchedOff(services, round);
+    afterId = id;
     const [before, after] = [all.get(id) ?? {}, byParty(prices)];
     if (isSame(before, after)) continue;
-    await store.keep(id, after);
+    changed.set(id, after);
     all.set(id, after);
     for (const party of [...Object.keys(before), ...Object.keys(after)]) touched.add(party);
   }
   for (const party of touched) await give(services, erp, party, all);
-  await store.keepRound({ ...round, afterId: asked.at(-1) ?? round.afterId });
+  // known only once it was given: a death before is made good by the next look
+  for (const [id, prices] of changed) await store.keep(id, prices);
+  await store.keepRound({ ...round, afterId });
   return { agreedPricesChanged: touched.size };
 };
 

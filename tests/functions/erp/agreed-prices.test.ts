@@ -135,3 +135,47 @@ test('who has the catalogue read again before six has the agreed prices read aga
   await readings.recordAsked(new Date(now));
   expect([await look(), await look(), await look(), await look()]).toEqual([250, 50, 0, 0]);
 });
+
+test('where Dolibarr takes long, a look ends in time and the next one goes on; a death before a price is given is made good', async () => {
+  const shop = await openTestShop();
+  const id = testCustomer.id;
+  await shop.customers.recordErpId(id, '9');
+  const granted = { level: 1, discount: 0, outstandingLimitCents: null, isClosed: false };
+  await shop.customers.recordHouseTerms(id, { ...granted, readAt: NOW.toISOString() });
+  let elapsedMs = 0;
+  const asked: string[] = [];
+  const party = await oneOrderErp().gateway.readThirdParty('9');
+  const known = party.kind === 'ok' ? party.value : undefined;
+  const { gateway } = oneOrderErp(() => ({
+    listAgreedPrices: async (productId) => {
+      asked.push(productId);
+      elapsedMs += 7000;
+      return ok(productId === '2' ? [{ thirdPartyId: '9', priceHtE4: 70_000, discountBasisPoints: 0 }] : []);
+    },
+    readThirdParty: async (partyId) => ok({ ...known, id: partyId, refExt: `WEB-${id}` } as ErpThirdParty),
+  }));
+  let isDying = true;
+  const customers: Pick<typeof shop.customers, 'find' | 'recordAgreedPrices'> = {
+    find: shop.customers.find,
+    recordAgreedPrices: async (...given) => {
+      if (isDying) throw new Error('killed');
+      await shop.customers.recordAgreedPrices(...given);
+    },
+  };
+  const look = () => {
+    elapsedMs = 0;
+    const readings = openSyncHealth(shop.table);
+    return followAgreedPrices({ ...shop, customers, readings, erp: async () => gateway }, NOW, {
+      elapsedMs: () => elapsedMs,
+    });
+  };
+  await expect(look()).rejects.toThrow('killed');
+  isDying = false;
+  await look();
+  expect(asked.splice(0)).toEqual(['1', '2', '3', '1', '2', '3']);
+  expect((await shop.customers.find(id))?.houseTerms?.agreed).toEqual({
+    '2': { priceE4: 70_000, discount: 0 },
+  });
+  await look();
+  expect(asked).toEqual(['4', '5']);
+});
