@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { DEMO_PRO, goToCardPage, order, signIn, signInAdmin } from './support/shop-page.ts';
-import { tableBeyond, cutChoices } from './support/looks.ts';
+import { brokenNumbers, cutChoices, tableBeyond } from './support/looks.ts';
 
 test('a chef searches, filters, orders and finds the order', async ({ page }) => {
   await signIn(page);
@@ -21,6 +21,11 @@ test('a chef searches, filters, orders and finds the order', async ({ page }) =>
   expect(reference).toMatch(/^CMD-\d{8}-\d{4,}$/);
   await page.goto('/commandes');
   await expect(page.getByText(reference).first()).toBeVisible();
+  for (const width of [768, 820, 1024]) {
+    await page.setViewportSize({ width, height: 1180 });
+    expect(await tableBeyond(page), `own orders at ${width} px`).toBeLessThanOrEqual(0);
+    expect(await brokenNumbers(page), `numbers at ${width} px`).toEqual([]);
+  }
 });
 
 test('a cut chosen on the public site is still chosen after the sign-in', async ({ page }) => {

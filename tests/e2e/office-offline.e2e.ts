@@ -1,34 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { expectGoodLook } from './support/looks.ts';
 import { prepareByApi } from './support/prepared.ts';
-import { DEMO_ADMIN } from './support/shop-page.ts';
-
-const signIn = async (page: Page) => {
-  await page.goto('/admin/login');
-  await page.getByLabel('E-mail', { exact: true }).fill(DEMO_ADMIN.mail);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_ADMIN.password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await page.waitForURL('**/admin/dashboard');
-};
-
-const isKept = (page: Page, what: string) =>
-  page.evaluate(
-    async (part) =>
-      (await (await caches.open('viande-kept-office')).keys()).some(({ url }) => url.includes(part)),
-    what,
-  );
-
-const inCharge = (page: Page) =>
-  page.evaluate(
-    async () =>
-      (await navigator.serviceWorker.getRegistrations()).filter(({ active }) => active?.state === 'activated')
-        .length,
-  );
-
-const PATIENCE = { timeout: 40_000 };
-
-const queue = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('@')));
+import {
+  expectPatiently as expect,
+  isKeptInOffice as isKept,
+  loseNetwork,
+  regainNetwork,
+  signInToOffice,
+  workersInCharge,
+  workKept,
+} from './support/without-network.ts';
 
 test('without network: Livraisons and the scanner open cold, what is done there is sent once, all of it goes at sign-out', async ({
   page,
@@ -38,19 +19,19 @@ test('without network: Livraisons and the scanner open cold, what is done there 
   await prepareByApi(page);
   const client = await prepareByApi(page);
   const receiver = `Chef ${Date.now()}`;
-  await signIn(page);
+  await signInToOffice(page);
   await page.goto('/scanner');
   await page.getByLabel('Les scans entrent à').selectOption('Bruges');
   // a page that is left takes nothing home
-  await expect.poll(() => isKept(page, 'movable'), PATIENCE).toBe(true);
+  await expect.poll(() => isKept(page, 'movable')).toBe(true);
   await page.goto('/admin/dashboard?tab=livraisons');
   await expect(page.getByRole('button', { name: `Remettre à ${client}` }).first()).toBeVisible();
-  await expect.poll(() => isKept(page, 'stops'), PATIENCE).toBe(true);
-  await expect.poll(() => inCharge(page), PATIENCE).toBe(2);
+  await expect.poll(() => isKept(page, 'stops')).toBe(true);
+  await expect.poll(() => workersInCharge(page)).toBe(2);
   await page.close();
 
   // the next morning, in the cellar: a browser that opens without network
-  await context.setOffline(true);
+  await loseNetwork(context);
   const cellar = await context.newPage();
   await cellar.goto('/admin/dashboard?tab=livraisons');
   await expect(
@@ -93,22 +74,22 @@ test('without network: Livraisons and the scanner open cold, what is done there 
   });
   await cellar.goto('/admin/dashboard?tab=livraisons');
   await expect(cellar.getByText('EN ATTENTE')).toHaveCount(1);
-  await context.setOffline(false);
+  await regainNetwork(context);
   await expect(cellar.getByText(`Reçue par ${receiver}`)).toBeVisible();
   expect(new Set(sent).size).toBe(1);
 
   // what another finds at this device
-  await context.setOffline(true);
+  await loseNetwork(context);
   await handOver.first().click();
   await cellar.getByRole('dialog').getByLabel('Reçue par').fill('Second Essai');
   await cellar.getByRole('button', { name: 'Confirmer la remise' }).click();
-  expect((await queue(cellar)).length).toBeGreaterThan(0);
+  expect((await workKept(cellar)).length).toBeGreaterThan(0);
   await cellar.getByRole('button', { name: 'Menu', exact: true }).click();
   await cellar.getByRole('button', { name: 'Se déconnecter' }).click();
   await expectGoodLook(cellar, 'what a sign-out would lose', [[390, 844]]);
   await cellar.getByRole('button', { name: 'Effacer et se déconnecter' }).click();
   await cellar.waitForURL('**/admin/login');
-  expect(await queue(cellar)).toEqual([]);
+  expect(await workKept(cellar)).toEqual([]);
   await expect.poll(() => cellar.evaluate(() => caches.has('viande-kept-office'))).toBe(false);
   await cellar.goto('/admin/dashboard?tab=livraisons');
   await cellar.waitForURL('**/admin/login');

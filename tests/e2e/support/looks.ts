@@ -38,6 +38,22 @@ export const tableBeyond = (page: Page): Promise<number> =>
       return Math.round(table.getBoundingClientRect().right - frame.getBoundingClientRect().right);
     });
 
+/** Numbers of orders on the screen that stand on two lines. */
+export const brokenNumbers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { index, 0: number } of (text.nodeValue ?? '').matchAll(/CMD-[\dA-Z]+(?:-\d+)?/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + number.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          broken.push(number);
+      }
+    return broken;
+  });
+
 /** Figures on the screen that their columns are too narrow for. */
 export const cutFigures = (page: Page): Promise<string[]> =>
   page

@@ -1,13 +1,15 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { DEMO_ADMIN, DEMO_PRO } from './shop-page.ts';
 
 type Movable = {
   id: string;
+  label: string;
   unit: string;
   barcode: string | null;
   bruges_real: number;
-  lots: { warehouse_id: string; lot: string; qty: number; sellby: string | null }[];
+  lots: { warehouse_id: string; lot: string; qty: number; sellby: string | null; blocked: boolean }[];
 };
+type Weighable = { id: string; label: string; price: number; lot: string | null };
 
 const DAY = new Date().toISOString().slice(0, 10);
 
@@ -20,21 +22,31 @@ const inStock = ({
 }: Movable): { lot: string | null } | undefined => {
   if (unit !== 'kg' || barcode === null || stock < 10) return undefined;
   const here = lots.filter(({ warehouse_id: site }) => site === '1');
-  const lot = here.find(({ qty, sellby }) => qty >= 5 && (sellby ?? '9999') >= DAY);
+  const lot = here.find(({ qty, sellby, blocked }) => qty >= 5 && !blocked && (sellby ?? '9999') >= DAY);
   return here.length > 0 && !lot ? undefined : { lot: lot?.lot ?? null };
 };
 
-/** An order of the demo's customer, prepared and on its way, by the API; answers how a stop calls the customer. */
-export const prepareByApi = async ({ request }: Page): Promise<string> => {
-  const ask = async <Reply>(method: string, url: string, token: string, data?: object): Promise<Reply> => {
+const asker =
+  (request: APIRequestContext) =>
+  async <Reply>(method: string, url: string, token: string, data?: object): Promise<Reply> => {
     const answer = await request.fetch(url, {
       method,
       headers: { authorization: `Bearer ${token}` },
       ...(data && { data }),
     });
-    expect(answer.status(), await answer.text()).toBeLessThan(300);
+    expect(answer.status(), `${url}: ${await answer.text()}`).toBeLessThan(300);
     return (await answer.json()) as Reply;
   };
+
+type SignedIn = { pro: string; customer: { id: string }; admin: string };
+let known: (SignedIn & { at: number }) | undefined;
+/** Below the shortest life of an access token, 15 minutes. */
+const FRESH_MS = 8 * 60_000;
+
+/** A visitor may sign in ten times in five minutes: journeys carry the sessions on. */
+const signedIn = async (request: APIRequestContext): Promise<SignedIn> => {
+  if (known && Date.now() - known.at < FRESH_MS) return known;
+  const ask = asker(request);
   const { token: pro, data: customer } = await ask<{ token: string; data: { id: string } }>(
     'POST',
     '/api/auth/login',
@@ -45,30 +57,53 @@ export const prepareByApi = async ({ request }: Page): Promise<string> => {
     email: DEMO_ADMIN.mail,
     password: DEMO_ADMIN.password,
   });
+  known = { at: Date.now(), pro, customer, admin };
+  return known;
+};
+
+/** The demo's customer and an administrator by the API, and what can be weighed at Bruges. */
+export const weighingByApi = async (request: APIRequestContext) => {
+  const ask = asker(request);
+  const { pro, customer, admin } = await signedIn(request);
   const { data: shop } = await ask<{ data: { id: string; price: number }[] }>('GET', '/api/products', pro);
   const { products: movable } = await ask<{ products: Movable[] }>(
     'GET',
     '/api/stock-movements/products',
     admin,
   );
-  const [product] = movable.flatMap((each) => {
+  const weighable = movable.flatMap((each): Weighable[] => {
     const found = inStock(each);
     const price = shop.find(({ id }) => id === each.id)?.price;
-    return found && price !== undefined ? [{ ...found, id: each.id, price }] : [];
+    return found && price !== undefined ? [{ ...found, id: each.id, label: each.label, price }] : [];
   });
+  return {
+    weighable,
+    asAdmin: <Reply>(method: string, url: string, data?: object) => ask<Reply>(method, url, admin, data),
+    /** Orders two kilograms of each; answers the id. */
+    order: async (...products: Weighable[]): Promise<string> => {
+      const { order_id: id } = await ask<{ order_id: string }>('POST', '/api/products/orders', pro, {
+        client_id: customer.id,
+        items: products.map((product) => ({ product_id: product.id, quantity: 2 })),
+        total: products.reduce((cents, { price }) => cents + Math.round(price * 200), 0) / 100,
+        identical_confirmed: true,
+      });
+      return id;
+    },
+  };
+};
+
+/** An order of the demo's customer, prepared and on its way, by the API; answers how a stop calls the customer. */
+export const prepareByApi = async ({ request }: Page): Promise<string> => {
+  const { weighable, asAdmin, order } = await weighingByApi(request);
+  const [product] = weighable;
   if (!product) throw new Error('nothing can be weighed');
-  const { order_id: orderId } = await ask<{ order_id: string }>('POST', '/api/products/orders', pro, {
-    client_id: customer.id,
-    items: [{ product_id: product.id, quantity: 2 }],
-    total: Math.round(product.price * 200) / 100,
-    identical_confirmed: true,
-  });
+  const orderId = await order(product);
   const lines = [
     { product_id: product.id, parts: [{ warehouse_id: '1', lot: product.lot, qty: 2.04 }], reason: '' },
   ];
   const path = `/api/admin/preparations/${orderId}`;
-  const saved = await ask<{ data: { version: number } }>('PUT', path, admin, { version: 0, lines });
-  const closed = await ask<{ data: { client_nom: string } }>('POST', `${path}/close`, admin, {
+  const saved = await asAdmin<{ data: { version: number } }>('PUT', path, { version: 0, lines });
+  const closed = await asAdmin<{ data: { client_nom: string } }>('POST', `${path}/close`, {
     version: saved.data.version,
     lines,
     overweight: [],

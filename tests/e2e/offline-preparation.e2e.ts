@@ -1,0 +1,131 @@
+import { type Page, test } from '@playwright/test';
+import { brokenNumbers, cutChoices, EVERY_SIZE, expectGoodLook } from './support/looks.ts';
+import { weighingByApi } from './support/prepared.ts';
+import {
+  expectPatiently as expect,
+  isKeptInOffice,
+  loseNetwork,
+  regainNetwork,
+  signInToOffice,
+  workersInCharge,
+  workKept,
+} from './support/without-network.ts';
+
+const LIST = '/admin/dashboard?tab=preparation';
+const at = (orderId: string) => `${LIST}&commande=${orderId}`;
+const linkTo = (page: Page, orderId: string) => page.locator(`main a[href*="${orderId}"]`);
+const card = (page: Page, label: string) =>
+  page
+    .locator('main li[id^="ligne-"]')
+    .filter({ has: page.getByRole('heading', { name: label, exact: true }) });
+const weigh = async (page: Page, label: string, kg: string) => {
+  await card(page, label).getByLabel('Poids').fill(kg);
+  await card(page, label).getByRole('button', { name: 'Ajouter' }).click();
+};
+const ADDED = (kg: string) => new RegExp(`^${kg}\\skg$`);
+
+type Saved = { data: { version: number; prepared: { product_id: string; parts: { qty: number }[] }[] } };
+
+test('without network an order is weighed over reloads and sent once; lots that were said meanwhile are the preparer’s choice', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  // the office, whose network is never gone
+  const office = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+  const { weighable, asAdmin, order } = await weighingByApi(office);
+  const [first, second] = weighable.filter(({ lot }) => lot === null);
+  const inLot = weighable.find(({ lot }) => lot !== null);
+  if (!first || !second || !inLot) throw new Error('too little of the demo can be weighed');
+  const plain = await order(first, second);
+  const bound = await order(inLot);
+  const saved = async (orderId: string) =>
+    (await asAdmin<Saved>('GET', `/api/admin/preparations/${orderId}`)).data;
+
+  await signInToOffice(page);
+  await page.goto(LIST);
+  await expect(linkTo(page, plain)).toBeVisible();
+  await expect(linkTo(page, bound)).toBeVisible();
+  await expect.poll(() => isKeptInOffice(page, 'preparations')).toBe(true);
+  // the lots that a weight may leave from are read with the first order
+  await page.goto(at(bound));
+  await expect(card(page, inLot.label).getByLabel('Lot')).toBeVisible();
+  await card(page, inLot.label).getByText('Proposer au client').click();
+  for (const width of [820, 1440]) {
+    await page.setViewportSize({ width, height: 1180 });
+    expect(await cutChoices(page), `choices at ${width} px`).toEqual([]);
+    expect(await brokenNumbers(page), `numbers at ${width} px`).toEqual([]);
+  }
+  await expect.poll(() => isKeptInOffice(page, 'movable')).toBe(true);
+  await expect.poll(() => workersInCharge(page)).toBe(2);
+  await page.close();
+
+  // in the cold room: a browser that opens without network
+  await loseNetwork(context);
+  const tablet = await context.newPage();
+  const sent: string[] = [];
+  // what the server answered; without network each try is one that it never saw
+  tablet.on('requestfinished', (request) => {
+    const [, orderId] = /\/api\/admin\/preparations\/(\w+)$/.exec(request.url()) ?? [];
+    if (request.method() === 'PUT' && orderId) sent.push(orderId);
+  });
+  await tablet.goto(LIST);
+  await expect(
+    tablet.getByText(/^Pas de réseau — commandes lues le \d\d\/\d\d\/\d{4} à \d\d:\d\d$/),
+  ).toBeVisible();
+  await expectGoodLook(tablet, 'the orders to prepare without network', EVERY_SIZE);
+  await linkTo(tablet, plain).click();
+  await weigh(tablet, first.label, '2,04');
+  await expect(card(tablet, first.label).getByText(ADDED('2,04')).last()).toBeVisible();
+  await card(tablet, second.label).getByLabel('Poids').fill('1,96');
+
+  // the battery is changed before the second weight is added
+  await tablet.reload();
+  await expect(card(tablet, first.label).getByText(ADDED('2,04')).last()).toBeVisible();
+  await expect(card(tablet, second.label).getByLabel('Poids')).toHaveValue('1,96');
+  await expect(card(tablet, second.label).getByText(/^Tapé le .*, pas encore ajouté\.$/)).toBeVisible();
+  await expectGoodLook(tablet, 'an order weighed without network', EVERY_SIZE);
+  await card(tablet, second.label).getByRole('button', { name: 'Ajouter' }).click();
+  await expect(tablet.getByText('Pas encore enregistré')).toBeVisible();
+  await expect(tablet.getByRole('button', { name: 'Clôturer la préparation' })).toBeDisabled();
+
+  await tablet.goto(at(bound));
+  await weigh(tablet, inLot.label, '2,1');
+  await expect(tablet.getByText('Pas encore enregistré')).toBeVisible();
+  await expect.poll(() => workKept(tablet, 'preparation_0')).toHaveLength(2);
+  expect(await saved(plain)).toMatchObject({ version: 0, prepared: [] });
+
+  // meanwhile somebody in the office says the lots of the second order
+  await asAdmin('PUT', `/api/admin/web-orders/${bound}/lots`, {
+    lines: [{ product_id: inLot.id, lots: [{ warehouse_id: '1', lot: inLot.lot, qty: 2 }] }],
+  });
+
+  await tablet.goto(LIST);
+  await expect(linkTo(tablet, plain).getByText('Pesées en attente')).toBeVisible();
+  expect(sent).toEqual([]);
+  await regainNetwork(context);
+  await expect(linkTo(tablet, bound).getByText('Changée depuis vos pesées')).toBeVisible();
+  await expect.poll(() => workKept(tablet, 'preparation_0')).toHaveLength(1);
+  expect(sent).toEqual([plain]);
+  const both = (await saved(plain)).prepared.map(({ product_id: id, parts }) => [id, parts[0]?.qty]);
+  expect(new Map(both as [string, number][])).toEqual(
+    new Map([
+      [first.id, 2.04],
+      [second.id, 1.96],
+    ]),
+  );
+
+  await linkTo(tablet, bound).click();
+  const conflict = tablet.getByRole('alert');
+  await expect(conflict.getByText('Des lots ont été enregistrés pour ce que vous avez pesé')).toBeVisible();
+  await expect(conflict).toContainText(/2,10\skg/);
+  await expect(conflict).toContainText(/2,00\skg/);
+  await expectGoodLook(tablet, 'lots that were said while a tablet weighed', EVERY_SIZE);
+  await conflict.getByRole('button', { name: `Garder mes pesées de ${inLot.label}` }).click();
+  await expect.poll(() => workKept(tablet, 'preparation_0')).toEqual([]);
+  expect((await saved(bound)).prepared).toMatchObject([{ bound: false, parts: [{ qty: 2.1 }] }]);
+  expect(sent).toEqual([plain, bound]);
+  await office.dispose();
+});

@@ -1,0 +1,50 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { DEMO_ADMIN } from './shop-page.ts';
+
+/** A session of its own: a journey without network ends it, which the others must not feel. */
+export const signInToOffice = async (page: Page): Promise<void> => {
+  await page.goto('/admin/login');
+  await page.getByLabel('E-mail', { exact: true }).fill(DEMO_ADMIN.mail);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_ADMIN.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL('**/admin/dashboard');
+};
+
+/** Whether an answer of this address lies in the browser for an opening without network. */
+export const isKeptInOffice = (page: Page, what: string): Promise<boolean> =>
+  page.evaluate(
+    async (part) =>
+      (await (await caches.open('viande-kept-office')).keys()).some(({ url }) => url.includes(part)),
+    what,
+  );
+
+/** How many workers open their area without network: one for /admin and one for /scanner. */
+export const workersInCharge = (page: Page): Promise<number> =>
+  page.evaluate(
+    async () =>
+      (await navigator.serviceWorker.getRegistrations()).filter(({ active }) => active?.state === 'activated')
+        .length,
+  );
+
+/** A busy machine keeps a whole build, and opens a screen, in this time. */
+export const expectPatiently = expect.configure({ timeout: 40_000 });
+
+/** What this browser keeps of administrators' work. */
+export const workKept = (page: Page, start = ''): Promise<string[]> =>
+  page.evaluate(
+    (begin) => Object.keys(localStorage).filter((key) => key.startsWith(begin) && key.includes('@')),
+    start,
+  );
+
+const CALLS = '**/api/**';
+
+/** No network. A page that is loaded anew may send a first call before it is told so: calls are held back as well. */
+export const loseNetwork = async (context: BrowserContext): Promise<void> => {
+  await context.route(CALLS, (route) => route.abort('internetdisconnected'));
+  await context.setOffline(true);
+};
+
+export const regainNetwork = async (context: BrowserContext): Promise<void> => {
+  await context.unroute(CALLS);
+  await context.setOffline(false);
+};
