@@ -1,11 +1,10 @@
 import { type Page, test } from '@playwright/test';
 import { brokenNumbers, cutChoices, EVERY_SIZE, expectGoodLook } from './support/looks.ts';
 import { weighingByApi } from './support/prepared.ts';
+import { switchedProxy } from './support/switched-proxy.ts';
 import {
   expectPatiently as expect,
   isKeptInOffice,
-  loseNetwork,
-  regainNetwork,
   signInToOffice,
   workersInCharge,
   workKept,
@@ -27,12 +26,14 @@ const ADDED = (kg: string) => new RegExp(`^${kg}\\skg$`);
 type Saved = { data: { version: number; prepared: { product_id: string; parts: { qty: number }[] }[] } };
 
 test('without network an order is weighed over reloads and sent once; lots that were said meanwhile are the preparer’s choice', async ({
-  page,
-  context,
+  browser,
   playwright,
   baseURL,
 }) => {
   test.setTimeout(240_000);
+  const proxy = await switchedProxy();
+  const context = await browser.newContext({ proxy: { server: proxy.url } });
+  const page = await context.newPage();
   // the office, whose network is never gone
   const office = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
   const { weighable, asAdmin, order } = await weighingByApi(office);
@@ -63,7 +64,8 @@ test('without network an order is weighed over reloads and sent once; lots that 
   await page.close();
 
   // in the cold room: a browser that opens without network
-  await loseNetwork(context);
+  proxy.switchOff();
+  await context.setOffline(true);
   const tablet = await context.newPage();
   const sent: string[] = [];
   // what the server answered; without network each try is one that it never saw
@@ -105,7 +107,8 @@ test('without network an order is weighed over reloads and sent once; lots that 
   await tablet.goto(LIST);
   await expect(linkTo(tablet, plain).getByText('Pesées en attente')).toBeVisible();
   expect(sent).toEqual([]);
-  await regainNetwork(context);
+  proxy.switchOn();
+  await context.setOffline(false);
   await expect(linkTo(tablet, bound).getByText('Changée depuis vos pesées')).toBeVisible();
   await expect.poll(() => workKept(tablet, 'preparation_0')).toHaveLength(1);
   expect(sent).toEqual([plain]);
@@ -128,4 +131,6 @@ test('without network an order is weighed over reloads and sent once; lots that 
   expect((await saved(bound)).prepared).toMatchObject([{ bound: false, parts: [{ qty: 2.1 }] }]);
   expect(sent).toEqual([plain, bound]);
   await office.dispose();
+  await context.close();
+  proxy.end();
 });
