@@ -5,6 +5,7 @@ import { offline, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
 import { openBackOffice, recordedAct, written } from '#tests/frontend/support/back-office.ts';
 import type { fakeApi } from '#tests/frontend/support/browser.ts';
+import { wholeText } from '#tests/frontend/support/whole-text.ts';
 
 const POST = '/api/stock-movements/create-product-and-stock';
 const AT = '/admin/dashboard?tab=atelier&acte=nouveau-produit';
@@ -99,7 +100,7 @@ describe('Nouveau produit', () => {
     expect(posts()[0]!.headers['Idempotency-Key']).toMatch(/^[\w-]{8,128}$/);
     expect(screen.getByText(/code-barres 2000000000428/)).toBeTruthy();
     // AMB-92: where it stands in the ERP
-    expect(screen.getByText(/Vérifié · 77/)).toBeTruthy();
+    expect(screen.getByText(wholeText(/Vérifié · 77/))).toBeTruthy();
     expect(screen.getByText(/^Synchronisé : Dolibarr a répondu/)).toBeTruthy();
     // its label, with bars
     expect(
