@@ -21,6 +21,10 @@ test('a chef searches, filters, orders and finds the order', async ({ page }) =>
   expect(reference).toMatch(/^CMD-\d{8}-\d{4,}$/);
   await page.goto('/commandes');
   await expect(page.getByText(reference).first()).toBeVisible();
+  // the longest word that a payment has and an amount of a large kitchen, whatever happened in this shop before
+  const cell = page.locator('tbody tr').first().locator('td');
+  await cell.getByText('Non payé').evaluate((word) => (word.textContent = 'Remboursé'));
+  await cell.getByText(/^[\d,]+\s€$/).evaluate((total) => (total.textContent = '2 745,67 €'));
   for (const width of [768, 820, 1024]) {
     await page.setViewportSize({ width, height: 1180 });
     expect(await tableBeyond(page), `own orders at ${width} px`).toBeLessThanOrEqual(0);
