@@ -6,7 +6,7 @@ import {
   roomFor,
 } from '#functions/orders/guard/ordering-guard.store.ts';
 import { countPending } from '#functions/orders/guard/count-pending.ts';
-import { backoff } from '#functions/platform/table/backoff.ts';
+import { backoff } from '#functions/platform/backoff.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { parisClock } from '#shared/kernel/dates.ts';

@@ -1,6 +1,6 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { setTimeout as delay } from 'node:timers/promises';
+import { backoff } from '#functions/platform/backoff.ts';
 import { timeCall } from '#functions/platform/call-times.ts';
 import { environment } from '#functions/platform/environment.ts';
 import { AwsError, AwsTimeout, mayBeTriedAgain } from './aws-error.ts';
@@ -42,7 +42,7 @@ export class AwsService {
           return JSON.parse(await this.#post(action, body)) as Answer;
         } catch (error) {
           if (tried >= this.#settings.attempts || !mayBeTriedAgain(error)) throw error;
-          await delay(Math.random() * FIRST_PAUSE_MS * 2 ** tried);
+          await backoff(tried);
         }
       }
     });
@@ -114,5 +114,3 @@ export class AwsService {
   }
   #found: URL | undefined;
 }
-
-const FIRST_PAUSE_MS = 25;

@@ -1,4 +1,4 @@
-import { backoff } from './backoff.ts';
+import { backoff } from '#functions/platform/backoff.ts';
 import { ConditionFailed } from './condition-failed.ts';
 
 const TRIES = 6;

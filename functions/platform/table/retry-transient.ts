@@ -1,5 +1,5 @@
 import type { AttributeMap } from './attribute-values.ts';
-import { backoff } from './backoff.ts';
+import { backoff } from '#functions/platform/backoff.ts';
 
 const TRIES = 8;
 /** Half of what a Lambda behind the API is given: who calls still has to hear the answer. */

@@ -1,5 +1,5 @@
 import type { Key } from '#functions/table-keys.ts';
-import { backoff } from './backoff.ts';
+import { backoff } from '#functions/platform/backoff.ts';
 import { asCondition } from './condition-failed.ts';
 import { encodeCursor } from './cursor.ts';
 import { retryTransient } from './retry-transient.ts';
