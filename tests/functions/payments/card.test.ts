@@ -49,6 +49,10 @@ const reconcileAt = async (at: Date) => {
   await indexesFollow();
   return reconcileOpenAttempts(services, at);
 };
+const compare = async () => {
+  await indexesFollow();
+  return compareLedgers(services, now());
+};
 const now = () => new Date();
 const customerId = testCustomer.id;
 const place = () =>
@@ -281,7 +285,7 @@ describe('reconciliation', () => {
     const { data } = await open();
     await bench.onPage(data.session_id, 'pay');
     await verifyStripeSession(services, data.session_id, now());
-    expect(await compareLedgers(services, now())).toMatchObject({ attempts: 1, different: 0 });
+    expect(await compare()).toMatchObject({ attempts: 1, different: 0 });
     const [attempt] = await services.payments.ofOrder(orderId);
     await bench.gateway.refund({
       paymentRef: attempt!.paymentRef!,
@@ -289,7 +293,7 @@ describe('reconciliation', () => {
       refundId: 'R-1',
       idempotencyKey: `n-${orderId}`,
     });
-    expect(await compareLedgers(services, now())).toMatchObject({ attempts: 1, different: 1 });
+    expect(await compare()).toMatchObject({ attempts: 1, different: 1 });
     expect((await paymentOf()).paidCents).toBe(11_500);
   });
 

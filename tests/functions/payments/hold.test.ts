@@ -65,8 +65,9 @@ describe.each(['card', 'wallet'])('money that is kept by %s', (name) => {
     const by = { orderId: held.orderId, adminId: 'ADMIN1', reason: 'geste', now: now() };
     await refundPayment(held.services, { ...by, amount: 3, key: 'geste-0001' });
     expect(await held.atBank()).toMatchObject({ refundedCents: 300 });
+    await indexesFollow();
     expect(await compareLedgers(held.services, now())).toMatchObject({
-      payments: expect.any(Number),
+      attempts: 1,
       different: 0,
       missing: 0,
     });
