@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { DEMO_PRO, goToCardPage, order, signIn, signInAdmin } from './support/shop-page.ts';
-import { brokenNumbers, cutChoices, tableBeyond } from './support/looks.ts';
+import { brokenNumbers, cutChoices, tableBeyond, tableRoom } from './support/looks.ts';
 
 test('a chef searches, filters, orders and finds the order', async ({ page }) => {
   await signIn(page);
@@ -21,16 +22,45 @@ test('a chef searches, filters, orders and finds the order', async ({ page }) =>
   expect(reference).toMatch(/^CMD-\d{8}-\d{4,}$/);
   await page.goto('/commandes');
   await expect(page.getByText(reference).first()).toBeVisible();
-  // the longest word that a payment has and an amount of a large kitchen, whatever happened in this shop before
-  const cell = page.locator('tbody tr').first().locator('td');
-  await cell.getByText('Non payé').evaluate((word) => (word.textContent = 'Remboursé'));
-  await cell.getByText(/^[\d,]+\s€$/).evaluate((total) => (total.textContent = '2 745,67 €'));
-  for (const width of [768, 820, 1024]) {
+});
+
+test('own orders have room on every screen, whatever is in them', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/api/orders/client/**', async (route) => {
+    const response = await route.fetch();
+    const reply = (await response.json()) as { data: OrderRow[] };
+    await route.fulfill({ response, json: { ...reply, data: reply.data.slice(0, 1).flatMap(widest) } });
+  });
+  await page.goto('/commandes');
+  await expect(page.getByText('Remboursé')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Payer avec PayPal/ }).first()).toBeVisible();
+  // other letters than those of this machine need a few pixels more
+  for (let width = 768; width <= 1920; width += 32) {
     await page.setViewportSize({ width, height: 1180 });
+    expect(await tableRoom(page), `room at ${width} px`).toBeGreaterThanOrEqual(8);
     expect(await tableBeyond(page), `own orders at ${width} px`).toBeLessThanOrEqual(0);
     expect(await brokenNumbers(page), `numbers at ${width} px`).toEqual([]);
   }
 });
+
+/** One order in every state, with the longest words, the largest amounts and the longest number. */
+const widest = (order: OrderRow): OrderRow[] => {
+  const long = { reference: 'CMD-20261123-1234567', total_ttc: 12_745.67, nb_lignes: 128 };
+  const day = { date_livraison: '2026-12-28' };
+  const states: Partial<OrderRow>[] = [
+    { statut: 'nouveau', reponse_avant: '2999-12-31T00:00:00.000Z', ...day },
+    { statut_paiement: 'non_paye', payable: true, montant_paye: 10, reste_a_payer: 12_735.67, ...day },
+    { statut: 'valide', statut_paiement: 'rembourse', payable: false, ...day },
+    { statut: 'annule', statut_paiement: 'non_paye', payable: false },
+    {
+      statut: 'valide',
+      statut_livraison: 'livre',
+      payable: false,
+      autorisation: { montant: 12_745.67, jusqu_au: null },
+    },
+  ];
+  return states.map((state, at) => ({ ...order, ...long, ...state, id: `${order.id}-${at}` }));
+};
 
 test('a cut chosen on the public site is still chosen after the sign-in', async ({ page }) => {
   await page.goto('/dashboard?categorie=BOEUF&recherche=filet');

@@ -38,6 +38,19 @@ export const tableBeyond = (page: Page): Promise<number> =>
       return Math.round(table.getBoundingClientRect().right - frame.getBoundingClientRect().right);
     });
 
+/** By how many pixels its frame is wider than the first table on the screen must be, with what stands in it. */
+export const tableRoom = (page: Page): Promise<number> =>
+  page
+    .locator('table')
+    .first()
+    .evaluate((table) => {
+      const frame = table.parentElement ?? table;
+      table.style.width = 'min-content';
+      const needed = table.getBoundingClientRect().width;
+      table.style.width = '';
+      return Math.floor(frame.clientWidth - needed);
+    });
+
 /** Numbers of orders on the screen that stand on two lines. */
 export const brokenNumbers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -29,8 +29,8 @@ export const orderColumns = (
     cell: ({ nb_lignes }) => formatInteger(nb_lignes),
     numeric: true,
     wideOnly: true,
-    // the acts of a tablet would go over its edge
-    from: 'desk',
+    // the acts would go over the edge of a desk
+    from: 'wide',
   },
   {
     key: 'total',
