@@ -6,7 +6,7 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { proposalsFrom, storedProposals, type StoredProposal } from '#functions/orders/stored-proposals.ts';
 import { linesFrom, storedLines } from '#functions/orders/lines/stored-lines.ts';
 import { lineVatOf } from '#shared/settings/cart-vat.ts';
-import type { Order, OrderHold } from '#shared/orders/order.ts';
+import type { BookedMoney, Order, OrderHold } from '#shared/orders/order.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import type { DeliveryProof } from '#shared/orders/rounds/delivery-proof.ts';
 
@@ -30,6 +30,7 @@ type StoredOrder = Item & {
   delivery: Order['deliveryStatus'];
   paid: number;
   received?: number;
+  booked?: BookedMoney | null;
   attempt: string | null;
   hold?: OrderHold | null;
   erp: Order['erpState'];
@@ -57,6 +58,7 @@ export const orderItem = (order: Order) => ({
   delivery: order.deliveryStatus,
   paid: order.paidCents,
   ...(order.receivedCents === undefined ? {} : { received: order.receivedCents }),
+  ...(order.booked ? { booked: order.booked } : {}),
   attempt: order.openAttemptId,
   ...(order.hold ? { hold: order.hold } : {}),
   erp: order.erpState,
@@ -108,6 +110,7 @@ export const orderFrom = (item: Item): Order => {
     deliveryStatus: stored.delivery,
     paidCents: stored.paid,
     ...(stored.received === undefined ? {} : { receivedCents: stored.received }),
+    ...(stored.booked ? { booked: stored.booked } : {}),
     openAttemptId: stored.attempt ?? null,
     ...(stored.hold ? { hold: stored.hold } : {}),
     erpState: stored.erp,

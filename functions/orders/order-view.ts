@@ -4,7 +4,7 @@ import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { dueCents } from '#shared/orders/order-due.ts';
+import { dueCents, excessCents, settledElsewhereCents } from '#shared/orders/order-due.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { clientDeliveryStatus, clientStatus, isEditable } from '#shared/orders/order-status.ts';
@@ -28,6 +28,7 @@ export const clientRow = (order: Order): OrderRow => ({
   payable: dueCents(order) > 0,
   montant_paye: eurosFromCents(order.paidCents),
   reste_a_payer: eurosFromCents(dueCents(order)),
+  ...elsewhereView(order),
   ...heldView(order),
   ...askedView(order),
   prepare_le: order.closedAt ?? null,
@@ -45,6 +46,8 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   montant_total: eurosFromCents(order.totalTtcCents),
   montant_ht: eurosFromCents(order.totalHtCents),
   montant_paye: eurosFromCents(order.paidCents),
+  ...elsewhereView(order),
+  ...excessView(order),
   ...heldView(order),
   nb_lignes: order.lines.length,
   status: order.status,
@@ -55,6 +58,17 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   prepare_le: order.closedAt ?? null,
   ...deliveryView(order),
 });
+
+/** What the house had otherwise, or took off. */
+export const elsewhereView = (order: Order) => {
+  const cents = settledElsewhereCents(order);
+  return cents > 0 ? { regle_ailleurs: eurosFromCents(cents) } : {};
+};
+
+const excessView = (order: Order) => {
+  const cents = excessCents(order);
+  return cents > 0 ? { a_rendre: eurosFromCents(cents) } : {};
+};
 
 /** What the payer's bank keeps for it, and until when. */
 const heldView = ({ hold }: Order) =>

@@ -10,7 +10,7 @@ import { deliveryStatusMoves, orderStatusMoves, paymentStatusMoves } from '#shar
 import { customerIdOf, orderFrom, orderItem } from '#functions/orders/order-item.ts';
 import { storedLines } from '#functions/orders/lines/stored-lines.ts';
 import { storedProposals } from '#functions/orders/stored-proposals.ts';
-import type { Order, OrderHold } from '#shared/orders/order.ts';
+import type { BookedMoney, Order, OrderHold } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { Proposal } from '#shared/orders/preparation/proposal.ts';
 
@@ -40,7 +40,12 @@ export type OrderChange = Partial<
     | 'erpState'
     | 'erpRef'
   >
-> & { lines?: OrderLine[]; proposals?: readonly Proposal[]; hold?: OrderHold | null };
+> & {
+  lines?: OrderLine[];
+  proposals?: readonly Proposal[];
+  hold?: OrderHold | null;
+  booked?: BookedMoney | null;
+};
 
 /** After so long an order is in every index, or was never there. */
 const INDEX_FOLLOWS_MS = 60_000;
@@ -199,6 +204,7 @@ const storedNames = {
   receivedCents: 'received',
   openAttemptId: 'attempt',
   hold: 'hold',
+  booked: 'booked',
   erpState: 'erp',
   erpRef: 'erpRef',
 } as const satisfies Record<keyof Omit<OrderChange, 'lines' | 'proposals'>, string>;

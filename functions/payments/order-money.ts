@@ -2,6 +2,7 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order, OrderHold } from '#shared/orders/order.ts';
+import { askedCents } from '#shared/orders/order-due.ts';
 import { isPending } from '#shared/orders/order-status.ts';
 import {
   type Attempt,
@@ -33,7 +34,7 @@ export const orderAfter = (
   const counted = paymentStatusFor({
     receivedCents,
     heldCents: paidCents,
-    totalCents: order.totalTtcCents,
+    totalCents: askedCents(order),
   });
   // what was weighed beyond the authorisation is not asked for
   const paymentStatus = after.hold?.waivesRest && counted === 'non_paye' && paidCents > 0 ? 'paye' : counted;

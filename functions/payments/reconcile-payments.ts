@@ -8,6 +8,7 @@ import { liftPendingRefund } from '#functions/payments/refunds/lift-pending-refu
 import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { log } from '#functions/platform/logger.ts';
+import { dueCents } from '#shared/orders/order-due.ts';
 import { type Attempt, isHeld, isOpen } from '#shared/payments/attempt.ts';
 import { isUnderWay } from '#shared/payments/payment-states.ts';
 import type { Refund } from '#shared/payments/refund.ts';
@@ -47,6 +48,7 @@ const lookAgain = async (services: PaymentServices, attempt: Attempt, now: Date)
   if (attempt.state === 'capturing') await captureHeld(services, attempt, now);
   else if (attempt.state === 'authorised') await watchHold(services, attempt, now);
   else if (attempt.providerRef === null) await closeForgotten(services, attempt, now);
+  else if (await isOutdated(services, attempt)) await closeForgotten(services, attempt, now);
   else {
     const state = await askProvider(services, attempt);
     if (state.kind === 'ok') await settleState(services, attempt, state.value, now);
@@ -54,6 +56,12 @@ const lookAgain = async (services: PaymentServices, attempt: Attempt, now: Date)
       await endAttempt(services, attempt, 'expired', now);
   }
   await postpone(services, attempt, now);
+};
+
+/** It asks for more than is still to be paid: the house had some of it otherwise since the page was opened. */
+const isOutdated = async (services: PaymentServices, attempt: Attempt): Promise<boolean> => {
+  const order = await services.orders.find(attempt.customerId, attempt.orderId);
+  return order?.openAttemptId === attempt.id && attempt.amountCents > dueCents(order);
 };
 
 /** The answer to its opening was lost: opening again with the same key finds the checkout, which is then closed. */

@@ -4,7 +4,7 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { raiseTotalChanged } from '#functions/payments/cases/raise-total-changed.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import type { Order, OrderHold } from '#shared/orders/order.ts';
-import { isAskedFor, receivedOf } from '#shared/orders/order-due.ts';
+import { askedCents, isAskedFor, receivedOf, statusByBooks } from '#shared/orders/order-due.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { receivedFrom } from '#shared/payments/attempt.ts';
 
@@ -15,7 +15,10 @@ const NOTHING: Settled = { change: {}, writes: [] };
 export const settleWeighing = (services: PaymentServices, now: Date): PaidAndWeighed => ({
   closePayment: (order) => closeOpenPayment(services, order, now),
   settle: async (order, totalTtcCents) => {
-    if (order.paidCents === 0 && !order.hold) return NOTHING;
+    if (order.paidCents === 0 && !order.hold) {
+      const paymentStatus = statusByBooks(order, { ...order, totalTtcCents });
+      return paymentStatus === order.paymentStatus ? NOTHING : { change: { paymentStatus }, writes: [] };
+    }
     const { askFromCents } = (await services.settings.read(shopSettings.weighing)).value;
     const weighed = { totalTtcCents, askFromCents, now };
     const paid = order.paidCents === 0 ? NOTHING : await settlePaid(services, order, weighed);
@@ -39,7 +42,7 @@ const settlePaid = async (
   const receivedCents = order.receivedCents ?? receivedFrom(await services.payments.ofOrder(order.id));
   const after = { ...order, receivedCents, totalTtcCents };
   const paymentStatus =
-    receivedOf(after) >= totalTtcCents
+    receivedOf(after) >= askedCents(after)
       ? ('paye' as const)
       : isAskedFor(after, askFromCents)
         ? ('non_paye' as const)
@@ -68,7 +71,7 @@ const takeHeld = async (
 ): Promise<Settled> => {
   const attempt = await services.payments.find(order.id, hold.attemptId);
   if (attempt?.state !== 'authorised' || !attempt.hold) return NOTHING;
-  const restCents = totalTtcCents - receivedOf(order);
+  const restCents = askedCents({ ...order, totalTtcCents }) - receivedOf(order);
   // paid without it: it is let go after the transaction, and by the reconciliation if nobody comes to that
   if (restCents <= 0) return { change: {}, writes: [services.payments.lookSoon(order.id, attempt.id, now)] };
   const takesCents = Math.min(hold.cents, restCents);

@@ -1,12 +1,28 @@
 import type { Cents } from '#shared/kernel/money.ts';
 import type { Order } from './order.ts';
-import { isPayable, type OrderState } from './order-status.ts';
+import { isPayable, type OrderState, type PaymentStatus } from './order-status.ts';
 
-type Money = Pick<Order, 'totalTtcCents' | 'paidCents' | 'receivedCents'>;
+type Received = Pick<Order, 'paidCents' | 'receivedCents'>;
+type Asked = Pick<Order, 'totalTtcCents' | 'booked'> & Pick<OrderState, 'deliveryStatus'>;
+type Money = Received & Asked;
 
-/** What its customer has paid for it in all, whatever went back since; never less than what is held. */
-export const receivedOf = ({ receivedCents = 0, paidCents }: Omit<Money, 'totalTtcCents'>): Cents =>
+/** What its customer has paid for it here in all, whatever went back since; never less than what is held. */
+export const receivedOf = ({ receivedCents = 0, paidCents }: Received): Cents =>
   Math.max(receivedCents, paidCents);
+
+/**
+ * What its customer is to pay through the site in all: its total, less what the house had otherwise (a transfer, a cheque)
+ * or took off by a credit note. The house's books may ask for less than the total, never for more; before the delivery
+ * another invoice may come for what is not invoiced yet.
+ */
+export const askedCents = ({ totalTtcCents, deliveryStatus, booked }: Asked): Cents => {
+  if (!booked) return totalTtcCents;
+  const toInvoiceCents = deliveryStatus === 'livre' ? 0 : Math.max(0, totalTtcCents - booked.invoicedCents);
+  return Math.min(totalTtcCents, Math.max(0, booked.countedCents + booked.restCents + toInvoiceCents));
+};
+
+/** What of the total the house had otherwise or took off, as its books say. */
+export const settledElsewhereCents = (order: Asked): Cents => order.totalTtcCents - askedCents(order);
 
 /** What of the rest a hold takes, or will: all of it while it suffices, and once weighed what is being taken. */
 const keptCents = ({ hold, closedAt }: Pick<Order, 'hold' | 'closedAt'>, restCents: Cents): Cents => {
@@ -17,26 +33,43 @@ const keptCents = ({ hold, closedAt }: Pick<Order, 'hold' | 'closedAt'>, restCen
 
 /** What is still to be paid: all of it, or what was weighed above what was paid; nothing where nothing is asked for. */
 export const dueCents = (order: Money & OrderState & Pick<Order, 'hold'>): Cents => {
-  const restCents = Math.max(0, order.totalTtcCents - receivedOf(order));
+  const restCents = Math.max(0, askedCents(order) - receivedOf(order));
   return isPayable(order) ? Math.max(0, restCents - keptCents(order, restCents)) : 0;
 };
 
-/** What is held above what the order comes to now: it goes back once an administrator says so. */
-export const excessCents = ({
-  status,
-  totalTtcCents,
-  paidCents,
-}: Money & Pick<OrderState, 'status'>): Cents =>
-  Math.max(0, paidCents - (status === 'annule' ? 0 : totalTtcCents));
+/** Whether the house's books account for all that the site received: until then they say nothing of what is too much. */
+const isCounted = (order: Received & Pick<Order, 'booked'>): boolean =>
+  order.booked === undefined || order.booked.countedCents >= receivedOf(order);
+
+/** What is held above what is asked for it now: it goes back once an administrator says so. */
+export const excessCents = (order: Money & Pick<OrderState, 'status'>): Cents => {
+  if (order.status === 'annule') return order.paidCents;
+  return Math.max(0, order.paidCents - (isCounted(order) ? askedCents(order) : order.totalTtcCents));
+};
 
 /** What is left to pay of it, below zero for what is still to be given back. */
 export const restCents = (order: Money & OrderState): Cents => dueCents(order) - excessCents(order);
+
+/**
+ * Where its payment stands as the house's books or its total are now: settled there with what came here, it is paid; one
+ * that was paid only by them is not any more when they ask for more. What a person marked, or was paid here in full, stays.
+ */
+export const statusByBooks = (before: Money & OrderState, after: Money & OrderState): PaymentStatus => {
+  const { paymentStatus } = before;
+  if (after.status === 'annule' || paymentStatus === 'rembourse') return paymentStatus;
+  const isShort = receivedOf(after) < askedCents(after);
+  if (paymentStatus === 'paye') {
+    const wasByBooks = receivedOf(before) < before.totalTtcCents && receivedOf(before) >= askedCents(before);
+    return wasByBooks && isShort ? 'non_paye' : 'paye';
+  }
+  return settledElsewhereCents(after) > 0 && isCounted(after) && !isShort ? 'paye' : 'non_paye';
+};
 
 /**
  * Whether the customer of a paid order is asked for what was weighed above its price: from the amount on that the house
  * sets. Below it the difference is the house's.
  */
 export const isAskedFor = (after: Money, askFromCents: Cents): boolean => {
-  const more = after.totalTtcCents - receivedOf(after);
+  const more = askedCents(after) - receivedOf(after);
   return more > 0 && more >= askFromCents;
 };

@@ -99,6 +99,8 @@ export const isPending = (order: OrderState & Promised): boolean =>
 export const pendingCents = (order: OrderState & Promised): number =>
   isPending(order) ? order.totalTtcCents : 0;
 
-/** Nobody has paid for it or lets us take the money, and the house has not taken it in hand. */
-export const isExpirable = (order: OrderState & { paidCents: number; hold?: object }): boolean =>
-  isEditable(order) && order.paidCents === 0 && order.hold === undefined;
+/** Nobody has paid for it or lets us take the money, and the house has not taken it in hand or invoiced it. */
+export const isExpirable = (
+  order: OrderState & { paidCents: number; hold?: object; booked?: object },
+): boolean =>
+  isEditable(order) && order.paidCents === 0 && order.hold === undefined && order.booked === undefined;

@@ -31,6 +31,8 @@ export type Order = OrderState & {
   paidCents: Cents;
   /** Σ succeeded payments, but for those that came twice; absent on orders from before it was kept. */
   receivedCents?: Cents;
+  /** How it stands in the house's books; absent while no invoice of it is validated there. */
+  booked?: BookedMoney;
   /** The payment attempt that is open, if any: while it is, the order cannot be edited. */
   openAttemptId: string | null;
   /** What the payer's bank keeps for it until it is weighed; absent when nothing is. */
@@ -39,6 +41,16 @@ export type Order = OrderState & {
   erpRef: string | null;
   /** Raised by every change; a write that names an older one is refused. */
   version: number;
+};
+
+/** What the house's invoices of an order in the ERP say, as they were last seen. */
+export type BookedMoney = {
+  /** Invoiced, credit notes aside. */
+  invoicedCents: Cents;
+  /** Left to pay there, credit notes taken off; below zero for what is to be given back. */
+  restCents: Cents;
+  /** What of the money that the site received these figures account for; the rest of it is still to be recorded there. */
+  countedCents: Cents;
 };
 
 /** Money authorised and not yet taken. */

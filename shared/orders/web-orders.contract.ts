@@ -7,7 +7,7 @@ import { noDetails, success } from '#shared/kernel/replies.ts';
 import { searchTerms } from '#shared/customers/customer-search.ts';
 import { orderSearch } from './order-search.ts';
 import { webOrderViewNames } from './web-order-views.ts';
-import { autorisation, deliveryView, orderLine, shortage } from './order-replies.ts';
+import { autorisation, deliveryView, orderLine, settledElsewhere, shortage } from './order-replies.ts';
 
 /** WEB-02 plus the ERP state of AMB-101. */
 const webOrderRow = z.object({
@@ -20,6 +20,9 @@ const webOrderRow = z.object({
   montant_total: z.number(),
   montant_ht: z.number(),
   montant_paye: z.number(),
+  regle_ailleurs: settledElsewhere,
+  /** What is held above what is asked for it; absent where nothing is. */
+  a_rendre: z.optional(z.number()),
   autorisation,
   nb_lignes: z.number(),
   status: z.enum(orderStatuses),

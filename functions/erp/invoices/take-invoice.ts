@@ -1,9 +1,11 @@
+import { bookInvoices } from './book-invoices.ts';
 import { erpInvoicesStore } from './erp-invoices.store.ts';
 import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { raiseTotalChanged } from '#functions/payments/cases/raise-total-changed.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import {
   invoicedCents,
@@ -24,17 +26,26 @@ type Row = Pick<
 
 /**
  * Keeps an invoice or credit note of the ERP with its order, and says it in the order's history; of a paid order that is
- * invoiced whole a difference is a payment case.
+ * invoiced whole a difference is a payment case. What the house had otherwise is not asked for here any more.
  * `isKnown`: it looks as it was taken over last. `tells`: the ERP's writer then looks at it.
  * @returns undefined where it is of no order of ours; `isOther`: it is not as it was known, what is left to pay aside.
  */
-export const takeInvoice = async (
+export const takeInvoice = (
+  services: Taking,
+  orderId: string,
+  row: Row,
+  how: { isKnown?: boolean; tells?: boolean; now: Date },
+): Promise<{ isOther: boolean } | undefined> => retryOnConflict(() => take(services, orderId, row, how));
+
+const take = async (
   { table, orders }: Taking,
   orderId: string,
   row: Row,
   { isKnown = false, tells = false, now }: { isKnown?: boolean; tells?: boolean; now: Date },
 ): Promise<{ isOther: boolean } | undefined> => {
   const store = erpInvoicesStore(table);
+  // before its invoices: whoever takes another one meanwhile raises its version
+  const order = await orders.locate(orderId, now);
   const held = await store.ofOrder(orderId);
   const was = held.find(({ id }) => id === row.id);
   const isStillDraft = isDraft(row.statusCode);
@@ -56,14 +67,17 @@ export const takeInvoice = async (
     was.totalTtcCents === totalTtcCents &&
     was.ref === ref;
   if (isSame && isKnown) return { isOther: false };
-  const order = await orders.locate(orderId, now);
   // another stage's
   if (!order) return undefined;
   const all = [...held.filter((one) => one.id !== row.id), invoice];
   const allCents = invoicedCents(all);
   const counts = !isVoid || was?.isVoid === false;
   const isOff = counts && allCents !== order.totalTtcCents && isSettled(order, all);
-  const event = orderEvent('order.invoice-seen-in-erp', order, now, eventId('order-invoice', now));
+  const booked = await bookInvoices({ table, orders }, order, all, now);
+  const events = [
+    ...(tells ? [orderEvent('order.invoice-seen-in-erp', order, now, eventId('order-invoice', now))] : []),
+    ...booked.events,
+  ];
   await table.transact([
     ...store.keep(orderId, invoice, { changedAt, restCents, statusCode }),
     ...(isSame
@@ -78,8 +92,9 @@ export const takeInvoice = async (
             reason: 'dans Dolibarr',
           }),
         ]),
+    ...booked.writes,
     ...(isSame || !isOff
-      ? []
+      ? booked.cases
       : await raiseTotalChanged(
           table,
           order,
@@ -88,9 +103,9 @@ export const takeInvoice = async (
           'total_changed',
           `${ref}-${allCents}`,
         )),
-    ...(tells ? [writeEvent(table, event)] : []),
+    ...events.map((event) => writeEvent(table, event)),
   ]);
-  if (tells) await announce(event);
+  await Promise.all(events.map((event) => announce(event)));
   return { isOther: !isSame };
 };
 

@@ -17,6 +17,7 @@ import type { ErpState } from '#shared/kernel/erp-state.ts';
 import { reservedGoods } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
+import { statusByBooks } from '#shared/orders/order-due.ts';
 import { holdsStock, isPending, type OrderState } from '#shared/orders/order-status.ts';
 import { lineVatOf } from '#shared/settings/cart-vat.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
@@ -41,7 +42,8 @@ export const takeOver = async (
   const order = await withoutLots(services, seen, state);
   const lines = held && held.status !== 'cancelled' ? await linesThere(services, order, held) : order.lines;
   const total = orderTotal(lines);
-  const after = { ...order, ...state, lines, totalTtcCents: total.ttcCents };
+  const weighed = { ...order, ...state, lines, totalTtcCents: total.ttcCents };
+  const after = { ...weighed, paymentStatus: statusByBooks(order, weighed) };
   const changes = changesInWords(order, after, held);
   const record = held
     ? { erpId: held.id, base: factsOf(held), changedAt: held.changedAt }
@@ -77,7 +79,13 @@ export const takeOver = async (
   try {
     await services.table.transact([
       ...takes,
-      services.orders.change(order, { ...state, lines, erpState: 'verifie', erpRef }),
+      services.orders.change(order, {
+        ...state,
+        paymentStatus: after.paymentStatus,
+        lines,
+        erpState: 'verifie',
+        erpRef,
+      }),
       ...changes.map((change) => services.orders.audit(order.id, auditOf(change, at))),
       ...(pendingCents > 0
         ? [openOrderingGuards(services.table).reopen(order.customerId, pendingCents)]

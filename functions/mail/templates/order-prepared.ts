@@ -4,7 +4,7 @@ import type { Cents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { isSameQuantity, quantityText } from '#shared/kernel/quantity.ts';
 import type { Order, OrderHold } from '#shared/orders/order.ts';
-import { dueCents, excessCents, receivedOf } from '#shared/orders/order-due.ts';
+import { askedCents, dueCents, excessCents, receivedOf } from '#shared/orders/order-due.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 
 /** What was weighed: line by line what it is instead of what was ordered and why, and the final amount. */
@@ -70,7 +70,7 @@ const moneyBlocks = (order: Order, due: Cents): Letter['blocks'] => {
       ? `${paid}. La pesée fait ${moneyText(due)} de plus : rien n’est prélevé sans votre accord, vous les réglez en ligne par carte ou PayPal.`
       : back > 0
         ? `${paid} : ${moneyText(back)} vous seront remboursés, par le moyen de paiement utilisé.`
-        : order.totalTtcCents > order.paidCents
+        : askedCents(order) > order.paidCents
           ? `${paid} : nous ne vous demandons pas la différence.`
           : '';
   return text === '' ? [] : [{ kind: 'text', text }];

@@ -46,7 +46,13 @@ type Close = {
 export type PaidAndWeighed = {
   closePayment: CloseOpenPayment;
   /** Goes into the transaction that gives a paid order its final total. */
-  settle: (order: Order, totalTtcCents: Cents) => Promise<{ change: OrderChange; writes: TransactItem[] }>;
+  settle: (
+    order: Order,
+    totalTtcCents: Cents,
+  ) => Promise<{
+    change: Pick<OrderChange, 'paymentStatus' | 'receivedCents' | 'hold'>;
+    writes: TransactItem[];
+  }>;
 };
 
 type CloseServices = OrderServices & { settings: Pick<SettingsStore, 'read'> };

@@ -1,3 +1,4 @@
+import { elsewhereView } from '#functions/orders/order-view.ts';
 import type { SavedPreparation } from '#functions/orders/preparation/preparations.store.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { wireFromMilli, wireFromQuantity } from '#shared/kernel/quantity.ts';
@@ -45,6 +46,7 @@ export const preparationView = (
   closed_at: order.closedAt ?? null,
   total_ttc: eurosFromCents(order.totalTtcCents),
   montant_paye: eurosFromCents(order.paidCents),
+  ...elsewhereView(order),
   proposals: (order.proposals ?? []).map((proposal) => ({
     product_id: proposal.productId,
     text: proposalText(proposal),

@@ -11,7 +11,7 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { dueCents, receivedOf } from '#shared/orders/order-due.ts';
+import { askedCents, dueCents, receivedOf } from '#shared/orders/order-due.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { paymentStatusFor } from '#shared/payments/attempt.ts';
 import type { WeightClaim } from '#shared/payments/claims/weight-claim.ts';
@@ -55,7 +55,7 @@ export const takeOffTotal = async (
       const paymentStatus = paymentStatusFor({
         receivedCents: receivedOf(order),
         heldCents: order.paidCents,
-        totalCents,
+        totalCents: askedCents({ ...order, totalTtcCents: totalCents }),
       });
       await services.table.transact([
         services.orders.change(order, { lines, paymentStatus, erpState: 'a_envoyer' }),

@@ -5,6 +5,8 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { HOLD_WARNING_MS } from '#functions/payments/payments.store.ts';
 import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
+import { askedCents } from '#shared/orders/order-due.ts';
+import { isPayable } from '#shared/orders/order-status.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 
 /**
@@ -14,7 +16,7 @@ import type { Attempt } from '#shared/payments/attempt.ts';
 export const watchHold = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
   const order = await services.orders.find(attempt.customerId, attempt.orderId);
   // an order that is closed takes what it needs in the closing's own transaction
-  const isWanted = order?.status !== 'annule' && order?.closedAt === undefined;
+  const isWanted = order !== undefined && isPayable(order) && order.closedAt === undefined;
   if (!isWanted || order?.hold?.attemptId !== attempt.id) {
     await releaseHold(services, attempt.orderId, attempt.id, now);
     return;
@@ -23,7 +25,7 @@ export const watchHold = async (services: PaymentServices, attempt: Attempt, now
   const leftMs = until === undefined ? 0 : Date.parse(until) - now.getTime();
   if (leftMs > HOLD_WARNING_MS || (leftMs > 0 && renews)) return;
   if (leftMs > 0) {
-    const found = { kind: 'hold_ending', ref: attempt.id, expectedCents: order.totalTtcCents } as const;
+    const found = { kind: 'hold_ending', ref: attempt.id, expectedCents: askedCents(order) } as const;
     await services.table.transact([raiseCase(services, attempt, found, now)]);
     return;
   }

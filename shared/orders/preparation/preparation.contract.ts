@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId, cursor, id, optionalText, pageSize, requiredText } from '#shared/kernel/fields.ts';
 import { details, noDetails, success } from '#shared/kernel/replies.ts';
+import { settledElsewhere } from '#shared/orders/order-replies.ts';
 import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
 import { handover } from '#shared/orders/rounds/rounds.contract.ts';
 import { proposalStates } from './proposal.ts';
@@ -79,6 +80,7 @@ const preparation = z.object({
   closed_at: z.nullable(z.string()),
   total_ttc: z.number(),
   montant_paye: z.number(),
+  regle_ailleurs: settledElsewhere,
   /** What its customer was asked, in words, and how that stands. */
   proposals: z.array(
     z.object({ product_id: z.string(), text: z.string(), until: z.string(), state: z.enum(proposalStates) }),

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { dueCents, excessCents, isAskedFor, receivedOf, restCents } from '#shared/orders/order-due.ts';
+import {
+  askedCents,
+  dueCents,
+  excessCents,
+  isAskedFor,
+  receivedOf,
+  restCents,
+  settledElsewhereCents,
+  statusByBooks,
+} from '#shared/orders/order-due.ts';
 import type { OrderState } from '#shared/orders/order-status.ts';
 
 const state: OrderState = { status: 'valide', paymentStatus: 'non_paye', deliveryStatus: 'expedie' };
@@ -56,4 +65,73 @@ test('left to pay is what is due, and below zero what is still to be given back'
   expect(restCents(money(110, 100))).toBe(10);
   expect(restCents({ ...money(90, 100), paymentStatus: 'paye' })).toBe(-10);
   expect(restCents({ ...money(100, 100), paymentStatus: 'paye' })).toBe(0);
+});
+
+/** 100 invoiced and delivered, of which the house's books still ask for `restCents`. */
+const booked = (restCents: number, of: { countedCents?: number; invoicedCents?: number } = {}) => ({
+  booked: { restCents, invoicedCents: 100, countedCents: 0, ...of },
+});
+const delivered = { deliveryStatus: 'livre' as const };
+
+test('what the house had otherwise is not asked for; its books never ask for more than the total', () => {
+  const asked = [130, 100, 60, 0, -10].map((rest) =>
+    askedCents({ ...money(100, 0), ...delivered, ...booked(rest) }),
+  );
+  expect(asked).toEqual([100, 100, 60, 0, 0]);
+  const elsewhere = { ...money(100, 0), ...delivered, ...booked(60) };
+  expect([settledElsewhereCents(elsewhere), dueCents(elsewhere), restCents(elsewhere)]).toEqual([40, 60, 60]);
+  expect(settledElsewhereCents(money(100, 0))).toBe(0);
+});
+
+test('paid here before the books know of it: it is not taken off twice, nor asked for again', () => {
+  const order = { ...money(100, 60), ...delivered };
+  expect(dueCents({ ...order, ...booked(60) })).toBe(0);
+  expect(dueCents({ ...order, ...booked(0, { countedCents: 60 }) })).toBe(0);
+  expect(dueCents({ ...order, ...booked(40, { countedCents: 60 }) })).toBe(40);
+});
+
+test('before the delivery another invoice may come for what is not invoiced yet', () => {
+  const part = booked(0, { invoicedCents: 30 });
+  expect(askedCents({ ...money(100, 0), ...part })).toBe(70);
+  expect(askedCents({ ...money(100, 0), ...delivered, ...part })).toBe(0);
+  // a credit note beside a whole invoice leaves nothing to invoice
+  expect(askedCents({ ...money(100, 0), ...booked(90) })).toBe(90);
+});
+
+test('too much is said only once the books account for all that came here', () => {
+  const order = { ...money(100, 100), ...delivered };
+  expect(excessCents({ ...order, ...booked(-20, { countedCents: 100 }) })).toBe(20);
+  expect(excessCents({ ...order, ...booked(0, { countedCents: 99 }) })).toBe(0);
+  // what went back is neither held nor asked for again
+  const back = { ...money(100, 80, 100), ...delivered, ...booked(-20, { countedCents: 100 }) };
+  expect([excessCents(back), restCents({ ...back, paymentStatus: 'paye' })]).toEqual([0, 0]);
+});
+
+test('settled by the books it is paid, and not any more once they take it back; a person’s word and a payment in full stay', () => {
+  const unpaid = { ...money(100, 0), ...delivered };
+  const settled = { ...unpaid, ...booked(0) };
+  const paid = { paymentStatus: 'paye' } as const;
+  expect(statusByBooks(unpaid, settled)).toBe('paye');
+  expect(statusByBooks(unpaid, { ...unpaid, ...booked(1) })).toBe('non_paye');
+  expect(statusByBooks({ ...settled, ...paid }, { ...unpaid, ...paid })).toBe('non_paye');
+  expect(statusByBooks({ ...settled, ...paid }, { ...settled, ...paid, totalTtcCents: 120 })).toBe('paye');
+  // marked by a person: the books never said so
+  expect(statusByBooks({ ...unpaid, ...paid, ...booked(10) }, { ...unpaid, ...paid })).toBe('paye');
+  const inFull = { ...money(100, 100), ...delivered, ...paid };
+  expect(
+    statusByBooks({ ...inFull, ...booked(-10, { countedCents: 100 }) }, { ...inFull, ...booked(0) }),
+  ).toBe('paye');
+  // an order that nobody invoiced is left to its payments
+  expect(statusByBooks(money(0, 0), money(0, 0))).toBe('non_paye');
+  expect(statusByBooks(unpaid, { ...settled, status: 'annule' })).toBe('non_paye');
+  expect(statusByBooks({ ...settled, paymentStatus: 'rembourse' }, unpaid)).toBe('rembourse');
+});
+
+test('the books settle nothing while a payment of ours is still to be recorded there', () => {
+  const order = { ...money(110, 100), ...delivered };
+  const half = { ...order, ...booked(10, { invoicedCents: 110, countedCents: 0 }) };
+  expect(statusByBooks(order, half)).toBe('non_paye');
+  expect(statusByBooks(half, { ...half, ...booked(0, { invoicedCents: 110, countedCents: 100 }) })).toBe(
+    'paye',
+  );
 });

@@ -45,6 +45,9 @@ export function WebOrderPanel({ order, Payments, onClose }: WebOrderPanelProps) 
             {formatMoney(centsFromEuros(order.montant_total))} TTC,
             {order.montant_paye > order.montant_total ? ' ' : ' dont '}
             {formatMoney(centsFromEuros(order.montant_paye))} reçus
+            {order.regle_ailleurs
+              ? `, ${formatMoney(centsFromEuros(order.regle_ailleurs))} réglés ou déduits dans Dolibarr`
+              : ''}
           </dd>
           {order.autorisation ? (
             <>

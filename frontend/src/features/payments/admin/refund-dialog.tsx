@@ -12,7 +12,6 @@ import { notify } from '#frontend/ui/feedback/notify.ts';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { type Cents, centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
-import { excessCents } from '#shared/orders/order-due.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
 import styles from './order-payments.module.css';
@@ -24,14 +23,14 @@ interface RefundDialogProps {
   onClose: () => void;
 }
 
+/** What is on its way back already is taken off. */
+const excessOf = ({ a_rendre = 0, montant_paye }: WebOrderRow, paidCents: Cents): Cents =>
+  Math.max(0, centsFromEuros(a_rendre) - (centsFromEuros(montant_paye) - paidCents));
+
 /** Asks the provider to give money back; nothing is recorded before it says so. */
 export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
   // what is held above what the order comes to; the rest is the person's to say
-  const [amount, setAmount] = useState<number | null>(
-    () =>
-      excessCents({ status: order.status, totalTtcCents: centsFromEuros(order.montant_total), paidCents }) ||
-      null,
-  );
+  const [amount, setAmount] = useState<number | null>(() => excessOf(order, paidCents) || null);
   const [reason, setReason] = useState('');
   /** The same refund keeps its key until an answer came: asked again after a lost answer, it pays once. */
   const requested = useRef<{ body: string; key: string }>(undefined);

@@ -93,6 +93,13 @@ const PaymentOf = ({ order, method }: { order: OrderRow; method: PaymentMethod }
           {formatMoney(centsFromEuros(order.total_ttc))}.
         </p>
       ) : null}
+      {order.payable && order.regle_ailleurs ? (
+        <p>
+          {formatMoney(centsFromEuros(order.regle_ailleurs))} sur{' '}
+          {formatMoney(centsFromEuros(order.total_ttc))} ont été reçus ou déduits par la maison : il ne reste
+          que cela à payer.
+        </p>
+      ) : null}
       {!order.payable ? <NotPayable order={order} /> : <AgreedPayment order={order} method={method} />}
     </>
   );

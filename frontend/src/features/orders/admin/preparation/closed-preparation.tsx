@@ -15,22 +15,23 @@ export function ClosedPreparation({ preparation }: { preparation: Preparation })
   const weighed = weighedOf(preparation);
   const total = centsFromEuros(preparation.total_ttc);
   const paid = centsFromEuros(preparation.montant_paye);
+  const asked = total - centsFromEuros(preparation.regle_ailleurs ?? 0);
   return (
     <div className={styles.order}>
       <Banner kind="success" title={`Préparée le ${formatDateTime(preparation.closed_at ?? '')}`}>
         {preparation.client_nom} · <Reference>{preparation.reference}</Reference> · {formatMoney(total)} TTC
       </Banner>
-      {paid > 0 && paid !== total ? (
+      {paid > 0 && paid !== asked ? (
         <Banner
           kind="warning"
           title={
-            paid > total
-              ? `À rembourser : ${formatMoney(paid - total)}`
-              : `Reste à demander : ${formatMoney(total - paid)}`
+            paid > asked
+              ? `À rembourser : ${formatMoney(paid - asked)}`
+              : `Reste à demander : ${formatMoney(asked - paid)}`
           }
           actions={<ButtonLink href={webOrderPath(preparation.order_id)}>Ouvrir la commande</ButtonLink>}
         >
-          {paid > total
+          {paid > asked
             ? 'Le client a réglé plus que ce qui lui est livré.'
             : 'Rien n’est prélevé sans l’accord du client.'}
         </Banner>

@@ -63,13 +63,13 @@ export const orderColumns = (
   {
     key: 'payment',
     header: 'Paiement',
-    cell: ({ statut_paiement, payable, montant_paye, reste_a_payer, autorisation }) => (
+    cell: ({ statut_paiement, payable, montant_paye, reste_a_payer, regle_ailleurs, autorisation }) => (
       <span className={styles.delivery}>
         <PaymentBadge statut={statut_paiement} held={autorisation !== undefined && !payable} />
         {autorisation && !payable ? (
           <span className={styles.day}>{formatMoney(centsFromEuros(autorisation.montant))} au plus</span>
         ) : null}
-        {payable && (montant_paye > 0 || autorisation) ? (
+        {payable && (montant_paye > 0 || regle_ailleurs || autorisation) ? (
           <span className={styles.day}>reste {formatMoney(centsFromEuros(reste_a_payer))}</span>
         ) : null}
       </span>

@@ -7,7 +7,7 @@ import styles from './order-detail.module.css';
 
 type Money = Pick<
   OrderRow,
-  'statut' | 'prepare_le' | 'payable' | 'total_ttc' | 'montant_paye' | 'reste_a_payer'
+  'statut' | 'prepare_le' | 'payable' | 'total_ttc' | 'montant_paye' | 'reste_a_payer' | 'regle_ailleurs'
 >;
 
 /** After the weighing: what was ordered, what was prepared, the difference, and what happens with the money. */
@@ -41,18 +41,18 @@ export function WeighedMoney({ order, lines }: { order: Money; lines: readonly O
   );
 }
 
-const whatHappens = ({ payable, total_ttc, montant_paye, reste_a_payer }: Money): string | undefined => {
-  const [total, paid, due] = [total_ttc, montant_paye, reste_a_payer].map(centsFromEuros) as [
-    number,
-    number,
-    number,
-  ];
+const whatHappens = (order: Money): string | undefined => {
+  const { payable, total_ttc, montant_paye, reste_a_payer, regle_ailleurs = 0 } = order;
+  const [total, paid, due, elsewhere] = [total_ttc, montant_paye, reste_a_payer, regle_ailleurs].map(
+    centsFromEuros,
+  ) as [number, number, number, number];
   if (paid === 0) return undefined;
+  const asked = total - elsewhere;
   if (payable)
     return `Vous avez réglé ${formatMoney(paid)}. Il reste ${formatMoney(due)} à payer : rien n’est prélevé sans votre accord.`;
-  if (paid > total)
-    return `Vous avez réglé ${formatMoney(paid)} : ${formatMoney(paid - total)} vous seront remboursés, par le moyen de paiement utilisé.`;
-  return paid < total
+  if (paid > asked)
+    return `Vous avez réglé ${formatMoney(paid)} : ${formatMoney(paid - asked)} vous seront remboursés, par le moyen de paiement utilisé.`;
+  return paid < asked
     ? `Vous avez réglé ${formatMoney(paid)} : nous ne vous demandons pas la différence.`
     : `Votre règlement est de ${formatMoney(paid)} : tout est soldé.`;
 };

@@ -1,0 +1,97 @@
+import { erpInvoicingStore } from './erp-invoicing.store.ts';
+import { eventId, orderEvent } from '#functions/orders/order-event.ts';
+import { openOrderingGuards, type Orders } from '#functions/orders/orders.module.ts';
+import { followBooks } from '#functions/payments/follow-books.ts';
+import { openPayments } from '#functions/payments/payments.module.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
+import { movedMoney } from '#shared/erp/invoice-money.ts';
+import { type OrderInvoice, restOfAll } from '#shared/erp/invoiced.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
+import type { BookedMoney, Order } from '#shared/orders/order.ts';
+import { receivedOf, settledElsewhereCents, statusByBooks } from '#shared/orders/order-due.ts';
+import { isPending } from '#shared/orders/order-status.ts';
+import type { PlainOrdersEvent } from '#shared/orders/orders.events.ts';
+
+type Booking = {
+  writes: TransactItem[];
+  /** Left out where another case is raised of the same. */
+  cases: TransactItem[];
+  events: PlainOrdersEvent[];
+};
+
+/**
+ * What an order's invoices make of what its customer is asked for: what the house had by transfer, cheque or in cash, or
+ * took off, is not asked for again, and an order that it settles is paid. Nothing where the figures are as they were.
+ */
+export const bookInvoices = async (
+  { table, orders }: { table: Table; orders: Orders },
+  order: Order,
+  invoices: readonly OrderInvoice[],
+  now: Date,
+): Promise<Booking> => {
+  const booked = await bookedMoney(table, order, invoices);
+  if (isSameBooked(order.booked, booked)) return { writes: [], cases: [], events: [] };
+  const { booked: _was, ...unbooked } = order;
+  const rebooked: Order = { ...unbooked, ...(booked ? { booked } : {}) };
+  const paymentStatus = statusByBooks(order, rebooked);
+  const after = { ...rebooked, paymentStatus };
+  const [was, is] = [settledElsewhereCents(order), settledElsewhereCents(after)];
+  const isMoved = paymentStatus !== order.paymentStatus;
+  const { looks, cases } = await followBooks(table, order, after, now);
+  const said = (field: string, from: string, to: string) =>
+    orders.audit(order.id, {
+      at: now.toISOString(),
+      actor: 'dolibarr',
+      field,
+      from,
+      to,
+      reason: 'dans Dolibarr',
+    });
+  return {
+    writes: [
+      orders.change(order, { booked: booked ?? null, ...(isMoved ? { paymentStatus } : {}) }),
+      ...(was === is ? [] : [said('règlement', moneyText(was), moneyText(is))]),
+      ...(isMoved ? [said('statut_paiement', order.paymentStatus, paymentStatus)] : []),
+      // owed again, it counts against its account's cap
+      ...(isPending(after) && !isPending(order)
+        ? [openOrderingGuards(table).reopen(order.customerId, order.totalTtcCents)]
+        : []),
+      ...looks,
+    ],
+    cases,
+    events: isMoved ? [orderEvent('order.payment-recorded', order, now, eventId('order-payment', now))] : [],
+  };
+};
+
+/**
+ * What the invoices ask for, and what of the money that came here they account for. Where the setting names no account for
+ * a kind of payment, the house records it there itself.
+ */
+const bookedMoney = async (
+  table: Table,
+  order: Order,
+  invoices: readonly OrderInvoice[],
+): Promise<BookedMoney | undefined> => {
+  const restCents = restOfAll(invoices);
+  if (restCents === undefined) return undefined;
+  const [{ value: rules }, attempts, { recorded }] = await Promise.all([
+    openSettings(table).read(shopSettings.erpInvoicing),
+    openPayments(table).ofOrder(order.id),
+    erpInvoicingStore(table).find(order.id),
+  ]);
+  const toRecordCents = movedMoney(rules, attempts, []).reduce(
+    (sum, { num, amountCents }) => sum + Math.max(0, amountCents - (recorded[num] ?? 0)),
+    0,
+  );
+  const invoicedCents = invoices
+    .filter(({ isVoid, isCreditNote }) => !isVoid && !isCreditNote)
+    .reduce((sum, { totalTtcCents }) => sum + totalTtcCents, 0);
+  return { invoicedCents, restCents, countedCents: Math.max(0, receivedOf(order) - toRecordCents) };
+};
+
+const isSameBooked = (one: BookedMoney | undefined, other: BookedMoney | undefined): boolean =>
+  one?.invoicedCents === other?.invoicedCents &&
+  one?.restCents === other?.restCents &&
+  one?.countedCents === other?.countedCents;

@@ -1,0 +1,37 @@
+import { paymentCasesStore } from './cases/payment-cases.store.ts';
+import { paymentsStore } from './payments.store.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { askedCents, excessCents } from '#shared/orders/order-due.ts';
+import { mayRefund } from '#shared/payments/payment-states.ts';
+
+/**
+ * What it means for an order's payments that the house's books say otherwise: the next run looks at a page or an
+ * authorisation that may ask for too much by now, and money that came here beside what the house had waits for a person.
+ */
+export const followBooks = async (
+  table: Table,
+  before: Order,
+  after: Order,
+  now: Date,
+): Promise<{ looks: TransactItem[]; cases: TransactItem[] }> => {
+  const payments = paymentsStore(table);
+  const looks = [before.openAttemptId, before.hold?.attemptId ?? null]
+    .filter((id, at, all) => id !== null && all.indexOf(id) === at)
+    .map((id) => payments.lookSoon(before.id, String(id), now));
+  if (excessCents(after) <= excessCents(before)) return { looks, cases: [] };
+  const paid = (await payments.ofOrder(before.id)).find(({ state }) => mayRefund(state));
+  if (!paid) return { looks, cases: [] };
+  const expectedCents = askedCents(after);
+  const twice = {
+    kind: 'settled_twice',
+    provider: paid.provider,
+    ref: `${before.reference}-${expectedCents}-twice`,
+    orderId: before.id,
+    reference: before.reference,
+    expectedCents,
+    seenCents: after.paidCents,
+  } as const;
+  return { looks, cases: [paymentCasesStore(table).raise(twice, now)] };
+};

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getOrderBalance } from '#functions/erp/invoices/get-order-balance.ts';
+import { takeInvoice } from '#functions/erp/invoices/take-invoice.ts';
+import { clientRow, webOrderRow } from '#functions/orders/order-view.ts';
+import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store.ts';
+import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
+import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
+import { refundCase } from '#functions/payments/refunds/refund-case.ts';
+import { withoutProviders } from '#tests/functions/payments/payment-shop.ts';
+import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
+import { openInvoicing } from '#tests/support/erp/invoicing.ts';
+
+const invoicing = await openInvoicing();
+const { shop, customerId, now, api, follow, set, settle, anOrder, deliver } = invoicing;
+const ON = { onDelivery: 'validated', accounts: { card: '1', wallet: '2' } } as const;
+const TRANSFER = {
+  datepaye: 1_795_219_358,
+  closepaidinvoices: 'yes',
+  accountid: 1,
+  paymentid: 2,
+  accepthigherpayment: true,
+};
+
+let bench: StripeBench;
+beforeAll(async () => {
+  bench = await openStripeBench(() => now().getTime());
+});
+afterAll(() => bench.close());
+const payments = () => ({ ...withoutProviders(shop), stripe: async () => bench.gateway });
+
+const orderOf = async (id: string) => (await shop.orders.find(customerId, id))!;
+const rowOf = async (id: string) => clientRow(await orderOf(id));
+const balanceOf = async (id: string) => (await getOrderBalance(shop, customerId, id)).data;
+/** An order that the house invoiced whole, and has looked at. */
+const invoiced = async (kilos: number) => {
+  const { id, row } = await anOrder({ at20: kilos });
+  const made = (await api('POST', `/invoices/createfromorder/${row}`)) as { id: number };
+  await api('POST', `/invoices/${made.id}/validate`);
+  await follow();
+  return { id, invoiceId: String(made.id) };
+};
+const arrives = async (invoiceId: string, euros: number) => {
+  await api('POST', '/invoices/paymentsdistributed', {
+    arrayofamounts: { [invoiceId]: { amount: String(euros), multicurrency_amount: '' } },
+    ...TRANSFER,
+  });
+  await follow();
+};
+const credit = async (invoiceId: string, euros: number) => {
+  const invoice = (await api('GET', `/invoices/${invoiceId}`)) as { socid: number };
+  const note = await api('POST', '/invoices', {
+    socid: Number(invoice.socid),
+    type: 2,
+    fk_facture_source: Number(invoiceId),
+    lines: [{ desc: 'Geste', qty: 1, subprice: -euros / 1.2, tva_tx: 20, product_type: 1 }],
+  });
+  await api('POST', `/invoices/${String(note)}/validate`);
+  await follow();
+};
+const openPage = async (id: string) =>
+  (await createStripeSession(payments(), { customerId, orderId: id, now: now() })).data.session_id;
+const payByCard = async (id: string) => {
+  const session = await openPage(id);
+  await bench.onPage(session, 'pay');
+  await verifyStripeSession(payments(), session, now());
+};
+const pageIs = async (session: string) => {
+  const state = await bench.gateway.readCheckout(session);
+  return state.kind === 'ok' ? state.value.status : state.kind;
+};
+const casesOf = async (id: string) => {
+  await indexesFollow();
+  return (await paymentCasesStore(shop.table).list('open', 50)).items.filter(({ orderId }) => orderId === id);
+};
+const said = async (id: string, field: string) =>
+  (await shop.orders.history(id))
+    .filter((entry) => entry.field === field)
+    .map(({ actor, from, to }) => `${actor} ${from} > ${to}`.replaceAll(/\u00a0|\u202f/g, ' '));
+
+test('a transfer in part is not asked for again: the card page is over the rest, and both sides end at nothing', async () => {
+  await set(ON);
+  const { id, invoiceId } = await invoiced(3);
+  await arrives(invoiceId, 16);
+  expect(await rowOf(id)).toMatchObject({
+    statut_paiement: 'non_paye',
+    payable: true,
+    reste_a_payer: 20,
+    regle_ailleurs: 16,
+  });
+  expect(await balanceOf(id)).toMatchObject({ reste_erp: 20, reste_site: 20 });
+  expect(await said(id, 'règlement')).toEqual(['dolibarr 0,00 € > 16,00 €']);
+  await payByCard(id);
+  expect(await orderOf(id)).toMatchObject({ paymentStatus: 'paye', paidCents: 2000 });
+  // paid here, and not yet recorded there
+  expect(await rowOf(id)).toMatchObject({ payable: false, reste_a_payer: 0 });
+  await deliver(id);
+  await settle(id);
+  expect(await invoicing.there(id)).toMatchObject([{ statusCode: '2', restCents: 0, payments: [1600, 2000] }]);
+  await follow();
+  expect(await balanceOf(id)).toMatchObject({ reste_erp: 0, reste_site: 0 });
+  expect(webOrderRow(await orderOf(id))).not.toHaveProperty('a_rendre');
+  expect(await casesOf(id)).toEqual([]);
+});
+
+test('a transfer of all of it makes the order paid; taken away there, it is due again', async () => {
+  const { id, invoiceId } = await invoiced(2);
+  await arrives(invoiceId, 24);
+  expect(await rowOf(id)).toMatchObject({ statut_paiement: 'paye', payable: false, reste_a_payer: 0 });
+  expect(await said(id, 'statut_paiement')).toEqual(['dolibarr non_paye > paye']);
+  await expect(openPage(id)).rejects.toMatchObject({ code: 'already_paid' });
+  const read = await invoicing.erp.readInvoicesWithCredits([invoiceId]);
+  const [row] = read.kind === 'ok' ? read.value : [];
+  await takeInvoice(shop, id, { ...row!, statusCode: '1', restCents: 2400 }, { now: now() });
+  expect(await rowOf(id)).toMatchObject({ statut_paiement: 'non_paye', payable: true, reste_a_payer: 24 });
+  expect(await rowOf(id)).not.toHaveProperty('regle_ailleurs');
+});
+
+test('a person’s word is not taken back by the books, and a cancelled order is none of theirs', async () => {
+  const { id, invoiceId } = await invoiced(2);
+  await shop.table.transact([shop.orders.change(await orderOf(id), { paymentStatus: 'paye' })]);
+  await arrives(invoiceId, 5);
+  expect((await orderOf(id)).paymentStatus).toBe('paye');
+  const other = await invoiced(2);
+  await shop.table.transact([shop.orders.change(await orderOf(other.id), { status: 'annule' })]);
+  await arrives(other.invoiceId, 24);
+  expect(await orderOf(other.id)).toMatchObject({ status: 'annule', paymentStatus: 'non_paye' });
+});
+
+test('a page that asks for more than is left is closed by the next run, whole or in part', async () => {
+  for (const euros of [24, 9]) {
+    const { id, invoiceId } = await invoiced(2);
+    const session = await openPage(id);
+    await arrives(invoiceId, euros);
+    expect(await pageIs(session)).toBe('open');
+    await indexesFollow();
+    await reconcileOpenAttempts(payments(), now());
+    expect(await pageIs(session), `${euros} €`).toBe('expired');
+    expect((await orderOf(id)).openAttemptId).toBeNull();
+  }
+});
+
+test('paid by card on an old page though the transfer was there: a person is told, once', async () => {
+  const { id, invoiceId } = await invoiced(2);
+  const session = await openPage(id);
+  await arrives(invoiceId, 24);
+  await bench.onPage(session, 'pay');
+  await verifyStripeSession(payments(), session, now());
+  expect(await casesOf(id)).toMatchObject([{ kind: 'settled_twice', seenCents: 2400 }]);
+});
+
+test('paid here, then by transfer too: what is too much is said, and can be given back', async () => {
+  const { id, invoiceId } = await invoiced(3);
+  await payByCard(id);
+  await settle(id);
+  await arrives(invoiceId, 12);
+  expect(webOrderRow(await orderOf(id))).toMatchObject({ statut_paiement: 'paye', a_rendre: 12 });
+  expect(await casesOf(id)).toMatchObject([
+    { kind: 'settled_twice', expectedCents: 2400, seenCents: 3600 },
+  ]);
+  await follow();
+  expect(await casesOf(id)).toHaveLength(1);
+});
+
+test('a credit note of the house: not asked for while unpaid, and given back from its case once paid', async () => {
+  const unpaid = await invoiced(3);
+  await credit(unpaid.invoiceId, 6);
+  expect(await rowOf(unpaid.id)).toMatchObject({ reste_a_payer: 30, regle_ailleurs: 6 });
+  expect(await balanceOf(unpaid.id)).toMatchObject({ reste_erp: 30, reste_site: 30 });
+
+  const { id, invoiceId } = await invoiced(3);
+  await payByCard(id);
+  await settle(id);
+  await credit(invoiceId, 6);
+  expect(await balanceOf(id)).toMatchObject({ reste_erp: -6, reste_site: -6 });
+  const [found, ...others] = await casesOf(id);
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ kind: 'total_changed', expectedCents: 3000, seenCents: 3600 });
+  await refundCase(payments(), { id: found!.id, adminId: 'ADMIN1', now: now() });
+  await settle(id);
+  await follow();
+  expect(await balanceOf(id)).toMatchObject({ reste_erp: 0, reste_site: 0 });
+  expect(await orderOf(id)).toMatchObject({ paymentStatus: 'paye', paidCents: 3000 });
+});
+
+test('invoiced in part and that paid by transfer: what is to be invoiced yet is still asked for', async () => {
+  const { id, row } = await anOrder({ at20: 3, at55: 2 });
+  const read = (await api('GET', `/orders/${row}`)) as { socid: number };
+  const part = await api('POST', '/invoices', {
+    socid: Number(read.socid),
+    type: 0,
+    linked_objects: { commande: Number(row) },
+    lines: [{ desc: 'Première partie', qty: 1, subprice: 10, tva_tx: 20, product_type: 1 }],
+  });
+  await api('POST', `/invoices/${String(part)}/validate`);
+  await follow();
+  expect((await rowOf(id)).reste_a_payer).toBe(60);
+  await arrives(String(part), 12);
+  expect(await rowOf(id)).toMatchObject({ statut_paiement: 'non_paye', reste_a_payer: 48 });
+});
+
+test('where the setting names no account the house records card payments itself: they are not counted twice', async () => {
+  await set({ accounts: { card: null, wallet: null } });
+  const { id, invoiceId } = await invoiced(3);
+  await payByCard(id);
+  const paid = await orderOf(id);
+  const lines = paid.lines.map((line) => ({ ...line, invoiced: { ...line.invoiced, milli: 4000 } }));
+  await shop.table.transact([shop.orders.change(paid, { lines, paymentStatus: 'non_paye' })]);
+  expect((await rowOf(id)).reste_a_payer).toBe(12);
+  await arrives(invoiceId, 36);
+  expect(await rowOf(id)).toMatchObject({ payable: true, reste_a_payer: 12 });
+  expect(webOrderRow(await orderOf(id))).not.toHaveProperty('a_rendre');
+  await set(ON);
+});
