@@ -5,8 +5,10 @@ import { listPendingOperations } from '#functions/erp/manage-operations.ts';
 import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { erpLines } from '#shared/erp/order-in-erp.ts';
+import { isLive } from '#shared/erp/invoiced.ts';
 import { factsOf, isAlike } from '#shared/erp/two-hands.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
+import { dueCents, receivedOf, settledElsewhereCents } from '#shared/orders/order-due.ts';
 import { ACCOUNTS, type World } from './world.ts';
 
 type Money = Awaited<ReturnType<World['money']>>;
@@ -45,6 +47,23 @@ export const standingOf = async (world: World, { there, payments }: Omit<Money, 
       ({ orderId }) => orderId === id,
     ),
   };
+};
+
+/** Once all is read and written: the shop asks for what the house's books ask for, and for no more than is owed here. */
+export const expectAsked = async (world: World, { paidUnder, ...money }: Money): Promise<boolean> => {
+  const { id, past } = world;
+  const { ours, there, questions, failed } = await standingOf(world, money);
+  const live = there.filter(({ statusCode }) => statusCode === '1' || statusCode === '2');
+  const isClosedShort = live.some((one) => one.statusCode === '2' && !isLive(one));
+  const isRecorded = paidUnder(`A-${id}`) === past.paidCents;
+  const isToldOtherwise = questions.length > 0 || failed.length > 0 || isClosedShort || !isRecorded;
+  if (ours.status === 'annule' || live.length === 0 || isToldOtherwise) return false;
+  const rest = live.reduce((sum, { restCents }) => sum + restCents, 0);
+  const owed = Math.max(0, Math.min(ours.totalTtcCents - receivedOf(ours), rest));
+  if (ours.deliveryStatus === 'livre' && ours.paymentStatus === 'non_paye') expect(dueCents(ours)).toBe(owed);
+  // what the house had is all of it: nobody is asked for anything, and the order says that it is paid
+  if (rest <= 0 && ours.deliveryStatus === 'livre') expect(ours.paymentStatus).not.toBe('non_paye');
+  return settledElsewhereCents(ours) > 0;
 };
 
 /** In the end: equal orders and money on both sides, or somebody is told. */
