@@ -86,6 +86,8 @@ describe('order statuses', () => {
     expect(isExpirable(unpaid)).toBe(true);
     expect(isExpirable({ ...unpaid, paidCents: 1 })).toBe(false);
     expect(isExpirable({ ...unpaid, hold: {} })).toBe(false);
+    // invoiced: its customer may be paying by transfer
+    expect(isExpirable({ ...unpaid, booked: {} })).toBe(false);
     expect(isExpirable({ ...unpaid, status: 'valide' })).toBe(false);
   });
 

@@ -18,6 +18,8 @@ const ORDER = {
   client_nom: 'Bistrot d’essai',
   status: 'annule',
   montant_total: 120,
+  montant_paye: 120,
+  a_rendre: 120,
 } as WebOrderRow;
 const payments = {
   order_id: 'o1',
@@ -90,14 +92,15 @@ it('shows what is on its way back and what failed, and offers no more than the r
 });
 
 it('proposes what is held above the order, and nothing where there is none', async () => {
-  await draw({ ...ORDER, status: 'valide', montant_total: 64.37 });
+  // 30 of the 120 are on their way back already
+  await draw({ ...ORDER, status: 'valide', montant_total: 64.37, a_rendre: 55.63 });
   await screen.findByRole('button', { name: /^Rembourser 25,63\s€$/ });
   const amount = screen.getByLabelText(/Montant à rembourser/);
   await userEvent.clear(amount);
   await userEvent.type(amount, '500');
   await screen.findByRole('button', { name: /^Rembourser 90,00\s€$/ });
   cleanup();
-  await draw({ ...ORDER, status: 'valide', montant_total: 90 });
+  await draw({ ...ORDER, status: 'valide', montant_total: 90, a_rendre: 30 });
   const field = screen.getByLabelText<HTMLInputElement>(/Montant à rembourser/);
   expect(field.value).toBe('');
   const dialog = within(screen.getByRole('dialog'));

@@ -12,7 +12,7 @@ import { indexesFollow } from '#tests/support/database/database.ts';
 import { openInvoicing } from '#tests/support/erp/invoicing.ts';
 
 const invoicing = await openInvoicing();
-const { shop, customerId, now, api, follow, set, settle, anOrder, deliver } = invoicing;
+const { shop, customerId, now, api, look, follow, set, settle, anOrder, deliver } = invoicing;
 const ON = { onDelivery: 'validated', accounts: { card: '1', wallet: '2' } } as const;
 const TRANSFER = {
   datepaye: 1_795_219_358,
@@ -96,11 +96,26 @@ test('a transfer in part is not asked for again: the card page is over the rest,
   expect(await rowOf(id)).toMatchObject({ payable: false, reste_a_payer: 0 });
   await deliver(id);
   await settle(id);
-  expect(await invoicing.there(id)).toMatchObject([{ statusCode: '2', restCents: 0, payments: [1600, 2000] }]);
+  expect(await invoicing.there(id)).toMatchObject([
+    { statusCode: '2', restCents: 0, payments: [1600, 2000] },
+  ]);
   await follow();
   expect(await balanceOf(id)).toMatchObject({ reste_erp: 0, reste_site: 0 });
   expect(webOrderRow(await orderOf(id))).not.toHaveProperty('a_rendre');
   expect(await casesOf(id)).toEqual([]);
+});
+
+test('paid here and not recorded there yet, while more arrives there: nothing is asked for again', async () => {
+  const { id, invoiceId } = await invoiced(3);
+  await arrives(invoiceId, 16);
+  await payByCard(id);
+  await api('POST', '/invoices/paymentsdistributed', {
+    arrayofamounts: { [invoiceId]: { amount: '5', multicurrency_amount: '' } },
+    ...TRANSFER,
+  });
+  await look();
+  expect(await rowOf(id)).toMatchObject({ statut_paiement: 'paye', reste_a_payer: 0 });
+  expect(webOrderRow(await orderOf(id))).not.toHaveProperty('a_rendre');
 });
 
 test('a transfer of all of it makes the order paid; taken away there, it is due again', async () => {
@@ -155,9 +170,7 @@ test('paid here, then by transfer too: what is too much is said, and can be give
   await settle(id);
   await arrives(invoiceId, 12);
   expect(webOrderRow(await orderOf(id))).toMatchObject({ statut_paiement: 'paye', a_rendre: 12 });
-  expect(await casesOf(id)).toMatchObject([
-    { kind: 'settled_twice', expectedCents: 2400, seenCents: 3600 },
-  ]);
+  expect(await casesOf(id)).toMatchObject([{ kind: 'settled_twice', expectedCents: 2400, seenCents: 3600 }]);
   await follow();
   expect(await casesOf(id)).toHaveLength(1);
 });

@@ -13,6 +13,8 @@ import { refused } from '#functions/platform/outside/outcome.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
 import { type HeldOrder, openHeldOrder } from '#tests/functions/payments/held-order.ts';
+import { followBooks } from '#functions/payments/follow-books.ts';
+import { dueCents } from '#shared/orders/order-due.ts';
 import { openCardPayer, openWalletPayer, type Payer } from '#tests/functions/payments/held-payers.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
 import { refusalOf } from '#tests/support/calls/refusal-of.ts';
@@ -131,6 +133,32 @@ describe.each(['card', 'wallet'])('money that is kept by %s', (name) => {
     expect(await held.atBank()).toMatchObject({ status: 'expired', paymentStatus: 'unpaid' });
     expect(await held.order()).toMatchObject({ status: 'annule', paidCents: 0 });
     expect(await held.cases()).toEqual([]);
+  });
+
+  test('settled by transfer meanwhile, as the house’s books say, it lets go at the next run', async () => {
+    const order = await held.order();
+    const booked = { invoicedCents: order.totalTtcCents, restCents: 0, countedCents: 0 };
+    const after = { ...order, booked, paymentStatus: 'paye' } as const;
+    const { looks } = await followBooks(held.services.table, order, after, now());
+    await held.services.table.transact([
+      held.services.orders.change(order, { booked, paymentStatus: 'paye' }),
+      ...looks,
+    ]);
+    await held.run();
+    expect(await held.states()).toEqual(['canceled']);
+    expect(await held.atBank()).toMatchObject({ status: 'expired', paymentStatus: 'unpaid' });
+    expect(await held.order()).toMatchObject({ paymentStatus: 'paye', paidCents: 0 });
+    expect(await held.order()).not.toHaveProperty('hold');
+  });
+
+  test('settled in part by transfer, only the rest of what was weighed is taken', async () => {
+    const order = await held.order();
+    const booked = { invoicedCents: order.totalTtcCents, restCents: 7_000, countedCents: 0 };
+    await held.services.table.transact([held.services.orders.change(order, { booked })]);
+    await held.weigh(10);
+    const taken = await held.order();
+    expect(taken).toMatchObject({ paymentStatus: 'paye', paidCents: 7_000 });
+    expect(dueCents(taken)).toBe(0);
   });
 
   test('an order cancelled in the ERP lets go at the next run', async () => {

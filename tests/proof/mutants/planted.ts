@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts';
 import { agreedMutants } from './planted/agreed.ts';
 import { doorMutants } from './planted/at-the-door.ts';
 import { authMutants } from './planted/auth.ts';
+import { bookedMutants } from './planted/booked.ts';
 import { erpMutants } from './planted/erp.ts';
 import { exitMutants } from './planted/exits.ts';
 import { groupMutants } from './planted/groups.ts';
@@ -28,6 +29,7 @@ export const planted: Readonly<Record<string, readonly Mutant[]>> = {
   office: officeMutants,
   door: doorMutants,
   agreed: agreedMutants,
+  booked: bookedMutants,
   groups: groupMutants,
   exits: exitMutants,
   offline: offlineMutants,

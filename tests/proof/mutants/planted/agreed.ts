@@ -89,7 +89,7 @@ export const agreedMutants: readonly Mutant[] = [
   {
     name: 'the authorisation of an order that waits for it no more is kept',
     file: WATCH,
-    find: "const isWanted = order?.status !== 'annule' && order?.closedAt === undefined;",
+    find: 'const isWanted = order !== undefined && isPayable(order) && order.closedAt === undefined;',
     replace: 'const isWanted = order !== undefined;',
     tests: holdTests,
   },
