@@ -6,7 +6,7 @@ const there = ['tests/functions/erp/paid-there.test.ts'];
 const rules = ['tests/domain/orders/order-due.test.ts'];
 
 /** Money that the house had of an order otherwise than through the shop. */
-export const bookedMutants: Mutant[] = [
+export const bookedMutants: readonly Mutant[] = [
   {
     name: 'what came by transfer is asked for again',
     file: DUE,
