@@ -1,4 +1,4 @@
-import type { Mutant } from '../mutant.ts';
+import type { Mutant } from '#tests/proof/mutants/mutant.ts';
 
 const DUE = 'shared/orders/order-due.ts';
 const BOOK = 'functions/erp/invoices/book-invoices.ts';
