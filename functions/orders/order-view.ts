@@ -24,7 +24,8 @@ export const clientRow = (order: Order): OrderRow => ({
   statut: clientStatus(order.status),
   statut_paiement: order.paymentStatus,
   statut_livraison: clientDeliveryStatus(order.deliveryStatus),
-  modifiable: isEditable(order),
+  // what is invoiced in the ERP is refused there
+  modifiable: isEditable(order) && order.booked === undefined,
   payable: dueCents(order) > 0,
   montant_paye: eurosFromCents(order.paidCents),
   reste_a_payer: eurosFromCents(dueCents(order)),

@@ -210,7 +210,7 @@ describe('an order in its window', () => {
     await within(window).findByText('PRODUIT 1');
     expect(within(window).getByRole<HTMLButtonElement>('button', { name: 'Modifier' }).disabled).toBe(true);
     within(window).getByText(
-      'Cette commande ne peut plus être modifiée : elle est validée, payée, annulée ou en préparation.',
+      'Cette commande ne peut plus être modifiée : elle est validée, payée, facturée, annulée ou en préparation.',
     );
   });
 

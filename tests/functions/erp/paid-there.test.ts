@@ -84,6 +84,7 @@ test('a transfer in part is not asked for again: the card page is over the rest,
   await arrives(invoiceId, 16);
   expect(await rowOf(id)).toMatchObject({
     statut_paiement: 'non_paye',
+    modifiable: false,
     payable: true,
     reste_a_payer: 20,
     regle_ailleurs: 16,

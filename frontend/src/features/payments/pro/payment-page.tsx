@@ -95,9 +95,8 @@ const PaymentOf = ({ order, method }: { order: OrderRow; method: PaymentMethod }
       ) : null}
       {order.payable && order.regle_ailleurs ? (
         <p>
-          {formatMoney(centsFromEuros(order.regle_ailleurs))} sur{' '}
-          {formatMoney(centsFromEuros(order.total_ttc))} ont été reçus ou déduits par la maison : il ne reste
-          que cela à payer.
+          Déjà reçus ou déduits par la maison : {formatMoney(centsFromEuros(order.regle_ailleurs))} sur{' '}
+          {formatMoney(centsFromEuros(order.total_ttc))}.
         </p>
       ) : null}
       {!order.payable ? <NotPayable order={order} /> : <AgreedPayment order={order} method={method} />}

@@ -130,4 +130,4 @@ export function OrderDetail({ order, Pay, Note, Claims, Balance, onClose, onReor
 }
 
 const WHY_NOT =
-  'Cette commande ne peut plus être modifiée : elle est validée, payée, annulée ou en préparation.';
+  'Cette commande ne peut plus être modifiée : elle est validée, payée, facturée, annulée ou en préparation.';
