@@ -1,6 +1,7 @@
 import type { Letter } from '#functions/mail/letter.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { settledElsewhereCents } from '#shared/orders/order-due.ts';
 
 /** What the provider confirmed, not what the browser said. */
 export const paymentReceivedLetter = ({ order, ordersUrl }: { order: Order; ordersUrl: string }): Letter => ({
@@ -15,6 +16,14 @@ export const paymentReceivedLetter = ({ order, ordersUrl }: { order: Order; orde
       totals: [
         { label: 'Total de la commande TTC', amount: moneyText(order.totalTtcCents) },
         { label: 'Montant réglé', amount: moneyText(order.paidCents) },
+        ...(settledElsewhereCents(order) > 0
+          ? [
+              {
+                label: 'Reçu ou déduit par la maison',
+                amount: moneyText(settledElsewhereCents(order)),
+              },
+            ]
+          : []),
       ],
     },
     { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },

@@ -14,6 +14,8 @@ import { orderReceivedLetter } from '#functions/mail/templates/order-received.ts
 import { passwordChangedLetter } from '#functions/mail/templates/password-changed.ts';
 import { paymentAuthorisedLetter } from '#functions/mail/templates/payment-authorised.ts';
 import { paymentFailedLetter } from '#functions/mail/templates/payment-failed.ts';
+import { orderAdjustedLetter } from '#functions/mail/templates/order-adjusted.ts';
+import { orderPreparedLetter } from '#functions/mail/templates/order-prepared.ts';
 import { paymentReceivedLetter } from '#functions/mail/templates/payment-received.ts';
 import { paymentRefundedLetter } from '#functions/mail/templates/payment-refunded.ts';
 import { resetPasswordLetter } from '#functions/mail/templates/reset-password.ts';
@@ -248,4 +250,18 @@ test('before the address is verified nobody is greeted by a name that anybody ma
   for (const kind of ['verify_email', 'temporary_password', 'already_registered', 'reset_password']) {
     expect(letterText(letters[kind]!, SENDER)).toMatch(/^Bonjour,\n/);
   }
+});
+
+test('what the house had otherwise stands beside what was paid here, and is no difference to come back to', () => {
+  const total = order.totalTtcCents;
+  const booked = { invoicedCents: total, restCents: total - 4_000, countedCents: 0 };
+  const paid = anOrder({ booked, paidCents: total - 4_000, receivedCents: total - 4_000 });
+  const received = JSON.stringify(paymentReceivedLetter({ order: paid, ordersUrl: '' }));
+  expect(received).toMatch(/Reçu ou déduit par la maison","amount":"40,00/);
+  expect(JSON.stringify(paymentReceivedLetter({ order, ordersUrl: '' }))).not.toContain('déduit');
+  expect(JSON.stringify(orderAdjustedLetter({ order: paid, ordersUrl: '' }, []))).not.toContain('différence');
+  const short = { ...paid, totalTtcCents: total + 100, booked: { ...booked, invoicedCents: total - 100 } };
+  expect(JSON.stringify(orderAdjustedLetter({ order: short, ordersUrl: '' }, []))).toContain('différence');
+  const weighed = { order: paid, ordersUrl: '', paymentUrl: '' };
+  expect(JSON.stringify(orderPreparedLetter(weighed))).not.toContain('différence');
 });
