@@ -68,8 +68,10 @@ describe.each(['card', 'wallet'])('money that is kept by %s', (name) => {
     await refundPayment(held.services, { ...by, amount: 3, key: 'geste-0001' });
     expect(await held.atBank()).toMatchObject({ refundedCents: 300 });
     await indexesFollow();
-    expect(await compareLedgers(held.services, now())).toMatchObject({
+    const later = new Date(now().getTime() + 60_000);
+    expect(await compareLedgers(held.services, later)).toMatchObject({
       attempts: 1,
+      payments: 1,
       different: 0,
       missing: 0,
     });
