@@ -57,6 +57,8 @@ export const openGallery = async () => {
   /** A page on `/ui-kit?…`; `complaints` gathers what the console and the policy say. */
   const visit = async (query: string, options: BrowserContextOptions = {}) => {
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    // the test's own limit decides, not a page's half minute on a machine that is busy
+    context.setDefaultTimeout(0);
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
