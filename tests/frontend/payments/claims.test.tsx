@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { forgetPerson } from '#frontend/features/auth/pro-session.ts';
 import { OrderClaims } from '#frontend/features/payments/pro/order-claims.tsx';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { drawSite, freshBrowser, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
@@ -118,6 +119,43 @@ it('a customer joins a photograph, drawn anew and small; then sees it', async ()
     { content_base64: btoa('xxx') },
   ]);
   expect(screen.queryByLabelText('Photo de BAVETTE', { selector: 'input' })).toBeNull();
+});
+
+it('a photograph that did not arrive is kept over a reload and sent again by one press; signed out, it is gone', async () => {
+  freshBrowser();
+  quietConsole();
+  let isReached = false;
+  let claims: object[] = [{ ...claim, photo_le: null }];
+  const calls = fakeApi(({ path, method }) => {
+    if (path === '/api/claims/O1/7/photo' && method === 'POST') {
+      if (!isReached) return { status: 503, body: { success: false, message: 'Réessayez.' } };
+      claims = [claim];
+      return { body: { success: true, message: 'Votre photo est transmise.', data: claim } };
+    }
+    return { body: { success: true, data: claims, until: null } };
+  });
+  fakePictures(() => 3);
+  const order = { id: 'O1', statut_livraison: 'livre' } as OrderRow;
+  const page = () => drawProPage(<OrderClaims order={order} lines={[]} />, { at: '/commandes' });
+  page();
+  const file = new File(['whatever'], 'IMG_0001.jpg', { type: 'image/jpeg' });
+  fireEvent.change(await screen.findByLabelText('Photo de BAVETTE'), { target: { files: [file] } });
+  await screen.findByText(/elle est gardée dans ce navigateur/);
+  cleanup();
+  page();
+  const again = await screen.findByRole('button', { name: 'Envoyer la photo gardée de BAVETTE' });
+  const kept = localStorage.getItem('claim_photos');
+  isReached = true;
+  fireEvent.click(again);
+  await screen.findByRole('button', { name: 'Voir la photo de BAVETTE' });
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { content_base64: btoa('xxx') },
+    { content_base64: btoa('xxx') },
+  ]);
+  expect(localStorage.getItem('claim_photos')).toBeNull();
+  localStorage.setItem('claim_photos', kept!);
+  forgetPerson();
+  expect(localStorage.getItem('claim_photos')).toBeNull();
 });
 
 it('a piece declared stands in the list, is said to be on its way, and the keyboard goes on from there', async () => {

@@ -19,12 +19,12 @@ export const signIn = async (email: string, password: string): Promise<{ mustCha
 /** AMB-52: kept in this browser only, to fill the field next time. */
 export const rememberEmail = (email: string | null): void => writeStored(storageKeys.rememberedEmail, email);
 
-/** AMB-51: removes history and cart, so that the next person at this computer does not see them. */
+/** AMB-51: removes history, cart and photographs, so that the next person at this computer does not see them. */
 const leaveBrowser = (): void => {
   const customer = readUser('pro');
   if (customer) writeStored(storageKeys.cartOf(customer.id), null);
-  for (const key of [storageKeys.orderHistory, storageKeys.userData, storageKeys.temporaryPassword])
-    writeStored(key, null);
+  const { orderHistory, userData, temporaryPassword, claimPhotos } = storageKeys;
+  for (const key of [orderHistory, userData, temporaryPassword, claimPhotos]) writeStored(key, null);
   logout('pro');
 };
 

@@ -2,13 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { orderClaimsQuery, sendPhoto } from '#frontend/features/payments/claims.queries.ts';
 import { detailOf } from '#frontend/lib/api/api-error.ts';
+import { finalRefusal } from '#frontend/lib/network/waiting-acts.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { UploadIcon } from '#frontend/ui/icons/icons-action.tsx';
 import type { ClaimRow } from '#shared/payments/claims/claims.contract.ts';
 import { plainPhoto, UnreadablePicture } from './plain-photo.ts';
+import { useKeptPhoto } from './use-kept-photo.ts';
 
 /** With these alone a telephone offers its camera, and turns its own format into JPEG. */
 const PICTURES = 'image/jpeg,image/png,image/webp';
@@ -18,12 +21,19 @@ const sentence = (error: unknown): string =>
     ? 'Cette image ne peut pas être lue : prenez une photo, ou choisissez un JPEG.'
     : detailOf(error);
 
-/** Picks or takes the photograph of a re-weighed piece and sends it. */
+/** Picks or takes the photograph of a re-weighed piece and sends it; one that did not arrive is sent again by one press. */
 export function AddPhoto({ claim }: { claim: ClaimRow }) {
   const queries = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);
-  const sending = useAction(async (file: File) => {
-    const { message } = await sendPhoto(claim, await plainPhoto(file));
+  const [kept, keep] = useKeptPhoto(claim);
+  const sending = useAction(async (picked: File | string) => {
+    const photo = typeof picked === 'string' ? picked : await plainPhoto(picked);
+    keep(photo);
+    const { message } = await sendPhoto(claim, photo).catch((error: unknown) => {
+      if (finalRefusal(error)) keep(undefined);
+      throw error;
+    });
+    keep(undefined);
     notify.success(message);
     await queries.invalidateQueries({ queryKey: orderClaimsQuery(claim.order_id).queryKey });
   });
@@ -50,9 +60,28 @@ export function AddPhoto({ claim }: { claim: ClaimRow }) {
         aria-label={`Joindre une photo de ${claim.label}`}
         onClick={() => picker.current?.click()}
       >
-        Joindre une photo
+        {kept === undefined || sending.pending ? 'Joindre une photo' : 'Joindre une autre photo'}
       </Button>
-      <Refusal error={sending.error} sentence={sentence} />
+      {kept === undefined || sending.pending ? (
+        <Refusal error={sending.error} sentence={sentence} />
+      ) : (
+        <Banner
+          kind={sending.error === undefined ? 'warning' : 'error'}
+          title={sending.error === undefined ? undefined : sentence(sending.error)}
+          actions={
+            <Button
+              size="small"
+              variant="primary"
+              aria-label={`Envoyer la photo gardée de ${claim.label}`}
+              onClick={() => sending.run(kept)}
+            >
+              Envoyer la photo gardée
+            </Button>
+          }
+        >
+          Votre photo n’est pas encore partie : elle est gardée dans ce navigateur.
+        </Banner>
+      )}
     </>
   );
 }
