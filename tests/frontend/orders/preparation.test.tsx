@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pickList, roundsByDay } from '#frontend/features/orders/admin/preparation/rounds.ts';
 import type { Preparation } from '#shared/orders/preparation/preparation.contract.ts';
@@ -82,6 +82,16 @@ const scan = async (code: string) => {
   fireEvent.change(field, { target: { value: code } });
   fireEvent.keyDown(field, { key: 'Enter' });
 };
+/** Ten milliseconds a key, however busy this machine is. */
+const typeLikeScanner = (field: HTMLInputElement, code: string) => {
+  for (const [at, key] of [...code, 'Enter'].entries()) {
+    const pressed = createEvent.keyDown(field, { key });
+    Object.defineProperty(pressed, 'timeStamp', { value: 1000 + at * 10 });
+    fireEvent(field, pressed);
+    if (key !== 'Enter') fireEvent.input(field, { target: { value: field.value + key } });
+    else if (!pressed.defaultPrevented) fireEvent.submit(field.form!);
+  }
+};
 const card = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
 /** Labels mean something once the products are read. */
 const firstScan = async (code: string, text: RegExp) => {
@@ -149,6 +159,28 @@ describe('an order on the table', () => {
     await waitFor(() => expect(saved().at(-1)?.lines).toMatchObject([{ parts: [{ qty: 1 }, { qty: 1.1 }] }]));
     expect(lots.value).toBe('');
     expect(document.activeElement).toBe(screen.getByLabelText('Code-barres'));
+  });
+
+  it('takes the label that is scanned into a weight, and leaves the weight as it was', async () => {
+    const { saved } = openOrder();
+    await firstScan(label(BAVETTE, 1000), /1,00/);
+    const weight = within(await card('GIGOT')).getByLabelText<HTMLInputElement>('Poids');
+    fireEvent.change(weight, { target: { value: '3,9' } });
+    weight.focus();
+    typeLikeScanner(weight, label(BAVETTE, 1100));
+    await waitFor(() => expect(saved().at(-1)?.lines).toMatchObject([{ parts: [{ qty: 1 }, { qty: 1.1 }] }]));
+    expect(weight.value).toBe('3,90');
+    fireEvent.click(within(await card('GIGOT')).getByRole('button', { name: 'Ajouter' }));
+    await waitFor(() => expect(saved().at(-1)?.lines.at(-1)).toMatchObject({ parts: [{ qty: 3.9 }] }));
+  });
+
+  it('takes a weight that fingers typed, and Enter after it, as a weight', async () => {
+    const { saved } = openOrder();
+    await screen.findByRole('option', { name: /SOON/ });
+    const weight = within(await card('GIGOT')).getByLabelText<HTMLInputElement>('Poids');
+    weight.focus();
+    await person().keyboard('3,900{Enter}');
+    await waitFor(() => expect(saved().at(-1)?.lines).toMatchObject([{ parts: [{ qty: 3.9 }] }]));
   });
 
   it('names a label of another order, and a lot that lies nowhere or has ended; nothing is added', async () => {
@@ -250,10 +282,12 @@ describe('a line that runs short', () => {
     const form = within(bavette).getByRole('form', { name: 'Proposer à la place de BAVETTE', hidden: true });
     const field = (name: string) => within(form).getByLabelText(name);
     expect([...field('Proposition').querySelectorAll('option')].map(({ text }) => text)).toEqual([
-      'Moins de BAVETTE',
+      'Moins du même produit',
       'FOIE',
     ]);
     fireEvent.change(field('Proposition'), { target: { value: '9' } });
+    // whole, where a phone cuts it in the closed list
+    within(form).getByText('Proposé : FOIE');
     fireEvent.change(field('Quantité proposée'), { target: { value: '2' } });
     fireEvent.submit(form);
     await waitFor(() => expect(proposals()).toEqual([{ product_id: '7', instead: '9', quantity: 2 }]));

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
 import { GROUP_SEPARATOR } from '#shared/scanning/gs1-parser.ts';
 import styles from './scanner.module.css';
+import { typedScans } from './typed-scan.ts';
 
 /**
  * Where the keyboard belongs: somebody types there, or answers a question. A choice in a list is none of them: the first
@@ -9,8 +10,8 @@ import styles from './scanner.module.css';
 const TAKEN = 'input, textarea, dialog, [contenteditable]';
 
 /**
- * The field that a scanner types into. Whatever has the focus, what is typed outside of another field lands here: a
- * scanner is a keyboard that looks at no screen.
+ * The field that a scanner types into. Whatever has the focus, what is typed outside of another field lands here, and so
+ * does a code that was scanned into a weight: a scanner is a keyboard that looks at no screen.
  */
 export function ScanField({
   field,
@@ -19,15 +20,26 @@ export function ScanField({
   field: RefObject<HTMLInputElement | null>;
   onScan: () => void;
 }) {
+  const takeCode = useEffectEvent((code: string) => {
+    const { current: input } = field;
+    input?.focus();
+    input?.setRangeText(code, 0, input.value.length, 'end');
+    onScan();
+  });
   useEffect(() => {
     field.current?.focus();
+    const catchScans = typedScans((code) => takeCode(code));
     const catchKeys = (event: globalThis.KeyboardEvent) => {
       const at = event.target instanceof Element ? event.target : null;
       const isTyped = event.key.length === 1 && event.key !== ' ' && !event.metaKey && !event.altKey;
       if (isTyped && !event.ctrlKey && !at?.closest(TAKEN)) field.current?.focus();
     };
     addEventListener('keydown', catchKeys);
-    return () => removeEventListener('keydown', catchKeys);
+    addEventListener('keydown', catchScans, true);
+    return () => {
+      removeEventListener('keydown', catchKeys);
+      removeEventListener('keydown', catchScans, true);
+    };
   }, [field]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -22,7 +22,8 @@ interface ProposeProps {
 export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
   const [insteadId, setInsteadId] = useState('');
   const [milli, setMilli] = useState<number | null>(null);
-  const unit = others.find(({ id }) => id === insteadId)?.unit ?? line.unite;
+  const instead = others.find(({ id }) => id === insteadId);
+  const unit = instead?.unit ?? line.unite;
   const sending = useAction(async () => {
     await sendProposal(orderId, {
       product_id: line.product_id,
@@ -43,12 +44,14 @@ export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
           className={styles.whole}
           label="Proposition"
           value={insteadId}
+          // a closed list cuts a long name on a phone
+          hint={instead ? `Proposé : ${instead.label}` : undefined}
           onChange={({ target }) => {
             setInsteadId(target.value);
             setMilli(null);
           }}
           options={[
-            { value: '', label: `Moins de ${line.label}` },
+            { value: '', label: 'Moins du même produit' },
             ...others.map(({ id, label }) => ({ value: id, label })),
           ]}
         />

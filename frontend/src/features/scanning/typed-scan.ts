@@ -1,0 +1,69 @@
+import { GROUP_SEPARATOR } from '#shared/scanning/gs1-parser.ts';
+
+/** A weight is shorter than any code. */
+const SHORTEST_CODE = 8;
+/** On the whole a scanner types faster than fingers do; a radio or a busy browser may hold some of its keys back. */
+const USUAL_GAP_MS = 50;
+const LATE_GAP_MS = 150;
+const LONGEST_GAP_MS = 700;
+
+/** Keys that followed each other in one field of figures, and what stood there before the first of them. */
+interface Burst {
+  field: HTMLInputElement;
+  before: string;
+  keys: string[];
+  lastAt: number;
+  /** All pauses between its keys that were not late, and how many they were. */
+  pausesMs: number;
+  pauses: number;
+}
+
+const isFast = ({ pausesMs, pauses }: Burst): boolean => pauses > 0 && pausesMs <= USUAL_GAP_MS * pauses;
+
+/** The burst with the pause that follows it; undefined where what comes is typed by somebody else. */
+const afterPause = (burst: Burst, at: number): Burst | undefined => {
+  const pause = at - burst.lastAt;
+  if (pause <= LATE_GAP_MS)
+    return { ...burst, lastAt: at, pausesMs: burst.pausesMs + pause, pauses: burst.pauses + 1 };
+  return pause <= LONGEST_GAP_MS && isFast(burst) ? { ...burst, lastAt: at } : undefined;
+};
+
+const keyOf = ({ key, ctrlKey }: KeyboardEvent): string | undefined =>
+  ctrlKey ? (key === ']' ? GROUP_SEPARATOR : undefined) : key.length === 1 ? key : undefined;
+
+/**
+ * Tells a scanner from a person where a weight has the keyboard: hands `onCode` what a scanner typed, once its Enter has come,
+ * and leaves the field as it was. Answers what listens to `keydown`, before anybody else does.
+ */
+export const typedScans = (onCode: (code: string) => void) => {
+  let burst: Burst | undefined;
+  return (event: KeyboardEvent): void => {
+    const { target: field, timeStamp: at } = event;
+    if (!(field instanceof HTMLInputElement) || !field.matches('[inputmode=decimal], [inputmode=numeric]')) {
+      burst = undefined;
+      return;
+    }
+    const known = burst?.field === field ? afterPause(burst, at) : undefined;
+    if (event.key === 'Enter') {
+      burst = undefined;
+      if (!known || known.keys.length < SHORTEST_CODE || !isFast(known)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      putBack(field, known.before);
+      onCode(known.keys.join(''));
+      return;
+    }
+    const key = keyOf(event);
+    if (key === undefined) return;
+    if (key === GROUP_SEPARATOR) event.preventDefault();
+    burst = known
+      ? { ...known, keys: [...known.keys, key] }
+      : { field, before: field.value, keys: [key], lastAt: at, pausesMs: 0, pauses: 0 };
+  };
+};
+
+/** As if it had been typed: whoever holds the value hears of it. */
+const putBack = (field: HTMLInputElement, text: string): void => {
+  field.setRangeText(text, 0, field.value.length, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+};
