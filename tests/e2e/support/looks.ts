@@ -51,6 +51,20 @@ export const tableRoom = (page: Page): Promise<number> =>
       return Math.floor(frame.clientWidth - needed);
     });
 
+/** Figures and headings of tables that reach into the column beside theirs. */
+export const pastTheirColumn = (page: Page): Promise<string[]> =>
+  page.locator('main :is(tbody td:not(:has(select)), th)').evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const words = document.createRange();
+        words.selectNodeContents(cell);
+        const { left, right } = cell.getBoundingClientRect();
+        const told = words.getBoundingClientRect();
+        return told.width > 2 && (told.left < left - 1 || told.right > right + 1);
+      })
+      .map((cell) => `${cell.getAttribute('data-label') ?? 'heading'} ${cell.textContent}`),
+  );
+
 /** Numbers of orders on the screen that stand on two lines. */
 export const brokenNumbers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

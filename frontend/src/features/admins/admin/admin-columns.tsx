@@ -22,7 +22,12 @@ export const adminColumns = ({
   onRemove,
 }: Acts): readonly Column<AdminReply>[] => [
   { key: 'name', header: 'Nom', primary: true, cell: nameOf, sortBy: nameOf },
-  { key: 'email', header: 'Email', cell: ({ email }) => email, sortBy: ({ email }) => email },
+  {
+    key: 'email',
+    header: 'Email',
+    cell: ({ email }) => <span className={styles.mail}>{email}</span>,
+    sortBy: ({ email }) => email,
+  },
   {
     key: 'role',
     header: 'Rôle',
@@ -36,6 +41,7 @@ export const adminColumns = ({
   {
     key: 'last-login',
     header: 'Dernière connexion',
+    from: 'desk',
     cell: ({ last_login }) => (last_login ? formatDateTime(last_login) : 'Jamais connecté'),
     sortBy: ({ last_login }) => last_login ?? '',
   },

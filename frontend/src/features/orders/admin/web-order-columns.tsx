@@ -18,12 +18,18 @@ export const webOrderColumns: readonly Column<WebOrderRow>[] = [
     key: 'reference',
     header: 'Référence',
     primary: true,
-    cell: ({ reference }) => <Reference>{reference}</Reference>,
+    cell: ({ reference, date_commande }) => (
+      <>
+        <Reference>{reference}</Reference>
+        <small className={styles.brief}>{formatDateTime(date_commande)}</small>
+      </>
+    ),
     sortBy: ({ reference }) => reference,
   },
   {
     key: 'date',
     header: 'Date',
+    from: 'large',
     cell: ({ date_commande }) => formatDateTime(date_commande),
     sortBy: ({ date_commande }) => date_commande,
     csv: ({ date_commande }) => formatDateTime(date_commande),

@@ -29,13 +29,14 @@ const columns: readonly Column<CarcassMargin>[] = [
   {
     key: 'made_at',
     header: 'Entrée',
+    from: 'desk',
     cell: ({ made_at: at }) => formatDate(at),
     sortBy: ({ made_at: at }) => at,
   },
   {
     key: 'qty',
     header: 'Poids',
-    from: 'desk',
+    from: 'large',
     numeric: true,
     cell: ({ qty }) => formatExactKilograms(milliFromWire(qty) ?? 0),
     sortBy: ({ qty }) => qty,

@@ -26,6 +26,7 @@ export const rankingColumns: readonly Column<RankedRow>[] = [
   {
     key: 'categorie',
     header: 'Catégorie',
+    from: 'large',
     cell: ({ category }) => category,
     sortBy: ({ category }) => category,
   },
@@ -59,6 +60,7 @@ export const rankingColumns: readonly Column<RankedRow>[] = [
     key: 'couverture',
     header: 'Couverture',
     numeric: true,
+    from: 'desk',
     cell: ({ coverDays }) =>
       coverDays === undefined ? '—' : `${formatInteger(coverDays)} ${coverDays < 2 ? 'jour' : 'jours'}`,
     sortBy: ({ coverDays }) => coverDays,

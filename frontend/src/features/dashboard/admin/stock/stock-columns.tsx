@@ -24,6 +24,7 @@ const siteColumns = (site: Site): Column<StockRow>[] => [
   {
     key: `${site}-virtuel`,
     header: `${names[site]} virtuel`,
+    width: '6.5rem',
     numeric: true,
     cell: (row) => formatStock(row.unit, row[site].virtual),
     sortBy: (row) => row[site].virtual / MILLI_PER_UNIT,
@@ -31,18 +32,18 @@ const siteColumns = (site: Site): Column<StockRow>[] => [
   {
     key: `${site}-reel`,
     header: `${names[site]} réel`,
+    width: '8rem',
     numeric: true,
     cell: (row) => <Available unit={row.unit} milli={row[site].real} />,
     sortBy: (row) => row[site].real / MILLI_PER_UNIT,
   },
 ];
 
-/** STK-02, STK-03: a product, what each site holds, and what both together mean. */
+/** STK-02, STK-03 (widths hold « −12 345,67 kg »; the name has the rest): a product, what each site holds, and what both together mean. */
 export const stockColumns: readonly Column<StockRow>[] = [
   {
     key: 'produit',
     header: 'Produit',
-    width: '13rem',
     primary: true,
     cell: ({ label, ref }) => <ProductName name={label} reference={ref} />,
     sortBy: ({ label }) => label,
@@ -51,8 +52,8 @@ export const stockColumns: readonly Column<StockRow>[] = [
   {
     key: 'categorie',
     header: 'Catégorie',
-    width: '9rem',
-    from: 'desk',
+    width: '7.5rem',
+    from: 'large',
     cell: ({ category }) => <ProductName name={category} />,
     sortBy: ({ category }) => category,
   },
@@ -68,15 +69,18 @@ export const stockColumns: readonly Column<StockRow>[] = [
   {
     key: 'ecart',
     header: 'Écart',
+    width: '7rem',
     numeric: true,
-    from: 'desk',
+    from: 'large',
     cell: Gap,
     sortBy: ({ real, virtual }) => (real - virtual) / MILLI_PER_UNIT,
   },
   {
     key: 'alerte',
     header: 'Minimum',
+    width: '7.5rem',
     numeric: true,
+    from: 'desk',
     cell: ({ alert, minimum, unit }) =>
       alert ? (
         <StatusBadge tone="danger">{formatStock(unit, minimum)}</StatusBadge>
@@ -90,6 +94,7 @@ export const stockColumns: readonly Column<StockRow>[] = [
   {
     key: 'valeur',
     header: 'Valeur HT',
+    width: '6.5rem',
     numeric: true,
     from: 'desk',
     cell: ({ valueCents }) => formatMoney(valueCents),
@@ -98,6 +103,7 @@ export const stockColumns: readonly Column<StockRow>[] = [
   {
     key: 'mouvement',
     header: 'Dernier mouvement',
+    width: '6.5rem',
     numeric: true,
     from: 'wide',
     cell: ({ lastMovement }) => (lastMovement === null ? '—' : formatDate(lastMovement)),

@@ -1,5 +1,6 @@
 import { formatDate, formatStock, formatStockChange } from '#frontend/lib/display/format.ts';
 import { ProductName } from '#frontend/ui/table/product-name.tsx';
+import { classNames } from '#frontend/ui/class-names.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { MILLI_PER_UNIT, type Unit } from '#shared/kernel/quantity.ts';
 import { gapTone } from '#shared/stock/levels/stock-health.ts';
@@ -35,9 +36,8 @@ const Figure = ({ unit, compared: { first, second, change }, tone = 'neutral' }:
     {figure(unit, first)}
     {second === undefined ? null : (
       <span className={styles.second}>
-        {figure(unit, second)}
-        <span className={change ? styles.changed : undefined}>
-          {' '}
+        {figure(unit, second)}{' '}
+        <span className={classNames(styles.change, change ? styles.changed : null)}>
           ({change === undefined ? '—' : difference(unit, change)})
         </span>
       </span>
@@ -106,7 +106,7 @@ export const comparisonColumns = (date1: string, date2: string | undefined): Col
     {
       key: 'categorie',
       header: 'Catégorie',
-      from: 'desk',
+      from: 'large',
       cell: ({ category }) => category,
       sortBy: ({ category }) => category,
     },

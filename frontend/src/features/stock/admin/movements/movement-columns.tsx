@@ -55,7 +55,7 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
   {
     key: 'quantite',
     header: 'Quantité',
-    width: '7rem',
+    width: '7.75rem',
     numeric: true,
     cell: ({ qty, unit }) => (
       <span className={qty > 0 ? styles.entry : styles.exit}>{formatStockChange(unit, milliOf(qty))}</span>
@@ -72,7 +72,7 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
   {
     key: 'physique',
     header: 'Stock physique',
-    width: '7rem',
+    width: '7.25rem',
     numeric: true,
     cell: ({ unit, product_info: product }) => stock(unit, product?.stock_reel),
     csv: ({ product_info: product }) => product?.stock_reel,
@@ -80,9 +80,9 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
   {
     key: 'virtuel',
     header: 'Stock virtuel',
-    width: '7rem',
+    width: '7.25rem',
     numeric: true,
-    from: 'desk',
+    from: 'large',
     cell: ({ unit, product_info: product }) => stock(unit, product?.stock_virtuel),
     csv: ({ product_info: product }) => product?.stock_virtuel,
   },
@@ -93,13 +93,13 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
     cell: ({ label }) => <ProductName name={label || '—'} />,
     csv: ({ label }) => label,
   },
-  { key: 'type', header: 'Type', width: '5rem', cell: typeOf, csv: typeOf },
+  { key: 'type', header: 'Type', width: '5rem', from: 'desk', cell: typeOf, csv: typeOf },
   // after the specification's own
   {
     key: 'auteur',
     header: 'Par',
     width: '6.5rem',
-    from: 'desk',
+    from: 'large',
     cell: ({ auteur }) => auteur,
     csv: ({ auteur }) => auteur,
   },
