@@ -71,7 +71,9 @@ export const chooseThirdParty = async (
     },
   });
   const message =
-    choice === 'encore' ? 'Dolibarr est relu.' : 'C’est noté : Dolibarr est mis à jour dans l’instant.';
+    choice === 'encore'
+      ? 'Dolibarr est relu.'
+      : 'C’est noté : ce qui attendait ce choix part dans Dolibarr dans la minute.';
   return { success: true as const, message };
 };
 

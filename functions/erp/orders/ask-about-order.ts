@@ -2,6 +2,7 @@ import { erpQuestionsStore } from '#functions/erp/erp-questions.store.ts';
 import type { StepServices } from '#functions/erp/erp-services.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import type { OrderVersion } from '#shared/erp/erp-question.ts';
+import { hasFreeLinesOf } from '#shared/erp/taken-lines.ts';
 import { factsOf } from '#shared/erp/two-hands.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
@@ -13,7 +14,7 @@ export const askAboutOrder = async (
   services: StepServices,
   order: Order,
   held: ErpOrder | undefined,
-  why = held ? BOTH : GONE,
+  why = held ? `${BOTH}${textsThatStay(order, held)}` : GONE,
 ): Promise<{ erpRef: string | null; state: ErpState }> => {
   await erpQuestionsStore(services.table).ask({
     kind: 'order',
@@ -33,6 +34,16 @@ export const askAboutOrder = async (
 
 const BOTH = 'Changée ici et dans Dolibarr depuis la dernière lecture.';
 const GONE = 'Elle n’est plus dans Dolibarr : supprimée, ou Dolibarr a été rétabli à une date plus ancienne.';
+
+/** Lines without a product are never taken away there, so the answer « version du site » has them all the same: said before. */
+const textsThatStay = (order: Order, held: ErpOrder): string => {
+  const theirs = factsOf(held);
+  const isCancelled = order.status === 'annule' || held.status === 'cancelled';
+  if (isCancelled || hasFreeLinesOf(order.lines, theirs)) return '';
+  const texts = theirs.lines.filter(({ productId }) => productId === null).map(({ label }) => `« ${label} »`);
+  if (texts.length === 0) return '';
+  return ` Sans produit, donc gardé dans les deux cas et compté dans le total : ${texts.join(', ')}.`;
+};
 
 const ourVersion = (order: Order): OrderVersion => ({
   status: orderStatusLabels[order.status],

@@ -28,7 +28,7 @@ export const orderAdjustedLetter = (
         ? [
             {
               kind: 'text' as const,
-              text: `Vous avez déjà réglé ${moneyText(order.paidCents)} : nous revenons vers vous pour la différence.`,
+              text: `Vous avez déjà réglé ${moneyText(order.paidCents)} : nous revenons vers vous pour ${isCancelled ? 'vous les rendre' : 'la différence'}.`,
             },
           ]
         : []),

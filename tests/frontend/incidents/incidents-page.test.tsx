@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Incidents } from '#frontend/features/incidents/incidents.queries.ts';
 import type { PaymentCase } from '#frontend/features/payments/payments.queries.ts';
@@ -355,6 +355,46 @@ describe('Travaux et incidents', () => {
     draw('ecritures');
     expect(await screen.findByText('Une décision est attendue')).toBeTruthy();
     expect(screen.queryByText('Tout est dans l’ERP')).toBeNull();
+  });
+
+  it('a choice that was made is no longer announced above, whichever it was', async () => {
+    const version = { status: 'En attente', lines: [], totalTtcCents: 0 };
+    const order = {
+      kind: 'order',
+      id: 'O4',
+      askedAt: '2026-11-21T05:00:00.000Z',
+      reference: 'CMD-20261121-0004',
+      customer: 'Bistrot Démo',
+      erpRef: null,
+      why: 'Changée des deux côtés.',
+      ours: version,
+      theirs: version,
+    };
+    const facts = { name: 'Bistrot Démo', phone: '', town: '', siret: '', vatNumber: '' };
+    const party = {
+      kind: 'third-party',
+      id: 'C4',
+      askedAt: '2026-11-21T05:00:00.000Z',
+      customer: { ...facts, mail: 'chef@bistrot-demo.test' },
+      candidates: [],
+    };
+    for (const [question, button] of [
+      [order, 'Garder la version du site'],
+      [party, 'Créer un nouveau tiers'],
+    ] as const) {
+      questions = [question];
+      incidents = { ...calm, erp_questions: 1 };
+      draw('ecritures');
+      expect(await screen.findByRole('link', { name: '1 choix à faire avec Dolibarr' })).toBeTruthy();
+      const press = await screen.findByRole('button', { name: button });
+      questions = [];
+      incidents = calm;
+      await person().click(press);
+      await waitFor(() =>
+        expect(screen.queryByRole('link', { name: '1 choix à faire avec Dolibarr' })).toBeNull(),
+      );
+      cleanup();
+    }
   });
 
   it('says that the ERP is away after 15 minutes, as the alarm does, with the cause', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logout } from '#frontend/lib/session/session.ts';
 import { refused, failureWithoutMessage } from '#tests/frontend/auth/answers.ts';
@@ -210,8 +210,23 @@ describe('an order in its window', () => {
     await within(window).findByText('PRODUIT 1');
     expect(within(window).getByRole<HTMLButtonElement>('button', { name: 'Modifier' }).disabled).toBe(true);
     within(window).getByText(
-      'Cette commande ne peut plus être modifiée : elle est validée, payée, facturée, annulée ou en préparation.',
+      'Cette commande ne peut plus être modifiée : elle est validée, payée, facturée, annulée, en préparation ou partie.',
     );
+  });
+
+  it('a cancelled order says no day of delivery any more', async () => {
+    const day = { date_livraison: '2026-11-25', modifiable: false };
+    for (const [statut, count] of [
+      ['en_attente', 1],
+      ['annule', 0],
+    ] as const) {
+      fake.shop.orders = [orderRow(1, { ...day, statut })];
+      drawSite('/commandes');
+      const window = await open();
+      await within(window).findByText('PRODUIT 1');
+      expect(within(window).queryAllByText('mercredi 25 novembre 2026')).toHaveLength(count);
+      cleanup();
+    }
   });
 
   it.each([

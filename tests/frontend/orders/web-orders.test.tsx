@@ -125,7 +125,17 @@ describe('the web orders of the back-office', () => {
 
   it('says what was received beside a total that the weighing made smaller, and names what happened', async () => {
     detail = { montant_total: 64.37, montant_paye: 130.32 };
-    history = ['préparation', 'proposition', 'remboursement', 'repesée', 'lots'].map((field, n) => ({
+    const fields = [
+      'préparation',
+      'proposition',
+      'remboursement',
+      'repesée',
+      'lots',
+      'paiement',
+      'retour',
+      'stock',
+    ];
+    history = fields.map((field, n) => ({
       at: `2026-11-20T09:0${n}:00Z`,
       actor: 'admin:armand',
       by: 'Armand Essai',
@@ -139,9 +149,7 @@ describe('the web orders of the back-office', () => {
     const names = (await panel.findAllByText(': fait', { exact: false })).map((said) =>
       plain(said.textContent),
     );
-    expect(names).toEqual(
-      ['Préparation', 'Proposition', 'Remboursement', 'Repesée', 'Lots'].map((name) => `${name} : fait`),
-    );
+    expect(names).toEqual(fields.map((field) => `${field[0]?.toUpperCase()}${field.slice(1)} : fait`));
     expect(plain(panel.getByText(/reçus/).textContent)).toBe('64,37 € TTC, 130,32 € reçus');
   });
 

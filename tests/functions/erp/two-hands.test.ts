@@ -188,7 +188,13 @@ describe('both changed it: a person says, and nothing is written meanwhile', () 
     await edit(12);
     await work();
     expect(await questions()).toMatchObject([
-      { theirs: { lines: [{ quantity: '9,62 kg' }, { quantity: '5 kg' }, { quantity: '1 pièce' }] } },
+      {
+        // whichever is chosen, so it is said before
+        why: expect.stringContaining(
+          'gardé dans les deux cas et compté dans le total : « Glace ».',
+        ) as string,
+        theirs: { lines: [{ quantity: '9,62 kg' }, { quantity: '5 kg' }, { quantity: '1 pièce' }] },
+      },
     ]);
     await arbitrate('site');
     await work();
@@ -212,6 +218,7 @@ describe('both changed it: a person says, and nothing is written meanwhile', () 
     expect(await questions()).toMatchObject([
       {
         kind: 'order',
+        why: 'Changée ici et dans Dolibarr depuis la dernière lecture.',
         ours: { lines: [{ quantity: '12 kg' }, { quantity: '5 kg' }] },
         theirs: { lines: [{ quantity: '9,62 kg' }, { quantity: '5 kg' }] },
       },

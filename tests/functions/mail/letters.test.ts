@@ -5,6 +5,7 @@ import { letterText } from '#functions/mail/letter-text.ts';
 import { accountDeletedLetter } from '#functions/mail/templates/account-deleted.ts';
 import { alreadyRegisteredLetter } from '#functions/mail/templates/already-registered.ts';
 import { codesGuessedLetter } from '#functions/mail/templates/codes-guessed.ts';
+import { orderAdjustedLetter } from '#functions/mail/templates/order-adjusted.ts';
 import { orderChangedLetter } from '#functions/mail/templates/order-changed.ts';
 import { orderDeliveredLetter } from '#functions/mail/templates/order-delivered.ts';
 import { orderExpiredLetter } from '#functions/mail/templates/order-expired.ts';
@@ -14,7 +15,6 @@ import { orderReceivedLetter } from '#functions/mail/templates/order-received.ts
 import { passwordChangedLetter } from '#functions/mail/templates/password-changed.ts';
 import { paymentAuthorisedLetter } from '#functions/mail/templates/payment-authorised.ts';
 import { paymentFailedLetter } from '#functions/mail/templates/payment-failed.ts';
-import { orderAdjustedLetter } from '#functions/mail/templates/order-adjusted.ts';
 import { orderPreparedLetter } from '#functions/mail/templates/order-prepared.ts';
 import { paymentReceivedLetter } from '#functions/mail/templates/payment-received.ts';
 import { paymentRefundedLetter } from '#functions/mail/templates/payment-refunded.ts';
@@ -225,6 +225,14 @@ test('a delivery is told by its day in words and its address; a cancelled order 
   }
   expect(letterText(letters['order_received']!, SENDER)).not.toContain('Livraison prévue');
   expect(letterText(letters['order_cancelled']!, SENDER)).toContain('Votre paiement vous sera remboursé.');
+});
+
+test('an order that the house cancelled gives all of the money back, one that it changed the difference', () => {
+  const paid = { paidCents: order.totalTtcCents + 100 };
+  const said = (more: Partial<typeof order>) =>
+    letterText(orderAdjustedLetter({ order: anOrder({ ...paid, ...more }), ordersUrl: SITE }, []), SENDER);
+  expect(said({ status: 'annule' })).toContain('nous revenons vers vous pour vous les rendre.');
+  expect(said({})).toContain('nous revenons vers vous pour la différence.');
 });
 
 test('goods that left in part are told with what stayed; a lighter weight of a closed order is no part', () => {

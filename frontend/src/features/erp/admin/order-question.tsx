@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ErpQuestion } from '#frontend/features/erp/erp.queries.ts';
+import { AFTER_JOBS } from '#frontend/features/jobs/jobs.queries.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { formatDateTime, formatMoney, formatPrice } from '#frontend/lib/display/format.ts';
 import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
@@ -27,6 +28,8 @@ export function OrderQuestion({ question }: { question: Question }) {
     );
     notify.success(message);
     await queries.invalidateQueries({ queryKey: ['erp'] });
+    // what is to be decided is counted above, among the incidents
+    await queries.invalidateQueries({ queryKey: [AFTER_JOBS] });
     await queries.invalidateQueries({ queryKey: ['web-orders'] });
   });
   return (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ErpQuestion } from '#frontend/features/erp/erp.queries.ts';
+import { AFTER_JOBS } from '#frontend/features/jobs/jobs.queries.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
@@ -27,6 +28,8 @@ export function ThirdPartyQuestion({
     );
     notify.success(message);
     await queries.invalidateQueries({ queryKey: ['erp'] });
+    // what is to be decided is counted above, among the incidents
+    await queries.invalidateQueries({ queryKey: [AFTER_JOBS] });
   });
   return (
     <li className={styles.question} aria-label={`Client à rapprocher : ${customer.name}`}>

@@ -23,6 +23,8 @@ const fieldNames: Record<string, string> = {
   règlement: 'Réglé autrement ou déduit',
   tentative: 'Tentative de paiement',
   repesée: 'Repesée',
+  retour: 'Retour',
+  stock: 'Stock',
   total: 'Total TTC ici et dans Dolibarr',
 };
 

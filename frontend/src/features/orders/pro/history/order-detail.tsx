@@ -107,7 +107,7 @@ export function OrderDetail({ order, Pay, Note, Claims, Balance, onClose, onReor
           />
           <DeliveryBadge order={order} />
         </p>
-        <OrderDelivery order={order} />
+        {order.statut === 'annule' ? null : <OrderDelivery order={order} />}
         <HeldMoney order={order} />
         <OrderProposals order={order} />
         {details.isError && !lines ? (
@@ -130,4 +130,4 @@ export function OrderDetail({ order, Pay, Note, Claims, Balance, onClose, onReor
 }
 
 const WHY_NOT =
-  'Cette commande ne peut plus être modifiée : elle est validée, payée, facturée, annulée ou en préparation.';
+  'Cette commande ne peut plus être modifiée : elle est validée, payée, facturée, annulée, en préparation ou partie.';
