@@ -3,7 +3,8 @@ import { readErpCategories } from '#functions/catalog/read-erp-catalog.ts';
 import { changedSinceLook } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
-import type { ErpOffer, ErpUnit } from '#functions/gateways/dolibarr/products/erp-product.ts';
+import type { ChangedOffer, ErpOffer, ErpUnit } from '#functions/gateways/dolibarr/products/erp-product.ts';
+import { sha256 } from '#functions/platform/ids.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { fingerprint } from '#functions/catalog/fingerprint.ts';
@@ -12,23 +13,61 @@ import type { Product } from '#shared/catalog/product.ts';
 
 type Following = { table: Table; catalog: CatalogStore };
 
+/** What the look before saw: by product what lay where. `movedAt`: when movements were asked for. */
+type Looked = {
+  lookedAt: string;
+  units?: KnownUnits;
+  stock?: Record<string, string>;
+  movedAt?: string;
+};
+
 /**
- * Looks for what was changed of products in the ERP since the last look, by one call. `isAnyTouched`: a movement of stock
- * changes its product too, so without any nothing moved. `take` takes over price, withdrawal, name, barcode, unit, and new
+ * Looks for what was changed of products in the ERP since the last look, by one call. `hasMoved`: a movement of stock
+ * changes its product too, which is then read again for three hours; so movements are worth asking for where what lies in
+ * a warehouse or a lot is other than the look before saw. `take` takes over price, withdrawal, name, barcode, unit, and new
  * products with their categories, and answers how many products differ now; a look that dies before it is made again.
  */
 export const lookForOffers = async ({ table, catalog }: Following, erp: DolibarrGateway, now: Date) => {
   const key = keys.syncCursor('erp-products');
-  const before = await table.get<{ lookedAt: string; units?: KnownUnits }>(key);
+  const before = await table.get<Looked>(key);
   const rows = await changedSinceLook((asked) => erp.listChangedOffers(asked), before?.lookedAt, now);
+  const stock = Object.fromEntries(rows.slice(0, MARKED).flatMap((row) => stockMark(row) ?? []));
+  const hasMoved =
+    rows.some(({ id }) => stock[id] === undefined || stock[id] !== before?.stock?.[id]) ||
+    (rows.length > 0 && isOlder(before?.movedAt, HOUR_MS, now));
+  const movedAt = hasMoved ? now.toISOString() : before?.movedAt;
   const take = async (): Promise<number> => {
     const units = await unitsOf(rows, before?.units, erp, now);
     const changed = await takeOffers(catalog, erp, rows, units?.list ?? []);
-    await table.put({ ...key, lookedAt: now.toISOString(), ...(units ? { units } : {}) });
+    const looked: Looked = {
+      lookedAt: now.toISOString(),
+      stock,
+      ...(units ? { units } : {}),
+      ...(movedAt === undefined ? {} : { movedAt }),
+    };
+    await table.put({ ...key, ...looked });
     return changed;
   };
-  return { isAnyTouched: rows.length > 0, take };
+  return { hasMoved, take };
 };
+
+/** So many products are known by what lies where: the item stays far below what the table takes. */
+const MARKED = 2000;
+/** Movements that undid each other between two looks left no trace: while products are touched they are asked for so often. */
+const HOUR_MS = 3_600_000;
+
+/** What lies where, as an entry by its product; undefined where the ERP does not say. */
+const stockMark = ({ id, stockByWarehouse }: ChangedOffer): [[string, string]] | undefined => {
+  if (!stockByWarehouse) return undefined;
+  const places = Object.entries(stockByWarehouse).flatMap(([warehouse, { realMilli, lots }]) => [
+    `${warehouse} ${realMilli}`,
+    ...lots.map(({ lot, milli }) => `${warehouse} ${lot} ${milli}`),
+  ]);
+  return [[id, sha256(places.toSorted().join('\n')).slice(0, 12)]];
+};
+
+const isOlder = (at: string | undefined, ms: number, now: Date): boolean =>
+  at === undefined || now.getTime() - Date.parse(at) >= ms;
 
 type KnownUnits = { list: ErpUnit[]; readAt: string };
 const DAY_MS = 24 * 3_600_000;

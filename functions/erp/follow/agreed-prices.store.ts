@@ -9,7 +9,14 @@ export type AgreedOfProduct = Readonly<Record<string, AgreedPrice>>;
  * How far the reading of a day is: the ERP is asked product by product, some at each look. `askedAt` is when a
  * person's wish for the whole catalogue brought it forward.
  */
-export type AgreedRound = { day: string; afterId: string; isDone: boolean; askedAt?: string };
+export type AgreedRound = {
+  day: string;
+  afterId: string;
+  isDone: boolean;
+  askedAt?: string;
+  /** The last of those that are read again by day. */
+  readAt?: string;
+};
 
 /** What the house agreed with single customers, product by product, as the ERP gives it. */
 export const agreedPricesStore = (table: Table) => ({

@@ -25,9 +25,10 @@ type Services = {
   readings: SyncHealthReader;
 };
 
-/** One product is one call of some 20 ms there: a look at night reads so many, by day one that has such prices. */
+/** One product is one call of some 20 ms there: a look at night reads so many, by day two looks an hour read one each. */
 const AT_NIGHT = 120;
 const BY_DAY = 1;
+const BY_DAY_EVERY_MS = 27 * 60_000;
 /** A person waits: a thousand products in some twenty minutes, of an hour that is theirs. */
 const WHEN_ASKED = 250;
 const WAITS_MS = 3_600_000;
@@ -46,12 +47,12 @@ export const followAgreedPrices = async (services: Services, now: Date, time = s
   const held = await store.round();
   const isNew = held?.day !== day;
   const askedAt = (await services.readings.find()).askedAt ?? held?.askedAt;
-  const begins = { day, afterId: '0', isDone: false, ...(askedAt === undefined ? {} : { askedAt }) };
+  const begins: AgreedRound = { day, afterId: '0', isDone: false, ...(askedAt === undefined ? {} : { askedAt }) };
   // before its night the day before goes on being read
   const round = (isNew && (isNight(now) || !held)) || askedAt !== held?.askedAt ? begins : held;
   if (!round) return {};
   const all = await store.all();
-  if (round.isDone && all.size === 0) return {};
+  if (round.isDone && (all.size === 0 || isRecent(round.readAt, now))) return {};
   const products = round.isDone
     ? [...all.keys()]
     : (await services.catalog.listProducts()).map(({ id }) => id);
@@ -81,9 +82,12 @@ export const followAgreedPrices = async (services: Services, now: Date, time = s
   for (const party of touched) await give(services, erp, party, all);
   // known only once it was given: a death before is made good by the next look
   for (const [id, prices] of changed) await store.keep(id, prices);
-  await store.keepRound({ ...round, afterId });
+  await store.keepRound({ ...round, afterId, ...(round.isDone ? { readAt: now.toISOString() } : {}) });
   return { agreedPricesChanged: touched.size };
 };
+
+const isRecent = (readAt: string | undefined, now: Date): boolean =>
+  readAt !== undefined && now.getTime() - Date.parse(readAt) < BY_DAY_EVERY_MS;
 
 const isNight = (at: Date): boolean => parisClock(at) >= '02:00' && parisClock(at) < '06:00';
 

@@ -40,11 +40,15 @@ export const followOrders = async (services: FollowServices, now: Date) => {
   const foreign = held.filter(({ orderId }) => orderId === undefined);
   const besides = [...known.map(({ erpId }) => erpId), ...foreign.map(({ erpId }) => erpId)];
   const looked = await changedOrders(services, erp, besides, now);
-  const latest = looked.rows.map(({ id, changedAt }) => `${id}-${changedAt}`);
+  const latest = looked.rows.map(({ id, changedAt, shipmentIds }) =>
+    [id, changedAt, ...shipmentIds].join('-'),
+  );
   const trace = sha256([...latest, await holding.holds.enteredUpTo()].join());
-  const isUnderWay = looked.rows.some(({ status }) => status === 'shipping');
+  const underWay = looked.rows.flatMap(({ status, shipmentIds }) =>
+    status === 'shipping' ? shipmentIds : [],
+  );
   const { shipments, refusal } = await orRefusal(
-    changedShipments(services.table, erp, now, { trace, isUnderWay }),
+    changedShipments(services.table, erp, now, { trace, underWay }),
   );
   const there = new Map(looked.rows.map((row) => [row.id, row]));
 

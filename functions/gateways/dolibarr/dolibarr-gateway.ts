@@ -25,6 +25,7 @@ import type {
   OriginMovement,
 } from './orders/erp-order.ts';
 import type {
+  ChangedOffer,
   ErpAgreedPrice,
   ErpCategory,
   ErpMovement,
@@ -109,14 +110,14 @@ export interface DolibarrGateway {
   /** The same without stock: as they are offered. */
   readOffers(ids: readonly string[]): Promise<ErpOutcome<ErpOffer[]>>;
   /**
-   * The next by ascending id of those changed since, their stock included, in seconds of the ERP's own reckoning. They do
-   * not say when: 22 and 23 leave that out of a product without extra fields.
+   * The next by ascending id of those changed since, or of which something was moved since, in seconds of the ERP's own
+   * reckoning. They do not say when: 22 and 23 leave that out of a product without extra fields.
    */
   listChangedOffers(requested: {
     changedSince: number;
     afterId: string;
     limit: number;
-  }): Promise<ErpOutcome<ErpOffer[]>>;
+  }): Promise<ErpOutcome<ChangedOffer[]>>;
   /** Of one product, as they hold on a day; undefined where the house keeps no prices by customer. The ERP has no list of them. */
   listAgreedPrices(productId: string, day: string): Promise<ErpOutcome<ErpAgreedPrice[] | undefined>>;
   /** All of them, oldest first. */
@@ -191,6 +192,7 @@ export interface DolibarrGateway {
     changedSince: number;
     afterId: string;
     limit: number;
+    besides?: readonly string[];
   }): Promise<ErpOutcome<ChangedShipment[]>>;
   readShipments(ids: readonly string[]): Promise<ErpOutcome<ErpShipment[]>>;
   /** What these shipments took from the stock. */

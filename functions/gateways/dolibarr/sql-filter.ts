@@ -47,6 +47,12 @@ export function changedAfter(seconds: number): string {
   return `(t.tms:>:'${PARIS.format(new Date(seconds * 1000))}')`;
 }
 
+/** The same, and some rows that are wanted changed or not. */
+export function changedOrAmong(seconds: number, besides: readonly string[]): string {
+  const changed = changedAfter(seconds);
+  return besides.length === 0 ? changed : `(${anyOf([changed, rowsIn(besides)])})`;
+}
+
 /** Of a list of numbers in any column. */
 export function among(column: string, ids: readonly string[]): string {
   return `(t.${column}:in:${ids.map(Number).join(',')})`;

@@ -78,15 +78,15 @@ const countStock = async (
 };
 
 /**
- * Which products were changed since the last time, and what moved where any was: a movement changes its product. One ERP
- * call where none was, else two plus what they touched. Undefined before the first whole sync.
+ * Which products were changed since the last time, and what moved where their stock is another. One ERP call where none
+ * moved, else two plus what they touched. Undefined before the first whole sync.
  */
 export const syncMovedStock = async (services: SyncServices, now: Date): Promise<SyncResult | undefined> => {
   const cursor = await findCursor(services.table);
   if (cursor === undefined) return undefined;
   const erp = await services.erp();
   const offers = await lookForOffers(services, erp, now);
-  const moved = offers.isAnyTouched ? await movementsAfter(erp, cursor) : [];
+  const moved = offers.hasMoved ? await movementsAfter(erp, cursor) : [];
   const last = moved.at(-1)?.id;
   const ids = [...new Set(moved.map((movement) => movement.productId))];
   if (last !== undefined) {

@@ -34,9 +34,9 @@ test('a price agreed with one customer: read product by product, charged with it
       ok({ ...known, id: partyId, refExt: partyId === '9' ? `WEB-${id}` : null } as ErpThirdParty),
   }));
   let minutes = 0;
-  const look = async () => {
+  const look = async (after = 30) => {
     asked = [];
-    const now = new Date(NOW.getTime() + (minutes += 5) * 60_000);
+    const now = new Date(NOW.getTime() + (minutes += after) * 60_000);
     return followAgreedPrices(
       { ...shop, readings: openSyncHealth(shop.table), erp: async () => gateway },
       now,
@@ -97,6 +97,8 @@ test('a price agreed with one customer: read product by product, charged with it
   await look();
   await look();
   expect(asked).toEqual(['1']);
+  await look(5);
+  expect(asked).toEqual([]);
   there = undefined;
   expect(await look()).toEqual({ agreedPricesChanged: 1 });
   expect((await terms())?.agreed).toBeUndefined();

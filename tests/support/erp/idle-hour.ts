@@ -3,14 +3,20 @@ import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolib
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { openSyncHealth } from '#functions/stock/stock.module.ts';
 import { syncMovedStock } from '#functions/stock/sync/sync-catalog.ts';
+import { ERP_LOOK_SECONDS } from '#shared/stock/erp-looks.ts';
 import type { TestShop } from '#tests/support/orders/shop.ts';
 
-/** So many looks, an hour of the schedules that read the ERP, look by look: how often each list was asked for. */
+/** As many looks as an hour can hold, whenever it begins. */
+const IN_AN_HOUR = Math.ceil(3600 / ERP_LOOK_SECONDS);
+export const LOOK_MS = ERP_LOOK_SECONDS * 1000;
+
+/** So many looks at the ERP one after the other: how often each list was asked for. `answers` to calls whose path ends so. */
 export const idleHour = async (
   shop: TestShop,
   erp: { url: string; apiKey: string },
   from: Date,
-  looks = 12,
+  looks = IN_AN_HOUR,
+  answers: Readonly<Record<string, unknown>> = {},
 ): Promise<Map<string, number>> => {
   const calls = new Map<string, number>();
   const gateway = createDolibarrGateway({
@@ -19,7 +25,8 @@ export const idleHour = async (
     fetch: (input, init) => {
       const of = new URL(String(input)).pathname.replace(/^.*index\.php/, '');
       calls.set(of, (calls.get(of) ?? 0) + 1);
-      return fetch(input, init);
+      const known = Object.keys(answers).find((end) => of.endsWith(end));
+      return known === undefined ? fetch(input, init) : Promise.resolve(Response.json(answers[known]));
     },
   });
   const services = {
@@ -29,7 +36,7 @@ export const idleHour = async (
     erp: async () => gateway,
   };
   for (let look = 0; look < looks; look++) {
-    const at = new Date(from.getTime() + look * 5 * 60_000);
+    const at = new Date(from.getTime() + look * LOOK_MS);
     await syncMovedStock(services, at);
     await followErp(services, at);
   }

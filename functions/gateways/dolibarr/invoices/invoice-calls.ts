@@ -16,7 +16,7 @@ import {
   allOf,
   among,
   anyOf,
-  changedAfter,
+  changedOrAmong,
   rowsAfter,
   rowsIn,
 } from '#functions/gateways/dolibarr/sql-filter.ts';
@@ -49,8 +49,7 @@ export function invoiceCalls(client: DolibarrClient): InvoiceCalls {
     },
 
     listChangedInvoices({ changedSince, afterId, limit, besides = [] }) {
-      const changed = changedAfter(changedSince);
-      const wanted = besides.length === 0 ? changed : `(${anyOf([changed, rowsIn(besides)])})`;
+      const wanted = changedOrAmong(changedSince, besides);
       return listSome(allOf([wanted, rowsAfter(afterId)]), limit);
     },
 

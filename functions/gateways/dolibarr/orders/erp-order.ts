@@ -70,6 +70,8 @@ export interface ChangedOrder {
   readonly status: ErpOrderStatus;
   /** As in the order. */
   readonly changedAt: number;
+  /** A shipment that is made changes no order: this is what tells of it. */
+  readonly shipmentIds: readonly string[];
 }
 
 /** An order as a list shows it, without its lines. */

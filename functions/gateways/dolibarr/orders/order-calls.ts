@@ -10,8 +10,7 @@ import { ORDER_SUMMARY_PROPERTIES, orderSummaryShape } from './order-summary-sha
 import {
   allOf,
   among,
-  anyOf,
-  changedAfter,
+  changedOrAmong,
   equals,
   isSearchable,
   rowsAfter,
@@ -68,7 +67,8 @@ export function orderCalls(client: DolibarrClient): OrderCalls {
 
   const listSome = async (criteria: readonly string[], limit: number) => {
     const query = {
-      properties: 'id,ref_ext,status,date_modification',
+      properties: 'id,ref_ext,status,date_modification,linkedObjectsIds',
+      loadlinkedobjects: 1,
       sortfield: 't.rowid',
       sortorder: 'ASC',
       limit,
@@ -99,9 +99,7 @@ export function orderCalls(client: DolibarrClient): OrderCalls {
     },
 
     listChangedOrders({ changedSince, afterId, limit, besides = [] }) {
-      const changed = changedAfter(changedSince);
-      const wanted = besides.length === 0 ? changed : `(${anyOf([changed, rowsIn(besides)])})`;
-      return listSome([wanted, rowsAfter(afterId)], limit);
+      return listSome([changedOrAmong(changedSince, besides), rowsAfter(afterId)], limit);
     },
 
     listOpenOrders: ({ afterId, limit }) => listSome([among('fk_statut', OPEN), rowsAfter(afterId)], limit),

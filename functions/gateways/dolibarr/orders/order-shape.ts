@@ -123,12 +123,19 @@ export const orderShape = z.pipe(
 );
 
 export const changedOrderShape = z.pipe(
-  z.object({ id, ref_ext: textOrNull, status, date_modification: orNull(z.int()) }),
+  z.object({
+    id,
+    ref_ext: textOrNull,
+    status,
+    date_modification: orNull(z.int()),
+    linkedObjectsIds: z.optional(linkedIds),
+  }),
   z.transform((order): ChangedOrder => ({
     id: order.id,
     status: order.status,
     refExt: order.ref_ext,
     changedAt: order.date_modification ?? 0,
+    shipmentIds: order.linkedObjectsIds?.shipping ?? [],
   })),
 );
 

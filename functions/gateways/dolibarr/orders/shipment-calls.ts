@@ -6,7 +6,7 @@ import { emptyWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
 import {
   allOf,
   among,
-  changedAfter,
+  changedOrAmong,
   equals,
   rowsAfter,
   rowsIn,
@@ -71,8 +71,8 @@ const movementShape = z.pipe(
 );
 
 export const shipmentCalls = (client: DolibarrClient): ShipmentCalls => ({
-  async listChangedShipments({ changedSince, afterId, limit }) {
-    const sqlfilters = allOf([changedAfter(changedSince), rowsAfter(afterId)]);
+  async listChangedShipments({ changedSince, afterId, limit, besides = [] }) {
+    const sqlfilters = allOf([changedOrAmong(changedSince, besides), rowsAfter(afterId)]);
     const query = { ...OLDEST_FIRST, properties: HEAD, limit, sqlfilters };
     return emptyWhenNotFound<ChangedShipment>(await client.get('/shipments', query, z.array(changedShape)));
   },

@@ -4,8 +4,10 @@ import type { DolibarrClient } from '#functions/gateways/dolibarr/dolibarr-clien
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { emptyWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
 import {
+  CHANGED_PROPERTIES,
   OFFER_PROPERTIES,
   agreedPriceShape,
+  changedOfferShape,
   holdsOn,
   PRODUCT_PROPERTIES,
   categoryShape,
@@ -38,6 +40,7 @@ const WITH_STOCK = {
   sortorder: 'ASC',
 };
 const OFFERED = { properties: OFFER_PROPERTIES, sortfield: 't.rowid', sortorder: 'ASC' };
+const CHANGED = { ...OFFERED, properties: CHANGED_PROPERTIES, includestockdata: 1 };
 /** Ids in one filter: the URL stays well under 2 kB. */
 const IDS_PER_CALL = 100;
 const ALL = { limit: 1000, sortfield: 't.rowid', sortorder: 'ASC' };
@@ -80,7 +83,7 @@ export function catalogReads(client: DolibarrClient): CatalogReads {
     async listChangedOffers({ changedSince, afterId, limit }) {
       const sqlfilters = allOf([changedAfter(changedSince), rowsAfter(afterId)]);
       return emptyWhenNotFound(
-        await client.get('/products', { ...OFFERED, limit, sqlfilters }, z.array(offerShape)),
+        await client.get('/products', { ...CHANGED, limit, sqlfilters }, z.array(changedOfferShape)),
       );
     },
 

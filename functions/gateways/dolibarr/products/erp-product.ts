@@ -37,6 +37,11 @@ export interface ErpOffer {
   readonly onSale: boolean;
 }
 
+/** A product that was changed lately: as it is offered, and what lies where if the key may know. */
+export interface ChangedOffer extends ErpOffer {
+  readonly stockByWarehouse: Readonly<Record<string, ErpWarehouseStock>> | undefined;
+}
+
 export interface ErpProduct extends ErpOffer {
   readonly tracksLots: boolean;
   readonly alertMilli: number | null;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type {
+  ChangedOffer,
   ErpAgreedPrice,
   ErpCategory,
   ErpOffer,
@@ -26,6 +27,9 @@ import {
 /** What a product is, without its stock, which makes a list three times slower. */
 export const OFFER_PROPERTIES =
   'id,ref,label,description,type,price,multiprices,tva_tx,cost_price,barcode,fk_unit,weight,weight_units,status';
+
+/** The same with what lies where. */
+export const CHANGED_PROPERTIES = `${OFFER_PROPERTIES},stock_warehouse`;
 
 /** Only these fields are asked for: the whole object weighs twice as much. */
 export const PRODUCT_PROPERTIES = `${OFFER_PROPERTIES},status_batch,seuil_stock_alerte,stock_reel,stock_theorique,stock_warehouse`;
@@ -79,6 +83,15 @@ const offerOf = (product: ReadOffer): ErpOffer => ({
 });
 
 export const offerShape = z.pipe(z.object(offerFields), z.transform(offerOf));
+
+/** Without the stock module, or the right to read it, the stock key is missing. */
+export const changedOfferShape = z.pipe(
+  z.object({ ...offerFields, stock_warehouse: z.optional(map(warehouseStock)) }),
+  z.transform((product): ChangedOffer => ({
+    ...offerOf(product),
+    stockByWarehouse: product.stock_warehouse,
+  })),
+);
 
 /**
  * A product read with its stock. The stock keys are required: with the stock module off they are missing, and that
