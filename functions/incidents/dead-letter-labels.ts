@@ -17,7 +17,7 @@ export const wordsOf = async (services: WordServices, queue: string, body: strin
     case 'stock-reconciliation':
       return 'Rapprochement du stock avec Dolibarr';
     case 'catalog-sync':
-      return fields['mode'] === 'incremental' ? 'Suivi des mouvements de stock' : 'Lecture du catalogue';
+      return fields['mode'] === 'incremental' ? 'Suivi de Dolibarr' : 'Lecture du catalogue';
     case 'schedules':
       return scheduleLabels[fields['schedule'] ?? ''] ?? 'Tâche planifiée';
     default:

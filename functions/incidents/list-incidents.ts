@@ -27,7 +27,7 @@ export type IncidentServices = WordServices & {
   stopped: Pick<StoppedAddresses, 'list' | 'release'>;
 };
 
-/** The ERP is read every five minutes: three missed readings are an incident, as for the alarm. */
+/** The ERP is read within every five minutes: three missed readings are an incident, as for the alarm. */
 const STALE_AFTER_MS = 15 * 60_000;
 /** After a failure it is looked at again every minute. */
 const AWAY_AFTER_MS = 60_000;

@@ -5,6 +5,7 @@ import type { OrdersStore } from '#functions/orders/orders.store.ts';
 import type { UnusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import type { LookAtLots } from '#functions/stock/lots/look-at-lots.ts';
 import type { Stock } from '#functions/stock/stock.module.ts';
 import type { Order } from '#shared/orders/order.ts';
 
@@ -26,6 +27,8 @@ export type OrderServices = {
   refuseWhenLeft?: RefuseWhenLeft;
   /** The same of the products that are ordered. */
   lookAtOffers?: LookAtOffers;
+  /** The same of the lots that are about to leave. */
+  lookAtLots?: LookAtLots;
   /** Goes into the transaction that cancels an order: what was paid for it waits to be given back. */
   whenCancelled?: (order: Order, now: Date) => Promise<TransactItem[]>;
   /** The same of a handover at which lines were refused: a credit for each waits for an administrator. */

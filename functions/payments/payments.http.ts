@@ -24,6 +24,7 @@ import { refundCase } from '#functions/payments/refunds/refund-case.ts';
 import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
 import { settleWeighing } from '#functions/payments/settle-weighing.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
+import { lookAtLots } from '#functions/stock/lots/look-at-lots.ts';
 import { askWhetherLeft } from '#functions/orders/left-in-erp.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
@@ -45,6 +46,7 @@ const services = {
   ...payments,
   refuseWhenLeft: askWhetherLeft(fromParameters(openDolibarr)),
   lookAtOffers: lookAtOffers(openCatalog(), fromParameters(openDolibarr)),
+  lookAtLots: lookAtLots(payments.table, fromParameters(openDolibarr)),
   whenRefused: creditRefused(payments.table),
   whenCancelled: (order: Order, now: Date) => raiseCancelled(payments.table, order, now),
 };

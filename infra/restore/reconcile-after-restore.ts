@@ -11,7 +11,11 @@ export const RECONCILIATIONS: readonly {
   { entry: 'outbox.schedule', payload: {}, of: 'envois qui attendaient' },
   { entry: 'stock-reconciliation.schedule', payload: {}, of: 'mouvements de stock de Dolibarr' },
   { entry: 'catalog-sync.schedule', payload: { mode: 'full' }, of: 'catalogue et niveaux de Dolibarr' },
-  { entry: 'erp-follow.schedule', payload: {}, of: 'commandes changées dans Dolibarr' },
+  {
+    entry: 'catalog-sync.schedule',
+    payload: { mode: 'incremental' },
+    of: 'commandes changées dans Dolibarr',
+  },
 ];
 
 /** Runs each; answers those that failed, whatever the others did. */

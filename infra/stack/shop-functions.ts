@@ -139,12 +139,12 @@ export const shopFunctions = {
   },
   // every order of a customer, one after the other
   'privacy.worker': { memoryMb: 512, timeoutSeconds: 60, table: 'write', photos: 'forget' },
-  // after a failure it asks itself for another look in a minute
+  // after a failure it asks itself for another look in a minute; what it sees of orders is the ERP's writer's to compare
   'catalog-sync.worker': {
     memoryMb: 1024,
     timeoutSeconds: 300,
     table: 'write',
-    sendsTo: ['catalog-sync'],
+    sendsTo: ['catalog-sync', 'erp', 'mail'],
     parameters: dolibarr,
   },
 
@@ -164,14 +164,6 @@ export const shopFunctions = {
     timeoutSeconds: 50,
     table: 'write',
     sendsTo: ['erp', 'mail', 'privacy'],
-  },
-  // a few calls to the ERP, each tried three times; the first one that fails ends the run
-  'erp-follow.schedule': {
-    memoryMb: 512,
-    timeoutSeconds: 60,
-    table: 'write',
-    sendsTo: ['erp', 'mail'],
-    parameters: dolibarr,
   },
   'catalog-sync.schedule': {
     memoryMb: 512,

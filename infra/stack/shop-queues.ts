@@ -38,7 +38,7 @@ export const shopQueues: Record<QueueName, QueueSpec> = {
     worker: 'catalog-sync.worker',
     batchSize: 1,
     atMost: 2,
-    failureMeans: 'Le catalogue n’a pas pu être lu dans Dolibarr : prix et stocks du site vieillissent.',
+    failureMeans: 'Dolibarr n’a pas pu être lu : prix, stocks et commandes du site vieillissent.',
   },
   'stock-extraction': {
     worker: 'stock-extraction.worker',

@@ -1,3 +1,4 @@
+import { ERP_LOOK_SECONDS, LOOKS_PER_RUN } from '#shared/stock/erp-looks.ts';
 import type { ScheduleProps } from './constructs/schedule.ts';
 import type { FunctionName } from './shop-functions.ts';
 
@@ -12,13 +13,14 @@ const nightly = { retries: 5, giveUpAfterSeconds: 3600 };
 /** What runs by the clock, on Paris time. The names are those of `/__local/schedules`. */
 export const shopSchedules: Record<string, ScheduleSpec> = {
   outbox: { ...often, when: 'rate(1 minute)', runs: 'outbox.schedule' },
+  // a run that is missed is three looks
   'catalog-sync': {
     ...often,
-    when: 'rate(5 minutes)',
+    retries: 3,
+    when: `rate(${(LOOKS_PER_RUN * ERP_LOOK_SECONDS) / 60} minutes)`,
     runs: 'catalog-sync.schedule',
     input: { mode: 'incremental' },
   },
-  'erp-follow': { ...often, when: 'rate(5 minutes)', runs: 'erp-follow.schedule' },
   'catalog-sync-full': {
     ...nightly,
     when: 'cron(30 3 * * ? *)',

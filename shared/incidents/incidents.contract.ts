@@ -74,7 +74,7 @@ export const incidentsContract = contract('incidents', {
           reachable: z.boolean(),
           last_read_at: z.nullable(z.string()),
           message: z.string(),
-          /** The reading of every five minutes: stock that moved. */
+          /** The look within every five minutes: stock that moved. */
           followed_at: z.nullable(z.string()),
           /** The reading of the whole catalogue. */
           whole_at: z.nullable(z.string()),

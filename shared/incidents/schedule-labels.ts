@@ -1,9 +1,8 @@
 /** What runs by the clock, as people call it; a test holds it to the list of schedules. */
 export const scheduleLabels: Readonly<Record<string, string>> = {
   outbox: 'Relance des envois en attente (chaque minute)',
-  'catalog-sync': 'Suivi des mouvements de stock (toutes les 5 minutes)',
+  'catalog-sync': 'Suivi de Dolibarr : prix, stock, commandes, factures (toutes les 5 minutes)',
   'catalog-sync-full': 'Lecture complète du catalogue (3 h 30)',
-  'erp-follow': 'Suivi des commandes de Dolibarr (toutes les 5 minutes)',
   'stock-reconciliation': 'Rapprochement du stock (3 h 05)',
   'stock-snapshot': 'Extraction du stock (5 h)',
   'stock-snapshot-again': 'Extraction du stock, nouvel essai (5 h 30 et 6 h 30)',

@@ -2,6 +2,7 @@ import { stepTime } from '#functions/erp/step-time.ts';
 import { grantedDiscount } from '#shared/customers/house-terms.ts';
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
+import { linkedCustomers } from '#functions/customers/linked-customers.ts';
 import {
   type AgreedOfProduct,
   type AgreedRound,
@@ -15,20 +16,19 @@ import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { SyncHealthReader } from '#functions/stock/stock.module.ts';
 import { parisClock, parisDay } from '#shared/kernel/dates.ts';
-import { customerIdOfParty } from '#shared/erp/third-party-match.ts';
 
 type Services = {
   table: Table;
   catalog: Pick<Catalog, 'listProducts'>;
-  customers: Pick<Customers, 'find' | 'recordAgreedPrices'>;
+  customers: Pick<Customers, 'list' | 'recordAgreedPrices'>;
   erp: () => Promise<DolibarrGateway>;
   readings: SyncHealthReader;
 };
 
-/** One product is one call of some 20 ms there: a look at night reads so many, by day two looks an hour read one each. */
+/** One product is one call of some 20 ms there: a look at night reads so many, by day one an hour is read. */
 const AT_NIGHT = 120;
 const BY_DAY = 1;
-const BY_DAY_EVERY_MS = 27 * 60_000;
+const BY_DAY_EVERY_MS = 55 * 60_000;
 /** A person waits: a thousand products in some twenty minutes, of an hour that is theirs. */
 const WHEN_ASKED = 250;
 const WAITS_MS = 3_600_000;
@@ -47,7 +47,12 @@ export const followAgreedPrices = async (services: Services, now: Date, time = s
   const held = await store.round();
   const isNew = held?.day !== day;
   const askedAt = (await services.readings.find()).askedAt ?? held?.askedAt;
-  const begins: AgreedRound = { day, afterId: '0', isDone: false, ...(askedAt === undefined ? {} : { askedAt }) };
+  const begins: AgreedRound = {
+    day,
+    afterId: '0',
+    isDone: false,
+    ...(askedAt === undefined ? {} : { askedAt }),
+  };
   // before its night the day before goes on being read
   const round = (isNew && (isNight(now) || !held)) || askedAt !== held?.askedAt ? begins : held;
   if (!round) return {};
@@ -79,7 +84,7 @@ export const followAgreedPrices = async (services: Services, now: Date, time = s
     all.set(id, after);
     for (const party of [...Object.keys(before), ...Object.keys(after)]) touched.add(party);
   }
-  for (const party of touched) await give(services, erp, party, all);
+  await give(services, touched, all);
   // known only once it was given: a death before is made good by the next look
   for (const [id, prices] of changed) await store.keep(id, prices);
   await store.keepRound({ ...round, afterId, ...(round.isDone ? { readAt: now.toISOString() } : {}) });
@@ -118,28 +123,29 @@ const switchedOff = async (services: Services, round: AgreedRound) => {
   const store = agreedPricesStore(services.table);
   const all = await store.all();
   const parties = new Set([...all.values()].flatMap((prices) => Object.keys(prices)));
-  const erp = await services.erp();
-  for (const party of parties) await give(services, erp, party, new Map());
+  await give(services, parties, new Map());
   for (const id of all.keys()) await store.keep(id, {});
   await store.keepRound({ ...round, afterId: '0', isDone: true });
   return { agreedPricesChanged: parties.size };
 };
 
+/** To whoever is linked to these parties; who is no customer of the shop, or not yet, is given them once linked. */
 const give = async (
   { customers }: Services,
-  erp: DolibarrGateway,
-  partyId: string,
+  partyIds: Iterable<string>,
   all: ReadonlyMap<string, AgreedOfProduct>,
 ): Promise<void> => {
-  const party = await readErp(erp.readThirdParty(partyId));
-  const id = party && customerIdOfParty(party.refExt);
-  const account = id && (await customers.find(id));
-  // not a customer of the shop, or not yet: whoever is linked is given them then
-  if (!account || account.erpId !== partyId) return;
-  try {
-    await customers.recordAgreedPrices(account.id, agreedWith(all, partyId));
-  } catch (error) {
-    // deleted meanwhile
-    if (!(error instanceof ConditionFailed)) throw error;
+  const wanted = [...partyIds];
+  if (wanted.length === 0) return;
+  const linked = await linkedCustomers(customers);
+  for (const partyId of wanted) {
+    for (const { id } of linked.get(partyId) ?? []) {
+      try {
+        await customers.recordAgreedPrices(id, agreedWith(all, partyId));
+      } catch (error) {
+        // deleted meanwhile
+        if (!(error instanceof ConditionFailed)) throw error;
+      }
+    }
   }
 };

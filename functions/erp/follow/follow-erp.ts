@@ -2,6 +2,7 @@ import type { Customers } from '#functions/customers/customers.module.ts';
 import { followAgreedPrices } from './follow-agreed-prices.ts';
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import { followInvoices } from './follow-invoices.ts';
+import { followLots } from './follow-lots.ts';
 import { followOrders, type FollowServices } from './follow-orders.ts';
 import { followRounding } from './follow-rounding.ts';
 import { followThirdParties } from './follow-third-parties.ts';
@@ -23,13 +24,14 @@ type Services = FollowServices & {
 type Follow = (services: Services, now: Date) => Promise<Record<string, unknown>>;
 
 /**
- * An idle look makes three calls, four while an order is under way (its shipments): with the one for the products, which
- * says that nothing moved either, that is 60 an hour.
+ * A look makes three calls here, and one for the products, which says that nothing moved either. The lots' days and the
+ * agreed prices have their turn now and then, shipments where something tells of one: sixty an hour at most.
  */
 const PARTS: readonly { of: string; follow: Follow }[] = [
   { of: 'commandes et expéditions', follow: followOrders },
   { of: 'factures', follow: followInvoices },
   { of: 'tarifs et remises des clients', follow: followThirdParties },
+  { of: 'dates des lots', follow: followLots },
   { of: 'prix convenus', follow: followAgreedPrices },
   { of: 'arrondi de la TVA', follow: followRounding },
 ];

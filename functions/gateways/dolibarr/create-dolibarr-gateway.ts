@@ -4,6 +4,7 @@ import { catalogReads } from './products/catalog-reads.ts';
 import { type DolibarrConfig, createDolibarrClient } from './dolibarr-client.ts';
 import type { DolibarrGateway } from './dolibarr-gateway.ts';
 import { healthCalls } from './health-calls.ts';
+import { lotCalls } from './products/lot-calls.ts';
 import { movementCalls } from './products/movement-calls.ts';
 import { invoiceCalls } from './invoices/invoice-calls.ts';
 import { invoiceWrites } from './invoices/invoice-writes.ts';
@@ -25,6 +26,7 @@ export function createDolibarrGateway(config: DolibarrConfig): DolibarrGateway {
     ...healthCalls(client),
     ...catalogReads(client),
     ...productWrites(client),
+    ...lotCalls(client),
     ...movementCalls(client),
     ...thirdPartyCalls(client),
     ...orderCalls(client),

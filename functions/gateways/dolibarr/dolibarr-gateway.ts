@@ -25,6 +25,7 @@ import type {
   OriginMovement,
 } from './orders/erp-order.ts';
 import type {
+  ChangedLot,
   ChangedOffer,
   ErpAgreedPrice,
   ErpCategory,
@@ -118,6 +119,12 @@ export interface DolibarrGateway {
     afterId: string;
     limit: number;
   }): Promise<ErpOutcome<ChangedOffer[]>>;
+  /** As `listChangedOrders`; refused as `not_found` by an ERP that has no list of lots. */
+  listChangedLots(requested: {
+    changedSince: number;
+    afterId: string;
+    limit: number;
+  }): Promise<ErpOutcome<ChangedLot[]>>;
   /** Of one product, as they hold on a day; undefined where the house keeps no prices by customer. The ERP has no list of them. */
   listAgreedPrices(productId: string, day: string): Promise<ErpOutcome<ErpAgreedPrice[] | undefined>>;
   /** All of them, oldest first. */

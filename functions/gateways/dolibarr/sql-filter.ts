@@ -16,8 +16,9 @@ export function holding(column: string, text: string): string {
   return `(t.${column}:like:'%${text.replaceAll(/[()\\%_<>']/g, '_')}%')`;
 }
 
-export function rowsAfter(rowId: string): string {
-  return `(t.rowid:>:${Number(rowId)})`;
+/** `table`: what the list calls it, `t` but for a few. */
+export function rowsAfter(rowId: string, table = 't'): string {
+  return `(${table}.rowid:>:${Number(rowId)})`;
 }
 
 /** For lists read from the newest down. */
@@ -43,8 +44,8 @@ const PARIS = new Intl.DateTimeFormat('sv-SE', {
  * Rows changed after an instant that the ERP itself gave (`date_modification`). It reads the database's own text as Paris
  * time, whatever zone the database keeps: written as Paris time again it is the database's text.
  */
-export function changedAfter(seconds: number): string {
-  return `(t.tms:>:'${PARIS.format(new Date(seconds * 1000))}')`;
+export function changedAfter(seconds: number, table = 't'): string {
+  return `(${table}.tms:>:'${PARIS.format(new Date(seconds * 1000))}')`;
 }
 
 /** The same, and some rows that are wanted changed or not. */

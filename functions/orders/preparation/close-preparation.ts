@@ -70,6 +70,10 @@ export const closePreparation = async (services: CloseServices, money: PaidAndWe
   refuseUnpreparable(before);
   // its shipment there takes the goods from the stock already
   await services.refuseWhenLeft?.(before, 'shipped');
+  await services.lookAtLots?.(
+    before.lines.map(({ productId }) => productId),
+    request.now,
+  );
   if ((await money.closePayment(before)) === 'in_progress') throw new Refusal('payment_in_progress');
   return retryOnConflict(() => close(services, money.settle, request), {
     onExhausted: () => Promise.reject(new Refusal('version_conflict')),

@@ -2,12 +2,13 @@ import { startCatalogRead } from '#functions/stock/sync/start-catalog-sync.ts';
 import { sendToQueue } from '#functions/platform/queue/queue.ts';
 import { scheduledRun } from '#functions/platform/queue/schedule.ts';
 import { snapshotServices } from '#functions/stock/stock.module.ts';
+import { ERP_LOOK_SECONDS, LOOKS_PER_RUN } from '#shared/stock/erp-looks.ts';
 import { catalogSyncMessage } from '#shared/stock/stock.events.ts';
 
 const { jobs } = snapshotServices();
 
 /**
- * The schedule's input says how much to read; the work itself is the queue's, so that it can fail and be seen. The
+ * The schedule's input says how much to read, the whole or three looks, one of them at once; the work itself is the queue's, so that it can fail and be seen. The
  * whole catalogue is read once at a time: who asks for it meanwhile joins the night's job.
  */
 export const handler = (input: unknown) => {
@@ -18,7 +19,8 @@ export const handler = (input: unknown) => {
       const { job, started } = await startCatalogRead(jobs, now);
       return { mode, jobId: job.id, started };
     }
-    await sendToQueue('CATALOG_SYNC_QUEUE_URL', { body: { mode } });
-    return { mode };
+    for (let look = 0; look < LOOKS_PER_RUN; look++)
+      await sendToQueue('CATALOG_SYNC_QUEUE_URL', { body: { mode }, delaySeconds: look * ERP_LOOK_SECONDS });
+    return { mode, looks: LOOKS_PER_RUN };
   })();
 };

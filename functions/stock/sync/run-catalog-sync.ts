@@ -18,19 +18,23 @@ export type CatalogSyncServices = SyncServices & {
   lookAgain: () => Promise<void>;
 };
 
+export type Outcome = 'done' | 'failed';
+
 /**
- * Carries out one reading of the ERP. The whole catalogue is a job that people watch; what moved in the last five
- * minutes is told by its age, and by a job only while it fails. What was read before stays.
+ * Carries out one reading of the ERP. The whole catalogue is a job that people watch; what moved since the last look is
+ * told by its age, and by a job only while it fails. What was read before stays.
  */
 export const runCatalogSync = async (
   services: CatalogSyncServices,
   { mode, jobId, again }: CatalogSyncMessage,
   messageId: string,
-): Promise<void> => {
-  if (mode === 'incremental' && (await followMovements(services, messageId, again ?? false)) !== 'never read')
-    return;
+): Promise<Outcome> => {
+  if (mode === 'incremental') {
+    const outcome = await followMovements(services, messageId, again ?? false);
+    if (outcome !== 'never read') return outcome;
+  }
   const requested = jobId ?? (await claim(services));
-  if (requested) await readWhole(services, requested);
+  return requested ? readWhole(services, requested) : 'done';
 };
 
 /** A job for a reading that nobody asked for by name; undefined when one is under way. */
@@ -39,7 +43,7 @@ const claim = async ({ jobs, clock }: CatalogSyncServices): Promise<string | und
   return started ? job.id : undefined;
 };
 
-const readWhole = async (services: CatalogSyncServices, jobId: string): Promise<void> => {
+const readWhole = async (services: CatalogSyncServices, jobId: string): Promise<Outcome> => {
   const job = { id: jobId, unit: 'produits', message: 'Lecture du catalogue dans Dolibarr.' };
   const end = await runJob(services, job, async (report) => {
     await waitForLock(services, jobId, () =>
@@ -60,15 +64,19 @@ const readWhole = async (services: CatalogSyncServices, jobId: string): Promise<
       await releaseLock(services, jobId);
     }
   });
-  if (end === 'failed') return countMetric('ErpUnreachable');
+  if (end === 'failed') {
+    countMetric('ErpUnreachable');
+    return 'failed';
+  }
   await recordSuccess(services, 'wholeAt');
+  return 'done';
 };
 
 const followMovements = async (
   services: CatalogSyncServices,
   messageId: string,
   isAnotherLook: boolean,
-): Promise<'done' | 'failed' | 'never read'> => {
+): Promise<Outcome | 'never read'> => {
   // a reading of the whole catalogue is under way: it covers this one
   if (!(await acquireLock(services, messageId))) return 'done';
   try {

@@ -3,7 +3,7 @@ import { keys } from '#functions/table-keys.ts';
 
 /** How the automatic syncs with the ERP have gone lately. */
 export type SyncHealth = {
-  /** ISO instants: stock that moved, every five minutes; and the whole catalogue. Null before the first. */
+  /** ISO instants: stock that moved, within five minutes; and the whole catalogue. Null before the first. */
   followedAt: string | null;
   wholeAt: string | null;
   /** When a person last asked for the whole catalogue; the night's own reading is nobody's. */
@@ -16,7 +16,7 @@ type Stored = Partial<SyncHealth>;
 
 export type SyncHealthStore = ReturnType<typeof syncHealthStore>;
 
-/** One item holds the state: the sync of every five minutes would otherwise add 288 jobs a day to the list. */
+/** One item holds the state: the looks at the ERP would otherwise add 308 jobs a day to the list. */
 export const syncHealthStore = (table: Table) => ({
   async find(): Promise<SyncHealth> {
     const item = await table.get<Stored>(keys.syncCursor('readings'));

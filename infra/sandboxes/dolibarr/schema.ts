@@ -17,7 +17,7 @@ CREATE TABLE IF NOT EXISTS product_batch (
   tms TEXT, UNIQUE (fk_product_stock, batch));
 CREATE TABLE IF NOT EXISTS product_lot (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_product INTEGER NOT NULL, batch TEXT NOT NULL, eatby TEXT, sellby TEXT,
-  UNIQUE (fk_product, batch));
+  tms TEXT, UNIQUE (fk_product, batch));
 CREATE TABLE IF NOT EXISTS stock_mouvement (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_product INTEGER NOT NULL, fk_entrepot INTEGER NOT NULL, value REAL NOT NULL,
   type_mouvement INTEGER, datem TEXT, price REAL DEFAULT 0, fk_user_author INTEGER DEFAULT 1, label TEXT COLLATE NOCASE,

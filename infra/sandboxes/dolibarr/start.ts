@@ -17,6 +17,7 @@ import { shipmentRoutes } from './shipments.ts';
 import { setupRoutes } from './setup.ts';
 import { stockmovementRoutes } from './stock/stockmovements.ts';
 import { thirdpartyRoutes } from './thirdparties.ts';
+import { productlotRoutes } from './stock/productlots.ts';
 import { warehouseRoutes } from './stock/warehouses.ts';
 import { createWriteRaces } from './server/write-races.ts';
 
@@ -70,6 +71,7 @@ export async function startDolibarrSandbox(options: DolibarrSandboxOptions): Pro
     ...invoicePaymentRoutes(erp),
     ...documentRoutes(erp),
     ...stockmovementRoutes(erp),
+    ...productlotRoutes(erp),
   ];
   const api = { erp, routes, apiKey: options.apiKey, badKeyMs: options.badKeyMs ?? 1000 };
   const faults = createFaults(db);

@@ -34,7 +34,7 @@ test('a price agreed with one customer: read product by product, charged with it
       ok({ ...known, id: partyId, refExt: partyId === '9' ? `WEB-${id}` : null } as ErpThirdParty),
   }));
   let minutes = 0;
-  const look = async (after = 30) => {
+  const look = async (after = 60) => {
     asked = [];
     const now = new Date(NOW.getTime() + (minutes += after) * 60_000);
     return followAgreedPrices(
@@ -157,8 +157,8 @@ test('where Dolibarr takes long, a look ends in time and the next one goes on; a
     readThirdParty: async (partyId) => ok({ ...known, id: partyId, refExt: `WEB-${id}` } as ErpThirdParty),
   }));
   let isDying = true;
-  const customers: Pick<typeof shop.customers, 'find' | 'recordAgreedPrices'> = {
-    find: shop.customers.find,
+  const customers: Pick<typeof shop.customers, 'list' | 'recordAgreedPrices'> = {
+    list: shop.customers.list,
     recordAgreedPrices: async (...given) => {
       if (isDying) throw new Error('killed');
       await shop.customers.recordAgreedPrices(...given);

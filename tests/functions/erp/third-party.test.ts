@@ -132,6 +132,10 @@ test('what the house grants its customer is kept when they are linked, and follo
   await write('/thirdparties', { name: 'AUTRE MAISON', ref_ext, client: 1, code_client: '-1' }, 'POST');
   expect(await followThirdParties(services, later)).toEqual({ termsChanged: 0 });
   expect(await granted()).toMatchObject({ discount: 1250, isClosed: true });
+  // their own bears another stage's mark: the link kept here says whose it is
+  await write(`/thirdparties/${id}`, { ref_ext: 'WEB-01HZZZZZZZZZZZZZZZZZZZZZZZ', remise_percent: 4 });
+  expect(await followThirdParties(services, later)).toEqual({ termsChanged: 1 });
+  expect(await granted()).toMatchObject({ discount: 400 });
   // and the prices of that level come with the catalogue
   await write('/products/1', { multiprices: { 1: 6.9, 2: 6.1234, 3: 0 } });
   const erp = await services.erp();

@@ -38,7 +38,7 @@ beforeAll(async () => {
     import('#functions/dashboard/dashboard.http.ts'),
     import('#functions/jobs/jobs.http.ts'),
     import('#functions/stock/extraction/stock-extraction.worker.ts'),
-    import('#functions/stock/sync/catalog-sync.worker.ts'),
+    import('#functions/erp/catalog-sync.worker.ts'),
   ]);
   call = (request) => {
     const entry = request.path.startsWith('/api/dashboard')

@@ -33,7 +33,7 @@ beforeAll(async () => {
     import('#functions/dashboard/dashboard.http.ts'),
     import('#functions/wholesale/wholesale.http.ts'),
     import('#functions/stock/extraction/stock-extraction.worker.ts'),
-    import('#functions/stock/sync/catalog-sync.worker.ts'),
+    import('#functions/erp/catalog-sync.worker.ts'),
   ]);
   const admin = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;
   const token = await liveToken(fixture.table, admin);

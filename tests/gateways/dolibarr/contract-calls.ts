@@ -165,6 +165,16 @@ async function seeLots(
     .flatMap(({ lots }) => lots)
     .filter(({ lot }) => lot === entry.lot)
     .map((lot) => ({ ...lot, lot: '' }));
+  const lately = { changedSince: Math.floor(Date.now() / 1000) - 6 * 3600, afterId: '0', limit: 1000 };
+  const cards = await erp.listChangedLots(lately);
+  // a version without that list says so
+  seen['the lot by its card'] =
+    cards.kind !== 'ok'
+      ? 'days as in stock'
+      : cards.value
+          .filter(({ lot }) => lot === entry.lot)
+          .every(({ eatBy, sellBy }) => eatBy === entry.eatBy && sellBy === entry.sellBy) &&
+        'days as in stock';
 }
 
 /** What changed since: the products of this run; and, of an instant that is to come, nothing. */

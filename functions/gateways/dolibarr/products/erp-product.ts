@@ -53,6 +53,17 @@ export interface ErpProduct extends ErpOffer {
   readonly stockByWarehouse: Readonly<Record<string, ErpWarehouseStock>>;
 }
 
+/** A lot that was changed lately, on its own card: the days that it has there, in stock or not. */
+export interface ChangedLot {
+  readonly id: string;
+  readonly productId: string;
+  readonly lot: string;
+  readonly eatBy: string | null;
+  readonly sellBy: string | null;
+  /** As in an order. */
+  readonly changedAt: number;
+}
+
 /** A price of one product for one third party, before its discount. */
 export interface ErpAgreedPrice {
   readonly thirdPartyId: string;

@@ -65,7 +65,9 @@ export function writeLot(erp: Erp, write: { input: MovementInput; stockId: numbe
   const lot = lotRow(erp, input);
   const dates = { eatby: input.dluo ?? null, sellby: input.dlc ?? null };
   if (lot === undefined) {
-    erp.db.insert('product_lot', { fk_product: input.productId, batch: input.lot, ...dates });
+    // absent from a database that was made before lots said when they were changed
+    const tms = erp.db.hasColumn('product_lot', 'tms') ? { tms: utcText(erp.now()) } : {};
+    erp.db.insert('product_lot', { fk_product: input.productId, batch: input.lot, ...dates, ...tms });
   }
   erp.db.run(
     'DELETE FROM product_batch WHERE fk_product_stock = ? AND batch = ? AND ? = 0',

@@ -84,8 +84,8 @@ export const houseMutants: readonly Mutant[] = [
   {
     name: 'terms come from a third party that is not the account’s',
     file: 'functions/erp/follow/follow-third-parties.ts',
-    find: 'if (!account || account.erpId !== party.id) continue;',
-    replace: 'if (!account) continue;',
+    find: 'linked?.get(party.id) ?? []',
+    replace: '[...(linked?.values() ?? [])].flat()',
     tests: partyTests,
   },
   {

@@ -1,0 +1,22 @@
+import { followServices } from '#functions/erp/erp.module.ts';
+import { followErp } from '#functions/erp/follow/follow-erp.ts';
+import { log } from '#functions/platform/logger.ts';
+import { queueWorker } from '#functions/platform/queue/worker.ts';
+import { runCatalogSync } from '#functions/stock/sync/run-catalog-sync.ts';
+import { syncServices } from '#functions/stock/stock.module.ts';
+import { catalogSyncMessage } from '#shared/stock/stock.events.ts';
+
+const services = syncServices();
+const following = followServices();
+
+/**
+ * Reads the ERP. One look is the stock that moved and then everything else that was changed there: what a shipment took is in
+ * our ledger when its order is looked at. While the ERP is away, the look of every minute asks once whether it is back.
+ */
+export const handler = queueWorker(catalogSyncMessage, async (message, messageId) => {
+  const outcome = await runCatalogSync(services, message, messageId);
+  if (message.mode === 'full' || (outcome === 'failed' && message.again)) return;
+  const startedAt = new Date();
+  const found = await followErp(following, startedAt);
+  log.info('ERP followed', { ms: Date.now() - startedAt.getTime(), ...found });
+});

@@ -1,0 +1,46 @@
+import type { Table } from '#functions/platform/table/table.ts';
+import { stockStore } from '#functions/stock/stock.store.ts';
+import { otherDaysOf } from '#shared/stock/levels/counted-stock.ts';
+import { bySite, levelAt, type LotLevel, type StockLevel } from '#shared/stock/levels/stock-level.ts';
+import { type Lot, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
+
+/** The days of a lot as the ERP says them; what it does not say is null. */
+export type SaidDays = LotRef & Pick<Lot, 'eatBy' | 'sellBy'>;
+
+/**
+ * Takes over the days that the house corrected in the ERP, of lots in stock and of those that are prepared and in no level
+ * any more. A day that the ERP does not say is left. What moves meanwhile keeps its days until it is said again.
+ * @returns how many products are sold otherwise now.
+ */
+export const correctLotDays = async (table: Table, said: readonly SaidDays[], now: Date): Promise<number> => {
+  if (said.length === 0) return 0;
+  const stock = stockStore(table);
+  const byKey = new Map(said.map((days) => [lotKey(days), days]));
+  const productIds = [...new Set(said.map(({ productId }) => productId))];
+  const [levels, known] = await Promise.all([stock.currentLevels(productIds), stock.lots.findMany(said)]);
+  for (const [name, lot] of known)
+    await stock.lots.correctDays(lot, daysOf(lot, byKey.get(name)), now.toISOString());
+  let corrected = 0;
+  for (const [productId, level] of levels) {
+    const count = withDays(level, (lot) => byKey.get(lotKey({ productId, lot })));
+    if (otherDaysOf(count, level).length === 0) continue;
+    if (await stock.recordCount(count, { since: level.moves ?? 0, at: now })) corrected += 1;
+  }
+  if (corrected > 0) await stock.tick(now, 0);
+  return corrected;
+};
+
+const daysOf = (held: Pick<LotLevel, 'eatBy' | 'sellBy'>, said: SaidDays | undefined) => ({
+  eatBy: said?.eatBy ?? held.eatBy,
+  sellBy: said?.sellBy ?? held.sellBy,
+});
+
+/** A level as if the ERP had just counted the same of it, with other days. */
+const withDays = (level: StockLevel, said: (lot: string) => SaidDays | undefined) => ({
+  productId: level.productId,
+  byLots: level.byLots ?? false,
+  levels: bySite((id) => {
+    const held = levelAt(level, id);
+    return { ...held, lots: held.lots.map((lot) => ({ ...lot, ...daysOf(lot, said(lot.lot)) })) };
+  }),
+});

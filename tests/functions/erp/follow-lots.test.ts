@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { followLots } from '#functions/erp/follow/follow-lots.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { lookAtLots } from '#functions/stock/lots/look-at-lots.ts';
+import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
+import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { orderableMilli } from '#shared/stock/levels/orderable.ts';
+import { lotsOf } from '#shared/stock/levels/stock-level.ts';
+import { refusalOf } from '#tests/support/calls/refusal-of.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
+import { NOW, openTestShop, testCustomer } from '#tests/support/orders/shop.ts';
+
+const API_KEY = 'cle-de-test';
+const ended: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ended.splice(0)) await end();
+});
+
+/** A shop beside a Dolibarr with one product in one lot, and the hand of whoever corrects that lot's card. */
+const besideErp = async (version: 22 | 23) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lots-'));
+  let at = NOW;
+  const now = () => at;
+  const sandbox = await startDolibarrSandbox({ dataDir, port: 0, apiKey: API_KEY, demo: true, version, now });
+  ended.push(async () => {
+    await sandbox.close();
+    rmSync(dataDir, { recursive: true });
+  });
+  const shop = await openTestShop();
+  let asked = 0;
+  const gateway = createDolibarrGateway({
+    baseUrl: sandbox.url,
+    apiKey: API_KEY,
+    fetch: (input, init) => {
+      asked += String(input).includes('/productlots') ? 1 : 0;
+      return fetch(input, init);
+    },
+  });
+  const erp = async () => gateway;
+  const api = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`${sandbox.url}/api/index.php${path}`, {
+      method,
+      headers: { DOLAPIKEY: API_KEY, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+    return answer.json();
+  };
+  await syncWholeCatalog({ ...shop, erp }, now(), async () => {});
+  const product = (await gateway.readProductsAfter({ afterId: '0', limit: 100 })) as {
+    value: { products: { id: string; tracksLots: boolean; onSale: boolean }[] };
+  };
+  const { id: productId } = product.value.products.find(({ tracksLots, onSale }) => tracksLots && onSale)!;
+  return {
+    shop,
+    erp,
+    productId,
+    later: (minutes: number) => (at = new Date(at.getTime() + minutes * 60_000)),
+    asked: () => asked,
+    look: () => followLots({ table: shop.table, erp }, now()),
+    lots: async () => lotsOf((await shop.stock.currentLevels([productId])).get(productId)),
+    forSale: async () =>
+      orderableMilli((await shop.stock.currentLevels([productId])).get(productId), parisDay(NOW)),
+    correct: async (lot: string, sellBy: string) => {
+      const cards = (await api('GET', `/productlots?limit=1000&sortfield=pl.rowid`)) as {
+        id: string;
+        batch: string;
+        fk_product: string;
+      }[];
+      const card = cards.find((one) => one.batch === lot && one.fk_product === productId)!;
+      await api('PUT', `/productlots/${card.id}`, { sellby: Date.parse(`${sellBy}T00:00:00Z`) / 1000 });
+    },
+    now,
+  };
+};
+
+test('a DLC that is corrected on the lot’s card is known by a look, asked for every fourth look, and its meat is not for sale', async () => {
+  const house = await besideErp(23);
+  await house.look();
+  const [lot] = await house.lots();
+  const before = await house.forSale();
+  house.later(1);
+  await house.correct(lot!.lot, '2026-01-15');
+  const askedBefore = house.asked();
+  expect(await house.look()).toEqual({});
+  expect(house.asked()).toBe(askedBefore);
+  house.later(19);
+  expect(await house.look()).toEqual({ lotsCorrected: 1 });
+  expect((await house.lots()).filter(({ sellBy }) => sellBy === '2026-01-15')).toHaveLength(
+    (await house.lots()).filter((each) => each.lot === lot!.lot).length,
+  );
+  expect(await house.forSale()).toBeLessThan(before);
+  // read again in the overlap, it is nothing new
+  house.later(19);
+  expect(await house.look()).toEqual({ lotsCorrected: 0 });
+});
+
+test('an ERP without a list of lots is asked once a day for it, and nothing is said to have failed', async () => {
+  const house = await besideErp(22);
+  expect(await house.look()).toEqual({});
+  const asked = house.asked();
+  house.later(60);
+  expect(await house.look()).toEqual({});
+  expect(house.asked()).toBe(asked);
+  house.later(24 * 60);
+  await house.look();
+  expect(house.asked()).toBeGreaterThan(asked);
+});
+
+test('a lot that leaves is looked at before: one that was corrected to a past day there is refused by name, a silent ERP holds nobody up', async () => {
+  const house = await besideErp(23);
+  const { shop, productId, now } = house;
+  const lots = (await house.lots()).filter(({ siteId, milli }) => siteId === '1' && milli >= 1000);
+  const [lot] = lots;
+  const { order_id: orderId } = await placeOrder(shop, {
+    customerId: testCustomer.id,
+    items: [{ product_id: productId, quantity: 1 }],
+    seenTotal: (await shop.catalog.getProduct(productId))!.priceHtCents / 100,
+    idempotencyKey: undefined,
+    now: now(),
+  });
+  await indexesFollow();
+  await house.correct(lot!.lot, '2026-01-15');
+  const close = (erp: typeof house.erp) =>
+    closePreparation(
+      { ...shop, lookAtLots: lookAtLots(shop.table, erp) },
+      { closePayment: async () => 'closed', settle: async () => ({ change: {}, writes: [] }) },
+      {
+        orderId,
+        adminId: 'ADMIN1',
+        version: 0,
+        lines: [
+          {
+            product_id: productId,
+            parts: [{ warehouse_id: '1', lot: lot!.lot, qty: 1000 }],
+            reason: '',
+          },
+        ],
+        overweight: [],
+        now: now(),
+      },
+    );
+  expect(await refusalOf(close(house.erp))).toMatchObject({
+    code: 'lot_expired',
+    message: expect.stringContaining(lot!.lot) as string,
+  });
+  await house.correct(lot!.lot, '2099-01-15');
+  await lookAtLots(shop.table, house.erp)([productId], now());
+  await close(async () => createDolibarrGateway({ baseUrl: 'http://127.0.0.1:1', apiKey: API_KEY }));
+  expect((await shop.orders.locate(orderId, now()))?.deliveryStatus).not.toBe('en_attente');
+});

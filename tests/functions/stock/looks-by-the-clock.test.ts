@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { shopSchedules } from '#infra/stack/shop-schedules.ts';
+import { ERP_LOOK_SECONDS, LOOKS_PER_RUN } from '#shared/stock/erp-looks.ts';
+
+const sent: { body: unknown; delaySeconds?: number }[] = [];
+vi.mock('#functions/platform/queue/queue.ts', () => ({
+  sendToQueue: async (_queue: string, message: (typeof sent)[number]) => void sent.push(message),
+}));
+
+/** Seconds that a look and its queue may take: the longest look seen on a real Dolibarr was 3.7 s. */
+const SPARE = 15;
+const PROMISED_SECONDS = 300;
+const CALLS = { most: 60, ofEveryLook: 4, ofEveryFourth: 1, hourly: 3 };
+
+test('what is changed in the ERP is seen within five minutes by the clock, at sixty calls an hour', async () => {
+  process.env['TABLE_NAME'] ??= 'test';
+  const { handler } = await import('#functions/stock/sync/catalog-sync.schedule.ts');
+  await handler({ mode: 'incremental' });
+  const { when } = shopSchedules['catalog-sync']!;
+  const every = Number(/^rate\((\d+) minutes\)$/.exec(when)?.[1]) * 60;
+  // two runs: every look and the one after it
+  const looks = [0, every].flatMap((start) => sent.map(({ delaySeconds = 0 }) => start + delaySeconds));
+  const waits = looks.slice(1).map((at, i) => at - looks[i]!);
+  expect(Math.max(...waits) + SPARE).toBeLessThanOrEqual(PROMISED_SECONDS);
+  expect(sent.map(({ body }) => body)).toEqual(sent.map(() => ({ mode: 'incremental' })));
+  // a queue delays no longer
+  expect(Math.max(...looks.slice(0, LOOKS_PER_RUN))).toBeLessThanOrEqual(900);
+
+  const inAnHour = Math.ceil(3600 / ERP_LOOK_SECONDS);
+  const calls = inAnHour * CALLS.ofEveryLook + Math.ceil(inAnHour / 4) * CALLS.ofEveryFourth + CALLS.hourly;
+  expect(calls).toBeLessThanOrEqual(CALLS.most);
+});
