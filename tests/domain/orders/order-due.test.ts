@@ -121,6 +121,8 @@ test('settled by the books it is paid, and not any more once they take it back; 
   expect(
     statusByBooks({ ...inFull, ...booked(-10, { countedCents: 100 }) }, { ...inFull, ...booked(0) }),
   ).toBe('paye');
+  // paid in full, and changed there to more since: a person asks for it
+  expect(statusByBooks(inFull, { ...inFull, totalTtcCents: 120 })).toBe('paye');
   // an order that nobody invoiced is left to its payments
   expect(statusByBooks(money(0, 0), money(0, 0))).toBe('non_paye');
   expect(statusByBooks(unpaid, { ...settled, status: 'annule' })).toBe('non_paye');
