@@ -1,6 +1,7 @@
 import { erpOrdersStore } from '#functions/erp/orders/erp-orders.store.ts';
 import { changedShipments } from './follow-shipments.ts';
 import { holdForeignOrders, releaseHold } from './hold-foreign-orders.ts';
+import { mustBeGone } from './must-be-gone.ts';
 import { readOrders } from './read-orders.ts';
 import { changedSince, everyRow } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
@@ -56,6 +57,10 @@ export const followOrders = async (services: FollowServices, now: Date) => {
   const gone = known
     .filter(({ order, erpId }) => !isOwn(order, there.get(erpId)))
     .map(({ order, erpId }) => ({ order, mark: `gone-${erpId}` }));
+  await mustBeGone(
+    erp,
+    besides.filter((id) => !there.has(id)),
+  );
   const told = await tell(services, [...changed.seen, ...gone], now);
   const waiting = held.filter(({ isPending }) => isPending);
   const touched = [

@@ -113,6 +113,7 @@ const absent = async (
   const wasThere = record?.base !== undefined && record.erpId !== undefined;
   if (order.status === 'annule') return { erpRef: wasThere ? order.erpRef : null };
   if (!wasThere && order.erpRef === null) return write(services, order, undefined, record ?? {});
+  await mustBeReadable(services, record?.erpId);
   const questions = erpQuestionsStore(services.table);
   const asked = await questions.find('order', order.id);
   const answer = asked?.seen === null ? asked.decided : undefined;
@@ -127,6 +128,11 @@ const absent = async (
   const done = await takeOver(services, order, undefined);
   if (asked) await questions.settle('order', order.id);
   return done;
+};
+
+/** A key that may not see its third party any more is told of no such order in a list, and of its refusal by the id. */
+const mustBeReadable = async (services: StepServices, erpId: string | undefined): Promise<void> => {
+  if (erpId !== undefined) await readStep((await services.erp()).readOrder(erpId));
 };
 
 /**

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followOrders } from '#functions/erp/follow/follow-orders.ts';
 import { pushEvent } from '#functions/erp/push-event.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
+import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
@@ -47,6 +49,7 @@ const api = async (method: string, path: string, body: object = {}) => {
     ...(method === 'DELETE' ? {} : { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+  return (await answer.json()) as unknown;
 };
 const services = (at: TestShop) => ({ ...at, outbox: outboxStore(at.table), erp: async () => erp });
 const work = (at: TestShop = shop) =>
@@ -87,8 +90,8 @@ test('a weight corrected and an order deleted there are seen within one look, to
   expect(await follow(other)).toMatchObject({ told: 0 });
   calls = 0;
   expect(await follow()).toMatchObject({ told: 2 });
-  // changed orders, shipments, and once more the house's own order of the second of the last look
-  expect(calls).toBe(3);
+  // changed orders, whether the deleted one is gone, shipments, and once more the house's own order of the last look's second
+  expect(calls).toBe(4);
   // the order written in the same second as the correction: it may have been changed again within it
   expect(await follow()).toMatchObject({ told: 1 });
   await work();
@@ -96,4 +99,33 @@ test('a weight corrected and an order deleted there are seen within one look, to
   expect(await order(deleted)).toMatchObject({ status: 'annule', erpState: 'verifie' });
   expect(await follow()).toMatchObject({ told: 0 });
   expect((await rowOf(corrected)).lines[0]?.milli).toBe(9620);
+});
+
+test('a key that may no longer see the third parties is shown no order of theirs: none is taken for deleted', async () => {
+  const mine = await place(4);
+  await work();
+  const lines = [{ fk_product: '2', qty: '3', subprice: '9' }];
+  const foreign = await api('POST', '/orders', { socid: 1, date: now().toISOString().slice(0, 10), lines });
+  await api('POST', `/orders/${String(foreign)}/validate`, { idwarehouse: 0, notrigger: 0 });
+  await follow();
+  const held = (await shop.stock.currentLevels(['2'])).get('2')?.elsewhere;
+  expect(held).toBeGreaterThanOrEqual(3000);
+  const seeing = erp;
+  erp = {
+    ...seeing,
+    listChangedOrders: async () => ok([]),
+    listOpenOrders: async () => ok([]),
+    readOrders: async () => ok([]),
+    findOrdersByRefExt: async () => ok([]),
+    readOrder: async () => refused('forbidden', 403),
+  };
+  await expect(follow()).rejects.toThrow(ErpReadFailed);
+  expect((await shop.stock.currentLevels(['2'])).get('2')?.elsewhere).toBe(held);
+  await work();
+  expect(await order(mine)).toMatchObject({ status: 'en_attente', erpState: 'verifie' });
+  erp = seeing;
+  await follow();
+  await work();
+  expect(await order(mine)).toMatchObject({ status: 'en_attente', erpState: 'verifie' });
+  expect((await shop.stock.currentLevels(['2'])).get('2')?.elsewhere).toBe(held);
 });

@@ -6,7 +6,7 @@ import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { askWhetherLeft } from '#functions/orders/left-in-erp.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { ok } from '#functions/platform/outside/outcome.ts';
+import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { OrderStatus } from '#shared/orders/order-status.ts';
 import { oneOrderErp } from '#tests/support/erp/one-order-erp.ts';
@@ -261,6 +261,24 @@ describe('both changed it: a person says, and nothing is written meanwhile', () 
     await click('valide');
     expect((await order()).lines[0]?.ordered.milli).toBe(10_000);
     expect(await questions()).toMatchObject([{ why: expect.stringContaining('stock libre') as string }]);
+  });
+
+  test('hidden from a key that lost a right, it is not asked about as if it were deleted', async () => {
+    const seen = erp.gateway;
+    Object.assign(erp, {
+      gateway: {
+        ...seen,
+        findOrdersByRefExt: async () => ok([]),
+        readOrder: async () => refused('forbidden', 403),
+      },
+    });
+    await click('valide');
+    expect(await questions()).toEqual([]);
+    expect(erp.calls).toEqual([]);
+    Object.assign(erp, { gateway: seen });
+    minutes += 60;
+    await work();
+    expect(await order()).toMatchObject({ status: 'valide', erpState: 'verifie' });
   });
 
   test('deleted there, or an ERP set back: not made anew before a person says so', async () => {
