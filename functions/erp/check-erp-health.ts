@@ -37,8 +37,14 @@ const RIGHTS: Readonly<Record<ErpRight, { title: string; right: string; without:
   },
   'read-third-parties': {
     title: 'Lire les tiers',
-    right: 'Tiers > Lire, et « Étendre l’accès à tous les tiers »',
+    right: 'Tiers > Lire',
     without: 'aucun client n’est rapproché',
+  },
+  'see-all-third-parties': {
+    title: 'Voir tous les tiers',
+    right: 'Tiers > Étendre l’accès à tous les tiers et leurs objets',
+    without:
+      'les clients suivis par d’autres commerciaux, leurs commandes et leurs factures sont cachés au site',
   },
   'read-orders': {
     title: 'Lire les commandes',

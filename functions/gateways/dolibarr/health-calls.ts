@@ -21,6 +21,8 @@ const TRIALS = {
   'read-stock': { method: 'GET', path: '/stockmovements' },
   'read-categories': { method: 'GET', path: '/categories' },
   'read-third-parties': { method: 'GET', path: '/thirdparties' },
+  // lists only leave out what a key may not see; this looks at the right before it looks for the third party
+  'see-all-third-parties': { method: 'GET', path: `/thirdparties/${NOBODY}/outstandinginvoices` },
   'read-orders': { method: 'GET', path: '/orders' },
   'read-shipments': { method: 'GET', path: '/shipments' },
   'read-invoices': { method: 'GET', path: '/invoices' },

@@ -105,6 +105,7 @@ describe('the health of the ERP, looked at', () => {
 
     for (const [key, fault] of [
       ['write-orders', { match: '/orders', method: 'POST', times: 1 }],
+      ['see-all-third-parties', { match: '/outstandinginvoices', method: 'GET' }],
       ['read-invoices', { match: '/invoices', method: 'GET' }],
       ['write-stock', { match: '/stockmovements', method: 'POST' }],
     ] as const) {
