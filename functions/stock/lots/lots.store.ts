@@ -1,23 +1,16 @@
 import { ulid } from '#functions/platform/ids.ts';
-import { setting } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { type Key, keys } from '#functions/table-keys.ts';
-import type { CutRecord, CutSource } from '#shared/stock/lots/cut-record.ts';
-import { type CuttingYield, cuttingYield } from '#shared/stock/movements/cutting-yield.ts';
 import { type Lot, type LotBlock, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
-import type { LotChange, LotExit, LotOrder, RecallDrill } from '#shared/stock/lots/lot-links.ts';
-import type { MovementDocument } from '#shared/stock/movements/movement.ts';
-import { normalisedName } from '#shared/stock/products/product-name.ts';
+import type { LotChange, RecallDrill } from '#shared/stock/lots/lot-links.ts';
 import { entryAttribute, lotFrom, sameLotAs } from './lot-item.ts';
+import { lotLinks } from './lot-links.ts';
 import { firstsOf, type LotFirsts, type LotWrite, writeLot } from './lot-writes.ts';
 
 export type LotsStore = ReturnType<typeof lotsStore>;
-
-/** What became of a lot, as far as it lies beside it. */
-export type LotLinks = { cuts: CutRecord[]; exits: LotExit[]; orders: LotOrder[]; changes: LotChange[] };
 
 /** How lots and what became of them lie in the table. */
 export const lotsStore = (table: Table) => {
@@ -48,6 +41,8 @@ export const lotsStore = (table: Table) => {
   };
 
   return {
+    ...lotLinks(table),
+
     /** By `lotKey` of what was asked; what is not known is absent. */
     findMany,
 
@@ -59,20 +54,6 @@ export const lotsStore = (table: Table) => {
     async list(limit: number, cursor?: string): Promise<Page<Lot>> {
       const page = await table.query<Item>({ index: 'gsi1', pk: 'LOTS', backward: true, limit, cursor });
       return { items: page.items.map(lotFrom), next: page.next };
-    },
-
-    /** What lies beside a lot; of orders at most `limit`. */
-    async links({ productId, lot }: LotRef, limit = 1000): Promise<LotLinks & { more: boolean }> {
-      const links: LotLinks = { cuts: [], exits: [], orders: [], changes: [] };
-      let cursor: string | undefined;
-      let read = 0;
-      do {
-        const page = await table.query<Item & Key>({ pk: keys.lot(productId, lot).pk, limit: 500, cursor });
-        for (const item of page.items) addLink(links, item);
-        read += page.items.length;
-        cursor = page.next ?? undefined;
-      } while (cursor && read < limit);
-      return { ...links, more: cursor !== undefined };
     },
 
     write: (write: LotWrite): TransactItem => writeLot(table, write),
@@ -111,65 +92,6 @@ export const lotsStore = (table: Table) => {
         condition: 'attribute_exists(#block)',
         names: { '#block': 'block' },
       }),
-
-    recordCut: (cut: CutRecord): TransactItem =>
-      table.ops.putIfAbsent({
-        ...keys.lotCut(cut.source.productId, cut.source.lot, cut.documentId),
-        v: storedVersions.lotCut,
-        ...cut,
-      }),
-
-    recordExit: (exit: LotExit): TransactItem =>
-      table.ops.putIfAbsent({
-        ...keys.lotExit(exit.source.productId, exit.source.lot, exit.documentId, exit.n),
-        v: storedVersions.lotExit,
-        ...exit,
-      }),
-
-    /** What a cutting gave, with the others of its category: what the ratio table may learn from. */
-    recordYield: (document: MovementDocument, sources: readonly CutSource[]): TransactItem =>
-      table.ops.putIfAbsent({
-        ...keys.cuttingYield(normalisedName(document.category ?? ''), document.at, document.id),
-        v: storedVersions.cuttingYield,
-        ...cuttingYield(document, sources),
-      }),
-
-    /** Newest first. */
-    async listYields(category: string, limit: number): Promise<CuttingYield[]> {
-      const { items } = await table.query<Item & CuttingYield>({
-        pk: keys.cuttingYield(normalisedName(category), '', '').pk,
-        backward: true,
-        limit,
-      });
-      return items;
-    },
-
-    recordOrder: (order: LotOrder): TransactItem =>
-      table.ops.putIfAbsent({
-        ...keys.lotOrder(order.source.productId, order.source.lot, order.orderId, order.siteId),
-        v: storedVersions.lotOrder,
-        ...order,
-      }),
-
-    /** Whether some of a lot went into an order from a site. */
-    async wentTo({ productId, lot }: LotRef, orderId: string, siteId: string): Promise<boolean> {
-      return (await table.get(keys.lotOrder(productId, lot, orderId, siteId))) !== undefined;
-    },
-
-    /** What of it came back; the link stays. */
-    recordReturn: (
-      { productId, lot }: LotRef,
-      orderId: string,
-      siteId: string,
-      milli: number,
-    ): TransactItem =>
-      table.ops.update(
-        keys.lotOrder(productId, lot, orderId, siteId),
-        setting({}, { add: { returnedMilli: milli } }),
-      ),
-
-    recordChange: ({ productId, lot }: LotRef, change: LotChange): TransactItem =>
-      table.ops.putIfAbsent({ ...keys.lotChange(productId, lot, ulid(new Date(change.at))), ...change }),
 
     /** The house corrected its days in the ERP; once, by the days that they take the place of. */
     async correctDays(lot: Lot, { eatBy, sellBy }: Pick<Lot, 'eatBy' | 'sellBy'>, at: string): Promise<void> {
@@ -221,15 +143,6 @@ export const lotsStore = (table: Table) => {
         names: { '#entry': entryAttribute(documentId), '#block': 'block' },
         values: { ':by': documentId },
       }),
-    markCutUndone: ({ productId, lot }: LotRef, documentId: string): TransactItem =>
-      markUndone(table, keys.lotCut(productId, lot, documentId)),
-    markExitUndone: ({ productId, lot }: LotRef, documentId: string, n: number): TransactItem =>
-      markUndone(table, keys.lotExit(productId, lot, documentId, n)),
-    markOrderUndone: ({ productId, lot }: LotRef, orderId: string, siteId: string): TransactItem =>
-      markUndone(table, keys.lotOrder(productId, lot, orderId, siteId)),
-    markYieldUndone: ({ category = '', at, id }: MovementDocument): TransactItem =>
-      markUndone(table, keys.cuttingYield(normalisedName(category), at, id)),
-
     async recordDrill(drill: RecallDrill): Promise<void> {
       await table.putIfAbsent({ ...keys.recallDrill(ulid(new Date(drill.at))), ...drill });
     },
@@ -249,18 +162,4 @@ export const lotsStore = (table: Table) => {
   };
 };
 
-const markUndone = (table: Table, key: Key): TransactItem =>
-  table.ops.update(key, {
-    update: 'SET undoneBy = :by',
-    condition: 'attribute_exists(pk)',
-    values: { ':by': 'annulation' },
-  });
-
 const refOf = (item: Item): LotRef => item as LotRef;
-
-const addLink = (links: LotLinks, { pk: _pk, sk, ...item }: Item & Key): void => {
-  if (sk.startsWith('CUT#')) links.cuts.push(item as CutRecord);
-  if (sk.startsWith('OUT#')) links.exits.push(item as LotExit);
-  if (sk.startsWith('ORDER#')) links.orders.push(item as LotOrder);
-  if (sk.startsWith('CHANGE#')) links.changes.push(item as LotChange);
-};

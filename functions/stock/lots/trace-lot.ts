@@ -1,4 +1,4 @@
-import type { LotLinks } from '#functions/stock/lots/lots.store.ts';
+import type { LotLinks } from '#functions/stock/lots/lot-links.ts';
 import { findLot, levelsOfLots, type LotServices } from '#functions/stock/lots/find-lot.ts';
 import { lotView } from '#functions/stock/lots/lot-view.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
