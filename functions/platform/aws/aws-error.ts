@@ -43,8 +43,11 @@ const THROTTLED = new Set([
   'TooManyRequestsException',
 ]);
 
+/** Whether AWS says by this name that nothing was done because there is too much at once. */
+export const isThrottling = (name: string): boolean => THROTTLED.has(name);
+
 /** A fault of the service or of the way to it, or too much at once; not what the service refused, nor an answer that cannot be read. */
 export const mayBeTriedAgain = (error: unknown): boolean =>
   error instanceof AwsError
-    ? error.status >= 500 || THROTTLED.has(error.name)
+    ? error.status >= 500 || isThrottling(error.name)
     : !(error instanceof SyntaxError);

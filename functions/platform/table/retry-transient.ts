@@ -1,21 +1,23 @@
 import type { AttributeMap } from './attribute-values.ts';
+import { isThrottling } from '#functions/platform/aws/aws-error.ts';
 import { backoff } from '#functions/platform/backoff.ts';
 
 const TRIES = 8;
 /** Half of what a Lambda behind the API is given: who calls still has to hear the answer. */
 const GIVE_UP_AFTER_MS = 5000;
 
-/** Refusals of the table that mean "not now, and nothing was done": names of exceptions, and of a cancellation's reasons. */
+/**
+ * Refusals of the table alone that mean "not now, and nothing was done", beside what any service says when there is too
+ * much at once: names of exceptions, and of a cancellation's reasons.
+ */
 const TRANSIENT = new Set([
   'TransactionConflict',
   'TransactionConflictException',
   'TransactionInProgressException',
   'ThrottlingError',
-  'ThrottlingException',
   'ProvisionedThroughputExceeded',
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
 ]);
+const meansLater = (name: string): boolean => TRANSIENT.has(name) || isThrottling(name);
 
 /**
  * Runs a call to the table again while the table asks for that, with full jitter. The client tries a throttled call three
@@ -37,7 +39,7 @@ export const retryTransient = async <T>(call: () => Promise<T>): Promise<T> => {
 /** Whether the table only asked to come back later. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof Error &&
-  (TRANSIENT.has(error.name) || cancellationReasons(error).some(({ Code = '' }) => TRANSIENT.has(Code)));
+  (meansLater(error.name) || cancellationReasons(error).some(({ Code = '' }) => meansLater(Code)));
 
 /** Why each item of a transaction was refused, in the order of the items; empty for any other error. */
 export const cancellationReasons = (error: unknown): CancellationReason[] =>
