@@ -10,7 +10,7 @@ const twice = (all: readonly string[]): string[] => all.filter((one, index) => a
 
 /** At any moment: the table's own invariants, nothing twice in the ERP (I7), nothing told that is not so. */
 export const brokenNow = async (environment: Environment): Promise<string[]> => {
-  const table = await readWholeTable(environment.tableName, environment.client);
+  const table = await readWholeTable(environment.tableName);
   const { orders } = table;
   return [
     ...brokenInvariants(table),
@@ -67,7 +67,7 @@ const moreThanKeys = ({ refundKeys }: Environment, { orders, refunds: all }: Who
 
 /** Once everything works and time has passed: every order is in the ERP as it is, every cent where the bank says. */
 export const brokenAtTheEnd = async (environment: Environment): Promise<string[]> => {
-  const table = await readWholeTable(environment.tableName, environment.client);
+  const table = await readWholeTable(environment.tableName);
   return [
     ...outbox(table),
     ...inErp(environment, table),

@@ -46,7 +46,7 @@ export const play = async (environment: Environment, steps: readonly Step[]): Pr
 };
 
 const workOf = async (environment: Environment, step: Step): Promise<() => Promise<unknown>> => {
-  const { orders, entries } = await readWholeTable(environment.tableName, environment.client);
+  const { orders, entries } = await readWholeTable(environment.tableName);
   return actions[step.kind](environment, step, {
     order: at(orders.toSorted(byId), step.n),
     writes: entries

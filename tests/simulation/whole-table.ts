@@ -1,4 +1,3 @@
-import type { ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import type { AuditEntry } from '#functions/orders/orders.store.ts';
 import { orderFrom } from '#functions/orders/order-item.ts';
 import { asLevel } from '#functions/stock/level-item.ts';
@@ -6,13 +5,13 @@ import { type LedgerRecord, recordFrom } from '#functions/stock/movements/ledger
 import type { OutboxEntry } from '#functions/platform/outbox/outbox-entry.ts';
 import { entryFrom } from '#functions/platform/outbox/read-entry.ts';
 import { workDue } from '#functions/table-indexes.ts';
-import { TableClient } from '#functions/platform/table/table-client.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 import type { Refund } from '#shared/payments/refund.ts';
 import type { LotOrder } from '#shared/stock/lots/lot-links.ts';
 import type { StockLevel } from '#shared/stock/levels/stock-level.ts';
+import { wholeItems } from '#tests/support/database/whole-items.ts';
 
 export type WholeTable = {
   orders: Order[];
@@ -30,19 +29,9 @@ export type WholeTable = {
   audits: (AuditEntry & { orderId: string })[];
 };
 
-/** Everything at once. Only tests may scan. */
-export const readWholeTable = async (name: string, client = new TableClient()): Promise<WholeTable> => {
-  const items: Item[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page: Pick<ScanCommandOutput, 'Items' | 'LastEvaluatedKey'> = await client.send('Scan', {
-      TableName: name,
-      ConsistentRead: true,
-      ExclusiveStartKey: from,
-    });
-    items.push(...((page.Items ?? []) as Item[]));
-    from = page.LastEvaluatedKey;
-  } while (from);
+/** Everything at once. */
+export const readWholeTable = async (name: string): Promise<WholeTable> => {
+  const items = await wholeItems(name);
   const of = <T>(pk: string, sk: string): (T & { pk: string })[] =>
     items.filter((item) => String(item['pk']).startsWith(pk) && String(item['sk']).startsWith(sk)) as (T & {
       pk: string;

@@ -10,8 +10,6 @@ import type {
   PutCommandOutput,
   QueryCommandInput,
   QueryCommandOutput,
-  ScanCommandInput,
-  ScanCommandOutput,
   TransactWriteCommandInput,
   TransactWriteCommandOutput,
   UpdateCommandInput,
@@ -25,8 +23,6 @@ export type TableCalls = {
   GetItem: [GetCommandInput, GetCommandOutput];
   BatchGetItem: [BatchGetCommandInput, BatchGetCommandOutput];
   Query: [QueryCommandInput, QueryCommandOutput];
-  /** Tests only: no request may read a whole table. */
-  Scan: [ScanCommandInput, ScanCommandOutput];
   PutItem: [PutCommandInput, PutCommandOutput];
   UpdateItem: [UpdateCommandInput, UpdateCommandOutput];
   DeleteItem: [DeleteCommandInput, DeleteCommandOutput];

@@ -1,17 +1,16 @@
-import type { ScanCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { issueAccessToken } from '#functions/platform/http/identity.ts';
-import { TableClient } from '#functions/platform/table/table-client.ts';
 import { contracts } from '#shared/contracts.ts';
 import { type EndpointSpec, entryOf } from '#shared/kernel/endpoint.ts';
 import { KEYS as WALLET, openPaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openStripeBench, SECRET_KEY, WEBHOOK_SECRET } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
 import { signedInAdmin } from '#tests/support/accounts/admins.ts';
+import { wholeItems } from '#tests/support/database/whole-items.ts';
 import { callHandler, type HttpRequest } from '#tests/support/calls/http-event.ts';
 import { liveToken } from '#tests/support/accounts/live-session.ts';
 import { fillShop, testCustomer } from '#tests/support/orders/shop.ts';
@@ -132,21 +131,11 @@ export const openWholeApi = async () => {
 
   /** Everything the table holds but those counters, as text by key. */
   const dump = async (): Promise<Map<string, string>> => {
-    const client = new TableClient();
     const all = new Map<string, string>();
-    let from: Record<string, unknown> | undefined;
-    do {
-      const page: Pick<ScanCommandOutput, 'Items' | 'LastEvaluatedKey'> = await client.send('Scan', {
-        TableName: fixture.table.name,
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      });
-      for (const item of page.Items ?? []) {
-        const key = `${item['pk']} / ${item['sk']}`;
-        if (!COUNTERS.test(key)) all.set(key, stable(item));
-      }
-      from = page.LastEvaluatedKey;
-    } while (from);
+    for (const item of await wholeItems(fixture.table.name)) {
+      const key = `${item['pk']} / ${item['sk']}`;
+      if (!COUNTERS.test(key)) all.set(key, stable(item));
+    }
     return all;
   };
 
