@@ -52,6 +52,14 @@ describe('the cost of a carcass', () => {
     ).toEqual([25, 75]);
   });
 
+  test('by value a cut without a price carries nothing, as long as another has one', () => {
+    const outputs = [
+      { grams: 1000, unitPriceCents: 0 },
+      { grams: 1000, unitPriceCents: 800 },
+    ];
+    expect(spreadCost(500, outputs, 'value')).toEqual([0, 500]);
+  });
+
   property.prop([
     fc.integer({ min: 1, max: 5_000_000 }),
     fc.array(fc.tuple(fc.integer({ min: 1, max: 50_000 }), fc.nat(5000)), { minLength: 1, maxLength: 6 }),

@@ -8,6 +8,7 @@ import {
 import {
   builtInTable,
   builtInTables,
+  MAX_ROWS,
   proposedRows,
   sumOfShares,
   sumWarning,
@@ -172,6 +173,63 @@ describe('a changed table', () => {
     expect(() => withRow(poultry, { ...row, product: ' blanc  de Poulet', share: 1, active: false })).toThrow(
       expect.objectContaining({ code: 'already_exists', field: 'produit_genere' }) as Error,
     );
+  });
+
+  test('AMB-19b: a table that is over already may be made lighter or said otherwise, and no heavier', () => {
+    const over = { ...poultry, rows: [...poultry.rows, { ...row, share: 200 }] };
+    const lighter = withRow(over, { ...row, share: 100 });
+    expect(sumOfShares(lighter.rows)).toBe(10_100);
+    expect(withRow(over, { ...row, share: 200, description: 'gésiers' }).rows.at(-1)?.description).toBe(
+      'gésiers',
+    );
+    expect(() => withRow(over, { ...row, share: 201 })).toThrow(
+      'La somme des ratios de VOLAILLE serait de 102,01 % : elle ne peut pas dépasser 100 %.',
+    );
+  });
+
+  test('a row written anew stays in its place, and the others as they are', () => {
+    const cuisses = { ...poultry.rows[1]!, share: 3600 };
+    expect(withRow(poultry, cuisses).rows).toEqual([
+      poultry.rows[0],
+      cuisses,
+      poultry.rows[2],
+      poultry.rows[3],
+    ]);
+  });
+
+  test('a product with a row is named, and a table has 60 rows at most', () => {
+    expect(() => withRow(poultry, { ...row, product: 'AILES', share: 1 })).toThrow(
+      '« AILES » a déjà un ratio dans VOLAILLE.',
+    );
+    const rows = Array.from({ length: MAX_ROWS }, (_, i) => ({
+      ...row,
+      id: `${i}`,
+      product: `${i}`,
+      share: 1,
+    }));
+    const full = { ...poultry, rows };
+    expect(MAX_ROWS).toBe(60);
+    expect(withRow({ ...full, rows: rows.slice(1) }, row).rows).toHaveLength(60);
+    expect(withRow(full, { ...rows[7]!, share: 2 }).rows).toHaveLength(60);
+    expect(() => withRow(full, row)).toThrow(
+      expect.objectContaining({
+        code: 'invalid_input',
+        message: 'Une catégorie compte au plus 60 ratios.',
+        field: 'categorie_source',
+      }) as Error,
+    );
+  });
+
+  test('nobody has changed a table of the house: its rows have their names, and are not somebody’s own', () => {
+    expect(builtInTable("abats d'agneau")?.rows[0]).toEqual({
+      id: 'abats-d-agneau-1',
+      product: 'FOIE',
+      share: 2927,
+      description: '',
+      active: true,
+      loss: false,
+    });
+    expect(proposedRows(poultry, 'VOLAILLE')).toEqual({ rows: poultry.rows, own: false });
   });
 
   test('RAT-18, AMB-18: active rows of a category replace the built-in table; without any it serves again', () => {

@@ -22,6 +22,45 @@ describe('what a table proposes', () => {
   });
 });
 
+describe('what rounding to 0.01 kg gains or loses', () => {
+  const row = (product: string, share: number, loss = false) => ({ product, share, loss });
+  const gramsOf = (grams: number, ...rows: ReturnType<typeof row>[]) =>
+    proposedWeights(grams, rows).map((line) => line.grams);
+
+  it('is taken by the loss, whatever is heavier', () => {
+    const third = [row('STEAK', 6667), row('OS', 3333, true)];
+    expect(gramsOf(1004, ...third)).toEqual([670, 334]);
+    expect(gramsOf(1006, ...third)).toEqual([670, 336]);
+    expect(gramsOf(1016, ...third)).toEqual([680, 336]);
+  });
+
+  it('is taken from the heaviest line where nothing is lost, and stays unallocated where it is left', () => {
+    const quarter = [row('BAVETTE', 2500), row('STEAK', 7500)];
+    expect(gramsOf(1021, ...quarter)).toEqual([260, 761]);
+    expect(gramsOf(1013, ...quarter)).toEqual([250, 760]);
+  });
+
+  it('is not the share that a table leaves to nobody: the loss does not grow by that', () => {
+    expect(gramsOf(10_000, row('STEAK', 5000), row('OS', 1000, true))).toEqual([5000, 1000]);
+  });
+});
+
+it('I4: a weight below nothing is none, neither of the products nor of the loss', () => {
+  const lines = [
+    { grams: 500, loss: false },
+    { grams: -100, loss: false },
+    { grams: 200, loss: true },
+    { grams: -50, loss: true },
+  ];
+  expect(balanceOf(1000, lines)).toEqual({
+    inGrams: 1000,
+    outGrams: 500,
+    lossGrams: 200,
+    unallocatedGrams: 300,
+    overGrams: 0,
+  });
+});
+
 test.prop([fc.integer({ min: 10, max: 5_000_000 }), fc.constantFrom(...builtInTables())], { numRuns: 500 })(
   'no table proposes more than went in; what is not proposed is no more than its missing share and the rounding',
   (grams, table) => {

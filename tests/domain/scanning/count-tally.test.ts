@@ -69,3 +69,26 @@ test('pieces scanned before the products were read count once they are', () => {
   expect(tallyOf(entries, []).tallies).toEqual([]);
   expect(tallyOf(entries, products).tallies[0]?.milli).toBe(2540);
 });
+
+test('a product’s own code is read with what the scanner announces and the blanks of a hand; what is longer or shorter is none', () => {
+  const read = (code: string) => readPiece(code, { today });
+  const product = { gtin: '3760123456784', grams: null, doubtful: false, error: scanErrors.unknownFormat };
+  expect(read(']E03760123456784')).toMatchObject(product);
+  expect(read(' 3760123456784 ')).toMatchObject(product);
+  for (const none of ['1234567', '376012345678412', 'A3760123456784', '3760123456784A', '376]E00123456784'])
+    expect(read(none)?.gtin).toBeNull();
+});
+
+test('what was guessed or contradicts its check digit is doubtful, and what is whole is not', () => {
+  const doubtful = (code: string) => readPiece(code, { today })?.doubtful;
+  expect(doubtful(weighed(2540))).toBe(false);
+  expect(doubtful('376012345678431030500261120XY')).toBe(true);
+  expect(doubtful(weighed(2540, 'L1', '93760123456788'))).toBe(true);
+});
+
+test('the code of a product that the house does not have is told so; a typed one that is gone counts for nothing', () => {
+  const { tallies, uncounted } = tallyOf([scanned('3760999999998'), typed('gone', 5000)], products);
+  expect(tallies).toEqual([]);
+  expect(uncounted.map(({ why }) => why)).toEqual(['Ce code n’est celui d’aucun produit du catalogue.']);
+  expect(mustBeWeighed).toBe('Ce produit se pèse et l’étiquette ne dit pas son poids : tapez-le.');
+});
