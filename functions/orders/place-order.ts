@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CustomerCard } from '#functions/customers/customer-card.ts';
 import { type RequestedDelivery, chosenDelivery } from '#functions/delivery/chosen-delivery.ts';
 import { confirmationId, earlierAnswer, keptAnswer, placedAnswer } from '#functions/orders/confirmation.ts';
@@ -55,7 +56,7 @@ export const placeOrder = async (services: OrderServices, request: PlaceOrder) =
   // announcement. So a refused order has a number too, and leaves word of why nobody bears it
   const [read, drawn] = await Promise.allSettled([
     readLatest(services, request, items),
-    services.stock.tick(request.now, 1),
+    drawNumber(services, request),
   ]);
   try {
     if (read.status === 'rejected') throw read.reason;
@@ -70,6 +71,12 @@ export const placeOrder = async (services: OrderServices, request: PlaceOrder) =
     if (outcome.answer) return outcome.answer;
     throw outcome.error;
   }
+};
+
+/** Once the read is on its way: its answer is worked on while the number is drawn, and of the number there is nothing to work on. */
+const drawNumber = async ({ stock }: OrderServices, { now }: PlaceOrder): Promise<number> => {
+  await setImmediate();
+  return stock.tick(now, 1);
 };
 
 /** What the order is made from, as the ERP says it now, or as it was last known where it does not answer. */

@@ -3,9 +3,8 @@
  * system (`npm run bench:api [origin]`), started with THROTTLE=0 SHOW_TABLE_UNITS=1. BENCH_ONLY=order ends after the first.
  */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { demoCustomer } from '#infra/local/demo/accounts.ts';
-import { benchOrigin, catalogue, newCustomer, signInAdmin, signInPro } from './client.ts';
+import { benchOrigin, catalogue, newCustomer, signInAdmin, signInPro, workDone } from './client.ts';
 import { fire, type Shot } from './load.ts';
 import { printOrderHops } from './order-hops.ts';
 import { table } from './print.ts';
@@ -38,7 +37,7 @@ const anOrder = (): Shot => ({
 
 // as every row below: a function that has served a few hundred, not one that was just started
 await fire(benchOrigin, 1, WARM_SECONDS, anOrder);
-await delay(3000);
+await workDone();
 await printOrderHops(benchOrigin, anOrder);
 if (process.env['BENCH_ONLY'] === 'order') process.exit(0);
 

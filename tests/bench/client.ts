@@ -1,4 +1,5 @@
 /** A pro or administrator of a running local system, for the benches. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { callApi, type DemoHost, mailedLink } from '#infra/local/demo/demo-host.ts';
 import { demoAccounts, demoCustomer } from '#infra/local/demo/accounts.ts';
 
@@ -47,3 +48,18 @@ export const catalogue = async (token: string): Promise<ShopProduct[]> => {
   const { body } = await callApi(host, 'GET', '/api/products', undefined, token);
   return body['data'] as ShopProduct[];
 };
+
+/** What was set off is done: the ERP takes one order after the other, and is behind for a while after hundreds of them. */
+export const workDone = async (): Promise<void> => {
+  for (let quiet = 0; quiet < 5;) {
+    await delay(500);
+    const queues = (await (await fetch(`${benchOrigin}/__local/queues`)).json()) as QueueDepth[];
+    const isDone = queues.every(
+      ({ isDeadLetterQueue, waiting, inFlight, delayed }) =>
+        isDeadLetterQueue || waiting + inFlight + delayed === 0,
+    );
+    quiet = isDone ? quiet + 1 : 0;
+  }
+};
+
+type QueueDepth = { isDeadLetterQueue: boolean; waiting: number; inFlight: number; delayed: number };

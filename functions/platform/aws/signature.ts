@@ -1,4 +1,4 @@
-import { createHmac, hash } from 'node:crypto';
+import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined };
 
@@ -47,14 +47,14 @@ export const signedHeaders = (
 const sha256 = (text: string): string => hash('sha256', text);
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** The last key of each service: it is good for a day. */
-const keys = new Map<string, { of: string; key: Buffer }>();
+/** The last key of each service: it is good for a day. As an object, because Node takes bytes for one by throwing an error first. */
+const keys = new Map<string, { of: string; key: KeyObject }>();
 
-const signingKey = (secret: string, day: string, region: string, service: string): Buffer => {
+const signingKey = (secret: string, day: string, region: string, service: string): KeyObject => {
   const of = `${secret} ${day} ${region}`;
   const known = keys.get(service);
   if (known?.of === of) return known.key;
-  const key = hmac(hmac(hmac(hmac(`AWS4${secret}`, day), region), service), 'aws4_request');
+  const key = createSecretKey(hmac(hmac(hmac(hmac(`AWS4${secret}`, day), region), service), 'aws4_request'));
   keys.set(service, { of, key });
   return key;
 };

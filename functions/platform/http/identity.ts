@@ -1,5 +1,6 @@
 import { importPKCS8, importSPKI, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Identity } from '#shared/kernel/access.ts';
+import { epochSeconds } from '#functions/platform/clock.ts';
 import { getParameter } from '#functions/platform/config.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 
@@ -32,7 +33,15 @@ export const readAccessToken = async (token: string, now: Date): Promise<Identit
   return undefined;
 };
 
+/** What each key signed, as it was found to be: only its end can change. With a key its tokens go. */
+const verified = new WeakMap<CryptoKey, Map<string, JWTPayload>>();
+const MOST_VERIFIED = 1000;
+
 const claimsOf = async (token: string, key: CryptoKey, now: Date): Promise<JWTPayload | undefined> => {
+  const ofKey = verified.get(key) ?? new Map<string, JWTPayload>();
+  verified.set(key, ofKey);
+  const known = ofKey.get(token);
+  if (known) return Number(known.exp) > epochSeconds(now) ? known : undefined;
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['EdDSA'],
@@ -41,6 +50,8 @@ const claimsOf = async (token: string, key: CryptoKey, now: Date): Promise<JWTPa
       currentDate: now,
       requiredClaims: ['sub', 'sid', 'exp'],
     });
+    if (ofKey.size >= MOST_VERIFIED) ofKey.delete(ofKey.keys().next().value ?? '');
+    ofKey.set(token, payload);
     return payload;
   } catch {
     return undefined;

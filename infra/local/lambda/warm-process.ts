@@ -26,6 +26,9 @@ const smallMemory = {
   MALLOC_TRIM_THRESHOLD_: '1048576',
 };
 
+/** What a run prints is read after its answer, so that who waits does not wait for the log; of one that takes longer, after this. */
+const linesAfterMs = 20;
+
 /** On Lambda loading may take 10 s; a busy small machine gets more. */
 const initMs = 30_000;
 
@@ -91,8 +94,13 @@ export class WarmProcess {
       this.#settings.onOutput(`${requestId} Task timed out after ${seconds} seconds`, true);
       this.#died('Sandbox.Timedout', `Task timed out after ${seconds} seconds`);
     }, timeoutMs);
+    const readLines = () => this.#child.stdout?.resume();
+    this.#child.stdout?.pause();
+    const linesOfLong = setTimeout(readLines, linesAfterMs);
     const end = (outcome: Outcome) => {
       clearTimeout(late);
+      clearTimeout(linesOfLong);
+      setImmediate(readLines);
       this.#running = undefined;
       this.idleSince = Date.now();
       resolve(outcome);

@@ -50,7 +50,8 @@ export async function startQueueServer(options: {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const gone = new AbortController();
-    response.on('close', () => gone.abort());
+    // a caller that has its answer is not gone: an abort that nobody hears costs an error with its stack
+    response.on('close', () => response.writableFinished || gone.abort());
     try {
       const action = actionOf(request);
       const fields = jsonFields(await textOf(request));

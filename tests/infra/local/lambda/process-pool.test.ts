@@ -93,3 +93,10 @@ test('all functions together keep as many copies as there is room for: what is i
   const outcomes = await Promise.all(pools.flatMap((pool) => [pool.invoke(slow), pool.invoke(slow)]));
   expect(outcomes.every(({ kind }) => kind === 'answered')).toBe(true);
 });
+
+test.each([['echo'], ['hang'], ['exit']])('nothing that a function printed is lost: %s', async (action) => {
+  const { pool, lines } = startPool('index.handler');
+  const outcome = await pool.invoke({ pathParameters: { action } });
+  expect(outcome.kind).toBe(action === 'echo' ? 'answered' : 'died');
+  await vi.waitFor(() => expect(lines.filter((line) => line.includes('"called"'))).toHaveLength(1));
+});

@@ -146,6 +146,30 @@ describe('functions read parameters', () => {
     expect(await readAccessToken(before.token, now)).toBeUndefined();
     expect(await readAccessToken(after.token, now)).toEqual(who);
   });
+
+  test('a token ends at its second, also where it was read before; a changed one never was one', async () => {
+    const { authPrivateKey, authPublicKey } = generatedSecrets(file);
+    values.set('auth/private-key', authPrivateKey).set('auth/public-key', authPublicKey);
+    const { issueAccessToken, readAccessToken } = await import('#functions/platform/http/identity.ts');
+    const who = { family: 'admin', subjectId: 'A', sessionId: 'S', role: 'admin' } as const;
+    const now = new Date('2026-11-23T08:00:00.500Z');
+    const [read, unread] = await Promise.all([
+      issueAccessToken(who, now),
+      issueAccessToken({ ...who, sessionId: 'T' }, now),
+    ]);
+    const at = (ms: number) => new Date(Date.parse(read.expiresAt) + ms);
+    expect(await readAccessToken(read.token, now)).toEqual(who);
+    expect(await readAccessToken(read.token, at(-1))).toEqual(who);
+    for (const { token } of [read, unread]) expect(await readAccessToken(token, at(0))).toBeUndefined();
+    const [head = '', , signature = ''] = read.token.split('.');
+    const claims = Buffer.from(unread.token.split('.')[1] ?? '', 'base64url').toString();
+    for (const forged of [
+      `${head}.${Buffer.from(claims.replace('"admin"', '"super_admin"')).toString('base64url')}.${signature}`,
+      `${head}.${unread.token.split('.')[1]}.${signature}`,
+      `${read.token}A`,
+    ])
+      expect(await readAccessToken(forged, now)).toBeUndefined();
+  });
 });
 
 describe('the local parameter store answers as AWS does', () => {
