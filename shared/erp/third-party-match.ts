@@ -17,10 +17,6 @@ export type KnownParty = {
 /** What the references of third parties begin with that a shop made or linked. */
 const WEB = 'WEB-';
 
-/** Whose third party it is, by what the shop wrote into it. */
-export const customerIdOfParty = (refExt: string | null): string | undefined =>
-  refExt?.startsWith(WEB) ? refExt.slice(WEB.length) : undefined;
-
 /** By what a third party looks like the customer, and what speaks against it, in the words of the screen. */
 export type Resemblance = { same: string[]; against: string[] };
 

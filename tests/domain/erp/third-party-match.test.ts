@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customerIdOfParty, matchThirdParty, resemblance } from '#shared/erp/third-party-match.ts';
+import { matchThirdParty, resemblance } from '#shared/erp/third-party-match.ts';
 
 const wanted = {
   refExt: 'WEB-CLIENT1',
@@ -57,15 +57,6 @@ test('a number that anybody can look up opens nobody’s invoices: without an ad
       kind: 'unsure',
       parties: [{ id: '7' }],
     });
-});
-
-test('a party that the shop made or linked says whose it is', () => {
-  expect(['WEB-CLIENT1', 'XWEB-CLIENT1', '', null].map(customerIdOfParty)).toEqual([
-    'CLIENT1',
-    undefined,
-    undefined,
-    undefined,
-  ]);
 });
 
 test('what agrees and what speaks against it are said in the words of the screen', () => {
