@@ -12,7 +12,7 @@ import { type Notice, receiveNotices } from '#frontend/ui/feedback/notify.ts';
 import { patchJsdom } from '#tests/frontend/support/pro-page.tsx';
 
 // pages load their code when they are opened, on machines that are busy with other tests
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** jsdom draws no modal windows: open and closed is all a test needs of them. */
 const patchDialogs = (): void => {
