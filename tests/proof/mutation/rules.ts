@@ -75,7 +75,10 @@ export const rules: Readonly<Record<string, Rules>> = {
     tests: ['tests/domain/cutting/**/*.test.ts'],
   },
   settings: {
-    files: ['shared/settings/*.ts', '!shared/settings/{setting-endpoints,setting-fields}.ts'],
+    files: [
+      'shared/settings/*.ts',
+      '!shared/settings/{settings.contract,setting-endpoints,setting-fields}.ts',
+    ],
     tests: ['tests/domain/settings/**/*.test.ts'],
   },
   scanning: {
