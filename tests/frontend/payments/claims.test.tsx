@@ -191,6 +191,24 @@ it('a piece declared stands in the list, is said to be on its way, and the keybo
   expect(document.activeElement?.textContent).toBe('Repesée transmise');
 });
 
+it('where nothing was weighed here there is nothing to weigh again, and no heading over it', async () => {
+  freshBrowser();
+  fakeApi(() => ({ body: { success: true, data: [], until: '2026-11-23T05:00:00.000Z' } }));
+  const order = { id: 'O1', statut_livraison: 'livre' } as OrderRow;
+  const linesOf = (weighed: number | null) =>
+    [
+      { produit_id: '7', produit_nom: 'PIECE 7', unite: 'kg', quantite_preparee: weighed },
+    ] as unknown as Parameters<typeof OrderClaims>[0]['lines'];
+  drawProPage(
+    <>
+      <OrderClaims order={order} lines={linesOf(null)} />
+      <OrderClaims order={order} lines={linesOf(2.4)} />
+    </>,
+    { at: '/commandes' },
+  );
+  expect(await screen.findAllByRole('heading', { name: 'Repesées et refus' })).toHaveLength(1);
+});
+
 it('what is no picture is said before anything is sent', async () => {
   freshBrowser();
   quietConsole();

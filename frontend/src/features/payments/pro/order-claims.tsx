@@ -43,6 +43,8 @@ export function OrderClaims({ order, lines }: OrderClaimsProps) {
       (quantite_preparee ?? 0) > 0 &&
       !data.data.some((claim) => claim.product_id === produit_id),
   );
+  // nothing was weighed here, as where the house ships in Dolibarr: there is nothing to weigh again
+  if (left.length === 0 && data.data.length === 0 && sent === undefined) return null;
   return (
     <section className={styles.claims} aria-label="Repesées et refus">
       <h3>Repesées et refus</h3>
