@@ -83,7 +83,7 @@ export const orderWrites = (
     at: now.toISOString(),
     actor: after.provider,
     ...(moved
-      ? { field: 'statut_paiement', from: order.paymentStatus, to: paymentStatus }
+      ? movedInWords(order, next)
       : holdMoved
         ? {
             field: 'autorisation',
@@ -95,6 +95,12 @@ export const orderWrites = (
   });
   return [change, audit, ...owedAgain(services, order, next)];
 };
+
+/** A part of the money leaves the status as it is: then the amount is what is told. */
+const movedInWords = (order: Order, next: Order) =>
+  next.paymentStatus === order.paymentStatus
+    ? { field: 'reçu', from: moneyText(order.paidCents), to: moneyText(next.paidCents) }
+    : { field: 'statut_paiement', from: order.paymentStatus, to: next.paymentStatus };
 
 /** Its bank no longer keeps it, or the money went back: it counts against the account's cap again. */
 const owedAgain = ({ guards }: PaymentServices, order: Order, next: Order): TransactItem[] =>

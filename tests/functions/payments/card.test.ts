@@ -295,6 +295,11 @@ describe('reconciliation', () => {
     });
     expect(await compare()).toMatchObject({ attempts: 1, different: 1 });
     expect((await paymentOf()).paidCents).toBe(11_500);
+    const told = (await shop.orders.history(orderId)).find(({ field }) => field === 'reçu');
+    expect([told?.from, told?.to].map((text) => text?.replaceAll(/\u00a0|\u202f/g, ' '))).toEqual([
+      '120,00 €',
+      '115,00 €',
+    ]);
   });
 
   test('money that arrives for a paid order goes back once', async () => {

@@ -20,6 +20,7 @@ const fieldNames: Record<string, string> = {
   préparation: 'Préparation',
   proposition: 'Proposition',
   remboursement: 'Remboursement',
+  reçu: 'Reçu en ligne',
   règlement: 'Réglé autrement ou déduit',
   tentative: 'Tentative de paiement',
   repesée: 'Repesée',
