@@ -108,13 +108,14 @@ export const benchSeen = async (erp: Erp): Promise<void> => {
   const rows: string[][] = [];
   for (const [of, { change, isSeen }] of Object.entries(KINDS)) {
     const times: number[] = [];
+    const looks: number[] = [];
     let missed = 0;
     for (let n = 1; n <= ROUNDS; n++) {
       await change(n);
-      const startedAt = performance.now();
-      await look();
-      if (!(await isSeen(n))) missed += 1;
-      times.push((performance.now() - startedAt) / 1000);
+      const { seen, whole } = await seenDuring(look, () => isSeen(n));
+      if (seen === undefined) missed += 1;
+      times.push(seen ?? whole);
+      looks.push(whole);
       // the ERP's instants have a grain of a second
       await pause(1100);
     }
@@ -123,6 +124,7 @@ export const benchSeen = async (erp: Erp): Promise<void> => {
       of,
       `${median(times).toFixed(2)} s`,
       `${worst.toFixed(2)} s`,
+      `${Math.max(...looks).toFixed(2)} s`,
       `${(median(times) + SCHEDULE_SECONDS / 2).toFixed(0)} s`,
       `${(worst + SCHEDULE_SECONDS).toFixed(0)} s`,
       String(missed),
@@ -130,6 +132,35 @@ export const benchSeen = async (erp: Erp): Promise<void> => {
   }
   await api('PUT', `/products/${product.id}`, { price: product.priceHtCents / 100 });
   await gateway.cancelOrder(there.id);
-  const head = ['changed there', 'look p50', 'worst', 'by schedule p50', 'worst', 'not seen'];
+  const head = [
+    'changed there',
+    'seen p50',
+    'worst',
+    'whole look, worst',
+    'by schedule p50',
+    'worst',
+    'not seen',
+  ];
   table(`Changed there, seen here by one look (${ROUNDS} each)`, head, rows);
+};
+
+/**
+ * After how many seconds of a look a change was seen, and how long all of the look took: a new stage reads prices agreed with
+ * customers in its first ones, 250 products each, after everything else.
+ */
+const seenDuring = async (look: () => Promise<void>, isSeen: () => Promise<boolean>) => {
+  const startedAt = performance.now();
+  const seconds = () => (performance.now() - startedAt) / 1000;
+  let seen: number | undefined;
+  let isOver = false;
+  const looking = look().finally(() => {
+    isOver = true;
+  });
+  while (seen === undefined && !isOver) {
+    if (await isSeen()) seen = seconds();
+    else await pause(20);
+  }
+  await looking;
+  const whole = seconds();
+  return { seen: seen ?? ((await isSeen()) ? whole : undefined), whole };
 };

@@ -79,6 +79,22 @@ describe('from cart to order', () => {
     expect(call?.token).toBe('pro-token');
   });
 
+  it('waits for the days of delivery, which say where and when it goes; without them it goes at once, as is said', async () => {
+    let answer = (_: { body: object }) => {};
+    fake.shop.answers['GET /api/delivery/quote'] = () => new Promise((resolve) => (answer = resolve));
+    await filled();
+    const window = await review();
+    await window.findByText('Lecture des jours de livraison…');
+    expect(isOff(window.getByRole('button', { name: 'Confirmer la commande' }))).toBe(true);
+    answer({ body: { success: true, data: fake.shop.quote } });
+    await waitFor(() =>
+      expect(isOff(window.getByRole('button', { name: 'Confirmer la commande' }))).toBe(false),
+    );
+    await confirm();
+    await placedWindow();
+    expect(fake.sent(ORDER)[0]?.body).toMatchObject({ delivery_day: expect.stringMatching(/^\d{4}-/) });
+  });
+
   it('an equal order from another device is asked about, and placed when it is wanted as well', async () => {
     await filled();
     await review();

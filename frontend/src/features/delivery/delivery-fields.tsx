@@ -22,7 +22,7 @@ interface DeliveryFieldsProps {
 
 /** Address, day and note for the driver, filled with the usual values. */
 export function DeliveryFields({ delivery, customer, refused, onChoice }: DeliveryFieldsProps) {
-  const { addresses, address, postal, quote, day, note, failed, retry } = delivery;
+  const { addresses, address, postal, quote, day, note, asking, failed, retry } = delivery;
   const own = [customer?.address, `${customer?.postal ?? ''} ${customer?.city ?? ''}`.trim()];
   const options = [
     ...addresses.map(({ id, label, address: street, postal: code, city }) => ({
@@ -47,6 +47,11 @@ export function DeliveryFields({ delivery, customer, refused, onChoice }: Delive
         // the note belongs to the old address
         onChange={(event) => onChoice({ addressId: event.target.value })}
       />
+      {asking ? (
+        <p className={styles.hint} role="status">
+          Lecture des jours de livraison…
+        </p>
+      ) : null}
       {failed ? (
         <Banner
           kind="warning"

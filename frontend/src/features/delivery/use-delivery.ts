@@ -19,6 +19,8 @@ export interface Delivery {
   quote: DeliveryQuote | undefined;
   day: string | undefined;
   note: string;
+  /** Addresses or days are being read: what would be ordered now would go anywhere, any day. */
+  asking: boolean;
   /** Addresses or days could not be read: `retry` asks again. */
   failed: boolean;
   retry: () => void;
@@ -32,6 +34,7 @@ export const useDelivery = (customer: StoredCustomer | undefined, wish: Delivery
   const postal = plainPostal(address?.postal ?? customer?.postal ?? '');
   // without the list the address may be wrong, and with it the zone: no day is proposed
   const quote = useQuery(deliveryQuoteQuery(addresses.data ? postal : undefined));
+  const failed = (addresses.isError && !addresses.data) || (quote.isError && !quote.data);
   return {
     addresses: list,
     address,
@@ -39,7 +42,8 @@ export const useDelivery = (customer: StoredCustomer | undefined, wish: Delivery
     quote: quote.data,
     day: dayOf(quote.data?.days ?? [], wish.day),
     note: wish.note ?? address?.note ?? '',
-    failed: (addresses.isError && !addresses.data) || (quote.isError && !quote.data),
+    asking: !failed && (!addresses.data || (postal !== undefined && !quote.data)),
+    failed,
     retry: () => {
       if (addresses.isError) void addresses.refetch();
       if (quote.isError) void quote.refetch();

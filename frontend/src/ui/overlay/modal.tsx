@@ -20,7 +20,7 @@ export interface ModalProps {
 
 /** The element to focus when it opens; else the first field. */
 const FIRST_STOPS = [
-  '[data-autofocus]',
+  '[data-autofocus]:not(:disabled)',
   'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)',
 ];
 

@@ -33,6 +33,8 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
   const waiting = useOffline() && problem?.kind !== 'unanswered';
   const blocked =
     waiting ||
+    // an order repeated is the same order
+    (delivery.asking && problem?.kind !== 'unanswered') ||
     !sync.settled ||
     cart.lines.length === 0 ||
     cart.lines.some(({ short }) => short) ||
