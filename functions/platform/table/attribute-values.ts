@@ -15,6 +15,8 @@ export type AttributeMap = { [name: string]: AttributeValue };
 export const toAttributes = (item: Readonly<Item>): AttributeMap => {
   const attributes: AttributeMap = {};
   for (const name of Object.keys(item)) {
+    // assigned, it would be no attribute and everybody's prototype
+    if (name === '__proto__') throw new TypeError('A table keeps no attribute of this name');
     const value = item[name];
     if (value !== undefined) attributes[name] = toAttribute(value);
   }

@@ -16,9 +16,11 @@ const leaf = fc.oneof(
   fc.constant(null),
   fc.uint8Array(),
 );
+/** The SDK takes what has an own `constructor` for an instance of some class, and loses `__proto__`. */
+const name = fc.string({ minLength: 1 }).filter((text) => !(text in {}));
 const { item } = fc.letrec<{ value: unknown; item: Record<string, unknown> }>((tie) => ({
   value: fc.oneof({ maxDepth: 4, depthSize: 'small' }, leaf, fc.array(tie('value')), tie('item')),
-  item: fc.dictionary(fc.string({ minLength: 1 }), fc.oneof(tie('value'), fc.constant(undefined))),
+  item: fc.dictionary(name, fc.oneof(tie('value'), fc.constant(undefined))),
 }));
 
 /** Binary as the text that goes over the wire, as the SDK writes it too. */
@@ -46,6 +48,13 @@ test.each([
   ['a function', () => 1],
 ])('%s is refused instead of kept as something else', (_name, value) => {
   expect(() => toAttributes({ deep: [{ value }] })).toThrow('A table keeps no');
+});
+
+test('names that every object has are names like any other, but for the prototype’s', () => {
+  const given = { constructor: { toString: 'a', valueOf: [{ hasOwnProperty: 1 }] } };
+  expect(fromAttributes(toAttributes(given as never))).toEqual(given);
+  const evil = JSON.parse('{"deep":{"__proto__":{"isAdmin":true}}}') as Record<string, unknown>;
+  expect(() => toAttributes(evil)).toThrow('A table keeps no attribute of this name');
 });
 
 test('a set that somebody else wrote is no value of ours', () => {
