@@ -88,7 +88,8 @@ test(`whoever invoices, pays and gives back, here or there: once, equal in the e
     }
   }
   if (count < 10) return;
-  // of a few none may have been by wallet, invoiced and paid
-  const rare = count < 100 ? 'recorded by wallet' : '';
-  for (const [name, times] of Object.entries(seen)) if (name !== rare) expect(times, name).toBeGreaterThan(0);
+  // of a few none may have been by wallet, invoiced and paid, or paid by transfer
+  const rare = count < 100 ? ['recorded by wallet', 'had otherwise'] : [];
+  for (const [name, times] of Object.entries(seen))
+    if (!rare.includes(name)) expect(times, name).toBeGreaterThan(0);
 });
