@@ -1,16 +1,13 @@
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import { offeredNow } from '#functions/catalog/erp-catalog-mapping.ts';
 import { fingerprint } from '#functions/catalog/fingerprint.ts';
+import { askInTime, IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOffer } from '#functions/gateways/dolibarr/products/erp-product.ts';
-import { log } from '#functions/platform/logger.ts';
-import { DeadlinePassed, withinDeadline } from '#functions/platform/outside/network-failure.ts';
 
 /** Brings what is about to be ordered up to what the ERP says of it. `silent`: it did not say in time. */
 export type LookAtOffers = (productIds: readonly string[], now: Date) => Promise<'seen' | 'silent'>;
 
-/** A customer waits for it. */
-const PATIENCE_MS = 3000;
 /** What was looked at so lately is believed. */
 const FRESH_MS = 60_000;
 
@@ -26,7 +23,7 @@ export const lookAtOffers = (catalog: Catalog, erp: () => Promise<DolibarrGatewa
     if (asked.length === 0) return 'seen';
     const { syncedAt } = await catalog.state();
     if (syncedAt !== null && !isStale(Date.parse(syncedAt))) return 'seen';
-    const offers = await read(erp, asked);
+    const offers = await askInTime(erp, (gateway) => gateway.readOffers(asked), 'the products of an order');
     if (!offers) return 'silent';
     const there = new Map(offers.map((offer) => [offer.id, offer]));
     const changes = await Promise.all(asked.map((id) => takeOver(catalog, id, there.get(id))));
@@ -35,24 +32,6 @@ export const lookAtOffers = (catalog: Catalog, erp: () => Promise<DolibarrGatewa
     for (const id of asked) lookedAt.set(id, now.getTime());
     return 'seen';
   };
-};
-
-/** Products that were created here have no row there yet. */
-const IN_ERP = /^[1-9]\d{0,9}$/;
-
-const read = async (
-  erp: () => Promise<DolibarrGateway>,
-  ids: readonly string[],
-): Promise<ErpOffer[] | undefined> => {
-  try {
-    const found = await withinDeadline((async () => (await erp()).readOffers(ids))(), PATIENCE_MS);
-    if (found.kind === 'ok') return found.value;
-    log.warn('the ERP was not asked about the products of an order', { outcome: found });
-  } catch (error) {
-    if (!(error instanceof DeadlinePassed)) throw error;
-    log.warn('the ERP did not speak in time of the products of an order');
-  }
-  return undefined;
 };
 
 const takeOver = async (catalog: Catalog, id: string, offer: ErpOffer | undefined): Promise<boolean> => {
