@@ -17,25 +17,33 @@ export const comparePayment = async (
 ): Promise<Compared> => {
   const attempt = await attemptOf(services, payment);
   if (!attempt) return unknown(services, payment, now);
-  const isRight =
-    payment.amountCents === attempt.amountCents &&
-    payment.currency === 'EUR' &&
-    payment.liveMode === liveMode;
+  const isRight = isAsAsked(payment, attempt, liveMode);
   const refundsAgree =
     payment.refundedCents === attempt.refundedCents ||
     payment.refundedCents === attempt.refundedCents + attempt.refundingCents;
   if (isRight && isPaid(attempt) && refundsAgree) return { kind: 'same', attemptId: attempt.id };
   const state = await askProvider(services, attempt);
+  // read before its provider was asked, the attempt may be weighed and taken by now
   const after =
-    state.kind === 'ok' ? (await settleState(services, attempt, state.value, now)).attempt : attempt;
-  if (!isRight || !isPaid(after)) {
-    const found = { kind: 'wrong_amount', ref: payment.paymentRef, seenCents: payment.amountCents } as const;
-    await services.table.transact([raiseCase(services, attempt, found, now)]);
+    state.kind === 'ok'
+      ? (await settleState(services, attempt, state.value, now)).attempt
+      : ((await services.payments.find(attempt.orderId, attempt.id)) ?? attempt);
+  if (!isAsAsked(payment, after, liveMode)) {
+    const seen = payment.amountCents === after.amountCents ? {} : { seenCents: payment.amountCents };
+    const found = { kind: 'wrong_amount', ref: payment.paymentRef, ...seen } as const;
+    await services.table.transact([raiseCase(services, after, found, now)]);
     return { kind: 'different', attemptId: attempt.id };
   }
+  // its provider did not answer, or contradicts its own list: the next night looks at it again
+  if (!isPaid(after)) return { kind: 'different', attemptId: attempt.id };
   const isSame = after.state === attempt.state && after.refundedCents === attempt.refundedCents;
   return { kind: isSame ? 'same' : 'different', attemptId: attempt.id };
 };
+
+type SeenMoney = Pick<ProviderPayment, 'amountCents' | 'currency' | 'liveMode'>;
+
+const isAsAsked = (seen: SeenMoney, attempt: Attempt, liveMode: boolean): boolean =>
+  seen.amountCents === attempt.amountCents && seen.currency === 'EUR' && seen.liveMode === liveMode;
 
 const attemptOf = async (
   services: PaymentServices,

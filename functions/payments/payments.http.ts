@@ -17,6 +17,7 @@ import { retryExpiry } from '#functions/payments/expiry/retry-expiry.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-by-wallet.ts';
 import { closePaymentCase, listPaymentCases } from '#functions/payments/cases/payment-cases.ts';
+import { acceptCase } from '#functions/payments/cases/accept-case.ts';
 import { paymentConfig } from '#functions/payments/payment-config.ts';
 import { getPaymentStatus, hintPayment } from '#functions/payments/payment-status.ts';
 import { raiseCancelled } from '#functions/payments/cases/raise-total-changed.ts';
@@ -74,6 +75,8 @@ export const handler = httpEntry(
       }),
     refundPaymentCase: ({ params, caller, now }) =>
       refundCase(services, { id: params.id, adminId: caller.subjectId, now }),
+    acceptPaymentCase: ({ params, caller, now }) =>
+      acceptCase(services, { id: params.id, adminId: caller.subjectId, now }),
     retryExpiry: ({ params, now }) => retryExpiry(services, { orderId: params.id, now }),
     refundPayment: ({ params, body, caller, headers, now }) =>
       refundPayment(services, {

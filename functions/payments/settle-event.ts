@@ -8,7 +8,13 @@ import { countMetric, log } from '#functions/platform/logger.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { PaymentEvent } from '#shared/gateways/payment-event.ts';
-import { type Attempt, factsOfEvent, isPaid, matches } from '#shared/payments/attempt.ts';
+import {
+  type Attempt,
+  checkedFacts,
+  factsOfEvent,
+  isPaid,
+  type PaymentFacts,
+} from '#shared/payments/attempt.ts';
 
 /**
  * One message of a provider, once: the event, the attempt, the order and its audit entry are one transaction.
@@ -32,19 +38,20 @@ export const settleEvent = async (
   if (attempt.hold && !isTakenBack) return heldMoney(services, attempt, event, seen, now);
   if (facts.paid || facts.pending) {
     const { liveMode } = await services[event.provider]();
-    const mismatch = !matches(attempt, event, liveMode);
-    await settle(
-      services,
-      attempt,
-      mismatch ? { ...facts, mismatch, seenCents: event.amountCents } : facts,
-      now,
-      { seen },
-    );
+    const told = { seen: event, facts, liveMode };
+    await settle(services, attempt, (current) => checkedFacts(current, told), now, { seen });
   } else {
     // before the message counts as seen: a crash in between must not lose the case
     if (isTakenBack) await confirmedOrCase(services, attempt, event, now);
-    await settle(services, attempt, facts, now, { seen });
+    await settle(services, attempt, (current) => stillSo(current, isTakenBack, facts), now, { seen });
   }
+};
+
+/** Paid since it was read, it is looked at again with the next copy of the message: whether it was taken back is a question. */
+const stillSo = (attempt: Attempt, isTakenBack: boolean, facts: PaymentFacts): PaymentFacts => {
+  if (facts.ended === 'failed' && isPaid(attempt) !== isTakenBack)
+    throw new Error(`Attempt ${attempt.id} changed while its message was read`);
+  return facts;
 };
 
 /**

@@ -1,4 +1,5 @@
 import { orderAfter, orderWrites } from '#functions/payments/order-money.ts';
+import { mismatchEnds, raiseMismatch } from '#functions/payments/cases/mismatch.ts';
 import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { syncRefunds } from '#functions/payments/refunds/sync-refunds.ts';
@@ -12,10 +13,10 @@ import { receivedOf } from '#shared/orders/order-due.ts';
 import type { PaymentsEvent } from '#shared/payments/payments.events.ts';
 import {
   type Attempt,
+  checkedFacts,
   factsOfState,
   isHeld,
   isPaid,
-  matches,
   type PaymentFacts,
   withFacts,
 } from '#shared/payments/attempt.ts';
@@ -32,7 +33,9 @@ export const settleState = async (
   state: CheckoutState,
   now: Date,
 ): Promise<Settled> => {
-  const settled = await settle(services, attempt, await checkedFacts(services, attempt, state), now);
+  const { liveMode } = await services[attempt.provider]();
+  const answer = { seen: state, facts: factsOfState(state), liveMode };
+  const settled = await settle(services, attempt, (current) => checkedFacts(current, answer), now);
   const { refundedCents, refundingCents } = settled.attempt;
   const agrees =
     state.refundedCents === refundedCents || state.refundedCents === refundedCents + refundingCents;
@@ -54,7 +57,7 @@ export const endAttempt = (
   attempt: Attempt,
   ended: 'failed' | 'canceled' | 'expired',
   now: Date,
-): Promise<Settled> => settle(services, attempt, { ended }, now);
+): Promise<Settled> => settle(services, attempt, () => ({ ended }), now);
 
 /** The same, but only while nobody has changed the attempt since it was read; answers how it is then. */
 export const endUnchanged = (
@@ -62,25 +65,16 @@ export const endUnchanged = (
   attempt: Attempt,
   ended: 'canceled',
   now: Date,
-): Promise<Settled> => settle(services, attempt, { ended }, now, { onlyVersion: attempt.version });
+): Promise<Settled> => settle(services, attempt, () => ({ ended }), now, { onlyVersion: attempt.version });
 
-const checkedFacts = async (
-  services: PaymentServices,
-  attempt: Attempt,
-  state: CheckoutState,
-): Promise<PaymentFacts> => {
-  const { liveMode } = await services[attempt.provider]();
-  const facts = factsOfState(state);
-  return matches(attempt, state, liveMode)
-    ? facts
-    : { ...facts, mismatch: true, seenCents: state.amountCents };
-};
-
-/** Read, decide, write; somebody else's write in between starts over with what is there now. */
+/**
+ * Read, decide, write; somebody else's write in between starts over with what is there now. `learn` answers what is known
+ * of the attempt as it was read here, never as its caller had read it before asking a provider.
+ */
 export const settle = async (
   services: PaymentServices,
-  seenAttempt: Attempt,
-  facts: PaymentFacts,
+  seenAttempt: Pick<Attempt, 'id' | 'orderId' | 'customerId'>,
+  learn: (attempt: Attempt) => PaymentFacts,
   now: Date,
   { seen, onlyVersion }: { seen?: TransactItem; onlyVersion?: number } = {},
 ): Promise<Settled> =>
@@ -90,6 +84,7 @@ export const settle = async (
     const attempt = attempts.find(({ id }) => id === seenAttempt.id);
     if (!attempt || !order) throw new Error(`Attempt ${seenAttempt.id} lost its order`);
     if (onlyVersion !== undefined && attempt.version !== onlyVersion) return { attempt, order };
+    const facts = learn(attempt);
     const { after, surplus } = decided(attempt, order, facts, now);
     const next = orderAfter(order, attempts, attempt, after);
     try {
@@ -130,8 +125,6 @@ type Write = {
   seen?: TransactItem;
 };
 
-const mismatchRef = (attempt: Attempt): string => attempt.paymentRef ?? attempt.providerRef ?? attempt.id;
-
 /** Paid on a page that was open when its order was cancelled. */
 const late = (services: PaymentServices, after: Attempt, now: Date): TransactItem => {
   const ref = `${after.id}-late`;
@@ -144,8 +137,6 @@ const twice = (services: PaymentServices, after: Attempt, now: Date): TransactIt
   const found = { kind: 'settled_twice', ref: `${after.id}-twice`, seenCents: after.amountCents } as const;
   return raiseCase(services, after, found, now);
 };
-
-const seenIn = ({ seenCents }: PaymentFacts) => (seenCents === undefined ? {} : { seenCents });
 
 const write = async (
   services: PaymentServices,
@@ -162,8 +153,9 @@ const write = async (
     ...(after.paymentRef !== null && attempt.paymentRef === null
       ? [services.payments.link(after, after.paymentRef)]
       : []),
-    ...(after.state === 'mismatch' && attempt.state !== 'mismatch'
-      ? [raiseCase(services, after, { kind: 'wrong_amount', ref: mismatchRef(after), ...seenIn(facts) }, now)]
+    ...(facts.mismatch && attempt.state !== 'mismatch' ? [raiseMismatch(services, after, facts, now)] : []),
+    ...(attempt.state === 'mismatch' && isPaid(after)
+      ? await mismatchEnds(services, attempt, facts, now)
       : []),
     ...(received && order.status === 'annule' && !surplus ? [late(services, after, now)] : []),
     ...(received && order.status !== 'annule' && order.paymentStatus === 'paye' && !surplus
@@ -177,7 +169,7 @@ const write = async (
   ];
   if (items.length > 0) await services.table.transact(items);
   for (const event of events) await announce(event);
-  if (after.state === 'mismatch' && attempt.state !== 'mismatch') {
+  if (facts.mismatch && attempt.state !== 'mismatch') {
     log.error('payment mismatch', { attemptId: after.id, orderId: order.id, provider: after.provider });
     countMetric('PaymentMismatch');
   }

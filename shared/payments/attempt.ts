@@ -75,9 +75,12 @@ export type PaymentFacts = {
   until?: string;
   renews?: boolean;
   ended?: 'failed' | 'expired' | 'canceled';
+  /** What was seen is not what was asked for. */
   mismatch?: boolean;
   /** The amount that did not match. */
   seenCents?: Cents;
+  /** A person accepts this amount for the one that was asked for. */
+  acceptedCents?: Cents;
 };
 
 export const isPaid = (attempt: Pick<Attempt, 'state'>): boolean => paidStates.includes(attempt.state);
@@ -112,14 +115,15 @@ export const refundableCents = (attempt: Attempt): Cents =>
 
 /**
  * The attempt with new facts. The table of states decides what a fact may still change: money that arrived outweighs any
- * ending seen before it, and nothing leaves `mismatch`, so every order and repetition of the same facts ends in the same
- * state.
+ * ending or mismatch seen before it, so every order and repetition of the same facts ends in the same state.
  */
 export const withFacts = (attempt: Attempt, facts: PaymentFacts): Attempt => {
   const known = {
     ...attempt,
     providerRef: attempt.providerRef ?? facts.providerRef ?? null,
     paymentRef: attempt.paymentRef ?? facts.paymentRef ?? null,
+    amountCents:
+      attempt.state === 'mismatch' ? (facts.acceptedCents ?? attempt.amountCents) : attempt.amountCents,
   };
   const next = stateAfter(known, facts);
   // the same state again, with a later time: the one thing that passes by the table
@@ -132,7 +136,7 @@ export const withFacts = (attempt: Attempt, facts: PaymentFacts): Attempt => {
 };
 
 const stateAfter = (attempt: Attempt, facts: PaymentFacts): AttemptState => {
-  if (facts.mismatch) return 'mismatch';
+  if (facts.mismatch) return isPaid(attempt) ? attempt.state : 'mismatch';
   if (facts.paid) return isPaid(attempt) ? attempt.state : 'succeeded';
   if (facts.ended) return facts.ended;
   if (facts.authorised) return isHeld(attempt) ? attempt.state : 'authorised';
@@ -170,6 +174,19 @@ export const matches = (attempt: Attempt, seen: Seen, liveMode: boolean): boolea
   seen.currency === 'EUR' &&
   seen.liveMode === liveMode &&
   seen.orderId === attempt.orderId;
+
+/**
+ * Facts about money that was seen, held against the attempt as it lies in the table now: between asking a provider and
+ * writing its answer down somebody may have weighed the order, which fixes another amount.
+ */
+export const checkedFacts = (
+  attempt: Attempt,
+  { seen, facts, liveMode }: { seen: Seen; facts: PaymentFacts; liveMode: boolean },
+): PaymentFacts => {
+  if (matches(attempt, seen, liveMode)) return facts;
+  const isOtherAmount = seen.amountCents !== expectedCents(attempt, seen);
+  return { ...facts, mismatch: true, ...(isOtherAmount ? { seenCents: seen.amountCents } : {}) };
+};
 
 /** The facts in a checkout as the provider sees it now. */
 export const factsOfState = (state: CheckoutState | WalletState): PaymentFacts => ({

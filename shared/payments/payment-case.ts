@@ -76,7 +76,7 @@ export const paymentCaseAdvice: Record<PaymentCaseKind, string> = {
   unknown_payment:
     'Cherchez le payeur chez le prestataire : remboursez-le là-bas, ou rattachez le paiement à sa commande en la marquant payée.',
   wrong_amount:
-    'Comparez avec la page du prestataire : demandez le reste au client, ou remboursez ce qui dépasse.',
+    'Comparez avec la page du prestataire. Retenez le montant reçu s’il est juste : le reste sera demandé au client, ou l’excédent remboursé ; sinon, remboursez-le là-bas.',
   money_missing:
     'Cherchez le paiement chez le prestataire ; sans lui, remettez la commande à « Non payé » et demandez-le au client.',
   failed_after_success: 'L’argent est reparti : demandez un autre paiement avant de livrer.',
@@ -95,6 +95,14 @@ export const paymentCaseAdvice: Record<PaymentCaseKind, string> = {
     'Rien n’a été prélevé. Le client vient de recevoir un lien pour payer de nouveau : attendez son règlement avant de livrer.',
   disputed: 'Répondez chez le prestataire avant son échéance, avec le bon de livraison.',
 };
+
+/** Whether a person may take the amount that came for the one that was asked for. */
+export const mayAcceptAmount = ({
+  kind,
+  orderId,
+  seenCents,
+}: Pick<PaymentCase, 'kind' | 'orderId' | 'seenCents'>): boolean =>
+  kind === 'wrong_amount' && orderId !== null && seenCents !== null && seenCents > 0;
 
 /** Cases whose difference can be given back from the case itself. */
 const refundableKinds: readonly PaymentCaseKind[] = ['weighed_less', 'total_changed', 'cancelled_paid'];

@@ -4,7 +4,8 @@ import { transitions } from '#shared/kernel/transitions.ts';
  * Where a payment attempt stands. `authorised` is money that the payer's bank keeps for us, `capturing` the moment from the
  * closed preparation until its provider has said what became of it. `pending` is a completed checkout whose money has not arrived; `mismatch` is money that
  * is not what we asked for. Money outweighs any ending that was seen before it; a refund that the bank sends back brings
- * a paid attempt back too; nothing leaves `mismatch` but a person's decision.
+ * a paid attempt back too. What was paid as it was asked for stays paid, whatever else is said of it; a mismatch ends with
+ * the amount that was asked for, or with a person who accepts what came.
  */
 export const attemptMoves = transitions({
   created: [
@@ -24,10 +25,10 @@ export const attemptMoves = transitions({
   failed: ['succeeded', 'mismatch'],
   expired: ['succeeded', 'mismatch'],
   canceled: ['succeeded', 'mismatch'],
-  succeeded: ['partially_refunded', 'refunded', 'mismatch'],
-  partially_refunded: ['succeeded', 'refunded', 'mismatch'],
-  refunded: ['succeeded', 'partially_refunded', 'mismatch'],
-  mismatch: [],
+  succeeded: ['partially_refunded', 'refunded'],
+  partially_refunded: ['succeeded', 'refunded'],
+  refunded: ['succeeded', 'partially_refunded'],
+  mismatch: ['succeeded'],
 });
 export type AttemptState = (typeof attemptMoves.states)[number];
 

@@ -61,6 +61,8 @@ export const paymentsAdminContract = contract('payments', {
           seen: z.nullable(z.number()),
           /** What giving back its difference would come to, in euros; 0 where that is not what it asks for. */
           refundable: z.number(),
+          /** The amount that came may be taken for the one that was asked for. */
+          acceptable: z.boolean(),
           found_at: z.string(),
           /** When it was put away, by whom, and what was decided; null while it waits. */
           closed: z.nullable(z.object({ at: z.string(), by: z.string(), decision: z.string() })),
@@ -92,6 +94,15 @@ export const paymentsAdminContract = contract('payments', {
       idempotency_mismatch: noDetails,
     },
     response: refundReplied,
+  },
+  acceptPaymentCase: {
+    method: 'POST',
+    path: '/api/admin/payment-cases/{id}/accept',
+    access: 'admin',
+    summary: 'Retient le montant que le prestataire a reçu, tel qu’il le dit maintenant, et range le cas.',
+    params: z.object({ id: caseId }),
+    refusals: { not_found: noDetails, payment_not_confirmed: noDetails },
+    response: successReply,
   },
   retryExpiry: {
     method: 'POST',

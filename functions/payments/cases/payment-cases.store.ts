@@ -55,8 +55,8 @@ export const paymentCasesStore = (table: Table) => ({
     await table.update(keys.paymentCase(id), closing(id, decided));
   },
 
-  /** The same, in a transaction: what the case was about was given back. */
-  refunded: (id: string, decided: Decided & { refundCents: Cents }): TransactItem =>
+  /** The same, in a transaction; `refundCents` where what the case was about was given back. */
+  closed: (id: string, decided: Decided): TransactItem =>
     table.ops.update(keys.paymentCase(id), closing(id, decided)),
 
   /** What was given back did not arrive: it waits for a person again, and another try is another refund. */

@@ -5,6 +5,7 @@ import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import {
   caseRefundCents,
+  mayAcceptAmount,
   paymentCaseAdvice,
   paymentCaseLabels,
   type PaymentCaseState,
@@ -33,6 +34,7 @@ const caseRow = (found: StoredCase) => ({
   expected: inEuros(found.expectedCents),
   seen: inEuros(found.seenCents),
   refundable: eurosFromCents(found.closedAt ? 0 : caseRefundCents(found)),
+  acceptable: found.closedAt === null && mayAcceptAmount(found),
   found_at: found.foundAt,
   closed: found.closedAt
     ? { at: found.closedAt, by: found.closedBy ?? '', decision: found.decision ?? '' }

@@ -52,7 +52,7 @@ export const refundCase = async (
     (current, attempts) => {
       if (dueBack(found, current, attempts) < refundCents)
         throw new Refusal('version_conflict', OTHER_REFUND);
-      return [services.payments.cases.refunded(id, { by: `admin:${adminId}`, decision, refundCents, now })];
+      return [services.payments.cases.closed(id, { by: `admin:${adminId}`, decision, refundCents, now })];
     },
   );
   return answerFor(await carryOutRefund(services, claimed, now));

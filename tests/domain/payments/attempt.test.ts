@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { fc, test } from '@fast-check/vitest';
 import {
+  checkedFacts,
   heldCents,
   matches,
   type PaymentFacts,
@@ -28,11 +29,38 @@ describe('an attempt learns facts', () => {
     },
   );
 
-  test('money that does not match stays a mismatch', () => {
+  test('money that does not match is a mismatch until the amount asked for is seen, in whatever order they come', () => {
     const odd = withFacts(attempt, { paid: true, mismatch: true });
     expect(odd.state).toBe('mismatch');
-    expect(withFacts(odd, { paid: true }).state).toBe('mismatch');
     expect(heldCents(odd)).toBe(0);
+    for (const says of [{}, { pending: true }, { authorised: true }, { ended: 'expired' as const }])
+      expect(withFacts(odd, says).state).toBe('mismatch');
+    expect(withFacts(odd, { paid: true }).state).toBe('succeeded');
+    const right = withFacts(attempt, { paid: true });
+    expect(withFacts(right, { paid: true, mismatch: true })).toEqual(right);
+  });
+
+  test('a person may accept what came, of a mismatch only', () => {
+    const odd = withFacts(attempt, { paid: true, mismatch: true });
+    const accepted = withFacts(odd, { paid: true, acceptedCents: 4321 });
+    expect(accepted).toMatchObject({ state: 'succeeded', amountCents: 4321 });
+    expect(withFacts(attempt, { paid: true, acceptedCents: 4321 }).amountCents).toBe(attempt.amountCents);
+  });
+
+  test('what was seen is held against the attempt as it is now; only another amount is named', () => {
+    const seen = { amountCents: 5000, currency: 'EUR', orderId: 'O', liveMode: false };
+    const answer = {
+      seen: { ...seen, paymentStatus: 'paid' as const },
+      facts: { paid: true },
+      liveMode: false,
+    };
+    expect(checkedFacts(attempt, answer)).toEqual({ paid: true });
+    expect(checkedFacts({ ...attempt, amountCents: 4000 }, answer)).toEqual({
+      paid: true,
+      mismatch: true,
+      seenCents: 5000,
+    });
+    expect(checkedFacts(attempt, { ...answer, liveMode: true })).toEqual({ paid: true, mismatch: true });
   });
 
   test.each([[{ amountCents: 4999 }], [{ currency: 'USD' }], [{ orderId: 'other' }], [{ liveMode: true }]])(

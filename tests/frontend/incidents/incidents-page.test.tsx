@@ -42,6 +42,7 @@ const DISPUTED: PaymentCase = {
   expected: 120,
   seen: null,
   refundable: 0,
+  acceptable: false,
   found_at: '2026-11-21T05:00:00.000Z',
   closed: null,
 };

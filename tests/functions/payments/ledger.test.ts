@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { compareLedgers } from '#functions/payments/ledger/compare-ledgers.ts';
 import { closePaymentCase, listPaymentCases } from '#functions/payments/cases/payment-cases.ts';
-import { endAttempt } from '#functions/payments/settle-payment.ts';
+import { acceptCase } from '#functions/payments/cases/accept-case.ts';
+import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-by-wallet.ts';
 import { anOrder, openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
@@ -13,6 +14,7 @@ import {
 } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { testCustomer } from '#tests/support/orders/shop.ts';
+import { refusalOf } from '#tests/support/calls/refusal-of.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
 
 let card: StripeBench;
@@ -106,6 +108,52 @@ describe('the ledger starts from the provider’s list', () => {
     expect(await compare()).toMatchObject({ payments: 1, different: 1 });
     expect(await order()).toMatchObject({ paidCents: 0, paymentStatus: 'non_paye' });
     expect(await cases()).toMatchObject([{ kind: 'wrong_amount', expectedCents: 12_000, seenCents: 5000 }]);
+  });
+
+  describe('a part that was captured has a way out', () => {
+    beforeEach(async () => {
+      const session = await openPage();
+      await fetch(`${card.sandbox.url}/__sandbox/sessions/${session}/capture`, {
+        method: 'POST',
+        body: new URLSearchParams({ cents: '5000' }),
+      });
+      await compare();
+    });
+    const accept = async () => {
+      const { data } = await listPaymentCases(services, { state: 'open', limit: 1 });
+      return acceptCase(services, { id: data[0]!.id, adminId: 'ADMIN1', now: new Date() });
+    };
+    const closed = async () => {
+      await indexesFollow();
+      return (await services.payments.cases.list('closed', 50)).items;
+    };
+
+    test('a person accepts what came: the order counts it and asks for the rest, the case is put away', async () => {
+      const { data } = await listPaymentCases(services, { state: 'open', limit: 1 });
+      expect(data).toMatchObject([{ kind: 'wrong_amount', seen: 50, acceptable: true }]);
+      await accept();
+      expect(await order()).toMatchObject({ paidCents: 5000, paymentStatus: 'non_paye' });
+      expect(await attempt()).toMatchObject({ state: 'succeeded', amountCents: 5000 });
+      expect(await closed()).toMatchObject([{ closedBy: 'admin:ADMIN1' }]);
+      const again = acceptCase(services, { id: data[0]!.id, adminId: 'ADMIN1', now: new Date() });
+      expect(await refusalOf(again)).toMatchObject({ code: 'not_found' });
+    });
+
+    test('what its provider does not confirm now is not accepted', async () => {
+      const odd = await attempt();
+      const elsewhere = { ...odd, providerRef: 'cs_test_absent' };
+      await services.table.transact([services.payments.replace(odd, elsewhere, new Date())]);
+      expect(await refusalOf(accept())).toMatchObject({ code: 'payment_not_confirmed' });
+      expect(await order()).toMatchObject({ paidCents: 0, paymentStatus: 'non_paye' });
+    });
+
+    test('the next true word of the provider ends it, and its case', async () => {
+      const odd = await attempt();
+      const state = valueOf(await card.gateway.readCheckout(odd.providerRef!));
+      await settleState(services, odd, { ...state, amountCents: odd.amountCents }, new Date());
+      expect(await order()).toMatchObject({ paidCents: 12_000, paymentStatus: 'paye' });
+      expect(await closed()).toMatchObject([{ closedBy: 'système' }]);
+    });
   });
 
   test('a part that the wallet captured, likewise', async () => {

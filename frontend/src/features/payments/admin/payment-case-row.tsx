@@ -8,7 +8,7 @@ import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { Reference } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { CloseCaseForm } from './close-case-form.tsx';
-import { RefundCase } from './refund-case.tsx';
+import { AcceptCase, RefundCase } from './decide-case.tsx';
 import styles from './payment-cases.module.css';
 
 const providers = { stripe: 'Carte', paypal: 'PayPal' } as const;
@@ -54,6 +54,7 @@ export function PaymentCaseRow({ found }: { found: PaymentCase }) {
       {closed || closing ? null : (
         <div className={styles.actions}>
           {found.refundable > 0 ? <RefundCase found={found} /> : null}
+          {found.acceptable ? <AcceptCase found={found} /> : null}
           <Button size="small" onClick={() => setClosing(true)}>
             C’est tranché
           </Button>

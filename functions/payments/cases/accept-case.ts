@@ -1,0 +1,47 @@
+import { askProvider } from '#functions/payments/ask-provider.ts';
+import { refsOf } from '#functions/payments/cases/mismatch.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { settle } from '#functions/payments/settle-payment.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { type Attempt, factsOfState, matches } from '#shared/payments/attempt.ts';
+import { mayAcceptAmount } from '#shared/payments/payment-case.ts';
+
+type AcceptCase = { id: string; adminId: string; now: Date };
+
+/**
+ * A person takes the amount that came for the one that was asked for: its provider is asked once more, and what it shows
+ * now, in the right currency and for this order, counts as paid. The order then asks for a rest, or has something to give
+ * back, as after any payment.
+ */
+export const acceptCase = async (services: PaymentServices, { id, adminId, now }: AcceptCase) => {
+  const { cases } = services.payments;
+  const found = await cases.find(id);
+  if (!found || found.closedAt !== null || !mayAcceptAmount(found))
+    throw new Refusal('not_found', 'Ce cas est introuvable ou déjà rangé.');
+  const attempts = await services.payments.ofOrder(found.orderId ?? '');
+  const attempt = attempts.find((each) => each.state === 'mismatch' && refsOf(each).includes(found.ref));
+  if (!attempt)
+    throw new Refusal('not_found', 'Ce paiement ne diffère plus : rangez ce cas en écrivant pourquoi.');
+  const { facts, cents } = await whatCame(services, attempt);
+  const decision = `${moneyText(cents)} retenus, tels que reçus.`;
+  await settle(services, attempt, () => facts, now, {
+    seen: cases.closed(id, { by: `admin:${adminId}`, decision, now }),
+  });
+  return { success: true as const, message: `${moneyText(cents)} sont retenus pour cette commande.` };
+};
+
+/** What its provider shows of it now; refused where that is not money of ours for this order. */
+const whatCame = async (services: PaymentServices, attempt: Attempt) => {
+  const [state, { liveMode }] = await Promise.all([
+    askProvider(services, attempt),
+    services[attempt.provider](),
+  ]);
+  if (state.kind !== 'ok')
+    throw new Refusal('payment_not_confirmed', 'Le prestataire ne répond pas : réessayez dans un moment.');
+  const cents = state.value.amountCents;
+  const isOurs = matches({ ...attempt, amountCents: cents }, state.value, liveMode);
+  if (state.value.paymentStatus !== 'paid' || !isOurs)
+    throw new Refusal('payment_not_confirmed', 'Le prestataire ne confirme pas cet argent en euros.');
+  return { cents, facts: { ...factsOfState(state.value), acceptedCents: cents } };
+};
