@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import { awaited } from '#shared/orders/preparation/proposal.ts';
-import { isExpirable, isPayable } from '#shared/orders/order-status.ts';
 import {
   orderCancelled,
   orderChangedInErp,
@@ -39,6 +38,7 @@ import { paymentFailedLetter } from './templates/payment-failed.ts';
 import { paymentReceivedLetter } from './templates/payment-received.ts';
 import { paymentRefundedLetter } from './templates/payment-refunded.ts';
 import { aboutOrder, ordersUrlOf, Unwritable, type Write } from './writing.ts';
+import { isExpirable, mayDo } from '#shared/orders/order-state.ts';
 
 const orderChanged = z.discriminatedUnion('type', [orderEdited, orderCancelled, orderReinstated]);
 
@@ -121,7 +121,7 @@ export const orderMailHandlers = {
   /** Paid another way, or cancelled, before the mail left: nobody has to do anything. */
   'mail.payment-failed': handles(
     paymentFailed,
-    aboutOrder((facts) => (isPayable(facts.order) ? paymentFailedLetter(facts) : undefined)),
+    aboutOrder((facts) => (mayDo('pay', facts.order) ? paymentFailedLetter(facts) : undefined)),
   ),
   /** Weighed, cancelled or let go before the mail left: the next one says so. */
   'mail.payment-authorised': handles(paymentAuthorised, aboutOrder(paymentAuthorisedLetter)),

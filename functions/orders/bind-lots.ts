@@ -13,7 +13,7 @@ import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { isSameMeat } from '#shared/orders/preparation/bound-lots.ts';
 import { boundParts, type PreparedLine } from '#shared/orders/preparation/prepared-line.ts';
-import { holdsStock } from '#shared/orders/order-status.ts';
+import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 type BindLots = { orderId: string; lines: LotsBody['lines']; adminId: string; now: Date };
 type Services = Pick<OrderServices, 'table' | 'orders'>;
@@ -26,9 +26,7 @@ export const bindLots = (services: Services, { orderId, lines, adminId, now }: B
   retryOnConflict(
     async () => {
       const order = await getAnyOrder(services.orders, orderId, now);
-      if (order.closedAt !== undefined)
-        throw new Refusal('order_not_editable', 'Cette commande est préparée : ses lots sont définitifs.');
-      if (!holdsStock(order)) throw new Refusal('order_not_editable', 'Cette commande est annulée.');
+      refuseUnlessMay('choose_lots', order);
       const bound = lines.map((line, i) => boundLine(order, line, `lines.${i}.`));
       const preparations = preparationsStore(services.table);
       const weighed = await preparations.find(orderId);

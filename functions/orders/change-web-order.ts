@@ -16,15 +16,17 @@ import { whyOpen } from '#shared/orders/open-order.ts';
 import type { Order } from '#shared/orders/order.ts';
 import {
   type DeliveryStatus,
-  deliveryStatusMoves,
   holdsStock,
-  isExpirable,
   isPending,
   type OrderStatus,
-  orderStatusMoves,
   type PaymentStatus,
-  paymentStatusMoves,
 } from '#shared/orders/order-status.ts';
+import {
+  deliveryStatusMoves,
+  isExpirable,
+  orderStatusMoves,
+  paymentStatusMoves,
+} from '#shared/orders/order-state.ts';
 
 /** One field and its value (AMB-62). */
 export type WebOrderChange =

@@ -18,8 +18,9 @@ import { type RequestedItem, lineQuantity, mergedItems, type WireItem } from '#s
 import { deliveryChargeLine, goodsOf, isDeliveryCharge, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
-import { isEditable, pendingCents } from '#shared/orders/order-status.ts';
+import { pendingCents } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
+import { mayDo } from '#shared/orders/order-state.ts';
 
 /** Ends an open payment of an order; `closed` when there is none left, and money can no longer arrive through it. */
 export type CloseOpenPayment = (order: Order) => Promise<'closed' | 'paid' | 'in_progress'>;
@@ -96,7 +97,7 @@ const freeOrder = async (
   const order = await getOwnOrder(services.orders, request.customerId, request.orderId);
   // what is prepared already stays as it is
   const isPrepared = order.lines.some(({ lots }) => lots.length > 0);
-  if (!isEditable(order) || isPrepared) throw new Refusal('order_not_editable');
+  if (!mayDo('edit', order) || isPrepared) throw new Refusal('order_not_editable');
   const ids = items.map(({ productId }) => productId);
   await Promise.all([services.refuseWhenLeft?.(order), services.lookAtOffers?.(ids, request.now)]);
   if (order.openAttemptId === null) return order;
@@ -106,7 +107,7 @@ const freeOrder = async (
   if (closing !== 'closed')
     throw new Refusal(closing === 'paid' ? 'order_not_editable' : 'payment_in_progress');
   const free = await getOwnOrder(services.orders, request.customerId, request.orderId);
-  if (!isEditable(free) || free.openAttemptId !== null) throw new Refusal('order_not_editable');
+  if (!mayDo('edit', free) || free.openAttemptId !== null) throw new Refusal('order_not_editable');
   return free;
 };
 

@@ -7,10 +7,10 @@ import type { Order } from '#shared/orders/order.ts';
 import { dueCents, excessCents, settledElsewhereCents } from '#shared/orders/order-due.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
-import { clientDeliveryStatus, clientStatus, isEditable } from '#shared/orders/order-status.ts';
+import { clientDeliveryStatus, clientStatus } from '#shared/orders/order-status.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
-import { isPreparable } from '#shared/orders/preparation/prepared-line.ts';
 import type { Handover } from '#shared/orders/rounds/rounds.contract.ts';
+import { mayDo } from '#shared/orders/order-state.ts';
 
 /** PRO-25: an order in the customer's words. */
 export const clientRow = (order: Order): OrderRow => ({
@@ -25,7 +25,7 @@ export const clientRow = (order: Order): OrderRow => ({
   statut_paiement: order.paymentStatus,
   statut_livraison: clientDeliveryStatus(order.deliveryStatus),
   // what is invoiced in the ERP is refused there
-  modifiable: isEditable(order) && order.booked === undefined,
+  modifiable: mayDo('edit', order) && order.booked === undefined,
   payable: dueCents(order) > 0,
   montant_paye: eurosFromCents(order.paidCents),
   reste_a_payer: eurosFromCents(dueCents(order)),
@@ -85,7 +85,7 @@ const heldView = ({ hold }: Order) =>
 
 /** By when the customer's word is wanted: whoever reads it later knows that the time is over. */
 const askedView = (order: Order) => {
-  const [first] = isPreparable(order) ? openQuestions(order) : [];
+  const [first] = mayDo('weigh', order) ? openQuestions(order) : [];
   return first === undefined ? {} : { reponse_avant: first };
 };
 const openQuestions = ({ proposals = [] }: Order): string[] =>

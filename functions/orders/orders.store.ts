@@ -6,13 +6,13 @@ import { atVersion, oneOf, provided, setting, unchanged } from '#functions/platf
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
-import { deliveryStatusMoves, orderStatusMoves, paymentStatusMoves } from '#shared/orders/order-status.ts';
 import { customerIdOf, orderFrom, orderItem } from '#functions/orders/order-item.ts';
 import { storedLines } from '#functions/orders/lines/stored-lines.ts';
 import { storedProposals } from '#functions/orders/stored-proposals.ts';
 import type { BookedMoney, Order, OrderHold } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { Proposal } from '#shared/orders/preparation/proposal.ts';
+import { deliveryStatusMoves, orderStatusMoves, paymentStatusMoves } from '#shared/orders/order-state.ts';
 
 /** One change of state: who, when, what, from what, to what, why (invariant I10). */
 export type AuditEntry = {

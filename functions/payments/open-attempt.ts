@@ -8,9 +8,9 @@ import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
-import { isPayable } from '#shared/orders/order-status.ts';
 import { type Attempt, type AttemptHold, holdOf, isOpen } from '#shared/payments/attempt.ts';
 import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
+import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 /** Own order that still waits for money; 404 foreign, 409 paid or cancelled (AMB-40). */
 export const payableOrder = async (
@@ -19,9 +19,7 @@ export const payableOrder = async (
   orderId: string,
 ): Promise<Order> => {
   const order = await getOwnOrder(services.orders, customerId, orderId);
-  if (order.paymentStatus !== 'non_paye') throw new Refusal('already_paid');
-  if (!isPayable(order))
-    throw new Refusal('order_not_payable', 'Cette commande est annulée : elle ne peut pas être payée.');
+  refuseUnlessMay('pay', order);
   if (dueCents(order) <= 0) throw new Refusal('order_not_payable');
   return order;
 };

@@ -27,11 +27,3 @@ export const transitions = <const S extends string>(
     isFinal: (state) => table[state].length === 0,
   };
 };
-
-/** Every state may become every other: what an administrator may set freely. */
-export const freeTransitions = <const S extends string>(states: readonly S[]): Transitions<S> =>
-  transitions(
-    Object.fromEntries(
-      states.map((from) => [from, states.filter((to) => to !== from)]),
-    ) as unknown as Readonly<Record<S, readonly S[]>>,
-  );

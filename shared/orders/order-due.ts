@@ -1,6 +1,7 @@
 import type { Cents } from '#shared/kernel/money.ts';
 import type { Order } from './order.ts';
-import { isPayable, type OrderState, type PaymentStatus } from './order-status.ts';
+import { type OrderState, type PaymentStatus } from './order-status.ts';
+import { mayDo } from '#shared/orders/order-state.ts';
 
 type Received = Pick<Order, 'paidCents' | 'receivedCents'>;
 type Asked = Pick<Order, 'totalTtcCents' | 'booked'> & Pick<OrderState, 'deliveryStatus'>;
@@ -34,7 +35,7 @@ const keptCents = ({ hold, closedAt }: Pick<Order, 'hold' | 'closedAt'>, restCen
 /** What is still to be paid: all of it, or what was weighed above what was paid; nothing where nothing is asked for. */
 export const dueCents = (order: Money & OrderState & Pick<Order, 'hold'>): Cents => {
   const restCents = Math.max(0, askedCents(order) - receivedOf(order));
-  return isPayable(order) ? Math.max(0, restCents - keptCents(order, restCents)) : 0;
+  return mayDo('pay', order) ? Math.max(0, restCents - keptCents(order, restCents)) : 0;
 };
 
 /** Whether the house's books account for all that the site received: until then they say nothing of what is too much. */

@@ -1,5 +1,3 @@
-import { freeTransitions } from '#shared/kernel/transitions.ts';
-
 /** The stored vocabulary is the back-office's (AMB-06); customers see a translation of it. */
 export const orderStatuses = ['en_attente', 'valide', 'annule'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -9,14 +7,6 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export const deliveryStatuses = ['non_livre', 'en_preparation', 'expedie', 'livre'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
-
-/**
- * What an administrator may set: any value (WEB-03, AMB-81). The check of the change, the condition of its write and the
- * choices of the back-office's selects come from these tables: a move taken out here is gone in all three.
- */
-export const orderStatusMoves = freeTransitions(orderStatuses);
-export const paymentStatusMoves = freeTransitions(paymentStatuses);
-export const deliveryStatusMoves = freeTransitions(deliveryStatuses);
 
 /** What PRO-26..28 name: a customer's row carries these values. */
 export const clientStatus = (status: OrderStatus): string => (status === 'en_attente' ? 'nouveau' : status);
@@ -62,17 +52,6 @@ export type OrderState = {
   awaitsShipment?: boolean;
 };
 
-/** AMB-08: a customer may edit a new, unpaid order whose delivery has not started. */
-export const isEditable = (order: OrderState): boolean =>
-  order.status === 'en_attente' &&
-  order.paymentStatus === 'non_paye' &&
-  order.deliveryStatus === 'non_livre' &&
-  order.closedAt === undefined;
-
-/** AMB-40: anything not cancelled and not paid can be paid. */
-export const isPayable = (order: OrderState): boolean =>
-  order.status !== 'annule' && order.paymentStatus === 'non_paye';
-
 /** AMB-35: cancelling gives the stock back; what has left it holds nothing any more (docs/decisions/020). */
 export const holdsStock = (order: Pick<OrderState, 'status' | 'closedAt' | 'awaitsShipment'>): boolean =>
   order.status !== 'annule' && (order.closedAt === undefined || order.awaitsShipment === true);
@@ -98,9 +77,3 @@ export const isPending = (order: OrderState & Promised): boolean =>
 /** What of it counts against its account's cap. */
 export const pendingCents = (order: OrderState & Promised): number =>
   isPending(order) ? order.totalTtcCents : 0;
-
-/** Nobody has paid for it or lets us take the money, and the house has not taken it in hand or invoiced it. */
-export const isExpirable = (
-  order: OrderState & { paidCents: number; hold?: object; booked?: object },
-): boolean =>
-  isEditable(order) && order.paidCents === 0 && order.hold === undefined && order.booked === undefined;

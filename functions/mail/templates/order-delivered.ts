@@ -1,7 +1,7 @@
 import type { Letter } from '#functions/mail/letter.ts';
 import { frenchDay, parisClock, parisDay } from '#shared/kernel/dates.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { isPayable } from '#shared/orders/order-status.ts';
+import { mayDo } from '#shared/orders/order-state.ts';
 
 /** Who took it and what was said then: whoever ordered may not have been there. */
 const handoverBlocks = ({ proof, lines }: Order): Letter['blocks'] => {
@@ -32,7 +32,7 @@ export const orderDeliveredLetter = ({ order, ordersUrl }: { order: Order; order
     ...handoverBlocks(order),
     {
       kind: 'text',
-      text: isPayable(order)
+      text: mayDo('pay', order)
         ? 'Elle reste à régler : vous pouvez la payer en ligne depuis votre Espace Pro.'
         : 'Pour la repasser telle quelle, utilisez « Recommander » dans votre Espace Pro.',
     },

@@ -6,11 +6,7 @@ import type { OrderChange } from '#functions/orders/orders.store.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { preparationView } from '#functions/orders/preparation/preparation-view.ts';
 import { preparationsStore } from '#functions/orders/preparation/preparations.store.ts';
-import {
-  preparedLines,
-  refuseOther,
-  refuseUnpreparable,
-} from '#functions/orders/preparation/save-preparation.ts';
+import { preparedLines, refuseOther } from '#functions/orders/preparation/save-preparation.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
@@ -32,6 +28,7 @@ import {
   type PreparedLine,
   preparedMilli,
 } from '#shared/orders/preparation/prepared-line.ts';
+import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 type Close = {
   orderId: string;
@@ -67,7 +64,7 @@ const MAX_ITEMS = 100;
  */
 export const closePreparation = async (services: CloseServices, money: PaidAndWeighed, request: Close) => {
   const before = await getAnyOrder(services.orders, request.orderId, request.now);
-  refuseUnpreparable(before);
+  refuseUnlessMay('close_preparation', before);
   // its shipment there takes the goods from the stock already
   await services.refuseWhenLeft?.(before, 'shipped');
   await services.lookAtLots?.(
@@ -89,7 +86,7 @@ const close = async (
   const preparations = preparationsStore(table);
   const { shipsInErp } = (await services.settings.read(shopSettings.weighing)).value;
   const found = await getAnyOrder(orders, orderId, now);
-  refuseUnpreparable(found);
+  refuseUnlessMay('close_preparation', found);
   refuseOtherLots(found.lines, preparedLines(lines));
   const { order, bound } = shipsInErp
     ? await withoutBoundLots(services, found, { by: `admin:${adminId}`, now })

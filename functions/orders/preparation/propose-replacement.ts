@@ -5,7 +5,6 @@ import { offeredLine } from '#functions/orders/lines/offered-line.ts';
 import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { proposalView } from '#functions/orders/preparation/proposal-view.ts';
-import { refuseUnpreparable } from '#functions/orders/preparation/save-preparation.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { availableMilliPart } from '#functions/stock/stock.module.ts';
@@ -27,6 +26,7 @@ import {
   refuseBeyondHold,
   withProposal,
 } from '#shared/orders/preparation/proposal.ts';
+import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 type Services = Pick<OrderServices, 'table' | 'orders'>;
 
@@ -54,7 +54,7 @@ const propose = async (
   { orderId, adminId, productId, insteadId, milli, now }: Propose,
 ) => {
   const order = await getAnyOrder(orders, orderId, now);
-  refuseUnpreparable(order);
+  refuseUnlessMay('replace_product', order);
   const line = goodsOf(order.lines).find((each) => each.productId === productId);
   if (!line) {
     throw new Refusal('invalid_input', 'Ce produit n’est pas dans la commande.', { field: 'product_id' });

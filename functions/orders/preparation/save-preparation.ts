@@ -14,10 +14,10 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { openPreparation } from '#functions/stock/stock.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import type { Order } from '#shared/orders/order.ts';
 import type { SavedLines } from '#shared/orders/preparation/preparation.contract.ts';
 import { refuseOtherLots } from '#shared/orders/preparation/bound-lots.ts';
-import { isPreparable, type PreparedLine } from '#shared/orders/preparation/prepared-line.ts';
+import { type PreparedLine } from '#shared/orders/preparation/prepared-line.ts';
+import { mayDo, refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 type Services = Pick<OrderServices, 'table' | 'orders'>;
 
@@ -30,7 +30,13 @@ export const listPreparations = async (
   { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
 ) => {
   const days = WINDOW_DAYS;
-  const { found, next } = await recentOrders(orders, { days, isWanted: isPreparable, cursor, limit, now });
+  const { found, next } = await recentOrders(orders, {
+    days,
+    isWanted: (order) => mayDo('weigh', order),
+    cursor,
+    limit,
+    now,
+  });
   return {
     success: true as const,
     data: found.map((order) => preparationRow(order, now)),
@@ -78,16 +84,6 @@ const newlyTaken = (lines: readonly PreparedLine[], before: readonly PreparedLin
   );
 };
 
-export const refuseUnpreparable = (order: Order): void => {
-  if (isPreparable(order)) return;
-  throw new Refusal(
-    'order_not_editable',
-    order.status === 'annule'
-      ? 'Cette commande a été annulée : ne la préparez pas.'
-      : 'Cette commande est déjà préparée.',
-  );
-};
-
 /** Another preparer saved since this one read. */
 export const refuseOther = (version: number, found: { version: number } | undefined): void => {
   if ((found?.version ?? 0) === version) return;
@@ -114,7 +110,7 @@ const save = async (
   { orderId, adminId, version, lines, replaceLots = [], now }: Save,
 ) => {
   const order = await getAnyOrder(orders, orderId, now);
-  refuseUnpreparable(order);
+  refuseUnlessMay('weigh', order);
   const found = await preparations.find(orderId);
   refuseOther(version, found);
   const weighed = preparedLines(lines);

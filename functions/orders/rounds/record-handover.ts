@@ -11,6 +11,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type DeliveryProof, handedOverAt } from '#shared/orders/rounds/delivery-proof.ts';
+import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 type Services = Pick<OrderServices, 'table' | 'orders' | 'whenRefused'> & {
   customers: Pick<Customers, 'find'>;
@@ -79,11 +80,9 @@ const record = async ({ table, orders, customers, whenRefused }: Services, reque
 };
 
 /** When its goods were ready, or why it cannot be handed over. */
-const handedOverFrom = ({ status, closedAt, deliveryStatus, proof }: Order): string => {
-  if (status === 'annule')
-    throw new Refusal('order_not_editable', 'Cette commande a été annulée : ne la remettez pas.');
-  if (closedAt === undefined)
-    throw new Refusal('order_not_editable', 'Cette commande n’est pas encore préparée.');
+const handedOverFrom = (order: Order): string => {
+  refuseUnlessMay('hand_over', order);
+  const { closedAt = '', deliveryStatus, proof } = order;
   if (deliveryStatus === 'livre' && proof) {
     const when = parisClock(new Date(proof.at));
     throw new Refusal('order_not_editable', `Cette commande est déjà remise, à ${proof.receiver} (${when}).`);

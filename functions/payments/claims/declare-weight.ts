@@ -12,6 +12,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { claimCents, claimEnds, type WeightClaim } from '#shared/payments/claims/weight-claim.ts';
+import { mayDo, refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 type Services = Pick<OrderServices, 'table' | 'orders'>;
 type Declare = { customerId: string; orderId: string; productId: string; declaredMilli: number; now: Date };
@@ -41,10 +42,9 @@ const declare = async (
   if (known?.declaredMilli === declaredMilli) return answer(known);
   if (known) throw new Refusal('already_exists', 'Ce produit a déjà été repesé : sa demande suit son cours.');
   const line = claimableLine(order, productId);
+  refuseUnlessMay('claim', order);
   const until = await claimableUntil(orders, order);
-  if (until === null)
-    throw new Refusal('order_not_editable', 'Une pièce se repèse une fois la commande livrée.');
-  if (now.toISOString() > until)
+  if (until === null || now.toISOString() > until)
     throw new Refusal('too_late', 'Une repesée se déclare dans les 24 heures qui suivent la livraison.');
   const { milli: deliveredMilli, unit } = line.delivered;
   if (declaredMilli >= deliveredMilli) {
@@ -118,7 +118,7 @@ const claimableLine = (order: Order, productId: string) => {
 
 /** By the driver's word, else by when somebody set it to delivered; null while it is not. */
 const claimableUntil = async (orders: OrderServices['orders'], order: Order): Promise<string | null> => {
-  if (order.deliveryStatus !== 'livre' || order.status === 'annule') return null;
+  if (!mayDo('claim', order)) return null;
   if (order.proof) return claimEnds(order.proof.at);
   const history = await orders.history(order.id);
   const set = history.find(({ field, to }) => field === 'statut_livraison' && to === 'livre');

@@ -3,8 +3,8 @@ import type { FailedExpiry } from '#functions/payments/expiry/failed-expiries.st
 import { tryExpiry, type TryServices } from '#functions/payments/expiry/try-expiry.ts';
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { isExpirable } from '#shared/orders/order-status.ts';
 import { isNewAccount, type ReservationRules } from '#shared/settings/reservation-rules.ts';
+import { isExpirable } from '#shared/orders/order-state.ts';
 
 export type ExpiryServices = TryServices & {
   customers: Pick<Customers, 'find'>;

@@ -6,8 +6,8 @@ import { HOLD_WARNING_MS } from '#functions/payments/payments.store.ts';
 import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
 import { askedCents } from '#shared/orders/order-due.ts';
-import { isPayable } from '#shared/orders/order-status.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
+import { mayDo } from '#shared/orders/order-state.ts';
 
 /**
  * Money that is kept for an order: let go where the order waits for it no more, said a day before it ends for good, and then
@@ -16,7 +16,7 @@ import type { Attempt } from '#shared/payments/attempt.ts';
 export const watchHold = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
   const order = await services.orders.find(attempt.customerId, attempt.orderId);
   // an order that is closed takes what it needs in the closing's own transaction
-  const isWanted = order !== undefined && isPayable(order) && order.closedAt === undefined;
+  const isWanted = order !== undefined && mayDo('pay', order) && order.closedAt === undefined;
   if (!isWanted || order?.hold?.attemptId !== attempt.id) {
     await releaseHold(services, attempt.orderId, attempt.id, now);
     return;

@@ -22,12 +22,6 @@ export const isOverweight = (orderedMilli: number, milli: number): boolean => mi
 export const needsReason = ({ ordered }: Pick<OrderLine, 'ordered'>, milli: number): boolean =>
   ordered.unit === 'piece' ? milli !== ordered.milli : Math.abs(milli - ordered.milli) * 20 > ordered.milli;
 
-/** An order whose goods may still be weighed. */
-export const isPreparable = (order: Pick<Order, 'status' | 'deliveryStatus' | 'closedAt'>): boolean =>
-  order.status !== 'annule' &&
-  order.closedAt === undefined &&
-  (order.deliveryStatus === 'non_livre' || order.deliveryStatus === 'en_preparation');
-
 /** Which lot to take first: the one that ends first, and is not past its DLC. */
 export const lotToTake = (lots: readonly SiteLot[], siteId: SiteId, day: string): SiteLot | undefined =>
   lots.filter((lot) => lot.siteId === siteId && lot.milli > 0 && !isExpired(lot, day)).toSorted(endsFirst)[0];

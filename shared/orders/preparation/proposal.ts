@@ -4,7 +4,7 @@ import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
-import { isPreparable } from '#shared/orders/preparation/prepared-line.ts';
+import { mayDo } from '#shared/orders/order-state.ts';
 
 /** What a preparer asks the customer about a line that runs short; nothing of it holds until the customer says yes. */
 export type Proposal = {
@@ -35,7 +35,7 @@ type Answered = Pick<Order, 'status' | 'deliveryStatus' | 'closedAt' | 'proposal
 
 export const proposalState = (order: Answered, { state, until }: Proposal, now: Date): ProposalState => {
   if (state !== 'open') return state;
-  if (!isPreparable(order)) return 'closed';
+  if (!mayDo('weigh', order)) return 'closed';
   return now.toISOString() > until ? 'expired' : 'open';
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freeTransitions, transitions } from '#shared/kernel/transitions.ts';
+import { transitions } from '#shared/kernel/transitions.ts';
 
 const valve = transitions({ open: ['shut'], shut: ['open', 'sealed'], sealed: [] });
 
@@ -17,11 +17,5 @@ describe('transition tables', () => {
 
   test('a state is final when nothing follows it', () => {
     expect(valve.states.filter(valve.isFinal)).toEqual(['sealed']);
-  });
-
-  test('free transitions leave out only staying', () => {
-    const free = freeTransitions(['a', 'b', 'c']);
-    expect(free.next('b')).toEqual(['a', 'c']);
-    expect(free.allows('a', 'a')).toBe(false);
   });
 });

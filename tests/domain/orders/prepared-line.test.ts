@@ -7,13 +7,13 @@ import {
   checkedLines,
   closedLines,
   isOverweight,
-  isPreparable,
   lotToTake,
   needsReason,
   preparedMilli,
 } from '#shared/orders/preparation/prepared-line.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { aLot } from '#tests/support/stock/a-level.ts';
+import { mayDo } from '#shared/orders/order-state.ts';
 
 const line = (productId: string, milli: number, unit: 'kg' | 'piece' = 'kg', unitPriceE4 = 123_400) =>
   orderedLine({
@@ -71,15 +71,15 @@ describe('what is weighed', () => {
 
   it('is nothing to do for an order that is cancelled, closed or gone', () => {
     const open = { status: 'valide', deliveryStatus: 'en_preparation' } as const;
-    expect(isPreparable(open)).toBe(true);
-    expect(isPreparable({ ...open, deliveryStatus: 'non_livre' })).toBe(true);
+    expect(mayDo('weigh', open)).toBe(true);
+    expect(mayDo('weigh', { ...open, deliveryStatus: 'non_livre' })).toBe(true);
     for (const more of [
       { status: 'annule' },
       { closedAt: 'x' },
       { deliveryStatus: 'expedie' },
       { deliveryStatus: 'livre' },
     ] as const)
-      expect(isPreparable({ ...open, ...more })).toBe(false);
+      expect(mayDo('weigh', { ...open, ...more })).toBe(false);
   });
 });
 

@@ -2,18 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { classNames } from '#frontend/ui/class-names.ts';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
-import {
-  deliveryStatusLabels,
-  deliveryStatusMoves,
-  orderStatusLabels,
-  orderStatusMoves,
-  paymentStatusLabels,
-  paymentStatusMoves,
-} from '#shared/orders/order-status.ts';
+import { deliveryStatusLabels, orderStatusLabels, paymentStatusLabels } from '#shared/orders/order-status.ts';
 import type { Transitions } from '#shared/kernel/transitions.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { changeStatus, type StatusChange } from './change-web-order.ts';
 import styles from './web-orders.module.css';
+import { deliveryStatusMoves, orderStatusMoves, paymentStatusMoves } from '#shared/orders/order-state.ts';
 
 interface StatusSelectProps {
   order: WebOrderRow;
