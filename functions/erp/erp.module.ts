@@ -17,10 +17,10 @@ import {
   type SyncHealthReader,
 } from '#functions/stock/stock.module.ts';
 import type { HealthServices } from './check-erp-health.ts';
-import { erpQuestionsStore } from './erp-questions.store.ts';
-import type { ErpServices } from './erp-services.ts';
+import { erpQuestionsStore } from './questions/erp-questions.store.ts';
+import type { ErpServices } from './writer/erp-services.ts';
 import type { FollowServices } from './follow/follow-orders.ts';
-import type { ManagingServices } from './manage-operations.ts';
+import type { ManagingServices } from './writer/manage-operations.ts';
 
 /** What writing to the ERP stands on. */
 export const erpServices = (): ErpServices => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { erpHandlers } from '#functions/erp/erp-handlers.ts';
+import { erpHandlers } from '#functions/erp/writer/erp-handlers.ts';
 import { mailHandlers } from '#functions/mail/mail-handlers.ts';
 import { handlerFor } from '#functions/platform/outbox/handlers.ts';
 import { privacyHandlers } from '#functions/privacy/privacy-handlers.ts';

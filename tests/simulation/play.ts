@@ -1,4 +1,4 @@
-import { replayOperation } from '#functions/erp/manage-operations.ts';
+import { replayOperation } from '#functions/erp/writer/manage-operations.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';

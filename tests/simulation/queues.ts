@@ -1,5 +1,5 @@
-import { pushEvent } from '#functions/erp/push-event.ts';
-import { stepTime } from '#functions/erp/step-time.ts';
+import { pushEvent } from '#functions/erp/writer/push-event.ts';
+import { stepTime } from '#functions/erp/writer/step-time.ts';
 import { deliverMail } from '#functions/mail/deliver-mail.ts';
 import type { OutboxMessage } from '#functions/platform/outbox/outbox-message.ts';
 import { workOff } from '#tests/support/database/outbox.ts';

@@ -1,4 +1,4 @@
-import { stepTime } from '#functions/erp/step-time.ts';
+import { stepTime } from '#functions/erp/writer/step-time.ts';
 import { grantedDiscount } from '#shared/customers/house-terms.ts';
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';

@@ -1,4 +1,4 @@
-import { keepTerms } from '#functions/erp/keep-terms.ts';
+import { keepTerms } from '#functions/erp/third-parties/keep-terms.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
 import { linkedCustomers } from '#functions/customers/linked-customers.ts';
 import { changedSinceLook } from '#functions/gateways/dolibarr/changed-since.ts';

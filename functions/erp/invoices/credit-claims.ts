@@ -1,6 +1,6 @@
 import { creditNoteFor } from './credit-note.ts';
 import { isAllInvoiced } from './record-money.ts';
-import type { StepServices } from '#functions/erp/erp-services.ts';
+import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { creditLines } from '#shared/erp/invoice-money.ts';

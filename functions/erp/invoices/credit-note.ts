@@ -1,6 +1,6 @@
 import { erpInvoicingStore } from './erp-invoicing.store.ts';
-import type { StepServices } from '#functions/erp/erp-services.ts';
-import { notFoundAfterWrite, readStep, writeStep } from '#functions/erp/erp-step.ts';
+import type { StepServices } from '#functions/erp/writer/erp-services.ts';
+import { notFoundAfterWrite, readStep, writeStep } from '#functions/erp/writer/erp-step.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import type { BasisPoints, PriceE4 } from '#shared/kernel/money.ts';

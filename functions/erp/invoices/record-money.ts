@@ -1,7 +1,7 @@
 import { creditNoteFor, readAgain } from './credit-note.ts';
 import { erpInvoicingStore } from './erp-invoicing.store.ts';
-import type { StepServices } from '#functions/erp/erp-services.ts';
-import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
+import type { StepServices } from '#functions/erp/writer/erp-services.ts';
+import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/writer/erp-step.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ChangedInvoice, ErpInvoicePayment } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { refundIdOfClaim } from '#functions/payments/payments.module.ts';

@@ -1,14 +1,14 @@
 import { creditClaims } from './credit-claims.ts';
 import { erpInvoicesStore } from './erp-invoices.store.ts';
 import { erpInvoicingStore, type Invoicing } from './erp-invoicing.store.ts';
-import type { StepServices } from '#functions/erp/erp-services.ts';
+import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import {
   notFoundAfterWrite,
   readStep,
   StepStopped,
   WaitsForPerson,
   writeStep,
-} from '#functions/erp/erp-step.ts';
+} from '#functions/erp/writer/erp-step.ts';
 import { findOwnOrder } from '#functions/erp/orders/find-own-order.ts';
 import { recordMoney } from './record-money.ts';
 import { raiseInvoicedOtherwise, takeInvoice } from './take-invoice.ts';

@@ -1,5 +1,5 @@
-import { erpQuestionsStore } from '#functions/erp/erp-questions.store.ts';
-import type { StepServices } from '#functions/erp/erp-services.ts';
+import { erpQuestionsStore } from '#functions/erp/questions/erp-questions.store.ts';
+import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import type { OrderVersion } from '#shared/erp/erp-question.ts';
 import { hasFreeLinesOf } from '#shared/erp/taken-lines.ts';

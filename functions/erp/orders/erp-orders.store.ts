@@ -1,4 +1,4 @@
-import { factsFrom, type StoredFacts, storedFacts } from '#functions/erp/stored-facts.ts';
+import { factsFrom, type StoredFacts, storedFacts } from '#functions/erp/orders/stored-facts.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';

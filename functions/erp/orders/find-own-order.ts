@@ -1,6 +1,6 @@
-import type { StepServices } from '#functions/erp/erp-services.ts';
-import { readStep, StepStopped } from '#functions/erp/erp-step.ts';
-import { pushThirdParty } from '#functions/erp/push-third-party.ts';
+import type { StepServices } from '#functions/erp/writer/erp-services.ts';
+import { readStep, StepStopped } from '#functions/erp/writer/erp-step.ts';
+import { pushThirdParty } from '#functions/erp/third-parties/push-third-party.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import type { Order } from '#shared/orders/order.ts';

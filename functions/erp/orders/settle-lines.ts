@@ -1,5 +1,5 @@
-import type { StepServices } from '#functions/erp/erp-services.ts';
-import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
+import type { StepServices } from '#functions/erp/writer/erp-services.ts';
+import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/writer/erp-step.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { type ErpLine, lineChanges } from '#shared/erp/order-in-erp.ts';

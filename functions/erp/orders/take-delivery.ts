@@ -1,5 +1,5 @@
-import type { StepServices } from '#functions/erp/erp-services.ts';
-import { readStep } from '#functions/erp/erp-step.ts';
+import type { StepServices } from '#functions/erp/writer/erp-services.ts';
+import { readStep } from '#functions/erp/writer/erp-step.ts';
 import { readShipped, type Shipped } from './shipped.ts';
 import { withoutLots } from './take-over.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';

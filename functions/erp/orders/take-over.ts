@@ -1,8 +1,8 @@
 import { sellingUnit } from '#functions/catalog/selling-unit.ts';
 import { askAboutOrder } from './ask-about-order.ts';
 import { erpOrdersStore } from './erp-orders.store.ts';
-import type { StepServices } from '#functions/erp/erp-services.ts';
-import { readStep, StepStopped, WaitsForPerson } from '#functions/erp/erp-step.ts';
+import type { StepServices } from '#functions/erp/writer/erp-services.ts';
+import { readStep, StepStopped, WaitsForPerson } from '#functions/erp/writer/erp-step.ts';
 import { raiseTotalChanged } from '#functions/payments/cases/raise-total-changed.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { giveLotsBack } from '#functions/orders/bind-lots.ts';

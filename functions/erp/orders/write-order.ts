@@ -1,7 +1,7 @@
 import { erpOrdersStore, type OrderInErp } from './erp-orders.store.ts';
-import type { StepServices } from '#functions/erp/erp-services.ts';
-import { notFoundAfterWrite, readStep, writeStep } from '#functions/erp/erp-step.ts';
-import { pushThirdParty } from '#functions/erp/push-third-party.ts';
+import type { StepServices } from '#functions/erp/writer/erp-services.ts';
+import { notFoundAfterWrite, readStep, writeStep } from '#functions/erp/writer/erp-step.ts';
+import { pushThirdParty } from '#functions/erp/third-parties/push-third-party.ts';
 import { mustBeSame, settleLines } from './settle-lines.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getOrderBalance, getWebOrderBalance } from '#functions/erp/invoices/get-order-balance.ts';
-import { listPendingOperations } from '#functions/erp/manage-operations.ts';
-import { pushEvent } from '#functions/erp/push-event.ts';
+import { listPendingOperations } from '#functions/erp/writer/manage-operations.ts';
+import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store.ts';
 import { claimsStore } from '#functions/payments/claims/claims.store.ts';

@@ -4,7 +4,7 @@ import {
   listPendingOperations,
   type ManagingServices,
   replayOperation,
-} from '#functions/erp/manage-operations.ts';
+} from '#functions/erp/writer/manage-operations.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { failed } from '#shared/kernel/outbox-todo.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { ErpServices } from '#functions/erp/erp-services.ts';
-import { pushEvent } from '#functions/erp/push-event.ts';
+import type { ErpServices } from '#functions/erp/writer/erp-services.ts';
+import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
@@ -11,7 +11,7 @@ import {
   type StockEnvironment,
   type TestErp,
 } from '#tests/support/erp/erp-stock.ts';
-import { replayOperation } from '#functions/erp/manage-operations.ts';
+import { replayOperation } from '#functions/erp/writer/manage-operations.ts';
 import { keys } from '#functions/table-keys.ts';
 import { todoFor, workOff } from '#tests/support/database/outbox.ts';
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';

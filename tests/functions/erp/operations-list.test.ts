@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPendingOperations, type ManagingServices } from '#functions/erp/manage-operations.ts';
+import { listPendingOperations, type ManagingServices } from '#functions/erp/writer/manage-operations.ts';
 import type { OpenTodo } from '#functions/platform/outbox/outbox-entry.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { openTestShop } from '#tests/support/orders/shop.ts';

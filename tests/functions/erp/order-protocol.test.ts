@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { pushEvent } from '#functions/erp/push-event.ts';
-import { pushMovements } from '#functions/erp/push-movement.ts';
-import { pushOrder } from '#functions/erp/orders/push-order.ts';
+import { pushEvent } from '#functions/erp/writer/push-event.ts';
+import { pushMovements } from '#functions/erp/movements/push-movement.ts';
+import { pushOrder } from '#functions/erp/orders/sync-order.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ok, refused } from '#functions/platform/outside/outcome.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sellingUnit } from '#functions/catalog/selling-unit.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
-import { pushMovements } from '#functions/erp/push-movement.ts';
-import { pushOrder } from '#functions/erp/orders/push-order.ts';
+import { pushMovements } from '#functions/erp/movements/push-movement.ts';
+import { pushOrder } from '#functions/erp/orders/sync-order.ts';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { getOrderDetails } from '#functions/orders/list-orders.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { arbitrateOrder, listErpQuestions } from '#functions/erp/answer-questions.ts';
-import { pushEvent } from '#functions/erp/push-event.ts';
+import { arbitrateOrder, listErpQuestions } from '#functions/erp/questions/answer-questions.ts';
+import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';

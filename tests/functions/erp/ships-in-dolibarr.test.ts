@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { pushEvent } from '#functions/erp/push-event.ts';
+import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';

@@ -1,5 +1,5 @@
-import { arbitrateOrder } from '#functions/erp/answer-questions.ts';
-import { erpQuestionsStore } from '#functions/erp/erp-questions.store.ts';
+import { arbitrateOrder } from '#functions/erp/questions/answer-questions.ts';
+import { erpQuestionsStore } from '#functions/erp/questions/erp-questions.store.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ERP_WORKER_SECONDS } from '#shared/erp/worker-time.ts';
 import { isAttempted } from '#shared/kernel/outbox-todo.ts';

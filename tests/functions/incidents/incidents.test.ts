@@ -21,7 +21,7 @@ import { reconciliationsStore } from '#functions/stock/reconciliation/reconcilia
 import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store.ts';
 import { failedExpiriesStore } from '#functions/payments/expiry/failed-expiries.store.ts';
 import { openErpQuestions } from '#functions/erp/erp.module.ts';
-import { erpQuestionsStore } from '#functions/erp/erp-questions.store.ts';
+import { erpQuestionsStore } from '#functions/erp/questions/erp-questions.store.ts';
 import { openPaymentCases } from '#functions/payments/payments.module.ts';
 import { type QueueServer, startQueueServer } from '#infra/local/queue/queue-server.ts';
 import { queuedJob } from '#shared/jobs/job.ts';

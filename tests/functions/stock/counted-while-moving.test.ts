@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { pushEvent } from '#functions/erp/push-event.ts';
+import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { keys } from '#functions/table-keys.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { realAt } from '#shared/stock/levels/stock-level.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customersStore } from '#functions/customers/customers.store.ts';
-import { pushEvent } from '#functions/erp/push-event.ts';
+import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { underSiteNumbers } from '#functions/gateways/dolibarr/products/under-site-numbers.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import { erpOfSites, openSettings, shopSettings } from '#functions/settings/settings.module.ts';

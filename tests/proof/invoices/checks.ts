@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { listErpQuestions } from '#functions/erp/answer-questions.ts';
+import { listErpQuestions } from '#functions/erp/questions/answer-questions.ts';
 import { getWebOrderBalance } from '#functions/erp/invoices/get-order-balance.ts';
-import { listPendingOperations } from '#functions/erp/manage-operations.ts';
+import { listPendingOperations } from '#functions/erp/writer/manage-operations.ts';
 import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { erpLines } from '#shared/erp/order-in-erp.ts';

@@ -1,4 +1,4 @@
-import { arbitrateOrder, listErpQuestions } from '#functions/erp/answer-questions.ts';
+import { arbitrateOrder, listErpQuestions } from '#functions/erp/questions/answer-questions.ts';
 import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';

@@ -1,6 +1,6 @@
 import { followInvoices } from '#functions/erp/follow/follow-invoices.ts';
 import { followOrders } from '#functions/erp/follow/follow-orders.ts';
-import { pushEvent } from '#functions/erp/push-event.ts';
+import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import type { ErpInvoicePayment } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import type { OutboxMessage } from '#functions/platform/outbox/outbox-message.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';

@@ -7,8 +7,8 @@ import { openClaims, openRefunds } from '#functions/payments/payments.module.ts'
 import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
 import { contactRequestsStore } from '#functions/contact/contact-requests.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
-import { acceptOperation, listPendingOperations, replayOperation } from '#functions/erp/manage-operations.ts';
-import { pushEvent } from '#functions/erp/push-event.ts';
+import { acceptOperation, listPendingOperations, replayOperation } from '#functions/erp/writer/manage-operations.ts';
+import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import type { OutgoingMail } from '#functions/gateways/mail/mail-gateway.ts';
 import { deliverMail } from '#functions/mail/deliver-mail.ts';
 import { orderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';

@@ -1,5 +1,5 @@
 import { DeleteMessageCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { erpTurns } from '#functions/erp/erp-turns.ts';
+import { erpTurns } from '#functions/erp/writer/erp-turns.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { sweepOutbox } from '#functions/platform/outbox/sweep-outbox.ts';
 import { startQueueServer } from '#infra/local/queue/queue-server.ts';

@@ -1,10 +1,10 @@
 import type { Mutant } from '#tests/proof/mutants/mutant.ts';
 
-const ORDER = 'functions/erp/orders/push-order.ts';
+const ORDER = 'functions/erp/orders/sync-order.ts';
 const WRITE = 'functions/erp/orders/write-order.ts';
 const LINES = 'functions/erp/orders/settle-lines.ts';
-const MOVEMENT = 'functions/erp/push-movement.ts';
-const EVENT = 'functions/erp/push-event.ts';
+const MOVEMENT = 'functions/erp/movements/push-movement.ts';
+const EVENT = 'functions/erp/writer/push-event.ts';
 const protocolTests = ['tests/functions/erp/order-protocol.test.ts'];
 const erpTests = ['tests/functions/erp/erp.test.ts'];
 const movementTests = ['tests/functions/erp/movements.test.ts'];
@@ -124,7 +124,7 @@ export const erpMutants: readonly Mutant[] = [
   },
   {
     name: 'the ERP that thaws late is written to at once',
-    file: 'functions/erp/cooldown.ts',
+    file: 'functions/erp/writer/cooldown.ts',
     find: 'const isAwake = answeredInMs < AT_ONCE_MS || cooldowns.every(({ hasAnswered }) => hasAnswered);',
     replace: 'const isAwake = answeredInMs >= 0 || cooldowns.every(({ hasAnswered }) => hasAnswered);',
     tests: erpTests,
@@ -145,14 +145,14 @@ export const erpMutants: readonly Mutant[] = [
   },
   {
     name: 'a write of unknown outcome counts as one that never left',
-    file: 'functions/erp/erp-step.ts',
+    file: 'functions/erp/writer/erp-step.ts',
     find: "throw new StepStopped({ kind: 'ambiguous', cause: outcome.cause }, about);",
     replace: "throw new StepStopped({ kind: 'unreachable', cause: outcome.cause });",
     tests: erpTests,
   },
   {
     name: 'a third party is made again for each order',
-    file: 'functions/erp/push-third-party.ts',
+    file: 'functions/erp/third-parties/push-third-party.ts',
     find: 'if (linked) return remember(services, customer, linked);\n  const [own] = await readStep(erp.findThirdPartiesByRefExt(refExtOf(customer)));\n  if (own) return remember(services, customer, own);',
     replace: '',
     tests: ['tests/functions/erp/third-party.test.ts', ...erpTests],

@@ -90,7 +90,7 @@ export const houseMutants: readonly Mutant[] = [
   },
   {
     name: 'a third party that was closed stays open here',
-    file: 'functions/erp/keep-terms.ts',
+    file: 'functions/erp/third-parties/keep-terms.ts',
     find: 'isClosed: !party.isActive,',
     replace: 'isClosed: false,',
     tests: partyTests,

@@ -2,7 +2,7 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import { epochSeconds } from '#functions/platform/clock.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type Key, keys } from '#functions/table-keys.ts';
-import type { StepTime } from '#functions/erp/step-time.ts';
+import type { StepTime } from '#functions/erp/writer/step-time.ts';
 import { settledAt } from '#shared/erp/retry.ts';
 
 /** `/status` takes 0.02 to 0.2 s on a machine of two cores. */

@@ -1,4 +1,4 @@
-import { erpQuestionsStore } from '#functions/erp/erp-questions.store.ts';
+import { erpQuestionsStore } from '#functions/erp/questions/erp-questions.store.ts';
 import { auditRecord } from '#functions/platform/audit-trail.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { ulid } from '#functions/platform/ids.ts';

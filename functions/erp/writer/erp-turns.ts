@@ -1,6 +1,6 @@
-import type { ErpServices } from '#functions/erp/erp-services.ts';
-import { pushEvent } from '#functions/erp/push-event.ts';
-import { stepTime } from '#functions/erp/step-time.ts';
+import type { ErpServices } from '#functions/erp/writer/erp-services.ts';
+import { pushEvent } from '#functions/erp/writer/push-event.ts';
+import { stepTime } from '#functions/erp/writer/step-time.ts';
 import { outboxMessage } from '#functions/platform/outbox/outbox-message.ts';
 import { comeBackAfter } from '#functions/platform/queue/queue.ts';
 import { queueWorker } from '#functions/platform/queue/worker.ts';

@@ -1,8 +1,8 @@
-import { cooldownUntil, putDown, startCooldown, takeInHand } from '#functions/erp/cooldown.ts';
-import { erpHandlers, type ErpWrite } from '#functions/erp/erp-handlers.ts';
-import type { ErpServices, Step } from '#functions/erp/erp-services.ts';
-import { SentUnread, StepStopped, WaitsForPerson } from '#functions/erp/erp-step.ts';
-import { OutOfTime, type StepTime, stepTime, withinStep } from '#functions/erp/step-time.ts';
+import { cooldownUntil, putDown, startCooldown, takeInHand } from '#functions/erp/writer/cooldown.ts';
+import { erpHandlers, type ErpWrite } from '#functions/erp/writer/erp-handlers.ts';
+import type { ErpServices, Step } from '#functions/erp/writer/erp-services.ts';
+import { SentUnread, StepStopped, WaitsForPerson } from '#functions/erp/writer/erp-step.ts';
+import { OutOfTime, type StepTime, stepTime, withinStep } from '#functions/erp/writer/step-time.ts';
 import { causeInFrench } from '#functions/platform/outside/failure-texts.ts';
 import { handlerFor } from '#functions/platform/outbox/handlers.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';

@@ -1,4 +1,4 @@
-import type { Step } from '#functions/erp/erp-services.ts';
+import type { Step } from '#functions/erp/writer/erp-services.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { CALL_TIMEOUT_MS } from '#functions/gateways/dolibarr/dolibarr-client.ts';
 import { ERP_STEP_MS } from '#shared/erp/worker-time.ts';

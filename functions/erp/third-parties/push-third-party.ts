@@ -1,17 +1,17 @@
 import { agreedPricesStore, agreedWith } from '#functions/erp/follow/agreed-prices.store.ts';
-import { erpQuestionsStore } from '#functions/erp/erp-questions.store.ts';
-import type { StepServices } from '#functions/erp/erp-services.ts';
+import { erpQuestionsStore } from '#functions/erp/questions/erp-questions.store.ts';
+import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import {
   notFoundAfterWrite,
   readStep,
   StepStopped,
   WaitsForPerson,
   writeStep,
-} from '#functions/erp/erp-step.ts';
+} from '#functions/erp/writer/erp-step.ts';
 import type { Account } from '#functions/customers/account.ts';
 import type { NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/erp-third-party.ts';
-import { keepTerms } from '#functions/erp/keep-terms.ts';
+import { keepTerms } from '#functions/erp/third-parties/keep-terms.ts';
 import { holdsThirdParty } from '#functions/gateways/dolibarr/third-parties/third-party-stored.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import { customerName } from '#shared/customers/customer-name.ts';

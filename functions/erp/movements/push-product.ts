@@ -1,5 +1,5 @@
-import type { ErpServices } from '#functions/erp/erp-services.ts';
-import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/erp-step.ts';
+import type { ErpServices } from '#functions/erp/writer/erp-services.ts';
+import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/writer/erp-step.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { NewProduct } from '#shared/stock/products/new-product.ts';
 

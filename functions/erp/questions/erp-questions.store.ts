@@ -2,7 +2,7 @@ import { keys } from '#functions/table-keys.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
-import { factsFrom, type StoredFacts, storedFacts } from '#functions/erp/stored-facts.ts';
+import { factsFrom, type StoredFacts, storedFacts } from '#functions/erp/orders/stored-facts.ts';
 import type { ErpQuestion, OrderQuestion, ThirdPartyQuestion } from '#shared/erp/erp-question.ts';
 
 /** What waits for a person to decide between the shop and the ERP. The only file that knows how it lies in the table. */

@@ -1,8 +1,8 @@
-import type { StepServices } from '#functions/erp/erp-services.ts';
-import { pushMovements } from '#functions/erp/push-movement.ts';
-import { pushOrder } from '#functions/erp/orders/push-order.ts';
+import type { StepServices } from '#functions/erp/writer/erp-services.ts';
+import { pushMovements } from '#functions/erp/movements/push-movement.ts';
+import { pushOrder } from '#functions/erp/orders/sync-order.ts';
 import { settleInvoices } from '#functions/erp/invoices/settle-invoices.ts';
-import { refreshThirdParty } from '#functions/erp/push-third-party.ts';
+import { refreshThirdParty } from '#functions/erp/third-parties/push-third-party.ts';
 import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import * as z from 'zod/mini';

@@ -1,8 +1,8 @@
 import { askAboutOrder } from './ask-about-order.ts';
 import { erpOrdersStore, type OrderInErp } from './erp-orders.store.ts';
-import { erpQuestionsStore } from '#functions/erp/erp-questions.store.ts';
-import type { StepServices } from '#functions/erp/erp-services.ts';
-import { readStep, StepStopped } from '#functions/erp/erp-step.ts';
+import { erpQuestionsStore } from '#functions/erp/questions/erp-questions.store.ts';
+import type { StepServices } from '#functions/erp/writer/erp-services.ts';
+import { readStep, StepStopped } from '#functions/erp/writer/erp-step.ts';
 import { findOwnOrder } from './find-own-order.ts';
 import { takeDelivery } from './take-delivery.ts';
 import { takeOver } from './take-over.ts';
