@@ -1,5 +1,13 @@
-import { acceptOperation, listPendingOperations, replayOperation } from '#functions/erp/writer/manage-operations.ts';
-import { arbitrateOrder, chooseThirdParty, listErpQuestions } from '#functions/erp/questions/answer-questions.ts';
+import {
+  acceptOperation,
+  listPendingOperations,
+  replayOperation,
+} from '#functions/erp/writer/manage-operations.ts';
+import {
+  arbitrateOrder,
+  chooseThirdParty,
+  listErpQuestions,
+} from '#functions/erp/questions/answer-questions.ts';
 import { checkErpHealth, listErpWarehouses } from '#functions/erp/check-erp-health.ts';
 import {
   getOrderBalance,

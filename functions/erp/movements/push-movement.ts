@@ -1,5 +1,11 @@
 import type { ErpServices, StepServices } from '#functions/erp/writer/erp-services.ts';
-import { notFoundAfterWrite, readStep, SentUnread, StepStopped, writeStep } from '#functions/erp/writer/erp-step.ts';
+import {
+  notFoundAfterWrite,
+  readStep,
+  SentUnread,
+  StepStopped,
+  writeStep,
+} from '#functions/erp/writer/erp-step.ts';
 import { erpProductId } from '#functions/erp/movements/push-product.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { NewMovement } from '#functions/gateways/dolibarr/erp-inputs.ts';

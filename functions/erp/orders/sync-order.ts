@@ -16,7 +16,7 @@ import { factsOf, isAlike, isOwnTrace, isSame, type OurSide, verdict } from '#sh
 import type { Order } from '#shared/orders/order.ts';
 
 /** `state`: where it stands when it is not simply verified. */
-type Pushed = { erpRef: string | null; state?: ErpState };
+type Synced = { erpRef: string | null; state?: ErpState };
 
 /**
  * Brings shop and ERP together about an order. What was last read back is the base: only the shop changed it since, and
@@ -25,10 +25,10 @@ type Pushed = { erpRef: string | null; state?: ErpState };
  * is missing.
  * @returns the ERP's own number, or null when a cancelled order never reached it.
  */
-export const pushOrder = (
+export const syncOrder = (
   services: StepServices,
   { customerId, orderId }: { customerId: string; orderId: string },
-): Promise<Pushed> =>
+): Promise<Synced> =>
   retryOnConflict(async () => {
     const order = await services.orders.find(customerId, orderId);
     if (!order) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
@@ -47,7 +47,7 @@ const meet = async (
   order: Order,
   held: ErpOrder,
   record: OrderInErp,
-): Promise<Pushed> => {
+): Promise<Synced> => {
   const ours = ourSide(order);
   const theirs = factsOf(held);
   const questions = erpQuestionsStore(services.table);
@@ -98,7 +98,7 @@ const write = async (
   order: Order,
   held: ErpOrder | undefined,
   record: OrderInErp,
-): Promise<Pushed> => {
+): Promise<Synced> => {
   const written = await writeOrder(services, order, held, record);
   const hasAllTexts = written.status === 'cancelled' || hasFreeLinesOf(order.lines, factsOf(written));
   return hasAllTexts ? { erpRef: written.ref } : takeOver(services, order, written);
@@ -109,7 +109,7 @@ const absent = async (
   services: StepServices,
   order: Order,
   record: OrderInErp | undefined,
-): Promise<Pushed> => {
+): Promise<Synced> => {
   const wasThere = record?.base !== undefined && record.erpId !== undefined;
   if (order.status === 'annule') return { erpRef: wasThere ? order.erpRef : null };
   if (!wasThere && order.erpRef === null) return write(services, order, undefined, record ?? {});

@@ -1,6 +1,6 @@
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { pushMovements } from '#functions/erp/movements/push-movement.ts';
-import { pushOrder } from '#functions/erp/orders/sync-order.ts';
+import { syncOrder } from '#functions/erp/orders/sync-order.ts';
 import { settleInvoices } from '#functions/erp/invoices/settle-invoices.ts';
 import { refreshThirdParty } from '#functions/erp/third-parties/push-third-party.ts';
 import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
@@ -34,7 +34,7 @@ export type ErpWrite = {
   itself?: string;
   /** Said of what waits so. */
   waits: string;
-  push: () => Promise<{ erpRef: string | null; state?: ErpState }>;
+  run: () => Promise<{ erpRef: string | null; state?: ErpState }>;
   /** Shows on the thing itself where it stands. */
   mark?: (state: ErpState, erpRef?: string | null) => Promise<void>;
 };
@@ -47,7 +47,7 @@ const STOCK_WAITS = 'Attend la fin d’un autre mouvement incertain.';
  */
 const STOCK = 'stock';
 
-const orderToPush = z.discriminatedUnion('type', [
+const orderToSync = z.discriminatedUnion('type', [
   orderPlaced,
   orderEdited,
   orderCancelled,
@@ -72,11 +72,11 @@ type ErpHandlers = Record<SubscriptionOf<'erp'>, Handler<(services: StepServices
 
 /** Every subscription of the ERP's one writer. */
 export const erpHandlers: ErpHandlers = {
-  'erp.push-order': handles(orderToPush, ({ data: { customerId, orderId } }) => (services: StepServices) => ({
+  'erp.sync-order': handles(orderToSync, ({ data: { customerId, orderId } }) => (services: StepServices) => ({
     shares: customerId,
     itself: orderId,
     waits: CUSTOMER_WAITS,
-    push: () => pushOrder(services, { customerId, orderId }),
+    run: () => syncOrder(services, { customerId, orderId }),
     mark: (erpState, erpRef) =>
       services.orders.markErp(customerId, orderId, {
         erpState,
@@ -90,7 +90,7 @@ export const erpHandlers: ErpHandlers = {
         shares: customerId,
         itself: orderId,
         waits: CUSTOMER_WAITS,
-        push: () => settleInvoices(services, { customerId, orderId }),
+        run: () => settleInvoices(services, { customerId, orderId }),
       }),
   ),
   'erp.refresh-third-party': handles(
@@ -99,7 +99,7 @@ export const erpHandlers: ErpHandlers = {
       (services: StepServices) => ({
         shares: customerId,
         waits: CUSTOMER_WAITS,
-        push: () => refreshThirdParty(services, customerId),
+        run: () => refreshThirdParty(services, customerId),
       }),
   ),
   'erp.push-movements': handles(
@@ -108,7 +108,7 @@ export const erpHandlers: ErpHandlers = {
       (services: StepServices) => ({
         shares: STOCK,
         waits: STOCK_WAITS,
-        push: () => pushMovements(services, documentId),
+        run: () => pushMovements(services, documentId),
       }),
   ),
 };

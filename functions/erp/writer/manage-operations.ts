@@ -17,7 +17,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 export type ManagingServices = SubjectServices & { outbox: OutboxStore };
 
 const KINDS = {
-  'erp.push-order': 'order',
+  'erp.sync-order': 'order',
   'erp.settle-invoices': 'invoice',
   'erp.refresh-third-party': 'third_party',
   'erp.push-movements': 'movement',

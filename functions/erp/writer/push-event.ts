@@ -66,7 +66,7 @@ export const pushEvent = async (
   const attempts = taken.todo[subscription]?.attempts ?? 1;
   const stoppedAt = () => new Date(now.getTime() + time.elapsedMs());
   try {
-    const { erpRef, state } = await write.push();
+    const { erpRef, state } = await write.run();
     // the order first: a crash in between verifies once more instead of leaving the order unmarked
     await write.mark?.(state ?? 'verifie', erpRef);
     await moveOn(taken, (todo) => done(todo, { ref: erpRef }));

@@ -92,7 +92,7 @@ const meaningOf = ({ opId, queue, kind, subject, requestHash }: OldOperation) =>
   }
   const changed = opId.startsWith('order-edit-') ? 'order.edited' : 'order.status-changed';
   const type = requestHash === undefined ? changed : 'order.placed';
-  return { type, subscription: 'erp.push-order' } satisfies Meaning;
+  return { type, subscription: 'erp.sync-order' } satisfies Meaning;
 };
 
 const dataOf = ({ opId, kind, subject }: OldOperation): Record<string, string> => {

@@ -8,7 +8,7 @@ import type { StockDifference } from '#shared/stock/levels/reconciliation.ts';
 const SETTLED_MS = 15 * 60_000;
 
 const SUBJECTS: Readonly<Record<string, string>> = {
-  'erp.push-order': 'Commande',
+  'erp.sync-order': 'Commande',
   'erp.refresh-third-party': 'Client',
 };
 

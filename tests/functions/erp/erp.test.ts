@@ -6,7 +6,11 @@ import { changeWebOrder } from '#functions/orders/change-web-order.ts';
 import { editOrder } from '#functions/orders/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import type { ErpServices } from '#functions/erp/writer/erp-services.ts';
-import { acceptOperation, listPendingOperations, replayOperation } from '#functions/erp/writer/manage-operations.ts';
+import {
+  acceptOperation,
+  listPendingOperations,
+  replayOperation,
+} from '#functions/erp/writer/manage-operations.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';

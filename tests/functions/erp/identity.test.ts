@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chooseThirdParty, listErpQuestions } from '#functions/erp/questions/answer-questions.ts';
 import { erpQuestionsStore } from '#functions/erp/questions/erp-questions.store.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
-import { pushOrder } from '#functions/erp/orders/sync-order.ts';
+import { syncOrder } from '#functions/erp/orders/sync-order.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
@@ -196,7 +196,7 @@ describe('an order of the ERP is ours by our own id in it and by its customer', 
       shop.orders.change((await shop.orders.find(customerId, order_id))!, { status: 'annule' }),
     ]);
     await expect(
-      pushOrder({ ...shop, outbox: outboxStore(shop.table), erp: async () => erp, step: { at: NOW } }, todo),
+      syncOrder({ ...shop, outbox: outboxStore(shop.table), erp: async () => erp, step: { at: NOW } }, todo),
     ).rejects.toMatchObject({ outcome: { kind: 'refused', reason: 'business_rule' } });
     expect((await valueOf(erp.readOrder(held!.id)))?.status).toBe('validated');
   });
@@ -207,7 +207,7 @@ describe('an order of the ERP is ours by our own id in it and by its customer', 
     const [held] = await valueOf(erp.findOrdersByRefExt(order_id));
     await api('PUT', `/orders/${held!.id}`, { ref_ext: reference });
     const services = { ...shop, outbox: outboxStore(shop.table), erp: async () => erp, step: { at: NOW } };
-    expect(await pushOrder(services, { customerId, orderId: order_id })).toEqual({ erpRef: held!.ref });
+    expect(await syncOrder(services, { customerId, orderId: order_id })).toEqual({ erpRef: held!.ref });
     expect(await valueOf(erp.findOrdersByRefExt(order_id))).toEqual([]);
   });
 });

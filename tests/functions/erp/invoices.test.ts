@@ -172,7 +172,7 @@ test('a claim granted before it was paid: one credit note at its product’s rat
   // the writer does not take back what the order there does not have less of yet
   await expect(settle(id)).rejects.toThrow();
   for (const { message, subscription } of await dueTodos(shop.table, 'erp', now()))
-    if (subscription === 'erp.push-order') await pushEvent(services(), message, now());
+    if (subscription === 'erp.sync-order') await pushEvent(services(), message, now());
   expect(await throughDeaths(id)).toBe(2);
   const [invoice, note] = [
     { totalTtcCents: 7200 },
@@ -274,7 +274,7 @@ test('wholly refused at the door before it was paid: nothing is due or asked for
   ]);
   // the goods lie in the order there no longer, and its invoice is credited whole, each line by its own note
   for (const { message, subscription } of await dueTodos(shop.table, 'erp', now()))
-    if (subscription === 'erp.push-order') await pushEvent(services(), message, now());
+    if (subscription === 'erp.sync-order') await pushEvent(services(), message, now());
   await throughDeaths(id);
   await settle(id);
   expect((await ordersThere(id)).map(({ lines, totalTtcCents }) => [lines.length, totalTtcCents])).toEqual([

@@ -26,7 +26,7 @@ test('a page of a hundred writes asks for a few of their orders at a time', asyn
       todo: {},
       seen: { rev: 1 },
     },
-    subscription: 'erp.push-order',
+    subscription: 'erp.sync-order',
     todo: { state: 'a_envoyer', attempts: 0, dueAt: '2026-11-22T08:00:00.000Z' },
   }));
   const services: ManagingServices = {

@@ -168,10 +168,10 @@ test('writes that wait for the ERP are counted by state', async () => {
   for (const id of ['O1', 'O2', 'O3'])
     await happen(table, 'order.status-changed', id, { orderId: id, customerId: 'C1' }, NOW);
   const dueAt = NOW.toISOString();
-  await moveOn('O2', 'erp.push-order', (todo) =>
+  await moveOn('O2', 'erp.sync-order', (todo) =>
     postponed(todo, { state: 'douteux', cause: 'cause', dueAt }),
   );
-  await moveOn('O3', 'erp.push-order', (todo) => failed(todo, 'refusée'));
+  await moveOn('O3', 'erp.sync-order', (todo) => failed(todo, 'refusée'));
   expect((await incidents()).operations).toEqual({
     a_envoyer: 1,
     envoye: 0,
@@ -219,8 +219,8 @@ describe('a letter or a deletion that failed for good', () => {
 
   test('a write to the ERP, and what has not failed, are not for these buttons', async () => {
     await happen(table, 'order.edited', 'ev-9', { orderId: 'O1', customerId: 'C1' }, NOW);
-    await moveOn('ev-9', 'erp.push-order', (todo) => failed(todo, 'c'));
-    for (const subscription of ['erp.push-order', 'mail.order-changed', 'mail.nothing'])
+    await moveOn('ev-9', 'erp.sync-order', (todo) => failed(todo, 'c'));
+    for (const subscription of ['erp.sync-order', 'mail.order-changed', 'mail.nothing'])
       for (const act of [
         () => replayGivenUp(services, { eventId: 'ev-9', subscription }, NOW),
         () => dismissGivenUp(services, { eventId: 'ev-9', subscription }, 'ADMIN1', NOW),
@@ -298,7 +298,7 @@ describe('dead letters', () => {
 
   test('of an order name it and its customer; of what is gone, say so', async () => {
     await happen(table, 'order.edited', 'ev-1', { orderId: 'O1', customerId: 'C1' }, NOW);
-    const message = JSON.stringify({ eventId: 'ev-1', subscription: 'erp.push-order' });
+    const message = JSON.stringify({ eventId: 'ev-1', subscription: 'erp.sync-order' });
     expect(await wordsOf(services, 'erp', message)).toBe('Écriture dans Dolibarr : O1');
     // sent before events
     expect(await wordsOf(services, 'erp', '{"opId":"ev-1"}')).toBe('Écriture dans Dolibarr : O1');

@@ -64,7 +64,7 @@ describe('placing an order', () => {
     expect(await shop.stock.getLevel('1')).toMatchObject({ available: 97_500, reserved: 2500 });
     const about = { customerId: testCustomer.id, orderId: placed.order_id };
     for (const [queue, subscription] of [
-      ['erp', 'erp.push-order'],
+      ['erp', 'erp.sync-order'],
       ['mail', 'mail.order-received'],
     ] as const)
       expect(await dueTodos(shop.table, queue, NOW)).toMatchObject([

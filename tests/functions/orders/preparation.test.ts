@@ -145,7 +145,7 @@ describe('closing a preparation', () => {
       (await outboxStore(shop.table).everyOpen('erp', 'mail'))
         .filter(({ entry }) => entry.event.data['orderId'] === id)
         .map(({ subscription }) => subscription);
-    await expect.poll(waiting).toEqual(expect.arrayContaining(['erp.push-order', 'mail.order-prepared']));
+    await expect.poll(waiting).toEqual(expect.arrayContaining(['erp.sync-order', 'mail.order-prepared']));
     const document = await shop.movements.find(documentIdFrom(`delivery/${id}`));
     expect(document!.document).toMatchObject({
       kind: 'livraison',

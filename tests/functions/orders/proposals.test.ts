@@ -128,7 +128,7 @@ test('nothing changes until the customer agrees; then lines, reservations, histo
     .toEqual(
       expect.arrayContaining([
         'order.replacement-proposed mail.order-replacement',
-        'order.edited erp.push-order',
+        'order.edited erp.sync-order',
         'order.edited mail.order-changed',
       ]),
     );

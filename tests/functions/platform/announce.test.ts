@@ -22,7 +22,7 @@ const theLettersAreAway = () =>
 const placed = { id: 'order-1', type: 'order.placed' } as const;
 const toTheErp = {
   QueueUrl: 'https://queue.test/erp.fifo',
-  MessageBody: '{"eventId":"order-1","subscription":"erp.push-order"}',
+  MessageBody: '{"eventId":"order-1","subscription":"erp.sync-order"}',
   MessageGroupId: 'erp',
   MessageDeduplicationId: 'order-1:0',
 };
@@ -32,11 +32,11 @@ test('an event is announced in one call; who is told first tells the others, the
   expect(sent()).toEqual([
     {
       QueueUrl: 'https://queue.test/mail',
-      MessageBody: '{"eventId":"order-1","subscription":"mail.order-received","others":["erp.push-order"]}',
+      MessageBody: '{"eventId":"order-1","subscription":"mail.order-received","others":["erp.sync-order"]}',
     },
   ]);
   call.mockClear();
-  await announceOthers({ eventId: 'order-1', others: ['erp.push-order'] });
+  await announceOthers({ eventId: 'order-1', others: ['erp.sync-order'] });
   await announceOthers({ eventId: 'order-1' });
   expect(sent()).toEqual([toTheErp]);
 });
@@ -53,8 +53,8 @@ test('an event that the ERP alone acts on is told to it', async () => {
 });
 
 test('each attempt of a write is told once, and each of its steps', async () => {
-  await announceTodo('order-1', 'erp.push-order', { attempts: 2 });
-  await announceTodo('order-1', 'erp.push-order', { attempts: 2, step: { n: 1, left: 40 } });
+  await announceTodo('order-1', 'erp.sync-order', { attempts: 2 });
+  await announceTodo('order-1', 'erp.sync-order', { attempts: 2, step: { n: 1, left: 40 } });
   expect(sent()).toMatchObject([
     { MessageDeduplicationId: 'order-1:2' },
     { MessageDeduplicationId: 'order-1:2.1' },

@@ -33,7 +33,7 @@ test('what nobody was told of is announced again, to every subscription of every
   await happen(table, 'account.deleted', 'gone-1', { customerId: 'C', mail: 'c@essai.test' }, START);
   expect(await sweepOutbox(table, after(60))).toEqual({ announced: 4, lifted: 0 });
   expect(told()).toEqual([
-    message('erp', 'order-1', 'erp.push-order'),
+    message('erp', 'order-1', 'erp.sync-order'),
     message('mail', 'gone-1', 'mail.account-deleted'),
     message('mail', 'order-1', 'mail.order-received'),
     message('privacy', 'gone-1', 'privacy.forget-customer'),
@@ -44,7 +44,7 @@ test('what somebody has in hand is left alone until its time', async () => {
   await happen(table, 'order.placed', 'order-1', { customerId: 'C', orderId: 'O' }, START);
   const outbox = outboxStore(table);
   const entry = (await outbox.find('order-1'))!;
-  await outbox.change(entry, 'erp.push-order', START, (todo) => begun(todo, START, after(120).toISOString()));
+  await outbox.change(entry, 'erp.sync-order', START, (todo) => begun(todo, START, after(120).toISOString()));
   await sweepOutbox(table, after(60));
   expect(told()).toEqual([message('mail', 'order-1', 'mail.order-received')]);
   call.mockClear();

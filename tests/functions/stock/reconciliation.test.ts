@@ -233,7 +233,7 @@ describe('every difference has its explanation', () => {
     environment.later(16 * 60);
     const entry = (await environment.outbox.find('order-edit-1'))!;
     const late = { state: 'douteux', cause: 'Réponse incertaine.', dueAt: '2026-11-20T10:00:00Z' } as const;
-    await environment.outbox.change(entry, 'erp.push-order', environment.clock.now(), (todo) =>
+    await environment.outbox.change(entry, 'erp.sync-order', environment.clock.now(), (todo) =>
       postponed(todo, late),
     );
     expect((await night()).differences).toMatchObject([

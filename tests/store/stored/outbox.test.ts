@@ -7,7 +7,11 @@ import { openClaims, openRefunds } from '#functions/payments/payments.module.ts'
 import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
 import { contactRequestsStore } from '#functions/contact/contact-requests.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
-import { acceptOperation, listPendingOperations, replayOperation } from '#functions/erp/writer/manage-operations.ts';
+import {
+  acceptOperation,
+  listPendingOperations,
+  replayOperation,
+} from '#functions/erp/writer/manage-operations.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import type { OutgoingMail } from '#functions/gateways/mail/mail-gateway.ts';
 import { deliverMail } from '#functions/mail/deliver-mail.ts';
@@ -183,7 +187,7 @@ test('everything is carried to its end: written once, told once, forgotten', asy
   expect(open.toSorted()).toEqual([
     'account-deleted-GONE2 mail.account-deleted en_echec',
     'mail-order_changed-GIVEN-UP mail.order-changed en_echec',
-    'order-CLIENT2-accepte erp.push-order accepte',
+    'order-CLIENT2-accepte erp.sync-order accepte',
   ]);
   // what a person gave up on is not in the ERP; everything else is, once
   const inErp = environment.erp.orders.map(({ refExt }) => refExt).toSorted();
@@ -213,7 +217,7 @@ describe('a message of before', () => {
     const { services, now } = environment;
     await pushEvent(services, { opId: 'order-CLIENT2-a-envoyer' }, now());
     expect(await todosOf('order-CLIENT2-a-envoyer')).toMatchObject({
-      'erp.push-order': { state: 'verifie', attempts: 1 },
+      'erp.sync-order': { state: 'verifie', attempts: 1 },
       'mail.order-received': { state: 'a_envoyer', attempts: 0 },
     });
     await deliverMail(services, { opId: 'payment-received-ATTEMPT0' }, now());
