@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 const SECRET = /pass|token|secret|authorization|cookie|signature|card|cvc|api.?key/i;
 
 const clean = (value: unknown, depth = 0): unknown => {
-  if (value instanceof Error) return { name: value.name, message: value.message, stack: value.stack };
+  if (value instanceof Error) return errorFields(value, depth);
   if (Array.isArray(value)) return depth > 4 ? '…' : value.map((item) => clean(item, depth + 1));
   if (value !== null && typeof value === 'object') {
     if (depth > 4) return '…';
@@ -16,6 +16,26 @@ const clean = (value: unknown, depth = 0): unknown => {
     );
   }
   return value;
+};
+
+/** AWS's own id of the request is what its support asks for. */
+const errorFields = (error: Error, depth: number): Fields => {
+  const { $metadata } = error as {
+    $metadata?: { requestId?: string; httpStatusCode?: number; attempts?: number };
+  };
+  return {
+    name: error.name,
+    message: error.message,
+    stack: error.stack,
+    ...($metadata
+      ? {
+          awsRequestId: $metadata.requestId,
+          status: $metadata.httpStatusCode,
+          attempts: $metadata.attempts,
+        }
+      : {}),
+    ...(error.cause === undefined || depth > 4 ? {} : { cause: clean(error.cause, depth + 1) }),
+  };
 };
 
 /** A Lambda does one thing at a time: what its lines are about until it begins the next. */

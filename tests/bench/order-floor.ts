@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { openTable } from '#functions/platform/table/table.ts';
-import { TableClient } from '#functions/platform/table/table-client.ts';
-import { toWire } from '#functions/platform/table/table-wire.ts';
 import { createTables } from '#infra/local/database/create-tables.ts';
 import { startDatabase } from '#infra/local/database/database.ts';
 import { counted } from '#tests/support/stock/counted.ts';
@@ -24,26 +24,18 @@ type Sent = { target: string; body: string };
 export const openOrderFloor = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'order-floor-'));
   const database = await startDatabase({ dir });
+  const sent: Sent[] = [];
+  const recorder = await recordCalls(database.endpoint, sent);
   Object.assign(process.env, {
     LOG_LEVEL: 'silent',
-    AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
+    AWS_ENDPOINT_URL_DYNAMODB: recorder.endpoint,
     AWS_REGION: 'eu-west-3',
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
   });
   await createTables(database.endpoint, [testTable('order-floor')]);
 
-  const sent: Sent[] = [];
-  const client = new TableClient();
-  const watched: Pick<TableClient, 'send'> = {
-    send(action, input) {
-      const token = action === 'TransactWriteItems' ? { ClientRequestToken: '-' } : {};
-      const body = JSON.stringify({ ...toWire({ ...input }), ...token });
-      sent.push({ target: `DynamoDB_20120810.${action}`, body });
-      return client.send(action, input);
-    },
-  };
-  const table = openTable('order-floor', watched);
+  const table = openTable('order-floor');
   const shop = await fillShop(table);
   // enough for every order that is measured
   for (const { id } of testProducts) await shop.stock.recordCount(counted(id, [10_000_000, 0]));
@@ -108,8 +100,39 @@ export const openOrderFloor = async () => {
     },
     async close(): Promise<void> {
       agent.destroy();
+      recorder.close();
       await database.stop();
       rmSync(dir, { recursive: true });
+    },
+  };
+};
+
+/** Stands before the database while the order is taken down, and writes into `sent` what the SDK sends. */
+const recordCalls = async (
+  database: string,
+  sent: Sent[],
+): Promise<{ endpoint: string; close: () => void }> => {
+  const server = createServer((call, response) => {
+    const pass = async () => {
+      const body = await text(call);
+      const target = String(call.headers['x-amz-target']);
+      sent.push({ target, body });
+      const headers = { 'x-amz-target': target, authorization: call.headers.authorization ?? '' };
+      const answer = await fetch(database, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/x-amz-json-1.0' },
+        body,
+      });
+      response.writeHead(answer.status).end(await answer.text());
+    };
+    pass().catch((error: Error) => response.destroy(error));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
     },
   };
 };

@@ -1,4 +1,5 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { awsClientSettings } from '#functions/platform/aws-client.ts';
 import { environment } from '#functions/platform/environment.ts';
 
 /** Where what must be kept for years is put: files are written, never read or deleted from here. */
@@ -6,10 +7,7 @@ export type ArchiveBucket = { put(key: string, body: Uint8Array, contentType: st
 
 /** The bucket of this stage. It keeps every version of a file that is written again. */
 export const archiveBucket = (): ArchiveBucket => {
-  const client = new S3Client({
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 1500, requestTimeout: 60_000, throwOnRequestTimeout: true },
-  });
+  const client = new S3Client(awsClientSettings({ attempts: 3, connectMs: 1500, answerMs: 60_000 }));
   return {
     async put(key, body, contentType) {
       await client.send(

@@ -1,5 +1,6 @@
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { ok, type Outcome, refused } from '#functions/platform/outside/outcome.ts';
+import { awsClientSettings } from '#functions/platform/aws-client.ts';
 import type { MailGateway, MailRefusal, OutgoingMail } from './mail-gateway.ts';
 
 export type SesConfig = {
@@ -15,10 +16,7 @@ export type SesConfig = {
 
 /** Mails through Amazon SES (API v2). */
 export const sesMail = ({ from, replyTo, configurationSet, timeoutMs = 8000 }: SesConfig): MailGateway => {
-  const client = new SESv2Client({
-    maxAttempts: 1,
-    requestHandler: { connectionTimeout: 1500, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
-  });
+  const client = new SESv2Client(awsClientSettings({ attempts: 1, connectMs: 1500, answerMs: timeoutMs }));
   return {
     async send(mail) {
       try {
@@ -66,7 +64,7 @@ const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTU
 const failure = (error: unknown): Outcome<never, MailRefusal> => {
   const { name, message, code, $metadata } = error as Error & {
     code?: string;
-    $metadata?: { httpStatusCode?: number };
+    $metadata?: { httpStatusCode?: number; requestId?: string };
   };
   const status = $metadata?.httpStatusCode ?? 0;
   if (status >= 400 && status < 500)

@@ -6,6 +6,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { awsClientSettings } from '#functions/platform/aws-client.ts';
 import { log } from '#functions/platform/logger.ts';
 import { environment } from '#functions/platform/environment.ts';
 
@@ -20,10 +21,7 @@ export type PhotoBucket = {
 
 /** The private bucket of this stage. Two tries of four seconds: somebody waits. */
 export const photoBucket = (): PhotoBucket => {
-  const client = new S3Client({
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: 1500, requestTimeout: 4000, throwOnRequestTimeout: true },
-  });
+  const client = new S3Client(awsClientSettings({ attempts: 2, connectMs: 1500, answerMs: 4000 }));
   const at = (key: string) => ({ Bucket: environment('PHOTO_BUCKET'), Key: key });
   return {
     async putFirst(key, jpeg) {

@@ -2,7 +2,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { jsonResult } from './http-reply.ts';
 import { log } from '#functions/platform/logger.ts';
-import { isTransient } from '#functions/platform/table/retry-transient.ts';
+import { isTransient } from '#functions/platform/table/table-retries.ts';
 
 /** Turns refusals into HTTP answers, for all endpoints. A fault reveals no detail to the caller. */
 export const failureResult = (error: unknown, where: string): APIGatewayProxyStructuredResultV2 => {

@@ -1,5 +1,11 @@
-import type { GetQueueAttributesCommandOutput, ReceiveMessageCommandOutput } from '@aws-sdk/client-sqs';
-import { sqs } from './sqs.ts';
+import {
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  ReceiveMessageCommand,
+  StartMessageMoveTaskCommand,
+  type ReceiveMessageCommandInput,
+} from '@aws-sdk/client-sqs';
+import { callSqs } from './sqs.ts';
 
 /** Work that failed too often, as its queue holds it; `messages` are at most ten of them. */
 export type DeadLetters = {
@@ -31,7 +37,8 @@ export const redriveDeadLetters = async (queue: string): Promise<boolean> => {
   const url = queues().get(queue);
   if (url === undefined) return false;
   const { arn } = await attributes(url);
-  await sqs.call('StartMessageMoveTask', { SourceArn: arn });
+  const command = new StartMessageMoveTaskCommand({ SourceArn: arn });
+  await callSqs('StartMessageMoveTask', (sqs, options) => sqs.send(command, options));
   return true;
 };
 
@@ -40,14 +47,13 @@ export const dismissDeadLetters = async (queue: string): Promise<boolean> => {
   const url = queues().get(queue);
   if (url === undefined) return false;
   for (;;) {
-    const { Messages = [] } = await sqs.call<ReceiveMessageCommandOutput>('ReceiveMessage', {
-      QueueUrl: url,
-      MaxNumberOfMessages: 10,
-      VisibilityTimeout: 30,
-    });
-    if (Messages.length === 0) return true;
+    const messages = await receive(url, { VisibilityTimeout: 30 });
+    if (messages.length === 0) return true;
     await Promise.all(
-      Messages.map(({ ReceiptHandle }) => sqs.call('DeleteMessage', { QueueUrl: url, ReceiptHandle })),
+      messages.map(({ ReceiptHandle }) => {
+        const command = new DeleteMessageCommand({ QueueUrl: url, ReceiptHandle });
+        return callSqs('DeleteMessage', (sqs, options) => sqs.send(command, options));
+      }),
     );
   }
 };
@@ -56,17 +62,15 @@ export const dismissDeadLetters = async (queue: string): Promise<boolean> => {
 const peek = async (queue: string, url: string): Promise<DeadLetters> => {
   const { count } = await attributes(url);
   if (count === 0) return { queue, count, messages: [] };
-  const { Messages = [] } = await sqs.call<ReceiveMessageCommandOutput>('ReceiveMessage', {
-    QueueUrl: url,
-    MaxNumberOfMessages: 10,
+  const messages = await receive(url, {
     VisibilityTimeout: 0,
     // the receive count would say how often somebody looked
     MessageSystemAttributeNames: ['SentTimestamp'],
   });
   return {
     queue,
-    count: Math.max(count, Messages.length),
-    messages: Messages.map((message) => ({
+    count: Math.max(count, messages.length),
+    messages: messages.map((message) => ({
       id: message.MessageId ?? '',
       body: message.Body ?? '',
       sentAt: instantOf(message.Attributes?.SentTimestamp),
@@ -74,11 +78,19 @@ const peek = async (queue: string, url: string): Promise<DeadLetters> => {
   };
 };
 
+/** At most ten messages. */
+const receive = async (QueueUrl: string, how: Omit<ReceiveMessageCommandInput, 'QueueUrl'>) => {
+  const command = new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, ...how });
+  const { Messages = [] } = await callSqs('ReceiveMessage', (sqs, options) => sqs.send(command, options));
+  return Messages;
+};
+
 const attributes = async (url: string): Promise<{ count: number; arn: string }> => {
-  const { Attributes } = await sqs.call<GetQueueAttributesCommandOutput>('GetQueueAttributes', {
+  const command = new GetQueueAttributesCommand({
     QueueUrl: url,
     AttributeNames: ['ApproximateNumberOfMessages', 'QueueArn'],
   });
+  const { Attributes } = await callSqs('GetQueueAttributes', (sqs, options) => sqs.send(command, options));
   return {
     count: Number(Attributes?.ApproximateNumberOfMessages ?? 0),
     arn: Attributes?.QueueArn ?? '',

@@ -1,7 +1,7 @@
-import type { ChangeMessageVisibilityCommandInput, SendMessageCommandInput } from '@aws-sdk/client-sqs';
+import { ChangeMessageVisibilityCommand, SendMessageCommand } from '@aws-sdk/client-sqs';
 import { environment } from '#functions/platform/environment.ts';
 import { log } from '#functions/platform/logger.ts';
-import { sqs } from './sqs.ts';
+import { callSqs } from './sqs.ts';
 
 export type QueueMessage = {
   body: unknown;
@@ -14,14 +14,14 @@ export type QueueMessage = {
 
 /** Sends to the queue whose URL is in an environment variable (`ERP_QUEUE_URL`). */
 export const sendToQueue = async (variable: string, message: QueueMessage): Promise<void> => {
-  const input: SendMessageCommandInput = {
+  const command = new SendMessageCommand({
     QueueUrl: environment(variable),
     MessageBody: JSON.stringify(message.body),
     ...(message.groupId ? { MessageGroupId: message.groupId } : {}),
     ...(message.deduplicationId ? { MessageDeduplicationId: message.deduplicationId } : {}),
     ...(message.delaySeconds ? { DelaySeconds: message.delaySeconds } : {}),
-  };
-  await sqs.call('SendMessage', input);
+  });
+  await callSqs('SendMessage', (sqs, options) => sqs.send(command, options));
 };
 
 /**
@@ -30,12 +30,12 @@ export const sendToQueue = async (variable: string, message: QueueMessage): Prom
  */
 export const comeBackAfter = async (variable: string, receipt: string, seconds: number): Promise<void> => {
   try {
-    const input: ChangeMessageVisibilityCommandInput = {
+    const command = new ChangeMessageVisibilityCommand({
       QueueUrl: environment(variable),
       ReceiptHandle: receipt,
       VisibilityTimeout: seconds,
-    };
-    await sqs.call('ChangeMessageVisibility', input);
+    });
+    await callSqs('ChangeMessageVisibility', (sqs, options) => sqs.send(command, options));
   } catch (error) {
     log.warn('a message comes back later than it could', { variable, error });
   }

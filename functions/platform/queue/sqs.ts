@@ -1,14 +1,17 @@
-import { AwsService } from '#functions/platform/aws/aws-service.ts';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { awsClientSettings, callAws } from '#functions/platform/aws-client.ts';
 
-/** SQS, called without the SDK (decision 030). */
-export const sqs = new AwsService({
-  name: 'sqs',
-  target: 'AmazonSQS',
-  jsonVersion: '1.0',
-  endpointVariable: 'AWS_ENDPOINT_URL_SQS',
-  attempts: 2,
-  connectMs: 800,
-  // no call here waits for a message to come: SQS answers in milliseconds. Whoever looks at dead letters waits for two calls
-  // of two attempts each, and is to be told that SQS is silent rather than that the function ran out of time
-  answerMs: 2000,
-});
+// no call here waits for a message to come: SQS answers in milliseconds
+const sqs = new SQSClient(awsClientSettings({ attempts: 2, connectMs: 800, answerMs: 2000 }));
+
+/**
+ * All attempts of one call. Whoever looks at dead letters waits for two calls, and is to be told that SQS is silent rather
+ * than that the function ran out of time.
+ */
+const WITHIN_MS = 4000;
+
+/** Calls SQS by the one client of the process. */
+export const callSqs = <Answer>(
+  name: string,
+  call: (client: SQSClient, options: { abortSignal: AbortSignal }) => Promise<Answer>,
+): Promise<Answer> => callAws(name, WITHIN_MS, (options) => call(sqs, options));

@@ -1,22 +1,30 @@
-import { randomUUID } from 'node:crypto';
-import type {
-  BatchGetCommandInput,
-  BatchGetCommandOutput,
-  DeleteCommandInput,
-  DeleteCommandOutput,
-  GetCommandInput,
-  GetCommandOutput,
-  PutCommandInput,
-  PutCommandOutput,
-  QueryCommandInput,
-  QueryCommandOutput,
-  TransactWriteCommandInput,
-  TransactWriteCommandOutput,
-  UpdateCommandInput,
-  UpdateCommandOutput,
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+  type BatchGetCommandInput,
+  type BatchGetCommandOutput,
+  type DeleteCommandInput,
+  type DeleteCommandOutput,
+  type GetCommandInput,
+  type GetCommandOutput,
+  type PutCommandInput,
+  type PutCommandOutput,
+  type QueryCommandInput,
+  type QueryCommandOutput,
+  type TransactWriteCommandInput,
+  type TransactWriteCommandOutput,
+  type UpdateCommandInput,
+  type UpdateCommandOutput,
 } from '@aws-sdk/lib-dynamodb';
-import { AwsService } from '#functions/platform/aws/aws-service.ts';
-import { fromWire, toWire } from './table-wire.ts';
+import { awsClientSettings, callAws } from '#functions/platform/aws-client.ts';
+import { ATTEMPTS, TableRetries } from './table-retries.ts';
 
 /** What the product asks of DynamoDB, with values as plain JSON; the shapes are those of AWS's documentation. */
 export type TableCalls = {
@@ -31,19 +39,34 @@ export type TableCalls = {
 export type TableAction = keyof TableCalls;
 type Answer<Action extends TableAction> = Omit<TableCalls[Action][1], '$metadata'>;
 
-/** DynamoDB, called without the SDK (decision 030): three attempts, and never longer than the caller would wait. */
-export class TableClient {
-  readonly #service: AwsService;
+/** One call as a command of the document client. */
+const COMMANDS = {
+  GetItem: GetCommand,
+  BatchGetItem: BatchGetCommand,
+  Query: QueryCommand,
+  PutItem: PutCommand,
+  UpdateItem: UpdateCommand,
+  DeleteItem: DeleteCommand,
+  TransactWriteItems: TransactWriteCommand,
+};
 
-  constructor({ requestTimeoutMs = 4000 } = {}) {
-    this.#service = new AwsService({
-      name: 'dynamodb',
-      target: 'DynamoDB_20120810',
-      jsonVersion: '1.0',
-      endpointVariable: 'AWS_ENDPOINT_URL_DYNAMODB',
-      attempts: 3,
-      connectMs: 1000,
-      answerMs: requestTimeoutMs,
+/**
+ * DynamoDB by the SDK, one client for all calls of a process. A call ends after `withinMs` with all its attempts: half of
+ * what a Lambda behind the API is given, as who calls still has to hear the answer.
+ */
+export class TableClient {
+  readonly #dynamo: DynamoDBClient;
+  readonly #documents: DynamoDBDocumentClient;
+  readonly #withinMs: number;
+
+  constructor({ withinMs = 5000, answerMs = 3000 } = {}) {
+    this.#withinMs = withinMs;
+    this.#dynamo = new DynamoDBClient({
+      ...awsClientSettings({ attempts: ATTEMPTS, connectMs: 1000, answerMs }),
+      retryStrategy: new TableRetries(),
+    });
+    this.#documents = DynamoDBDocumentClient.from(this.#dynamo, {
+      marshallOptions: { removeUndefinedValues: true },
     });
   }
 
@@ -51,13 +74,13 @@ export class TableClient {
     action: Action,
     input: TableCalls[Action][0],
   ): Promise<Answer<Action>> {
-    // one token for all attempts: a transaction whose answer was lost is not carried out again
-    const once = action === 'TransactWriteItems' ? { ClientRequestToken: randomUUID() } : undefined;
-    const answer = await this.#service.call<Record<string, unknown>>(action, { ...toWire(input), ...once });
-    return fromWire(answer) as Answer<Action>;
+    // the commands are those of the actions; TypeScript does not follow the pair through the table
+    const command = new COMMANDS[action](input as never) as GetCommand;
+    const answer = await callAws(action, this.#withinMs, (options) => this.#documents.send(command, options));
+    return answer as Answer<Action>;
   }
 
   close(): void {
-    this.#service.close();
+    this.#dynamo.destroy();
   }
 }

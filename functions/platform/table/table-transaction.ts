@@ -1,8 +1,8 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Key } from '#functions/table-keys.ts';
-import { fromAttributes } from './attribute-values.ts';
 import { ConditionFailed } from './condition-failed.ts';
-import { cancellationReasons, retryTransient } from './retry-transient.ts';
+import { cancellationReasons } from './table-retries.ts';
 import type { TableClient } from './table-client.ts';
 import { bindings, CONSUMED, type Expression, type Item } from './table-types.ts';
 import { countUnits } from './table-units.ts';
@@ -50,27 +50,25 @@ export const transactionPieces = (name: string) => ({
 });
 
 /**
- * All or nothing, up to 100 items. A condition that fails is ConditionFailed (never retried); conflicts and throttling
- * are retried.
+ * All or nothing, up to 100 items. A condition that fails is ConditionFailed ; conflicts and throttling
+ * were tried again by the client, under one ClientRequestToken.
  */
 export const transact = async (
   client: Pick<TableClient, 'send'>,
   items: readonly TransactItem[],
 ): Promise<void> => {
-  await retryTransient(async () => {
-    try {
-      const reply = await client.send('TransactWriteItems', {
-        TransactItems: [...items],
-        ReturnConsumedCapacity: CONSUMED,
-      });
-      for (const used of reply.ConsumedCapacity ?? []) countUnits('write', used);
-    } catch (error) {
-      const failed = cancellationReasons(error).flatMap((reason, index) =>
-        reason.Code === 'ConditionalCheckFailed'
-          ? [{ index, item: reason.Item && fromAttributes(reason.Item) }]
-          : [],
-      );
-      throw failed.length > 0 ? new ConditionFailed(failed) : error;
-    }
-  });
+  try {
+    const reply = await client.send('TransactWriteItems', {
+      TransactItems: [...items],
+      ReturnConsumedCapacity: CONSUMED,
+    });
+    for (const used of reply.ConsumedCapacity ?? []) countUnits('write', used);
+  } catch (error) {
+    const failed = cancellationReasons(error).flatMap((reason, index) =>
+      reason.Code === 'ConditionalCheckFailed'
+        ? [{ index, item: reason.Item && unmarshall(reason.Item) }]
+        : [],
+    );
+    throw failed.length > 0 ? new ConditionFailed(failed) : error;
+  }
 };

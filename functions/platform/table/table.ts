@@ -1,8 +1,7 @@
 import type { Key } from '#functions/table-keys.ts';
-import { backoff } from '#functions/platform/backoff.ts';
+import { batchGet } from './batch-get.ts';
 import { asCondition } from './condition-failed.ts';
 import { encodeCursor } from './cursor.ts';
-import { retryTransient } from './retry-transient.ts';
 import { TableClient } from './table-client.ts';
 import { queryInput, type TableQuery } from './table-query.ts';
 import { transact, transactionPieces, type TransactItem } from './table-transaction.ts';
@@ -10,9 +9,6 @@ import { countUnits } from './table-units.ts';
 import { bindings, CONSUMED, type Expression, type Item } from './table-types.ts';
 
 export type Page<T> = { items: T[]; next: string | null };
-
-/** A write of one item: refused for good when its condition does not hold, tried again when a transaction is in its way. */
-const singleWrite = <T>(write: () => Promise<T>): Promise<T> => asCondition(() => retryTransient(write));
 
 /** The single table, with only the calls the product uses. Values are plain JSON, except packed
  * rows (packed-rows.ts), which are binary; sets are not used. */
@@ -23,42 +19,23 @@ export const openTable = (name: string, client: Pick<TableClient, 'send'> = new 
 
   /** One item; strongly consistent unless told otherwise. */
   async get<T extends Item>(key: Key, { consistent = true } = {}): Promise<T | undefined> {
-    const reply = await retryTransient(() =>
-      client.send('GetItem', {
-        TableName: name,
-        Key: key,
-        ConsistentRead: consistent,
-        ReturnConsumedCapacity: CONSUMED,
-      }),
-    );
+    const reply = await client.send('GetItem', {
+      TableName: name,
+      Key: key,
+      ConsistentRead: consistent,
+      ReturnConsumedCapacity: CONSUMED,
+    });
     countUnits('read', reply.ConsumedCapacity);
     return reply.Item as T | undefined;
   },
 
-  /** Up to 100 items at once, in no order; missing ones are absent. */
-  async getMany<T extends Item>(wanted: readonly Key[], { consistent = false } = {}): Promise<T[]> {
-    const items: T[] = [];
-    let pending: Key[] = [...wanted];
-    for (let attempt = 0; pending.length > 0; attempt++) {
-      if (attempt > 0) await backoff(attempt);
-      const reply = await retryTransient(() =>
-        client.send('BatchGetItem', {
-          RequestItems: { [name]: { Keys: pending.slice(0, 100), ConsistentRead: consistent } },
-          ReturnConsumedCapacity: CONSUMED,
-        }),
-      );
-      for (const used of reply.ConsumedCapacity ?? []) countUnits('read', used);
-      items.push(...((reply.Responses?.[name] ?? []) as T[]));
-      const missed = (reply.UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
-      pending = [...missed, ...pending.slice(100)];
-      if (missed.length === 0) attempt = -1;
-    }
-    return items;
-  },
+  /** Items in no order, 100 a request; missing ones are absent. */
+  getMany: <T extends Item>(wanted: readonly Key[], { consistent = false } = {}): Promise<T[]> =>
+    batchGet<T>(client, name, wanted, consistent),
 
   /** One page of an item collection or of an index. Newest first when `backward`. */
   async query<T extends Item>(query: TableQuery): Promise<Page<T>> {
-    const reply = await retryTransient(() => client.send('Query', queryInput(name, query)));
+    const reply = await client.send('Query', queryInput(name, query));
     countUnits('read', reply.ConsumedCapacity);
     return {
       items: (reply.Items ?? []) as T[],
@@ -79,7 +56,7 @@ export const openTable = (name: string, client: Pick<TableClient, 'send'> = new 
   },
 
   async put(item: Key & Item): Promise<void> {
-    await singleWrite(async () => {
+    await asCondition(async () => {
       const reply = await client.send('PutItem', {
         TableName: name,
         Item: item,
@@ -91,7 +68,7 @@ export const openTable = (name: string, client: Pick<TableClient, 'send'> = new 
 
   /** Writes a new item; ConditionFailed when the key is taken. */
   async putIfAbsent(item: Key & Item): Promise<void> {
-    await singleWrite(async () => {
+    await asCondition(async () => {
       const reply = await client.send('PutItem', {
         TableName: name,
         Item: item,
@@ -107,7 +84,7 @@ export const openTable = (name: string, client: Pick<TableClient, 'send'> = new 
     key: Key,
     change: Expression & { update: string; condition?: string },
   ): Promise<T> {
-    return singleWrite(async () => {
+    return asCondition(async () => {
       const reply = await client.send('UpdateItem', {
         TableName: name,
         Key: key,
@@ -127,7 +104,7 @@ export const openTable = (name: string, client: Pick<TableClient, 'send'> = new 
     key: Key,
     guard: Expression & { condition?: string } = {},
   ): Promise<T | undefined> {
-    return singleWrite(async () => {
+    return asCondition(async () => {
       const reply = await client.send('DeleteItem', {
         TableName: name,
         Key: key,

@@ -11,8 +11,8 @@ export interface QueueContext {
   signal: AbortSignal;
 }
 
-/** One action of the SQS API: input as parsed from JSON, answer as sent; throws QueueError to refuse. */
-export type Action = (
-  context: QueueContext,
-  fields: Fields,
-) => Record<string, unknown> | object | Promise<Record<string, unknown> | object>;
+/**
+ * One action of the SQS API: input as parsed from JSON, answer as sent; throws QueueError to refuse. An action that has
+ * nothing to say answers with no body at all, as AWS's does.
+ */
+export type Action = (context: QueueContext, fields: Fields) => object | void | Promise<object>;

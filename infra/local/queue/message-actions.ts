@@ -65,7 +65,6 @@ export const messageActions: Readonly<Record<string, Action>> = {
   },
   DeleteMessage: (context, fields) => {
     deleteMessage(context.file, queueOf(context, fields), requiredText(fields, 'ReceiptHandle'));
-    return {};
   },
   DeleteMessageBatch: (context, fields) => {
     const queue = queueOf(context, fields);
@@ -79,7 +78,6 @@ export const messageActions: Readonly<Record<string, Action>> = {
   },
   ChangeMessageVisibility: (context, fields) => {
     changeOne(context, queueOf(context, fields), fields);
-    return {};
   },
   ChangeMessageVisibilityBatch: (context, fields) => {
     const queue = queueOf(context, fields);
@@ -93,7 +91,6 @@ export const messageActions: Readonly<Record<string, Action>> = {
   },
   PurgeQueue: (context, fields) => {
     purge(context.file, queueOf(context, fields));
-    return {};
   },
   StartMessageMoveTask: (context, fields) => {
     const destination = optionalText(fields, 'DestinationArn');

@@ -21,7 +21,6 @@ export const queueActions: Readonly<Record<string, Action>> = {
   },
   DeleteQueue: (context, fields) => {
     context.queues.delete(queueOf(context, fields).name);
-    return {};
   },
   GetQueueAttributes: (context, fields) => {
     const requested = textList(fields, 'AttributeNames');
@@ -39,7 +38,6 @@ export const queueActions: Readonly<Record<string, Action>> = {
     const queue = queueOf(context, fields);
     context.queues.put(queue.name, { ...queue.attributes, ...textMap(fields, 'Attributes') });
     context.file.bell.ring(queue.name);
-    return {};
   },
   ListDeadLetterSourceQueues: (context, fields) => {
     const sources = context.queues.sourcesOf(queueOf(context, fields).name);

@@ -107,13 +107,13 @@ async function textOf(request: IncomingMessage): Promise<string> {
   }
 }
 
-function reply(response: ServerResponse, status: number, body: object): void {
+function reply(response: ServerResponse, status: number, body: object | void): void {
   if (response.destroyed) return;
   response.writeHead(status, {
     'content-type': 'application/x-amz-json-1.0',
     'x-amzn-requestid': randomUUID(),
   });
-  response.end(JSON.stringify(body));
+  response.end(body && JSON.stringify(body));
 }
 
 function refuse(response: ServerResponse, error: unknown): void {

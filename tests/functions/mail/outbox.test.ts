@@ -1,3 +1,5 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { mockClient } from 'aws-sdk-client-mock';
 import type { SNSEvent } from 'aws-lambda';
 import { mailStopsFrom } from '#functions/gateways/mail/ses-notice.ts';
 import { type MailReturn, returnEvent } from '#infra/local/mail/mail-return.ts';
@@ -20,7 +22,6 @@ import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { retrySeconds, tryTodo } from '#functions/platform/outbox/try-todo.ts';
 import { Discard } from '#functions/platform/queue/worker.ts';
 import { keys } from '#functions/table-keys.ts';
-import { sqs } from '#functions/platform/queue/sqs.ts';
 import { begun, NEVER } from '#shared/kernel/outbox-todo.ts';
 import { DEFAULT_HOUSE } from '#shared/settings/house.ts';
 import { dueTodos, happen, todoFor } from '#tests/support/database/outbox.ts';
@@ -341,13 +342,14 @@ test('an address that sent mails back gets none until a person allows it; a full
 });
 
 test('of an event that was announced and never committed nobody else is told either', async () => {
-  const call = vi.spyOn(sqs, 'call').mockResolvedValue({});
+  const sqs = mockClient(SQSClient);
+  sqs.on(SendMessageCommand).resolves({});
   process.env['ERP_QUEUE_URL'] = 'https://queue.test/erp.fifo';
   const message = { ...VERIFY, others: ['erp.refresh-third-party'] };
   await expect(deliverMail(services, message, START)).rejects.toBeInstanceOf(Discard);
-  expect(call).not.toHaveBeenCalled();
+  expect(sqs.commandCalls(SendMessageCommand)).toHaveLength(0);
   await registered();
   await deliverMail(services, message, START);
-  expect(call).toHaveBeenCalledTimes(1);
-  call.mockRestore();
+  expect(sqs.commandCalls(SendMessageCommand)).toHaveLength(1);
+  sqs.restore();
 });

@@ -1,23 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
 import { announce, announceDuring, announceOthers, announceTodo } from '#functions/platform/outbox/outbox.ts';
-import { sqs } from '#functions/platform/queue/sqs.ts';
 
-const call = vi.spyOn(sqs, 'call');
+const sqs = mockClient(SQSClient);
 
 beforeEach(() => {
-  call.mockReset().mockResolvedValue({});
+  sqs.reset();
+  sqs.on(SendMessageCommand).resolves({});
   process.env['ERP_QUEUE_URL'] = 'https://queue.test/erp.fifo';
   process.env['MAIL_QUEUE_URL'] = 'https://queue.test/mail';
 });
 
-const sent = () => call.mock.calls.map(([, input]) => input as { DelaySeconds?: number });
+const sent = () => sqs.commandCalls(SendMessageCommand).map(({ args }) => args[0].input);
 
 const theLettersAreAway = () =>
-  call.mockImplementation(async (_action, input) => {
-    if ((input as { QueueUrl: string }).QueueUrl.endsWith('/mail')) throw new Error('queue away');
-    return {};
-  });
+  sqs.on(SendMessageCommand, { QueueUrl: 'https://queue.test/mail' }).rejects('queue away');
 
 const placed = { id: 'order-1', type: 'order.placed' } as const;
 const toTheErp = {
@@ -35,7 +34,7 @@ test('an event is announced in one call; who is told first tells the others, the
       MessageBody: '{"eventId":"order-1","subscription":"mail.order-received","others":["erp.sync-order"]}',
     },
   ]);
-  call.mockClear();
+  sqs.resetHistory();
   await announceOthers({ eventId: 'order-1', others: ['erp.sync-order'] });
   await announceOthers({ eventId: 'order-1' });
   expect(sent()).toEqual([toTheErp]);
@@ -67,7 +66,7 @@ test('what nobody acts on is told to nobody', async () => {
 });
 
 test('a queue that cannot be told is no failure of what was committed', async () => {
-  call.mockRejectedValue(new Error('queue away'));
+  sqs.on(SendMessageCommand).rejects('queue away');
   await expect(announce({ id: 'order-1', type: 'order.placed' })).resolves.toBeUndefined();
 });
 
@@ -89,9 +88,10 @@ test('where the queue could not be told beside the commit, the others are told a
 
 test('a refused commit is thrown when its message has gone: nothing goes on behind the answer', async () => {
   let isTold = false;
-  call.mockImplementation(async () => {
+  sqs.on(SendMessageCommand).callsFake(async () => {
     await delay(20);
     isTold = true;
+    return {};
   });
   await expect(announceDuring(placed, () => Promise.reject(new Error('sold out')))).rejects.toThrow(
     'sold out',

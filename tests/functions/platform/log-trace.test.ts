@@ -53,6 +53,19 @@ test('from a request to what a worker did for it there is one id after the other
   expect(read('message discarded')).toMatchObject([{ eventId: 'event-2' }]);
 });
 
+test('the line of a failure of AWS has the id that AWS gave the request, below other errors too', () => {
+  const $metadata = { requestId: 'REQUEST-OF-AWS', httpStatusCode: 500, attempts: 8 };
+  const cause = Object.assign(new Error('internal'), { name: 'InternalServerError', $metadata });
+  log.error('request failed', { error: new Error('the order was not read', { cause }) });
+  expect(read('request failed')).toMatchObject([
+    {
+      error: {
+        cause: { name: 'InternalServerError', awsRequestId: 'REQUEST-OF-AWS', status: 500, attempts: 8 },
+      },
+    },
+  ]);
+});
+
 test('an order and its refusal leave nothing of the person in the log', async () => {
   const shop = await openTestShop();
   const order = (quantity: number) =>

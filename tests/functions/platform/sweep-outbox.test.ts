@@ -1,13 +1,14 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, expect, test } from 'vitest';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { sweepOutbox } from '#functions/platform/outbox/sweep-outbox.ts';
-import { sqs } from '#functions/platform/queue/sqs.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { begun } from '#shared/kernel/outbox-todo.ts';
 import { createTestTable } from '#tests/support/database/database.ts';
 import { happen } from '#tests/support/database/outbox.ts';
 
-const call = vi.spyOn(sqs, 'call');
+const sqs = mockClient(SQSClient);
 const START = new Date('2026-11-21T09:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
 
@@ -15,14 +16,16 @@ let table: Table;
 
 beforeEach(async () => {
   table = openTable(await createTestTable());
-  call.mockReset().mockResolvedValue({});
+  sqs.reset();
+  sqs.on(SendMessageCommand).resolves({});
   for (const queue of ['ERP', 'MAIL', 'PRIVACY'])
     process.env[`${queue}_QUEUE_URL`] = `https://queue.test/${queue.toLowerCase()}`;
 });
 
 const told = () =>
-  call.mock.calls
-    .map(([, input]) => input as { QueueUrl: string; MessageBody: string })
+  sqs
+    .commandCalls(SendMessageCommand)
+    .map(({ args }) => args[0].input)
     .map(({ QueueUrl, MessageBody }) => `${QueueUrl} ${MessageBody}`)
     .toSorted();
 const message = (queue: string, eventId: string, subscription: string) =>
@@ -47,7 +50,7 @@ test('what somebody has in hand is left alone until its time', async () => {
   await outbox.change(entry, 'erp.sync-order', START, (todo) => begun(todo, START, after(120).toISOString()));
   await sweepOutbox(table, after(60));
   expect(told()).toEqual([message('mail', 'order-1', 'mail.order-received')]);
-  call.mockClear();
+  sqs.resetHistory();
   await sweepOutbox(table, after(120));
   expect(told()).toHaveLength(2);
 });

@@ -165,3 +165,25 @@ test('refusals arrive as the exceptions of the SDK', async () => {
     name: 'InvalidParameterValue',
   });
 });
+
+test('an action that has nothing to say answers without a body, as AWS does', async () => {
+  const queues = await startQueues();
+  const url = await queues.create('orders');
+  await queues.send(url, 'a');
+  const [message] = await queues.receive(url);
+  const bodyOf = async (action: string, fields: object) => {
+    const response = await fetch(queues.server.endpoint, {
+      method: 'POST',
+      headers: { 'x-amz-target': `AmazonSQS.${action}` },
+      body: JSON.stringify({ QueueUrl: url, ...fields }),
+    });
+    return [response.status, await response.text()];
+  };
+  const { ReceiptHandle } = message!;
+  expect(await bodyOf('ChangeMessageVisibility', { ReceiptHandle, VisibilityTimeout: 9 })).toEqual([200, '']);
+  expect(await bodyOf('DeleteMessage', { ReceiptHandle })).toEqual([200, '']);
+  expect(await bodyOf('SetQueueAttributes', { Attributes: { VisibilityTimeout: '9' } })).toEqual([200, '']);
+  expect(await bodyOf('PurgeQueue', {})).toEqual([200, '']);
+  expect(await bodyOf('ReceiveMessage', {})).toEqual([200, '{}']);
+  expect(await bodyOf('DeleteQueue', {})).toEqual([200, '']);
+});

@@ -1,0 +1,58 @@
+import { timeCall } from './call-times.ts';
+import { environment } from './environment.ts';
+
+/** How often one service is asked for one call, and how long each time. */
+type AttemptLimits = {
+  attempts: number;
+  connectMs: number;
+  /** From the request to its answer, and between two pieces of it. */
+  answerMs: number;
+};
+
+/** What every client of the SDK is opened with. */
+export const awsClientSettings = ({ attempts, connectMs, answerMs }: AttemptLimits) => ({
+  region: async () => environment('AWS_REGION'),
+  // given, so that the SDK looks nowhere else: infra/build/functions.ts leaves its other providers out of the bundles
+  credentials: environmentCredentials,
+  maxAttempts: attempts,
+  requestHandler: {
+    connectionTimeout: connectMs,
+    requestTimeout: answerMs,
+    socketTimeout: answerMs,
+    // without it the SDK only warns and goes on waiting
+    throwOnRequestTimeout: true,
+  },
+});
+
+/** Those of the function's role, where Lambda puts them. */
+const environmentCredentials = async () => {
+  const sessionToken = process.env['AWS_SESSION_TOKEN'];
+  return {
+    accessKeyId: environment('AWS_ACCESS_KEY_ID'),
+    secretAccessKey: environment('AWS_SECRET_ACCESS_KEY'),
+    ...(sessionToken ? { sessionToken } : {}),
+    // what expires is read again for the next call; the SDK would keep the first ones for ever
+    expiration: new Date(),
+  };
+};
+
+/**
+ * Times one call, and ends it with all its attempts and pauses after `withinMs`, which is less than its function may run.
+ * @throws the SDK's error with AWS's name and request id, or a TimeoutError: nobody knows whether that call was carried out.
+ */
+export const callAws = <T>(
+  name: string,
+  withinMs: number,
+  call: (options: { abortSignal: AbortSignal }) => Promise<T>,
+): Promise<T> =>
+  timeCall(name, async () => {
+    const abortSignal = AbortSignal.timeout(withinMs);
+    try {
+      return await call({ abortSignal });
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'AbortError')) throw error;
+      const late = new Error(`${name} was given up after ${withinMs} ms`, { cause: error });
+      late.name = 'TimeoutError';
+      throw late;
+    }
+  });

@@ -1,0 +1,47 @@
+import type { Key } from '#functions/table-keys.ts';
+import { backoff } from '#functions/platform/backoff.ts';
+import type { TableClient } from './table-client.ts';
+import { CONSUMED, type Item } from './table-types.ts';
+import { countUnits } from './table-units.ts';
+
+/** The most keys that DynamoDB takes in one request. */
+const KEYS_A_REQUEST = 100;
+
+/** Answers in a row that leave every key out. */
+const EMPTY_ANSWERS = 8;
+
+/**
+ * Items of any number of keys, in no order. Keys that an answer left out (a table that has too much to do, more than
+ * 16 MB) are asked again after a pause.
+ * @throws ThrottlingException when nothing came eight times in a row: to the caller the same as a throttled read.
+ */
+export const batchGet = async <T extends Item>(
+  client: Pick<TableClient, 'send'>,
+  name: string,
+  wanted: readonly Key[],
+  consistent: boolean,
+): Promise<T[]> => {
+  const items: T[] = [];
+  let pending: Key[] = [...wanted];
+  let empty = 0;
+  while (pending.length > 0) {
+    const keys = pending.slice(0, KEYS_A_REQUEST);
+    const reply = await client.send('BatchGetItem', {
+      RequestItems: { [name]: { Keys: keys, ConsistentRead: consistent } },
+      ReturnConsumedCapacity: CONSUMED,
+    });
+    for (const used of reply.ConsumedCapacity ?? []) countUnits('read', used);
+    items.push(...((reply.Responses?.[name] ?? []) as T[]));
+    const missed = (reply.UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
+    pending = [...missed, ...pending.slice(KEYS_A_REQUEST)];
+    empty = missed.length < keys.length ? 0 : empty + 1;
+    if (empty === EMPTY_ANSWERS) throw unprocessed(missed.length);
+    if (missed.length > 0) await backoff(empty + 1);
+  }
+  return items;
+};
+
+const unprocessed = (keys: number): Error =>
+  Object.assign(new Error(`${keys} keys were left out of ${EMPTY_ANSWERS} answers in a row`), {
+    name: 'ThrottlingException',
+  });
