@@ -4,7 +4,7 @@ import type { SNSEvent } from 'aws-lambda';
 import { mailStopsFrom } from '#functions/gateways/mail/ses-notice.ts';
 import { type MailReturn, returnEvent } from '#infra/local/mail/mail-return.ts';
 import { stoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
 import { openAdmins } from '#functions/admins/admins.module.ts';
 import { openClaims, openRefunds } from '#functions/payments/payments.module.ts';
