@@ -2,7 +2,7 @@ import type { AuthEvent } from '#shared/auth/auth.events.ts';
 import type { ContactEvent } from '#shared/contact/contact.events.ts';
 import type { CustomersEvent } from '#shared/customers/customers.events.ts';
 import type { OrdersEvent } from '#shared/orders/orders.events.ts';
-import type { ClaimsEvent } from '#shared/payments/claims/claims.events.ts';
+import type { ClaimsEvent } from '#shared/claims/claims.events.ts';
 import type { PaymentsEvent } from '#shared/payments/payments.events.ts';
 import type { PrivacyEvent } from '#shared/privacy/privacy.events.ts';
 import type { StockEvent } from '#shared/stock/stock.events.ts';

@@ -20,7 +20,7 @@ const resetPassword = page(
   async () => (await import('#frontend/features/auth/password/reset-password-page.tsx')).ResetPasswordPage,
 );
 const consent = page(
-  async () => (await import('#frontend/features/orders/pro/proposals/consent-page.tsx')).ConsentPage,
+  async () => (await import('#frontend/features/preparation/pro/consent-page.tsx')).ConsentPage,
 );
 const paymentVerification = page(
   async () => (await import('#frontend/features/payments/pro/verification-page.tsx')).VerificationPage,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
-import { awaited } from '#shared/orders/preparation/proposal.ts';
+import { awaited } from '#shared/orders/proposal.ts';
 import {
   orderCancelled,
   orderChangedInErp,
@@ -15,7 +15,7 @@ import {
   orderReinstated,
   orderReplacementProposed,
 } from '#shared/orders/orders.events.ts';
-import { claimDecided, claimDeclared } from '#shared/payments/claims/claims.events.ts';
+import { claimDecided, claimDeclared } from '#shared/claims/claims.events.ts';
 import {
   paymentAuthorised,
   paymentFailed,

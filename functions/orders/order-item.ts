@@ -8,7 +8,7 @@ import { linesFrom, storedLines } from '#functions/orders/lines/stored-lines.ts'
 import { lineVatOf } from '#shared/settings/cart-vat.ts';
 import type { BookedMoney, Order, OrderHold } from '#shared/orders/order.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
-import type { DeliveryProof } from '#shared/orders/rounds/delivery-proof.ts';
+import type { DeliveryProof } from '#shared/orders/delivery-proof.ts';
 
 /** A tuple, for its size: attribute names would be half of it. The address is absent when goods go to the account's own. */
 type StoredDelivery = [zone: OrderDelivery['zone'], day: string | null, note: string, address?: string[]];

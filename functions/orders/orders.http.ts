@@ -1,13 +1,13 @@
-import { getDeliveryNote } from '#functions/orders/preparation/get-delivery-note.ts';
+import { getDeliveryNote } from '#functions/preparation/get-delivery-note.ts';
 import { quoteServices } from '#functions/delivery/delivery.module.ts';
 import { quoteDelivery } from '#functions/delivery/quote-delivery.ts';
-import { bindLots } from '#functions/orders/bind-lots.ts';
+import { bindLots } from '#functions/preparation/bind-lots.ts';
 import { getCart, putCart } from '#functions/orders/keep-cart.ts';
 import { findWebOrders } from '#functions/orders/find-web-orders.ts';
 import { findConfirmation } from '#functions/orders/find-confirmation.ts';
 import { listHabits } from '#functions/orders/reordering/list-habits.ts';
 import { reorder } from '#functions/orders/reordering/reorder.ts';
-import { changeWebOrder } from '#functions/orders/change-web-order.ts';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import {
   getOrder,
   getOrderDetails,
@@ -22,14 +22,14 @@ import {
   getPreparation,
   listPreparations,
   savePreparation,
-} from '#functions/orders/preparation/save-preparation.ts';
-import { listProposals, readConsent } from '#functions/orders/preparation/answer-proposal.ts';
-import { proposeReplacement } from '#functions/orders/preparation/propose-replacement.ts';
+} from '#functions/preparation/save-preparation.ts';
+import { listProposals, readConsent } from '#functions/preparation/answer-proposal.ts';
+import { proposeReplacement } from '#functions/preparation/propose-replacement.ts';
 import { openAdmins } from '#functions/admins/admins.module.ts';
 import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
 import { nameAuthors } from '#functions/orders/name-authors.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { listStops } from '#functions/orders/rounds/list-stops.ts';
+import { listStops } from '#functions/rounds/list-stops.ts';
 import { idempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { lookAtOffers } from '#functions/catalog/look-at-offers.ts';
@@ -45,12 +45,12 @@ import {
 } from '#functions/orders/orders.module.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { orderLotsContract } from '#shared/orders/order-lots.contract.ts';
+import { orderLotsContract } from '#shared/preparation/order-lots.contract.ts';
 import { cartContract } from '#shared/orders/cart.contract.ts';
 import { reservationsContract } from '#shared/orders/reservations.contract.ts';
-import { preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
-import { proposalsContract } from '#shared/orders/preparation/proposals.contract.ts';
-import { roundsContract } from '#shared/orders/rounds/rounds.contract.ts';
+import { preparationContract } from '#shared/preparation/preparation.contract.ts';
+import { proposalsContract } from '#shared/preparation/proposals.contract.ts';
+import { roundsContract } from '#shared/rounds/rounds.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';

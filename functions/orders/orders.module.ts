@@ -3,7 +3,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import type { ReservationServices } from '#functions/orders/guard/list-reservations.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
-import type { DeliveryNoteServices } from '#functions/orders/preparation/get-delivery-note.ts';
+import type { DeliveryNoteServices } from '#functions/preparation/get-delivery-note.ts';
 import { openLotRecords, openStock } from '#functions/stock/stock.module.ts';
 import { type CartsStore, cartsStore } from './carts.store.ts';
 import { type OrdersStore, ordersStore } from './orders.store.ts';

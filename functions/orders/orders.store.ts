@@ -11,7 +11,7 @@ import { storedLines } from '#functions/orders/lines/stored-lines.ts';
 import { storedProposals } from '#functions/orders/stored-proposals.ts';
 import type { BookedMoney, Order, OrderHold } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
-import type { Proposal } from '#shared/orders/preparation/proposal.ts';
+import type { Proposal } from '#shared/orders/proposal.ts';
 import { deliveryStatusMoves, orderStatusMoves, paymentStatusMoves } from '#shared/orders/order-state.ts';
 
 /** One change of state: who, when, what, from what, to what, why (invariant I10). */

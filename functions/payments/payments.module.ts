@@ -7,13 +7,13 @@ import { findParameter, getParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { PhotoServices } from './claims/claim-photos.ts';
-import { type ClaimsStore, claimsStore } from './claims/claims.store.ts';
+import type { PhotoServices } from '#functions/claims/claim-photos.ts';
+import { type ClaimsStore, claimsStore } from '#functions/claims/claims.store.ts';
 import { paymentCasesStore } from './cases/payment-cases.store.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
-import type { ExpiryServices } from './expiry/expire-unpaid-orders.ts';
-import { failedExpiriesStore, type FailedExpiriesStore } from './expiry/failed-expiries.store.ts';
+import type { ExpiryServices } from '#functions/order-changes/expiry/expire-unpaid-orders.ts';
+import { failedExpiriesStore, type FailedExpiriesStore } from '#functions/order-changes/expiry/failed-expiries.store.ts';
 import type { PaymentServices } from './payment-services.ts';
 import { type PaymentsStore, paymentsStore } from './payments.store.ts';
 

@@ -1,6 +1,6 @@
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { settleReservations } from '#functions/orders/guard/settle-reservations.ts';
-import { expireUnpaidOrders } from '#functions/payments/expiry/expire-unpaid-orders.ts';
+import { expireUnpaidOrders } from '#functions/order-changes/expiry/expire-unpaid-orders.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { scheduledRun } from '#functions/platform/queue/schedule.ts';
 import { expiryServices } from '#functions/payments/payments.module.ts';

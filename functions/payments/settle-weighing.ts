@@ -1,4 +1,4 @@
-import type { PaidAndWeighed } from '#functions/orders/preparation/close-preparation.ts';
+import type { PaidAndWeighed } from '#functions/preparation/close-preparation.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { raiseTotalChanged } from '#functions/payments/cases/raise-total-changed.ts';

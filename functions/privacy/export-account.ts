@@ -5,7 +5,7 @@ import { accountReply } from '#functions/customers/account-view.ts';
 import type { Carts, Orders } from '#functions/orders/orders.module.ts';
 import { getCart } from '#functions/orders/keep-cart.ts';
 import { clientRow, detailLine } from '#functions/orders/order-view.ts';
-import { claimRow } from '#functions/payments/claims/claim-row.ts';
+import { claimRow } from '#functions/claims/claim-row.ts';
 import type { Claims, Payments } from '#functions/payments/payments.module.ts';
 import type { SettingsStore } from '#functions/settings/settings.module.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';

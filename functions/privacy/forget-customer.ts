@@ -1,5 +1,5 @@
 import type { Orders } from '#functions/orders/orders.module.ts';
-import { type ForgettingPhotos, forgetPhotos } from '#functions/payments/claims/claim-photos.ts';
+import { type ForgettingPhotos, forgetPhotos } from '#functions/claims/claim-photos.ts';
 
 /** What forgetting a customer stands on. */
 export type ForgettingServices = ForgettingPhotos & {

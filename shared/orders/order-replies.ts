@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { details } from '#shared/kernel/replies.ts';
-import { handover } from './rounds/rounds.contract.ts';
+import { handover } from '#shared/rounds/rounds.contract.ts';
 
 /** Where and when an order goes; a null day is "as soon as possible", a null address the account's own. */
 export const deliveryView = {

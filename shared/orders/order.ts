@@ -4,8 +4,8 @@ import type { CartVat } from '#shared/settings/cart-vat.ts';
 import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
 import type { OrderLine } from './order-line.ts';
 import type { OrderState } from './order-status.ts';
-import type { Proposal } from './preparation/proposal.ts';
-import type { DeliveryProof } from './rounds/delivery-proof.ts';
+import type { Proposal } from './proposal.ts';
+import type { DeliveryProof } from './delivery-proof.ts';
 
 export type Order = OrderState & {
   id: string;

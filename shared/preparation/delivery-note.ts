@@ -5,7 +5,7 @@ import { column, rule } from '#shared/labels/label-parts.ts';
 import { originLines } from '#shared/labels/origin-lines.ts';
 import type { Face, Mark, Sheet } from '#shared/labels/sheet.ts';
 import { limitText, storageLimit } from '#shared/labels/storage-temperature.ts';
-import type { DeliveryNote } from '#shared/orders/preparation/preparation.contract.ts';
+import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
 
 /** A4. */
 const PAGE = { widthMm: 210, heightMm: 297, margin: 15 } as const;

@@ -4,7 +4,7 @@ import { cursor, pageSize, secret } from '#shared/kernel/fields.ts';
 import { details, noDetails, success, successReply } from '#shared/kernel/replies.ts';
 import { orderLine, orderRow } from '#shared/orders/order-replies.ts';
 import { accountReply } from '#shared/customers/customer.ts';
-import { claim } from '#shared/payments/claims/claims.contract.ts';
+import { claim } from '#shared/claims/claims.contract.ts';
 import { address } from '#shared/customers/addresses.contract.ts';
 
 const payment = z.object({

@@ -1,7 +1,7 @@
 import { replayOperation } from '#functions/erp/writer/manage-operations.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
-import { changeWebOrder } from '#functions/orders/change-web-order.ts';
-import { editOrder } from '#functions/orders/edit-order.ts';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
+import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';

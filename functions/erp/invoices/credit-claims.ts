@@ -7,7 +7,7 @@ import { creditLines } from '#shared/erp/invoice-money.ts';
 import { isAbandoned, isDraft, invoicedCents } from '#shared/erp/invoiced.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { Order } from '#shared/orders/order.ts';
-import type { WeightClaim } from '#shared/payments/claims/weight-claim.ts';
+import type { WeightClaim } from '#shared/claims/weight-claim.ts';
 import type { ErpInvoicing } from '#shared/settings/erp-invoicing.ts';
 
 type Crediting = {

@@ -20,7 +20,7 @@ import type { Cents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import type { Order } from '#shared/orders/order.ts';
-import type { WeightClaim } from '#shared/payments/claims/weight-claim.ts';
+import type { WeightClaim } from '#shared/claims/weight-claim.ts';
 import type { ErpInvoicing } from '#shared/settings/erp-invoicing.ts';
 
 type Settling = {

@@ -22,7 +22,7 @@ import {
   orderSeenInErp,
   orderStatusChanged,
 } from '#shared/orders/orders.events.ts';
-import { claimDecided } from '#shared/payments/claims/claims.events.ts';
+import { claimDecided } from '#shared/claims/claims.events.ts';
 import { paymentReceived, paymentRefunded } from '#shared/payments/payments.events.ts';
 import { movementsRecorded } from '#shared/stock/stock.events.ts';
 

@@ -1,7 +1,7 @@
 import type { Letter } from '#functions/mail/letter.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
-import type { WeightClaim } from '#shared/payments/claims/weight-claim.ts';
+import type { WeightClaim } from '#shared/claims/weight-claim.ts';
 
 /** To the customer: yes, and it is taken off or goes back; or no, and why. */
 export const claimDecidedLetter = (claim: WeightClaim, name: string, ordersUrl: string): Letter => {

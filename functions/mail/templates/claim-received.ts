@@ -1,7 +1,7 @@
 import type { Letter } from '#functions/mail/letter.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
-import type { WeightClaim } from '#shared/payments/claims/weight-claim.ts';
+import type { WeightClaim } from '#shared/claims/weight-claim.ts';
 
 /** To the house: what the receiver did not take, what it comes to, and where to decide. */
 export const refusedAtDoorLetter = (claims: readonly WeightClaim[], claimsUrl: string): Letter => {

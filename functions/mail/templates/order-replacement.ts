@@ -4,7 +4,7 @@ import { quantityText } from '#shared/kernel/quantity.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { inParisTime } from '#functions/mail/formats.ts';
-import { agreedLines, type Proposal } from '#shared/orders/preparation/proposal.ts';
+import { agreedLines, type Proposal } from '#shared/orders/proposal.ts';
 
 /** To the customer: a product runs short, this is what the house proposes, yes or no. */
 export const orderReplacementLetter = (order: Order, proposal: Proposal, answerUrl: string): Letter => {

@@ -2,7 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { CLAIM_PHOTO_DAYS, CLAIM_PHOTO_FOLDER } from '#shared/payments/claims/claim-photo.ts';
+import { CLAIM_PHOTO_DAYS, CLAIM_PHOTO_FOLDER } from '#shared/claims/claim-photo.ts';
 import { accept } from './accept.ts';
 import { privateBucket } from './private-bucket.ts';
 import type { ServiceFunction } from './service-function.ts';

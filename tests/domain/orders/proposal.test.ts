@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { orderedLine } from '#shared/orders/order-line.ts';
-import { preparedQuantity } from '#shared/orders/preparation/prepared-quantity.ts';
+import { preparedQuantity } from '#shared/preparation/prepared-quantity.ts';
 import {
   agreedLines,
   answerableUntil,
@@ -11,8 +11,8 @@ import {
   proposalText,
   refuseBeyondHold,
   withProposal,
-} from '#shared/orders/preparation/proposal.ts';
-import { handedOverAt } from '#shared/orders/rounds/delivery-proof.ts';
+} from '#shared/orders/proposal.ts';
+import { handedOverAt } from '#shared/orders/delivery-proof.ts';
 
 const line = (productId: string, milli: number) =>
   orderedLine({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { widthAtMost } from '#shared/labels/text-width.ts';
-import type { DeliveryNote } from '#shared/orders/preparation/preparation.contract.ts';
+import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
 import { deliveryNoteSheets } from '#shared/preparation/delivery-note.ts';
 
 const line = (n: number): DeliveryNote['lines'][number] => ({

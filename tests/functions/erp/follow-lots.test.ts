@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { followLots } from '#functions/erp/follow/follow-lots.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
-import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
+import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { lookAtLots } from '#functions/stock/lots/look-at-lots.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { claimsStore } from '#functions/payments/claims/claims.store.ts';
-import { decideClaim } from '#functions/payments/claims/decide-claim.ts';
+import { claimsStore } from '#functions/claims/claims.store.ts';
+import { decideClaim } from '#functions/claims/decide-claim.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { withoutProviders } from '#tests/functions/payments/payment-shop.ts';
 import { openInvoicing } from '#tests/support/erp/invoicing.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { arbitrateOrder, listErpQuestions } from '#functions/erp/questions/answer-questions.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
-import { changeWebOrder } from '#functions/orders/change-web-order.ts';
-import { editOrder } from '#functions/orders/edit-order.ts';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
+import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { recordEvent } from '#functions/platform/outbox/outbox.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';

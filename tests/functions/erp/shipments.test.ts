@@ -8,7 +8,7 @@ import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { listErpHolds } from '#functions/orders/guard/list-erp-holds.ts';
-import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
+import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
-import { changeWebOrder } from '#functions/orders/change-web-order.ts';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
+import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';

@@ -19,7 +19,7 @@ import { ordersStore } from '#functions/orders/orders.store.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { reconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
 import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store.ts';
-import { failedExpiriesStore } from '#functions/payments/expiry/failed-expiries.store.ts';
+import { failedExpiriesStore } from '#functions/order-changes/expiry/failed-expiries.store.ts';
 import { openErpQuestions } from '#functions/erp/erp.module.ts';
 import { erpQuestionsStore } from '#functions/erp/questions/erp-questions.store.ts';
 import { openPaymentCases } from '#functions/payments/payments.module.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { editOrder } from '#functions/orders/edit-order.ts';
+import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { reorder } from '#functions/orders/reordering/reorder.ts';
 import { termsOf } from '#functions/orders/shop/price-terms-of.ts';

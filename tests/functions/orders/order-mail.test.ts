@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailHandlers } from '#functions/mail/mail-handlers.ts';
 import type { MailServices } from '#functions/mail/mail-services.ts';
-import { changeWebOrder, type WebOrderChange } from '#functions/orders/change-web-order.ts';
-import { editOrder } from '#functions/orders/edit-order.ts';
+import { changeWebOrder, type WebOrderChange } from '#functions/order-changes/change-web-order.ts';
+import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeWebOrder } from '#functions/orders/change-web-order.ts';
-import { editOrder } from '#functions/orders/edit-order.ts';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
+import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { TableClient } from '#functions/platform/table/table-client.ts';
 import { openTable } from '#functions/platform/table/table.ts';

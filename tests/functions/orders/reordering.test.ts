@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeWebOrder } from '#functions/orders/change-web-order.ts';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { listHabits } from '#functions/orders/reordering/list-habits.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { reorder } from '#functions/orders/reordering/reorder.ts';

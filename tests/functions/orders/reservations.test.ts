@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeWebOrder } from '#functions/orders/change-web-order.ts';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { listReservations } from '#functions/orders/guard/list-reservations.ts';
 import { settleReservations } from '#functions/orders/guard/settle-reservations.ts';
 import { listUnusedNumbers } from '#functions/orders/list-unused-numbers.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeWebOrder } from '#functions/orders/change-web-order.ts';
-import { editOrder } from '#functions/orders/edit-order.ts';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
+import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
-import { savePreparation } from '#functions/orders/preparation/save-preparation.ts';
+import { closePreparation } from '#functions/preparation/close-preparation.ts';
+import { savePreparation } from '#functions/preparation/save-preparation.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { settleWeighing } from '#functions/payments/settle-weighing.ts';

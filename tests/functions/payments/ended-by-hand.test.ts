@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeWebOrder, type WebOrderChange } from '#functions/orders/change-web-order.ts';
+import { changeWebOrder, type WebOrderChange } from '#functions/order-changes/change-web-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';

@@ -1,7 +1,7 @@
 import { orderPreparedLetter } from '#functions/mail/templates/order-prepared.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
+import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { captureOfOrder } from '#functions/payments/hold/capture-held.ts';
 import { raiseCancelled } from '#functions/payments/cases/raise-total-changed.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeWebOrder } from '#functions/orders/change-web-order.ts';
-import { editOrder } from '#functions/orders/edit-order.ts';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
+import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { captureOfOrder } from '#functions/payments/hold/capture-held.ts';

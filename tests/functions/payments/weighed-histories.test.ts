@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { changeWebOrder } from '#functions/orders/change-web-order.ts';
-import { editOrder } from '#functions/orders/edit-order.ts';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
+import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { answerProposal } from '#functions/orders/preparation/answer-proposal.ts';
-import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
-import { proposeReplacement } from '#functions/orders/preparation/propose-replacement.ts';
-import { getPreparation } from '#functions/orders/preparation/save-preparation.ts';
+import { answerProposal } from '#functions/preparation/answer-proposal.ts';
+import { closePreparation } from '#functions/preparation/close-preparation.ts';
+import { proposeReplacement } from '#functions/preparation/propose-replacement.ts';
+import { getPreparation } from '#functions/preparation/save-preparation.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { captureOfOrder } from '#functions/payments/hold/capture-held.ts';
 import { endPayments } from '#functions/payments/hold/release-hold.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { orderPreparedLetter } from '#functions/mail/templates/order-prepared.ts';
 import { paymentRefundedLetter } from '#functions/mail/templates/payment-refunded.ts';
-import { changeWebOrder } from '#functions/orders/change-web-order.ts';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { closePreparation } from '#functions/orders/preparation/close-preparation.ts';
-import { answerProposal } from '#functions/orders/preparation/answer-proposal.ts';
-import { proposeReplacement } from '#functions/orders/preparation/propose-replacement.ts';
+import { closePreparation } from '#functions/preparation/close-preparation.ts';
+import { answerProposal } from '#functions/preparation/answer-proposal.ts';
+import { proposeReplacement } from '#functions/preparation/propose-replacement.ts';
 import { closePaymentCase } from '#functions/payments/cases/payment-cases.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bindLots } from '#functions/orders/bind-lots.ts';
-import { changeWebOrder } from '#functions/orders/change-web-order.ts';
-import { editOrder } from '#functions/orders/edit-order.ts';
+import { bindLots } from '#functions/preparation/bind-lots.ts';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
+import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { drillRecall, listDrills, recallLot } from '#functions/stock/lots/recall-lot.ts';
 import { exportTrace } from '#functions/stock/lots/export-trace.ts';
 import { traceLot } from '#functions/stock/lots/trace-lot.ts';
 import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
-import { orderLotsContract } from '#shared/orders/order-lots.contract.ts';
+import { orderLotsContract } from '#shared/preparation/order-lots.contract.ts';
 import { lotsOf } from '#shared/stock/levels/stock-level.ts';
 import { traceContract } from '#shared/stock/lots/trace.contract.ts';
 import { counted } from '#tests/support/stock/counted.ts';

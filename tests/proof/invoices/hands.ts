@@ -1,7 +1,7 @@
 import { arbitrateOrder, listErpQuestions } from '#functions/erp/questions/answer-questions.ts';
 import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
-import { changeWebOrder } from '#functions/orders/change-web-order.ts';
-import { editOrder } from '#functions/orders/edit-order.ts';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
+import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { keys } from '#functions/table-keys.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';

@@ -1,5 +1,5 @@
-import { changeWebOrder } from '#functions/orders/change-web-order.ts';
-import { editOrder } from '#functions/orders/edit-order.ts';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
+import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { createMovements } from '#functions/stock/movements/create-movements.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';

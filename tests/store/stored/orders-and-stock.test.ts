@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import { cartsStore } from '#functions/orders/carts.store.ts';
-import { changeWebOrder } from '#functions/orders/change-web-order.ts';
-import { editOrder } from '#functions/orders/edit-order.ts';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
+import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { getCart, putCart } from '#functions/orders/keep-cart.ts';
 import { orderItem } from '#functions/orders/order-item.ts';
 import { orderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';

@@ -1,4 +1,4 @@
-import { editOrder } from '#functions/orders/edit-order.ts';
+import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { erpLines } from '#shared/erp/order-in-erp.ts';

@@ -1,5 +1,5 @@
-import { Preparations } from '#frontend/features/orders/admin/preparation/preparations.tsx';
-import type { LabelReader } from '#frontend/features/orders/admin/preparation/label-reader.ts';
+import { Preparations } from '#frontend/features/preparation/admin/preparations.tsx';
+import type { LabelReader } from '#frontend/features/preparation/admin/label-reader.ts';
 import { readLabel } from '#frontend/features/scanning/read-label.ts';
 import { ScanField } from '#frontend/features/scanning/scan-field.tsx';
 import { giveSignal } from '#frontend/features/scanning/scan-signal.ts';

@@ -1,5 +1,5 @@
-import { Returns } from '#frontend/features/orders/admin/returns/returns.tsx';
-import { Rounds } from '#frontend/features/orders/admin/rounds/rounds.tsx';
+import { Returns } from '#frontend/features/rounds/returns/returns.tsx';
+import { Rounds } from '#frontend/features/rounds/rounds.tsx';
 import { roundLabel } from './round-label.ts';
 
 /** Livraisons: the driver's stops, what each receiver said, and what came back in the van. */

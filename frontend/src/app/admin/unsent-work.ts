@@ -1,5 +1,5 @@
-import { handovers } from '#frontend/features/orders/admin/rounds/handovers.ts';
-import { KEPT_WEIGHTS } from '#frontend/features/orders/admin/preparation/kept-weights.ts';
+import { handovers } from '#frontend/features/rounds/handovers.ts';
+import { KEPT_WEIGHTS } from '#frontend/features/preparation/admin/kept-weights.ts';
 import { countEntries } from '#frontend/features/scanning/count/count-log.ts';
 import { scans } from '#frontend/features/scanning/scan-log.ts';
 import { adminKeysFrom } from '#frontend/lib/storage/admin-keys.ts';

@@ -3,7 +3,7 @@ import { PendingOperationsButton } from '#frontend/features/erp/admin/pending-op
 import { OrderBalance } from '#frontend/features/erp/order-balance.tsx';
 import { WebOrders } from '#frontend/features/orders/admin/web-orders.tsx';
 import { DeliveryNoteButton } from '#frontend/features/preparation/delivery-note-button.tsx';
-import { OpenClaims } from '#frontend/features/payments/admin/open-claims.tsx';
+import { OpenClaims } from '#frontend/features/claims/admin/open-claims.tsx';
 import { OrderPayments } from '#frontend/features/payments/admin/order-payments.tsx';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 

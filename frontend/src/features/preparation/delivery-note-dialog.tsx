@@ -4,7 +4,7 @@ import { call } from '#frontend/lib/api/call.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
-import { preparationContract } from '#shared/orders/preparation/preparation.contract.ts';
+import { preparationContract } from '#shared/preparation/preparation.contract.ts';
 import { deliveryNoteSheets } from '#shared/preparation/delivery-note.ts';
 
 interface DeliveryNoteDialogProps {

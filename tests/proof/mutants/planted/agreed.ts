@@ -1,7 +1,7 @@
 import type { Mutant } from '#tests/proof/mutants/mutant.ts';
 
-const ANSWER = 'functions/orders/preparation/answer-proposal.ts';
-const PROPOSE = 'functions/orders/preparation/propose-replacement.ts';
+const ANSWER = 'functions/preparation/answer-proposal.ts';
+const PROPOSE = 'functions/preparation/propose-replacement.ts';
 const CAPTURE = 'functions/payments/hold/capture-held.ts';
 const CALLS = 'functions/payments/hold/hold-calls.ts';
 const WATCH = 'functions/payments/hold/watch-hold.ts';
@@ -10,7 +10,7 @@ const MONEY = 'functions/erp/invoices/record-money.ts';
 const NUMBERS = 'functions/gateways/dolibarr/products/under-site-numbers.ts';
 const COUNT = 'functions/stock/count/confirm-count.ts';
 const CAP = 'functions/orders/guard/account-cap.ts';
-const proposalTests = ['tests/functions/orders/proposals.test.ts'];
+const proposalTests = ['tests/functions/preparation/proposals.test.ts'];
 const holdTests = ['tests/functions/payments/hold.test.ts'];
 const invoiceTests = ['tests/functions/erp/invoices.test.ts'];
 const partTests = ['tests/functions/erp/invoices-in-parts.test.ts'];
@@ -222,16 +222,16 @@ export const agreedMutants: readonly Mutant[] = [
   },
   {
     name: 'an edit beyond what is held counts its difference alone',
-    file: 'functions/orders/edit-order.ts',
+    file: 'functions/order-changes/edit-order.ts',
     find: 'cents: pendingCents({ ...order, totalTtcCents: total.ttcCents }) - pendingCents(order),',
     replace: 'cents: total.ttcCents - order.totalTtcCents + 0 * pendingCents(order),',
     tests: ['tests/functions/payments/hold.test.ts'],
   },
   {
     name: 'a cheaper product agreed to gives room that its hold never took',
-    file: 'functions/orders/preparation/answer-proposal.ts',
+    file: 'functions/preparation/answer-proposal.ts',
     find: 'pendingCents({ ...order, totalTtcCents: orderTotal(lines).ttcCents }) - pendingCents(order);',
     replace: 'orderTotal(lines).ttcCents - order.totalTtcCents + 0 * pendingCents(order);',
-    tests: ['tests/functions/orders/proposals.test.ts', 'tests/functions/payments/hold.test.ts'],
+    tests: ['tests/functions/preparation/proposals.test.ts', 'tests/functions/payments/hold.test.ts'],
   },
 ];

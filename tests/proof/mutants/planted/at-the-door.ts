@@ -1,15 +1,15 @@
 import type { Mutant } from '#tests/proof/mutants/mutant.ts';
 
-const HANDOVER = 'functions/orders/rounds/record-handover.ts';
-const STOPS = 'functions/orders/rounds/list-stops.ts';
-const DECLARE = 'functions/payments/claims/declare-weight.ts';
-const DECIDE = 'functions/payments/claims/decide-claim.ts';
-const PHOTOS = 'functions/payments/claims/claim-photos.ts';
-const JPEG = 'functions/payments/claims/plain-jpeg.ts';
-const handoverTests = ['tests/functions/orders/handover.test.ts'];
-const claimTests = ['tests/functions/payments/claims.test.ts'];
-const photoTests = ['tests/functions/payments/claim-photos.test.ts'];
-const jpegTests = ['tests/functions/payments/plain-jpeg.test.ts'];
+const HANDOVER = 'functions/rounds/record-handover.ts';
+const STOPS = 'functions/rounds/list-stops.ts';
+const DECLARE = 'functions/claims/declare-weight.ts';
+const DECIDE = 'functions/claims/decide-claim.ts';
+const PHOTOS = 'functions/claims/claim-photos.ts';
+const JPEG = 'functions/claims/plain-jpeg.ts';
+const handoverTests = ['tests/functions/rounds/handover.test.ts'];
+const claimTests = ['tests/functions/claims/claims.test.ts'];
+const photoTests = ['tests/functions/claims/claim-photos.test.ts'];
+const jpegTests = ['tests/functions/claims/plain-jpeg.test.ts'];
 
 /** Stops of a round, pieces that were weighed again, and their photographs. */
 export const doorMutants: readonly Mutant[] = [
@@ -113,7 +113,7 @@ export const doorMutants: readonly Mutant[] = [
   },
   {
     name: 'a claim that was decided stays among those that wait',
-    file: 'functions/payments/claims/claims.store.ts',
+    file: 'functions/claims/claims.store.ts',
     find: "provided(setting(decided, { remove: ['gsi1pk', 'gsi1sk'] }), oneOf('state', ['open']))",
     replace: "provided(setting(decided), oneOf('state', ['open']))",
     tests: claimTests,
@@ -141,7 +141,7 @@ export const doorMutants: readonly Mutant[] = [
   },
   {
     name: 'a photograph comes to a claim that was decided',
-    file: 'functions/payments/claims/claims.store.ts',
+    file: 'functions/claims/claims.store.ts',
     find: "provided(setting({ photoAt }), oneOf('state', ['open']), unchanged('photoAt', undefined))",
     replace: "provided(setting({ photoAt }), unchanged('photoAt', undefined))",
     tests: photoTests,
@@ -174,34 +174,34 @@ export const doorMutants: readonly Mutant[] = [
   ]);`,
     replace: `  ]);
   await table.transact([...(credits?.writes ?? [])]);`,
-    tests: ['tests/functions/payments/claims.test.ts'],
+    tests: ['tests/functions/claims/claims.test.ts'],
   },
   {
     name: 'a line refused at the door is claimed beside its claim',
-    file: 'functions/payments/claims/credit-refused.ts',
+    file: 'functions/claims/credit-refused.ts',
     find: 'if (!line || before.some((claim) => claim.productId === productId)) continue;',
     replace: 'if (!line) continue;',
-    tests: ['tests/functions/payments/claims.test.ts'],
+    tests: ['tests/functions/claims/claims.test.ts'],
   },
   {
     name: 'a refused claim is counted before a line refused at the door',
-    file: 'functions/payments/claims/credit-refused.ts',
+    file: 'functions/claims/credit-refused.ts',
     find: "before.filter(({ state }) => state !== 'refused')",
     replace: "before.filter(({ state }) => state !== 'open')",
-    tests: ['tests/functions/payments/claims.test.ts'],
+    tests: ['tests/functions/claims/claims.test.ts'],
   },
   {
     name: 'lines refused together are each counted as if alone',
-    file: 'functions/payments/claims/credit-refused.ts',
+    file: 'functions/claims/credit-refused.ts',
     find: '[...counted, ...made]',
     replace: 'counted',
-    tests: ['tests/functions/payments/claims.test.ts'],
+    tests: ['tests/functions/claims/claims.test.ts'],
   },
   {
     name: 'nobody is told of a credit that was proposed at the door',
     file: HANDOVER,
     find: 'await credits?.told();',
     replace: 'void credits?.told;',
-    tests: ['tests/functions/payments/claims.test.ts'],
+    tests: ['tests/functions/claims/claims.test.ts'],
   },
 ];

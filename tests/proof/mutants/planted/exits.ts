@@ -2,7 +2,7 @@ import type { Mutant } from '#tests/proof/mutants/mutant.ts';
 
 const PREPARE = 'functions/stock/lots/prepare-from-lots.ts';
 const DELIVER = 'functions/stock/lots/deliver-from-stock.ts';
-const preparationTests = ['tests/functions/orders/preparation.test.ts'];
+const preparationTests = ['tests/functions/preparation/preparation.test.ts'];
 const lotTests = ['tests/domain/stock/lots.test.ts'];
 
 /** Meat that is blocked or past its DLC leaves by no way out, and is promised to nobody. */
@@ -37,7 +37,7 @@ export const exitMutants: readonly Mutant[] = [
   },
   {
     name: 'an order that comes back is promised meat past its DLC',
-    file: 'functions/orders/change-web-order.ts',
+    file: 'functions/order-changes/change-web-order.ts',
     find: 'line.ordered.milli, aside(line.productId)),',
     replace: 'line.ordered.milli, 0 * aside(line.productId)),',
     tests: preparationTests,

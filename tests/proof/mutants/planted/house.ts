@@ -1,12 +1,12 @@
 import type { Mutant } from '#tests/proof/mutants/mutant.ts';
 
 const PRICE = 'shared/catalog/product.ts';
-const CLOSE = 'functions/orders/preparation/close-preparation.ts';
+const CLOSE = 'functions/preparation/close-preparation.ts';
 const priceTests = ['tests/domain/catalog/price-for.test.ts'];
 const termsTests = ['tests/functions/orders/house-prices.test.ts'];
 const partyTests = ['tests/functions/erp/third-party.test.ts', 'tests/functions/erp/hard-days.test.ts'];
 const weighedTests = ['tests/functions/payments/weighed-then-paid.test.ts'];
-const preparationTests = ['tests/functions/orders/preparation.test.ts'];
+const preparationTests = ['tests/functions/preparation/preparation.test.ts'];
 const byHandTests = ['tests/functions/payments/ended-by-hand.test.ts'];
 
 /** Prices that the house granted, and the money of what was weighed. */
@@ -48,7 +48,7 @@ export const houseMutants: readonly Mutant[] = [
   },
   {
     name: 'whom the house closed in the ERP adds to an order',
-    file: 'functions/orders/edit-order.ts',
+    file: 'functions/order-changes/edit-order.ts',
     find: '  refuseClosed(account);\n',
     replace: '',
     tests: termsTests,
@@ -174,7 +174,7 @@ export const houseMutants: readonly Mutant[] = [
   },
   {
     name: 'an order is prepared twice',
-    file: 'functions/orders/preparation/save-preparation.ts',
+    file: 'functions/preparation/save-preparation.ts',
     find: 'if (isPreparable(order)) return;',
     replace: "if (order.status !== 'annule') return;",
     tests: preparationTests,
@@ -202,10 +202,10 @@ export const houseMutants: readonly Mutant[] = [
   },
   {
     name: 'a credit that was granted and did not go back is in no list',
-    file: 'functions/payments/claims/decide-claim.ts',
+    file: 'functions/claims/decide-claim.ts',
     find: 'promised: true,',
     replace: '',
-    tests: ['tests/functions/payments/claims.test.ts'],
+    tests: ['tests/functions/claims/claims.test.ts'],
   },
   {
     name: 'a refund that fails after days is in no list',

@@ -3,17 +3,17 @@ import type { Mutant } from '#tests/proof/mutants/mutant.ts';
 const KEYS = 'frontend/src/lib/storage/admin-keys.ts';
 const ANSWERS = 'frontend/src/offline/cached-answers.ts';
 const QUERIES = 'frontend/src/offline/keep-queries.ts';
-const KEPT = 'frontend/src/features/orders/admin/preparation/kept-weights.ts';
-const MEANWHILE = 'frontend/src/features/orders/admin/preparation/meanwhile.ts';
-const WEIGHING = 'frontend/src/features/orders/admin/preparation/use-weighing.ts';
+const KEPT = 'frontend/src/features/preparation/admin/kept-weights.ts';
+const MEANWHILE = 'frontend/src/features/preparation/admin/meanwhile.ts';
+const WEIGHING = 'frontend/src/features/preparation/admin/use-weighing.ts';
 const ACTS = 'frontend/src/lib/network/waiting-acts.ts';
 const keptTests = ['tests/frontend/offline/keep-queries.test.ts'];
 const answerTests = ['tests/frontend/offline/cached-answers.test.ts'];
-const roundTests = ['tests/frontend/orders/rounds.test.tsx'];
-const keptWeightTests = ['tests/frontend/orders/preparation-kept.test.tsx'];
+const roundTests = ['tests/frontend/rounds/rounds.test.tsx'];
+const keptWeightTests = ['tests/frontend/preparation/preparation-kept.test.tsx'];
 const weighingTests = [
-  'tests/frontend/orders/preparation.test.tsx',
-  'tests/frontend/orders/preparation-offline.test.tsx',
+  'tests/frontend/preparation/preparation.test.tsx',
+  'tests/frontend/preparation/preparation-offline.test.tsx',
 ];
 
 /** What a device keeps without network belongs to who did it, and goes once. */
@@ -120,14 +120,14 @@ export const offlineMutants: readonly Mutant[] = [
   },
   {
     name: 'the server takes what was weighed for the lots that were said',
-    file: 'functions/orders/preparation/close-preparation.ts',
+    file: 'functions/preparation/close-preparation.ts',
     find: 'refuseOtherLots(found.lines, preparedLines(lines));',
     replace: '',
-    tests: ['tests/functions/orders/preparation-lots.test.ts'],
+    tests: ['tests/functions/preparation/preparation-lots.test.ts'],
   },
   {
     name: 'a typed weight that no lot takes is cleared',
-    file: 'frontend/src/features/orders/admin/preparation/line-card.tsx',
+    file: 'frontend/src/features/preparation/admin/line-card.tsx',
     find: "if (onAdd(milli, lot === '' ? null : lot)) typeWeight(null);",
     replace: "onAdd(milli, lot === '' ? null : lot);\n    typeWeight(null);",
     tests: keptWeightTests,

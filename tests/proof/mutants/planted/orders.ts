@@ -1,14 +1,14 @@
 import type { Mutant } from '#tests/proof/mutants/mutant.ts';
 
-const EDIT = 'functions/orders/edit-order.ts';
+const EDIT = 'functions/order-changes/edit-order.ts';
 const LINES = 'functions/orders/lines/replace-lines.ts';
-const CHANGE = 'functions/orders/change-web-order.ts';
+const CHANGE = 'functions/order-changes/change-web-order.ts';
 const PLACE = 'functions/orders/place-order.ts';
-const editTests = ['tests/functions/orders/change-order.test.ts'];
+const editTests = ['tests/functions/order-changes/change-order.test.ts'];
 const placeTests = ['tests/functions/orders/place-order.test.ts'];
 const changeTests = [
   'tests/functions/payments/ended-by-hand.test.ts',
-  'tests/functions/orders/change-order.test.ts',
+  'tests/functions/order-changes/change-order.test.ts',
 ];
 
 export const orderMutants: readonly Mutant[] = [

@@ -22,7 +22,7 @@ export const stockMutants: readonly Mutant[] = [
     file: STORE,
     find: "':least': amount + aside",
     replace: "':least': amount",
-    tests: ['tests/functions/orders/preparation.test.ts'],
+    tests: ['tests/functions/preparation/preparation.test.ts'],
   },
   {
     name: 'an exit takes a lot past its DLC of itself',
@@ -36,7 +36,7 @@ export const stockMutants: readonly Mutant[] = [
     file: 'functions/stock/lots/deliver-from-stock.ts',
     find: '{ block: known?.block, day, field }',
     replace: '{ block: null, day, field }',
-    tests: ['tests/functions/orders/preparation.test.ts'],
+    tests: ['tests/functions/preparation/preparation.test.ts'],
   },
   {
     name: 'a release without its condition',

@@ -5,7 +5,7 @@ import { Reference, withReferences } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { deliveryStatusLabels, orderStatusLabels, paymentStatusLabels } from '#shared/orders/order-status.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
-import { StatusSelect } from './status-select.tsx';
+import { StatusSelect } from '#frontend/features/order-changes/admin/status-select.tsx';
 import styles from './web-orders.module.css';
 
 /** What the payer's bank promised is neither paid nor owed. */

@@ -14,7 +14,7 @@ import { PanelBody, PanelFacts, PanelSection } from '#frontend/ui/overlay/panel-
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { ChangeLog } from './change-log.tsx';
-import { StatusSelect } from './status-select.tsx';
+import { StatusSelect } from '#frontend/features/order-changes/admin/status-select.tsx';
 import styles from './web-orders.module.css';
 
 interface WebOrderPanelProps {

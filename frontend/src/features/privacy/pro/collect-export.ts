@@ -1,7 +1,7 @@
 import { call } from '#frontend/lib/api/call.ts';
 import { asApiError } from '#frontend/lib/api/api-error.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
-import { claimsContract } from '#shared/payments/claims/claims.contract.ts';
+import { claimsContract } from '#shared/claims/claims.contract.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 
 const { exportAccount } = privacyContract.endpoints;

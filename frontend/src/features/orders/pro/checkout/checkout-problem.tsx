@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import type { Quantity } from '#shared/kernel/quantity.ts';
 import { type Cart, type PricedCart, without } from '#frontend/features/orders/pro/cart/cart.ts';
 import styles from './order-summary.module.css';
-import type { OrderChange } from '#frontend/features/orders/pro/edit/order-changes.ts';
+import type { OrderChange } from '#frontend/features/orders/pro/cart/order-changes.ts';
 import { Reference } from '#frontend/ui/values/reference.tsx';
 import type { Problem } from './use-checkout.ts';
 

@@ -11,7 +11,7 @@ import { customerName } from '#shared/customers/customer-name.ts';
 import { CartDispute } from '#frontend/features/orders/pro/cart/cart-dispute.tsx';
 import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
-import { type Baseline, baselineOf, orderChanges } from '#frontend/features/orders/pro/edit/order-changes.ts';
+import { type Baseline, baselineOf, orderChanges } from '#frontend/features/orders/pro/cart/order-changes.ts';
 import styles from './order-summary.module.css';
 import type { Problem } from './use-checkout.ts';
 import type { ShopCart } from '#frontend/features/orders/pro/shop/use-shop-cart.ts';

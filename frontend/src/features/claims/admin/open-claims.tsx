@@ -1,0 +1,116 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ClaimPhoto } from '#frontend/features/claims/claim-photo.tsx';
+import { claimText } from '#frontend/features/claims/claim-text.ts';
+import { openClaimsQuery, sendDecision } from '#frontend/features/claims/claims.queries.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
+import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { Link } from '#frontend/ui/link.tsx';
+import { WaitingItem, WaitingList } from '#frontend/ui/lists/waiting-list.tsx';
+import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
+import type { ClaimRow } from '#shared/claims/claims.contract.ts';
+
+type Decision = 'approved' | 'refused';
+
+/** Credits that customers' scales propose, until somebody says yes or no; nothing where none waits. */
+export function OpenClaims() {
+  const list = useInfiniteQuery(openClaimsQuery());
+  const [deciding, setDeciding] = useState<{ claim: ClaimRow; decision: Decision }>();
+  const claims = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <>
+      <LoadFailure query={list} title="Les avoirs proposés n’ont pas pu être lus" />
+      {claims.length === 0 ? null : (
+        <WaitingList title="Avoirs proposés" list={list}>
+          {claims.map((claim) => (
+            <WaitingItem
+              key={`${claim.order_id}-${claim.product_id}`}
+              acts={
+                <>
+                  <ClaimPhoto claim={claim} as="admin" />
+                  <Button size="small" onClick={() => setDeciding({ claim, decision: 'approved' })}>
+                    Accorder
+                  </Button>
+                  <Button
+                    size="small"
+                    variant="ghost"
+                    onClick={() => setDeciding({ claim, decision: 'refused' })}
+                  >
+                    Refuser
+                  </Button>
+                </>
+              }
+            >
+              <strong>{claimText(claim)}</strong>
+              <p>
+                <Link href={webOrderPath(claim.order_id)}>
+                  <Reference>{claim.reference}</Reference>
+                </Link>
+                , {claim.refus ? 'noté à la remise le' : 'pesé par le client le'}{' '}
+                {formatDateTime(claim.declare_le)}
+              </p>
+            </WaitingItem>
+          ))}
+        </WaitingList>
+      )}
+      {deciding ? <Decide {...deciding} onClose={() => setDeciding(undefined)} /> : null}
+    </>
+  );
+}
+
+function Decide({ claim, decision, onClose }: { claim: ClaimRow; decision: Decision; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const isNo = decision === 'refused';
+  const isMissing = isNo && reason.trim() === '';
+  const deciding = useAction(async () => {
+    const { message } = await sendDecision(claim, { decision, reason: reason.trim() });
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['claims'] }),
+      queries.invalidateQueries({ queryKey: ['web-orders'] }),
+    ]);
+    notify.success(message);
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={isNo ? 'Refuser cet avoir' : 'Accorder cet avoir'}
+      submitLabel={isNo ? 'Refuser' : 'Accorder l’avoir'}
+      isDanger={isNo}
+      pending={deciding.pending}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!isMissing) deciding.run();
+      }}
+    >
+      <p>
+        <Reference>{claim.reference}</Reference>, {claimText(claim)}.
+      </p>
+      {isNo ? null : (
+        <p>
+          L’avoir est déduit de ce qui reste à payer ; si la commande est réglée en ligne, il est remboursé.
+        </p>
+      )}
+      <TextField
+        label={isNo ? 'Pourquoi' : 'Un mot au client'}
+        hint="Le client le lira."
+        optional={!isNo}
+        maxLength={300}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={tried && isMissing ? 'Dites au client pourquoi sa demande est refusée.' : undefined}
+      />
+      <Refusal error={deciding.error} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#frontend/lib/api/call.ts';
+import type { CallInput } from '#shared/kernel/endpoint.ts';
+import { claimsContract } from '#shared/claims/claims.contract.ts';
+
+const { declareWeight, listOrderClaims, listOpenClaims, decideClaim, keepPhoto, readPhoto } =
+  claimsContract.endpoints;
+
+/** What was weighed again of an order, and until when more may be. */
+export const orderClaimsQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['claims', 'of', orderId],
+    queryFn: ({ signal }) => call(listOrderClaims, { params: { id: orderId } }, { as: 'pro', signal }),
+    staleTime: 0,
+  });
+
+export const sendClaim = (orderId: string, body: CallInput<typeof declareWeight>['body']) =>
+  call(declareWeight, { params: { id: orderId }, body }, { as: 'pro' });
+
+type Claimed = { order_id: string; product_id: string };
+const paramsOf = ({ order_id: id, product_id: product }: Claimed) => ({ id, product });
+
+/** A quarter of a megabyte over a kitchen's connection takes its time. */
+const UPLOAD_MS = 60_000;
+
+export const sendPhoto = (claim: Claimed, content_base64: string) =>
+  call(keepPhoto, { params: paramsOf(claim), body: { content_base64 } }, { as: 'pro', timeoutMs: UPLOAD_MS });
+
+/** The picture in base64. It never changes. */
+export const claimPhotoQuery = (claim: Claimed, as: 'pro' | 'admin') =>
+  queryOptions({
+    queryKey: ['claim-photo', as, claim.order_id, claim.product_id],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(
+        readPhoto,
+        { params: paramsOf(claim) },
+        { as, signal, timeoutMs: UPLOAD_MS },
+      );
+      return data.content_base64;
+    },
+    staleTime: Infinity,
+  });
+
+/** What waits for a decision, the oldest first. */
+export const openClaimsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['claims', 'open'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listOpenClaims, { query: pageParam ? { cursor: pageParam } : {} }, { as: 'admin', signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    staleTime: 15_000,
+  });
+
+/** The refund is asked of its provider before the answer. */
+export const sendDecision = (claim: Claimed, body: CallInput<typeof decideClaim>['body']) =>
+  call(decideClaim, { params: paramsOf(claim), body }, { as: 'admin', timeoutMs: 30_000 });

@@ -1,0 +1,55 @@
+import { CLAIM_PHOTO_BYTES, CLAIM_PHOTO_SIDE } from '#shared/claims/claim-photo.ts';
+
+/** The file that was picked is no picture that this browser can draw. */
+export class UnreadablePicture extends Error {
+  override readonly name = 'UnreadablePicture';
+}
+
+/** Longer side and quality, the best first: a photograph of a scale fits with one of the first. */
+const TRIES = [
+  [CLAIM_PHOTO_SIDE, 0.8],
+  [CLAIM_PHOTO_SIDE, 0.6],
+  [1280, 0.6],
+  [1024, 0.5],
+  [800, 0.4],
+] as const;
+
+/**
+ * A picture drawn anew as a small JPEG, in base64: turned as it was taken, without where, when and with what. Throws
+ * UnreadablePicture.
+ */
+export const plainPhoto = async (file: Blob): Promise<string> => {
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new UnreadablePicture();
+  });
+  try {
+    for (const [side, quality] of TRIES) {
+      const jpeg = await drawn(picture, side, quality);
+      if (jpeg && jpeg.size <= CLAIM_PHOTO_BYTES) return await inBase64(jpeg);
+    }
+  } finally {
+    picture.close();
+  }
+  throw new UnreadablePicture();
+};
+
+const drawn = (picture: ImageBitmap, side: number, quality: number): Promise<Blob | null> => {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const paper = canvas.getContext('2d');
+  if (!paper) return Promise.resolve(null);
+  // what is see-through would come out black
+  paper.fillStyle = '#fff';
+  paper.fillRect(0, 0, canvas.width, canvas.height);
+  paper.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', quality);
+  });
+};
+
+const inBase64 = async (jpeg: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await jpeg.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
+};

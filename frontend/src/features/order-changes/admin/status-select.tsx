@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { classNames } from '#frontend/ui/class-names.ts';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { deliveryStatusLabels, orderStatusLabels, paymentStatusLabels } from '#shared/orders/order-status.ts';
+import type { Transitions } from '#shared/kernel/transitions.ts';
+import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
+import { changeStatus, type StatusChange } from './change-web-order.ts';
+import styles from '#frontend/features/orders/admin/web-orders.module.css';
+import { deliveryStatusMoves, orderStatusMoves, paymentStatusMoves } from '#shared/orders/order-state.ts';
+
+interface StatusSelectProps {
+  order: WebOrderRow;
+  field: 'status' | 'statut_paiement' | 'statut_livraison';
+}
+
+/** What the select offers: the status as it is, and those it may move to, in their usual order. */
+const choices = <Status extends string>(
+  { states, allows }: Transitions<Status>,
+  labels: Record<Status, string>,
+  current: Status,
+) =>
+  states
+    .filter((status) => status === current || allows(current, status))
+    .map((status) => ({ value: status, label: labels[status] }));
+
+const labels = { status: 'Statut', statut_paiement: 'Paiement', statut_livraison: 'Livraison' } as const;
+
+const optionsFor = (order: WebOrderRow, field: StatusSelectProps['field']) =>
+  field === 'status'
+    ? choices(orderStatusMoves, orderStatusLabels, order.status)
+    : field === 'statut_paiement'
+      ? choices(paymentStatusMoves, paymentStatusLabels, order.statut_paiement)
+      : choices(deliveryStatusMoves, deliveryStatusLabels, order.statut_livraison);
+
+/** A status as the server holds it; choosing asks, waits, then shows what the server answered (WEB-03, WEB-04). */
+export function StatusSelect({ order, field }: StatusSelectProps) {
+  const queries = useQueryClient();
+  const { run: choose, pending } = useAction((value: string) =>
+    changeStatus(queries, order, { [field]: value } as unknown as StatusChange),
+  );
+  return (
+    <SelectField
+      className={classNames(styles.select, field === 'statut_livraison' && styles.widest)}
+      label={`${labels[field]} de ${order.reference}`}
+      hideLabel
+      options={optionsFor(order, field)}
+      value={order[field]}
+      disabled={pending}
+      aria-busy={pending || undefined}
+      data-value={order[field]}
+      onChange={(event) => choose(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { formatDateTime, formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
+import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
+import { ButtonLink } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import { quantityOf } from '#shared/kernel/quantity.ts';
+import type { Preparation } from '#shared/preparation/preparation.contract.ts';
+import { preparedMilli } from '#shared/preparation/prepared-line.ts';
+import { orderedQuantity, weighedOf } from './preparation-state.ts';
+import styles from './preparation.module.css';
+
+/** What left: ordered, prepared, the difference and why; and what of the money is still to be settled. */
+export function ClosedPreparation({ preparation }: { preparation: Preparation }) {
+  const weighed = weighedOf(preparation);
+  const total = centsFromEuros(preparation.total_ttc);
+  const paid = centsFromEuros(preparation.montant_paye);
+  const asked = total - centsFromEuros(preparation.regle_ailleurs ?? 0);
+  return (
+    <div className={styles.order}>
+      <Banner kind="success" title={`Préparée le ${formatDateTime(preparation.closed_at ?? '')}`}>
+        {preparation.client_nom} · <Reference>{preparation.reference}</Reference> · {formatMoney(total)} TTC
+      </Banner>
+      {paid > 0 && paid !== asked ? (
+        <Banner
+          kind="warning"
+          title={
+            paid > asked
+              ? `À rembourser : ${formatMoney(paid - asked)}`
+              : `Reste à demander : ${formatMoney(asked - paid)}`
+          }
+          actions={<ButtonLink href={webOrderPath(preparation.order_id)}>Ouvrir la commande</ButtonLink>}
+        >
+          {paid > asked
+            ? 'Le client a réglé plus que ce qui lui est livré.'
+            : 'Rien n’est prélevé sans l’accord du client.'}
+        </Banner>
+      ) : null}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Produit</th>
+            <th scope="col">Commandé</th>
+            <th scope="col">Préparé</th>
+            <th scope="col">Lots</th>
+            <th scope="col">Raison</th>
+          </tr>
+        </thead>
+        <tbody>
+          {preparation.lines.map((line) => {
+            const of = weighed.find(({ productId }) => productId === line.product_id);
+            const lots = [...new Set(of?.parts.map(({ lot }) => lot ?? 'sans lot'))];
+            return (
+              <tr key={line.product_id}>
+                <th scope="row">{line.label}</th>
+                <td>{formatQuantity(orderedQuantity(line))}</td>
+                <td>{formatQuantity(quantityOf(line.unite, of ? preparedMilli(of) : 0))}</td>
+                <td>{lots.join(', ')}</td>
+                <td>{of?.reason}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  fetchPreparation,
+  type SaveBody,
+  sendPreparation,
+} from '#frontend/features/preparation/preparation.queries.ts';
+import { asApiError } from '#frontend/lib/api/api-error.ts';
+import { adminKey, adminKeysFrom } from '#frontend/lib/storage/admin-keys.ts';
+import { readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';
+import type { Preparation } from '#shared/preparation/preparation.contract.ts';
+import type { PreparedLine } from '#shared/preparation/prepared-line.ts';
+import { boundIn, meanwhile } from './meanwhile.ts';
+import { type OrderedLine, wireLines } from './preparation-state.ts';
+
+/** Begins the names of what was weighed of an order and is not saved. */
+export const KEPT_WEIGHTS = 'preparation_';
+
+const keyOf = (orderId: string) => adminKey(KEPT_WEIGHTS + orderId);
+
+/** What this browser weighed of an order and the server has not. */
+export interface KeptWeights {
+  /** Of the preparation that it was weighed on. */
+  version: number;
+  lines: PreparedLine[];
+  /** What was sent upon that version without an answer; one of it may have arrived. */
+  sent: PreparedLine[][];
+  /** Products whose lots had been said when it was weighed. */
+  bound: string[];
+  /** Products whose lots, said meanwhile, give way to what was weighed here: a person decided so. */
+  replaceLots: string[];
+  /** Whose order it is, and what was ordered when it was weighed. */
+  client: string;
+  ordered: readonly OrderedLine[];
+  /** ISO instant of the last change. */
+  at: string;
+}
+
+export const readKept = (orderId: string): KeptWeights | undefined => {
+  const kept = readStoredJson(keyOf(orderId)) as Partial<KeptWeights> | undefined;
+  if (typeof kept?.version !== 'number' || !Array.isArray(kept.lines)) return undefined;
+  const { version, lines, sent = [], client = '', ordered = [], at = '' } = kept;
+  const { bound = [], replaceLots = [] } = kept;
+  return { version, lines, sent, bound, replaceLots, client, ordered, at };
+};
+
+export const keepWeights = (orderId: string, kept: KeptWeights): void =>
+  writeStoredJson(keyOf(orderId), kept);
+
+export const dropKept = (orderId: string): void => writeStored(keyOf(orderId), null);
+
+/** The orders of which something weighed here waits. */
+export const keptOrders = (): string[] => adminKeysFrom(KEPT_WEIGHTS);
+
+export type Saving = 'saved' | 'saving' | 'offline' | { refusal: string; mayPass: boolean };
+
+/**
+ * Saves what is held, change after change, until the server has all of it; `held` says how far that went. A save whose
+ * answer was lost is known again by what it said, so that it is not taken for another preparer's.
+ */
+export const saveWeights = (...asked: Parameters<typeof saveAll>): ReturnType<typeof saveAll> => {
+  const [orderId] = asked;
+  const run = saveAll(...asked).finally(() => {
+    if (underWay.get(orderId) === run) underWay.delete(orderId);
+  });
+  underWay.set(orderId, run);
+  return run;
+};
+
+const underWay = new Map<string, Promise<unknown>>();
+
+/** Until what is being saved of an order, from whatever part of the page, is answered. */
+export const saveUnderWay = async (orderId: string): Promise<void> => {
+  await underWay.get(orderId);
+};
+
+const saveAll = async (
+  orderId: string,
+  held: KeptWeights,
+  onSaved: (preparation: Preparation) => void,
+): Promise<Exclude<Saving, 'saving'>> => {
+  for (let sent: PreparedLine[] | undefined; sent !== held.lines;) {
+    sent = held.lines;
+    held.sent = [...held.sent, sent];
+    keepWeights(orderId, held);
+    try {
+      const saved = await sendPreparation(orderId, bodyOf(held));
+      goOnUpon(held, saved);
+      const { version, sent: none, bound, replaceLots } = held;
+      // more may have been weighed meanwhile
+      keepWeights(orderId, { ...(readKept(orderId) ?? held), version, sent: none, bound, replaceLots });
+      onSaved(saved);
+    } catch (error) {
+      const refusal = asApiError(error);
+      const isRefused = refusal?.fromServer && refusal.status < 500;
+      if (!isRefused) return 'offline';
+      const now =
+        refusal.code === 'version_conflict'
+          ? await fetchPreparation(orderId).catch(() => undefined)
+          : undefined;
+      const since = now && meanwhile(now, held);
+      const goesOn = now && now.version > held.version && (since === undefined || since === 'arrived');
+      if (!goesOn) return { refusal: refusal.message, mayPass: refusal.status === 401 };
+      goOnUpon(held, now);
+      // it arrived, only the answer did not
+      if (since === 'arrived') onSaved(now);
+      sent = since === 'arrived' ? held.lines : undefined;
+    }
+  }
+  const now = readKept(orderId);
+  // the screen of this order may have weighed more
+  if (now && isSameWord(now.lines, held.lines)) dropKept(orderId);
+  return 'saved';
+};
+
+const bodyOf = ({ version, lines, replaceLots }: KeptWeights): SaveBody => ({
+  version,
+  lines: wireLines(lines),
+  ...(replaceLots.length > 0 && { replace_lots: replaceLots }),
+});
+
+const isSameWord = (some: readonly PreparedLine[], others: readonly PreparedLine[]): boolean =>
+  JSON.stringify(wireLines(some)) === JSON.stringify(wireLines(others));
+
+/** What the server has is ours: what comes next is weighed upon it. */
+const goOnUpon = (held: KeptWeights, now: Preparation): void => {
+  Object.assign(held, { version: now.version, sent: [], bound: boundIn(now), replaceLots: [] });
+};

@@ -1,0 +1,77 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useReducer, useState } from 'react';
+import { preparationQuery, preparationsQuery } from '#frontend/features/preparation/preparation.queries.ts';
+import { KEPT_DAYS } from '#frontend/lib/network/kept-days.ts';
+import { useOffline } from '#frontend/lib/network/use-offline.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { TruckIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { ClosedPreparation } from './closed-preparation.tsx';
+import type { LabelReader } from './label-reader.ts';
+import { readKept } from './kept-weights.ts';
+import { meanwhile } from './meanwhile.ts';
+import { LeftTyped } from './left-typed.tsx';
+import { MeanwhileBanner } from './meanwhile-banner.tsx';
+import { Weighing } from './weighing.tsx';
+import { notBegun } from './preparation-state.ts';
+
+/** One order on the table: scanned or typed weights until it may be closed. */
+export function OrderPreparation({ orderId, reader }: { orderId: string; reader: LabelReader }) {
+  const preparation = useQuery(preparationQuery(orderId));
+  const listed = useInfiniteQuery({ ...preparationsQuery(), enabled: false });
+  const queries = useQueryClient();
+  const offline = useOffline();
+  const [openedAt] = useState(() => Date.now());
+  const [wasOffline, setWasOffline] = useState(offline);
+  if (offline && !wasOffline) setWasOffline(true);
+  const [, decide] = useReducer((times: number) => times + 1, 0);
+  const isFresh = preparation.dataUpdatedAt >= openedAt;
+  // an older reading is shown without network only, and is not taken away under the hands when that is back
+  const row = listed.data?.pages.flatMap((page) => page.data).find(({ order_id: id }) => id === orderId);
+  const read = isFresh || wasOffline ? preparation.data : undefined;
+  const data = read ?? (wasOffline && row ? notBegun(row) : undefined);
+  const readAt = read ? preparation.dataUpdatedAt : listed.dataUpdatedAt;
+  if (!data && offline)
+    return (
+      <EmptyState title="Cette commande n’est pas gardée sur cet appareil" picture={<TruckIcon size={36} />}>
+        {`Sans réseau, une commande déjà en préparation s’ouvre là où elle a été ouverte il y a ${KEPT_DAYS.admin} jours au plus. Ce qui en est pesé sur cet appareil y reste.`}
+      </EmptyState>
+    );
+  if (!data)
+    return preparation.isError ? (
+      <LoadFailure query={preparation} title="La commande n’a pas pu être lue" />
+    ) : (
+      <Skeleton lines={6} />
+    );
+  const reload = () => void queries.resetQueries({ queryKey: preparationQuery(orderId).queryKey });
+  const kept = readKept(orderId);
+  const since = kept && meanwhile(data, kept);
+  const why = since === 'arrived' ? undefined : since;
+  return (
+    <>
+      {kept && why ? <MeanwhileBanner preparation={data} kept={kept} why={why} onDecided={decide} /> : null}
+      {data.closed_at !== null || data.status === 'annule' ? (
+        <LeftTyped preparation={data} onErased={decide} />
+      ) : null}
+      {data.closed_at !== null ? (
+        <ClosedPreparation preparation={data} />
+      ) : data.status === 'annule' ? (
+        why ? null : (
+          <Banner kind="error" title={CANCELLED} />
+        )
+      ) : why ? null : (
+        <Weighing
+          key={preparation.dataUpdatedAt}
+          preparation={data}
+          readAt={offline ? readAt : null}
+          reader={reader}
+          onReload={reload}
+        />
+      )}
+    </>
+  );
+}
+
+const CANCELLED = 'Commande annulée : ne la préparez pas';

@@ -1,0 +1,91 @@
+import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
+import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
+import type { Preparation, PreparationRow } from '#shared/preparation/preparation.contract.ts';
+import { lotToTake, type PreparedLine, type PreparedPart } from '#shared/preparation/prepared-line.ts';
+import type { SaveBody } from '#frontend/features/preparation/preparation.queries.ts';
+import { isExpired } from '#shared/stock/lots/lot.ts';
+import { isSiteId, type SiteId, type SiteLot } from '#shared/stock/levels/stock-level.ts';
+
+export type OrderedLine = Preparation['lines'][number];
+
+export const orderedQuantity = ({ unite, quantite }: OrderedLine) =>
+  quantityOf(unite, milliFromWire(quantite) ?? 0);
+
+/** An order of the list that nobody began, as its preparer sees it. The money is not shown before the closing. */
+export const notBegun = (row: PreparationRow): Preparation | undefined =>
+  row.statut_livraison === 'non_livre' && !row.attend_reponse
+    ? {
+        ...row,
+        version: 0,
+        saved_by: null,
+        saved_at: null,
+        closed_at: null,
+        total_ttc: 0,
+        montant_paye: 0,
+        proposals: [],
+        prepared: [],
+      }
+    : undefined;
+
+/** What the server has of a preparation, in integers. */
+export const weighedOf = (preparation: Preparation): PreparedLine[] =>
+  preparation.prepared.map(({ product_id: productId, parts, reason }) => ({
+    productId,
+    reason,
+    parts: parts.flatMap(({ warehouse_id: site, lot, qty }): PreparedPart[] => {
+      const milli = milliFromWire(qty);
+      return isSiteId(site) && milli !== undefined ? [{ siteId: site, lot, milli }] : [];
+    }),
+  }));
+
+export const wireLines = (lines: readonly PreparedLine[]): SaveBody['lines'] =>
+  lines.map(({ productId, parts, reason }) => ({
+    product_id: productId,
+    reason,
+    parts: parts.map(({ siteId, lot, milli }) => ({ warehouse_id: siteId, lot, qty: milli / 1000 })),
+  }));
+
+export const withLine = (
+  lines: readonly PreparedLine[],
+  productId: string,
+  change: (line: PreparedLine) => PreparedLine,
+): PreparedLine[] => {
+  const known = lines.find((line) => line.productId === productId) ?? { productId, parts: [], reason: '' };
+  return [...lines.filter((line) => line.productId !== productId), change(known)];
+};
+
+/** A lot as the preparer may take it, or not. */
+export type OfferedLot = SiteLot & { blocked: boolean };
+
+/** The lots of a product that lie somewhere, less what this preparation took of them already. */
+export const lotsOfProduct = (
+  product: MovableProduct | undefined,
+  parts: readonly PreparedPart[],
+): OfferedLot[] =>
+  (product?.lots ?? []).flatMap(({ warehouse_id: site, lot, qty, eatby, sellby, blocked }) => {
+    const milli = milliFromWire(qty);
+    if (!isSiteId(site) || milli === undefined) return [];
+    const taken = parts
+      .filter((part) => part.siteId === site && part.lot === lot)
+      .reduce((sum, part) => sum + part.milli, 0);
+    return [{ siteId: site, lot, milli: milli - taken, eatBy: eatby, sellBy: sellby, blocked }];
+  });
+
+/**
+ * Where a weighed piece comes from: the lot on its label where it lies, else the one to take first; without lots, the
+ * site. Why not, where the lot of a label lies nowhere, is blocked or has ended.
+ */
+export const partFor = (
+  lots: readonly OfferedLot[],
+  { lot, milli, siteId, day }: { lot: string | null; milli: number; siteId: SiteId; day: string },
+): PreparedPart | { unfit: string } => {
+  if (lots.length === 0) return { siteId, lot: null, milli };
+  const free = lots.filter(({ blocked }) => !blocked);
+  if (lot === null) return { siteId, lot: lotToTake(free, siteId, day)?.lot ?? null, milli };
+  const here = lots.find((each) => each.lot === lot && each.siteId === siteId);
+  const found = here ?? lots.find((each) => each.lot === lot);
+  if (!found) return { unfit: `Le lot ${lot} n’est en stock nulle part.` };
+  if (found.blocked) return { unfit: `Le lot ${lot} est bloqué : mettez cette pièce de côté.` };
+  if (isExpired(found, day)) return { unfit: `Le lot ${lot} a dépassé sa DLC : mettez cette pièce de côté.` };
+  return { siteId: found.siteId, lot, milli };
+};

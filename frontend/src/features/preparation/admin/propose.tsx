@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react';
+import { sendProposal } from '#frontend/features/preparation/proposals.queries.ts';
+import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { wireFromMilli } from '#shared/kernel/quantity.ts';
+import type { OrderedLine } from './preparation-state.ts';
+import styles from './preparation.module.css';
+
+interface ProposeProps {
+  orderId: string;
+  line: OrderedLine;
+  /** What is in stock and not in the order yet. */
+  others: readonly MovableProduct[];
+  onProposed: () => void;
+}
+
+/** Asks the customer about a line that runs short: less of it, or another product at the customer's price. */
+export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
+  const [insteadId, setInsteadId] = useState('');
+  const [milli, setMilli] = useState<number | null>(null);
+  const instead = others.find(({ id }) => id === insteadId);
+  const unit = instead?.unit ?? line.unite;
+  const sending = useAction(async () => {
+    await sendProposal(orderId, {
+      product_id: line.product_id,
+      ...(insteadId === '' ? {} : { instead: insteadId }),
+      quantity: wireFromMilli(milli ?? 0),
+    });
+    onProposed();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (milli) sending.run();
+  };
+  return (
+    <details className={styles.propose}>
+      <summary>Proposer au client</summary>
+      <form className={styles.question} onSubmit={submit} aria-label={`Proposer à la place de ${line.label}`}>
+        <SelectField
+          className={styles.whole}
+          label="Proposition"
+          value={insteadId}
+          // a closed list cuts a long name on a phone
+          hint={instead ? `Proposé : ${instead.label}` : undefined}
+          onChange={({ target }) => {
+            setInsteadId(target.value);
+            setMilli(null);
+          }}
+          options={[
+            { value: '', label: 'Moins du même produit' },
+            ...others.map(({ id, label }) => ({ value: id, label })),
+          ]}
+        />
+        <NumberField
+          label="Quantité proposée"
+          unit={unit}
+          value={milli}
+          onChange={setMilli}
+          steppers={unit === 'piece'}
+          size="large"
+        />
+        <Button type="submit" size="large" disabled={!milli} pending={sending.pending}>
+          Demander son accord
+        </Button>
+      </form>
+      <p className={styles.quiet}>
+        Il reçoit un e-mail et répond par un lien ou dans ses commandes. Sans réponse, la ligne part en
+        manquant.
+      </p>
+      <Refusal error={sending.error} />
+    </details>
+  );
+}

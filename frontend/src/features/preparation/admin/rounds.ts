@@ -1,0 +1,38 @@
+import { milliFromWire, type Quantity, quantityOf } from '#shared/kernel/quantity.ts';
+import type { PreparationRow } from '#shared/preparation/preparation.contract.ts';
+
+type Planned = Pick<PreparationRow, 'date_livraison' | 'tournee' | 'date_commande'>;
+type Round<Row> = { zone: string | null; orders: Row[] };
+type Day<Row> = { day: string | null; rounds: Round<Row>[]; orders: Row[] };
+
+const LAST = '9999';
+
+/** The next day first, what has none last; within a day by round, within a round the oldest order first. */
+export const roundsByDay = <Row extends Planned>(rows: readonly Row[]): Day<Row>[] =>
+  [...Map.groupBy(rows, (row) => row.date_livraison)]
+    .toSorted(([a], [b]) => (a ?? LAST).localeCompare(b ?? LAST))
+    .map(([day, orders]) => ({
+      day,
+      orders,
+      rounds: [...Map.groupBy(orders, (row) => row.tournee)]
+        .toSorted(([a], [b]) => (a ?? LAST).localeCompare(b ?? LAST))
+        .map(([zone, ofRound]) => ({
+          zone,
+          orders: ofRound.toSorted((a, b) => a.date_commande.localeCompare(b.date_commande)),
+        })),
+    }));
+
+type Picked = { productId: string; category: string; label: string; quantity: Quantity };
+
+/** What some orders need together, cold room by cold room. */
+export const pickList = (orders: readonly PreparationRow[]): Picked[] => {
+  const sums = new Map<string, Picked>();
+  for (const line of orders.flatMap(({ lines }) => lines)) {
+    const milli = (sums.get(line.product_id)?.quantity.milli ?? 0) + (milliFromWire(line.quantite) ?? 0);
+    const { product_id: productId, category, label } = line;
+    sums.set(productId, { productId, category, label, quantity: quantityOf(line.unite, milli) });
+  }
+  return [...sums.values()].toSorted(
+    (a, b) => a.category.localeCompare(b.category, 'fr') || a.label.localeCompare(b.label, 'fr'),
+  );
+};

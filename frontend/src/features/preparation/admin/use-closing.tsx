@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  preparationQuery,
+  preparationsQuery,
+  sendClosing,
+} from '#frontend/features/preparation/preparation.queries.ts';
+import { weighingQuery } from '#frontend/features/settings/settings.queries.ts';
+import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { formatQuantity } from '#frontend/lib/display/format.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
+import { quantityOf } from '#shared/kernel/quantity.ts';
+import type { Preparation } from '#shared/preparation/preparation.contract.ts';
+import { isOverweight, preparedMilli } from '#shared/preparation/prepared-line.ts';
+import { orderedQuantity, wireLines } from './preparation-state.ts';
+import { dropKept } from './kept-weights.ts';
+import { dropTypedWeights, typedWeights } from './typed-weights.ts';
+import type { useWeighing } from './use-weighing.ts';
+
+type Weighing = Pick<ReturnType<typeof useWeighing>, 'lines' | 'save' | 'version'>;
+
+/** The end of a preparation: what it makes final is said first, and what weighs far more than was ordered. */
+export const useClosing = (preparation: Preparation, { lines, save, version }: Weighing) => {
+  const queries = useQueryClient();
+  const shipsInErp = useQuery(weighingQuery()).data?.ships_in === 'dolibarr';
+  const overweight = preparation.lines.filter((line) => {
+    const weighed = lines.find(({ productId }) => productId === line.product_id);
+    return weighed && isOverweight(orderedQuantity(line).milli, preparedMilli(weighed));
+  });
+  // what was taken out of the order meanwhile is not closed
+  const isOrdered = (productId: string) => preparation.lines.some((line) => line.product_id === productId);
+  const closing = useAction(async () => {
+    await save();
+    const body = {
+      version: version(),
+      lines: wireLines(lines.filter(({ productId }) => isOrdered(productId))),
+      overweight: overweight.map(({ product_id: id }) => id),
+    };
+    const closed = await sendClosing(preparation.order_id, body);
+    dropKept(preparation.order_id);
+    dropTypedWeights(preparation.order_id);
+    queries.setQueryData(preparationQuery(preparation.order_id).queryKey, closed);
+    void queries.invalidateQueries({ queryKey: preparationsQuery().queryKey });
+    void queries.invalidateQueries({ queryKey: movableProductsQuery().queryKey });
+  });
+  const close = async () => {
+    const typed = typedWeights(preparation.order_id);
+    const agreed = await confirmAction({
+      title: shipsInErp ? 'Clôturer la préparation ?' : 'Clôturer et expédier ?',
+      text: (
+        <>
+          {overweight.map((line) => (
+            <span key={line.product_id}>
+              « {line.label} » dépasse de 30 % ou plus les {formatQuantity(orderedQuantity(line))}{' '}
+              commandés.{' '}
+            </span>
+          ))}
+          {preparation.lines.map((line) => {
+            const left = typed.find(({ productId }) => productId === line.product_id);
+            return left ? (
+              <span key={line.product_id}>
+                {formatQuantity(quantityOf(line.unite, left.milli))} de « {line.label} » sont tapés et ne sont
+                pas ajoutés : ils n’en feront pas partie.{' '}
+              </span>
+            ) : null;
+          })}
+          {shipsInErp
+            ? 'Les quantités et le montant deviennent définitifs. Rien ne sort du stock ici : l’expédition faite dans Dolibarr s’en charge.'
+            : 'Les quantités et le montant deviennent définitifs, et le stock est sorti.'}
+        </>
+      ),
+      confirmLabel: 'Clôturer',
+    });
+    if (agreed) closing.run();
+  };
+  return { close, pending: closing.pending, error: closing.error };
+};

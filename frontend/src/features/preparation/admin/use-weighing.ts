@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { preparationQuery, showSaved } from '#frontend/features/preparation/preparation.queries.ts';
+import { useSending } from '#frontend/lib/network/waiting-acts.ts';
+import type { Preparation } from '#shared/preparation/preparation.contract.ts';
+import type { PreparedLine } from '#shared/preparation/prepared-line.ts';
+import {
+  dropKept,
+  keepWeights,
+  type KeptWeights,
+  readKept,
+  type Saving,
+  saveUnderWay,
+  saveWeights,
+} from './kept-weights.ts';
+import { boundIn, meanwhile, withBoundLots } from './meanwhile.ts';
+import { weighedOf } from './preparation-state.ts';
+
+/** What is kept of an order that may go on upon this preparation, or a beginning. */
+const heldFor = (preparation: Preparation): { held: KeptWeights; waits: boolean } => {
+  const kept = readKept(preparation.order_id);
+  const { version, lines: ordered, client_nom: client } = preparation;
+  const bound = boundIn(preparation);
+  const lines = weighedOf(preparation);
+  const fresh = { version, lines, sent: [], bound, replaceLots: [], client, ordered, at: '' };
+  if (!kept) return { held: fresh, waits: false };
+  if (meanwhile(preparation, kept) === 'arrived') {
+    dropKept(preparation.order_id);
+    return { held: fresh, waits: false };
+  }
+  const held = { ...kept, client, ordered: kept.ordered.length > 0 ? kept.ordered : ordered };
+  // an older reading knows less
+  if (version < kept.version) return { held, waits: true };
+  const upon = { ...held, lines: withBoundLots(preparation, kept), bound };
+  return { held: version > kept.version ? { ...upon, version, sent: [] } : upon, waits: true };
+};
+
+/**
+ * What is weighed of an order: shown at once, kept in this browser, and saved on the server one change after the other.
+ * Without network it waits here, over a reload, and goes on by itself.
+ */
+export const useWeighing = (preparation: Preparation) => {
+  const orderId = preparation.order_id;
+  const queries = useQueryClient();
+  const [found] = useState(() => heldFor(preparation));
+  const [lines, setLines] = useState(found.held.lines);
+  const [ordered, setOrdered] = useState(found.held.ordered);
+  const [saving, setSaving] = useState<Saving>(found.waits ? 'offline' : 'saved');
+  const held = useRef(found.held);
+  const waits = useRef(found.waits);
+  const running = useRef<Promise<void>>(undefined);
+
+  const saveAll = useCallback(async () => {
+    setSaving('saving');
+    const how = await saveWeights(orderId, held.current, (saved) => {
+      // under the time of the last reading: the screen goes on and is not drawn anew
+      showSaved(queries, saved, queries.getQueryState(preparationQuery(orderId).queryKey)?.dataUpdatedAt);
+    });
+    waits.current = how === 'offline' || (typeof how === 'object' && how.mayPass);
+    setSaving(how);
+  }, [orderId, queries]);
+
+  const save = useCallback((): Promise<void> => {
+    running.current ??= saveAll().finally(() => {
+      running.current = undefined;
+    });
+    return running.current;
+  }, [saveAll]);
+
+  useSending(
+    useCallback(async () => {
+      // the list may be sending what was found here
+      await saveUnderWay(orderId);
+      if (!waits.current) return;
+      if (!found.waits || readKept(orderId)) return save();
+      waits.current = false;
+      setSaving('saved');
+    }, [orderId, save, found]),
+  );
+
+  const change = useCallback(
+    (next: PreparedLine[]) => {
+      Object.assign(held.current, { lines: next, at: new Date().toISOString() });
+      setLines(next);
+      keepWeights(orderId, held.current);
+      void save();
+    },
+    [orderId, save],
+  );
+
+  /** The order as it is now was seen. */
+  const acceptOrder = () => {
+    held.current.ordered = preparation.lines;
+    setOrdered(preparation.lines);
+  };
+  const { replaceLots } = found.held;
+  return {
+    lines,
+    ordered,
+    /** Products whose lots give way to what is weighed. */
+    replaceLots,
+    acceptOrder,
+    change,
+    saving,
+    save,
+    version: () => held.current.version,
+  };
+};

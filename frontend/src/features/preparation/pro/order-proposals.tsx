@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { proposalsQuery, sendAnswer } from '#frontend/features/preparation/proposals.queries.ts';
+import type { OrderRow } from '#shared/orders/order-replies.ts';
+import { ProposalCard } from './proposal-card.tsx';
+import styles from './proposal-card.module.css';
+
+/** What the preparer of this order proposes, while it is prepared. */
+export function OrderProposals({ order }: { order: OrderRow }) {
+  const queries = useQueryClient();
+  const isUnderWay = order.prepare_le === null && order.statut !== 'annule' && !order.modifiable;
+  const { data } = useQuery({ ...proposalsQuery(order.id), enabled: isUnderWay });
+  if (!isUnderWay || !data || data.length === 0) return null;
+  return (
+    <section className={styles.list} aria-label="Propositions du préparateur">
+      <h3>Il manque un produit : votre accord</h3>
+      {data.map((proposal) => (
+        <ProposalCard
+          key={proposal.id}
+          proposal={proposal}
+          answer={async (answer) => {
+            const answered = await sendAnswer(order.id, proposal.id, answer);
+            void queries.invalidateQueries({ queryKey: ['orders'] });
+            return answered;
+          }}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { formatDateTime, formatMoney, formatPrice, formatQuantity } from '#frontend/lib/display/format.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { useFocusAfter } from '#frontend/lib/forms/use-focus-after.ts';
+import { Card } from '#frontend/ui/card.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { centsFromEuros, priceFromEuros } from '#shared/kernel/money.ts';
+import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
+import type { ProposalState } from '#shared/orders/proposal.ts';
+import type { ProposalRow } from '#shared/preparation/proposals.contract.ts';
+import styles from './proposal-card.module.css';
+
+interface ProposalCardProps {
+  proposal: ProposalRow;
+  answer: (answer: 'yes' | 'no') => Promise<{ data: ProposalRow; message: string }>;
+}
+
+const over: Record<Exclude<ProposalState, 'open'>, string> = {
+  accepted: 'Vous avez accepté : votre commande est modifiée.',
+  declined: 'Vous avez refusé : votre commande reste comme elle est.',
+  expired: 'Le délai de réponse est passé : rien n’est remplacé.',
+  closed: 'La commande n’est plus en préparation : rien n’est remplacé.',
+};
+
+const amount = (unite: 'kg' | 'piece', quantite: number) =>
+  formatQuantity(quantityOf(unite, milliFromWire(quantite) ?? 0));
+
+/** What the preparer proposes for a line that runs short, and the customer's yes or no. */
+export function ProposalCard({ proposal, answer }: ProposalCardProps) {
+  const sending = useAction(answer);
+  const outcome = useFocusAfter(sending.data);
+  const { produit_nom, unite, quantite, propose, etat } = sending.data?.data ?? proposal;
+  const price = formatPrice(priceFromEuros(propose.prix_unitaire));
+  return (
+    <Card as="section" className={styles.card} aria-label={`Proposition : ${produit_nom}`}>
+      <dl className={styles.swap}>
+        <div>
+          <dt>Commandé, et qui manque</dt>
+          <dd>
+            <strong>{produit_nom}</strong> {amount(unite, quantite)}
+          </dd>
+        </div>
+        <div>
+          <dt>Proposé</dt>
+          <dd>
+            <strong>{propose.produit_nom}</strong> {amount(propose.unite, propose.quantite)} à {price} HT{' '}
+            {propose.unite === 'kg' ? 'le kg' : 'la pièce'}
+          </dd>
+        </div>
+      </dl>
+      {etat === 'open' ? (
+        <>
+          <p>
+            La commande ferait <strong>{formatMoney(centsFromEuros(proposal.total_ttc_propose))} TTC</strong>{' '}
+            avant pesée, au lieu de {formatMoney(centsFromEuros(proposal.total_ttc))}. Rien n’est remplacé ni
+            prélevé sans votre accord.
+          </p>
+          <p className={styles.quiet}>
+            Réponse possible jusqu’au {formatDateTime(proposal.jusqu_au)}, ou jusqu’à la fin de la
+            préparation.
+          </p>
+          <div className={styles.answers}>
+            <Button
+              variant="primary"
+              size="large"
+              pending={sending.pending && sending.input === 'yes'}
+              disabled={sending.pending && sending.input !== 'yes'}
+              onClick={() => sending.run('yes')}
+            >
+              Accepter
+            </Button>
+            <Button
+              size="large"
+              pending={sending.pending && sending.input === 'no'}
+              disabled={sending.pending && sending.input !== 'no'}
+              onClick={() => sending.run('no')}
+            >
+              Refuser
+            </Button>
+          </div>
+        </>
+      ) : null}
+      <div role="status" ref={outcome} tabIndex={-1}>
+        {etat === 'open' ? null : (
+          <Banner kind={etat === 'accepted' ? 'success' : 'info'}>{over[etat]}</Banner>
+        )}
+        <Refusal error={sending.error} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { type HandoverBody, sendHandover } from '#frontend/features/rounds/rounds.queries.ts';
+import { waitingActs } from '#frontend/lib/network/waiting-acts.ts';
+
+/** A handover that the server has not confirmed yet. */
+type Handed = { orderId: string; client: string; body: HandoverBody };
+
+const isHanded = (value: unknown): value is Handed => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { orderId, client, body } = value as Partial<Handed>;
+  return typeof orderId === 'string' && typeof client === 'string' && typeof body?.receiver === 'string';
+};
+
+/** Without network they wait in this browser. */
+export const handovers = waitingActs('handovers', isHanded, ({ orderId, body }, key) =>
+  sendHandover(orderId, body, key),
+);

@@ -1,0 +1,26 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '#frontend/lib/api/call.ts';
+import type { CallInput } from '#shared/kernel/endpoint.ts';
+import { roundsContract } from '#shared/rounds/rounds.contract.ts';
+
+const { listStops, recordHandover } = roundsContract.endpoints;
+
+/** What is on its way or was handed over today, page after page. */
+export const stopsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['stops'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listStops, { query: pageParam ? { cursor: pageParam } : {} }, { as: 'admin', signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    staleTime: 30_000,
+  });
+
+export type HandoverBody = CallInput<typeof recordHandover>['body'];
+
+export const sendHandover = (orderId: string, body: HandoverBody, key: string) =>
+  call(
+    recordHandover,
+    { params: { id: orderId }, body },
+    { as: 'admin', headers: { 'Idempotency-Key': key } },
+  );

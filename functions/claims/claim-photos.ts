@@ -1,0 +1,112 @@
+import type { Customers } from '#functions/customers/customers.module.ts';
+import type { PhotoBucket } from '#functions/gateways/photos/photo-bucket.ts';
+import type { Orders } from '#functions/orders/orders.module.ts';
+import { claimRow } from '#functions/claims/claim-row.ts';
+import type { ClaimsStore } from '#functions/claims/claims.store.ts';
+import { plainJpeg } from '#functions/claims/plain-jpeg.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { Identity } from '#shared/kernel/access.ts';
+import { addDays } from '#shared/kernel/dates.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import {
+  CLAIM_PHOTO_BYTES,
+  CLAIM_PHOTO_DAYS,
+  CLAIM_PHOTO_FOLDER,
+  NOT_A_PHOTO,
+} from '#shared/claims/claim-photo.ts';
+import type { WeightClaim } from '#shared/claims/weight-claim.ts';
+
+export type PhotoServices = {
+  table: Table;
+  claims: ClaimsStore;
+  photos: PhotoBucket;
+  customers: Pick<Customers, 'stillThere'>;
+  orders: Pick<Orders, 'audit'>;
+};
+/** What forgetting them stands on: who forgets cannot look. */
+export type ForgettingPhotos = {
+  table: Table;
+  claims: Pick<ClaimsStore, 'ofOrder' | 'withoutPhoto'>;
+  photos: Pick<PhotoBucket, 'remove'>;
+};
+type Claimed = Pick<WeightClaim, 'orderId' | 'productId'>;
+
+/** One place a claim: whoever forgets it finds it without a list. */
+const placeOf = ({ orderId, productId }: Claimed): string =>
+  `${CLAIM_PHOTO_FOLDER}/${orderId}/${productId}.jpg`;
+
+/**
+ * Keeps the photograph of a re-weighed piece that nobody decided on yet: one a claim, and the first one stays. It lies in
+ * the bucket before the claim says so; cut off in between, the next try finds it there and says so.
+ */
+export const keepPhoto = async (
+  services: PhotoServices,
+  { customerId, base64, now, ...claimed }: Claimed & { customerId: string; base64: string; now: Date },
+) => {
+  const { table, claims, photos, orders, customers } = services;
+  const sent = Buffer.from(base64, 'base64');
+  const picture = sent.length <= CLAIM_PHOTO_BYTES ? plainJpeg(sent) : undefined;
+  if (!picture) throw new Refusal('invalid_input', NOT_A_PHOTO, { field: 'content_base64' });
+  const claim = await claims.find(claimed.orderId, claimed.productId);
+  if (claim?.customerId !== customerId) throw unknownClaim();
+  if (claim.photoAt) return kept(claim);
+  if (claim.state !== 'open') throw DECIDED();
+  await photos.putFirst(placeOf(claim), picture);
+  const photoAt = now.toISOString();
+  const audit = orders.audit(claim.orderId, {
+    at: photoAt,
+    actor: `client:${customerId}`,
+    field: 'repesée',
+    from: null,
+    to: `${claim.label} : photo jointe`,
+    reason: null,
+  });
+  // an account that ends meanwhile may have been forgotten before the picture lay there
+  const together = [claims.addPhoto(claim, photoAt), audit, customers.stillThere(customerId)];
+  if (await unlessConditionFails(table.transact(together))) return kept({ ...claim, photoAt });
+  // from another window, or decided or ended meanwhile: what stands there answers
+  const stands = await claims.find(claim.orderId, claim.productId);
+  if (stands?.photoAt) return kept(stands);
+  await photos.remove(placeOf(claim));
+  throw stands?.state === 'open' ? new Refusal('not_signed_in') : DECIDED();
+};
+
+const kept = (claim: WeightClaim) => ({
+  success: true as const,
+  data: claimRow(claim),
+  message: 'Votre photo est transmise.',
+});
+
+const DECIDED = () =>
+  new Refusal('order_not_editable', 'Cette repesée est déjà tranchée : une photo n’y change plus rien.');
+
+const unknownClaim = () => new Refusal('not_found', 'Cette repesée est introuvable.');
+
+/** The photograph of a claim, for its customer and for administrators; of anybody else it looks like none. */
+export const readPhoto = async (
+  { claims, photos }: Pick<PhotoServices, 'claims' | 'photos'>,
+  caller: Identity,
+  { orderId, productId, now }: Claimed & { now: Date },
+) => {
+  const claim = await claims.find(orderId, productId);
+  if (!claim || (caller.family === 'pro' && claim.customerId !== caller.subjectId)) throw unknownClaim();
+  const isOver = !claim.photoAt || addDays(claim.photoAt.slice(0, 10), CLAIM_PHOTO_DAYS) < now.toISOString();
+  const picture = isOver ? undefined : await photos.find(placeOf(claim));
+  if (!picture) throw new Refusal('not_found', 'Cette repesée n’a pas de photo, ou elle n’est plus gardée.');
+  return {
+    success: true as const,
+    data: { content_type: 'image/jpeg' as const, content_base64: picture.toString('base64') },
+  };
+};
+
+/** Takes away every photograph of an order, also one that its claim does not know of. May be done again. */
+export const forgetPhotos = async (
+  { table, claims, photos }: ForgettingPhotos,
+  orderId: string,
+): Promise<void> => {
+  for (const claim of await claims.ofOrder(orderId)) {
+    await photos.remove(placeOf(claim));
+    if (claim.photoAt) await table.transact([claims.withoutPhoto(claim)]);
+  }
+};

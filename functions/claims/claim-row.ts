@@ -1,0 +1,21 @@
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { wireFromMilli } from '#shared/kernel/quantity.ts';
+import type { ClaimRow } from '#shared/claims/claims.contract.ts';
+import type { WeightClaim } from '#shared/claims/weight-claim.ts';
+
+export const claimRow = (claim: WeightClaim): ClaimRow => ({
+  order_id: claim.orderId,
+  reference: claim.reference,
+  product_id: claim.productId,
+  label: claim.label,
+  poids_livre: wireFromMilli(claim.deliveredMilli),
+  poids_declare: wireFromMilli(claim.declaredMilli),
+  refus: claim.refusedFor ?? null,
+  montant: eurosFromCents(claim.amountCents),
+  declare_le: claim.declaredAt,
+  etat: claim.state,
+  motif: claim.reason,
+  decide_le: claim.decidedAt,
+  deduit: claim.takenOff === true,
+  photo_le: claim.photoAt ?? null,
+});

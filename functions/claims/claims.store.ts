@@ -1,0 +1,60 @@
+import { indexed } from '#functions/table-indexes.ts';
+import { keys } from '#functions/table-keys.ts';
+import { storedVersions } from '#functions/stored-versions.ts';
+import { oneOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
+import type { Page, Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
+import type { WeightClaim } from '#shared/claims/weight-claim.ts';
+
+export type ClaimsStore = ReturnType<typeof claimsStore>;
+
+/** How re-weighed pieces lie in the table: beside the refunds of their order, one for a product. */
+export const claimsStore = (table: Table) => ({
+  async find(orderId: string, productId: string): Promise<WeightClaim | undefined> {
+    const item = await table.get(keys.claim(orderId, productId), { consistent: true });
+    return item && claimFrom(item);
+  },
+
+  async ofOrder(orderId: string): Promise<WeightClaim[]> {
+    return (await table.queryAll({ pk: `ORDER#${orderId}`, prefix: 'CLAIM#' })).map(claimFrom);
+  },
+
+  /** Those that wait for a person, the longest first. */
+  async open(limit: number, cursor?: string): Promise<Page<WeightClaim>> {
+    const page = await table.query({ index: 'gsi1', pk: 'CLAIMS', limit, cursor });
+    return { items: page.items.map(claimFrom), next: page.next };
+  },
+
+  create: (claim: WeightClaim): TransactItem =>
+    table.ops.putIfAbsent({
+      ...keys.claim(claim.orderId, claim.productId),
+      ...indexed.list('CLAIMS', `${claim.declaredAt}#${claim.orderId}#${claim.productId}`),
+      ...claim,
+      v: storedVersions.claim,
+    }),
+
+  /** Only one that is open: the transaction fails when somebody else was faster. It leaves the list. */
+  decide: (
+    { orderId, productId }: WeightClaim,
+    decided: Pick<WeightClaim, 'state' | 'reason' | 'by' | 'decidedAt' | 'takenOff'> &
+      Partial<Pick<WeightClaim, 'amountCents'>>,
+  ): TransactItem =>
+    table.ops.update(
+      keys.claim(orderId, productId),
+      provided(setting(decided, { remove: ['gsi1pk', 'gsi1sk'] }), oneOf('state', ['open'])),
+    ),
+
+  /** To one that is open and has none. */
+  addPhoto: ({ orderId, productId }: WeightClaim, photoAt: string): TransactItem =>
+    table.ops.update(
+      keys.claim(orderId, productId),
+      provided(setting({ photoAt }), oneOf('state', ['open']), unchanged('photoAt', undefined)),
+    ),
+
+  withoutPhoto: ({ orderId, productId }: WeightClaim): TransactItem =>
+    table.ops.update(keys.claim(orderId, productId), setting({}, { remove: ['photoAt'] })),
+});
+
+const claimFrom = ({ pk: _pk, sk: _sk, gsi1pk: _list, gsi1sk: _place, v: _v, ...claim }: Item): WeightClaim =>
+  claim as WeightClaim;

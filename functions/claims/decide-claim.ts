@@ -1,0 +1,140 @@
+import { getAnyOrder } from '#functions/orders/list-orders.ts';
+import { carryOutRefund } from '#functions/payments/refunds/carry-out-refund.ts';
+import { claimKey, claimRefund } from '#functions/payments/refunds/claim-refund.ts';
+import { claimRow } from '#functions/claims/claim-row.ts';
+import { claimsStore } from '#functions/claims/claims.store.ts';
+import { isTakenOff, takeOffTotal } from '#functions/claims/take-off-total.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { answerFor } from '#functions/payments/refunds/refund-payment.ts';
+import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { excessCents } from '#shared/orders/order-due.ts';
+import type { WeightClaim } from '#shared/claims/weight-claim.ts';
+
+type Decide = {
+  orderId: string;
+  productId: string;
+  adminId: string;
+  decision: 'approved' | 'refused';
+  reason: string;
+  now: Date;
+};
+
+/**
+ * An administrator's word on a re-weighed piece. Yes takes it off what is still to be paid, and where that is less, gives
+ * the money back: the refund is claimed, the claim decided and
+ * its letter ordered in one transaction, under a key of the claim's own. No says why. Once decided it stays so.
+ */
+export const decideClaim = async (services: PaymentServices, request: Decide) => {
+  const { orderId, productId, adminId, decision, reason, now } = request;
+  const claims = claimsStore(services.table);
+  const claim = await claims.find(orderId, productId);
+  if (!claim) throw new Refusal('not_found', 'Cette repesée est introuvable.');
+  if (claim.state !== 'open') {
+    if (claim.state !== decision) throw new Refusal('order_not_editable', DECIDED[claim.state]);
+    return { success: true as const, data: claimRow(claim), message: DECIDED[claim.state] };
+  }
+  if (decision === 'refused' && reason === '') {
+    throw new Refusal('invalid_input', 'Dites au client pourquoi sa demande est refusée.', {
+      field: 'reason',
+    });
+  }
+  const decided = { state: decision, reason, by: `admin:${adminId}`, decidedAt: now.toISOString() };
+  const event = {
+    id: `claim-decided-${orderId}-${productId}`,
+    type: 'claim.decided' as const,
+    version: 1 as const,
+    at: now.toISOString(),
+    data: { customerId: claim.customerId, orderId, productId },
+  };
+  const together = [claims.decide(claim, decided), writeEvent(services.table, event)];
+  if (decision === 'refused') {
+    const audit = services.orders.audit(orderId, {
+      at: now.toISOString(),
+      actor: decided.by,
+      field: claim.refusedFor === undefined ? 'repesée' : 'refus à la livraison',
+      from: null,
+      to: `${claim.label} : refusée`,
+      reason,
+    });
+    if (!(await unlessConditionFails(services.table.transact([...together, audit]))))
+      throw new Refusal('version_conflict');
+    await announce(event);
+    return { success: true as const, data: claimRow({ ...claim, ...decided }), message: DECIDED.refused };
+  }
+  const order = await getAnyOrder(services.orders, orderId, now);
+  if (isTakenOff(order, claim)) {
+    const takenOff = { ...decided, takenOff: true as const };
+    await takeOffTotal(services, claim, {
+      by: decided.by,
+      now,
+      decide: (amountCents) => [
+        claims.decide(claim, { ...takenOff, amountCents }),
+        writeEvent(services.table, event),
+      ],
+    }).catch((error: unknown) => rethrowUnlessDecided(services, claim, decision, error));
+    await announce(event);
+    const after = (await claims.find(orderId, productId)) ?? { ...claim, ...takenOff };
+    return { success: true as const, data: claimRow(after), message: TAKEN_OFF };
+  }
+  const message = await giveBack(services, order, claim, { adminId, now, together });
+  await announce(event);
+  return { success: true as const, data: claimRow({ ...claim, ...decided }), message };
+};
+
+/** From another window a moment ago: that one answers. */
+const rethrowUnlessDecided = async (
+  { table }: PaymentServices,
+  { orderId, productId }: WeightClaim,
+  decision: Decide['decision'],
+  error: unknown,
+): Promise<void> => {
+  const now = await claimsStore(table).find(orderId, productId);
+  if (now?.state !== decision) throw error;
+};
+
+const TAKEN_OFF = 'Cet avoir est accordé : il est déduit de ce qui reste à payer.';
+
+const DECIDED = {
+  open: 'Cette repesée attend une décision.',
+  approved: 'Cet avoir est accordé.',
+  refused: 'Cette demande est refusée.',
+} as const;
+
+const EXCESS_FIRST =
+  'Plus que le total est encore détenu : rendez d’abord la différence de la pesée, puis accordez cet avoir.';
+
+const NOT_PAID_HERE =
+  'Rien de cette commande n’est réglé en ligne, et rien n’y reste à payer ici : l’avoir se fait dans Dolibarr.';
+
+const giveBack = async (
+  services: PaymentServices,
+  order: Order,
+  { orderId, productId, label, amountCents, refusedFor }: WeightClaim,
+  { adminId, now, together }: Pick<Decide, 'adminId' | 'now'> & { together: readonly TransactItem[] },
+): Promise<string> => {
+  if (order.paidCents === 0) throw new Refusal('refund_refused', NOT_PAID_HERE);
+  const claimed = await claimRefund(
+    services,
+    {
+      orderId,
+      adminId,
+      amount: eurosFromCents(amountCents),
+      reason: `${refusedFor === undefined ? 'Repesée' : 'Refusé à la livraison'} : ${label}`,
+      key: claimKey(productId),
+      promised: true,
+      now,
+    },
+    (current, attempts) => {
+      const underWay = attempts.reduce((sum, { refundingCents }) => sum + refundingCents, 0);
+      // a case gives back what is held above the total: taken from it, the customer would get one of the two
+      if (excessCents(current) > underWay) throw new Refusal('refund_refused', EXCESS_FIRST);
+      return together;
+    },
+  );
+  return answerFor(await carryOutRefund(services, claimed, now)).message;
+};

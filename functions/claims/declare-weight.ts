@@ -1,0 +1,151 @@
+import { getOwnOrder, getSeenOrder } from '#functions/orders/list-orders.ts';
+import type { OrderServices } from '#functions/orders/order-services.ts';
+import { claimRow } from '#functions/claims/claim-row.ts';
+import { claimsStore } from '#functions/claims/claims.store.ts';
+import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Identity } from '#shared/kernel/access.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
+import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { goodsOf } from '#shared/orders/delivery-charge.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { claimCents, claimEnds, type WeightClaim } from '#shared/claims/weight-claim.ts';
+import { mayDo, refuseUnlessMay } from '#shared/orders/order-state.ts';
+
+type Services = Pick<OrderServices, 'table' | 'orders'>;
+type Declare = { customerId: string; orderId: string; productId: string; declaredMilli: number; now: Date };
+
+/**
+ * A piece that its customer weighed again: what it comes to is counted here, from the order's own prices, and waits for
+ * an administrator at once. One claim a product; the same weight said again is the same claim.
+ */
+export const declareWeight = (services: Services, request: Declare) =>
+  retryOnConflict(() => declare(services, request), {
+    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
+  });
+
+const declare = async (
+  { table, orders }: Services,
+  { customerId, orderId, productId, declaredMilli, now }: Declare,
+) => {
+  const claims = claimsStore(table);
+  const order = await getOwnOrder(orders, customerId, orderId);
+  const before = await claims.ofOrder(orderId);
+  const answer = (claim: WeightClaim) => ({
+    success: true as const,
+    data: claimRow(claim),
+    message: 'Votre repesée est transmise : nous vous répondons par e-mail.',
+  });
+  const known = before.find((claim) => claim.productId === productId);
+  if (known?.declaredMilli === declaredMilli) return answer(known);
+  if (known) throw new Refusal('already_exists', 'Ce produit a déjà été repesé : sa demande suit son cours.');
+  const line = claimableLine(order, productId);
+  refuseUnlessMay('claim', order);
+  const until = await claimableUntil(orders, order);
+  if (until === null || now.toISOString() > until)
+    throw new Refusal('too_late', 'Une repesée se déclare dans les 24 heures qui suivent la livraison.');
+  const { milli: deliveredMilli, unit } = line.delivered;
+  if (declaredMilli >= deliveredMilli) {
+    throw new Refusal('invalid_input', `Le poids doit être en dessous de ${quantityText(line.delivered)}.`, {
+      field: 'weight',
+    });
+  }
+  const counted = before.filter(({ state }) => state !== 'refused');
+  const claim: WeightClaim = {
+    orderId,
+    customerId,
+    reference: order.reference,
+    productId,
+    label: line.label,
+    deliveredMilli,
+    declaredMilli,
+    amountCents: claimCents(order.lines, counted, { productId, declaredMilli }),
+    declaredAt: now.toISOString(),
+    state: 'open',
+    reason: '',
+    by: null,
+    decidedAt: null,
+  };
+  if (claim.amountCents <= 0)
+    throw new Refusal('invalid_input', 'Cette différence ne fait pas un centime.', { field: 'weight' });
+  const event = {
+    id: `claim-declared-${orderId}-${productId}`,
+    type: 'claim.declared' as const,
+    version: 1 as const,
+    at: now.toISOString(),
+    data: { customerId, orderId, productId },
+  };
+  try {
+    await table.transact([
+      claims.create(claim),
+      orders.change(order, {}),
+      orders.audit(orderId, {
+        at: now.toISOString(),
+        actor: `client:${customerId}`,
+        field: 'repesée',
+        from: `${line.label} : ${quantityText(line.delivered)}`,
+        to: `${quantityText(quantityOf(unit, declaredMilli))}, ${moneyText(claim.amountCents)} TTC proposés`,
+        reason: null,
+      }),
+      writeEvent(table, event),
+    ]);
+  } catch (error) {
+    // the same from another window: what stands there answers
+    const now = error instanceof ConditionFailed ? await claims.find(orderId, productId) : undefined;
+    if (now?.declaredMilli === declaredMilli) return answer(now);
+    throw error;
+  }
+  await announce(event);
+  return answer(claim);
+};
+
+const claimableLine = (order: Order, productId: string) => {
+  const line = goodsOf(order.lines).find((each) => each.productId === productId);
+  if (!line || line.delivered.milli === 0) {
+    throw new Refusal('invalid_input', 'Ce produit n’a pas été livré avec cette commande.', {
+      field: 'product_id',
+    });
+  }
+  if (line.delivered.unit !== 'kg') {
+    throw new Refusal('invalid_input', 'Ce produit se vend à la pièce : il ne se repèse pas.', {
+      field: 'product_id',
+    });
+  }
+  return line;
+};
+
+/** By the driver's word, else by when somebody set it to delivered; null while it is not. */
+const claimableUntil = async (orders: OrderServices['orders'], order: Order): Promise<string | null> => {
+  if (!mayDo('claim', order)) return null;
+  if (order.proof) return claimEnds(order.proof.at);
+  const history = await orders.history(order.id);
+  const set = history.find(({ field, to }) => field === 'statut_livraison' && to === 'livre');
+  return set ? claimEnds(set.at) : null;
+};
+
+/** What was weighed again of an order; a customer gets their own alone. */
+export const listOrderClaims = async (
+  { table, orders }: Services,
+  caller: Identity,
+  orderId: string,
+  now: Date,
+) => {
+  const order = await getSeenOrder(orders, caller, orderId, now);
+  const [claims, until] = await Promise.all([
+    claimsStore(table).ofOrder(orderId),
+    claimableUntil(orders, order),
+  ]);
+  const isOpen = until !== null && now.toISOString() <= until;
+  return { success: true as const, data: claims.map(claimRow), until: isOpen ? until : null };
+};
+
+/** What waits for a person, whatever order it is of. */
+export const listOpenClaims = async (
+  { table }: Pick<Services, 'table'>,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) => {
+  const { items, next } = await claimsStore(table).open(limit, cursor);
+  return { success: true as const, data: items.map(claimRow), next_cursor: next };
+};

@@ -1,0 +1,66 @@
+import { CLAIM_PHOTO_SIDE } from '#shared/claims/claim-photo.ts';
+
+const START = 0xd8;
+const END = 0xd9;
+const SCAN = 0xda;
+const APP0 = 0xe0;
+const APP14 = 0xee;
+const COMMENT = 0xfe;
+/** Baseline, extended and progressive: what browsers draw. */
+const FRAMES = [0xc0, 0xc1, 0xc2];
+/** Tables of colours and codes, and how often decoding starts anew. */
+const TABLES = [0xdb, 0xc4, 0xdd];
+
+/**
+ * A JPEG with nothing in it but its picture (ITU-T T.81, annex B), or undefined where it is none or too large. The first
+ * bytes are no proof: every segment is walked to the end mark. What may say where, when and with what it was taken (Exif,
+ * XMP, colour profiles, previews, comments, and whatever follows the end) is left out; an unknown segment is refused.
+ */
+export const plainJpeg = (file: Buffer): Buffer | undefined => {
+  if (file[0] !== 0xff || file[1] !== START) return undefined;
+  const kept = [file.subarray(0, 2)];
+  let frames = 0;
+  let scans = 0;
+  for (let at = 2; at + 1 < file.length;) {
+    const marker = file[at + 1] ?? 0;
+    if (file[at] !== 0xff) return undefined;
+    if (marker === END) {
+      return frames === 1 && scans > 0 ? Buffer.concat([...kept, file.subarray(at, at + 2)]) : undefined;
+    }
+    if (at + 4 > file.length) return undefined;
+    const length = file.readUInt16BE(at + 2);
+    let end = at + 2 + length;
+    if (length < 2 || end > file.length) return undefined;
+    const isFrame = FRAMES.includes(marker);
+    if (isFrame && !isSmall(file.subarray(at + 4, end))) return undefined;
+    if (isFrame) frames++;
+    if (marker === SCAN) {
+      scans++;
+      end = endOfScan(file, end);
+    }
+    const isPicture = isFrame || marker === SCAN || TABLES.includes(marker) || isColourSign(marker, length);
+    const isAboutIt = (marker >= APP0 && marker <= 0xef) || marker === COMMENT;
+    if (!isPicture && !isAboutIt) return undefined;
+    if (isPicture) kept.push(file.subarray(at, end));
+    at = end;
+  }
+  return undefined;
+};
+
+/** How colours are written, at its only length: a longer JFIF segment holds a preview. */
+const isColourSign = (marker: number, length: number): boolean =>
+  (marker === APP0 && length === 16) || (marker === APP14 && length === 14);
+
+/** Of a frame: bits a sample, height, width. */
+const isSmall = (frame: Buffer): boolean =>
+  frame.length >= 5 &&
+  [frame.readUInt16BE(1), frame.readUInt16BE(3)].every((side) => side > 0 && side <= CLAIM_PHOTO_SIDE);
+
+/** Drawn points end where a mark stands that is neither a stuffed zero nor a fresh start. */
+const endOfScan = (file: Buffer, from: number): number => {
+  let at = file.indexOf(0xff, from);
+  while (at !== -1 && isInScan(file[at + 1] ?? 0)) at = file.indexOf(0xff, at + 2);
+  return at === -1 ? file.length : at;
+};
+
+const isInScan = (next: number): boolean => next === 0 || (next >= 0xd0 && next <= 0xd7);

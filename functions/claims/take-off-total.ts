@@ -1,0 +1,77 @@
+import { eventId, orderEvent } from '#functions/orders/order-event.ts';
+import { getAnyOrder } from '#functions/orders/list-orders.ts';
+import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
+import { quantityOf } from '#shared/kernel/quantity.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { askedCents, dueCents, receivedOf } from '#shared/orders/order-due.ts';
+import { orderTotal } from '#shared/orders/order-total.ts';
+import { paymentStatusFor } from '#shared/payments/attempt.ts';
+import type { WeightClaim } from '#shared/claims/weight-claim.ts';
+
+/** What is still to be paid of it covers the credit: then nobody is given anything back. */
+export const isTakenOff = (order: Order, { amountCents }: Pick<WeightClaim, 'amountCents'>): boolean =>
+  amountCents > 0 && dueCents(order) >= amountCents;
+
+type TakeOff = { by: string; now: Date; decide: (amountCents: Cents) => readonly TransactItem[] };
+
+/**
+ * Of an order that is not paid yet: what was weighed again is what is invoiced and to be paid, here and in the ERP. An open
+ * payment page of the old amount is closed first. What was invoiced there by our own setting has a credit note by the ERP's writer; what left there, or is marked as
+ * invoiced by the house, is credited by a person.
+ */
+export const takeOffTotal = async (
+  services: PaymentServices,
+  claim: WeightClaim,
+  { by, now, decide }: TakeOff,
+): Promise<void> => {
+  const before = await getAnyOrder(services.orders, claim.orderId, now);
+  await services.refuseWhenLeft?.(before);
+  if ((await closeOpenPayment(services, before, now)) !== 'closed') throw new Refusal('payment_in_progress');
+  const { value: rules } = await openSettings(services.table).read(shopSettings.erpInvoicing);
+  // what was invoiced there at the delivery is credited there, once the order has its new total
+  const credit =
+    rules.onDelivery === 'none'
+      ? undefined
+      : orderEvent('order.invoice-seen-in-erp', before, now, eventId('order-credit', now));
+  await retryOnConflict(
+    async () => {
+      const order = await getAnyOrder(services.orders, claim.orderId, now);
+      // paid, or its page opened anew, meanwhile
+      if (order.openAttemptId !== null || !isTakenOff(order, claim)) throw new Refusal('payment_in_progress');
+      const lines = order.lines.map((line) =>
+        line.productId === claim.productId
+          ? { ...line, invoiced: quantityOf(line.ordered.unit, claim.declaredMilli) }
+          : line,
+      );
+      const totalCents = orderTotal(lines).ttcCents;
+      const paymentStatus = paymentStatusFor({
+        receivedCents: receivedOf(order),
+        heldCents: order.paidCents,
+        totalCents: askedCents({ ...order, totalTtcCents: totalCents }),
+      });
+      await services.table.transact([
+        services.orders.change(order, { lines, paymentStatus, erpState: 'a_envoyer' }),
+        ...decide(order.totalTtcCents - totalCents),
+        ...(credit ? [writeEvent(services.table, credit)] : []),
+        services.orders.audit(order.id, {
+          at: now.toISOString(),
+          actor: by,
+          field: 'repesée',
+          from: `${moneyText(order.totalTtcCents)} TTC`,
+          to: `${moneyText(totalCents)} TTC`,
+          reason: `${claim.label} : avoir déduit de ce qui reste à payer`,
+        }),
+      ]);
+    },
+    { onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
+  );
+  if (credit) await announce(credit);
+};

@@ -1,0 +1,109 @@
+import { cancelExpired } from '#functions/order-changes/change-web-order.ts';
+import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
+import type { ExpiryStep, FailedExpiriesStore } from '#functions/order-changes/expiry/failed-expiries.store.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { causeInFrench } from '#functions/platform/outside/failure-texts.ts';
+import { log } from '#functions/platform/logger.ts';
+import { announce, recordEvent } from '#functions/platform/outbox/outbox.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import { keys } from '#functions/table-keys.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { orderExpiryAnnounced } from '#shared/orders/orders.events.ts';
+import type { ExpiryRules } from '#shared/settings/reservation-rules.ts';
+
+export type TryServices = PaymentServices & { failedExpiries: FailedExpiriesStore };
+
+const HOUR_MS = 3_600_000;
+/** Somebody pays, or was faster: so long after the announced end it is no longer that. */
+const PATIENCE_MS = HOUR_MS;
+
+type Tried = { done: 'warned' | 'expired' | undefined } | { failed: string };
+
+/**
+ * Warns of an unpaid order, or cancels it at the instant that the warning named, if either is due. What fails is kept in
+ * sight of the back-office until it is done.
+ * @param failedBefore whether it is in sight already
+ */
+export const tryExpiry = async (
+  services: TryServices,
+  order: Order,
+  expiry: ExpiryRules,
+  { now, failedBefore }: { now: Date; failedBefore: boolean },
+): Promise<Tried> => {
+  let cancelAt: number | undefined;
+  try {
+    cancelAt = await announcedEnd(services, order);
+    const done =
+      cancelAt === undefined
+        ? await warn(services, order, expiry, now)
+        : await cancel(services, order, cancelAt, now);
+    if (failedBefore) await services.failedExpiries.remove(order.id);
+    return { done };
+  } catch (error) {
+    if (error instanceof Refusal && (cancelAt ?? 0) + PATIENCE_MS > now.getTime()) return { done: undefined };
+    const step: ExpiryStep = cancelAt === undefined ? 'warning' : 'cancellation';
+    const cause = causeOf(error);
+    log.warn('unpaid order not expired, will be tried again', { orderId: order.id, step, error });
+    await services.failedExpiries.record(order, { step, cause, now });
+    return { failed: cause };
+  }
+};
+
+const cancel = async (
+  services: TryServices,
+  order: Order,
+  cancelAt: number,
+  now: Date,
+): Promise<'expired' | undefined> => {
+  if (cancelAt > now.getTime()) return undefined;
+  const closing = (open: Order) => closeOpenPayment(services, open, now);
+  return (await cancelExpired(services, closing, order, now)) ? 'expired' : undefined;
+};
+
+const warningId = (orderId: string): string => `order-expiry-${orderId}`;
+
+/** When the warning says that the order ends; undefined before it was warned of. What is there and is no warning never comes due. */
+const announcedEnd = async ({ table }: TryServices, { id: orderId }: Order): Promise<number | undefined> => {
+  const id = warningId(orderId);
+  const found = await table.get(keys.outboxEntry(id));
+  if (!found) return undefined;
+  const announced = orderExpiryAnnounced.safeParse({ ...found, id });
+  return announced.success ? Date.parse(announced.data.data.cancelAt) : Infinity;
+};
+
+/** The time between warning and end is the customer's, also when the warning comes late. */
+const warn = async (
+  { table }: TryServices,
+  order: Order,
+  { warnAfterHours, cancelAfterHours }: ExpiryRules,
+  now: Date,
+): Promise<'warned' | undefined> => {
+  const placed = Date.parse(order.placedAt);
+  if (now.getTime() < placed + warnAfterHours * HOUR_MS) return undefined;
+  const end = Math.max(
+    placed + cancelAfterHours * HOUR_MS,
+    now.getTime() + (cancelAfterHours - warnAfterHours) * HOUR_MS,
+  );
+  const event = {
+    id: warningId(order.id),
+    type: 'order.expiry-announced',
+    version: 1,
+    at: now.toISOString(),
+    data: { customerId: order.customerId, orderId: order.id, cancelAt: new Date(end).toISOString() },
+  } as const;
+  if (!(await unlessConditionFails(recordEvent(table, event)))) return undefined;
+  await announce(event);
+  return 'warned';
+};
+
+/** French, for the back-office; what nobody there could read stays in the log. */
+const causeOf = (error: unknown): string => {
+  if (error instanceof Refusal)
+    return error.code === 'payment_in_progress'
+      ? 'Un paiement est ouvert, et son prestataire ne confirme pas qu’il est clos.'
+      : error.message;
+  const technical = error instanceof Error ? error.message : '';
+  const words = causeInFrench(technical);
+  return words === technical ? 'Erreur imprévue, voir le journal.' : `Échec technique : ${words}.`;
+};

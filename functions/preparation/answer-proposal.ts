@@ -1,0 +1,195 @@
+import type { OneTimeTokens } from '#functions/auth/auth.module.ts';
+import type { CloseOpenPayment } from '#functions/order-changes/edit-order.ts';
+import { getOwnOrder } from '#functions/orders/list-orders.ts';
+import type { OrderServices } from '#functions/orders/order-services.ts';
+import { preparationsStore } from '#functions/preparation/preparations.store.ts';
+import { proposalView } from '#functions/preparation/proposal-view.ts';
+import { replaceLines, stockMoves } from '#functions/orders/lines/replace-lines.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { goodsOf } from '#shared/orders/delivery-charge.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { pendingCents } from '#shared/orders/order-status.ts';
+import { orderTotal } from '#shared/orders/order-total.ts';
+import {
+  agreedLines,
+  type Proposal,
+  proposalState,
+  proposalText,
+  refuseBeyondHold,
+  withProposal,
+} from '#shared/orders/proposal.ts';
+
+type Asked = { customerId: string; orderId: string; proposalId: string };
+type Given = { answer: 'yes' | 'no'; now: Date };
+type Tokens = { tokens: OneTimeTokens };
+
+export const listProposals = async (
+  { orders }: Pick<OrderServices, 'orders'>,
+  customerId: string,
+  orderId: string,
+  now: Date,
+) => {
+  const order = await getOwnOrder(orders, customerId, orderId);
+  const data = (order.proposals ?? []).map((proposal) => proposalView(order, proposal, now));
+  return { success: true as const, data };
+};
+
+/** What a mailed link is about; it shows as long as it was not answered, also that it is too late. */
+export const readConsent = async (
+  { orders, tokens }: Pick<OrderServices, 'orders'> & Tokens,
+  token: string,
+  now: Date,
+) => {
+  const { order, proposal } = await proposalOf(orders, await askedBy(tokens, token, now));
+  return { success: true as const, data: proposalView(order, proposal, now) };
+};
+
+/** The same answer by a mailed link, which is used up by it. */
+export const giveConsent = async (
+  services: OrderServices & Tokens,
+  closePayment: CloseOpenPayment,
+  { token, ...given }: Given & { token: string },
+) => {
+  const asked = await askedBy(services.tokens, token, given.now);
+  return answerProposal(services, closePayment, {
+    ...asked,
+    ...given,
+    uses: [services.tokens.consume(token)],
+  });
+};
+
+const askedBy = async (tokens: OneTimeTokens, token: string, now: Date): Promise<Asked> => {
+  const found = await tokens.find(token, 'consent', now);
+  if (!found?.about) {
+    throw new Refusal(
+      'token_invalid',
+      'Ce lien n’est plus valable : il a déjà servi, ou son délai est passé. Votre commande est dans « Mes commandes ».',
+    );
+  }
+  return { customerId: found.customerId, ...found.about };
+};
+
+const proposalOf = async (
+  orders: OrderServices['orders'],
+  { customerId, orderId, proposalId }: Asked,
+): Promise<{ order: Order; proposal: Proposal }> => {
+  const order = await getOwnOrder(orders, customerId, orderId);
+  const proposal = order.proposals?.find(({ id }) => id === proposalId);
+  if (!proposal) throw new Refusal('order_not_editable', 'Une autre proposition a remplacé celle-ci.');
+  return { order, proposal };
+};
+
+type Answer = Asked & Given & { uses?: readonly TransactItem[] };
+
+/**
+ * The customer's word. Yes changes the order as an edit of the customer's own does: lines, reservations, guard, history,
+ * event and letter in one transaction, and what was weighed for the line that goes is taken off the preparation. No leaves
+ * the order as it is. The same answer again is the same answer; after the closing nothing changes any more.
+ */
+export const answerProposal = async (
+  services: OrderServices,
+  closePayment: CloseOpenPayment,
+  request: Answer,
+) => {
+  const { order } = await proposalOf(services.orders, request);
+  if (request.answer === 'yes' && order.openAttemptId !== null) {
+    const closing = await closePayment(order);
+    if (closing === 'in_progress') throw new Refusal('payment_in_progress');
+  }
+  return retryOnConflict(() => answer(services, request), {
+    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
+  });
+};
+
+const answer = async (services: OrderServices, request: Answer) => {
+  const { answer: given, uses = [], now } = request;
+  const { order, proposal } = await proposalOf(services.orders, request);
+  const state = given === 'yes' ? ('accepted' as const) : ('declined' as const);
+  const message = MESSAGES[state];
+  if (proposal.state === state)
+    return { success: true as const, data: proposalView(order, proposal, now), message };
+  refuseUnanswerable(order, proposal, now);
+  const answered: Proposal = { ...proposal, state };
+  const proposals = withProposal(order, answered);
+  const actor = `client:${order.customerId}`;
+  if (state === 'declined') {
+    await services.table.transact([
+      services.orders.change(order, { proposals }),
+      services.orders.audit(order.id, {
+        at: now.toISOString(),
+        actor,
+        field: 'proposition',
+        from: proposalText(proposal),
+        to: 'refusée',
+        reason: null,
+      }),
+      ...uses,
+    ]);
+    return { success: true as const, data: proposalView({ ...order, proposals }, answered, now), message };
+  }
+  const after = await agree(services, order, { proposal, proposals, uses, actor, now });
+  return { success: true as const, data: proposalView({ ...after, proposals }, answered, now), message };
+};
+
+const MESSAGES = {
+  accepted: 'Merci : votre commande est modifiée.',
+  declined: 'C’est noté : votre commande reste comme elle est.',
+} as const;
+
+const refuseUnanswerable = (order: Order, proposal: Proposal, now: Date): void => {
+  const state = proposalState(order, proposal, now);
+  if (state === 'open') return;
+  if (state === 'closed') {
+    throw order.status === 'annule'
+      ? new Refusal('order_not_editable', 'Cette commande est annulée.')
+      : new Refusal(
+          'too_late',
+          'Votre commande est déjà préparée : votre réponse arrive trop tard, rien n’y est remplacé. Merci de nous appeler s’il vous manque quelque chose.',
+        );
+  }
+  if (state === 'expired') {
+    throw new Refusal('too_late', 'Le délai de réponse est passé : rien n’est remplacé dans votre commande.');
+  }
+  throw new Refusal('order_not_editable', 'Vous avez déjà répondu à cette proposition.');
+};
+
+type Agree = {
+  proposal: Proposal;
+  proposals: readonly Proposal[];
+  uses: readonly TransactItem[];
+  actor: string;
+  now: Date;
+};
+
+const agree = async (
+  services: OrderServices,
+  order: Order,
+  { proposal, proposals, uses, actor, now }: Agree,
+) => {
+  if (order.openAttemptId !== null) throw new Refusal('payment_in_progress');
+  await services.refuseWhenLeft?.(order);
+  const lines = agreedLines(order, proposal);
+  refuseBeyondHold(order, lines);
+  const moves = stockMoves(goodsOf(order.lines), goodsOf(lines));
+  const cents = pendingCents({ ...order, totalTtcCents: orderTotal(lines).ttcCents }) - pendingCents(order);
+  const preparations = preparationsStore(services.table);
+  const saved = await preparations.find(order.id);
+  const kept = (saved?.lines ?? []).filter(({ productId }) => productId !== proposal.productId);
+  return replaceLines(services, {
+    order,
+    lines,
+    moves,
+    // the house proposed it: its cap does not stand against it
+    admission: { cents, capCents: null },
+    by: { actor, field: 'proposition' },
+    change: { proposals },
+    writes: [
+      // the preparer's screen, which has the old lines, is told so by the version
+      preparations.save(order.id, { lines: kept, by: actor, at: now.toISOString() }, saved?.version ?? 0),
+      ...uses,
+    ],
+    now,
+  });
+};

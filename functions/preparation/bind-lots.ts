@@ -1,0 +1,189 @@
+import { centsOfPrice } from '#shared/kernel/money.ts';
+import { getAnyOrder } from '#functions/orders/list-orders.ts';
+import type { OrderServices } from '#functions/orders/order-services.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { preparationsStore } from '#functions/preparation/preparations.store.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { openPreparation } from '#functions/stock/stock.module.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { LotsBody } from '#shared/preparation/order-lots.contract.ts';
+import type { Order } from '#shared/orders/order.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
+import { isSameMeat } from '#shared/preparation/bound-lots.ts';
+import { boundParts, type PreparedLine } from '#shared/preparation/prepared-line.ts';
+import { refuseUnlessMay } from '#shared/orders/order-state.ts';
+
+type BindLots = { orderId: string; lines: LotsBody['lines']; adminId: string; now: Date };
+type Services = Pick<OrderServices, 'table' | 'orders'>;
+
+/**
+ * Says which lots the lines of an order come from: the order, its audit entry, the lots and their links to the customer
+ * are one transaction. A line gets its lots once.
+ */
+export const bindLots = (services: Services, { orderId, lines, adminId, now }: BindLots) =>
+  retryOnConflict(
+    async () => {
+      const order = await getAnyOrder(services.orders, orderId, now);
+      refuseUnlessMay('choose_lots', order);
+      const bound = lines.map((line, i) => boundLine(order, line, `lines.${i}.`));
+      const preparations = preparationsStore(services.table);
+      const weighed = await preparations.find(orderId);
+      refuseWeighed(bound, weighed?.lines ?? []);
+      const by = `admin:${adminId}`;
+      const at = now.toISOString();
+      const { reference, customerId, customerName } = order;
+      const taken = await openPreparation(services.table).take(
+        bound.flatMap(({ line, path }) =>
+          line.lots.map(({ siteId, lot, quantity }, i) => ({
+            productId: line.productId,
+            productName: line.label,
+            unitPriceCents: centsOfPrice(line.unitPriceE4),
+            unit: quantity.unit,
+            siteId,
+            lot,
+            milli: quantity.milli,
+            path: `${path}lots.${i}.`,
+          })),
+        ),
+        { orderId, reference, customerId, customerName, at, by },
+        parisDay(now),
+      );
+      const after = order.lines.map(
+        (line) => bound.find((each) => each.line.productId === line.productId)?.line ?? line,
+      );
+      await services.table.transact([
+        ...taken,
+        preparations.unchanged(orderId, weighed?.version),
+        services.orders.change(order, { lines: after }),
+        services.orders.audit(order.id, {
+          at,
+          actor: by,
+          field: 'lots',
+          from: null,
+          to: bound
+            .map(({ line }) => `${line.ref} : ${line.lots.map(({ lot }) => lot).join(', ')}`)
+            .join(' · '),
+          reason: null,
+        }),
+      ]);
+      return {
+        success: true as const,
+        message: 'Lots enregistrés avec succès',
+        data: after.map(({ productId, label, lots }) => ({
+          product_id: productId,
+          label,
+          lots: lots.map(({ siteId, lot, quantity }) => ({
+            warehouse_id: siteId,
+            lot,
+            qty: quantity.milli / 1000,
+          })),
+        })),
+      };
+    },
+    { onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
+  );
+
+/** What a preparer saved of a line does not give way to lots that are said after it. */
+const refuseWeighed = (
+  bound: readonly { line: OrderLine; path: string }[],
+  weighed: readonly PreparedLine[],
+): void => {
+  for (const { line, path } of bound) {
+    const said = weighed.find(({ productId }) => productId === line.productId);
+    if (!said || isSameMeat(said.parts, boundParts(line))) continue;
+    throw new Refusal(
+      'already_exists',
+      `« ${line.label} » est déjà pesé : ses lots se disent dans la préparation de la commande.`,
+      { field: `${path}product_id` },
+    );
+  }
+};
+
+type GiveBack = { by: string; now: Date; reason: string };
+
+/**
+ * What of its lots an order gives back, of these products or of all: its lines as they are without them, and what goes
+ * into the transaction that changes the order. Nothing where there are none.
+ */
+export const lotsGivenBack = async (
+  services: Services,
+  order: Order,
+  { productIds, by, now, reason }: GiveBack & { productIds?: readonly string[] },
+): Promise<{ lines: OrderLine[]; writes: TransactItem[] }> => {
+  const isGiven = ({ productId }: OrderLine) => productIds?.includes(productId) ?? true;
+  const parts = order.lines
+    .filter(isGiven)
+    .flatMap(({ productId, lots }) =>
+      lots.map(({ siteId, lot, quantity }) => ({ productId, siteId, lot, milli: quantity.milli })),
+    );
+  if (parts.length === 0) return { lines: order.lines, writes: [] };
+  return {
+    lines: order.lines.map((line) => (isGiven(line) ? { ...line, lots: [] } : line)),
+    writes: [
+      ...(await openPreparation(services.table).giveBack(parts, order.id)),
+      services.orders.audit(order.id, {
+        at: now.toISOString(),
+        actor: by,
+        field: 'lots',
+        from: parts.map(({ lot }) => lot).join(', '),
+        to: '',
+        reason,
+      }),
+    ],
+  };
+};
+
+/** Before an order is cancelled: what it took of its lots goes back to them. */
+export const giveLotsBack = async (
+  services: Services,
+  order: Order,
+  { by, now }: { by: string; now: Date },
+): Promise<void> => {
+  const { lines, writes } = await lotsGivenBack(services, order, { by, now, reason: 'Commande annulée' });
+  if (writes.length === 0) return;
+  await services.table.transact([...writes, services.orders.change(order, { lines })]);
+};
+
+const boundLine = (
+  order: Order,
+  wanted: LotsBody['lines'][number],
+  path: string,
+): { line: OrderLine; path: string } => {
+  const line = order.lines.find(({ productId }) => productId === wanted.product_id);
+  if (!line) {
+    throw new Refusal('invalid_input', 'Ce produit n’est pas dans la commande.', {
+      field: `${path}product_id`,
+    });
+  }
+  if (line.lots.length > 0) {
+    throw new Refusal('already_exists', `Les lots de « ${line.label} » sont déjà enregistrés.`, {
+      field: `${path}product_id`,
+    });
+  }
+  const names = wanted.lots.map((part) => `${part.warehouse_id}#${part.lot}`);
+  const twice = names.findIndex((name, i) => names.indexOf(name) !== i);
+  if (twice !== -1) {
+    throw new Refusal('invalid_input', 'Ce lot est indiqué deux fois.', {
+      field: `${path}lots.${twice}.lot`,
+    });
+  }
+  const { unit } = line.ordered;
+  const total = wanted.lots.reduce((sum, { qty }) => sum + qty, 0);
+  if (total > line.prepared.milli) {
+    const most = quantityText(line.prepared);
+    throw new Refusal('invalid_input', `« ${line.label} » : ${most} au plus.`, { field: `${path}lots` });
+  }
+  return {
+    path,
+    line: {
+      ...line,
+      lots: wanted.lots.map(({ warehouse_id: siteId, lot, qty }) => ({
+        siteId,
+        lot,
+        quantity: quantityOf(unit, qty),
+      })),
+    },
+  };
+};

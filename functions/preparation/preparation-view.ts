@@ -1,0 +1,74 @@
+import { elsewhereView } from '#functions/orders/order-view.ts';
+import type { SavedPreparation } from '#functions/preparation/preparations.store.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { wireFromMilli, wireFromQuantity } from '#shared/kernel/quantity.ts';
+import { goodsOf } from '#shared/orders/delivery-charge.ts';
+import type { Order } from '#shared/orders/order.ts';
+import type { Preparation, PreparationRow } from '#shared/preparation/preparation.contract.ts';
+import { awaited, proposalState, proposalText } from '#shared/orders/proposal.ts';
+import { boundParts } from '#shared/preparation/prepared-line.ts';
+
+/** An order as its preparer sees it: in the order of the cold rooms, which are by category. */
+export const preparationRow = (order: Order, now: Date): PreparationRow => ({
+  order_id: order.id,
+  reference: order.reference,
+  client_nom: order.customerName,
+  date_commande: order.placedAt,
+  date_livraison: order.delivery?.day ?? null,
+  tournee: order.delivery?.zone ?? null,
+  note_livraison: order.delivery?.note ?? '',
+  status: order.status,
+  statut_paiement: order.paymentStatus,
+  statut_livraison: order.deliveryStatus,
+  attend_reponse: awaited(order, now).length > 0,
+  lines: goodsOf(order.lines)
+    .toSorted((a, b) => a.category.localeCompare(b.category, 'fr') || a.label.localeCompare(b.label, 'fr'))
+    .map(({ productId, ref, label, category, ordered }) => ({
+      product_id: productId,
+      ref,
+      label,
+      category,
+      unite: ordered.unit,
+      quantite: wireFromQuantity(ordered),
+    })),
+});
+
+/** With what is weighed of it: lots that were said before stand, whatever was saved since. */
+export const preparationView = (
+  order: Order,
+  saved: SavedPreparation | undefined,
+  now: Date,
+): Preparation => ({
+  ...preparationRow(order, now),
+  version: saved?.version ?? 0,
+  saved_by: saved?.by ?? null,
+  saved_at: saved?.at ?? null,
+  closed_at: order.closedAt ?? null,
+  total_ttc: eurosFromCents(order.totalTtcCents),
+  montant_paye: eurosFromCents(order.paidCents),
+  ...elsewhereView(order),
+  proposals: (order.proposals ?? []).map((proposal) => ({
+    product_id: proposal.productId,
+    text: proposalText(proposal),
+    until: proposal.until,
+    state: proposalState(order, proposal, now),
+  })),
+  prepared: goodsOf(order.lines).flatMap((line) => {
+    const said = saved?.lines.find(({ productId }) => productId === line.productId);
+    const isBound = line.lots.length > 0;
+    if (!said && !isBound && order.closedAt === undefined) return [];
+    const parts = isBound ? boundParts(line) : (said?.parts ?? []);
+    return [
+      {
+        product_id: line.productId,
+        parts: parts.map(({ siteId, lot, milli }) => ({
+          warehouse_id: siteId,
+          lot,
+          qty: wireFromMilli(milli),
+        })),
+        reason: line.reason ?? said?.reason ?? '',
+        bound: isBound,
+      },
+    ];
+  }),
+});

@@ -1,0 +1,33 @@
+import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
+import { wireFromQuantity } from '#shared/kernel/quantity.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { orderTotal } from '#shared/orders/order-total.ts';
+import { type Proposal, proposalState } from '#shared/orders/proposal.ts';
+import type { ProposalRow } from '#shared/preparation/proposals.contract.ts';
+
+/** A proposal as its customer sees it: what was ordered, what is proposed, and what the order would come to. */
+export const proposalView = (order: Order, proposal: Proposal, now: Date): ProposalRow => {
+  const { productId, label, ordered, instead } = proposal;
+  const proposed = order.lines.map((line) => (line.productId === productId ? instead : line));
+  return {
+    id: proposal.id,
+    order_id: order.id,
+    reference: order.reference,
+    produit_id: productId,
+    produit_nom: label,
+    unite: ordered.unit,
+    quantite: wireFromQuantity(ordered),
+    propose: {
+      produit_id: instead.productId,
+      produit_nom: instead.label,
+      unite: instead.ordered.unit,
+      quantite: wireFromQuantity(instead.ordered),
+      prix_unitaire: eurosFromPrice(instead.unitPriceE4),
+    },
+    total_ttc: eurosFromCents(order.totalTtcCents),
+    total_ttc_propose: eurosFromCents(orderTotal(proposed).ttcCents),
+    propose_le: proposal.at,
+    jusqu_au: proposal.until,
+    etat: proposalState(order, proposal, now),
+  };
+};

@@ -1,0 +1,161 @@
+import { lotsGivenBack } from '#functions/preparation/bind-lots.ts';
+import { getAnyOrder } from '#functions/orders/list-orders.ts';
+import { eventId, orderEvent } from '#functions/orders/order-event.ts';
+import type { OrderServices } from '#functions/orders/order-services.ts';
+import { recentOrders } from '#functions/orders/reordering/recent-orders.ts';
+import { preparationRow, preparationView } from '#functions/preparation/preparation-view.ts';
+import {
+  type PreparationsStore,
+  preparationsStore,
+} from '#functions/preparation/preparations.store.ts';
+import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { openPreparation } from '#functions/stock/stock.module.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { SavedLines } from '#shared/preparation/preparation.contract.ts';
+import { refuseOtherLots } from '#shared/preparation/bound-lots.ts';
+import { type PreparedLine } from '#shared/preparation/prepared-line.ts';
+import { mayDo, refuseUnlessMay } from '#shared/orders/order-state.ts';
+
+type Services = Pick<OrderServices, 'table' | 'orders'>;
+
+/** Orders older than that are over, or nobody's to prepare. */
+const WINDOW_DAYS = 60;
+
+/** The newest ones first; a page may be empty and still have a next one. */
+export const listPreparations = async (
+  { orders }: Services,
+  { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
+) => {
+  const days = WINDOW_DAYS;
+  const { found, next } = await recentOrders(orders, {
+    days,
+    isWanted: (order) => mayDo('weigh', order),
+    cursor,
+    limit,
+    now,
+  });
+  return {
+    success: true as const,
+    data: found.map((order) => preparationRow(order, now)),
+    next_cursor: next,
+  };
+};
+
+export const getPreparation = async ({ table, orders }: Services, orderId: string, now: Date) => {
+  const [order, saved] = await Promise.all([
+    getAnyOrder(orders, orderId, now),
+    preparationsStore(table).find(orderId),
+  ]);
+  return { success: true as const, data: preparationView(order, saved, now) };
+};
+
+type Save = {
+  orderId: string;
+  adminId: string;
+  version: number;
+  lines: SavedLines;
+  /** Products whose lots, said before, give way to what is weighed. */
+  replaceLots?: readonly string[];
+  now: Date;
+};
+
+/** What the wire calls by other names. */
+export const preparedLines = (lines: SavedLines): PreparedLine[] =>
+  lines.map(({ product_id: productId, parts, reason }) => ({
+    productId,
+    parts: parts.map(({ warehouse_id: siteId, lot, qty: milli }) => ({ siteId, lot, milli })),
+    reason,
+  }));
+
+/** Lots that were not named before. What ended or was blocked since is refused at the closing; the rest is kept until then. */
+const newlyTaken = (lines: readonly PreparedLine[], before: readonly PreparedLine[]) => {
+  const known = new Set(
+    before.flatMap(({ productId, parts }) => parts.map(({ lot }) => `${productId}#${lot}`)),
+  );
+  return lines.flatMap(({ productId, parts }, i) =>
+    parts.flatMap(({ siteId, lot }, j) =>
+      lot === null || known.has(`${productId}#${lot}`)
+        ? []
+        : [{ productId, siteId, lot, path: `lines.${i}.parts.${j}.` }],
+    ),
+  );
+};
+
+/** Another preparer saved since this one read. */
+export const refuseOther = (version: number, found: { version: number } | undefined): void => {
+  if ((found?.version ?? 0) === version) return;
+  throw new Refusal(
+    'version_conflict',
+    'Quelqu’un d’autre prépare cette commande : rechargez-la avant de continuer.',
+  );
+};
+
+/**
+ * Keeps what is weighed so far. The first time the order is in preparation from then on, so that its customer does not
+ * change it any more.
+ */
+export const savePreparation = async (services: Services, request: Save) => {
+  const preparations = preparationsStore(services.table);
+  return retryOnConflict(() => save(services, preparations, request), {
+    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
+  });
+};
+
+const save = async (
+  { table, orders }: Services,
+  preparations: PreparationsStore,
+  { orderId, adminId, version, lines, replaceLots = [], now }: Save,
+) => {
+  const order = await getAnyOrder(orders, orderId, now);
+  refuseUnlessMay('weigh', order);
+  const found = await preparations.find(orderId);
+  refuseOther(version, found);
+  const weighed = preparedLines(lines);
+  const by = `admin:${adminId}`;
+  const freed = await lotsGivenBack({ table, orders }, order, {
+    productIds: replaceLots.filter((id) => weighed.some(({ productId }) => productId === id)),
+    reason: 'Remplacés par les pesées de la préparation',
+    by,
+    now,
+  });
+  refuseOtherLots(freed.lines, weighed);
+  await openPreparation(table).refuseUnfit(newlyTaken(weighed, found?.lines ?? []), parisDay(now));
+  const at = now.toISOString();
+  const kept = { lines: weighed, by, at };
+  const isFirst = order.deliveryStatus === 'non_livre';
+  const changes = {
+    ...(isFirst && { deliveryStatus: 'en_preparation' as const }),
+    ...(freed.writes.length > 0 && { lines: freed.lines }),
+  };
+  const event = orderEvent('order.delivery-changed', order, now, eventId('order-delivery', now));
+  try {
+    await table.transact([
+      preparations.save(orderId, kept, version),
+      ...freed.writes,
+      // lots that are said at this moment are seen by the next try
+      Object.keys(changes).length > 0 ? orders.change(order, changes) : orders.unchanged(order),
+      ...(isFirst
+        ? [
+            orders.audit(orderId, {
+              at,
+              actor: by,
+              field: 'statut_livraison',
+              from: order.deliveryStatus,
+              to: 'en_preparation',
+              reason: null,
+            }),
+            writeEvent(table, event),
+          ]
+        : []),
+    ]);
+  } catch (error) {
+    if (error instanceof ConditionFailed) refuseOther(version, await preparations.find(orderId));
+    throw error;
+  }
+  if (isFirst) await announce(event);
+  const after = { ...order, ...changes };
+  return { success: true as const, data: preparationView(after, { ...kept, version: version + 1 }, now) };
+};

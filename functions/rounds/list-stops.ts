@@ -1,0 +1,33 @@
+import type { Customers } from '#functions/customers/customers.module.ts';
+import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import { recentOrders } from '#functions/orders/reordering/recent-orders.ts';
+import { stopView } from '#functions/rounds/stop-view.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import type { Order } from '#shared/orders/order.ts';
+
+/** What was prepared longer ago is not on a van any more. */
+const WINDOW_DAYS = 30;
+
+/** What is prepared and on its way, and what was handed over today. */
+export const listStops = async (
+  { orders, customers }: { orders: Pick<OrdersStore, 'listAll'>; customers: Pick<Customers, 'findAll'> },
+  { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
+) => {
+  const today = parisDay(now);
+  const isStop = ({ status, closedAt, deliveryStatus, proof }: Order): boolean =>
+    status !== 'annule' &&
+    closedAt !== undefined &&
+    (deliveryStatus === 'livre' ? proof !== undefined && parisDay(new Date(proof.at)) === today : true);
+  const { found, next } = await recentOrders(orders, {
+    days: WINDOW_DAYS,
+    isWanted: isStop,
+    cursor,
+    limit,
+    now,
+  });
+  // one read for a round, also of customers with several orders on it
+  const accounts = await customers.findAll([...new Set(found.map(({ customerId }) => customerId))]);
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  const data = found.map((order) => stopView(order, byId.get(order.customerId)));
+  return { success: true as const, data, next_cursor: next };
+};

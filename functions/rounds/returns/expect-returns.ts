@@ -1,0 +1,22 @@
+import { returnsStore } from '#functions/rounds/returns/returns.store.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Order } from '#shared/orders/order.ts';
+import type { DeliveryProof } from '#shared/orders/delivery-proof.ts';
+import { returnedParts } from '#shared/rounds/returned-goods.ts';
+
+/** What the receiver did not take comes back in the van: it waits for a person from the handover on. */
+export const expectReturns = async (
+  table: Table,
+  order: Order,
+  { refused, at }: Pick<DeliveryProof, 'refused' | 'at'>,
+): Promise<TransactItem[]> => {
+  // told for the first time, nothing came back before: one read, and none where nothing is refused
+  const returns = returnsStore(table);
+  const before = await returns.find(order.id);
+  const parts = returnedParts(order, refused, before?.parts);
+  if (parts.length === 0 && !before) return [];
+  const { id: orderId, customerId, reference } = order;
+  const version = (before?.version ?? 0) + 1;
+  return [returns.save({ orderId, customerId, reference, at, parts, version }, before)];
+};

@@ -1,0 +1,44 @@
+import { provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
+import type { Page, Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
+import { storedVersions } from '#functions/stored-versions.ts';
+import { indexed } from '#functions/table-indexes.ts';
+import { keys } from '#functions/table-keys.ts';
+import { isWaiting, type ReturnedGoods } from '#shared/rounds/returned-goods.ts';
+
+/** How what came back lies in the table: one item beside its order, listed while something of it waits. */
+export const returnsStore = (table: Table) => ({
+  async find(orderId: string): Promise<ReturnedGoods | undefined> {
+    const item = await table.get(keys.returnedGoods(orderId), { consistent: true });
+    return item && goodsFrom(item);
+  },
+
+  /** Those of which something waits for a person, the longest first. */
+  async waiting(limit: number, cursor?: string): Promise<Page<ReturnedGoods>> {
+    const page = await table.query({ index: 'gsi1', pk: 'RETURNS', limit, cursor });
+    return { items: page.items.map(goodsFrom), next: page.next };
+  },
+
+  /** On condition that nobody changed it since it was read; leaves the list with its last part. */
+  save: (goods: ReturnedGoods, before: ReturnedGoods | undefined): TransactItem => {
+    const { orderId, ...rest } = goods;
+    const isListed = goods.parts.some(isWaiting);
+    const attributes = {
+      orderId,
+      ...rest,
+      v: storedVersions.returnedGoods,
+      ...(isListed ? indexed.list('RETURNS', `${goods.at}#${orderId}`) : {}),
+    };
+    return table.ops.update(
+      keys.returnedGoods(orderId),
+      provided(
+        setting(attributes, isListed ? {} : { remove: ['gsi1pk', 'gsi1sk'] }),
+        unchanged('version', before?.version),
+      ),
+    );
+  },
+});
+
+const goodsFrom = ({ pk: _pk, sk: _sk, gsi1pk: _list, gsi1sk: _place, v: _v, ...goods }: Item) =>
+  goods as ReturnedGoods;

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { bodyId, cursor, id, optionalText, pageSize, requiredText } from '#shared/kernel/fields.ts';
+import { details, noDetails, success } from '#shared/kernel/replies.ts';
+import { settledElsewhere } from '#shared/orders/order-replies.ts';
+import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
+import { handover } from '#shared/rounds/rounds.contract.ts';
+import { proposalStates } from '#shared/orders/proposal.ts';
+import { preparedQuantity } from './prepared-quantity.ts';
+import { deliveryStatuses, orderStatuses, paymentStatuses } from '#shared/orders/order-status.ts';
+
+const preparedLines = z
+  .array(
+    z.object({
+      product_id: bodyId('Produit inconnu.'),
+      /** What was weighed, piece by piece; none: nothing of it is there. */
+      parts: z
+        .array(
+          z.object({
+            warehouse_id: z.enum(['1', '2'], 'Cet entrepôt n’existe pas : 1 est Bruges, 2 est Lormont.'),
+            lot: z.nullable(requiredText('Quel lot ?', 100)),
+            qty: preparedQuantity,
+          }),
+          'La liste des pesées est invalide.',
+        )
+        .check(z.maxLength(60, '60 pesées au plus par ligne.')),
+      reason: optionalText(200),
+    }),
+    'La liste des lignes est invalide.',
+  )
+  .check(
+    z.minLength(1, 'Indiquez au moins une ligne.'),
+    z.maxLength(MAX_ORDER_LINES, `${MAX_ORDER_LINES} lignes au plus.`),
+  );
+
+const productIds = z
+  .array(bodyId('Produit inconnu.'), 'La liste est invalide.')
+  .check(z.maxLength(MAX_ORDER_LINES, `${MAX_ORDER_LINES} produits au plus.`));
+
+const saved = {
+  /** Of the preparation as it was read; 0 before anybody began. */
+  version: z.int('La version est un nombre entier.').check(z.minimum(0, 'Version inconnue.')),
+  lines: preparedLines,
+};
+export type SavedLines = z.output<typeof preparedLines>;
+
+const row = z.object({
+  order_id: z.string(),
+  reference: z.string(),
+  client_nom: z.string(),
+  date_commande: z.string(),
+  date_livraison: z.nullable(z.string()),
+  /** The delivery zone: its round. */
+  tournee: z.nullable(z.string()),
+  note_livraison: z.string(),
+  status: z.enum(orderStatuses),
+  statut_paiement: z.enum(paymentStatuses),
+  statut_livraison: z.enum(deliveryStatuses),
+  /** Its customer was asked something and has not answered. */
+  attend_reponse: z.boolean(),
+  lines: z.array(
+    z.object({
+      product_id: z.string(),
+      ref: z.string(),
+      label: z.string(),
+      category: z.string(),
+      unite: z.enum(['kg', 'piece']),
+      quantite: z.number(),
+    }),
+  ),
+});
+export type PreparationRow = z.output<typeof row>;
+
+const preparation = z.object({
+  ...row.shape,
+  version: z.number(),
+  /** Who saved it last and when; null before anybody began. */
+  saved_by: z.nullable(z.string()),
+  saved_at: z.nullable(z.string()),
+  closed_at: z.nullable(z.string()),
+  total_ttc: z.number(),
+  montant_paye: z.number(),
+  regle_ailleurs: settledElsewhere,
+  /** What its customer was asked, in words, and how that stands. */
+  proposals: z.array(
+    z.object({ product_id: z.string(), text: z.string(), until: z.string(), state: z.enum(proposalStates) }),
+  ),
+  prepared: z.array(
+    z.object({
+      product_id: z.string(),
+      parts: z.array(z.object({ warehouse_id: z.string(), lot: z.nullable(z.string()), qty: z.number() })),
+      reason: z.string(),
+      /** Its lots were said before: they stay. */
+      bound: z.boolean(),
+    }),
+  ),
+});
+export type Preparation = z.output<typeof preparation>;
+
+const stage = z.enum(['exit', 'entry']);
+const ofStage = details({ stage });
+/** Which product runs short where it was weighed, and how much of it is left. */
+const shortage = details({
+  stage: z.optional(stage),
+  product_id: z.optional(z.string()),
+  left: z.optional(z.number()),
+});
+
+const plant = z.object({ country: z.string(), approval: z.string() });
+
+/** What goes with the goods: the fields of regulation 931/2011, and the origin that 1760/2000 and 1337/2013 ask for. */
+const deliveryNote = z.object({
+  order_id: z.string(),
+  reference: z.string(),
+  /** When its preparation was closed: the day it is sent. ISO instant. */
+  date_expedition: z.string(),
+  /** Name, address and phone of the site it leaves from, and its approval. */
+  expediteur: z.array(z.string()),
+  agrement: z.nullable(z.string()),
+  /** Name and address of whom it is for, and where it goes if that is elsewhere. */
+  destinataire: z.array(z.string()),
+  livre_a: z.nullable(z.string()),
+  date_livraison: z.nullable(z.string()),
+  note_livraison: z.string(),
+  /** Who took it, once a driver said so. */
+  remise: z.optional(handover),
+  lines: z.array(
+    z.object({
+      ref: z.string(),
+      label: z.string(),
+      category: z.string(),
+      unite: z.enum(['kg', 'piece']),
+      commande: z.number(),
+      livre: z.number(),
+      motif: z.nullable(z.string()),
+      lots: z.array(
+        z.object({
+          /** Null: stock that was in no lot. */
+          lot: z.nullable(z.string()),
+          qty: z.number(),
+          eatby: z.nullable(z.string()),
+          sellby: z.nullable(z.string()),
+          birth_country: z.nullable(z.string()),
+          rearing_country: z.nullable(z.string()),
+          slaughter: z.array(plant),
+          cutting: z.array(plant),
+          animal_ref: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+export type DeliveryNote = z.output<typeof deliveryNote>;
+
+export const preparationContract = contract('preparation', {
+  listPreparations: {
+    method: 'GET',
+    path: '/api/admin/preparations',
+    servedBy: 'orders.http',
+    access: 'admin',
+    summary: 'Les commandes qui restent à préparer, des 60 derniers jours, page par page.',
+    query: z.object({ cursor, limit: pageSize(100) }),
+    response: success({ data: z.array(row), next_cursor: z.nullable(z.string()) }),
+  },
+  getPreparation: {
+    method: 'GET',
+    path: '/api/admin/preparations/{id}',
+    servedBy: 'orders.http',
+    access: 'admin',
+    refusals: { not_found: noDetails },
+    summary: 'Une commande et ce qui en est déjà pesé.',
+    params: z.object({ id }),
+    response: success({ data: preparation }),
+  },
+  getDeliveryNote: {
+    method: 'GET',
+    path: '/api/delivery-notes/{id}',
+    servedBy: 'orders.http',
+    access: 'pro_or_admin',
+    refusals: { not_found: noDetails },
+    summary: 'Le bon de livraison d’une commande préparée, pour son client et pour le back-office.',
+    params: z.object({ id }),
+    response: success({ data: deliveryNote }),
+  },
+  savePreparation: {
+    method: 'PUT',
+    path: '/api/admin/preparations/{id}',
+    servedBy: 'orders.http',
+    access: 'admin',
+    refusals: { not_found: noDetails, order_not_editable: noDetails, version_conflict: noDetails },
+    summary: 'Garde ce qui est pesé ; la première fois, la commande passe en préparation.',
+    params: z.object({ id }),
+    body: z.object({
+      ...saved,
+      /** Products whose lots, said before, go back and give way to what is weighed: of others they stand. */
+      replace_lots: z.optional(productIds),
+    }),
+    response: success({ data: preparation }),
+  },
+  closePreparation: {
+    method: 'POST',
+    path: '/api/admin/preparations/{id}/close',
+    servedBy: 'payments.http',
+    access: 'admin',
+    refusals: {
+      not_found: noDetails,
+      order_not_editable: noDetails,
+      payment_in_progress: noDetails,
+      insufficient_stock: shortage,
+      lot_blocked: ofStage,
+      lot_expired: ofStage,
+      overweight: details({ product_id: z.string() }),
+      version_conflict: noDetails,
+    },
+    summary:
+      'Clôt la préparation : ce qui est pesé quitte le stock, est livré et fixe le total ; ce qui manque n’est plus réservé.',
+    params: z.object({ id }),
+    body: z.object({
+      ...saved,
+      /** Products whose weight, 30 % above what was ordered, is meant. */
+      overweight: z.optional(productIds),
+    }),
+    response: success({ data: preparation, message: z.string() }),
+  },
+});

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { bodyId, id, secret } from '#shared/kernel/fields.ts';
+import { details, noDetails, success } from '#shared/kernel/replies.ts';
+import { preparedQuantity } from './prepared-quantity.ts';
+import { proposalStates } from '#shared/orders/proposal.ts';
+
+const share = z.object({
+  produit_id: z.string(),
+  produit_nom: z.string(),
+  unite: z.enum(['kg', 'piece']),
+  quantite: z.number(),
+  /** Excluding VAT, in euros, per kg or piece. */
+  prix_unitaire: z.number(),
+});
+
+const proposal = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  reference: z.string(),
+  produit_id: z.string(),
+  produit_nom: z.string(),
+  unite: z.enum(['kg', 'piece']),
+  quantite: z.number(),
+  propose: share,
+  /** Including VAT, in euros: the order as it is, and as it would be. */
+  total_ttc: z.number(),
+  total_ttc_propose: z.number(),
+  propose_le: z.string(),
+  jusqu_au: z.string(),
+  etat: z.enum(proposalStates),
+});
+export type ProposalRow = z.output<typeof proposal>;
+
+const answer = z.object({ answer: z.enum(['yes', 'no'], 'Répondez par oui ou par non.') });
+const token = secret('Lien incomplet', 200);
+const answered = success({ data: proposal, message: z.string() });
+
+const answerRefusals = {
+  not_found: noDetails,
+  not_signed_in: noDetails,
+  order_not_editable: noDetails,
+  too_late: noDetails,
+  payment_in_progress: noDetails,
+  insufficient_stock: details({
+    products: z.optional(z.array(z.object({ product_id: z.string(), label: z.string(), left: z.number() }))),
+  }),
+  version_conflict: noDetails,
+};
+
+export const proposalsContract = contract('proposals', {
+  proposeReplacement: {
+    method: 'POST',
+    path: '/api/admin/preparations/{id}/proposals',
+    servedBy: 'orders.http',
+    access: 'admin',
+    refusals: {
+      not_found: noDetails,
+      order_not_editable: noDetails,
+      product_unknown: noDetails,
+      insufficient_stock: noDetails,
+      version_conflict: noDetails,
+    },
+    summary:
+      'Propose au client moins d’un produit, ou un autre à sa place à son prix ; rien ne change sans son accord.',
+    params: z.object({ id }),
+    body: z.object({
+      product_id: bodyId('Produit inconnu.'),
+      /** Another product; absent: less of the same. */
+      instead: z.optional(bodyId('Produit inconnu.')),
+      quantity: preparedQuantity,
+    }),
+    response: success({ data: proposal, message: z.string() }),
+  },
+  listProposals: {
+    method: 'GET',
+    path: '/api/orders/{id}/proposals',
+    servedBy: 'orders.http',
+    access: 'pro',
+    refusals: { not_found: noDetails },
+    summary: 'Ce que le préparateur propose au client pour sa commande.',
+    params: z.object({ id }),
+    response: success({ data: z.array(proposal) }),
+  },
+  answerProposal: {
+    method: 'POST',
+    path: '/api/orders/{id}/proposals/{proposal}/answer',
+    servedBy: 'payments.http',
+    access: 'pro',
+    refusals: answerRefusals,
+    summary: 'Accepte ou refuse une proposition du préparateur ; un accord change la commande aussitôt.',
+    params: z.object({ id, proposal: id }),
+    body: answer,
+    response: answered,
+  },
+  readConsent: {
+    method: 'GET',
+    path: '/api/consents/{token}',
+    servedBy: 'orders.http',
+    access: 'public',
+    refusals: { token_invalid: noDetails, not_found: noDetails, order_not_editable: noDetails },
+    summary: 'La proposition d’un lien reçu par e-mail.',
+    params: z.object({ token }),
+    response: success({ data: proposal }),
+  },
+  giveConsent: {
+    method: 'POST',
+    path: '/api/consents/{token}',
+    servedBy: 'payments.http',
+    access: 'public',
+    refusals: { token_invalid: noDetails, ...answerRefusals },
+    summary: 'Répond à la proposition d’un lien reçu par e-mail, une fois.',
+    params: z.object({ token }),
+    body: answer,
+    response: answered,
+  },
+});

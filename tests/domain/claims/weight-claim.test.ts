@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { orderedLine } from '#shared/orders/order-line.ts';
+import { orderTotal } from '#shared/orders/order-total.ts';
+import {
+  CLAIM_PHOTO_BYTES,
+  CLAIM_PHOTO_DAYS,
+  CLAIM_PHOTO_FOLDER,
+  CLAIM_PHOTO_SIDE,
+  NOT_A_PHOTO,
+} from '#shared/claims/claim-photo.ts';
+import { claimCents, claimEnds, claimStates } from '#shared/claims/weight-claim.ts';
+
+const line = (productId: string, milli: number) =>
+  orderedLine({
+    productId,
+    ref: `R${productId}`,
+    label: `PIECE ${productId}`,
+    category: 'BOEUF',
+    ordered: { unit: 'kg', milli },
+    unitPriceE4: 123_450,
+    priceReason: 'base',
+    vatRate: 550,
+  });
+const lines = [line('1', 5000), line('2', 3333)];
+
+test('a piece may be weighed again for a day after the handover', () => {
+  expect(claimEnds('2026-11-22T09:30:00.000Z')).toBe('2026-11-23T09:30:00.000Z');
+  expect(claimStates).toEqual(['open', 'approved', 'refused']);
+});
+
+test('declared lines come to the cent to what the order would have cost', () => {
+  const [first, second] = [
+    { productId: '1', declaredMilli: 4871 },
+    { productId: '2', declaredMilli: 3001 },
+  ] as const;
+  const one = claimCents(lines, [], first);
+  const two = claimCents(lines, [first], second);
+  expect(one + two).toBe(
+    orderTotal(lines).ttcCents - orderTotal([line('1', 4871), line('2', 3001)]).ttcCents,
+  );
+  // 61,73 less 60,13 €, with 5.5 %
+  expect(one).toBe(169);
+  expect(claimCents(lines, [], { productId: '9', declaredMilli: 1 })).toBe(0);
+});
+
+test('a photograph fits in one request, and is kept as long as a payment may be contested', () => {
+  expect([CLAIM_PHOTO_FOLDER, CLAIM_PHOTO_SIDE]).toEqual(['repesees', 1600]);
+  expect(Math.ceil(CLAIM_PHOTO_BYTES / 3) * 4).toBeLessThan(256 * 1024);
+  expect(CLAIM_PHOTO_DAYS).toBeGreaterThanOrEqual(13 * 30);
+  expect(NOT_A_PHOTO).toBe('La photo doit être une image JPEG de 1600 pixels de côté et 185 ko au plus.');
+});

@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { forgetPerson } from '#frontend/features/auth/pro-session.ts';
+import { OrderClaims } from '#frontend/features/claims/pro/order-claims.tsx';
+import type { OrderRow } from '#shared/orders/order-replies.ts';
+import { drawSite, freshBrowser, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
+import { fakeApi } from '#tests/frontend/support/browser.ts';
+import { drawProPage } from '#tests/frontend/support/pro-page.tsx';
+import { openBackOffice } from '#tests/frontend/support/back-office.ts';
+
+const claim = {
+  order_id: 'O1',
+  reference: 'CMD-O1',
+  product_id: '7',
+  label: 'BAVETTE',
+  poids_livre: 2.4,
+  poids_declare: 2.3,
+  montant: 1.8,
+  declare_le: '2026-11-22T05:00:00.000Z',
+  etat: 'open',
+  motif: '',
+  decide_le: null,
+  photo_le: '2026-11-22T05:10:00.000Z' as string | null,
+};
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('proposes a credit above the web orders until it is decided; a no says why', async () => {
+  let open = [claim];
+  const calls = openBackOffice(({ path }) => {
+    if (path.startsWith('/api/admin/web-orders'))
+      return { body: { success: true, orders: [], next_cursor: null } };
+    if (path === '/api/admin/claims/O1/7/decision') {
+      open = [];
+      return { body: { success: true, message: 'Cette demande est refusée.', data: claim } };
+    }
+    if (path === '/api/claims/O1/7/photo')
+      return { body: { success: true, data: { content_type: 'text/html', content_base64: 'PHN2Zz4=' } } };
+    if (path.startsWith('/api/admin/claims'))
+      return { body: { success: true, data: open, next_cursor: null } };
+    return undefined;
+  });
+  drawSite('/admin/dashboard?tab=venteWeb');
+  const list = await screen.findByRole('region', { name: 'Avoirs proposés' });
+  expect(list.textContent?.replaceAll(/\s/g, ' ')).toContain(
+    'BAVETTE : 2,30 kg au lieu de 2,40 kg, 1,80 € TTC',
+  );
+  fireEvent.click(within(list).getByRole('button', { name: 'Voir la photo de BAVETTE' }));
+  // a picture whatever the answer calls itself
+  const picture = await screen.findByAltText('BAVETTE sur la balance du client');
+  expect(picture.getAttribute('src')).toBe('data:image/jpeg;base64,PHN2Zz4=');
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+  fireEvent.click(within(list).getByRole('button', { name: 'Refuser' }));
+  const dialog = await screen.findByRole('dialog');
+  const refuse = within(dialog).getByRole('button', { name: 'Refuser' });
+  fireEvent.click(refuse);
+  await within(dialog).findByText('Dites au client pourquoi sa demande est refusée.');
+  fireEvent.change(within(dialog).getByLabelText('Pourquoi'), { target: { value: 'Perte de froid' } });
+  fireEvent.click(refuse);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Avoirs proposés' })).toBeNull());
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { decision: 'refused', reason: 'Perte de froid' },
+  ]);
+});
+
+/** What jsdom cannot do: decode and draw. */
+const fakePictures = (sizeOf: (quality: number) => number, decoded = true) => {
+  vi.stubGlobal('createImageBitmap', async () => {
+    if (!decoded) throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
+    return { width: 4000, height: 3000, close: () => undefined };
+  });
+  const sizes: string[] = [];
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    fillRect: () => undefined,
+    drawImage: () => undefined,
+  } as unknown as null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+    this: HTMLCanvasElement,
+    done,
+    type,
+    quality = 1,
+  ) {
+    sizes.push(`${this.width}x${this.height} ${type}`);
+    done(new Blob(['x'.repeat(sizeOf(quality))], { type: type ?? '' }));
+  });
+  return sizes;
+};
+
+it('a customer joins a photograph, drawn anew and small; then sees it', async () => {
+  freshBrowser();
+  quietConsole();
+  let claims: object[] = [{ ...claim, photo_le: null }];
+  const calls = fakeApi(({ path, method }) => {
+    if (path === '/api/claims/O1/7/photo' && method === 'POST') {
+      claims = [{ ...claim, photo_le: '2026-11-22T05:10:00.000Z' }];
+      return { body: { success: true, message: 'Votre photo est transmise.', data: claims[0] } };
+    }
+    if (path === '/api/claims/O1/7/photo')
+      return { body: { success: true, data: { content_type: 'image/jpeg', content_base64: 'AAAA' } } };
+    return { body: { success: true, data: claims, until: null } };
+  });
+  const sizes = fakePictures((quality) => (quality > 0.7 ? 400_000 : 3));
+  const order = { id: 'O1', statut_livraison: 'livre' } as OrderRow;
+  drawProPage(<OrderClaims order={order} lines={[]} />, { at: '/commandes' });
+  const picker = await screen.findByLabelText('Photo de BAVETTE');
+  const file = new File(['whatever the phone wrote'], 'IMG_0001.jpg', { type: 'image/jpeg' });
+  fireEvent.change(picker, { target: { files: [file] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Voir la photo de BAVETTE' }));
+  const picture = await screen.findByAltText('BAVETTE sur la balance du client');
+  expect(picture.getAttribute('src')).toBe('data:image/jpeg;base64,AAAA');
+  expect(sizes).toEqual(['1600x1200 image/jpeg', '1600x1200 image/jpeg']);
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { content_base64: btoa('xxx') },
+  ]);
+  expect(screen.queryByLabelText('Photo de BAVETTE', { selector: 'input' })).toBeNull();
+});
+
+it('a photograph that did not arrive is kept over a reload and sent again by one press; signed out, it is gone', async () => {
+  freshBrowser();
+  quietConsole();
+  let isReached = false;
+  let claims: object[] = [{ ...claim, photo_le: null }];
+  const calls = fakeApi(({ path, method }) => {
+    if (path === '/api/claims/O1/7/photo' && method === 'POST') {
+      if (!isReached) return { status: 503, body: { success: false, message: 'Réessayez.' } };
+      claims = [claim];
+      return { body: { success: true, message: 'Votre photo est transmise.', data: claim } };
+    }
+    return { body: { success: true, data: claims, until: null } };
+  });
+  fakePictures(() => 3);
+  const order = { id: 'O1', statut_livraison: 'livre' } as OrderRow;
+  const page = () => drawProPage(<OrderClaims order={order} lines={[]} />, { at: '/commandes' });
+  page();
+  const file = new File(['whatever'], 'IMG_0001.jpg', { type: 'image/jpeg' });
+  fireEvent.change(await screen.findByLabelText('Photo de BAVETTE'), { target: { files: [file] } });
+  await screen.findByText(/elle est gardée dans ce navigateur/);
+  cleanup();
+  page();
+  const again = await screen.findByRole('button', { name: 'Envoyer la photo gardée de BAVETTE' });
+  const kept = localStorage.getItem('claim_photos');
+  isReached = true;
+  fireEvent.click(again);
+  await screen.findByRole('button', { name: 'Voir la photo de BAVETTE' });
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { content_base64: btoa('xxx') },
+    { content_base64: btoa('xxx') },
+  ]);
+  expect(localStorage.getItem('claim_photos')).toBeNull();
+  localStorage.setItem('claim_photos', kept!);
+  forgetPerson();
+  expect(localStorage.getItem('claim_photos')).toBeNull();
+});
+
+it('a piece declared stands in the list, is said to be on its way, and the keyboard goes on from there', async () => {
+  freshBrowser();
+  quietConsole();
+  let claims: object[] = [];
+  fakeApi(({ method }) => {
+    if (method === 'POST') claims = [claim];
+    return {
+      body:
+        method === 'POST'
+          ? { success: true, message: '', data: claim }
+          : { success: true, data: claims, until: '2026-11-23T05:00:00.000Z' },
+    };
+  });
+  const order = { id: 'O1', statut_livraison: 'livre' } as OrderRow;
+  const lines = ['7', '8'].map((id) => ({
+    produit_id: id,
+    produit_nom: `PIECE ${id}`,
+    unite: 'kg',
+    quantite_preparee: 2.4,
+  })) as unknown as Parameters<typeof OrderClaims>[0]['lines'];
+  drawProPage(<OrderClaims order={order} lines={lines} />, { at: '/commandes' });
+  fireEvent.change(await screen.findByLabelText('Produit'), { target: { value: '7' } });
+  const weight = screen.getByRole('textbox', { name: 'Poids relevé' });
+  fireEvent.change(weight, { target: { value: '2,3' } });
+  fireEvent.blur(weight);
+  const declare = screen.getByRole('button', { name: 'Déclarer' });
+  declare.focus();
+  fireEvent.click(declare);
+  await screen.findByText('Repesée transmise');
+  expect(screen.getByText(/BAVETTE : 2,30/)).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Repesée transmise');
+});
+
+it('where nothing was weighed here there is nothing to weigh again, and no heading over it', async () => {
+  freshBrowser();
+  fakeApi(() => ({ body: { success: true, data: [], until: '2026-11-23T05:00:00.000Z' } }));
+  const order = { id: 'O1', statut_livraison: 'livre' } as OrderRow;
+  const linesOf = (weighed: number | null) =>
+    [
+      { produit_id: '7', produit_nom: 'PIECE 7', unite: 'kg', quantite_preparee: weighed },
+    ] as unknown as Parameters<typeof OrderClaims>[0]['lines'];
+  drawProPage(
+    <>
+      <OrderClaims order={order} lines={linesOf(null)} />
+      <OrderClaims order={order} lines={linesOf(2.4)} />
+    </>,
+    { at: '/commandes' },
+  );
+  expect(await screen.findAllByRole('heading', { name: 'Repesées et refus' })).toHaveLength(1);
+});
+
+it('what is no picture is said before anything is sent', async () => {
+  freshBrowser();
+  quietConsole();
+  const calls = fakeApi(() => ({
+    body: { success: true, data: [{ ...claim, photo_le: null }], until: null },
+  }));
+  fakePictures(() => 3, false);
+  const order = { id: 'O1', statut_livraison: 'livre' } as OrderRow;
+  drawProPage(<OrderClaims order={order} lines={[]} />, { at: '/commandes' });
+  const file = new File(['%PDF-1.7'], 'bon.pdf', { type: 'application/pdf' });
+  fireEvent.change(await screen.findByLabelText('Photo de BAVETTE'), { target: { files: [file] } });
+  expect((await screen.findByRole('alert')).textContent).toContain('ne peut pas être lue');
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});

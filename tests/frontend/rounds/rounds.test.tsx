@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openSession } from '#frontend/lib/session/session.ts';
+import type { Stop } from '#shared/rounds/rounds.contract.ts';
+import { offline, refused } from '#tests/frontend/auth/answers.ts';
+import { drawSite } from '#tests/frontend/auth/draw-site.tsx';
+import { openBackOffice } from '#tests/frontend/support/back-office.ts';
+
+const stop = (order_id: string, client_nom: string, more: Partial<Stop> = {}): Stop => ({
+  order_id,
+  reference: `CMD-${order_id}`,
+  client_nom,
+  adresse: '1 rue de l’Essai, 33000 Bordeaux',
+  telephone: '05 00 00 00 00',
+  date_commande: '2026-11-21T09:00:00.000Z',
+  date_livraison: '2026-11-22',
+  tournee: null,
+  note_livraison: 'Sonner deux fois',
+  lines: [{ product_id: '7', label: 'BAVETTE', unite: 'kg', quantite: 2.4 }],
+  remise: null,
+  ...more,
+});
+type Sent = { receiver: string; at: string; reserves: string; refused: unknown[] };
+
+const openRounds = (onSend: (body: Sent) => { status?: number; body?: unknown } | Error | undefined) => {
+  const handed = new Map<string, Sent>();
+  const calls = openBackOffice(({ path, body }) => {
+    if (path.startsWith('/api/admin/stops?') || path === '/api/admin/stops') {
+      const data = [stop('O1', 'Bistrot'), stop('O2', 'Cantine')].map((each) => {
+        const said = handed.get(each.order_id);
+        if (!said) return each;
+        const remise = { recu_par: said.receiver, remis_le: said.at, reserves: said.reserves, refuses: [] };
+        return { ...each, remise };
+      });
+      return { body: { success: true, data, next_cursor: null } };
+    }
+    const id = /stops\/(\w+)\/handover$/.exec(path)?.[1];
+    if (!id) return undefined;
+    const answer = onSend(body as Sent);
+    if (answer) return answer;
+    handed.set(id, body as Sent);
+    return { body: { success: true, message: '', data: stop(id, 'Bistrot') } };
+  });
+  drawSite('/admin/dashboard?tab=livraisons');
+  return () => calls.filter(({ path }) => path.endsWith('/handover'));
+};
+const card = async (name: string) => (await screen.findByRole('heading', { name, level: 4 })).closest('li')!;
+const handOver = async (client: string, receiver: string) => {
+  fireEvent.click(within(await card(client)).getByRole('button', { name: `Remettre à ${client}` }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText('Reçue par'), { target: { value: receiver } });
+  return dialog;
+};
+const confirm = (dialog: HTMLElement) =>
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Confirmer la remise' }));
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the driver’s stops', () => {
+  it('asks who receives and why something is refused, and sends it with the time of the day', async () => {
+    const sent = openRounds(() => undefined);
+    const dialog = await handOver('Bistrot', ' ');
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: /BAVETTE/ }));
+    fireEvent.change(within(dialog).getByLabelText('Heure de la remise'), { target: { value: '23:00' } });
+    confirm(dialog);
+    for (const missing of ['Qui reçoit', 'Indiquez une heure passée', 'Pourquoi ce produit'])
+      expect(dialog.textContent).toContain(missing);
+    expect(sent()).toHaveLength(0);
+    fireEvent.change(within(dialog).getByLabelText('Reçue par'), { target: { value: 'Chef Essai' } });
+    fireEvent.change(within(dialog).getByLabelText('Heure de la remise'), { target: { value: '06:45' } });
+    fireEvent.change(within(dialog).getByLabelText(/Pourquoi/), { target: { value: 'Trop gras' } });
+    fireEvent.change(within(dialog).getByLabelText(/Réserves/), { target: { value: 'Carton ouvert' } });
+    confirm(dialog);
+    await waitFor(async () => expect((await card('Bistrot')).textContent).toContain('Reçue par Chef Essai'));
+    // what is still to do comes first
+    expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
+      'Cantine',
+      'Bistrot',
+    ]);
+    expect(sent().map(({ body }) => body)).toEqual([
+      {
+        receiver: 'Chef Essai',
+        at: expect.stringMatching(/^2026-11-22T05:45:/),
+        reserves: 'Carton ouvert',
+        refused: [{ product_id: '7', reason: 'Trop gras' }],
+      },
+    ]);
+  });
+
+  it('keeps a handover without network, over a reload, and sends it under the same key', async () => {
+    let isDown = true;
+    const sent = openRounds(() => (isDown ? offline() : undefined));
+    confirm(await handOver('Bistrot', 'Chef Essai'));
+    await waitFor(async () => expect((await card('Bistrot')).textContent).toContain('EN ATTENTE'));
+    expect(within(await card('Bistrot')).queryByRole('button', { name: /Remettre/ })).toBeNull();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    cleanup();
+    isDown = false;
+    drawSite('/admin/dashboard?tab=livraisons');
+    await vi.advanceTimersByTimeAsync(25_000);
+    await waitFor(async () => expect((await card('Bistrot')).textContent).toContain('REMISE'));
+    const keys = sent().map(({ headers }) => new Headers(headers).get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(localStorage.getItem('handovers@armand')).toBe('[]');
+  });
+
+  it('says what the server refused, keeps the rest going, and lets it be handed over anew', async () => {
+    openRounds(({ receiver }) =>
+      receiver === 'Intrus' ? refused(409, 'Cette commande a été annulée') : undefined,
+    );
+    confirm(await handOver('Bistrot', 'Intrus'));
+    confirm(await handOver('Cantine', 'Chef Essai'));
+    await waitFor(async () => expect((await card('Cantine')).textContent).toContain('REMISE'));
+    const refusedCard = await card('Bistrot');
+    expect(refusedCard.textContent).toContain('Cette commande a été annulée');
+    expect(within(refusedCard).getByRole('button', { name: 'Remettre à Bistrot' })).toBeTruthy();
+    fireEvent.click(within(refusedCard).getByRole('button', { name: 'J’ai lu' }));
+    await waitFor(async () => expect((await card('Bistrot')).textContent).not.toContain('annulée'));
+  });
+
+  it('asks before a sign-out takes what was not sent, and leaves nothing of it to another', async () => {
+    const sent = openRounds(() => offline());
+    confirm(await handOver('Bistrot', 'Chef Essai'));
+    await waitFor(async () => expect((await card('Bistrot')).textContent).toContain('EN ATTENTE'));
+    const leave = () =>
+      fireEvent.click(screen.getAllByRole('button', { name: /Déconnexion|Se déconnecter/ })[0]!);
+    leave();
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('Pas encore chez le serveur : une remise.');
+    fireEvent.click(within(question).getByRole('button', { name: 'Annuler' }));
+    expect(localStorage.getItem('handovers@armand')).toContain('Chef Essai');
+    leave();
+    fireEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', {
+        name: 'Effacer et se déconnecter',
+      }),
+    );
+    await screen.findByRole('heading', { name: 'Administration' });
+    expect(Object.keys(localStorage).filter((key) => key.includes('armand'))).toEqual([]);
+    expect(sent().length).toBeGreaterThan(0);
+  });
+
+  it('shows and sends nothing of an administrator whose session ended, until the same one is back', async () => {
+    let isDown = true;
+    const sent = openRounds(() => (isDown ? offline() : undefined));
+    confirm(await handOver('Bistrot', 'Chef Essai'));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    cleanup();
+    isDown = false;
+    openSession('admin', 'other-token', { id: 'berthe' });
+    drawSite('/admin/dashboard?tab=livraisons');
+    expect((await card('Bistrot')).textContent).not.toContain('EN ATTENTE');
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(sent()).toHaveLength(1);
+    openSession('admin', 'admin-token', { id: 'armand' });
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.token).toBe('admin-token');
+  });
+});

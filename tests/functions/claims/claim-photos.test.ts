@@ -1,0 +1,162 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { photoBucket } from '#functions/gateways/photos/photo-bucket.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { keepPhoto, type PhotoServices, readPhoto } from '#functions/claims/claim-photos.ts';
+import { claimsStore } from '#functions/claims/claims.store.ts';
+import { customersStore } from '#functions/customers/customers.store.ts';
+import { forgetCustomer } from '#functions/privacy/forget-customer.ts';
+import { startAwsEndpoint } from '#infra/local/aws-endpoint.ts';
+import { openMailStore } from '#infra/local/mail/mail-store.ts';
+import { openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
+import { SMALL_JPEG } from '#tests/support/calls/small-jpeg.ts';
+
+const customerId = testCustomer.id;
+const folder = mkdtempSync(path.join(tmpdir(), 'photos-'));
+const admin = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;
+let aws: Awaited<ReturnType<typeof startAwsEndpoint>>;
+let shop: TestShop;
+let services: PhotoServices & { orders: TestShop['orders'] };
+let orderId: string;
+
+beforeAll(async () => {
+  const mails = openMailStore(':memory:');
+  aws = await startAwsEndpoint({
+    mails,
+    sessionToken: 's',
+    findParameter: () => undefined,
+    bucketsDir: folder,
+  });
+  Object.assign(process.env, { AWS_ENDPOINT_URL_S3: aws.endpoint, PHOTO_BUCKET: 'photos-of-test' });
+  shop = await openTestShop();
+  const { table, orders } = shop;
+  services = {
+    table,
+    orders,
+    claims: claimsStore(table),
+    customers: customersStore(table),
+    photos: photoBucket(),
+  };
+});
+afterAll(() => aws.close());
+beforeEach(async () => {
+  const items = [{ product_id: '1', quantity: 1 }];
+  const request = { customerId, items, seenTotal: 10, idempotencyKey: undefined, now: new Date() };
+  orderId = (await placeOrder(shop, request)).order_id;
+  const claim = {
+    orderId,
+    customerId,
+    reference: 'CMD-ESSAI',
+    productId: '1',
+    label: 'ENTRECOTE PAREE',
+    deliveredMilli: 1000,
+    declaredMilli: 900,
+    amountCents: 120,
+    declaredAt: new Date().toISOString(),
+    state: 'open' as const,
+    reason: '',
+    by: null,
+    decidedAt: null,
+  };
+  await shop.table.transact([services.claims.create(claim)]);
+});
+
+const now = () => new Date();
+const keep = (more: { base64?: string; customerId?: string; productId?: string } = {}) =>
+  keepPhoto(services, { customerId, orderId, productId: '1', base64: SMALL_JPEG, now: now(), ...more });
+const read = (caller: Parameters<typeof readPhoto>[1], at = now()) =>
+  readPhoto(services, caller, { orderId, productId: '1', now: at });
+const pro = (subjectId: string) => ({ family: 'pro', subjectId, sessionId: 's' }) as const;
+const file = () => path.join(folder, 'photos-of-test', 'repesees', orderId, '1.jpg');
+const claim = async () => (await services.claims.find(orderId, '1'))!;
+const decided = {
+  state: 'refused',
+  reason: 'Trop tard',
+  by: 'admin:ADMIN1',
+  decidedAt: '2026-11-22',
+} as const;
+
+test('one photograph a claim, without what the phone wrote into it; its customer and the house see it', async () => {
+  const picture = Buffer.from(SMALL_JPEG, 'base64');
+  const place = Buffer.from('\u00ff\u00e1\0\u0010Exif\0\0 44.83 N', 'latin1');
+  const told = Buffer.concat([picture.subarray(0, 2), place, picture.subarray(2)]).toString('base64');
+  const { data } = await keep({ base64: told });
+  expect(data.photo_le).not.toBeNull();
+  expect(readFileSync(file())).toEqual(picture);
+  // pressed again, or another one
+  expect((await keep()).data).toEqual(data);
+  const shown = { content_type: 'image/jpeg', content_base64: SMALL_JPEG };
+  expect((await read(pro(customerId))).data).toEqual(shown);
+  expect((await read(admin)).data).toEqual(shown);
+  await expect(read(pro('CLIENT2'))).rejects.toMatchObject({ code: 'not_found' });
+  const said = (await shop.orders.history(orderId)).filter(({ to }) => to?.includes('photo'));
+  expect(said).toMatchObject([{ actor: `client:${customerId}`, to: 'ENTRECOTE PAREE : photo jointe' }]);
+  await expect(read(admin, new Date(Date.now() + 402 * 86_400_000))).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('no picture, of another, of nothing, after the decision: nothing is kept', async () => {
+  const long = Buffer.concat([Buffer.from(SMALL_JPEG, 'base64'), Buffer.alloc(185_000)]).toString('base64');
+  for (const base64 of [btoa('<svg onload=alert(1)>'), long])
+    await expect(keep({ base64 })).rejects.toMatchObject({ code: 'invalid_input', field: 'content_base64' });
+  await expect(keep({ customerId: 'CLIENT2' })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(keep({ productId: '2' })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(read(admin)).rejects.toMatchObject({ code: 'not_found' });
+  await shop.table.transact([services.claims.decide(await claim(), decided)]);
+  await expect(keep()).rejects.toMatchObject({ code: 'order_not_editable' });
+  expect(existsSync(file())).toBe(false);
+});
+
+test('cut off before the claim knew of it, the next try says so; two at once keep one', async () => {
+  await services.photos.putFirst(`repesees/${orderId}/1.jpg`, Buffer.from(SMALL_JPEG, 'base64'));
+  const [one, two] = await Promise.all([keep(), keep()]);
+  expect(one.data.photo_le).not.toBeNull();
+  expect(two.data.photo_le).toEqual((await claim()).photoAt);
+  expect(existsSync(file())).toBe(true);
+});
+
+/** What happens between the picture's arrival in the bucket and the claim's word. */
+const meanwhile = (act: () => Promise<unknown>): PhotoServices => ({
+  ...services,
+  photos: {
+    ...services.photos,
+    async putFirst(key, jpeg) {
+      const isFirst = await services.photos.putFirst(key, jpeg);
+      await act();
+      return isFirst;
+    },
+  },
+});
+
+test('decided while it was sent: the picture does not stay', async () => {
+  const request = { customerId, orderId, productId: '1', base64: SMALL_JPEG };
+  const ended = meanwhile(async () => shop.table.transact([services.claims.decide(await claim(), decided)]));
+  await expect(keepPhoto(ended, { ...request, now: now() })).rejects.toMatchObject({
+    code: 'order_not_editable',
+  });
+  expect(existsSync(file())).toBe(false);
+});
+
+test('the account ended while it was sent: who forgot it may have come before the picture', async () => {
+  const request = { customerId, orderId, productId: '1', base64: SMALL_JPEG, now: now() };
+  const { stillThere } = customersStore(shop.table);
+  const ended = { ...services, customers: { stillThere: () => stillThere('NOBODY') } };
+  await expect(keepPhoto(ended, request)).rejects.toMatchObject({ code: 'not_signed_in' });
+  expect(existsSync(file())).toBe(false);
+  expect((await claim()).photoAt).toBeUndefined();
+});
+
+test('forgotten with the account, also one that its claim does not know of', async () => {
+  await keep();
+  const forget = () => forgetCustomer(services, customerId);
+  await forget();
+  expect(existsSync(file())).toBe(false);
+  expect((await claim()).photoAt).toBeUndefined();
+  await services.photos.putFirst(`repesees/${orderId}/1.jpg`, Buffer.from(SMALL_JPEG, 'base64'));
+  await forget();
+  await forget();
+  expect(existsSync(file())).toBe(false);
+});

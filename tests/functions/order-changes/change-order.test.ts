@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
+import { editOrder } from '#functions/order-changes/edit-order.ts';
+import { findWebOrders } from '#functions/orders/find-web-orders.ts';
+import { foundOrdersStore } from '#functions/orders/found-orders.store.ts';
+import { listClientOrders } from '#functions/orders/list-orders.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
+
+let shop: TestShop;
+let orderId: string;
+beforeEach(async () => {
+  shop = await openTestShop();
+  orderId = (
+    await place(
+      [
+        { product_id: '1', quantity: 10 },
+        { product_id: '2', quantity: 5 },
+      ],
+      155,
+    )
+  ).order_id;
+});
+
+const place = (items: { product_id: string; quantity: number }[], seenTotal: number) =>
+  placeOrder(shop, { customerId: testCustomer.id, items, seenTotal, idempotencyKey: undefined, now: NOW });
+
+const closed = async () => 'closed' as const;
+const edit = (
+  items: { product_id: string; quantity: number }[],
+  closePayment: () => Promise<'closed' | 'paid' | 'in_progress'> = closed,
+) => editOrder(shop, closePayment, { customerId: testCustomer.id, orderId, items, now: NOW });
+const change = (change: Parameters<typeof changeWebOrder>[2]['change']) =>
+  changeWebOrder(shop, closed, { orderId, adminId: 'ADMIN1', change, now: NOW });
+
+const level = async (id: string) => {
+  const { available, reserved } = (await shop.stock.getLevel(id))!;
+  return { available, reserved };
+};
+
+describe('editing an order', () => {
+  test('moves stock by the differences and keeps the price it was ordered at', async () => {
+    await shop.catalog.putProduct({ ...testProducts[0]!, priceHtCents: 9900 });
+    const edited = await edit([
+      { product_id: '1', quantity: 12 },
+      { product_id: '3', quantity: 1 },
+    ]);
+    expect(edited.data).toMatchObject({ total_ht: 132, nb_lignes: 2, modifiable: true });
+    expect(await level('1')).toEqual({ available: 88_000, reserved: 12_000 });
+    expect(await level('2')).toEqual({ available: 100_000, reserved: 0 });
+    expect(await level('3')).toEqual({ available: 99_000, reserved: 1000 });
+    expect((await shop.orders.history(orderId))[0]).toMatchObject({
+      actor: 'client:CLIENT1',
+      field: 'lignes',
+    });
+  });
+
+  test('refuses more than the stock and changes nothing', async () => {
+    await expect(edit([{ product_id: '1', quantity: 101 }])).rejects.toThrow('il reste 90 kg');
+    expect(await level('1')).toEqual({ available: 90_000, reserved: 10_000 });
+    expect(await level('2')).toEqual({ available: 95_000, reserved: 5000 });
+  });
+
+  test('AMB-88: takes what may be ordered, to the gram, and nothing finer', async () => {
+    const small = [{ product_id: '1', quantity: 0.2 }];
+    await place(small, 2);
+    expect((await edit(small)).data.total_ht).toBe(2);
+    expect(await level('1')).toEqual({ available: 99_600, reserved: 400 });
+    await expect(edit([{ product_id: '1', quantity: 0.0002 }])).rejects.toThrow('au gramme près');
+  });
+
+  test('refuses an order that is no longer new', async () => {
+    await change({ field: 'status', value: 'valide' });
+    await expect(edit([{ product_id: '1', quantity: 1 }])).rejects.toThrow(
+      'Impossible de mettre à jour la commande',
+    );
+  });
+
+  test('two edits at once: one wins, the other is told to reload', async () => {
+    const outcomes = await Promise.allSettled([
+      edit([{ product_id: '1', quantity: 20 }]),
+      edit([{ product_id: '1', quantity: 30 }]),
+    ]);
+    const won = outcomes.filter((outcome) => outcome.status === 'fulfilled').length;
+    expect(won).toBeGreaterThanOrEqual(1);
+    const held = (await shop.orders.find(testCustomer.id, orderId))?.lines[0]?.ordered.milli;
+    expect((await level('1')).reserved).toBe(held);
+  });
+
+  test('an open payment is closed first, and a paid one ends the editing', async () => {
+    const order = (await shop.orders.find(testCustomer.id, orderId))!;
+    await shop.table.transact([shop.orders.change(order, { openAttemptId: 'A1' })]);
+    await expect(edit([{ product_id: '1', quantity: 1 }], async () => 'in_progress')).rejects.toThrow(
+      'Un paiement est en cours',
+    );
+    await expect(edit([{ product_id: '1', quantity: 1 }], async () => 'paid')).rejects.toThrow(
+      'Impossible de mettre à jour',
+    );
+    const close = async () => {
+      const open = (await shop.orders.find(testCustomer.id, orderId))!;
+      await shop.table.transact([shop.orders.change(open, { openAttemptId: null })]);
+      return 'closed' as const;
+    };
+    expect((await edit([{ product_id: '1', quantity: 1 }], close)).data.total_ht).toBe(10);
+  });
+});
+
+describe('an edit while a payment is closed', () => {
+  const opened = async (attemptId: string | null) => {
+    const order = (await shop.orders.find(testCustomer.id, orderId))!;
+    await shop.table.transact([shop.orders.change(order, { openAttemptId: attemptId })]);
+  };
+  const half = [{ product_id: '1', quantity: 5 }];
+
+  test('the order is looked at again: validated meanwhile, it stays as it was ordered', async () => {
+    await opened('A1');
+    const editing = edit(half, async () => {
+      await opened(null);
+      await change({ field: 'status', value: 'valide' });
+      return 'closed';
+    });
+    await expect(editing).rejects.toMatchObject({ code: 'order_not_editable' });
+    expect(await level('1')).toEqual({ available: 90_000, reserved: 10_000 });
+  });
+
+  test('a page that opened meanwhile shows the old amount: nothing is edited under it', async () => {
+    await opened('A1');
+    await expect(edit(half, () => opened('A2').then(() => 'closed' as const))).rejects.toMatchObject({
+      code: 'order_not_editable',
+    });
+    expect(await shop.orders.find(testCustomer.id, orderId)).toMatchObject({ totalHtCents: 15_500 });
+  });
+
+  test('what was closed by paying is not edited, even where the order does not say so yet', async () => {
+    await opened('A1');
+    const paid = edit(half, () => opened(null).then(() => 'paid' as const));
+    await expect(paid).rejects.toMatchObject({ code: 'order_not_editable' });
+    expect(await level('1')).toEqual({ available: 90_000, reserved: 10_000 });
+  });
+});
+
+test('an edited order goes to the ERP again', async () => {
+  await shop.orders.markErp(testCustomer.id, orderId, { erpState: 'verifie', erpRef: 'CO-1' });
+  await edit([{ product_id: '1', quantity: 5 }]);
+  expect(await shop.orders.find(testCustomer.id, orderId)).toMatchObject({ erpState: 'a_envoyer' });
+});
+
+test('of two changes of the same order as it was read the later one is refused', async () => {
+  const seen = (await shop.orders.find(testCustomer.id, orderId))!;
+  await shop.table.transact([shop.orders.change(seen, { deliveryStatus: 'livre' })]);
+  const late = shop.table.transact([shop.orders.change(seen, { paymentStatus: 'paye' })]);
+  await expect(late).rejects.toThrow(ConditionFailed);
+});
+
+describe('an administrator changes an order', () => {
+  test('cancelling gives the stock back once; coming back takes it again or is refused', async () => {
+    await change({ field: 'status', value: 'annule' });
+    await change({ field: 'status', value: 'annule' });
+    expect(await level('1')).toEqual({ available: 100_000, reserved: 0 });
+    await change({ field: 'status', value: 'valide' });
+    expect(await level('1')).toEqual({ available: 90_000, reserved: 10_000 });
+    await change({ field: 'status', value: 'annule' });
+    await place([{ product_id: '1', quantity: 95 }], 950);
+    await expect(change({ field: 'status', value: 'en_attente' })).rejects.toThrow('il reste 5 kg');
+  });
+
+  test('payment and delivery are recorded, with who, when, from, to', async () => {
+    await change({ field: 'statut_paiement', value: 'paye' });
+    const { order } = await change({ field: 'statut_livraison', value: 'livre' });
+    expect(order).toMatchObject({ statut_paiement: 'paye', statut_livraison: 'livre', montant_paye: 0 });
+    expect(
+      (await shop.orders.history(orderId)).map(({ actor, field, from, to }) => [actor, field, from, to]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['admin:ADMIN1', 'statut_paiement', 'non_paye', 'paye'],
+        ['admin:ADMIN1', 'statut_livraison', 'non_livre', 'livre'],
+      ]),
+    );
+  });
+
+  test('the customer reads the change in their own words', async () => {
+    await change({ field: 'statut_livraison', value: 'livre' });
+    const { data } = await listClientOrders(shop.orders, testCustomer.id, testCustomer.id, { limit: 10 });
+    expect(data[0]).toMatchObject({ statut: 'nouveau', statut_livraison: 'livre', modifiable: false });
+  });
+});
+
+describe('lists', () => {
+  test('newest first, page by page, and a cursor of one list does not open another', async () => {
+    for (let i = 0; i < 4; i++)
+      await placeOrder(shop, {
+        customerId: testCustomer.id,
+        items: [{ product_id: '1', quantity: 1 }],
+        seenTotal: 10,
+        idempotencyKey: undefined,
+        now: new Date(NOW.getTime() + 1000 * (i + 1)),
+      });
+    await indexesFollow();
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await findWebOrders(
+        { found: foundOrdersStore(shop.table), customers: shop.customers },
+        { recherche: '', vue: 'toutes', limit: 2, cursor },
+      );
+      seen.push(...page.orders.map((order) => order.id));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor);
+    expect(seen).toHaveLength(5);
+    expect(seen).toEqual(seen.toSorted().toReversed());
+
+    const first = await listClientOrders(shop.orders, testCustomer.id, testCustomer.id, { limit: 2 });
+    await expect(shop.orders.listOfCustomer('SOMEBODY', 2, first.next_cursor ?? undefined)).rejects.toThrow(
+      'Page inconnue.',
+    );
+    await expect(listClientOrders(shop.orders, testCustomer.id, 'SOMEBODY', { limit: 2 })).rejects.toThrow(
+      'Vous n’avez pas accès',
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import { beforeAll, expect, test } from 'vitest';
+import { bindLots } from '#functions/preparation/bind-lots.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { closePreparation } from '#functions/preparation/close-preparation.ts';
+import { getPreparation, savePreparation } from '#functions/preparation/save-preparation.ts';
+import { lotsOf, totalReal } from '#shared/stock/levels/stock-level.ts';
+import { aLot } from '#tests/support/stock/a-level.ts';
+import { counted } from '#tests/support/stock/counted.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
+import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
+
+let shop: TestShop;
+let made = 0;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+
+const later = new Date(NOW.getTime() + 3_600_000);
+const by = { adminId: 'ADMIN1', now: later };
+/** An order of 6 kg of something that lies at Bruges in two lots. */
+const anOrder = async () => {
+  const meat = String(5700 + (made += 1));
+  await shop.catalog.putProduct({
+    ...testProducts[0]!,
+    id: meat,
+    ref: `LOTS${meat}`,
+    label: `PIECE ${meat}`,
+  });
+  const lots = [aLot('1', 'LATE', 12_000, '2099-12-31'), aLot('1', 'SOON', 8000, '2099-12-01')];
+  await shop.stock.recordCount(counted(meat, [20_000, 0], { lots }));
+  const { order_id: id } = await placeOrder(shop, {
+    customerId: testCustomer.id,
+    items: [{ product_id: meat, quantity: 6 }],
+    seenTotal: 60,
+    idempotencyKey: undefined,
+    identicalConfirmed: true,
+    now: NOW,
+  });
+  // it is prepared days later
+  await indexesFollow();
+  return { id, meat };
+};
+const part = (qty: number, lot: string | null) => ({ warehouse_id: '1' as const, lot, qty });
+const said = (product_id: string, ...parts: ReturnType<typeof part>[]) => [{ product_id, parts, reason: '' }];
+const bind = (orderId: string, product_id: string, qty: number) =>
+  bindLots(shop, { orderId, lines: [{ product_id, lots: [{ ...part(qty, 'LATE'), lot: 'LATE' }] }], ...by });
+const stockOf = async (id: string) => {
+  const level = (await shop.stock.currentLevels([id])).get(id)!;
+  return {
+    real: totalReal(level),
+    ...Object.fromEntries(lotsOf(level).map(({ lot, milli }) => [lot, milli])),
+  };
+};
+const OTHER = {
+  code: 'version_conflict',
+  field: 'lines.0.parts',
+  message: expect.stringMatching(/^Les lots de « PIECE \d+ » ont été enregistrés entre-temps/) as string,
+};
+
+test('what was weighed and lots that were said meanwhile do not give way to each other without a word', async () => {
+  const { id, meat } = await anOrder();
+  await savePreparation(shop, { orderId: id, version: 0, lines: [], ...by });
+  await bind(id, meat, 6000);
+  const mine = { orderId: id, version: 1, lines: said(meat, part(5900, 'SOON')), ...by };
+  await expect(savePreparation(shop, mine)).rejects.toMatchObject(OTHER);
+  const closing = {
+    closePayment: async () => 'closed' as const,
+    settle: async () => ({ change: {}, writes: [] }),
+  };
+  await expect(closePreparation(shop, closing, { ...mine, overweight: [] })).rejects.toMatchObject(OTHER);
+  const { data } = await getPreparation(shop, id, later);
+  expect(data).toMatchObject({
+    version: 1,
+    closed_at: null,
+    prepared: [{ parts: [part(6, 'LATE')], bound: true }],
+  });
+  // the same lots in other pieces, and nothing said of the line, contradict nobody
+  await savePreparation(shop, { ...mine, lines: said(meat, part(2500, 'LATE'), part(3500, 'LATE')) });
+  await closePreparation(shop, closing, { ...mine, version: 2, lines: [], overweight: [] });
+  expect(await stockOf(meat)).toEqual({ real: 14_000, LATE: 6000, SOON: 8000 });
+});
+
+test('lots that a preparer replaces go back, once and with who did it, and what was weighed leaves', async () => {
+  const { id, meat } = await anOrder();
+  await bind(id, meat, 6000);
+  expect(await stockOf(meat)).toMatchObject({ LATE: 6000, SOON: 8000 });
+  const mine = { orderId: id, lines: said(meat, part(5900, 'SOON')), ...by };
+  const { data } = await savePreparation(shop, { ...mine, version: 0, replaceLots: [meat] });
+  expect(data).toMatchObject({
+    version: 1,
+    statut_livraison: 'en_preparation',
+    prepared: [{ parts: [part(5.9, 'SOON')], bound: false }],
+  });
+  expect(await stockOf(meat)).toEqual({ real: 20_000, LATE: 12_000, SOON: 8000 });
+  const lots = (await shop.orders.history(id)).filter(({ field }) => field === 'lots');
+  expect(lots.map(({ from, to, reason, actor }) => [from, to, reason, actor])).toContainEqual([
+    'LATE',
+    '',
+    'Remplacés par les pesées de la préparation',
+    'admin:ADMIN1',
+  ]);
+  // a repeated word gives nothing back twice
+  await savePreparation(shop, { ...mine, version: 1, replaceLots: [meat] });
+  expect(await stockOf(meat)).toEqual({ real: 20_000, LATE: 12_000, SOON: 8000 });
+  const closing = {
+    closePayment: async () => 'closed' as const,
+    settle: async () => ({ change: {}, writes: [] }),
+  };
+  await closePreparation(shop, closing, { ...mine, version: 2, overweight: [] });
+  expect(await stockOf(meat)).toEqual({ real: 14_100, LATE: 12_000, SOON: 2100 });
+});
+
+test('a product that is not weighed keeps its lots, whatever is said to replace', async () => {
+  const { id, meat } = await anOrder();
+  await bind(id, meat, 6000);
+  await savePreparation(shop, { orderId: id, version: 0, lines: [], replaceLots: [meat, '1'], ...by });
+  expect(await stockOf(meat)).toMatchObject({ LATE: 6000 });
+});
+
+test('lots that are said after a line was weighed are refused, unless they are what was weighed', async () => {
+  const { id, meat } = await anOrder();
+  await savePreparation(shop, { orderId: id, version: 0, lines: said(meat, part(5800, 'SOON')), ...by });
+  await expect(bind(id, meat, 6000)).rejects.toMatchObject({
+    code: 'already_exists',
+    field: 'lines.0.product_id',
+    message: expect.stringMatching(/^« PIECE \d+ » est déjà pesé/) as string,
+  });
+  expect(await stockOf(meat)).toMatchObject({ LATE: 12_000, SOON: 8000 });
+  await savePreparation(shop, { orderId: id, version: 1, lines: said(meat, part(6000, 'LATE')), ...by });
+  await bind(id, meat, 6000);
+  expect(await stockOf(meat)).toMatchObject({ LATE: 6000 });
+});
+
+test('lots and a weight that are said at the same moment: one of them is refused', async () => {
+  const { id, meat } = await anOrder();
+  await savePreparation(shop, { orderId: id, version: 0, lines: [], ...by });
+  const mine = { orderId: id, version: 1, lines: said(meat, part(5900, 'SOON')), ...by };
+  const ends = await Promise.allSettled([bind(id, meat, 6000), savePreparation(shop, mine)]);
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const { data } = await getPreparation(shop, id, later);
+  const wins = ends[0]?.status === 'fulfilled' ? part(6, 'LATE') : part(5.9, 'SOON');
+  expect(data.prepared.map(({ parts }) => parts)).toEqual([[wins]]);
+});

@@ -1,0 +1,226 @@
+import { beforeAll, expect, test } from 'vitest';
+import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
+import { clientRow } from '#functions/orders/order-view.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import {
+  answerProposal,
+  giveConsent,
+  listProposals,
+  readConsent,
+} from '#functions/preparation/answer-proposal.ts';
+import { closePreparation } from '#functions/preparation/close-preparation.ts';
+import { proposeReplacement } from '#functions/preparation/propose-replacement.ts';
+import { getPreparation, savePreparation } from '#functions/preparation/save-preparation.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { orderReplacementLetter } from '#functions/mail/templates/order-replacement.ts';
+import { preparationContract } from '#shared/preparation/preparation.contract.ts';
+import { proposalsContract } from '#shared/preparation/proposals.contract.ts';
+import { counted } from '#tests/support/stock/counted.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
+import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
+
+let shop: TestShop;
+let made = 0;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+
+const later = new Date(NOW.getTime() + 3_600_000);
+/** A product of 10 €/kg, 20 kg of it. */
+const aProduct = async (): Promise<string> => {
+  const id = String(7000 + (made += 1));
+  await shop.catalog.putProduct({ ...testProducts[0]!, id, ref: `PROP${id}`, label: `PIECE ${id}` });
+  await shop.stock.recordCount(counted(id, [20_000, 0]));
+  return id;
+};
+const place = async (...items: [id: string, quantity: number][]) => {
+  const { order_id: orderId } = await placeOrder(shop, {
+    customerId: testCustomer.id,
+    items: items.map(([product_id, quantity]) => ({ product_id, quantity })),
+    seenTotal: items.reduce((sum, [, quantity]) => sum + quantity * 10, 0),
+    idempotencyKey: undefined,
+    identicalConfirmed: true,
+    now: NOW,
+  });
+  await indexesFollow();
+  return orderId;
+};
+const propose = (orderId: string, productId: string, milli: number, insteadId?: string) =>
+  proposeReplacement(shop, { orderId, adminId: 'ADMIN1', productId, insteadId, milli, now: later });
+const nobodyPays = async () => 'closed' as const;
+const answer = (orderId: string, proposalId: string, given: 'yes' | 'no', now = later) =>
+  answerProposal(shop, nobodyPays, {
+    customerId: testCustomer.id,
+    orderId,
+    proposalId,
+    answer: given,
+    now,
+  });
+const order = async (id: string) => (await shop.orders.locate(id, later))!;
+const reserved = async (id: string) => (await shop.stock.currentLevels([id])).get(id)!.reserved;
+const part = (qty: number) => ({ warehouse_id: '1' as const, lot: null, qty });
+const close = (orderId: string, version: number, said: [id: string, qty: number][]) =>
+  closePreparation(
+    shop,
+    { closePayment: nobodyPays, settle: async () => ({ change: {}, writes: [] }) },
+    {
+      orderId,
+      adminId: 'ADMIN1',
+      version,
+      overweight: [],
+      now: later,
+      lines: said.map(([product_id, qty]) => ({
+        product_id,
+        parts: qty > 0 ? [part(qty)] : [],
+        reason: qty > 0 ? '' : 'Rupture',
+      })),
+    },
+  );
+
+test('nothing changes until the customer agrees; then lines, reservations, history, letter and what was weighed do at once', async () => {
+  const [short, other, kept] = [await aProduct(), await aProduct(), await aProduct()];
+  const id = await place([short, 5], [kept, 2]);
+  await savePreparation(shop, {
+    orderId: id,
+    adminId: 'ADMIN1',
+    version: 0,
+    lines: [
+      { product_id: short, parts: [{ ...part(1), qty: 1000 }], reason: '' },
+      { product_id: kept, parts: [{ ...part(2), qty: 2000 }], reason: '' },
+    ],
+    now: later,
+  });
+  const { data } = await propose(id, short, 4000, other);
+  expect(data).toMatchObject({ etat: 'open', quantite: 5, propose: { produit_id: other, quantite: 4 } });
+  expect(await Promise.all([short, other].map(reserved))).toEqual([5000, 0]);
+  const asked = await getPreparation(shop, id, later);
+  expect(preparationContract.endpoints.getPreparation.response.parse(asked)).toEqual(asked);
+  expect(asked.data).toMatchObject({ attend_reponse: true, statut_livraison: 'en_preparation', version: 1 });
+  const listed = await listProposals(shop, testCustomer.id, id, later);
+  expect(proposalsContract.endpoints.listProposals.response.parse(listed)).toEqual(listed);
+  await expect(listProposals(shop, 'CLIENT2', id, later)).rejects.toMatchObject({ code: 'not_found' });
+
+  const before = await order(id);
+  expect(clientRow(before).reponse_avant).toBe(data.jusqu_au);
+  expect(orderReplacementLetter(before, before.proposals![0]!, 'https://x.test/reponse/T').preview).toBe(
+    `Il manque « PIECE ${short} ». Nous vous proposons : 4 kg de « PIECE ${other} » à la place.`,
+  );
+  const first = await answer(id, data.id, 'yes');
+  expect(first.data).toMatchObject({ etat: 'accepted' });
+  expect(await Promise.all([short, other, kept].map(reserved))).toEqual([0, 4000, 2000]);
+  const after = await order(id);
+  expect(clientRow(after).reponse_avant).toBeUndefined();
+  expect(after.lines.map(({ productId, ordered }) => [productId, ordered.milli])).toEqual([
+    [other, 4000],
+    [kept, 2000],
+  ]);
+  expect(after.totalHtCents).toBe(6000);
+  expect(data.total_ttc_propose).toBe(after.totalTtcCents / 100);
+  const [history] = (await shop.orders.history(id)).filter(({ actor }) => actor.startsWith('client:'));
+  expect(history).toMatchObject({ actor: `client:${testCustomer.id}`, field: 'proposition' });
+  // listed by an index, which may be late
+  const open = async () =>
+    (await outboxStore(shop.table).everyOpen('erp', 'mail'))
+      .filter(({ entry }) => entry.event.data['orderId'] === id)
+      .map(({ entry, subscription }) => `${entry.event.type} ${subscription}`);
+  await expect
+    .poll(open)
+    .toEqual(
+      expect.arrayContaining([
+        'order.replacement-proposed mail.order-replacement',
+        'order.edited erp.sync-order',
+        'order.edited mail.order-changed',
+      ]),
+    );
+  // the preparer's screen of before is refused, and the new one has what was weighed of the rest
+  await expect(close(id, 1, [[short, 1]])).rejects.toMatchObject({ code: 'version_conflict' });
+  const reread = await getPreparation(shop, id, later);
+  expect(reread.data).toMatchObject({ attend_reponse: false, prepared: [{ product_id: kept }] });
+
+  // the same again changes nothing, the other answer neither
+  await answer(id, data.id, 'yes');
+  expect((await order(id)).version).toBe(after.version);
+  await expect(answer(id, data.id, 'no')).rejects.toMatchObject({ code: 'order_not_editable' });
+});
+
+test('less of the same; refused, too late and replaced proposals leave the order as it is', async () => {
+  const [short, other] = [await aProduct(), await aProduct()];
+  const id = await place([short, 5]);
+  const one = (await propose(id, short, 1000)).data;
+  const two = (await propose(id, short, 3000)).data;
+  await expect(answer(id, one.id, 'yes')).rejects.toMatchObject({ code: 'order_not_editable' });
+  const tomorrow = new Date(later.getTime() + 25 * 3_600_000);
+  await expect(answer(id, two.id, 'yes', tomorrow)).rejects.toMatchObject({ code: 'too_late' });
+  await answer(id, two.id, 'no');
+  expect((await order(id)).lines).toMatchObject([{ productId: short, ordered: { milli: 5000 } }]);
+  const { version: seen } = (await getPreparation(shop, id, later)).data;
+  const weighed = [{ product_id: short, parts: [{ ...part(1), qty: 1000 }], reason: '' }];
+  await savePreparation(shop, { orderId: id, adminId: 'ADMIN1', version: seen, lines: weighed, now: later });
+  await answer(id, (await propose(id, short, 3000)).data.id, 'yes');
+  expect(await reserved(short)).toBe(3000);
+  // it was weighed of another order: of five kilograms
+  expect((await getPreparation(shop, id, later)).data.prepared).toEqual([]);
+
+  // without an answer only what was ordered may be closed, short as it is
+  const open = (await propose(id, short, 2000, other)).data;
+  const { version } = (await getPreparation(shop, id, later)).data;
+  await expect(close(id, version, [[other, 2000]])).rejects.toMatchObject({ code: 'invalid_input' });
+  await close(id, version, [[short, 1500]]);
+  await expect(answer(id, open.id, 'yes')).rejects.toMatchObject({ code: 'too_late' });
+  expect((await order(id)).lines).toMatchObject([{ productId: short, delivered: { milli: 1500 } }]);
+  expect(await reserved(other)).toBe(0);
+});
+
+test('a mailed link shows, answers once, and answers only what it was made for', async () => {
+  const [short, other] = [await aProduct(), await aProduct()];
+  const id = await place([short, 5]);
+  const { data } = await propose(id, short, 5000, other);
+  const tokens = openOneTimeTokens(shop.table);
+  const services = { ...shop, tokens };
+  const about = { orderId: id, proposalId: data.id };
+  const account = { id: testCustomer.id, credentialsVersion: 1 };
+  const token = await tokens.issue('consent', account, 3600, later, about);
+  const reset = await tokens.issue('reset', account, 3600, later);
+  const give = (link: string) =>
+    giveConsent(services, nobodyPays, { token: link, answer: 'yes', now: later });
+  await expect(give(reset)).rejects.toMatchObject({ code: 'token_invalid' });
+  expect((await readConsent(services, token, later)).data).toMatchObject({ etat: 'open', id: data.id });
+  // two presses at once: one order, one reservation
+  const both = await Promise.allSettled([give(token), give(token)]);
+  expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+  expect(await Promise.all([short, other].map(reserved))).toEqual([0, 5000]);
+  await expect(readConsent(services, token, later)).rejects.toMatchObject({ code: 'token_invalid' });
+});
+
+test('what runs out before the yes is refused and nothing is released; a held order is not led beyond its hold', async () => {
+  const [short, other] = [await aProduct(), await aProduct()];
+  const id = await place([short, 5]);
+  await expect(propose(id, short, 21_000, other)).rejects.toMatchObject({ code: 'insufficient_stock' });
+  await expect(propose(id, short, 5000)).rejects.toMatchObject({ code: 'invalid_input', field: 'quantity' });
+  const { data } = await propose(id, short, 5000, other);
+  await place([other, 18]);
+  await expect(answer(id, data.id, 'yes')).rejects.toMatchObject({ code: 'insufficient_stock' });
+  expect(await reserved(short)).toBe(5000);
+  const held = await order(id);
+  const hold = { attemptId: 'A1', cents: held.totalTtcCents, until: null };
+  await shop.table.transact([shop.orders.change(held, { hold })]);
+  await expect(propose(id, short, 9000, await aProduct())).rejects.toMatchObject({ code: 'invalid_input' });
+  // agreed to after the bank keeps less
+  const asked = (await propose(id, short, 5000, await aProduct())).data;
+  const less = { ...hold, cents: held.totalTtcCents - 1 };
+  await shop.table.transact([shop.orders.change(await order(id), { hold: less })]);
+  await expect(answer(id, asked.id, 'yes')).rejects.toMatchObject({ code: 'invalid_input' });
+
+  // for less, the account has the room that it had: what the bank keeps took none
+  await shop.table.transact([shop.orders.change(await order(id), { hold })]);
+  const pending = async () => (await shop.guards.find(testCustomer.id))!.pendingCents;
+  const before = await pending();
+  await answer(id, (await propose(id, short, 1000, await aProduct())).data.id, 'yes');
+  expect((await order(id)).totalTtcCents).toBeLessThan(held.totalTtcCents);
+  expect(await pending()).toBe(before);
+
+  const gone = await aProduct();
+  await shop.catalog.putProduct({ ...testProducts[0]!, id: gone, onSale: false });
+  const [left] = (await order(id)).lines;
+  await expect(propose(id, left!.productId, 500, gone)).rejects.toMatchObject({ code: 'product_unknown' });
+});
