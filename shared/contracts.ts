@@ -22,6 +22,7 @@ import { cartContract } from '#shared/orders/cart.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';
 import { preparationContract } from '#shared/preparation/preparation.contract.ts';
+import { orderChangesContract } from '#shared/order-changes/order-changes.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 import { returnsContract } from '#shared/rounds/returns.contract.ts';
 import { roundsContract } from '#shared/rounds/rounds.contract.ts';
@@ -48,6 +49,7 @@ export const contracts: readonly Contract[] = [
   catalogContract,
   ordersContract,
   webOrdersContract,
+  orderChangesContract,
   cartContract,
   reorderingContract,
   reservationsContract,

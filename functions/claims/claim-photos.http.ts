@@ -1,5 +1,5 @@
 import { keepPhoto, readPhoto } from '#functions/claims/claim-photos.ts';
-import { photoServices } from '#functions/payments/payments.module.ts';
+import { photoServices } from '#functions/claims/claims.module.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { claimsContract } from '#shared/claims/claims.contract.ts';
 

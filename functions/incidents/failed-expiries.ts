@@ -1,5 +1,5 @@
 import { type SubjectServices, subjectOf } from '#functions/orders/event-subject.ts';
-import type { FailedExpiries } from '#functions/payments/payments.module.ts';
+import type { FailedExpiries } from '#functions/order-changes/order-changes.module.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
 
 type Services = SubjectServices & { failedExpiries: FailedExpiries };

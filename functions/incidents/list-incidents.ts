@@ -4,7 +4,7 @@ import { listGivenUp } from '#functions/incidents/given-up.ts';
 import { listFailedExpiries } from '#functions/incidents/failed-expiries.ts';
 import { type WordServices, wordsOf } from '#functions/incidents/dead-letter-labels.ts';
 import type { StoppedAddresses } from '#functions/mail/mail.module.ts';
-import type { FailedExpiries } from '#functions/payments/payments.module.ts';
+import type { FailedExpiries } from '#functions/order-changes/order-changes.module.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { type DeadLetters, listDeadLetters } from '#functions/platform/queue/dead-letters.ts';
 import type { OpenTodo } from '#functions/platform/outbox/outbox-entry.ts';

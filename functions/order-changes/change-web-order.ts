@@ -1,4 +1,4 @@
-import type { CloseOpenPayment } from '#functions/order-changes/edit-order.ts';
+import type { CloseOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { giveLotsBack } from '#functions/preparation/bind-lots.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';

@@ -2,7 +2,8 @@ import { productPart } from '#functions/catalog/catalog.module.ts';
 import { accountPart } from '#functions/customers/customers.module.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { accountCap, isPaidOneByOne, refuseClosed } from '#functions/orders/guard/account-cap.ts';
-import type { Admission } from '#functions/orders/guard/ordering-guard.store.ts';
+import type { Admission } from '#functions/orders/orders.module.ts';
+import type { CloseOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import { offeredLine } from '#functions/orders/lines/offered-line.ts';
 import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
@@ -21,9 +22,6 @@ import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import { pendingCents } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { mayDo } from '#shared/orders/order-state.ts';
-
-/** Ends an open payment of an order; `closed` when there is none left, and money can no longer arrive through it. */
-export type CloseOpenPayment = (order: Order) => Promise<'closed' | 'paid' | 'in_progress'>;
 
 type EditOrder = {
   customerId: string;

@@ -9,7 +9,7 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { clientDeliveryStatus, clientStatus } from '#shared/orders/order-status.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
-import type { Handover } from '#shared/rounds/rounds.contract.ts';
+import type { Handover } from '#shared/orders/handover.ts';
 import { mayDo } from '#shared/orders/order-state.ts';
 
 /** PRO-25: an order in the customer's words. */

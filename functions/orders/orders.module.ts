@@ -3,14 +3,16 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import type { ReservationServices } from '#functions/orders/guard/list-reservations.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
-import type { DeliveryNoteServices } from '#functions/preparation/get-delivery-note.ts';
-import { openLotRecords, openStock } from '#functions/stock/stock.module.ts';
+import { openStock } from '#functions/stock/stock.module.ts';
 import { type CartsStore, cartsStore } from './carts.store.ts';
 import { type OrdersStore, ordersStore } from './orders.store.ts';
 import { orderingGuardsStore, type OrderingGuardsStore } from './guard/ordering-guard.store.ts';
 import { foundOrdersStore } from './found-orders.store.ts';
 import type { OrderServices } from './order-services.ts';
 import { unusedNumbersStore } from './unused-numbers.store.ts';
+
+export type { OrderChange } from './orders.store.ts';
+export type { Admission } from './guard/ordering-guard.store.ts';
 
 /** The orders of customers, and their history. */
 export type Orders = OrdersStore;
@@ -48,24 +50,6 @@ export const reservationServices = (): ReservationServices => ({
 export const findingServices = () => {
   const { table } = coreServices();
   return { found: foundOrdersStore(table), orders: ordersStore(table), customers: openCustomers(table) };
-};
-
-/** What the papers of an order stand on. */
-export const deliveryNoteServices = (): DeliveryNoteServices => {
-  const { table, orders } = orderServices();
-  return {
-    table,
-    orders,
-    customers: openCustomers(table),
-    settings: openSettings(table),
-    lots: openLotRecords(table),
-  };
-};
-
-/** What listing goods that came back stands on. */
-export const returnServices = () => {
-  const { table } = coreServices();
-  return { table, customers: openCustomers(table), lots: openLotRecords(table) };
 };
 
 /** What keeping a cart stands on. */

@@ -1,12 +1,26 @@
-import type { PaidAndWeighed } from '#functions/preparation/close-preparation.ts';
-import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
+import type { OrderChange } from '#functions/orders/orders.module.ts';
+import { type CloseOpenPayment, closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { raiseTotalChanged } from '#functions/payments/cases/raise-total-changed.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import type { Order, OrderHold } from '#shared/orders/order.ts';
 import { askedCents, isAskedFor, receivedOf, statusByBooks } from '#shared/orders/order-due.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { receivedFrom } from '#shared/payments/attempt.ts';
+
+/** What payments do to an order whose preparation is closed. */
+export type PaidAndWeighed = {
+  closePayment: CloseOpenPayment;
+  /** Goes into the transaction that gives a paid order its final total. */
+  settle: (
+    order: Order,
+    totalTtcCents: Cents,
+  ) => Promise<{
+    change: Pick<OrderChange, 'paymentStatus' | 'receivedCents' | 'hold'>;
+    writes: TransactItem[];
+  }>;
+};
 
 type Settled = Awaited<ReturnType<PaidAndWeighed['settle']>>;
 const NOTHING: Settled = { change: {}, writes: [] };

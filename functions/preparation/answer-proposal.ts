@@ -1,5 +1,5 @@
 import type { OneTimeTokens } from '#functions/auth/auth.module.ts';
-import type { CloseOpenPayment } from '#functions/order-changes/edit-order.ts';
+import type { CloseOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { preparationsStore } from '#functions/preparation/preparations.store.ts';

@@ -1,19 +1,18 @@
 import { giveLotsBack } from '#functions/preparation/bind-lots.ts';
-import type { CloseOpenPayment } from '#functions/order-changes/edit-order.ts';
+import type { PaidAndWeighed } from '#functions/payments/settle-weighing.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { orderEvent } from '#functions/orders/order-event.ts';
-import type { OrderChange } from '#functions/orders/orders.store.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { preparationView } from '#functions/preparation/preparation-view.ts';
 import { preparationsStore } from '#functions/preparation/preparations.store.ts';
 import { preparedLines, refuseOther } from '#functions/preparation/save-preparation.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import { openPreparation } from '#functions/stock/stock.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { type Cents, centsOfPrice } from '#shared/kernel/money.ts';
+import { centsOfPrice } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -37,19 +36,6 @@ type Close = {
   lines: SavedLines;
   overweight: readonly string[];
   now: Date;
-};
-
-/** What payments do to an order whose preparation is closed. */
-export type PaidAndWeighed = {
-  closePayment: CloseOpenPayment;
-  /** Goes into the transaction that gives a paid order its final total. */
-  settle: (
-    order: Order,
-    totalTtcCents: Cents,
-  ) => Promise<{
-    change: Pick<OrderChange, 'paymentStatus' | 'receivedCents' | 'hold'>;
-    writes: TransactItem[];
-  }>;
 };
 
 type CloseServices = OrderServices & { settings: Pick<SettingsStore, 'read'> };

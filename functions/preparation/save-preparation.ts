@@ -4,10 +4,7 @@ import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { recentOrders } from '#functions/orders/reordering/recent-orders.ts';
 import { preparationRow, preparationView } from '#functions/preparation/preparation-view.ts';
-import {
-  type PreparationsStore,
-  preparationsStore,
-} from '#functions/preparation/preparations.store.ts';
+import { type PreparationsStore, preparationsStore } from '#functions/preparation/preparations.store.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';

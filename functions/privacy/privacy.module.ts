@@ -1,6 +1,7 @@
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openCarts, openOrderingGuards, openOrders } from '#functions/orders/orders.module.ts';
-import { openClaimPhotos, openClaims, openPayments } from '#functions/payments/payments.module.ts';
+import { openClaimPhotos, openClaims } from '#functions/claims/claims.module.ts';
+import { openPayments } from '#functions/payments/payments.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';

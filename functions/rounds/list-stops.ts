@@ -1,5 +1,5 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
-import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import type { Orders } from '#functions/orders/orders.module.ts';
 import { recentOrders } from '#functions/orders/reordering/recent-orders.ts';
 import { stopView } from '#functions/rounds/stop-view.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
@@ -10,7 +10,7 @@ const WINDOW_DAYS = 30;
 
 /** What is prepared and on its way, and what was handed over today. */
 export const listStops = async (
-  { orders, customers }: { orders: Pick<OrdersStore, 'listAll'>; customers: Pick<Customers, 'findAll'> },
+  { orders, customers }: { orders: Pick<Orders, 'listAll'>; customers: Pick<Customers, 'findAll'> },
   { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
 ) => {
   const today = parisDay(now);

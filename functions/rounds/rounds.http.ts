@@ -1,14 +1,36 @@
-import { orderServices, returnServices } from '#functions/orders/orders.module.ts';
+import { creditRefused } from '#functions/claims/credit-refused.ts';
+import { openCustomers } from '#functions/customers/customers.module.ts';
+import { findingServices, orderServices } from '#functions/orders/orders.module.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
+import { idempotencyKey } from '#functions/platform/http/idempotency-key.ts';
+import { sha256 } from '#functions/platform/ids.ts';
+import { listStops } from '#functions/rounds/list-stops.ts';
+import { recordHandover } from '#functions/rounds/record-handover.ts';
 import { decideReturn } from '#functions/rounds/returns/decide-return.ts';
 import { listReturns } from '#functions/rounds/returns/list-returns.ts';
-import { handle, httpEntry } from '#functions/platform/http/http.ts';
+import { returnServices } from '#functions/rounds/rounds.module.ts';
 import { movementServices, takeBackGoods } from '#functions/stock/stock.module.ts';
 import { returnsContract } from '#shared/rounds/returns.contract.ts';
+import { roundsContract } from '#shared/rounds/rounds.contract.ts';
 
+const orders = orderServices();
+const finding = findingServices();
+const handing = { ...orders, customers: openCustomers(), whenRefused: creditRefused(orders.table) };
 const reading = returnServices();
-const deciding = { ...orderServices(), takeBack: takeBackGoods(movementServices()) };
+const deciding = { ...orders, takeBack: takeBackGoods(movementServices()) };
 
 export const handler = httpEntry(
+  handle(roundsContract, {
+    listStops: ({ query, now }) => listStops(finding, { ...query, now }),
+    recordHandover: ({ params, body, caller, headers, now }) =>
+      recordHandover(handing, {
+        orderId: params.id,
+        adminId: caller.subjectId,
+        key: idempotencyKey(headers) ?? sha256(JSON.stringify(body)),
+        ...body,
+        now,
+      }),
+  }),
   handle(returnsContract, {
     listReturns: ({ query, now }) => listReturns(reading, { ...query, now }),
     decideReturn: ({ params, body, caller, now }) =>

@@ -10,7 +10,10 @@ export const ranks = [
   ['customers', 'admins', 'catalog'],
   ['auth', 'contact', 'stock', 'delivery', 'till'],
   ['orders', 'cutting', 'scanning', 'labels'],
-  ['payments', 'preparation', 'wholesale'],
+  ['payments', 'wholesale'],
+  // acts upon an order: they may close, take or give back its payment
+  ['preparation', 'claims'],
+  ['order-changes', 'rounds'],
   // pushes to the ERP and letters: nobody below waits for them
   ['erp', 'mail', 'privacy'],
   // what looks at everything

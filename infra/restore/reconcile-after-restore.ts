@@ -7,6 +7,7 @@ export const RECONCILIATIONS: readonly {
   of: string;
 }[] = [
   { entry: 'payments.schedule', payload: {}, of: 'paiements et remboursements restés ouverts' },
+  { entry: 'order-expiry.schedule', payload: {}, of: 'commandes non réglées à annuler' },
   { entry: 'payments-ledger.schedule', payload: {}, of: 'comptes Stripe et PayPal des sept derniers jours' },
   { entry: 'outbox.schedule', payload: {}, of: 'envois qui attendaient' },
   { entry: 'stock-reconciliation.schedule', payload: {}, of: 'mouvements de stock de Dolibarr' },

@@ -47,16 +47,33 @@ export const shopFunctions = {
     sendsTo: ['erp', 'mail'],
     parameters: [...caller, ...dolibarr],
   },
-  // apart from orders.http, which customers wait for
-  'returns.http': { ...plain, table: 'write', sendsTo: ['erp'], parameters: caller },
   'payments.http': {
     ...asking,
     table: 'write',
     sendsTo: ['erp', 'mail'],
-    // whether an order has left in the ERP is asked before its change is promised
+    parameters: [...caller, ...providers],
+  },
+  // acts upon an order: its payment may be closed, taken or given back, and whether it has left in the ERP is asked first
+  'order-changes.http': {
+    ...asking,
+    table: 'write',
+    sendsTo: ['erp', 'mail'],
     parameters: [...caller, ...providers, ...dolibarr],
   },
-  // apart from payments.http: it holds no provider's secret, and that one no picture
+  'preparation.http': {
+    ...asking,
+    table: 'write',
+    sendsTo: ['erp', 'mail'],
+    parameters: [...caller, ...providers, ...dolibarr],
+  },
+  'claims.http': {
+    ...asking,
+    table: 'write',
+    sendsTo: ['erp', 'mail'],
+    parameters: [...caller, ...providers, ...dolibarr],
+  },
+  'rounds.http': { ...plain, table: 'write', sendsTo: ['erp', 'mail'], parameters: caller },
+  // apart from claims.http: it holds no provider's secret, and that one no picture
   'claim-photos.http': { ...plain, table: 'write', parameters: caller, photos: 'keep' },
   'delivery.http': { ...plain, table: 'write', parameters: caller },
   'settings.http': { ...plain, table: 'write', parameters: caller },
@@ -189,8 +206,14 @@ export const shopFunctions = {
     table: 'write',
     sendsTo: ['till-extraction'],
   },
-  // an unpaid order that it cancels is told to the ERP
   'payments.schedule': {
+    memoryMb: 512,
+    timeoutSeconds: 300,
+    table: 'write',
+    sendsTo: ['erp', 'mail'],
+    parameters: providers,
+  },
+  'order-expiry.schedule': {
     memoryMb: 512,
     timeoutSeconds: 300,
     table: 'write',

@@ -49,6 +49,7 @@ export const shopSchedules: Record<string, ScheduleSpec> = {
     input: { run: 'night' },
   },
   payments: { ...often, when: 'rate(15 minutes)', runs: 'payments.schedule' },
+  'order-expiry': { ...often, when: 'rate(15 minutes)', runs: 'order-expiry.schedule' },
   // the second day: the last payments of the month before have arrived
   'accounts-archive': { ...nightly, when: 'cron(45 3 2 * ? *)', runs: 'accounts-archive.schedule' },
   'payments-ledger': { ...nightly, when: 'cron(15 2 * * ? *)', runs: 'payments-ledger.schedule' },

@@ -3,7 +3,7 @@ import { contract } from '#shared/kernel/endpoint.ts';
 import { id } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 
-const served = { servedBy: 'auth.http', access: 'admin' } as const;
+const served = { access: 'admin' } as const;
 const params = z.object({ id });
 
 /** What the back-office sees and does of how a customer signs in. */

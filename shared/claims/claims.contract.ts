@@ -43,7 +43,6 @@ export const claimsContract = contract('claims', {
   declareWeight: {
     method: 'POST',
     path: '/api/orders/{id}/claims',
-    servedBy: 'payments.http',
     access: 'pro',
     refusals: {
       not_found: noDetails,
@@ -61,7 +60,6 @@ export const claimsContract = contract('claims', {
   listOrderClaims: {
     method: 'GET',
     path: '/api/orders/{id}/claims',
-    servedBy: 'payments.http',
     access: 'pro_or_admin',
     refusals: { not_found: noDetails },
     summary: 'Les pièces repesées d’une commande, et jusqu’à quand on peut en déclarer.',
@@ -71,7 +69,6 @@ export const claimsContract = contract('claims', {
   listOpenClaims: {
     method: 'GET',
     path: '/api/admin/claims',
-    servedBy: 'payments.http',
     access: 'admin',
     summary: 'Les avoirs proposés qui attendent une décision, le plus ancien d’abord.',
     query: z.object({ cursor, limit: pageSize(50) }),
@@ -80,7 +77,6 @@ export const claimsContract = contract('claims', {
   decideClaim: {
     method: 'POST',
     path: '/api/admin/claims/{id}/{product}/decision',
-    servedBy: 'payments.http',
     access: 'admin',
     refusals: {
       not_found: noDetails,

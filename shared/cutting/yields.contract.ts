@@ -50,11 +50,10 @@ const realised = z.object({
   decoupes: z.number(),
 });
 
-export const yieldsContract = contract('yields', {
+export const yieldsContract = contract('cutting', {
   listMargins: {
     method: 'GET',
     path: '/api/cutting/margins',
-    servedBy: 'cutting.http',
     access: 'admin',
     summary: 'Les carcasses découpées, de la plus récente à la plus ancienne, avec leur marge.',
     query: z.object({ limit: pageSize(10, 20), cursor }),
@@ -63,7 +62,6 @@ export const yieldsContract = contract('yields', {
   getMargin: {
     method: 'GET',
     path: '/api/cutting/margin',
-    servedBy: 'cutting.http',
     access: 'admin',
     refusals: { not_found: noDetails },
     summary: 'Ce qu’une carcasse a coûté, morceau par morceau, et ce qu’elle a rapporté jusqu’ici.',
@@ -73,7 +71,6 @@ export const yieldsContract = contract('yields', {
   listYields: {
     method: 'GET',
     path: '/api/cutting/yields',
-    servedBy: 'cutting.http',
     access: 'admin',
     summary: 'Rendements prévus et réalisés d’une catégorie, par opérateur, et ce qui en est proposé.',
     query: z.object({ categorie_source: requiredText('Quelle catégorie ?', 60) }),
@@ -101,7 +98,6 @@ export const yieldsContract = contract('yields', {
   acceptYields: {
     method: 'POST',
     path: '/api/cutting/yields/accept',
-    servedBy: 'cutting.http',
     access: 'admin',
     refusals: { not_found: noDetails, version_conflict: noDetails },
     summary: 'Accepte une proposition : les ratios changent, chacun avec qui et quand.',

@@ -13,11 +13,10 @@ const erpCheck = z.object({
 });
 export type ErpCheck = z.output<typeof erpCheck>;
 
-export const erpHealthContract = contract('erp-health', {
+export const erpHealthContract = contract('erp', {
   listErpWarehouses: {
     method: 'GET',
     path: '/api/admin/erp-warehouses',
-    servedBy: 'erp.http',
     access: 'admin',
     refusals: { erp_unavailable: noDetails },
     summary: 'Les entrepôts de l’ERP sous leurs propres numéros, lus maintenant.',
@@ -26,7 +25,6 @@ export const erpHealthContract = contract('erp-health', {
   checkErpHealth: {
     method: 'GET',
     path: '/api/admin/erp-health',
-    servedBy: 'erp.http',
     access: 'admin',
     summary:
       'L’état de l’ERP, regardé maintenant : version, horloge, entrepôts, réglages, et chaque droit de la clé par un appel sans effet.',

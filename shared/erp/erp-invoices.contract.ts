@@ -26,11 +26,10 @@ const balance = z.object({
 });
 export type OrderBalance = z.output<typeof balance>;
 
-export const erpInvoicesContract = contract('erp-invoices', {
+export const erpInvoicesContract = contract('erp', {
   listBankAccounts: {
     method: 'GET',
     path: '/api/admin/erp-bank-accounts',
-    servedBy: 'erp.http',
     access: 'admin',
     refusals: { erp_unavailable: noDetails },
     summary: 'Les comptes bancaires ouverts de l’ERP, lus maintenant.',
@@ -39,7 +38,6 @@ export const erpInvoicesContract = contract('erp-invoices', {
   getOrderBalance: {
     method: 'GET',
     path: '/api/orders/{id}/balance',
-    servedBy: 'erp.http',
     access: 'pro',
     refusals: { not_found: noDetails },
     summary: 'Ce qui reste à payer d’une commande : par ses factures dans l’ERP et par le site.',
@@ -49,7 +47,6 @@ export const erpInvoicesContract = contract('erp-invoices', {
   getWebOrderBalance: {
     method: 'GET',
     path: '/api/admin/web-orders/{id}/balance',
-    servedBy: 'erp.http',
     access: 'admin',
     refusals: { not_found: noDetails },
     summary: 'Les factures d’une commande dans l’ERP, brouillons compris, et ce qui reste à payer.',

@@ -57,11 +57,10 @@ const orderQuestion = z.object({
 });
 
 /** What only a person can decide between the shop and the ERP; nothing is written before. */
-export const erpQuestionsContract = contract('erp-questions', {
+export const erpQuestionsContract = contract('erp', {
   listErpQuestions: {
     method: 'GET',
     path: '/api/admin/erp-questions',
-    servedBy: 'erp.http',
     access: 'admin',
     summary: 'Ce qui attend une décision entre le site et l’ERP : commandes à arbitrer, tiers à rapprocher.',
     query: z.object({ cursor, limit: pageSize(20, 50) }),
@@ -73,7 +72,6 @@ export const erpQuestionsContract = contract('erp-questions', {
   chooseThirdParty: {
     method: 'POST',
     path: '/api/admin/erp-questions/third-parties/{id}/choice',
-    servedBy: 'erp.http',
     access: 'admin',
     refusals: { not_found: noDetails, invalid_input: noDetails, version_conflict: noDetails },
     summary:
@@ -90,7 +88,6 @@ export const erpQuestionsContract = contract('erp-questions', {
   arbitrateOrder: {
     method: 'POST',
     path: '/api/admin/erp-questions/orders/{id}/choice',
-    servedBy: 'erp.http',
     access: 'admin',
     refusals: { not_found: noDetails, version_conflict: noDetails },
     summary: 'Dit quelle version d’une commande changée des deux côtés est la bonne.',

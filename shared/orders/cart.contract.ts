@@ -26,11 +26,10 @@ const cartQuantity = z.number({ error: 'La quantité doit être un nombre.' }).c
 );
 
 /** The cart of an account, the same on every device (AMB-79): products and quantities, never a price. */
-export const cartContract = contract('cart', {
+export const cartContract = contract('orders', {
   getCart: {
     method: 'GET',
     path: '/api/cart',
-    servedBy: 'orders.http',
     access: 'pro',
     summary: 'Le panier du compte ; vide après une commande.',
     response: cartReply,
@@ -38,7 +37,6 @@ export const cartContract = contract('cart', {
   putCart: {
     method: 'PUT',
     path: '/api/cart',
-    servedBy: 'orders.http',
     access: 'pro',
     refusals: { version_conflict: details({ cart }) },
     summary: 'Remplace le panier vu ; 409 avec le panier actuel (`cart`) si un autre appareil l’a changé.',

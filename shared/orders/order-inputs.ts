@@ -44,3 +44,9 @@ export const editedItems = z
     z.minLength(1, 'Une commande garde au moins un produit.'),
     z.maxLength(MAX_ORDER_LINES, 'Trop de lignes.'),
   );
+
+/** The totals that the customer saw, in euros. */
+export const seenTotal = z
+  .number({ error: 'Le total est requis.' })
+  .check(z.minimum(0), z.maximum(100_000_000));
+export const seenTotalTtc = z.number().check(z.minimum(0), z.maximum(200_000_000));

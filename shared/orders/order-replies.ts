@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { details } from '#shared/kernel/replies.ts';
-import { handover } from '#shared/rounds/rounds.contract.ts';
+import { handover } from '#shared/orders/handover.ts';
 
 /** Where and when an order goes; a null day is "as soon as possible", a null address the account's own. */
 export const deliveryView = {
@@ -76,3 +76,13 @@ export type OrderLineReply = z.output<typeof orderLine>;
 export const shortage = details({
   products: z.array(z.object({ product_id: z.string(), label: z.string(), left: z.number() })),
 });
+
+/** The totals and unit prices of today, in euros, to be confirmed once more. */
+export const freshPrices = details({
+  total_ht: z.number(),
+  total_ttc: z.number(),
+  prices: z.record(z.string(), z.number()),
+});
+
+/** In euros TTC: what may be unpaid at once, what is, and what is left of it. */
+export const capDetails = details({ cap: z.number(), pending: z.number(), room: z.number() });

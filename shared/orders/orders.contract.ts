@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId, cursor, day, id, pageSize } from '#shared/kernel/fields.ts';
-import { paymentStatuses } from './order-status.ts';
 import { details, noDetails, success } from '#shared/kernel/replies.ts';
-import { driverNote, editedItems, placedItems } from './order-inputs.ts';
-import { orderLine, orderRow, shortage } from './order-replies.ts';
+import { driverNote, placedItems, seenTotal, seenTotalTtc } from './order-inputs.ts';
+import { capDetails, freshPrices, orderLine, orderRow, shortage } from './order-replies.ts';
 
 const placedReply = success({
   order_reference: z.string(),
@@ -19,20 +18,6 @@ const placedReply = success({
 /** The days that may be chosen instead. */
 const offeredDays = z.object({ earliest: z.nullable(z.string()), days: z.array(z.string()) });
 
-/** The totals and unit prices of today, in euros, to be confirmed once more. */
-const freshPrices = details({
-  total_ht: z.number(),
-  total_ttc: z.number(),
-  prices: z.record(z.string(), z.number()),
-});
-
-const seenTotal = z.number({ error: 'Le total est requis.' }).check(z.minimum(0), z.maximum(100_000_000));
-const seenTotalTtc = z.number().check(z.minimum(0), z.maximum(200_000_000));
-
-/** In euros TTC: what may be unpaid at once, what is, and what is left of it. */
-const capDetails = details({ cap: z.number(), pending: z.number(), room: z.number() });
-
-/** Whatever may have to close or ask for a payment is served where the providers are (payments.http). */
 export const ordersContract = contract('orders', {
   placeOrder: {
     method: 'POST',
@@ -112,47 +97,5 @@ export const ordersContract = contract('orders', {
     summary: 'Les lignes d’une commande.',
     params: z.object({ id }),
     response: z.array(orderLine),
-  },
-  editOrder: {
-    method: 'PUT',
-    path: '/api/orders/{id}/items',
-    servedBy: 'payments.http',
-    access: 'pro',
-    refusals: {
-      not_found: noDetails,
-      order_not_editable: noDetails,
-      payment_in_progress: noDetails,
-      product_unknown: noDetails,
-      insufficient_stock: shortage,
-      price_changed: freshPrices,
-      reservation_cap: capDetails,
-      version_conflict: noDetails,
-    },
-    summary: 'Remplace les quantités d’une commande nouvelle et impayée.',
-    params: z.object({ id }),
-    body: z.object({
-      items: editedItems,
-      /** What the customer saw of the order as it will be; absent from callers that show none. */
-      total: z.optional(seenTotal),
-      total_ttc: z.optional(seenTotalTtc),
-    }),
-    response: success({ data: orderRow, message: z.string() }),
-  },
-  hintPayment: {
-    method: 'PUT',
-    path: '/api/orders/{id}/payment-status',
-    servedBy: 'payments.http',
-    access: 'pro_or_admin',
-    refusals: {
-      not_found: noDetails,
-      payment_not_confirmed: noDetails,
-      payment_in_progress: noDetails,
-      version_conflict: noDetails,
-    },
-    summary:
-      'Indication du navigateur après un paiement : seul un paiement confirmé par le prestataire compte.',
-    params: z.object({ id }),
-    body: z.object({ status: z.enum(paymentStatuses, { error: 'Statut de paiement inconnu.' }) }),
-    response: success({ statut_paiement: z.string() }),
   },
 });

@@ -43,9 +43,9 @@ const reorderLine = z.object({
 });
 export type ReorderLineReply = z.output<typeof reorderLine>;
 
-const served = { method: 'GET', servedBy: 'orders.http', access: 'pro' } as const;
+const served = { method: 'GET', access: 'pro' } as const;
 
-export const reorderingContract = contract('reordering', {
+export const reorderingContract = contract('orders', {
   listHabits: {
     ...served,
     path: '/api/orders/habits',

@@ -39,11 +39,10 @@ const unusedNumber = z.object({
 });
 export type UnusedNumberRow = z.output<typeof unusedNumber>;
 
-export const reservationsContract = contract('reservations', {
+export const reservationsContract = contract('orders', {
   listReservations: {
     method: 'GET',
     path: '/api/admin/reservations',
-    servedBy: 'orders.http',
     access: 'admin',
     summary: 'Par client, ce qui est réservé sans être réglé ; le montant le plus élevé de la page d’abord.',
     query: z.object({ cursor, limit: pageSize(50, 100) }),
@@ -52,7 +51,6 @@ export const reservationsContract = contract('reservations', {
   getCustomerReservation: {
     method: 'GET',
     path: '/api/admin/customers/{id}/reservation',
-    servedBy: 'orders.http',
     access: 'admin',
     refusals: { not_found: noDetails },
     summary: 'Ce qu’un client a réservé sans l’avoir réglé ; rien (null) s’il n’a rien.',
@@ -62,7 +60,6 @@ export const reservationsContract = contract('reservations', {
   listErpHolds: {
     method: 'GET',
     path: '/api/admin/erp-holds',
-    servedBy: 'orders.http',
     access: 'admin',
     summary: 'Les commandes saisies dans Dolibarr qui retiennent du stock.',
     query: z.object({ cursor, limit: pageSize(50, 100) }),
@@ -71,7 +68,6 @@ export const reservationsContract = contract('reservations', {
   listUnusedNumbers: {
     method: 'GET',
     path: '/api/admin/unused-numbers',
-    servedBy: 'orders.http',
     access: 'admin',
     summary: 'Les numéros d’un jour que ne porte aucune commande, et pourquoi.',
     query: z.object({ day, cursor, limit: pageSize(50, 100) }),

@@ -7,10 +7,10 @@ import { noDetails, success } from '#shared/kernel/replies.ts';
 import { searchTerms } from '#shared/customers/customer-search.ts';
 import { orderSearch } from './order-search.ts';
 import { webOrderViewNames } from './web-order-views.ts';
-import { autorisation, deliveryView, orderLine, settledElsewhere, shortage } from './order-replies.ts';
+import { autorisation, deliveryView, orderLine, settledElsewhere } from './order-replies.ts';
 
 /** WEB-02 plus the ERP state of AMB-101. */
-const webOrderRow = z.object({
+export const webOrderRow = z.object({
   id: z.string(),
   reference: z.string(),
   client_id: z.string(),
@@ -62,18 +62,7 @@ const search = z._default(
 
 const searchedIn = ['tout', 'produits'] as const;
 
-/** Whatever may have to close or ask for a payment is served where the providers are (payments.http). */
 export const webOrdersContract = contract('orders', {
-  changeDelivery: {
-    method: 'PUT',
-    path: '/api/orders/{id}/delivery-status',
-    access: 'admin',
-    refusals: { not_found: noDetails, version_conflict: noDetails },
-    summary: 'Change l’état de livraison.',
-    params: z.object({ id }),
-    body: z.object({ status: z.enum(deliveryStatuses, { error: 'Statut de livraison inconnu.' }) }),
-    response: success({ order: webOrderRow }),
-  },
   listWebOrders: {
     method: 'GET',
     path: '/api/admin/web-orders',
@@ -132,32 +121,5 @@ export const webOrdersContract = contract('orders', {
       lines: z.array(orderLine),
       history: z.array(historyEntry),
     }),
-  },
-  changeWebOrder: {
-    method: 'PUT',
-    path: '/api/admin/web-orders/{id}',
-    servedBy: 'payments.http',
-    access: 'admin',
-    refusals: {
-      not_found: noDetails,
-      order_not_editable: noDetails,
-      payment_in_progress: noDetails,
-      insufficient_stock: shortage,
-      version_conflict: noDetails,
-    },
-    summary: 'Change un seul état de la commande (AMB-62).',
-    params: z.object({ id }),
-    body: z.union(
-      [
-        z.strictObject({ status: z.enum(orderStatuses) }),
-        z.strictObject({ statut_paiement: z.enum(paymentStatuses) }),
-        z.strictObject({ statut_livraison: z.enum(deliveryStatuses) }),
-        z.strictObject({ field: z.literal('status'), value: z.enum(orderStatuses) }),
-        z.strictObject({ field: z.literal('statut_paiement'), value: z.enum(paymentStatuses) }),
-        z.strictObject({ field: z.literal('statut_livraison'), value: z.enum(deliveryStatuses) }),
-      ],
-      { error: 'Indiquez un seul champ (status, statut_paiement ou statut_livraison) et une valeur connue.' },
-    ),
-    response: success({ order: webOrderRow }),
   },
 });

@@ -104,13 +104,4 @@ export const paymentsAdminContract = contract('payments', {
     refusals: { not_found: noDetails, payment_not_confirmed: noDetails },
     response: successReply,
   },
-  retryExpiry: {
-    method: 'POST',
-    path: '/api/admin/unpaid-orders/{id}/retry',
-    access: 'admin',
-    summary: 'Relance l’annulation d’une commande non réglée qui n’a pas pu se faire.',
-    params: z.object({ id }),
-    refusals: { not_found: noDetails },
-    response: success({ message: z.string() }),
-  },
 });

@@ -29,6 +29,24 @@ const refundReply = z.object({
 });
 
 export const paymentsContract = contract('payments', {
+  hintPayment: {
+    method: 'PUT',
+    // one path for the payer's browser and for an administrator who records a payment had otherwise
+    servedBy: 'order-changes.http',
+    path: '/api/orders/{id}/payment-status',
+    access: 'pro_or_admin',
+    refusals: {
+      not_found: noDetails,
+      payment_not_confirmed: noDetails,
+      payment_in_progress: noDetails,
+      version_conflict: noDetails,
+    },
+    summary:
+      'Indication du navigateur après un paiement : seul un paiement confirmé par le prestataire compte.',
+    params: z.object({ id }),
+    body: z.object({ status: z.enum(paymentStatuses, { error: 'Statut de paiement inconnu.' }) }),
+    response: success({ statut_paiement: z.string() }),
+  },
   createStripeSession: {
     method: 'POST',
     path: '/api/payments/stripe/create-session',

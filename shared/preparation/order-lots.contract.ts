@@ -39,11 +39,10 @@ export type LotsBody = z.output<typeof lotsBody>;
 
 const stage = details({ stage: z.optional(z.enum(['exit', 'entry'])) });
 
-export const orderLotsContract = contract('order-lots', {
+export const orderLotsContract = contract('preparation', {
   bindOrderLots: {
     method: 'PUT',
     path: '/api/admin/web-orders/{id}/lots',
-    servedBy: 'orders.http',
     access: 'admin',
     refusals: {
       not_found: noDetails,

@@ -4,7 +4,7 @@ import { bodyId, cursor, id, optionalText, pageSize, requiredText } from '#share
 import { details, noDetails, success } from '#shared/kernel/replies.ts';
 import { settledElsewhere } from '#shared/orders/order-replies.ts';
 import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
-import { handover } from '#shared/rounds/rounds.contract.ts';
+import { handover } from '#shared/orders/handover.ts';
 import { proposalStates } from '#shared/orders/proposal.ts';
 import { preparedQuantity } from './prepared-quantity.ts';
 import { deliveryStatuses, orderStatuses, paymentStatuses } from '#shared/orders/order-status.ts';
@@ -156,7 +156,6 @@ export const preparationContract = contract('preparation', {
   listPreparations: {
     method: 'GET',
     path: '/api/admin/preparations',
-    servedBy: 'orders.http',
     access: 'admin',
     summary: 'Les commandes qui restent à préparer, des 60 derniers jours, page par page.',
     query: z.object({ cursor, limit: pageSize(100) }),
@@ -165,7 +164,6 @@ export const preparationContract = contract('preparation', {
   getPreparation: {
     method: 'GET',
     path: '/api/admin/preparations/{id}',
-    servedBy: 'orders.http',
     access: 'admin',
     refusals: { not_found: noDetails },
     summary: 'Une commande et ce qui en est déjà pesé.',
@@ -175,7 +173,6 @@ export const preparationContract = contract('preparation', {
   getDeliveryNote: {
     method: 'GET',
     path: '/api/delivery-notes/{id}',
-    servedBy: 'orders.http',
     access: 'pro_or_admin',
     refusals: { not_found: noDetails },
     summary: 'Le bon de livraison d’une commande préparée, pour son client et pour le back-office.',
@@ -185,7 +182,6 @@ export const preparationContract = contract('preparation', {
   savePreparation: {
     method: 'PUT',
     path: '/api/admin/preparations/{id}',
-    servedBy: 'orders.http',
     access: 'admin',
     refusals: { not_found: noDetails, order_not_editable: noDetails, version_conflict: noDetails },
     summary: 'Garde ce qui est pesé ; la première fois, la commande passe en préparation.',
@@ -200,7 +196,6 @@ export const preparationContract = contract('preparation', {
   closePreparation: {
     method: 'POST',
     path: '/api/admin/preparations/{id}/close',
-    servedBy: 'payments.http',
     access: 'admin',
     refusals: {
       not_found: noDetails,

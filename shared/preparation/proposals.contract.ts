@@ -48,11 +48,10 @@ const answerRefusals = {
   version_conflict: noDetails,
 };
 
-export const proposalsContract = contract('proposals', {
+export const proposalsContract = contract('preparation', {
   proposeReplacement: {
     method: 'POST',
     path: '/api/admin/preparations/{id}/proposals',
-    servedBy: 'orders.http',
     access: 'admin',
     refusals: {
       not_found: noDetails,
@@ -75,7 +74,6 @@ export const proposalsContract = contract('proposals', {
   listProposals: {
     method: 'GET',
     path: '/api/orders/{id}/proposals',
-    servedBy: 'orders.http',
     access: 'pro',
     refusals: { not_found: noDetails },
     summary: 'Ce que le préparateur propose au client pour sa commande.',
@@ -85,7 +83,6 @@ export const proposalsContract = contract('proposals', {
   answerProposal: {
     method: 'POST',
     path: '/api/orders/{id}/proposals/{proposal}/answer',
-    servedBy: 'payments.http',
     access: 'pro',
     refusals: answerRefusals,
     summary: 'Accepte ou refuse une proposition du préparateur ; un accord change la commande aussitôt.',
@@ -96,7 +93,6 @@ export const proposalsContract = contract('proposals', {
   readConsent: {
     method: 'GET',
     path: '/api/consents/{token}',
-    servedBy: 'orders.http',
     access: 'public',
     refusals: { token_invalid: noDetails, not_found: noDetails, order_not_editable: noDetails },
     summary: 'La proposition d’un lien reçu par e-mail.',
@@ -106,7 +102,6 @@ export const proposalsContract = contract('proposals', {
   giveConsent: {
     method: 'POST',
     path: '/api/consents/{token}',
-    servedBy: 'payments.http',
     access: 'public',
     refusals: { token_invalid: noDetails, ...answerRefusals },
     summary: 'Répond à la proposition d’un lien reçu par e-mail, une fois.',

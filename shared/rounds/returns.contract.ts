@@ -32,7 +32,7 @@ const returned = z.object({
 });
 export type ReturnRow = z.output<typeof returned>;
 
-export const returnsContract = contract('returns', {
+export const returnsContract = contract('rounds', {
   listReturns: {
     method: 'GET',
     path: '/api/admin/returns',

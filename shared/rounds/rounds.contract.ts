@@ -2,16 +2,8 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId, cursor, id, optionalParagraph, pageSize, requiredText } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
+import { handover } from '#shared/orders/handover.ts';
 import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
-
-/** Who took the goods, as it is shown on both sides. */
-export const handover = z.object({
-  recu_par: z.string(),
-  remis_le: z.string(),
-  reserves: z.string(),
-  refuses: z.array(z.object({ produit_id: z.string(), produit_nom: z.string(), motif: z.string() })),
-});
-export type Handover = z.output<typeof handover>;
 
 const stop = z.object({
   order_id: z.string(),
@@ -43,7 +35,6 @@ export const roundsContract = contract('rounds', {
   listStops: {
     method: 'GET',
     path: '/api/admin/stops',
-    servedBy: 'orders.http',
     access: 'admin',
     summary:
       'Les arrêts du livreur : ce qui est préparé et pas encore remis, des 30 derniers jours, et ce qui est remis aujourd’hui, page par page.',
@@ -53,7 +44,6 @@ export const roundsContract = contract('rounds', {
   recordHandover: {
     method: 'POST',
     path: '/api/admin/stops/{id}/handover',
-    servedBy: 'payments.http',
     access: 'admin',
     refusals: { not_found: noDetails, order_not_editable: noDetails, version_conflict: noDetails },
     summary:

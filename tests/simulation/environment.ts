@@ -1,7 +1,8 @@
 import { stoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
 import { openAdmins } from '#functions/admins/admins.module.ts';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
-import { openClaims, openRefunds } from '#functions/payments/payments.module.ts';
+import { openClaims } from '#functions/claims/claims.module.ts';
+import { openRefunds } from '#functions/payments/payments.module.ts';
 import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
 import { contactRequestsStore } from '#functions/contact/contact-requests.store.ts';
 import type { MailGateway, OutgoingMail } from '#functions/gateways/mail/mail-gateway.ts';

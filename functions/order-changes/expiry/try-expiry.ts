@@ -1,6 +1,9 @@
 import { cancelExpired } from '#functions/order-changes/change-web-order.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
-import type { ExpiryStep, FailedExpiriesStore } from '#functions/order-changes/expiry/failed-expiries.store.ts';
+import type {
+  ExpiryStep,
+  FailedExpiriesStore,
+} from '#functions/order-changes/expiry/failed-expiries.store.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { causeInFrench } from '#functions/platform/outside/failure-texts.ts';
 import { log } from '#functions/platform/logger.ts';

@@ -1,5 +1,5 @@
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
-import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import type { Orders } from '#functions/orders/orders.module.ts';
 import { returnsStore } from '#functions/rounds/returns/returns.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TakeBackGoods } from '#functions/stock/stock.module.ts';
@@ -8,7 +8,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import type { ReturnDecision, ReturnedGoods, ReturnedPart } from '#shared/rounds/returned-goods.ts';
 import { type SiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 
-type Services = { table: Table; orders: OrdersStore; takeBack: TakeBackGoods };
+type Services = { table: Table; orders: Orders; takeBack: TakeBackGoods };
 
 type DecideReturn = {
   orderId: string;

@@ -87,11 +87,10 @@ const drill = z.object({
   complete: z.boolean(),
 });
 
-export const traceContract = contract('traces', {
+export const traceContract = contract('lots', {
   traceLot: {
     method: 'GET',
     path: '/api/stock-lots/trace',
-    servedBy: 'lots.http',
     access: 'admin',
     refusals: { not_found: noDetails },
     summary: 'D’où vient un lot, ce qui en a été fait, où il est et qui l’a reçu.',
@@ -101,7 +100,6 @@ export const traceContract = contract('traces', {
   exportTrace: {
     method: 'GET',
     path: '/api/stock-lots/trace/csv',
-    servedBy: 'lots.http',
     access: 'admin',
     refusals: { not_found: noDetails },
     summary: 'La trace d’un lot comme fichier CSV : d’où il vient, ce qui en a été fait, qui l’a reçu.',
@@ -114,7 +112,6 @@ export const traceContract = contract('traces', {
   recallLot: {
     method: 'GET',
     path: '/api/stock-lots/recall',
-    servedBy: 'lots.http',
     access: 'admin',
     refusals: { not_found: noDetails },
     summary: 'Les clients qui ont reçu d’un lot ou de ce qui en a été découpé, avec leur téléphone.',
@@ -124,7 +121,6 @@ export const traceContract = contract('traces', {
   drillRecall: {
     method: 'POST',
     path: '/api/stock-lots/drills',
-    servedBy: 'lots.http',
     access: 'admin',
     refusals: { not_found: noDetails },
     summary: 'Exercice de rappel : retrouve les clients d’un lot, dit en combien de temps, et l’enregistre.',
@@ -134,7 +130,6 @@ export const traceContract = contract('traces', {
   listDrills: {
     method: 'GET',
     path: '/api/stock-lots/drills',
-    servedBy: 'lots.http',
     access: 'admin',
     summary: 'Les exercices de rappel, du plus récent au plus ancien.',
     query: z.object({ limit: pageSize(20), cursor }),

@@ -2,11 +2,10 @@ import { workGoesOn } from '#shared/jobs/jobs.contract.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 
 /** What a person may have read in the ERP again, or compared with it. */
-export const stockSyncContract = contract('stock-sync', {
+export const stockSyncContract = contract('stock', {
   syncCatalog: {
     method: 'POST',
     path: '/api/admin/catalog-sync',
-    servedBy: 'stock.http',
     access: 'admin',
     summary: 'Relit le catalogue et le stock dans l’ERP maintenant.',
     response: workGoesOn,
@@ -14,7 +13,6 @@ export const stockSyncContract = contract('stock-sync', {
   reconcileStock: {
     method: 'POST',
     path: '/api/admin/stock-differences/run',
-    servedBy: 'stock.http',
     access: 'admin',
     summary: 'Compare maintenant notre stock avec celui de l’ERP ; un rapprochement en cours est rejoint.',
     response: workGoesOn,

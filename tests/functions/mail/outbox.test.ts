@@ -7,7 +7,8 @@ import { stoppedAddressesStore } from '#functions/mail/stopped-addresses.store.t
 import { beforeEach, expect, test } from 'vitest';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
 import { openAdmins } from '#functions/admins/admins.module.ts';
-import { openClaims, openRefunds } from '#functions/payments/payments.module.ts';
+import { openClaims } from '#functions/claims/claims.module.ts';
+import { openRefunds } from '#functions/payments/payments.module.ts';
 import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
 import { contactRequestsStore } from '#functions/contact/contact-requests.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';

@@ -7,7 +7,8 @@ import { getProduct } from '#functions/orders/shop/list-products.ts';
 import { BASE_TERMS } from '#shared/catalog/price-terms.ts';
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { closePreparation, type PaidAndWeighed } from '#functions/preparation/close-preparation.ts';
+import { closePreparation } from '#functions/preparation/close-preparation.ts';
+import type { PaidAndWeighed } from '#functions/payments/settle-weighing.ts';
 import { getDeliveryNote } from '#functions/preparation/get-delivery-note.ts';
 import {
   getPreparation,

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { PendingOperationsButton } from '#frontend/features/erp/admin/pending-operations-button.tsx';
 import { OrderBalance } from '#frontend/features/erp/order-balance.tsx';
+import { StatusSelect } from '#frontend/features/order-changes/admin/status-select.tsx';
 import { WebOrders } from '#frontend/features/orders/admin/web-orders.tsx';
 import { DeliveryNoteButton } from '#frontend/features/preparation/delivery-note-button.tsx';
 import { OpenClaims } from '#frontend/features/claims/admin/open-claims.tsx';
@@ -15,7 +16,7 @@ export function WebOrdersTab() {
   return (
     <>
       <OpenClaims />
-      <WebOrders key={asked} pendingOperations={<PendingOperationsButton />} Payments={PaymentsAndPapers} />
+      <WebOrders key={asked} pendingOperations={<PendingOperationsButton />} parts={parts} />
     </>
   );
 }
@@ -31,3 +32,5 @@ const PaymentsAndPapers = ({ order }: { order: WebOrderRow }) => (
     )}
   </>
 );
+
+const parts = { Status: StatusSelect, Payments: PaymentsAndPapers };

@@ -1,10 +1,19 @@
 import { DeliveryNoteButton } from '#frontend/features/preparation/delivery-note-button.tsx';
 import { OrderBalance } from '#frontend/features/erp/order-balance.tsx';
+import { OrderEdit } from '#frontend/features/order-changes/pro/order-edit.tsx';
+import { OrderProposals } from '#frontend/features/preparation/pro/order-proposals.tsx';
 import { OwnOrders } from '#frontend/features/orders/pro/history/own-orders.tsx';
 import { OrderClaims } from '#frontend/features/claims/pro/order-claims.tsx';
 import { PayButtons } from '#frontend/features/payments/pro/pay-buttons.tsx';
 
-/** A customer's orders, the buttons to pay them, and what was weighed again. */
-export const PayableOrders = () => (
-  <OwnOrders Pay={PayButtons} Note={DeliveryNoteButton} Claims={OrderClaims} Balance={OrderBalance} />
-);
+/** A customer's orders, with what may be done about them. */
+export const PayableOrders = () => <OwnOrders parts={parts} />;
+
+const parts = {
+  Pay: PayButtons,
+  Edit: OrderEdit,
+  Proposals: OrderProposals,
+  Note: DeliveryNoteButton,
+  Claims: OrderClaims,
+  Balance: OrderBalance,
+};

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#frontend/lib/display/format.ts';
-import type { Handover } from '#shared/rounds/rounds.contract.ts';
+import type { Handover } from '#shared/orders/handover.ts';
 
 /** Who took an order, and what was said then, as terms of a list. */
 export const handoverFacts = ({ recu_par, remis_le, reserves, refuses }: Handover): [string, string][] => [

@@ -7,8 +7,8 @@ import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
-import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
 import { FailureRow } from './failure-row.tsx';
+import { orderChangesContract } from '#shared/order-changes/order-changes.contract.ts';
 
 type Item = NonNullable<Incidents['failed_expiries']>[number];
 
@@ -30,11 +30,7 @@ function FailedExpiryRow({ item }: { item: Item }) {
   const retry = useAction(async () => {
     const params = { id: item.order_id };
     try {
-      const { message } = await call(
-        paymentsAdminContract.endpoints.retryExpiry,
-        { params },
-        { as: 'admin' },
-      );
+      const { message } = await call(orderChangesContract.endpoints.retryExpiry, { params }, { as: 'admin' });
       notify.success(`${item.what} : ${message}`);
     } finally {
       await queries.invalidateQueries({ queryKey: [AFTER_JOBS] });

@@ -6,7 +6,8 @@ import { confirmAction, type Question } from '#frontend/ui/overlay/confirm-dialo
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import type { DeliveryStatus, OrderStatus, PaymentStatus } from '#shared/orders/order-status.ts';
-import { webOrdersContract, type WebOrderRow } from '#shared/orders/web-orders.contract.ts';
+import type { webOrdersContract, WebOrderRow } from '#shared/orders/web-orders.contract.ts';
+import { orderChangesContract } from '#shared/order-changes/order-changes.contract.ts';
 
 /** One field and its value (AMB-62). */
 export type StatusChange =
@@ -51,7 +52,7 @@ export const changeStatus = async (
   if (question && !(await confirmAction(question))) return;
   try {
     const reply = await call(
-      webOrdersContract.endpoints.changeWebOrder,
+      orderChangesContract.endpoints.changeWebOrder,
       { params: { id: order.id }, body: change },
       // cancelling closes an open payment at its provider first
       { as: 'admin', timeoutMs: 20_000 },

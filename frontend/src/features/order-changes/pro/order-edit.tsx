@@ -13,11 +13,11 @@ import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { lesserQuantity, MILLI_PER_UNIT, quantityOf, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { isDeliveryCharge } from '#shared/orders/delivery-charge.ts';
 import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
-import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { type OrderTotal, orderTotal } from '#shared/orders/order-total.ts';
 import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
 import { countedLine } from '#frontend/features/orders/pro/history/order-lines.tsx';
 import styles from '#frontend/features/orders/pro/history/order-detail.module.css';
+import { orderChangesContract } from '#shared/order-changes/order-changes.contract.ts';
 
 interface OrderEditProps {
   order: OrderRow;
@@ -48,7 +48,7 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
       quantity: wireFromQuantity(quantity),
     }));
     const reply = await call(
-      ordersContract.endpoints.editOrder,
+      orderChangesContract.endpoints.editOrder,
       {
         params: { id: order.id },
         body: { items, total: eurosFromCents(seen.htCents), total_ttc: eurosFromCents(seen.ttcCents) },
@@ -64,7 +64,7 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
     ...(charge && editedLines.length > 0 ? [countedLine(charge)] : []),
   ]);
   // what the server said the order would come to is what the next press agrees to, until a line changes
-  const answered = refusalOf(ordersContract.endpoints.editOrder, save.error, 'price_changed')?.details;
+  const answered = refusalOf(orderChangesContract.endpoints.editOrder, save.error, 'price_changed')?.details;
   const seen: SeenCents = answered
     ? { htCents: centsFromEuros(answered.total_ht), ttcCents: centsFromEuros(answered.total_ttc) }
     : total;

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
 import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
@@ -5,15 +6,20 @@ import { Reference, withReferences } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { deliveryStatusLabels, orderStatusLabels, paymentStatusLabels } from '#shared/orders/order-status.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
-import { StatusSelect } from '#frontend/features/order-changes/admin/status-select.tsx';
 import styles from './web-orders.module.css';
 
 /** What the payer's bank promised is neither paid nor owed. */
 const paymentWord = ({ statut_paiement, autorisation }: WebOrderRow): string =>
   autorisation && statut_paiement === 'non_paye' ? 'Autorisée' : paymentStatusLabels[statut_paiement];
 
+/** A status, and where one may change it. */
+export type StatusPart = ComponentType<{
+  order: WebOrderRow;
+  field: 'status' | 'statut_paiement' | 'statut_livraison';
+}>;
+
 /** WEB-02 and AMB-101. */
-export const webOrderColumns: readonly Column<WebOrderRow>[] = [
+export const webOrderColumns = (Status: StatusPart): readonly Column<WebOrderRow>[] => [
   {
     key: 'reference',
     header: 'Référence',
@@ -56,7 +62,7 @@ export const webOrderColumns: readonly Column<WebOrderRow>[] = [
     header: 'Statut',
     cell: (order) => (
       <>
-        <StatusSelect order={order} field="status" />
+        <Status order={order} field="status" />
         <small className={styles.brief}>
           <span className={styles.paid}>{paymentWord(order)}, </span>
           {deliveryStatusLabels[order.statut_livraison]}
@@ -71,7 +77,7 @@ export const webOrderColumns: readonly Column<WebOrderRow>[] = [
     from: 'desk',
     cell: (order) => (
       <>
-        <StatusSelect order={order} field="statut_paiement" />
+        <Status order={order} field="statut_paiement" />
         {order.autorisation ? (
           <small className={styles.held}>
             Autorisé, {formatMoney(centsFromEuros(order.autorisation.montant))} au plus
@@ -85,7 +91,7 @@ export const webOrderColumns: readonly Column<WebOrderRow>[] = [
     key: 'delivery',
     header: 'Livraison',
     from: 'large',
-    cell: (order) => <StatusSelect order={order} field="statut_livraison" />,
+    cell: (order) => <Status order={order} field="statut_livraison" />,
     csv: ({ statut_livraison }) => deliveryStatusLabels[statut_livraison],
   },
   {

@@ -14,18 +14,24 @@ import { PanelBody, PanelFacts, PanelSection } from '#frontend/ui/overlay/panel-
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { ChangeLog } from './change-log.tsx';
-import { StatusSelect } from '#frontend/features/order-changes/admin/status-select.tsx';
+import type { StatusPart } from './web-order-columns.tsx';
 import styles from './web-orders.module.css';
+
+/** What the nouns above draw into an order. */
+export interface WebOrderParts {
+  Status: StatusPart;
+  /** What was paid and given back, drawn by the payments. */
+  Payments: ComponentType<{ order: WebOrderRow }>;
+}
 
 interface WebOrderPanelProps {
   order: WebOrderRow;
-  /** What was paid and given back, drawn by the payments. */
-  Payments: ComponentType<{ order: WebOrderRow }>;
+  parts: WebOrderParts;
   onClose: () => void;
 }
 
 /** One order beside the list: who, what, how much, what happened to it. */
-export function WebOrderPanel({ order, Payments, onClose }: WebOrderPanelProps) {
+export function WebOrderPanel({ order, parts: { Status, Payments }, onClose }: WebOrderPanelProps) {
   const detail = useQuery(webOrderQuery(order.id));
   return (
     <SidePanel open onClose={onClose} title={order.reference}>
@@ -66,15 +72,15 @@ export function WebOrderPanel({ order, Payments, onClose }: WebOrderPanelProps) 
           </dd>
           <dt>Statut</dt>
           <dd>
-            <StatusSelect order={order} field="status" />
+            <Status order={order} field="status" />
           </dd>
           <dt>Paiement</dt>
           <dd>
-            <StatusSelect order={order} field="statut_paiement" />
+            <Status order={order} field="statut_paiement" />
           </dd>
           <dt>Livraison</dt>
           <dd>
-            <StatusSelect order={order} field="statut_livraison" />
+            <Status order={order} field="statut_livraison" />
           </dd>
           {order.remise
             ? handoverFacts(order.remise).map(([term, said]) => (

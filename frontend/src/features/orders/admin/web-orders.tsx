@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { webOrderQuery, webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
 import { useFilledPages } from '#frontend/lib/lists/use-filled-pages.ts';
@@ -16,18 +16,18 @@ import { ListPage } from '#frontend/ui/table/list-page.tsx';
 import { viewFor, viewOptions } from '#shared/orders/web-order-views.ts';
 import { SearchNotes } from './search-notes.tsx';
 import { ReservationsButton } from './reservations-button.tsx';
-import { WebOrderPanel } from './web-order-panel.tsx';
+import { WebOrderPanel, type WebOrderParts } from './web-order-panel.tsx';
 import { webOrderColumns } from './web-order-columns.tsx';
 import styles from './web-orders.module.css';
 
 interface WebOrdersProps {
   /** Opens what waits for the ERP. */
   pendingOperations: ReactNode;
-  Payments: ComponentProps<typeof WebOrderPanel>['Payments'];
+  parts: WebOrderParts;
 }
 
 /** venteWeb (WEB-01..07): the site's orders, their three statuses, and where each stands with the ERP. */
-export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
+export function WebOrders({ pendingOperations, parts }: WebOrdersProps) {
   const [parameters] = useSearchParams();
   const { values, set, clear, active } = useFilters(['recherche', 'dans', 'vue', 'du', 'au']);
   const asked = (name: string) => parameters.get(name) ?? '';
@@ -42,6 +42,7 @@ export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
   );
   // a link from elsewhere opens one
   const [openId, setOpenId] = useState(parameters.get('commande') ?? undefined);
+  const columns = useMemo(() => webOrderColumns(parts.Status), [parts.Status]);
   const rows = orders.data?.pages.flatMap((page) => page.orders);
   useFilledPages(orders, rows?.length ?? 0);
   const listed = rows?.find(({ id }) => id === openId);
@@ -68,7 +69,7 @@ export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
           </>
         }
         caption="Commandes du site"
-        columns={webOrderColumns}
+        columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
         onOpenRow={({ id }) => setOpenId(id)}
@@ -149,9 +150,7 @@ export function WebOrders({ pendingOperations, Payments }: WebOrdersProps) {
           </EmptyState>
         }
       />
-      {opened ? (
-        <WebOrderPanel Payments={Payments} order={opened} onClose={() => setOpenId(undefined)} />
-      ) : null}
+      {opened ? <WebOrderPanel parts={parts} order={opened} onClose={() => setOpenId(undefined)} /> : null}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#frontend/lib/api/call.ts';
-import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import {
   finishingProblem,
@@ -135,7 +134,7 @@ const openWalletOrder = async (orderId: string, fail: (problem: Problem) => void
 /** PAY-07, PAY-18: only a hint (AMB-03); the capture has already marked the order. */
 const hintPaid = (orderId: string): Promise<unknown> =>
   call(
-    ordersContract.endpoints.hintPayment,
+    paymentsContract.endpoints.hintPayment,
     { params: { id: orderId }, body: { status: 'paye' } },
     { as: 'pro' },
   ).catch(() => undefined);

@@ -9,7 +9,6 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { TruckIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { ClosedPreparation } from './closed-preparation.tsx';
-import type { LabelReader } from './label-reader.ts';
 import { readKept } from './kept-weights.ts';
 import { meanwhile } from './meanwhile.ts';
 import { LeftTyped } from './left-typed.tsx';
@@ -18,7 +17,7 @@ import { Weighing } from './weighing.tsx';
 import { notBegun } from './preparation-state.ts';
 
 /** One order on the table: scanned or typed weights until it may be closed. */
-export function OrderPreparation({ orderId, reader }: { orderId: string; reader: LabelReader }) {
+export function OrderPreparation({ orderId }: { orderId: string }) {
   const preparation = useQuery(preparationQuery(orderId));
   const listed = useInfiniteQuery({ ...preparationsQuery(), enabled: false });
   const queries = useQueryClient();
@@ -66,7 +65,6 @@ export function OrderPreparation({ orderId, reader }: { orderId: string; reader:
           key={preparation.dataUpdatedAt}
           preparation={data}
           readAt={offline ? readAt : null}
-          reader={reader}
           onReload={reload}
         />
       )}

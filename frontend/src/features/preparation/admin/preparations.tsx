@@ -16,20 +16,18 @@ import { Link } from '#frontend/ui/link.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { Reference } from '#frontend/ui/values/reference.tsx';
 import type { PreparationRow } from '#shared/preparation/preparation.contract.ts';
-import type { LabelReader } from './label-reader.ts';
 import { OrderPreparation } from './order-preparation.tsx';
 import { pickList, roundsByDay } from './rounds.ts';
 import { type KeptOrder, useKeptOrders } from './use-kept-orders.ts';
 import styles from './preparation.module.css';
 
 interface PreparationsProps {
-  reader: LabelReader;
   /** What a round is called. */
   roundLabel: (zone: string) => string;
 }
 
 /** What is to be prepared, by day and round; one of them opened to be weighed. */
-export function Preparations({ reader, roundLabel }: PreparationsProps) {
+export function Preparations({ roundLabel }: PreparationsProps) {
   const [parameters] = useSearchParams();
   const orderId = parameters.get('commande');
   if (orderId)
@@ -38,7 +36,7 @@ export function Preparations({ reader, roundLabel }: PreparationsProps) {
         <p>
           <Link href={adminTabPath('preparation')}>Toutes les préparations</Link>
         </p>
-        <OrderPreparation orderId={orderId} reader={reader} />
+        <OrderPreparation orderId={orderId} />
       </>
     );
   return <PreparationList roundLabel={roundLabel} />;

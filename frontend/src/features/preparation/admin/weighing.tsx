@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
+import { readLabel } from '#frontend/features/scanning/read-label.ts';
+import { ScanField } from '#frontend/features/scanning/scan-field.tsx';
+import { giveSignal } from '#frontend/features/scanning/scan-signal.ts';
 import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { useKept } from '#frontend/lib/storage/use-kept.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -16,7 +19,6 @@ import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import { endsFirst, isExpired } from '#shared/stock/lots/lot.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 import { Asked } from './asked.tsx';
-import type { LabelReader } from './label-reader.ts';
 import { LineCard } from './line-card.tsx';
 import { boundIn } from './meanwhile.ts';
 import { NotSaved } from './not-saved.tsx';
@@ -31,12 +33,11 @@ interface WeighingProps {
   preparation: Preparation;
   /** Without network: when the order was read, ms. */
   readAt: number | null;
-  reader: LabelReader;
   onReload: () => void;
 }
 
 /** Scanned or typed weights of one order, until it may be closed. */
-export function Weighing({ preparation, readAt, reader, onReload }: WeighingProps) {
+export function Weighing({ preparation, readAt, onReload }: WeighingProps) {
   const field = useRef<HTMLInputElement>(null);
   const seen = useRef(new Set<string>());
   const products = useQuery(movableProductsQuery());
@@ -60,7 +61,7 @@ export function Weighing({ preparation, readAt, reader, onReload }: WeighingProp
 
   const tell = (tone: 'success' | 'warning' | 'error', text: string) => {
     say({ tone, text });
-    reader.signal(tone === 'success' ? 'ok' : tone === 'warning' ? 'check' : 'error');
+    giveSignal(tone === 'success' ? 'ok' : tone === 'warning' ? 'check' : 'error');
   };
   const add = (productId: string, milli: number, lot: string | null): boolean => {
     const line = lineOf(productId);
@@ -77,7 +78,7 @@ export function Weighing({ preparation, readAt, reader, onReload }: WeighingProp
     return true;
   };
   const scan = async (code: string): Promise<void> => {
-    const label = reader.read(code, products.data ?? []);
+    const label = readLabel(code, products.data ?? []);
     if (!label) return;
     if (label.kind === 'unknown') return tell('error', label.message);
     const line = lineOf(label.productId);
@@ -133,7 +134,7 @@ export function Weighing({ preparation, readAt, reader, onReload }: WeighingProp
         </Banner>
       )}
       <Asked preparation={preparation} onReload={() => void save().then(onReload)} />
-      <reader.Field
+      <ScanField
         field={field}
         onScan={() => {
           const code = field.current?.value ?? '';

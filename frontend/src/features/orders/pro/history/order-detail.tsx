@@ -13,8 +13,6 @@ import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
 import { DeliveryBadge, OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
 import type { PayButtons } from './order-columns.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
-import { OrderEdit } from '#frontend/features/order-changes/pro/order-edit.tsx';
-import { OrderProposals } from '#frontend/features/preparation/pro/order-proposals.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { HeldMoney } from './held-money.tsx';
 import { WeighedMoney } from './weighed-money.tsx';
@@ -23,21 +21,29 @@ import styles from './order-detail.module.css';
 /** CST-10. */
 const RELOAD_MS = 1_000;
 
-/** The delivery note, drawn by what prints papers. */
-export type NoteButton = ComponentType<{ orderId: string; as: 'pro' }>;
-
-/** What was weighed again, drawn by what gives money back. */
-export type ClaimsPart = ComponentType<{ order: OrderRow; lines: readonly OrderLineReply[] }>;
-
-/** Its invoices and what is left to pay of them. */
-export type InvoiceBalance = ComponentType<{ orderId: string; as: 'pro' }>;
+/** What the nouns above draw into an order. */
+export interface OrderParts {
+  Pay: PayButtons;
+  /** Another list of products, in a window of its own. */
+  Edit: ComponentType<{
+    order: OrderRow;
+    lines: readonly OrderLineReply[];
+    onClose: () => void;
+    onSaved: (message: string) => void;
+  }>;
+  /** What was proposed where something ran short. */
+  Proposals: ComponentType<{ order: OrderRow }>;
+  /** The delivery note. */
+  Note: ComponentType<{ orderId: string; as: 'pro' }>;
+  /** What was weighed again. */
+  Claims: ComponentType<{ order: OrderRow; lines: readonly OrderLineReply[] }>;
+  /** Its invoices and what is left to pay of them. */
+  Balance: ComponentType<{ orderId: string; as: 'pro' }>;
+}
 
 interface OrderDetailProps {
   order: OrderRow;
-  Pay: PayButtons;
-  Note: NoteButton;
-  Claims: ClaimsPart;
-  Balance: InvoiceBalance;
+  parts: OrderParts;
   onClose: () => void;
   onReorder: () => void;
 }
@@ -47,7 +53,8 @@ const notRead = (error: unknown): string =>
   asApiError(error)?.fromServer ? 'Impossible de récupérer les détails de la commande' : TRY_AGAIN;
 
 /** An order in a window: read it, edit it while nothing started, pay it (PRO-32..36, AMB-08). */
-export function OrderDetail({ order, Pay, Note, Claims, Balance, onClose, onReorder }: OrderDetailProps) {
+export function OrderDetail({ order, parts, onClose, onReorder }: OrderDetailProps) {
+  const { Pay, Edit, Proposals, Note, Claims, Balance } = parts;
   const customer = useCustomer();
   const details = useQuery(orderDetailsQuery(customer?.id, order.id));
   const [editing, setEditing] = useState(false);
@@ -63,7 +70,7 @@ export function OrderDetail({ order, Pay, Note, Claims, Balance, onClose, onReor
   const lines = details.data;
   if (editing && lines)
     return (
-      <OrderEdit
+      <Edit
         order={order}
         lines={lines}
         onClose={() => setEditing(false)}
@@ -109,7 +116,7 @@ export function OrderDetail({ order, Pay, Note, Claims, Balance, onClose, onReor
         </p>
         {order.statut === 'annule' ? null : <OrderDelivery order={order} />}
         <HeldMoney order={order} />
-        <OrderProposals order={order} />
+        <Proposals order={order} />
         {details.isError && !lines ? (
           <LoadFailure query={details} reasonOf={notRead} />
         ) : lines ? (

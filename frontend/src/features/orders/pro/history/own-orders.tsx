@@ -14,8 +14,8 @@ import { OrdersIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { nextPageOf } from '#frontend/ui/table/next-page.ts';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { LocalHistory } from './local-history.tsx';
-import { type ClaimsPart, type InvoiceBalance, type NoteButton, OrderDetail } from './order-detail.tsx';
-import { orderColumns, type PayButtons } from './order-columns.tsx';
+import { OrderDetail, type OrderParts } from './order-detail.tsx';
+import { orderColumns } from './order-columns.tsx';
 import styles from './orders.module.css';
 
 const Reorder = lazy(
@@ -24,22 +24,15 @@ const Reorder = lazy(
   })),
 );
 
-interface OwnOrdersProps {
-  Pay: PayButtons;
-  Note: NoteButton;
-  Claims: ClaimsPart;
-  Balance: InvoiceBalance;
-}
-
 /** MES COMMANDES (PRO-23): newest first, more on demand, one order at a time in a window. */
-export function OwnOrders({ Pay, Note, Claims, Balance }: OwnOrdersProps) {
+export function OwnOrders({ parts }: { parts: OrderParts }) {
   const customer = useCustomer();
   const orders = useInfiniteQuery(ownOrdersQuery(customer?.id));
   const [parameters] = useSearchParams();
   // a letter leads to one
   const [openId, setOpenId] = useState(parameters.get('commande') ?? undefined);
   const [again, setAgain] = useState<OrderRow>();
-  const columns = useMemo(() => orderColumns(Pay, setAgain), [Pay]);
+  const columns = useMemo(() => orderColumns(parts.Pay, setAgain), [parts.Pay]);
   const rows = orders.data?.pages.flatMap(({ data }) => data);
   const listed = rows?.find(({ id }) => id === openId);
   // one of long ago is on no page that was read
@@ -85,10 +78,7 @@ export function OwnOrders({ Pay, Note, Claims, Balance }: OwnOrdersProps) {
         <OrderDetail
           key={opened.id}
           order={opened}
-          Pay={Pay}
-          Note={Note}
-          Claims={Claims}
-          Balance={Balance}
+          parts={parts}
           onClose={() => setOpenId(undefined)}
           onReorder={() => {
             setOpenId(undefined);

@@ -1,0 +1,33 @@
+import { decideClaim } from '#functions/claims/decide-claim.ts';
+import { declareWeight, listOpenClaims, listOrderClaims } from '#functions/claims/declare-weight.ts';
+import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
+import { askWhetherLeft } from '#functions/orders/left-in-erp.ts';
+import { paymentServices } from '#functions/payments/payments.module.ts';
+import { fromParameters } from '#functions/platform/from-parameters.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
+import { claimsContract } from '#shared/claims/claims.contract.ts';
+
+const services = { ...paymentServices(), refuseWhenLeft: askWhetherLeft(fromParameters(openDolibarr)) };
+
+export const handler = httpEntry(
+  handle(claimsContract, {
+    declareWeight: ({ params, body, caller, now }) =>
+      declareWeight(services, {
+        customerId: caller.subjectId,
+        orderId: params.id,
+        productId: body.product_id,
+        declaredMilli: body.weight,
+        now,
+      }),
+    listOrderClaims: ({ params, caller, now }) => listOrderClaims(services, caller, params.id, now),
+    listOpenClaims: ({ query }) => listOpenClaims(services, query),
+    decideClaim: ({ params, body, caller, now }) =>
+      decideClaim(services, {
+        orderId: params.id,
+        productId: params.product,
+        adminId: caller.subjectId,
+        ...body,
+        now,
+      }),
+  }),
+);

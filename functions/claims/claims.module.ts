@@ -1,0 +1,26 @@
+import { openCustomers } from '#functions/customers/customers.module.ts';
+import { photoBucket } from '#functions/gateways/photos/photo-bucket.ts';
+import { openOrders } from '#functions/orders/orders.module.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { PhotoServices } from './claim-photos.ts';
+import { type ClaimsStore, claimsStore } from './claims.store.ts';
+
+/** Pieces that customers weighed again. */
+export type Claims = Pick<ClaimsStore, 'find' | 'ofOrder' | 'withoutPhoto'>;
+export const openClaims = (table: Table = coreServices().table): Claims => claimsStore(table);
+
+/** Their photographs. */
+export const openClaimPhotos = photoBucket;
+
+/** What keeping and showing a photograph stands on: no provider and no secret of one. */
+export const photoServices = (): PhotoServices => {
+  const { table } = coreServices();
+  return {
+    table,
+    claims: claimsStore(table),
+    photos: photoBucket(),
+    customers: openCustomers(table),
+    orders: openOrders(table),
+  };
+};

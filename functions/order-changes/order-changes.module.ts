@@ -1,0 +1,22 @@
+import { openCustomers } from '#functions/customers/customers.module.ts';
+import { paymentServices } from '#functions/payments/payments.module.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { ExpiryServices } from './expiry/expire-unpaid-orders.ts';
+import { failedExpiriesStore, type FailedExpiriesStore } from './expiry/failed-expiries.store.ts';
+
+/** Unpaid orders that could not be cancelled in their time. */
+export type FailedExpiries = Pick<FailedExpiriesStore, 'list'>;
+export const openFailedExpiries = (table: Table = coreServices().table): FailedExpiries =>
+  failedExpiriesStore(table);
+
+/** What ending unpaid orders stands on. */
+export const expiryServices = (): ExpiryServices => {
+  const services = paymentServices();
+  const { table } = services;
+  return {
+    ...services,
+    customers: openCustomers(table),
+    failedExpiries: failedExpiriesStore(table),
+  };
+};

@@ -1,0 +1,99 @@
+import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
+import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
+import { askWhetherLeft } from '#functions/orders/left-in-erp.ts';
+import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
+import { captureOfOrder } from '#functions/payments/hold/capture-held.ts';
+import { paymentServices } from '#functions/payments/payments.module.ts';
+import { settleWeighing } from '#functions/payments/settle-weighing.ts';
+import { fromParameters } from '#functions/platform/from-parameters.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
+import {
+  listProposals,
+  readConsent,
+  answerProposal,
+  giveConsent,
+} from '#functions/preparation/answer-proposal.ts';
+import { bindLots } from '#functions/preparation/bind-lots.ts';
+import { closePreparation } from '#functions/preparation/close-preparation.ts';
+import { getDeliveryNote } from '#functions/preparation/get-delivery-note.ts';
+import { deliveryNoteServices } from '#functions/preparation/preparation.module.ts';
+import { proposeReplacement } from '#functions/preparation/propose-replacement.ts';
+import {
+  getPreparation,
+  listPreparations,
+  savePreparation,
+} from '#functions/preparation/save-preparation.ts';
+import { lookAtLots } from '#functions/stock/lots/look-at-lots.ts';
+import { orderLotsContract } from '#shared/preparation/order-lots.contract.ts';
+import { preparationContract } from '#shared/preparation/preparation.contract.ts';
+import { proposalsContract } from '#shared/preparation/proposals.contract.ts';
+
+/** What has left in the ERP is not promised otherwise, and what is closed leaves lots as the ERP says them now. */
+const payments = paymentServices();
+const services = {
+  ...payments,
+  refuseWhenLeft: askWhetherLeft(fromParameters(openDolibarr)),
+  lookAtLots: lookAtLots(payments.table, fromParameters(openDolibarr)),
+};
+const noting = deliveryNoteServices();
+const tokens = openOneTimeTokens();
+
+export const handler = httpEntry(
+  handle(preparationContract, {
+    listPreparations: ({ query, now }) => listPreparations(services, { ...query, now }),
+    getDeliveryNote: ({ params, caller, now }) => getDeliveryNote(noting, caller, params.id, now),
+    getPreparation: ({ params, now }) => getPreparation(services, params.id, now),
+    savePreparation: ({ params, body, caller, now }) =>
+      savePreparation(services, {
+        orderId: params.id,
+        adminId: caller.subjectId,
+        version: body.version,
+        lines: body.lines,
+        replaceLots: body.replace_lots ?? [],
+        now,
+      }),
+    closePreparation: async ({ params, body, caller, now }) => {
+      const closed = await closePreparation(services, settleWeighing(services, now), {
+        orderId: params.id,
+        adminId: caller.subjectId,
+        version: body.version,
+        lines: body.lines,
+        overweight: body.overweight ?? [],
+        now,
+      });
+      await captureOfOrder(services, params.id, now);
+      return closed;
+    },
+  }),
+  handle(orderLotsContract, {
+    bindOrderLots: ({ params, body, caller, now }) =>
+      bindLots(services, { orderId: params.id, lines: body.lines, adminId: caller.subjectId, now }),
+  }),
+  handle(proposalsContract, {
+    proposeReplacement: ({ params, body, caller, now }) =>
+      proposeReplacement(services, {
+        orderId: params.id,
+        adminId: caller.subjectId,
+        productId: body.product_id,
+        insteadId: body.instead,
+        milli: body.quantity,
+        now,
+      }),
+    listProposals: ({ params, caller, now }) => listProposals(services, caller.subjectId, params.id, now),
+    readConsent: ({ params, now }) => readConsent({ ...services, tokens }, params.token, now),
+    answerProposal: ({ params, body, caller, now }) =>
+      answerProposal(services, (order) => closeOpenPayment(services, order, now), {
+        customerId: caller.subjectId,
+        orderId: params.id,
+        proposalId: params.proposal,
+        ...body,
+        now,
+      }),
+    giveConsent: ({ params, body, now }) =>
+      giveConsent({ ...services, tokens }, (order) => closeOpenPayment(services, order, now), {
+        token: params.token,
+        ...body,
+        now,
+      }),
+  }),
+);

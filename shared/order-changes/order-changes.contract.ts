@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { id } from '#shared/kernel/fields.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
+import { editedItems, seenTotal, seenTotalTtc } from '#shared/orders/order-inputs.ts';
+import { capDetails, freshPrices, orderRow, shortage } from '#shared/orders/order-replies.ts';
+import { deliveryStatuses, orderStatuses, paymentStatuses } from '#shared/orders/order-status.ts';
+import { webOrderRow } from '#shared/orders/web-orders.contract.ts';
+
+/** What may become of an order after it was placed. */
+export const orderChangesContract = contract('order-changes', {
+  editOrder: {
+    method: 'PUT',
+    path: '/api/orders/{id}/items',
+    access: 'pro',
+    refusals: {
+      not_found: noDetails,
+      order_not_editable: noDetails,
+      payment_in_progress: noDetails,
+      product_unknown: noDetails,
+      insufficient_stock: shortage,
+      price_changed: freshPrices,
+      reservation_cap: capDetails,
+      version_conflict: noDetails,
+    },
+    summary: 'Remplace les quantités d’une commande nouvelle et impayée.',
+    params: z.object({ id }),
+    body: z.object({
+      items: editedItems,
+      /** What the customer saw of the order as it will be; absent from callers that show none. */
+      total: z.optional(seenTotal),
+      total_ttc: z.optional(seenTotalTtc),
+    }),
+    response: success({ data: orderRow, message: z.string() }),
+  },
+  changeWebOrder: {
+    method: 'PUT',
+    path: '/api/admin/web-orders/{id}',
+    access: 'admin',
+    refusals: {
+      not_found: noDetails,
+      order_not_editable: noDetails,
+      payment_in_progress: noDetails,
+      insufficient_stock: shortage,
+      version_conflict: noDetails,
+    },
+    summary: 'Change un seul état de la commande (AMB-62).',
+    params: z.object({ id }),
+    body: z.union(
+      [
+        z.strictObject({ status: z.enum(orderStatuses) }),
+        z.strictObject({ statut_paiement: z.enum(paymentStatuses) }),
+        z.strictObject({ statut_livraison: z.enum(deliveryStatuses) }),
+        z.strictObject({ field: z.literal('status'), value: z.enum(orderStatuses) }),
+        z.strictObject({ field: z.literal('statut_paiement'), value: z.enum(paymentStatuses) }),
+        z.strictObject({ field: z.literal('statut_livraison'), value: z.enum(deliveryStatuses) }),
+      ],
+      { error: 'Indiquez un seul champ (status, statut_paiement ou statut_livraison) et une valeur connue.' },
+    ),
+    response: success({ order: webOrderRow }),
+  },
+  changeDelivery: {
+    method: 'PUT',
+    path: '/api/orders/{id}/delivery-status',
+    access: 'admin',
+    refusals: { not_found: noDetails, version_conflict: noDetails },
+    summary: 'Change l’état de livraison.',
+    params: z.object({ id }),
+    body: z.object({ status: z.enum(deliveryStatuses, { error: 'Statut de livraison inconnu.' }) }),
+    response: success({ order: webOrderRow }),
+  },
+  retryExpiry: {
+    method: 'POST',
+    path: '/api/admin/unpaid-orders/{id}/retry',
+    access: 'admin',
+    summary: 'Relance l’annulation d’une commande non réglée qui n’a pas pu se faire.',
+    params: z.object({ id }),
+    refusals: { not_found: noDetails },
+    response: success({ message: z.string() }),
+  },
+});
