@@ -14,6 +14,7 @@ import { announce, recordEvent } from '#functions/platform/outbox/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type ErpHold, openErpHolds, type Stock } from '#functions/stock/stock.module.ts';
 import { keys } from '#functions/table-keys.ts';
+import { isOpenThere } from '#shared/erp/order-there.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrdersEvent } from '#shared/orders/orders.events.ts';
 
@@ -207,8 +208,7 @@ const othersTouched = (
   return rows
     .filter((row) => {
       const hold = holds.get(row.id);
-      const isOpen = row.status === 'validated' || row.status === 'shipping';
-      const isOther = hold ? hold.changedAt !== row.changedAt || mayHaveChangedAgain(row) : isOpen;
+      const isOther = hold ? hold.changedAt !== row.changedAt || mayHaveChangedAgain(row) : isOpenThere(row);
       return !own.has(row.id) && isOther;
     })
     .map(({ id }) => id);

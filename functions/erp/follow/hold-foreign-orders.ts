@@ -4,6 +4,7 @@ import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts'
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { ErpHold, ErpHoldsStore } from '#functions/stock/stock.module.ts';
+import { isOpenThere } from '#shared/erp/order-there.ts';
 import { HELD_DAYS, heldFor } from '#shared/stock/erp-hold.ts';
 
 type Holding = { table: Table; holds: ErpHoldsStore };
@@ -43,7 +44,7 @@ const replaceHold = ({ table, holds }: Holding, erpId: string, hold: ErpHold | u
 const holdOf = (order: ErpOrder, shipped: Shipped | undefined, now: Date): ErpHold | undefined => {
   const taken = shipped?.taken ?? [];
   const isPending = taken.some(({ isEntered }) => !isEntered);
-  const isOpen = order.status === 'validated' || order.status === 'shipping';
+  const isOpen = isOpenThere(order);
   if (!isOpen && !isPending) return undefined;
   const goods = order.lines.flatMap(({ productId, milli }) =>
     productId === null ? [] : [{ productId, milli }],

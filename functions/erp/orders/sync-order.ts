@@ -10,9 +10,16 @@ import { writeOrder } from './write-order.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
-import { erpLines } from '#shared/erp/order-in-erp.ts';
-import { hasFreeLinesOf, isFreeLine } from '#shared/erp/taken-lines.ts';
-import { factsOf, isAlike, isOwnTrace, isSame, type OurSide, verdict } from '#shared/erp/two-hands.ts';
+import {
+  hasAllTexts,
+  isDeletionEnough,
+  planOfBoth,
+  planOfGone,
+  type SyncPlan,
+  wasEverThere,
+  wasReadBack,
+} from '#shared/erp/sync-plan.ts';
+import { factsOf } from '#shared/erp/two-hands.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /** `state`: where it stands when it is not simply verified. */
@@ -34,65 +41,55 @@ export const syncOrder = (
     if (!order) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
     const erp = await services.erp();
     const held = await findOwnOrder(services, erp, order);
-    const record = await erpOrdersStore(services.table).find(orderId);
+    const record = (await erpOrdersStore(services.table).find(orderId)) ?? {};
     if (!held) return absent(services, order, record);
-    const met = await meet(services, order, held, record ?? {});
+    const question = await erpQuestionsStore(services.table).find('order', orderId);
+    const plan = planOfBoth(order, factsOf(held), record, question);
+    const synced = await carryOut(services, plan, { order, held, record, isAsked: question !== undefined });
     await takeDelivery(services, order, held);
-    return met;
+    return synced;
   });
 
-/** Both hold it. */
-const meet = async (
+/** The ERP does not hold it: not yet, no longer, or its table is from before. */
+const absent = async (services: StepServices, order: Order, record: OrderInErp): Promise<Synced> => {
+  if (order.status === 'annule') return { erpRef: wasReadBack(record) ? order.erpRef : null };
+  if (!wasEverThere(order, record)) return write(services, order, undefined, record);
+  await mustBeReadable(services, record.erpId);
+  const question = await erpQuestionsStore(services.table).find('order', order.id);
+  const isDeleted = isDeletionEnough(order, record) && (await isDeletion(services, record.erpId));
+  const plan = planOfGone(question, isDeleted);
+  return carryOut(services, plan, { order, record: {}, isAsked: question !== undefined });
+};
+
+type Found = { order: Order; held?: ErpOrder; record: OrderInErp; isAsked: boolean };
+
+const carryOut = async (
   services: StepServices,
-  order: Order,
-  held: ErpOrder,
-  record: OrderInErp,
+  plan: SyncPlan,
+  { order, held, record, isAsked }: Found,
 ): Promise<Synced> => {
-  const ours = ourSide(order);
-  const theirs = factsOf(held);
-  const questions = erpQuestionsStore(services.table);
-  const asked = await questions.find('order', order.id);
-  // what a person said holds for what they saw
-  const isSeen = asked?.decided !== undefined && asked.seen !== null && isSame(asked.seen, theirs);
-  if (isSeen && asked.decided === 'site' && !isAlike(ours, theirs)) {
-    if (hasLeft(held)) return askAboutOrder(services, order, held, LEFT);
-    const written = await write(services, order, held, { ...record, base: theirs });
-    await questions.settle('order', order.id);
-    return written;
+  if (plan.act === 'ask') return askAboutOrder(services, order, held, plan.why);
+  const synced = await act(services, plan, { order, held, record });
+  if (isAsked) await erpQuestionsStore(services.table).settle('order', order.id);
+  return synced;
+};
+
+const act = (
+  services: StepServices,
+  plan: Exclude<SyncPlan, { act: 'ask' }>,
+  { order, held, record }: { order: Order; held: ErpOrder | undefined; record: OrderInErp },
+): Synced | Promise<Synced> => {
+  switch (plan.act) {
+    case 'write':
+      return write(services, order, held, plan.over ? { ...record, base: plan.over } : record);
+    case 'take':
+      return takeOver(services, order, held);
+    case 'nothing':
+      return { erpRef: held?.ref ?? null };
   }
-  const said = isSeen && asked.decided === 'dolibarr' ? 'take' : undefined;
-  const what = said ?? decided(record, ours, held);
-  if (what === 'both') return askAboutOrder(services, order, held);
-  // its goods have left, or it is on an invoice: what was changed here since cannot be written there
-  if (what === 'write' && hasLeft(held)) return askAboutOrder(services, order, held, LEFT);
-  const done =
-    what === 'write'
-      ? await write(services, order, held, record)
-      : what === 'take'
-        ? await takeOver(services, order, held)
-        : { erpRef: held.ref };
-  if (asked) await questions.settle('order', order.id);
-  return done;
 };
 
-const LEFT =
-  'Déjà expédiée ou facturée dans Dolibarr : la version du site ne peut plus y être écrite. Corrigez-la d’abord là-bas.';
-
-const hasLeft = ({ status, isBilled }: ErpOrder): boolean =>
-  isBilled || status === 'shipping' || status === 'closed';
-
-const decided = (record: OrderInErp, ours: OurSide, held: ErpOrder) => {
-  const theirs = factsOf(held);
-  const { base, writing } = record;
-  if (writing && (held.status === 'draft' || !base || !isSame(base, theirs)) && isOwnTrace(writing, theirs))
-    return 'write';
-  return verdict(base, ours, theirs);
-};
-
-/**
- * Writes our version. Lines without a product are never sent and never removed: those that the house added there, and the
- * order here does not have, are taken over, or the two would come to different totals.
- */
+/** Writes our version, and takes over the texts of the house that the order here does not have. */
 const write = async (
   services: StepServices,
   order: Order,
@@ -100,34 +97,7 @@ const write = async (
   record: OrderInErp,
 ): Promise<Synced> => {
   const written = await writeOrder(services, order, held, record);
-  const hasAllTexts = written.status === 'cancelled' || hasFreeLinesOf(order.lines, factsOf(written));
-  return hasAllTexts ? { erpRef: written.ref } : takeOver(services, order, written);
-};
-
-/** The ERP does not hold it: not yet, no longer, or its table is from before. */
-const absent = async (
-  services: StepServices,
-  order: Order,
-  record: OrderInErp | undefined,
-): Promise<Synced> => {
-  const wasThere = record?.base !== undefined && record.erpId !== undefined;
-  if (order.status === 'annule') return { erpRef: wasThere ? order.erpRef : null };
-  if (!wasThere && order.erpRef === null) return write(services, order, undefined, record ?? {});
-  await mustBeReadable(services, record?.erpId);
-  const questions = erpQuestionsStore(services.table);
-  const asked = await questions.find('order', order.id);
-  const answer = asked?.seen === null ? asked.decided : undefined;
-  if (answer === 'site') {
-    const written = await write(services, order, undefined, {});
-    await questions.settle('order', order.id);
-    return written;
-  }
-  const wasUntouched = record?.base !== undefined && isAlike(ourSide(order), record.base);
-  const isPlain = wasUntouched && order.paidCents === 0 && (await isDeletion(services, record.erpId));
-  if (answer !== 'dolibarr' && !isPlain) return askAboutOrder(services, order, undefined);
-  const done = await takeOver(services, order, undefined);
-  if (asked) await questions.settle('order', order.id);
-  return done;
+  return hasAllTexts(order, factsOf(written)) ? { erpRef: written.ref } : takeOver(services, order, written);
 };
 
 /** A key that may not see its third party any more is told of no such order in a list, and of its refusal by the id. */
@@ -146,8 +116,3 @@ const isDeletion = async (services: StepServices, erpId: string | undefined): Pr
   if (newest === undefined || Number(newest.id) <= Number(erpId)) return false;
   return (await readStep(erp.readOrder(erpId))) === undefined;
 };
-
-const ourSide = (order: Order): OurSide => ({
-  isCancelled: order.status === 'annule',
-  lines: erpLines(order.lines.filter((line) => !isFreeLine(line))),
-});

@@ -5,8 +5,9 @@ import { pushThirdParty } from '#functions/erp/third-parties/push-third-party.ts
 import { mustBeSame, settleLines } from './settle-lines.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
-import { type ErpLine, erpLines } from '#shared/erp/order-in-erp.ts';
-import { hasFreeLinesOf, isFreeLine } from '#shared/erp/taken-lines.ts';
+import type { ErpLine } from '#shared/erp/order-in-erp.ts';
+import { isValidThere } from '#shared/erp/order-there.ts';
+import { otherTotalCents, ourSide } from '#shared/erp/sync-plan.ts';
 import { factsOf, writingOf } from '#shared/erp/two-hands.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
@@ -28,21 +29,20 @@ export const writeOrder = async (
 ): Promise<ErpOrder> => {
   const erp = await services.erp();
   const records = erpOrdersStore(services.table);
-  const lines = erpLines(order.lines.filter((line) => !isFreeLine(line)));
-  const isCancelled = order.status === 'annule';
-  const writing = writingOf(record.base, { isCancelled, lines }, record.writing);
+  const ours = ourSide(order);
+  const writing = writingOf(record.base, ours, record.writing);
   await records.keep(order.id, { ...record, writing });
 
   const written =
-    isCancelled && held ? await cancel(erp, held) : await settle(services, erp, { order, held, lines });
+    ours.isCancelled && held
+      ? await cancel(erp, held)
+      : await settle(services, erp, { order, held, lines: ours.lines });
   const kept = { erpId: written.id, base: factsOf(written), changedAt: written.changedAt };
-  const theirs = written.totalTtcCents;
   // their arithmetic came to another amount than the customer was told: said in the history, once for each amount
-  // with texts of the house in it the order is taken over after this, total and all
-  const isOff = !isCancelled && theirs !== order.totalTtcCents && hasFreeLinesOf(order.lines, kept.base);
+  const theirs = otherTotalCents(order, kept.base, written.totalTtcCents);
   await services.table.transact([
-    records.kept(order.id, { ...kept, ...(isOff ? { otherTotalCents: theirs } : {}) }),
-    ...(isOff && record.otherTotalCents !== theirs
+    records.kept(order.id, { ...kept, ...(theirs === undefined ? {} : { otherTotalCents: theirs }) }),
+    ...(theirs !== undefined && record.otherTotalCents !== theirs
       ? [services.orders.audit(order.id, otherTotal(order, theirs, services.step.at))]
       : []),
   ]);
@@ -65,15 +65,13 @@ const settle = async (
 ): Promise<ErpOrder> => {
   const current = held ?? (await create(services, erp, order, lines));
   const settled = await settleLines(services, erp, current, order, lines);
-  const valid = isLive(settled) ? settled : await writeStep(erp.validateOrder(settled.id));
+  const valid = isValidThere(settled) ? settled : await writeStep(erp.validateOrder(settled.id));
 
   const written = await readStep(erp.readOrder(valid.id));
-  if (!written || !isLive(written)) throw notFoundAfterWrite(`Commande ${order.reference}`);
+  if (!written || !isValidThere(written)) throw notFoundAfterWrite(`Commande ${order.reference}`);
   mustBeSame(order, lines, written);
   return written;
 };
-
-const isLive = (order: ErpOrder): boolean => order.status !== 'draft' && order.status !== 'cancelled';
 
 const create = async (
   services: StepServices,

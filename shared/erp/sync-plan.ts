@@ -1,0 +1,112 @@
+import type { Cents } from '#shared/kernel/money.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { erpLines } from './order-in-erp.ts';
+import { isOutOfReach } from './order-there.ts';
+import { hasFreeLinesOf, isFreeLine } from './taken-lines.ts';
+import {
+  type ErpFacts,
+  isAlike,
+  isOwnTrace,
+  isSame,
+  type OurSide,
+  verdict,
+  type Writing,
+} from './two-hands.ts';
+
+/** What is known of an order in the ERP from before. */
+type Known = { erpId?: string; base?: ErpFacts; writing?: Writing };
+
+/** What was asked about an order, and what a person said to it. */
+type Asked = { seen: ErpFacts | null; decided?: string };
+
+type Ours = Pick<Order, 'status' | 'lines'>;
+
+/**
+ * What is to be done about an order. `over`: what a person has seen of it there, and wants replaced by ours; `why`: where
+ * it is not that both sides changed it, or that it is gone.
+ */
+export type SyncPlan =
+  { act: 'nothing' | 'take' } | { act: 'write'; over?: ErpFacts } | { act: 'ask'; why?: string };
+
+const OUT_OF_REACH: SyncPlan = {
+  act: 'ask',
+  why: 'Déjà expédiée ou facturée dans Dolibarr : la version du site ne peut plus y être écrite. Corrigez-la d’abord là-bas.',
+};
+
+/** The order as the ERP can hold it: lines without a product are never sent there. */
+export const ourSide = ({ status, lines }: Ours): OurSide => ({
+  isCancelled: status === 'annule',
+  lines: erpLines(lines.filter((line) => !isFreeLine(line))),
+});
+
+/**
+ * Both hold it. What was last read back is the base: only the shop changed it since, and it is written; only the house
+ * changed it there, and the shop takes that over; both did, and a person says, whose word holds for what they saw.
+ */
+export const planOfBoth = (
+  order: Ours,
+  theirs: ErpFacts,
+  known: Known,
+  asked: Asked | undefined,
+): SyncPlan => {
+  const ours = ourSide(order);
+  const isSeen = asked?.decided !== undefined && asked.seen !== null && isSame(asked.seen, theirs);
+  if (isSeen && asked.decided === 'site' && !isAlike(ours, theirs))
+    return isOutOfReach(theirs) ? OUT_OF_REACH : { act: 'write', over: theirs };
+  if (isSeen && asked.decided === 'dolibarr') return { act: 'take' };
+  const what = isHalfWritten(known, theirs) ? 'write' : verdict(known.base, ours, theirs);
+  switch (what) {
+    case 'both':
+      return { act: 'ask' };
+    case 'write':
+      return isOutOfReach(theirs) ? OUT_OF_REACH : { act: 'write' };
+    case 'take':
+      return { act: 'take' };
+    case 'alike':
+      return { act: 'nothing' };
+  }
+};
+
+/** A write of ours stopped on its way, and nobody touched what it left. */
+const isHalfWritten = ({ base, writing }: Known, theirs: ErpFacts): boolean =>
+  writing !== undefined &&
+  (theirs.status === 'draft' || !base || !isSame(base, theirs)) &&
+  isOwnTrace(writing, theirs);
+
+/** The ERP does not hold it: whether it ever did. */
+export const wasEverThere = ({ erpRef }: Pick<Order, 'erpRef'>, known: Known): boolean =>
+  wasReadBack(known) || erpRef !== null;
+
+export const wasReadBack = ({ base, erpId }: Known): boolean => base !== undefined && erpId !== undefined;
+
+/** That it was deleted there says enough: nobody changed it here, and no money is in it. */
+export const isDeletionEnough = (order: Ours & Pick<Order, 'paidCents'>, { base }: Known): boolean =>
+  base !== undefined && isAlike(ourSide(order), base) && order.paidCents === 0;
+
+/**
+ * It was there and is not any more. `isDeleted`: somebody deleted it and that is enough; where it is not, or the ERP's
+ * table may be from before, a person says.
+ */
+export const planOfGone = (asked: Asked | undefined, isDeleted: boolean): SyncPlan => {
+  const answer = asked?.seen === null ? asked.decided : undefined;
+  if (answer === 'site') return { act: 'write' };
+  return answer === 'dolibarr' || isDeleted ? { act: 'take' } : { act: 'ask' };
+};
+
+/**
+ * Lines without a product are never sent and never removed: those that the house added there, and the order here does not
+ * have, are taken over after a write, or the two would come to different totals.
+ */
+export const hasAllTexts = ({ lines }: Pick<Order, 'lines'>, written: ErpFacts): boolean =>
+  written.status === 'cancelled' || hasFreeLinesOf(lines, written);
+
+/** What the ERP's own arithmetic made of what was written, where it is not what the customer was told. */
+export const otherTotalCents = (
+  order: Ours & Pick<Order, 'totalTtcCents'>,
+  written: ErpFacts,
+  theirCents: Cents,
+): Cents | undefined =>
+  // with texts of the house in it the order is taken over after this, total and all
+  order.status !== 'annule' && theirCents !== order.totalTtcCents && hasFreeLinesOf(order.lines, written)
+    ? theirCents
+    : undefined;

@@ -1,0 +1,173 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect } from 'vitest';
+import { isOpenThere, isOutOfReach, isValidThere } from '#shared/erp/order-there.ts';
+import {
+  hasAllTexts,
+  isDeletionEnough,
+  otherTotalCents,
+  ourSide,
+  planOfBoth,
+  planOfGone,
+  wasEverThere,
+  wasReadBack,
+} from '#shared/erp/sync-plan.ts';
+import { type ErpFacts, isAlike, isSame, writingOf } from '#shared/erp/two-hands.ts';
+import { anyFacts, anyOurLines, facts, ourLine, theirLine } from '#tests/support/erp/hands.ts';
+
+const order = (milli = 1000, status: 'valide' | 'annule' = 'valide') => ({
+  status,
+  lines: [ourLine('1', milli)],
+});
+const there = (milli = 1000, more: Partial<ErpFacts> = {}) => facts([theirLine('1', milli)], more);
+
+describe('both hold it', () => {
+  test.each([
+    ['nobody changed it', order(), there(), there(), 'nothing'],
+    ['only the shop', order(1200), there(), there(), 'write'],
+    ['only the house', order(), there(900), there(), 'take'],
+    ['both, to the same', order(900), there(900), there(), 'take'],
+    ['both', order(1200), there(900), there(), 'ask'],
+    ['nothing was read back yet, and it is alike', order(), there(), undefined, 'take'],
+    ['nothing was read back yet, and it is not', order(), there(900), undefined, 'ask'],
+    ['cancelled here', order(1000, 'annule'), there(), there(), 'write'],
+    ['cancelled there', order(), there(1000, { status: 'cancelled' }), there(), 'take'],
+  ] as const)('%s', (_who, ours, theirs, base, act) => {
+    expect(planOfBoth(ours, theirs, base ? { base } : {}, undefined)).toEqual({ act });
+  });
+
+  test('what was changed here once it left or was invoiced there cannot be written: a person is told why', () => {
+    for (const more of [{ status: 'shipping' }, { status: 'closed' }, { isBilled: true }] as const) {
+      const theirs = there(1000, more);
+      const why = expect.stringContaining('Déjà expédiée ou facturée') as string;
+      expect(planOfBoth(order(1200), theirs, { base: theirs }, undefined)).toEqual({ act: 'ask', why });
+      const asked = { seen: theirs, decided: 'site' };
+      expect(planOfBoth(order(1200), theirs, {}, asked)).toEqual({ act: 'ask', why });
+    }
+  });
+
+  test('a person’s word carries out one side, for the version that they saw', () => {
+    const theirs = there(900);
+    const say = (decided: string, seen = theirs) =>
+      planOfBoth(order(1200), theirs, { base: there() }, { seen, decided });
+    expect(say('site')).toEqual({ act: 'write', over: theirs });
+    expect(say('dolibarr')).toEqual({ act: 'take' });
+    expect(say('site', there(800))).toEqual({ act: 'ask' });
+    expect(planOfBoth(order(1200), theirs, { base: there() }, { seen: theirs })).toEqual({ act: 'ask' });
+    // they have come to the same meanwhile
+    const alike = planOfBoth(order(900), theirs, { base: theirs }, { seen: theirs, decided: 'site' });
+    expect(alike).toEqual({ act: 'nothing' });
+  });
+
+  test('our own write that stopped on its way goes on', () => {
+    const base = there();
+    const writing = writingOf(base, ourSide(order(1200)), undefined);
+    const half = facts([], { status: 'draft' });
+    expect(planOfBoth(order(1200), half, { base, writing }, undefined)).toEqual({ act: 'write' });
+    // somebody typed a line into it
+    const other = facts([theirLine('2', 500)], { status: 'draft' });
+    expect(planOfBoth(order(1200), other, { base, writing }, undefined)).toEqual({ act: 'ask' });
+  });
+
+  const anyOurs = fc.record({
+    status: fc.constantFrom('valide' as const, 'annule' as const),
+    lines: anyOurLines,
+  });
+  const anyBase = fc.option(anyFacts, { nil: undefined });
+  const anyAnswer = fc.constantFrom('site', 'dolibarr', undefined);
+
+  test.prop([anyOurs, anyFacts, anyBase, anyAnswer])(
+    'nothing is ever written over what left, and nothing of either side is lost without a question',
+    (ours, theirs, base, decided) => {
+      const asked = decided && { seen: theirs, decided };
+      const plan = planOfBoth(ours, theirs, base ? { base } : {}, asked);
+      if (plan.act === 'write') expect(isOutOfReach(theirs)).toBe(false);
+      if (decided) return;
+      const side = ourSide(ours);
+      const isHere = base !== undefined && isAlike(side, base);
+      const isThere = base !== undefined && isSame(base, theirs);
+      // what is written over is what was read back; what is taken over is not other than it was left here
+      if (plan.act === 'write') expect(isThere).toBe(true);
+      if (plan.act === 'take') expect(isHere || isAlike(side, theirs)).toBe(true);
+      if (plan.act === 'nothing') expect(isHere && isThere).toBe(true);
+    },
+  );
+
+  test.prop([anyOurs, anyFacts, anyBase, anyFacts, anyAnswer])(
+    'an answer to another version than the one that is there counts for nothing',
+    (ours, theirs, base, seen, decided) => {
+      fc.pre(!isSame(seen, theirs));
+      const known = base ? { base } : {};
+      expect(planOfBoth(ours, theirs, known, { seen, ...(decided ? { decided } : {}) })).toEqual(
+        planOfBoth(ours, theirs, known, undefined),
+      );
+    },
+  );
+});
+
+describe('the ERP does not hold it', () => {
+  test('whether it ever did is known by what was read back, or by the number that it gave', () => {
+    const read = { base: there(), erpId: '41' };
+    expect([wasReadBack(read), wasReadBack({ base: there() }), wasReadBack({ erpId: '41' })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(wasEverThere({ erpRef: null }, {})).toBe(false);
+    expect(wasEverThere({ erpRef: 'CO1' }, {})).toBe(true);
+    expect(wasEverThere({ erpRef: null }, read)).toBe(true);
+  });
+
+  test('that it was deleted is enough where nobody changed it here and no money is in it', () => {
+    const unpaid = { ...order(), paidCents: 0 };
+    expect(isDeletionEnough(unpaid, { base: there() })).toBe(true);
+    expect(isDeletionEnough({ ...unpaid, paidCents: 1 }, { base: there() })).toBe(false);
+    expect(isDeletionEnough(unpaid, { base: there(900) })).toBe(false);
+    expect(isDeletionEnough(unpaid, {})).toBe(false);
+  });
+
+  test('deleted it is cancelled here; else a person says, and only about it being gone', () => {
+    const said = (decided: string) => ({ seen: null, decided });
+    expect(planOfGone(undefined, true)).toEqual({ act: 'take' });
+    expect(planOfGone(undefined, false)).toEqual({ act: 'ask' });
+    expect(planOfGone(said('site'), true)).toEqual({ act: 'write' });
+    expect(planOfGone(said('dolibarr'), false)).toEqual({ act: 'take' });
+    expect(planOfGone({ seen: there(), decided: 'site' }, false)).toEqual({ act: 'ask' });
+  });
+});
+
+describe('what was written', () => {
+  const texts = facts([theirLine('1', 1000), theirLine(null, 1000)]);
+
+  test('lacks the texts of the house until the order has them, unless it is cancelled', () => {
+    expect(hasAllTexts(order(), there())).toBe(true);
+    expect(hasAllTexts(order(), texts)).toBe(false);
+    expect(hasAllTexts(order(), { ...texts, status: 'cancelled' })).toBe(true);
+  });
+
+  test('comes to another total where the ERP counts otherwise, and its texts are not why', () => {
+    const ours = { ...order(), totalTtcCents: 1266 };
+    expect(otherTotalCents(ours, there(), 1267)).toBe(1267);
+    expect(otherTotalCents(ours, there(), 1266)).toBeUndefined();
+    expect(otherTotalCents(ours, texts, 1267)).toBeUndefined();
+    expect(otherTotalCents({ ...ours, status: 'annule' }, there(), 1267)).toBeUndefined();
+  });
+
+  test('is our lines that the ERP can hold: none without a product', () => {
+    const lines = [ourLine('1', 1000), ourLine('libre-2', 1000)];
+    expect(ourSide({ status: 'valide', lines })).toMatchObject({
+      isCancelled: false,
+      lines: [{ productId: '1', quantity: { milli: 1000 } }],
+    });
+  });
+});
+
+test('an order there is open until its goods left whole, and ours to write until some did or it is invoiced', () => {
+  const all = (['draft', 'validated', 'shipping', 'closed', 'cancelled'] as const).map((status) => ({
+    status,
+    isBilled: false,
+  }));
+  expect(all.map(isOpenThere)).toEqual([false, true, true, false, false]);
+  expect(all.map(isValidThere)).toEqual([false, true, true, true, false]);
+  expect(all.map(isOutOfReach)).toEqual([false, false, true, true, false]);
+  expect(isOutOfReach({ status: 'validated', isBilled: true })).toBe(true);
+});
