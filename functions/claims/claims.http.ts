@@ -1,13 +1,12 @@
+import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
+import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { decideClaim } from '#functions/claims/decide-claim.ts';
 import { declareWeight, listOpenClaims, listOrderClaims } from '#functions/claims/declare-weight.ts';
-import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
-import { askWhetherLeft } from '#functions/orders/left-in-erp.ts';
 import { paymentServices } from '#functions/payments/payments.module.ts';
-import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { claimsContract } from '#shared/claims/claims.contract.ts';
 
-const services = { ...paymentServices(), refuseWhenLeft: askWhetherLeft(fromParameters(openDolibarr)) };
+const services = { ...paymentServices(), erp: fromParameters(openDolibarr) };
 
 export const handler = httpEntry(
   handle(claimsContract, {

@@ -1,8 +1,9 @@
 import { claimsStore } from '#functions/claims/claims.store.ts';
-import type { WhenRefused } from '#functions/orders/order-services.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { ClaimsEvent } from '#shared/claims/claims.events.ts';
+import type { Order } from '#shared/orders/order.ts';
 import { claimCents, type WeightClaim } from '#shared/claims/weight-claim.ts';
 
 /** Order, history, the events of a handover and what comes back are in the same transaction of 100. */
@@ -12,45 +13,48 @@ const MOST = 94;
  * What the receiver did not take is a credit that waits for an administrator, written with the handover itself: told twice
  * it is proposed once. A line that was claimed before keeps its claim; one letter tells of them all.
  */
-export const creditRefused =
-  (table: Table): WhenRefused =>
-  async (order, refused, now) => {
-    const claims = claimsStore(table);
-    const before = await claims.ofOrder(order.id);
-    const counted = before.filter(({ state }) => state !== 'refused');
-    const made: WeightClaim[] = [];
-    for (const { productId, reason } of refused) {
-      const line = order.lines.find((each) => each.productId === productId);
-      if (!line || before.some((claim) => claim.productId === productId)) continue;
-      const amountCents = claimCents(order.lines, [...counted, ...made], { productId, declaredMilli: 0 });
-      if (amountCents <= 0) continue;
-      made.push({
-        orderId: order.id,
-        customerId: order.customerId,
-        reference: order.reference,
-        productId,
-        label: line.label,
-        deliveredMilli: line.delivered.milli,
-        declaredMilli: 0,
-        refusedFor: reason,
-        amountCents,
-        declaredAt: now.toISOString(),
-        state: 'open',
-        reason: '',
-        by: null,
-        decidedAt: null,
-      });
-    }
-    const [first] = made;
-    if (!first) return { writes: [], told: () => Promise.resolve() };
-    const { orderId, customerId, productId } = first;
-    const event: ClaimsEvent = {
-      id: `claim-declared-${orderId}-${productId}`,
-      type: 'claim.declared',
-      version: 1,
-      at: now.toISOString(),
-      data: { customerId, orderId, productId },
-    };
-    const writes = [...made.slice(0, MOST).map(claims.create), writeEvent(table, event)];
-    return { writes, told: () => announce(event) };
+export const creditRefused = async (
+  table: Table,
+  order: Order,
+  refused: readonly { productId: string; reason: string }[],
+  now: Date,
+): Promise<{ writes: TransactItem[]; told: () => Promise<void> }> => {
+  const claims = claimsStore(table);
+  const before = await claims.ofOrder(order.id);
+  const counted = before.filter(({ state }) => state !== 'refused');
+  const made: WeightClaim[] = [];
+  for (const { productId, reason } of refused) {
+    const line = order.lines.find((each) => each.productId === productId);
+    if (!line || before.some((claim) => claim.productId === productId)) continue;
+    const amountCents = claimCents(order.lines, [...counted, ...made], { productId, declaredMilli: 0 });
+    if (amountCents <= 0) continue;
+    made.push({
+      orderId: order.id,
+      customerId: order.customerId,
+      reference: order.reference,
+      productId,
+      label: line.label,
+      deliveredMilli: line.delivered.milli,
+      declaredMilli: 0,
+      refusedFor: reason,
+      amountCents,
+      declaredAt: now.toISOString(),
+      state: 'open',
+      reason: '',
+      by: null,
+      decidedAt: null,
+    });
+  }
+  const [first] = made;
+  if (!first) return { writes: [], told: () => Promise.resolve() };
+  const { orderId, customerId, productId } = first;
+  const event: ClaimsEvent = {
+    id: `claim-declared-${orderId}-${productId}`,
+    type: 'claim.declared',
+    version: 1,
+    at: now.toISOString(),
+    data: { customerId, orderId, productId },
   };
+  const writes = [...made.slice(0, MOST).map(claims.create), writeEvent(table, event)];
+  return { writes, told: () => announce(event) };
+};

@@ -4,7 +4,7 @@ import { claimKey, claimRefund } from '#functions/payments/refunds/claim-refund.
 import { claimRow } from '#functions/claims/claim-row.ts';
 import { claimsStore } from '#functions/claims/claims.store.ts';
 import { isTakenOff, takeOffTotal } from '#functions/claims/take-off-total.ts';
-import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import type { ActServices } from '#functions/payments/payment-services.ts';
 import { answerFor } from '#functions/payments/refunds/refund-payment.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
@@ -29,7 +29,7 @@ type Decide = {
  * the money back: the refund is claimed, the claim decided and
  * its letter ordered in one transaction, under a key of the claim's own. No says why. Once decided it stays so.
  */
-export const decideClaim = async (services: PaymentServices, request: Decide) => {
+export const decideClaim = async (services: ActServices, request: Decide) => {
   const { orderId, productId, adminId, decision, reason, now } = request;
   const claims = claimsStore(services.table);
   const claim = await claims.find(orderId, productId);
@@ -88,7 +88,7 @@ export const decideClaim = async (services: PaymentServices, request: Decide) =>
 
 /** From another window a moment ago: that one answers. */
 const rethrowUnlessDecided = async (
-  { table }: PaymentServices,
+  { table }: ActServices,
   { orderId, productId }: WeightClaim,
   decision: Decide['decision'],
   error: unknown,
@@ -112,7 +112,7 @@ const NOT_PAID_HERE =
   'Rien de cette commande n’est réglé en ligne, et rien n’y reste à payer ici : l’avoir se fait dans Dolibarr.';
 
 const giveBack = async (
-  services: PaymentServices,
+  services: ActServices,
   order: Order,
   { orderId, productId, label, amountCents, refusedFor }: WeightClaim,
   { adminId, now, together }: Pick<Decide, 'adminId' | 'now'> & { together: readonly TransactItem[] },

@@ -1,7 +1,8 @@
+import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
-import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import type { ActServices } from '#functions/payments/payment-services.ts';
 import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
@@ -28,12 +29,12 @@ type TakeOff = { by: string; now: Date; decide: (amountCents: Cents) => readonly
  * invoiced by the house, is credited by a person.
  */
 export const takeOffTotal = async (
-  services: PaymentServices,
+  services: ActServices,
   claim: WeightClaim,
   { by, now, decide }: TakeOff,
 ): Promise<void> => {
   const before = await getAnyOrder(services.orders, claim.orderId, now);
-  await services.refuseWhenLeft?.(before);
+  await refuseWhenLeft(services.erp, before);
   if ((await closeOpenPayment(services, before, now)) !== 'closed') throw new Refusal('payment_in_progress');
   const { value: rules } = await openSettings(services.table).read(shopSettings.erpInvoicing);
   // what was invoiced there at the delivery is credited there, once the order has its new total

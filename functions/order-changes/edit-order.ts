@@ -3,7 +3,10 @@ import { accountPart } from '#functions/customers/customers.module.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { accountCap, isPaidOneByOne, refuseClosed } from '#functions/orders/guard/account-cap.ts';
 import type { Admission } from '#functions/orders/orders.module.ts';
-import type { CloseOpenPayment } from '#functions/payments/close-open-payment.ts';
+import { lookAtOffers } from '#functions/catalog/look-at-offers.ts';
+import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
+import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
+import type { ActServices } from '#functions/payments/payment-services.ts';
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import { offeredLine } from '#functions/orders/lines/offered-line.ts';
 import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
@@ -36,13 +39,9 @@ type EditOrder = {
  * AMB-08, AMB-100: the whole new list replaces the old one. Kept lines keep the price they were ordered at; stock
  * moves by the differences, in one transaction with the order, its audit entry and its event.
  */
-export const editOrder = async (
-  services: OrderServices,
-  closePayment: CloseOpenPayment,
-  request: EditOrder,
-) => {
+export const editOrder = async (services: ActServices, request: EditOrder) => {
   const items = mergedItems(request.items);
-  const order = await freeOrder(services, closePayment, request, items);
+  const order = await freeOrder(services, request, items);
   const { lines, total, moves, cap } = await plannedEdit(services, order, items, request);
   const edited = await replaceLines(services, {
     order,
@@ -86,22 +85,17 @@ const plannedEdit = async (
   return { lines, total, moves, cap };
 };
 
-const freeOrder = async (
-  services: OrderServices,
-  closePayment: CloseOpenPayment,
-  request: EditOrder,
-  items: readonly RequestedItem[],
-) => {
+const freeOrder = async (services: ActServices, request: EditOrder, items: readonly RequestedItem[]) => {
   const order = await getOwnOrder(services.orders, request.customerId, request.orderId);
   // what is prepared already stays as it is
   const isPrepared = order.lines.some(({ lots }) => lots.length > 0);
   if (!mayDo('edit', order) || isPrepared) throw new Refusal('order_not_editable');
   const ids = items.map(({ productId }) => productId);
-  await Promise.all([services.refuseWhenLeft?.(order), services.lookAtOffers?.(ids, request.now)]);
+  await Promise.all([refuseWhenLeft(services.erp, order), lookAtOffers(services, ids, request.now)]);
   if (order.openAttemptId === null) return order;
   // an edit that would be refused anyway leaves the customer's payment page open
   await plannedEdit(services, order, items, request);
-  const closing = await closePayment(order);
+  const closing = await closeOpenPayment(services, order, request.now);
   if (closing !== 'closed')
     throw new Refusal(closing === 'paid' ? 'order_not_editable' : 'payment_in_progress');
   const free = await getOwnOrder(services.orders, request.customerId, request.orderId);

@@ -1,3 +1,5 @@
+import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
+import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { paymentServices } from '#functions/payments/payments.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
@@ -16,6 +18,7 @@ export const expiryServices = (): ExpiryServices => {
   const { table } = services;
   return {
     ...services,
+    erp: fromParameters(openDolibarr),
     customers: openCustomers(table),
     failedExpiries: failedExpiriesStore(table),
   };

@@ -4,32 +4,34 @@ import { DeadlinePassed, withinDeadline } from '#functions/platform/outside/netw
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-/** Refuses what can no longer be changed because its goods left, or it was invoiced, in the ERP. */
-export type RefuseWhenLeft = (order: Order, only?: 'shipped') => Promise<void>;
-
 /** A person waits for it; an ERP that does not answer stops nobody, and what it says later is arbitrated. */
 const PATIENCE_MS = 3000;
 
-/** Asks the ERP itself: what was read five minutes ago may have left meanwhile. */
-export const askWhetherLeft =
-  (erp: () => Promise<DolibarrGateway>): RefuseWhenLeft =>
-  async (order, only) => {
-    // it never got there
-    if (order.erpRef === null) return;
-    const held = await read(erp, order.id);
-    const why =
-      held?.status === 'shipping' || held?.status === 'closed'
-        ? 'expédiée'
-        : held?.isBilled && only !== 'shipped'
-          ? 'facturée'
-          : undefined;
-    if (why) {
-      throw new Refusal(
-        'order_not_editable',
-        `La commande ${order.reference} est déjà ${why} dans Dolibarr (${held?.ref}) : elle ne peut plus être changée ici.`,
-      );
-    }
-  };
+/**
+ * Refuses what can no longer be changed because its goods left, or it was invoiced, in the ERP. Asks the ERP itself: what
+ * was read five minutes ago may have left meanwhile.
+ */
+export const refuseWhenLeft = async (
+  erp: () => Promise<DolibarrGateway>,
+  order: Order,
+  only?: 'shipped',
+): Promise<void> => {
+  // it never got there
+  if (order.erpRef === null) return;
+  const held = await read(erp, order.id);
+  const why =
+    held?.status === 'shipping' || held?.status === 'closed'
+      ? 'expédiée'
+      : held?.isBilled && only !== 'shipped'
+        ? 'facturée'
+        : undefined;
+  if (why) {
+    throw new Refusal(
+      'order_not_editable',
+      `La commande ${order.reference} est déjà ${why} dans Dolibarr (${held?.ref}) : elle ne peut plus être changée ici.`,
+    );
+  }
+};
 
 const read = async (erp: () => Promise<DolibarrGateway>, orderId: string) => {
   try {

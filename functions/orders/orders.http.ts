@@ -1,3 +1,5 @@
+import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
+import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { quoteServices } from '#functions/delivery/delivery.module.ts';
 import { quoteDelivery } from '#functions/delivery/quote-delivery.ts';
 import { getCart, putCart } from '#functions/orders/keep-cart.ts';
@@ -19,10 +21,6 @@ import { openAdmins } from '#functions/admins/admins.module.ts';
 import { nameAuthors } from '#functions/orders/name-authors.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { idempotencyKey } from '#functions/platform/http/idempotency-key.ts';
-import { openCatalog } from '#functions/catalog/catalog.module.ts';
-import { lookAtOffers } from '#functions/catalog/look-at-offers.ts';
-import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
-import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import {
   cartServices,
@@ -38,11 +36,7 @@ import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';
 
-/** What is ordered is asked of the ERP once more. */
-const services = {
-  ...orderServices(),
-  lookAtOffers: lookAtOffers(openCatalog(), fromParameters(openDolibarr)),
-};
+const services = { ...orderServices(), erp: fromParameters(openDolibarr) };
 const keeping = cartServices();
 const reserving = reservationServices();
 const finding = findingServices();

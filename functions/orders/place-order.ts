@@ -1,3 +1,4 @@
+import { lookAtOffers } from '#functions/catalog/look-at-offers.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { CustomerCard } from '#functions/customers/customer-card.ts';
 import { type RequestedDelivery, chosenDelivery } from '#functions/delivery/chosen-delivery.ts';
@@ -5,7 +6,7 @@ import { confirmationId, earlierAnswer, keptAnswer, placedAnswer } from '#functi
 import { writeGuarded } from '#functions/orders/guard/write-guarded.ts';
 import { orderEvent } from '#functions/orders/order-event.ts';
 import { type OrderBasis, readOrderBasis } from '#functions/orders/order-basis.ts';
-import type { OrderServices } from '#functions/orders/order-services.ts';
+import type { OrderServices, WithErp } from '#functions/orders/order-services.ts';
 import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/seen-total.ts';
 import { stockShortage } from '#functions/orders/lines/stock-shortage.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
@@ -45,7 +46,7 @@ const ASKED_MS = 10 * 60_000;
  * Refuses an unknown product, a delivery day that is not possible, a price that changed by more than a cent, a product
  * that ran short (naming it), an order like the one placed a moment ago, more than the account may have unpaid.
  */
-export const placeOrder = async (services: OrderServices, request: PlaceOrder) => {
+export const placeOrder = async (services: OrderServices & WithErp, request: PlaceOrder) => {
   const items = mergedItems(request.items);
   const requested = request.delivery && Object.keys(request.delivery).length > 0 ? [request.delivery] : [];
   const confirmation = {
@@ -81,13 +82,24 @@ const drawNumber = async ({ stock }: OrderServices, { now }: PlaceOrder): Promis
 
 /** What the order is made from, as the ERP says it now, or as it was last known where it does not answer. */
 const readLatest = async (
-  { table, lookAtOffers }: OrderServices,
+  { table, erp }: OrderServices & WithErp,
   { customerId, now, caller }: PlaceOrder,
   items: readonly RequestedItem[],
 ) => {
   const ids = items.map(({ productId }) => productId);
-  const look = await lookAtOffers?.(ids, now);
-  return { look, basis: await readOrderBasis(table, customerId, items, now, caller) };
+  const read = () => readOrderBasis(table, customerId, items, now, caller);
+  const [look, before] = await Promise.all([lookAtOffers({ table, erp }, ids, now), settled(read())]);
+  const basis = look === 'changed' ? await read() : before();
+  return { look, basis };
+};
+
+/** Answered, or thrown, by whoever asks for it: what was refused may have changed meanwhile. */
+const settled = async <T>(reading: Promise<T>): Promise<() => T> => {
+  const [outcome] = await Promise.allSettled([reading]);
+  return () => {
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  };
 };
 
 /** Best effort: the order stands whether or not its history can say so. */

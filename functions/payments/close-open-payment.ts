@@ -8,9 +8,6 @@ import { type Attempt, isHeld, isOpen, isPaid, mayBeCapturing } from '#shared/pa
 /** How the closing of an open payment ended: only `closed` guarantees that no money can arrive through it. */
 export type Closing = 'closed' | 'paid' | 'in_progress';
 
-/** How a use case has the payment that is open on an order closed. */
-export type CloseOpenPayment = (order: Order) => Promise<Closing>;
-
 /** Ends the payment that is open on an order, asking its provider; never guesses. */
 export const closeOpenPayment = async (
   services: PaymentServices,

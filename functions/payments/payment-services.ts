@@ -1,6 +1,6 @@
 import type { PaypalGateway } from '#functions/gateways/paypal/paypal-gateway.ts';
 import type { StripeGateway } from '#functions/gateways/stripe/stripe-gateway.ts';
-import type { OrderServices } from '#functions/orders/order-services.ts';
+import type { OrderServices, WithErp } from '#functions/orders/order-services.ts';
 import type { SettingsStore } from '#functions/settings/settings.module.ts';
 import type { PaymentsStore } from '#functions/payments/payments.store.ts';
 
@@ -13,3 +13,6 @@ export type PaymentServices = OrderServices & {
   /** Origin of the site, for the return addresses given to providers. */
   siteOrigin: () => Promise<string>;
 };
+
+/** What an act upon an order stands on: its payment may have to be closed, and the ERP knows whether it has left. */
+export type ActServices = PaymentServices & WithErp;

@@ -1,5 +1,4 @@
 import type { OrderChange } from '#functions/orders/orders.module.ts';
-import { type CloseOpenPayment, closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { raiseTotalChanged } from '#functions/payments/cases/raise-total-changed.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
@@ -9,37 +8,30 @@ import { askedCents, isAskedFor, receivedOf, statusByBooks } from '#shared/order
 import type { Cents } from '#shared/kernel/money.ts';
 import { receivedFrom } from '#shared/payments/attempt.ts';
 
-/** What payments do to an order whose preparation is closed. */
-export type PaidAndWeighed = {
-  closePayment: CloseOpenPayment;
-  /** Goes into the transaction that gives a paid order its final total. */
-  settle: (
-    order: Order,
-    totalTtcCents: Cents,
-  ) => Promise<{
-    change: Pick<OrderChange, 'paymentStatus' | 'receivedCents' | 'hold'>;
-    writes: TransactItem[];
-  }>;
+/** What of the money goes into the transaction that gives a weighed order its final total. */
+type Settled = {
+  change: Pick<OrderChange, 'paymentStatus' | 'receivedCents' | 'hold'>;
+  writes: TransactItem[];
 };
-
-type Settled = Awaited<ReturnType<PaidAndWeighed['settle']>>;
 const NOTHING: Settled = { change: {}, writes: [] };
 
 /** The money of an order whose goods are weighed: what was paid for it already, and what its payer's bank still keeps. */
-export const settleWeighing = (services: PaymentServices, now: Date): PaidAndWeighed => ({
-  closePayment: (order) => closeOpenPayment(services, order, now),
-  settle: async (order, totalTtcCents) => {
-    if (order.paidCents === 0 && !order.hold) {
-      const paymentStatus = statusByBooks(order, { ...order, totalTtcCents });
-      return paymentStatus === order.paymentStatus ? NOTHING : { change: { paymentStatus }, writes: [] };
-    }
-    const { askFromCents } = (await services.settings.read(shopSettings.weighing)).value;
-    const weighed = { totalTtcCents, askFromCents, now };
-    const paid = order.paidCents === 0 ? NOTHING : await settlePaid(services, order, weighed);
-    const held = order.hold ? await takeHeld(services, order, order.hold, weighed) : NOTHING;
-    return { change: { ...paid.change, ...held.change }, writes: [...paid.writes, ...held.writes] };
-  },
-});
+export const settleWeighing = async (
+  services: PaymentServices,
+  order: Order,
+  totalTtcCents: Cents,
+  now: Date,
+): Promise<Settled> => {
+  if (order.paidCents === 0 && !order.hold) {
+    const paymentStatus = statusByBooks(order, { ...order, totalTtcCents });
+    return paymentStatus === order.paymentStatus ? NOTHING : { change: { paymentStatus }, writes: [] };
+  }
+  const { askFromCents } = (await services.settings.read(shopSettings.weighing)).value;
+  const weighed = { totalTtcCents, askFromCents, now };
+  const paid = order.paidCents === 0 ? NOTHING : await settlePaid(services, order, weighed);
+  const held = order.hold ? await takeHeld(services, order, order.hold, weighed) : NOTHING;
+  return { change: { ...paid.change, ...held.change }, writes: [...paid.writes, ...held.writes] };
+};
 
 /** What it comes to, and from what on a rest is asked for. */
 type Weighed = { totalTtcCents: Cents; askFromCents: Cents; now: Date };

@@ -1,5 +1,7 @@
 import type { OneTimeTokens } from '#functions/auth/auth.module.ts';
-import type { CloseOpenPayment } from '#functions/payments/close-open-payment.ts';
+import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
+import type { ActServices } from '#functions/payments/payment-services.ts';
+import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { preparationsStore } from '#functions/preparation/preparations.store.ts';
@@ -48,12 +50,11 @@ export const readConsent = async (
 
 /** The same answer by a mailed link, which is used up by it. */
 export const giveConsent = async (
-  services: OrderServices & Tokens,
-  closePayment: CloseOpenPayment,
+  services: ActServices & Tokens,
   { token, ...given }: Given & { token: string },
 ) => {
   const asked = await askedBy(services.tokens, token, given.now);
-  return answerProposal(services, closePayment, {
+  return answerProposal(services, {
     ...asked,
     ...given,
     uses: [services.tokens.consume(token)],
@@ -88,14 +89,10 @@ type Answer = Asked & Given & { uses?: readonly TransactItem[] };
  * event and letter in one transaction, and what was weighed for the line that goes is taken off the preparation. No leaves
  * the order as it is. The same answer again is the same answer; after the closing nothing changes any more.
  */
-export const answerProposal = async (
-  services: OrderServices,
-  closePayment: CloseOpenPayment,
-  request: Answer,
-) => {
+export const answerProposal = async (services: ActServices, request: Answer) => {
   const { order } = await proposalOf(services.orders, request);
   if (request.answer === 'yes' && order.openAttemptId !== null) {
-    const closing = await closePayment(order);
+    const closing = await closeOpenPayment(services, order, request.now);
     if (closing === 'in_progress') throw new Refusal('payment_in_progress');
   }
   return retryOnConflict(() => answer(services, request), {
@@ -103,7 +100,7 @@ export const answerProposal = async (
   });
 };
 
-const answer = async (services: OrderServices, request: Answer) => {
+const answer = async (services: ActServices, request: Answer) => {
   const { answer: given, uses = [], now } = request;
   const { order, proposal } = await proposalOf(services.orders, request);
   const state = given === 'yes' ? ('accepted' as const) : ('declined' as const);
@@ -164,12 +161,12 @@ type Agree = {
 };
 
 const agree = async (
-  services: OrderServices,
+  services: ActServices,
   order: Order,
   { proposal, proposals, uses, actor, now }: Agree,
 ) => {
   if (order.openAttemptId !== null) throw new Refusal('payment_in_progress');
-  await services.refuseWhenLeft?.(order);
+  await refuseWhenLeft(services.erp, order);
   const lines = agreedLines(order, proposal);
   refuseBeyondHold(order, lines);
   const moves = stockMoves(goodsOf(order.lines), goodsOf(lines));

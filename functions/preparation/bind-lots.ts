@@ -3,7 +3,6 @@ import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { preparationsStore } from '#functions/preparation/preparations.store.ts';
-import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { openPreparation } from '#functions/stock/stock.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
@@ -99,51 +98,6 @@ const refuseWeighed = (
       { field: `${path}product_id` },
     );
   }
-};
-
-type GiveBack = { by: string; now: Date; reason: string };
-
-/**
- * What of its lots an order gives back, of these products or of all: its lines as they are without them, and what goes
- * into the transaction that changes the order. Nothing where there are none.
- */
-export const lotsGivenBack = async (
-  services: Services,
-  order: Order,
-  { productIds, by, now, reason }: GiveBack & { productIds?: readonly string[] },
-): Promise<{ lines: OrderLine[]; writes: TransactItem[] }> => {
-  const isGiven = ({ productId }: OrderLine) => productIds?.includes(productId) ?? true;
-  const parts = order.lines
-    .filter(isGiven)
-    .flatMap(({ productId, lots }) =>
-      lots.map(({ siteId, lot, quantity }) => ({ productId, siteId, lot, milli: quantity.milli })),
-    );
-  if (parts.length === 0) return { lines: order.lines, writes: [] };
-  return {
-    lines: order.lines.map((line) => (isGiven(line) ? { ...line, lots: [] } : line)),
-    writes: [
-      ...(await openPreparation(services.table).giveBack(parts, order.id)),
-      services.orders.audit(order.id, {
-        at: now.toISOString(),
-        actor: by,
-        field: 'lots',
-        from: parts.map(({ lot }) => lot).join(', '),
-        to: '',
-        reason,
-      }),
-    ],
-  };
-};
-
-/** Before an order is cancelled: what it took of its lots goes back to them. */
-export const giveLotsBack = async (
-  services: Services,
-  order: Order,
-  { by, now }: { by: string; now: Date },
-): Promise<void> => {
-  const { lines, writes } = await lotsGivenBack(services, order, { by, now, reason: 'Commande annulée' });
-  if (writes.length === 0) return;
-  await services.table.transact([...writes, services.orders.change(order, { lines })]);
 };
 
 const boundLine = (

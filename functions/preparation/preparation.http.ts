@@ -1,11 +1,8 @@
-import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
-import { askWhetherLeft } from '#functions/orders/left-in-erp.ts';
-import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
+import { fromParameters } from '#functions/platform/from-parameters.ts';
+import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
 import { captureOfOrder } from '#functions/payments/hold/capture-held.ts';
 import { paymentServices } from '#functions/payments/payments.module.ts';
-import { settleWeighing } from '#functions/payments/settle-weighing.ts';
-import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import {
   listProposals,
@@ -23,18 +20,11 @@ import {
   listPreparations,
   savePreparation,
 } from '#functions/preparation/save-preparation.ts';
-import { lookAtLots } from '#functions/stock/lots/look-at-lots.ts';
 import { orderLotsContract } from '#shared/preparation/order-lots.contract.ts';
 import { preparationContract } from '#shared/preparation/preparation.contract.ts';
 import { proposalsContract } from '#shared/preparation/proposals.contract.ts';
 
-/** What has left in the ERP is not promised otherwise, and what is closed leaves lots as the ERP says them now. */
-const payments = paymentServices();
-const services = {
-  ...payments,
-  refuseWhenLeft: askWhetherLeft(fromParameters(openDolibarr)),
-  lookAtLots: lookAtLots(payments.table, fromParameters(openDolibarr)),
-};
+const services = { ...paymentServices(), erp: fromParameters(openDolibarr) };
 const noting = deliveryNoteServices();
 const tokens = openOneTimeTokens();
 
@@ -53,7 +43,7 @@ export const handler = httpEntry(
         now,
       }),
     closePreparation: async ({ params, body, caller, now }) => {
-      const closed = await closePreparation(services, settleWeighing(services, now), {
+      const closed = await closePreparation(services, {
         orderId: params.id,
         adminId: caller.subjectId,
         version: body.version,
@@ -82,7 +72,7 @@ export const handler = httpEntry(
     listProposals: ({ params, caller, now }) => listProposals(services, caller.subjectId, params.id, now),
     readConsent: ({ params, now }) => readConsent({ ...services, tokens }, params.token, now),
     answerProposal: ({ params, body, caller, now }) =>
-      answerProposal(services, (order) => closeOpenPayment(services, order, now), {
+      answerProposal(services, {
         customerId: caller.subjectId,
         orderId: params.id,
         proposalId: params.proposal,
@@ -90,10 +80,13 @@ export const handler = httpEntry(
         now,
       }),
     giveConsent: ({ params, body, now }) =>
-      giveConsent({ ...services, tokens }, (order) => closeOpenPayment(services, order, now), {
-        token: params.token,
-        ...body,
-        now,
-      }),
+      giveConsent(
+        { ...services, tokens },
+        {
+          token: params.token,
+          ...body,
+          now,
+        },
+      ),
   }),
 );

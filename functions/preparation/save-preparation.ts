@@ -1,4 +1,4 @@
-import { lotsGivenBack } from '#functions/preparation/bind-lots.ts';
+import { lotsGivenBack } from '#functions/preparation/give-back.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';

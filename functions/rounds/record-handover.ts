@@ -1,3 +1,4 @@
+import { creditRefused } from '#functions/claims/credit-refused.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
@@ -13,7 +14,7 @@ import type { Order } from '#shared/orders/order.ts';
 import { type DeliveryProof, handedOverAt } from '#shared/orders/delivery-proof.ts';
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
-type Services = Pick<OrderServices, 'table' | 'orders' | 'whenRefused'> & {
+type Services = Pick<OrderServices, 'table' | 'orders'> & {
   customers: Pick<Customers, 'find'>;
 };
 
@@ -38,7 +39,7 @@ export const recordHandover = (services: Services, request: RecordHandover) =>
     onExhausted: () => Promise.reject(new Refusal('version_conflict')),
   });
 
-const record = async ({ table, orders, customers, whenRefused }: Services, request: RecordHandover) => {
+const record = async ({ table, orders, customers }: Services, request: RecordHandover) => {
   const { orderId, adminId, key, now } = request;
   const order = await getAnyOrder(orders, orderId, now);
   const account = await customers.find(order.customerId);
@@ -58,7 +59,8 @@ const record = async ({ table, orders, customers, whenRefused }: Services, reque
   };
   const isNew = order.deliveryStatus !== 'livre';
   const event = orderEvent('order.delivered', order, now, eventId('order-delivery', now));
-  const credits = proof.refused.length > 0 ? await whenRefused?.(order, proof.refused, now) : undefined;
+  const credits =
+    proof.refused.length > 0 ? await creditRefused(table, order, proof.refused, now) : undefined;
   const returns = await expectReturns(table, order, proof);
   await table.transact([
     orders.change(order, { deliveryStatus: 'livre', proof }),

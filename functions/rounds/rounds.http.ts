@@ -1,4 +1,3 @@
-import { creditRefused } from '#functions/claims/credit-refused.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { findingServices, orderServices } from '#functions/orders/orders.module.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
@@ -15,7 +14,7 @@ import { roundsContract } from '#shared/rounds/rounds.contract.ts';
 
 const orders = orderServices();
 const finding = findingServices();
-const handing = { ...orders, customers: openCustomers(), whenRefused: creditRefused(orders.table) };
+const handing = { ...orders, customers: openCustomers() };
 const reading = returnServices();
 const deciding = { ...orders, takeBack: takeBackGoods(movementServices()) };
 

@@ -218,7 +218,7 @@ export const shopFunctions = {
     timeoutSeconds: 300,
     table: 'write',
     sendsTo: ['erp', 'mail'],
-    parameters: providers,
+    parameters: [...providers, ...dolibarr],
   },
   'payments-ledger.schedule': {
     memoryMb: 512,

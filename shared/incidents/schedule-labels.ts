@@ -10,7 +10,7 @@ export const scheduleLabels: Readonly<Record<string, string>> = {
   'till-night': 'Ventes de la caisse (4 h)',
   'accounts-archive': 'Archivage des comptes du mois (le 2, 3 h 45)',
   payments: 'Vérification des paiements (toutes les 15 minutes)',
-  'order-expiry': 'annulation des commandes non réglées',
+  'order-expiry': 'Annulation des commandes non réglées (toutes les 15 minutes)',
   'payments-ledger': 'Comparaison des comptes de paiement (2 h 15)',
   'payments-ledger-again': 'Comparaison des comptes de paiement, suite (de 3 h à 6 h 45)',
 };

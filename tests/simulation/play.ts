@@ -3,7 +3,6 @@ import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-cat
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-by-wallet.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
@@ -62,9 +61,6 @@ type Action = (environment: Environment, step: Step, there: There) => () => Prom
 const nothing = async () => {};
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 
-const closing = (environment: Environment) => (order: Order) =>
-  closeOpenPayment(environment.services, order, environment.now());
-
 export const order = async (environment: Environment, n: number, m: number): Promise<void> => {
   const customerId = at(customers, n) ?? customers[0];
   // few keys, so that some confirmations come again
@@ -119,7 +115,7 @@ const actions: Record<Step['kind'], Action> = {
   edit: (environment, { m }, { order: one }) =>
     one
       ? () =>
-          editOrder(environment.services, closing(environment), {
+          editOrder(environment.services, {
             customerId: one.customerId,
             orderId: one.id,
             items: [{ product_id: String((m % 4) + 1), quantity: m + 1 }],
@@ -181,7 +177,7 @@ const actions: Record<Step['kind'], Action> = {
   status: (environment, { m }, { order: one }) =>
     one
       ? () =>
-          changeWebOrder(environment.services, closing(environment), {
+          changeWebOrder(environment.services, {
             orderId: one.id,
             adminId: 'ADMIN1',
             change: { field: 'status', value: at(orderStatuses, m) ?? 'valide' },

@@ -74,6 +74,7 @@ export const simulatedStock = (outside: Outside, now: () => number) => {
         return (newestFirst ? after.toReversed() : after).slice(0, limit);
       }),
     readProducts: (ids) => outside.read(() => products.filter(({ id }) => ids.includes(id)).map(shown)),
+    readOffers: (ids) => outside.read(() => products.filter(({ id }) => ids.includes(id)).map(shown)),
     listChangedOffers: () => outside.read(() => products.map(shown)),
     readProductsAfter: ({ afterId }) =>
       outside.read(() => {

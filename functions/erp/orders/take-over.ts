@@ -5,7 +5,7 @@ import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { readStep, StepStopped, WaitsForPerson } from '#functions/erp/writer/erp-step.ts';
 import { raiseTotalChanged } from '#functions/payments/cases/raise-total-changed.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
-import { giveLotsBack } from '#functions/preparation/bind-lots.ts';
+import { giveLotsBack } from '#functions/preparation/give-back.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import { openOrderingGuards, type Orders } from '#functions/orders/orders.module.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
@@ -143,7 +143,11 @@ export const withoutLots = async (
     order.lines.every(({ lots }) => lots.length === 0)
   )
     return order;
-  await giveLotsBack(services, order, { by: ACTOR, now: services.step.at });
+  await giveLotsBack(services, order, {
+    by: ACTOR,
+    now: services.step.at,
+    reason: 'Commande annulée dans Dolibarr',
+  });
   return (await services.orders.find(order.customerId, order.id)) ?? order;
 };
 

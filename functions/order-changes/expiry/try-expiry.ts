@@ -1,10 +1,9 @@
 import { cancelExpired } from '#functions/order-changes/change-web-order.ts';
-import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type {
   ExpiryStep,
   FailedExpiriesStore,
 } from '#functions/order-changes/expiry/failed-expiries.store.ts';
-import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import type { ActServices } from '#functions/payments/payment-services.ts';
 import { causeInFrench } from '#functions/platform/outside/failure-texts.ts';
 import { log } from '#functions/platform/logger.ts';
 import { announce, recordEvent } from '#functions/platform/outbox/outbox.ts';
@@ -15,7 +14,7 @@ import type { Order } from '#shared/orders/order.ts';
 import { orderExpiryAnnounced } from '#shared/orders/orders.events.ts';
 import type { ExpiryRules } from '#shared/settings/reservation-rules.ts';
 
-export type TryServices = PaymentServices & { failedExpiries: FailedExpiriesStore };
+export type TryServices = ActServices & { failedExpiries: FailedExpiriesStore };
 
 const HOUR_MS = 3_600_000;
 /** Somebody pays, or was faster: so long after the announced end it is no longer that. */
@@ -60,8 +59,7 @@ const cancel = async (
   now: Date,
 ): Promise<'expired' | undefined> => {
   if (cancelAt > now.getTime()) return undefined;
-  const closing = (open: Order) => closeOpenPayment(services, open, now);
-  return (await cancelExpired(services, closing, order, now)) ? 'expired' : undefined;
+  return (await cancelExpired(services, order, now)) ? 'expired' : undefined;
 };
 
 const warningId = (orderId: string): string => `order-expiry-${orderId}`;

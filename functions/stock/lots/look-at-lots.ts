@@ -3,21 +3,20 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import type { Table } from '#functions/platform/table/table.ts';
 import { correctLotDays } from '#functions/stock/lots/correct-lot-days.ts';
 
-/** Brings the days of the lots of some products up to what the ERP says of them. */
-export type LookAtLots = (productIds: readonly string[], now: Date) => Promise<void>;
-
 /**
  * One call for the products of an order whose goods are about to leave: what the house corrected on a lot's card is known
  * before the lot is judged. An ERP that is silent keeps nobody from delivering what was fit at the last look.
  */
-export const lookAtLots =
-  (table: Table, erp: () => Promise<DolibarrGateway>): LookAtLots =>
-  async (productIds, now) => {
-    const ids = [...new Set(productIds)].filter((id) => IN_ERP.test(id));
-    if (ids.length === 0) return;
-    const products = await askInTime(erp, (gateway) => gateway.readProducts(ids), 'lots that leave');
-    const said = (products ?? []).flatMap(({ id: productId, stockByWarehouse }) =>
-      Object.values(stockByWarehouse).flatMap(({ lots }) => lots.map((lot) => ({ productId, ...lot }))),
-    );
-    await correctLotDays(table, said, now);
-  };
+export const lookAtLots = async (
+  { table, erp }: { table: Table; erp: () => Promise<DolibarrGateway> },
+  productIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const ids = [...new Set(productIds)].filter((id) => IN_ERP.test(id));
+  if (ids.length === 0) return;
+  const products = await askInTime(erp, (gateway) => gateway.readProducts(ids), 'lots that leave');
+  const said = (products ?? []).flatMap(({ id: productId, stockByWarehouse }) =>
+    Object.values(stockByWarehouse).flatMap(({ lots }) => lots.map((lot) => ({ productId, ...lot }))),
+  );
+  await correctLotDays(table, said, now);
+};

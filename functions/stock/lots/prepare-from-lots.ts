@@ -94,11 +94,15 @@ const refusalOf = (
     { block: known?.block, day, field: `${path}lot` },
   );
 
-/** The contrary: what of it is not shipped yet goes back to its lots, and the links say that it was given back. */
+/**
+ * The contrary: what of it is not shipped yet goes back to its lots, and the links say that it was given back.
+ * @param reserved thousandths by product that the order holds no longer: a level is written once, whatever comes back to it
+ */
 export const givenBackToLots = async (
   stock: StockStore,
   parts: readonly LotPart[],
   orderId: string,
+  reserved: ReadonlyMap<string, number> = new Map(),
 ): Promise<TransactItem[]> => {
   const [levels, lots] = await Promise.all([
     stock.currentLevels([...new Set(parts.map(({ productId }) => productId))]),
@@ -122,8 +126,15 @@ export const givenBackToLots = async (
   }
   return [
     ...[...changes.values()].map((change) =>
-      stock.move(change, { covered: true, since: movesOf(levels.get(change.productId)) }),
+      stock.move(change, {
+        covered: true,
+        since: movesOf(levels.get(change.productId)),
+        released: reserved.get(change.productId) ?? 0,
+      }),
     ),
+    ...[...reserved]
+      .filter(([productId]) => !changes.has(productId))
+      .map(([productId, milli]) => stock.release(productId, milli)),
     ...parts.map((part) => stock.lots.markOrderUndone(canonical(part, lots), orderId, part.siteId)),
   ];
 };

@@ -87,13 +87,13 @@ export const benchKilled = async (erp: Erp, fpm: string): Promise<void> => {
     });
     await settle();
     if (target) {
-      await editOrder(shop, async () => 'closed', { customerId: id, orderId, items: wanted(2), now });
+      await editOrder(shop, { customerId: id, orderId, items: wanted(2), now });
       await settle();
     }
     const isCancelled = target !== undefined;
     if (isCancelled) {
       const change = { field: 'status', value: 'annule' } as const;
-      await changeWebOrder(shop, async () => 'closed', { orderId, adminId: 'ADMIN1', change, now });
+      await changeWebOrder(shop, { orderId, adminId: 'ADMIN1', change, now });
       await settle();
     }
     target = undefined;

@@ -1,10 +1,12 @@
+import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
+import { ok } from '#functions/platform/outside/outcome.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mailHandlers } from '#functions/mail/mail-handlers.ts';
 import type { MailServices } from '#functions/mail/mail-services.ts';
 import { claimDecidedLetter } from '#functions/mail/templates/claim-decided.ts';
 import { claimReceivedLetter, refusedAtDoorLetter } from '#functions/mail/templates/claim-received.ts';
 import { recordHandover } from '#functions/rounds/record-handover.ts';
-import { creditRefused } from '#functions/claims/credit-refused.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
@@ -12,13 +14,11 @@ import { claimsStore } from '#functions/claims/claims.store.ts';
 import { decideClaim } from '#functions/claims/decide-claim.ts';
 import { declareWeight, listOpenClaims, listOrderClaims } from '#functions/claims/declare-weight.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
-import type { WhenRefused } from '#functions/orders/order-services.ts';
 import type { OrderChange } from '#functions/orders/orders.store.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
 import { handlerFor } from '#functions/platform/outbox/handlers.ts';
 import { erpLines } from '#shared/erp/order-in-erp.ts';
-import { Refusal } from '#shared/kernel/refusal.ts';
 import { refused } from '#functions/platform/outside/outcome.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
@@ -61,10 +61,10 @@ const declare = (declaredMilli: number, more: { customerId?: string; productId?:
 const decide = (decision: 'approved' | 'refused', reason = '') =>
   decideClaim(services, { orderId, productId: '1', adminId: 'ADMIN1', decision, reason, now: new Date() });
 
-/** The driver's word that these lines were refused at the door; `whenRefused` answers the credits of them. */
-const handOver = (refusedIds: string[], whenRefused: WhenRefused = creditRefused(services.table)) =>
+/** The driver's word that these lines were refused at the door. */
+const handOver = (refusedIds: string[], orders = services.orders) =>
   recordHandover(
-    { ...services, customers: openCustomers(services.table), whenRefused },
+    { ...services, orders, customers: openCustomers(services.table) },
     {
       orderId,
       adminId: 'DRIVER',
@@ -198,8 +198,13 @@ test('what left or was invoiced in the ERP, or is noted as paid, is credited the
   await deliver();
   await change({ status: 'valide' });
   await declare(9500);
-  const left = new Refusal('order_not_editable', 'déjà facturée dans Dolibarr');
-  const billed = { ...services, refuseWhenLeft: () => Promise.reject(left) };
+  await change({ erpRef: 'CO2611-0001' });
+  const erp = async () => ({
+    ...(await services.erp()),
+    findOrdersByRefExt: async () =>
+      ok([{ ref: 'CO2611-0001', status: 'validated', isBilled: true } as ErpOrder]),
+  });
+  const billed = { ...services, erp };
   const approving = { orderId, productId: '1', adminId: 'ADMIN1', decision: 'approved', reason: '' } as const;
   await expect(decideClaim(billed, { ...approving, now: new Date() })).rejects.toThrow('déjà facturée');
   await change({ paymentStatus: 'paye' });
@@ -273,23 +278,19 @@ test('a line refused at the door is a credit proposed with the handover, once ho
   ]);
 });
 
-test('a handover is not written without the credits of what was refused, and nobody is told of either', async () => {
+test('a handover is not written without the credits of what was refused, nor they without it', async () => {
   await prepared();
   await indexesFollow();
-  let told = 0;
-  const credits: WhenRefused = async (...refusal) => {
-    const { writes } = await creditRefused(services.table)(...refusal);
-    return { writes, told: async () => void (told += 1) };
+  const unwritable = {
+    ...services.orders,
+    audit: (_id: string, entry: Parameters<typeof services.orders.audit>[1]) =>
+      services.orders.change({ ...anOrder(), id: `GONE${entry.to}` }, {}),
   };
-  const unwritable: WhenRefused = async () => ({
-    writes: [services.orders.change({ ...(await order()), id: 'GONE' }, {})],
-    told: async () => void (told += 1),
-  });
   await expect(handOver(['1'], unwritable)).rejects.toThrow();
   expect(await order()).toMatchObject({ deliveryStatus: 'non_livre' });
-  expect(told).toBe(0);
-  await handOver(['1'], credits);
-  expect(told).toBe(1);
+  expect(await openClaims()).toEqual([]);
+  await handOver(['1']);
+  await expect.poll(openClaims).toHaveLength(1);
 });
 
 test('what was weighed again and refused before the driver’s word came keeps its claim, and the handover is written', async () => {

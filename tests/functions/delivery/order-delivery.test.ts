@@ -186,7 +186,7 @@ describe('delivery as a line of its own, when the owner switches it on', () => {
     await parisKitchen();
   });
   const edit = (orderId: string, items: { product_id: string; quantity: number }[]) =>
-    editOrder(shop, async () => 'closed', { customerId: testCustomer.id, orderId, items, now: NOW });
+    editOrder(shop, { customerId: testCustomer.id, orderId, items, now: NOW });
 
   test('below the threshold it is part of the total to confirm; from it on there is none', async () => {
     expect((await refusalOf(order())).details).toMatchObject({ total_ht: 115 });
@@ -212,7 +212,7 @@ describe('delivery as a line of its own, when the owner switches it on', () => {
     expect((await edit(id, [{ product_id: '1', quantity: 2 }])).data.total_ht).toBe(35);
     await expect(edit(id, [{ product_id: '900', quantity: 1 }])).rejects.toThrow('au moins un produit');
     const cancel = { orderId: id, adminId: 'ADMIN1', now: NOW } as const;
-    await changeWebOrder(shop, async () => 'closed', {
+    await changeWebOrder(shop, {
       ...cancel,
       change: { field: 'status', value: 'annule' },
     });

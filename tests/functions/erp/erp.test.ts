@@ -228,7 +228,7 @@ describe('writing orders', () => {
     const placed = await place();
     await work();
     const [line] = (await order(placed.order_id)).lines;
-    await editOrder(shop, async () => 'closed', {
+    await editOrder(shop, {
       customerId: testCustomer.id,
       orderId: placed.order_id,
       items: [{ product_id: line!.productId, quantity: 1 }],
@@ -236,7 +236,7 @@ describe('writing orders', () => {
     });
     await work();
     expect(await inErp(placed.order_id)).toMatchObject([{ status: 'validated', lines: [{ milli: 1000 }] }]);
-    await changeWebOrder(shop, async () => 'closed', {
+    await changeWebOrder(shop, {
       orderId: placed.order_id,
       adminId: 'ADMIN1',
       change: { field: 'status', value: 'annule' },

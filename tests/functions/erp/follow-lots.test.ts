@@ -129,8 +129,7 @@ test('a lot that leaves is looked at before: one that was corrected to a past da
   await house.correct(lot!.lot, '2026-01-15');
   const close = (erp: typeof house.erp) =>
     closePreparation(
-      { ...shop, lookAtLots: lookAtLots(shop.table, erp) },
-      { closePayment: async () => 'closed', settle: async () => ({ change: {}, writes: [] }) },
+      { ...shop, erp },
       {
         orderId,
         adminId: 'ADMIN1',
@@ -151,7 +150,7 @@ test('a lot that leaves is looked at before: one that was corrected to a past da
     message: expect.stringContaining(lot!.lot) as string,
   });
   await house.correct(lot!.lot, '2099-01-15');
-  await lookAtLots(shop.table, house.erp)([productId], now());
+  await lookAtLots({ table: shop.table, erp: house.erp }, [productId], now());
   await close(async () => createDolibarrGateway({ baseUrl: 'http://127.0.0.1:1', apiKey: API_KEY }));
   expect((await shop.orders.locate(orderId, now()))?.deliveryStatus).not.toBe('en_attente');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { claimsStore } from '#functions/claims/claims.store.ts';
 import { decideClaim } from '#functions/claims/decide-claim.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
-import { withoutProviders } from '#tests/functions/payments/payment-shop.ts';
+
 import { openInvoicing } from '#tests/support/erp/invoicing.ts';
 
 const invoicing = await openInvoicing();
@@ -166,7 +166,7 @@ test('a claim granted and a gesture at once, of a paid order of two rates: each 
     decision: 'approved',
     reason: '',
   } as const;
-  const payments = withoutProviders(shop);
+  const payments = shop;
   await Promise.all([
     // the bank is asked once all is written; here it says yes a moment later
     expect(decideClaim(payments, { ...grant, now: now() })).rejects.toThrow('no card here'),

@@ -11,10 +11,9 @@ import { claimDecidedLetter } from '#functions/mail/templates/claim-decided.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { returnsStore } from '#functions/rounds/returns/returns.store.ts';
 import { recordHandover } from '#functions/rounds/record-handover.ts';
-import { creditRefused } from '#functions/claims/credit-refused.ts';
 import { payableOrder } from '#functions/payments/open-attempt.ts';
 import { dueCents, excessCents } from '#shared/orders/order-due.ts';
-import { withoutProviders } from '#tests/functions/payments/payment-shop.ts';
+
 import { openInvoicing } from '#tests/support/erp/invoicing.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
 import { dueTodos, happen } from '#tests/support/database/outbox.ts';
@@ -168,7 +167,7 @@ test('a claim granted before it was paid: one credit note at its product’s rat
   };
   await shop.table.transact([claimsStore(shop.table).create(claim)]);
   const grant = { orderId: id, productId, adminId: 'ADMIN1', decision: 'approved', reason: '' } as const;
-  await decideClaim(withoutProviders(shop), { ...grant, now: now() });
+  await decideClaim(shop, { ...grant, now: now() });
   // the writer does not take back what the order there does not have less of yet
   await expect(settle(id)).rejects.toThrow();
   for (const { message, subscription } of await dueTodos(shop.table, 'erp', now()))
@@ -218,7 +217,7 @@ test('paid only after an invoice over another total was seen: a case, as when it
   await api('POST', `/invoices/${made.id}/validate`);
   await follow();
   const items = [{ product_id: invoicing.products.at20, quantity: 2 }];
-  await editOrder(shop, async () => 'closed', { customerId, orderId: id, items, now: now() });
+  await editOrder(shop, { customerId, orderId: id, items, now: now() });
   await work();
   await deliver(id);
   await follow();
@@ -250,11 +249,11 @@ test('wholly refused at the door before it was paid: nothing is due or asked for
     reserves: '',
   };
   await recordHandover(
-    { ...shop, customers: openCustomers(shop.table), whenRefused: creditRefused(shop.table) },
+    { ...shop, customers: openCustomers(shop.table) },
     { orderId: id, ...said, refused, now: now() },
   );
   await settle(id);
-  const payments = withoutProviders(shop);
+  const payments = shop;
   for (const productId of [at20, at55]) {
     const grant = { orderId: id, productId, adminId: 'ADMIN1', decision: 'approved', reason: '' } as const;
     await decideClaim(payments, { ...grant, now: now() });

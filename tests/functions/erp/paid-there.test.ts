@@ -6,7 +6,7 @@ import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { refundCase } from '#functions/payments/refunds/refund-case.ts';
-import { withoutProviders } from '#tests/functions/payments/payment-shop.ts';
+
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
 import { openInvoicing } from '#tests/support/erp/invoicing.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   bench = await openStripeBench(() => now().getTime());
 });
 afterAll(() => bench.close());
-const payments = () => ({ ...withoutProviders(shop), stripe: async () => bench.gateway });
+const payments = () => ({ ...shop, stripe: async () => bench.gateway });
 
 const orderOf = async (id: string) => (await shop.orders.find(customerId, id))!;
 const rowOf = async (id: string) => clientRow(await orderOf(id));

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sellingUnit } from '#functions/catalog/selling-unit.ts';
-import { customersStore } from '#functions/customers/customers.store.ts';
 import { pushMovements } from '#functions/erp/movements/push-movement.ts';
 import { syncOrder } from '#functions/erp/orders/sync-order.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { getOrderDetails } from '#functions/orders/list-orders.ts';
-import { orderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
-import { ordersStore } from '#functions/orders/orders.store.ts';
-import { unusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import {
@@ -18,16 +14,10 @@ import {
   type TestErp,
 } from '#tests/support/erp/erp-stock.ts';
 import { movementFixture, refusalOf } from '#tests/support/stock/movement-fixture.ts';
-import { testCustomer } from '#tests/support/orders/shop.ts';
+import { shopOn, testCustomer } from '#tests/support/orders/shop.ts';
 
 let erp: TestErp;
-type Environment = Omit<StockEnvironment, 'catalog'> & {
-  catalog: StockEnvironment['catalogStore'];
-  customers: ReturnType<typeof customersStore>;
-  orders: ReturnType<typeof ordersStore>;
-  guards: ReturnType<typeof orderingGuardsStore>;
-  unusedNumbers: ReturnType<typeof unusedNumbersStore>;
-};
+type Environment = ReturnType<typeof shopOn> & Omit<StockEnvironment, 'catalog'>;
 let environment: Environment;
 let guineaFowl: { id: string };
 
@@ -36,11 +26,8 @@ beforeAll(async () => {
   const opened = await openStockEnvironment(erp);
   environment = {
     ...opened,
-    catalog: opened.catalogStore,
-    customers: customersStore(opened.table),
-    orders: ordersStore(opened.table),
-    guards: orderingGuardsStore(opened.table),
-    unusedNumbers: unusedNumbersStore(opened.table),
+    ...shopOn(opened.table),
+    erp: opened.erp,
   };
   await environment.table.transact(environment.customers.create(testCustomer));
   await syncWholeCatalog(environment, environment.clock.now(), async () => {});
@@ -81,7 +68,7 @@ describe('a product that the ERP sells by the piece', () => {
     expect(await stock()).toMatchObject({ available: 53_000, reserved: 2000 });
     expect(placed.total_ht).toBe(19.6);
     const where = { customerId: testCustomer.id, orderId: placed.order_id };
-    await editOrder(environment, async () => 'closed', {
+    await editOrder(environment, {
       ...where,
       items: [{ product_id: guineaFowl.id, quantity: 5 }],
       now: environment.clock.now(),
@@ -93,7 +80,7 @@ describe('a product that the ERP sells by the piece', () => {
     await syncOrder({ ...environment, step: { at: environment.clock.now() } }, where);
     const [held] = await value((await environment.erp()).findOrdersByRefExt(placed.order_id));
     expect(held?.lines).toMatchObject([{ productId: guineaFowl.id, milli: 5000, totalHtCents: 4900 }]);
-    await changeWebOrder(environment, async () => 'closed', {
+    await changeWebOrder(environment, {
       orderId: placed.order_id,
       adminId: 'ADMIN1',
       change: { field: 'status', value: 'annule' },

@@ -67,7 +67,7 @@ const playHistory = async (seed: number): Promise<{ asked: number }> => {
   };
   const held = () => erp.state.order;
   const change = (field: 'status', value: 'valide' | 'en_attente' | 'annule') =>
-    changeWebOrder(shop, async () => 'closed', {
+    changeWebOrder(shop, {
       orderId,
       adminId: 'ADMIN1',
       change: { field, value },
@@ -76,7 +76,7 @@ const playHistory = async (seed: number): Promise<{ asked: number }> => {
 
   const acts: Record<string, () => unknown> = {
     'edited here': () =>
-      editOrder(shop, async () => 'closed', {
+      editOrder(shop, {
         customerId,
         orderId,
         items: [

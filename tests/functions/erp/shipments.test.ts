@@ -200,20 +200,16 @@ const close = async (id: string, milli: number, shipsInErp: boolean) => {
   const { version } = await shop.settings.read(shopSettings.weighing);
   const change = { version, by: 'ADMIN1', now: now() };
   await shop.settings.replace(shopSettings.weighing, { askFromCents: 0, shipsInErp }, change);
-  await closePreparation(
-    shop,
-    { closePayment: async () => 'closed', settle: async () => ({ change: {}, writes: [] }) },
-    {
-      orderId: id,
-      adminId: 'ADMIN1',
-      version: 0,
-      lines: [
-        { product_id: product, parts: [{ warehouse_id: '1', lot: null, qty: milli }], reason: 'Le reste' },
-      ],
-      overweight: [],
-      now: now(),
-    },
-  );
+  await closePreparation(shop, {
+    orderId: id,
+    adminId: 'ADMIN1',
+    version: 0,
+    lines: [
+      { product_id: product, parts: [{ warehouse_id: '1', lot: null, qty: milli }], reason: 'Le reste' },
+    ],
+    overweight: [],
+    now: now(),
+  });
   await work();
   minutes += 5;
 };

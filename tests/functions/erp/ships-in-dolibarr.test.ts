@@ -48,7 +48,7 @@ const there = () => erp.state.order!;
 /** Whatever is said here makes the ERP's writer look at the order there. */
 const click = async (value: OrderStatus) => {
   minutes += 1;
-  await changeWebOrder(shop, async () => 'closed', {
+  await changeWebOrder(shop, {
     orderId,
     adminId: 'ADMIN1',
     change: { field: 'status', value },
@@ -58,25 +58,21 @@ const click = async (value: OrderStatus) => {
 };
 
 const weighed = (kg: number, ofSecond: number) =>
-  closePreparation(
-    shop,
-    { closePayment: async () => 'closed', settle: async () => ({ change: {}, writes: [] }) },
-    {
-      orderId,
-      adminId: 'ADMIN1',
-      version: 0,
-      lines: [
-        { product_id: '1', parts: [{ warehouse_id: '1', lot: null, qty: kg * 1000 }], reason: '' },
-        {
-          product_id: '2',
-          parts: [{ warehouse_id: '1', lot: null, qty: ofSecond * 1000 }],
-          reason: 'Le reste',
-        },
-      ],
-      overweight: [],
-      now: now(),
-    },
-  );
+  closePreparation(shop, {
+    orderId,
+    adminId: 'ADMIN1',
+    version: 0,
+    lines: [
+      { product_id: '1', parts: [{ warehouse_id: '1', lot: null, qty: kg * 1000 }], reason: '' },
+      {
+        product_id: '2',
+        parts: [{ warehouse_id: '1', lot: null, qty: ofSecond * 1000 }],
+        reason: 'Le reste',
+      },
+    ],
+    overweight: [],
+    now: now(),
+  });
 const level = async (productId: string) => {
   const found = (await shop.stock.currentLevels([productId])).get(productId)!;
   return { real: totalReal(found), reserved: found.reserved, available: found.available };

@@ -4,7 +4,6 @@ import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import type { ErpOrderLine } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
-import { askWhetherLeft } from '#functions/orders/left-in-erp.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
@@ -49,7 +48,7 @@ const work = async () => {
 const order = async () => (await shop.orders.find(customerId, orderId))!;
 const click = async (value: OrderStatus) => {
   minutes += 1;
-  await changeWebOrder(shop, async () => 'closed', {
+  await changeWebOrder(shop, {
     orderId,
     adminId: 'ADMIN1',
     change: { field: 'status', value },
@@ -59,7 +58,7 @@ const click = async (value: OrderStatus) => {
 };
 const edit = async (quantity: number) => {
   minutes += 1;
-  await editOrder(shop, async () => 'closed', {
+  await editOrder(shop, {
     customerId,
     orderId,
     items: [
@@ -293,20 +292,17 @@ describe('both changed it: a person says, and nothing is written meanwhile', () 
 });
 
 describe('refused before it is promised', () => {
-  const asking = (gateway = erp.gateway) => ({
-    ...shop,
-    refuseWhenLeft: askWhetherLeft(async () => gateway),
-  });
+  const asking = (gateway = erp.gateway) => ({ ...shop, erp: async () => gateway });
   const attempts = (services: ReturnType<typeof asking>) => [
     () =>
-      editOrder(services, async () => 'closed', {
+      editOrder(services, {
         customerId,
         orderId,
         items: [{ product_id: '1', quantity: 8 }],
         now: now(),
       }),
     () =>
-      changeWebOrder(services, async () => 'closed', {
+      changeWebOrder(services, {
         orderId,
         adminId: 'ADMIN1',
         change: { field: 'status', value: 'annule' },

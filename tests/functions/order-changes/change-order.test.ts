@@ -1,3 +1,6 @@
+import type { WalletState } from '#shared/gateways/payment-event.ts';
+import { ok } from '#functions/platform/outside/outcome.ts';
+import { unknownWallet, walletAttempt } from '#tests/support/orders/an-attempt.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
@@ -27,13 +30,18 @@ beforeEach(async () => {
 const place = (items: { product_id: string; quantity: number }[], seenTotal: number) =>
   placeOrder(shop, { customerId: testCustomer.id, items, seenTotal, idempotencyKey: undefined, now: NOW });
 
-const closed = async () => 'closed' as const;
+/** `find` answers the attempt that is open on the order; none: its payment is closed. */
 const edit = (
   items: { product_id: string; quantity: number }[],
-  closePayment: () => Promise<'closed' | 'paid' | 'in_progress'> = closed,
-) => editOrder(shop, closePayment, { customerId: testCustomer.id, orderId, items, now: NOW });
-const change = (change: Parameters<typeof changeWebOrder>[2]['change']) =>
-  changeWebOrder(shop, closed, { orderId, adminId: 'ADMIN1', change, now: NOW });
+  find = shop.payments.find,
+  wallet = unknownWallet,
+) =>
+  editOrder(
+    { ...shop, payments: { ...shop.payments, find }, paypal: wallet },
+    { customerId: testCustomer.id, orderId, items, now: NOW },
+  );
+const change = (change: Parameters<typeof changeWebOrder>[1]['change']) =>
+  changeWebOrder(shop, { orderId, adminId: 'ADMIN1', change, now: NOW });
 
 const level = async (id: string) => {
   const { available, reserved } = (await shop.stock.getLevel(id))!;
@@ -89,23 +97,37 @@ describe('editing an order', () => {
     expect((await level('1')).reserved).toBe(held);
   });
 
-  test('an open payment is closed first, and a paid one ends the editing', async () => {
+  test('an open payment is closed first, and one that does not close ends the editing', async () => {
     const order = (await shop.orders.find(testCustomer.id, orderId))!;
     await shop.table.transact([shop.orders.change(order, { openAttemptId: 'A1' })]);
-    await expect(edit([{ product_id: '1', quantity: 1 }], async () => 'in_progress')).rejects.toThrow(
-      'Un paiement est en cours',
-    );
-    await expect(edit([{ product_id: '1', quantity: 1 }], async () => 'paid')).rejects.toThrow(
-      'Impossible de mettre à jour',
-    );
+    const one = [{ product_id: '1', quantity: 1 }];
+    await expect(edit(one, async () => walletAttempt)).rejects.toThrow('Un paiement est en cours');
     const close = async () => {
       const open = (await shop.orders.find(testCustomer.id, orderId))!;
       await shop.table.transact([shop.orders.change(open, { openAttemptId: null })]);
-      return 'closed' as const;
+      return undefined;
     };
-    expect((await edit([{ product_id: '1', quantity: 1 }], close)).data.total_ht).toBe(10);
+    expect((await edit(one, close)).data.total_ht).toBe(10);
   });
 });
+
+const NOT_CAPTURED: WalletState = {
+  provider: 'paypal',
+  orderId: null,
+  customerId: null,
+  attemptId: null,
+  sessionId: 'W1',
+  status: 'open',
+  paymentStatus: 'unpaid',
+  amountCents: 5000,
+  currency: 'EUR',
+  liveMode: false,
+  paymentRef: null,
+  refundedCents: 0,
+  url: null,
+  approved: false,
+  capture: 'none',
+};
 
 describe('an edit while a payment is closed', () => {
   const opened = async (attemptId: string | null) => {
@@ -119,7 +141,7 @@ describe('an edit while a payment is closed', () => {
     const editing = edit(half, async () => {
       await opened(null);
       await change({ field: 'status', value: 'valide' });
-      return 'closed';
+      return undefined;
     });
     await expect(editing).rejects.toMatchObject({ code: 'order_not_editable' });
     expect(await level('1')).toEqual({ available: 90_000, reserved: 10_000 });
@@ -127,7 +149,7 @@ describe('an edit while a payment is closed', () => {
 
   test('a page that opened meanwhile shows the old amount: nothing is edited under it', async () => {
     await opened('A1');
-    await expect(edit(half, () => opened('A2').then(() => 'closed' as const))).rejects.toMatchObject({
+    await expect(edit(half, () => opened('A2').then(() => undefined))).rejects.toMatchObject({
       code: 'order_not_editable',
     });
     expect(await shop.orders.find(testCustomer.id, orderId)).toMatchObject({ totalHtCents: 15_500 });
@@ -135,7 +157,13 @@ describe('an edit while a payment is closed', () => {
 
   test('what was closed by paying is not edited, even where the order does not say so yet', async () => {
     await opened('A1');
-    const paid = edit(half, () => opened(null).then(() => 'paid' as const));
+    const asked = { ...walletAttempt, id: 'A1', orderId, customerId: testCustomer.id };
+    await shop.table.transact([
+      shop.payments.create({ ...asked, state: 'succeeded', paymentRef: 'cap_1', version: 2 }),
+    ]);
+    const find = () => opened(null).then(() => asked);
+    const wallet = async () => ({ ...(await unknownWallet()), readOrder: async () => ok(NOT_CAPTURED) });
+    const paid = edit(half, find, wallet);
     await expect(paid).rejects.toMatchObject({ code: 'order_not_editable' });
     expect(await level('1')).toEqual({ available: 90_000, reserved: 10_000 });
   });

@@ -54,8 +54,8 @@ const run = async (hours: number, broken?: Partial<PaymentShop>) => {
 const status = async (id: string) => (await services.orders.find(NEW, id))?.status;
 const mails = async (hours: number) =>
   (await dueTodos(services.table, 'mail', at(hours))).map(({ subscription }) => subscription);
-const change = (orderId: string, change: Parameters<typeof changeWebOrder>[2]['change']) =>
-  changeWebOrder(services, async () => 'closed', { orderId, adminId: 'ADMIN1', change, now: START });
+const change = (orderId: string, change: Parameters<typeof changeWebOrder>[1]['change']) =>
+  changeWebOrder(services, { orderId, adminId: 'ADMIN1', change, now: START });
 
 test('a new account is warned once, then its unpaid order is cancelled: stock back once, audited, told', async () => {
   const id = await place();

@@ -75,7 +75,7 @@ describe('the discount of a customer’s group', () => {
       { product_id: '1', quantity: 2.5 },
       { product_id: '2', quantity: 1 },
     ];
-    await editOrder(shop, async () => 'closed', { customerId: me, orderId, items, now: NOW });
+    await editOrder(shop, { customerId: me, orderId, items, now: NOW });
     expect((await linesOf(orderId))?.[1]).toEqual([104_500, 'remise groupe Restaurants 5 %']);
     const again = await reorder(shop, me, orderId, NOW);
     expect(again.data.map(({ price_changed }) => price_changed)).toEqual([false, false]);
@@ -121,7 +121,7 @@ describe('the prices that the house granted a customer', () => {
       { product_id: '1', quantity: 2.5 },
       { product_id: '2', quantity: 1 },
     ];
-    await editOrder(shop, async () => 'closed', { customerId: me, orderId, items, now: NOW });
+    await editOrder(shop, { customerId: me, orderId, items, now: NOW });
     const written = await shop.orders.find(me, orderId);
     expect(
       written?.lines.map(({ unitPriceE4, priceReason }) => [unitPriceE4, priceReason.replaceAll(/\s/g, ' ')]),
@@ -153,7 +153,7 @@ describe('the prices that the house granted a customer', () => {
     expect(String(next)).toMatch(/se règle avant la suivante/);
     // what is added to the one that waits is still one order
     const edit = (quantity: number) =>
-      editOrder(shop, async () => 'closed', {
+      editOrder(shop, {
         customerId: me,
         orderId,
         items: [{ product_id: '1', quantity }],
@@ -171,7 +171,7 @@ describe('the prices that the house granted a customer', () => {
     const { order_id: orderId } = await order(25);
     await terms({ isClosed: true });
     const items = [{ product_id: '1', quantity: 5 }];
-    const edit = editOrder(shop, async () => 'closed', { customerId: me, orderId, items, now: NOW });
+    const edit = editOrder(shop, { customerId: me, orderId, items, now: NOW });
     expect(await codeOf(edit)).toBe('not_allowed');
     expect((await shop.orders.find(me, orderId))?.lines).toMatchObject([{ ordered: { milli: 2500 } }]);
   });

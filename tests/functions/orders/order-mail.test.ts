@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailHandlers } from '#functions/mail/mail-handlers.ts';
 import type { MailServices } from '#functions/mail/mail-services.ts';
-import { changeWebOrder, type WebOrderChange } from '#functions/order-changes/change-web-order.ts';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
+import type { WebOrderChange } from '#functions/order-changes/web-order-change.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
@@ -22,11 +23,10 @@ beforeEach(async () => {
 
 const place = (items: { product_id: string; quantity: number }[], seenTotal: number) =>
   placeOrder(shop, { customerId: testCustomer.id, items, seenTotal, idempotencyKey: undefined, now: NOW });
-const closed = async () => 'closed' as const;
 const change = (change: WebOrderChange) =>
-  changeWebOrder(shop, closed, { orderId, adminId: 'ADMIN1', change, now: NOW });
+  changeWebOrder(shop, { orderId, adminId: 'ADMIN1', change, now: NOW });
 const edit = (items: { product_id: string; quantity: number }[]) =>
-  editOrder(shop, closed, { customerId: testCustomer.id, orderId, items, now: NOW });
+  editOrder(shop, { customerId: testCustomer.id, orderId, items, now: NOW });
 const mails = async () =>
   (await dueTodos(shop.table, 'mail', NOW))
     .map(({ subscription }) => subscription.replace('mail.', ''))

@@ -14,7 +14,7 @@ beforeEach(async () => {
   shop = await openTestShop();
 });
 
-type Change = Parameters<typeof changeWebOrder>[2]['change'];
+type Change = Parameters<typeof changeWebOrder>[1]['change'];
 const me = testCustomer.id;
 const paid: Change = { field: 'statut_paiement', value: 'paye' };
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -32,8 +32,8 @@ const kilos = (quantity: number) => ({
   items: [{ product_id: '1', quantity }],
   seenTotal: quantity * 10,
 });
-const edit = (orderId: string, quantity: number, seen?: Parameters<typeof editOrder>[2]['seen']) =>
-  editOrder(shop, async () => 'closed', {
+const edit = (orderId: string, quantity: number, seen?: Parameters<typeof editOrder>[1]['seen']) =>
+  editOrder(shop, {
     customerId: me,
     orderId,
     items: [{ product_id: '1', quantity }],
@@ -43,7 +43,7 @@ const edit = (orderId: string, quantity: number, seen?: Parameters<typeof editOr
 const change = async (orderId: string, change: Change) => {
   // orders of here are as old as the clock says, and NOW is another one
   await indexesFollow();
-  return changeWebOrder(shop, async () => 'closed', { orderId, adminId: 'ADMIN1', change, now: NOW });
+  return changeWebOrder(shop, { orderId, adminId: 'ADMIN1', change, now: NOW });
 };
 const capAt = (euros: number | null) =>
   shop.table.put({
@@ -240,6 +240,8 @@ test('on the way of an order: number and reading together, the transaction, the 
   // what met a conflict is sent again
   expect([...new Set(spans.map(({ name }) => name))].toSorted()).toEqual([
     'BatchGetItem',
+    // when the catalogue was read
+    'GetItem',
     'TransactWriteItems',
     'UpdateItem',
   ]);

@@ -52,7 +52,7 @@ describe('« Mes habitudes »', () => {
     const cancelled = await order({ 2: 1 }, daysAgo(5));
     await indexesFollow();
     const change = { orderId: cancelled, adminId: 'ADMIN1', now: NOW } as const;
-    await changeWebOrder(shop, async () => 'closed', {
+    await changeWebOrder(shop, {
       ...change,
       change: { field: 'status', value: 'annule' },
     });

@@ -38,7 +38,7 @@ const list = async (page: { limit?: number; cursor?: string } = {}) => {
 const pay = async (orderId: string) => {
   // these orders are days old the moment they are placed
   await indexesFollow();
-  return changeWebOrder(shop, async () => 'closed', {
+  return changeWebOrder(shop, {
     orderId,
     adminId: 'ADMIN1',
     change: { field: 'statut_paiement', value: 'paye' },

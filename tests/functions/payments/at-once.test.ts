@@ -4,9 +4,7 @@ import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { savePreparation } from '#functions/preparation/save-preparation.ts';
-import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
-import { settleWeighing } from '#functions/payments/settle-weighing.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { holdsStock } from '#shared/orders/order-status.ts';
@@ -49,9 +47,8 @@ test('an order that is edited, weighed twice, cancelled and paid at the same mom
     const lines = [
       { product_id: '1', parts: [{ warehouse_id: '1' as const, lot: null, qty: 1900 }], reason: 'Pièce' },
     ];
-    const closeOpen = (order: Order) => closeOpenPayment(shop, order, now());
     const weigh = () =>
-      closePreparation(shop, settleWeighing(shop, now()), {
+      closePreparation(shop, {
         orderId,
         ...by,
         version: 0,
@@ -63,11 +60,11 @@ test('an order that is edited, weighed twice, cancelled and paid at the same mom
       weigh,
       () => {
         const items = [{ product_id: '1', quantity: 3 }];
-        return editOrder(shop, closeOpen, { customerId, orderId, items, now: now() });
+        return editOrder(shop, { customerId, orderId, items, now: now() });
       },
       weigh,
       () =>
-        changeWebOrder(shop, closeOpen, {
+        changeWebOrder(shop, {
           orderId,
           ...by,
           change: { field: 'status', value: 'annule' },

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
-import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import type { ActServices } from '#functions/payments/payment-services.ts';
 import { getPaymentStatus, hintPayment } from '#functions/payments/payment-status.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { receiveWebhook } from '#functions/payments/receive-webhook.ts';
@@ -25,7 +24,7 @@ const noKeys = {
 
 let bench: StripeBench;
 let shop: TestShop;
-let services: PaymentServices;
+let services: ActServices;
 let orderId: string;
 
 beforeAll(async () => {
@@ -189,7 +188,7 @@ describe('paying by card', () => {
 
   test('editing closes the open page first: the old amount can no longer be paid', async () => {
     const { data } = await open();
-    await editOrder(services, (each) => closeOpenPayment(services, each, now()), {
+    await editOrder(services, {
       customerId,
       orderId,
       items: [{ product_id: '1', quantity: 5 }],
@@ -203,7 +202,7 @@ describe('paying by card', () => {
   test('an edit that is refused leaves the open page alone', async () => {
     const { data } = await open();
     const before = await services.payments.ofOrder(orderId);
-    const edit = editOrder(services, (each) => closeOpenPayment(services, each, now()), {
+    const edit = editOrder(services, {
       customerId,
       orderId,
       items: [{ product_id: 'inconnu', quantity: 5 }],

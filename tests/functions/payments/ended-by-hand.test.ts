@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeWebOrder, type WebOrderChange } from '#functions/order-changes/change-web-order.ts';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
+import type { WebOrderChange } from '#functions/order-changes/web-order-change.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { refundCase } from '#functions/payments/refunds/refund-case.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
@@ -38,7 +38,7 @@ const place = async () =>
 const openPage = async (id = orderId) =>
   (await createStripeSession(services, { customerId, orderId: id, now: now() })).data.session_id;
 const change = (wanted: WebOrderChange, id = orderId) =>
-  changeWebOrder(services, (order) => closeOpenPayment(services, order, now()), {
+  changeWebOrder(services, {
     orderId: id,
     adminId: 'ADMIN1',
     change: wanted,
@@ -90,14 +90,20 @@ describe('an administrator ends paying', () => {
   test('a page that the customer opens while another closes is closed too', async () => {
     const first = await openPage();
     let second = '';
+    let reads = 0;
+    const locate: PaymentShop['orders']['locate'] = async (...asked) => {
+      // the reading after the first page is closed
+      if (++reads === 3) second = await openPage();
+      return services.orders.locate(...asked);
+    };
     await changeWebOrder(
-      services,
-      async (order) => {
-        const closing = await closeOpenPayment(services, order, now());
-        if (second === '') second = await openPage();
-        return closing;
+      { ...services, orders: { ...services.orders, locate } },
+      {
+        orderId,
+        adminId: 'ADMIN1',
+        change: { field: 'status', value: 'annule' },
+        now: now(),
       },
-      { orderId, adminId: 'ADMIN1', change: { field: 'status', value: 'annule' }, now: now() },
     );
     expect([await pageIs(first), await pageIs(second)]).toEqual(['expired', 'expired']);
   });

@@ -3,9 +3,7 @@ import { clientRow } from '#functions/orders/order-view.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { captureOfOrder } from '#functions/payments/hold/capture-held.ts';
-import { raiseCancelled } from '#functions/payments/cases/raise-total-changed.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
-import { settleWeighing } from '#functions/payments/settle-weighing.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import type { Payer } from '#tests/functions/payments/held-payers.ts';
 import { openPaymentShop } from '#tests/functions/payments/payment-shop.ts';
@@ -19,12 +17,7 @@ export type HeldOrder = Awaited<ReturnType<typeof openHeldOrder>>;
 /** 10 kg at 10 €, authorised with 10 % of tolerance, and everything that is done to it. */
 export const openHeldOrder = async (payer: Payer, clock: { ms: number }) => {
   const now = () => new Date(clock.ms);
-  const shop = await openPaymentShop(payer.gateways);
-  const services = {
-    ...shop,
-    whenCancelled: (order: Parameters<typeof raiseCancelled>[1], at: Date) =>
-      raiseCancelled(shop.table, order, at),
-  };
+  const services = await openPaymentShop(payer.gateways);
   const rules = { askFromCents: 200, shipsInErp: false, tolerancePercent: 10 };
   await services.settings.replace(shopSettings.weighing, rules, { version: 0, by: 'ADMIN1', now: now() });
   const { order_id: orderId } = await placeOrder(services, {
@@ -39,7 +32,7 @@ export const openHeldOrder = async (payer: Payer, clock: { ms: number }) => {
   const pay = () => payer.pay({ services, customerId, orderId, now: now() });
   const close = async (kg: number) => {
     await indexesFollow();
-    return closePreparation(services, settleWeighing(services, now()), {
+    return closePreparation(services, {
       orderId,
       adminId: 'ADMIN1',
       version: 0,

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { captureOfOrder } from '#functions/payments/hold/capture-held.ts';
-import { endPayments } from '#functions/payments/hold/release-hold.ts';
 import { compareLedgers } from '#functions/payments/ledger/compare-ledgers.ts';
 import { raiseCancelled } from '#functions/payments/cases/raise-total-changed.ts';
 import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
@@ -125,7 +123,7 @@ describe.each(['card', 'wallet'])('money that is kept by %s', (name) => {
 
   test('a cancelled order lets go of the money, and nothing waits to be given back', async () => {
     await indexesFollow();
-    await changeWebOrder(held.services, (of) => endPayments(held.services, of, now()), {
+    await changeWebOrder(held.services, {
       orderId: held.orderId,
       adminId: 'ADMIN1',
       change: { field: 'status', value: 'annule' },
@@ -175,7 +173,7 @@ describe.each(['card', 'wallet'])('money that is kept by %s', (name) => {
 
   test('an edit within what was authorised keeps it; one above it asks again and lets the first go', async () => {
     const edit = (quantity: number) =>
-      editOrder(held.services, (of) => closeOpenPayment(held.services, of, now()), {
+      editOrder(held.services, {
         customerId,
         orderId: held.orderId,
         items: [{ product_id: '1', quantity }],
@@ -263,7 +261,7 @@ describe('the time that a card is kept', () => {
     // counted while the first is held: the guard then forgets where it lay; orders of one instant have no order
     clock.ms += 1000;
     await more(9);
-    const edit = editOrder(services, (of) => closeOpenPayment(services, of, now()), {
+    const edit = editOrder(services, {
       customerId,
       orderId,
       // above what is kept: the difference alone would fit, all of it does not

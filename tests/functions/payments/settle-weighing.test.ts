@@ -23,7 +23,7 @@ test('paid in part and held for the rest: both are settled by one reading of the
     },
   };
   const order = { ...(await held.order()), paidCents: 3000, receivedCents: 3000 };
-  const { change } = await settleWeighing(services, new Date(clock.ms)).settle(order, held.price);
+  const { change } = await settleWeighing(services, order, held.price, new Date(clock.ms));
   expect(change).toMatchObject({ hold: { takesCents: held.price - 3000 } });
   expect(asked).toHaveLength(1);
 });

@@ -6,20 +6,16 @@ import { answerProposal } from '#functions/preparation/answer-proposal.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { proposeReplacement } from '#functions/preparation/propose-replacement.ts';
 import { getPreparation } from '#functions/preparation/save-preparation.ts';
-import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { captureOfOrder } from '#functions/payments/hold/capture-held.ts';
-import { endPayments } from '#functions/payments/hold/release-hold.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-by-wallet.ts';
 import { closePaymentCase } from '#functions/payments/cases/payment-cases.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { refundCase } from '#functions/payments/refunds/refund-case.ts';
 import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
-import { settleWeighing } from '#functions/payments/settle-weighing.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { holdOf } from '#shared/payments/attempt.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
-import type { Order } from '#shared/orders/order.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
 import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
@@ -105,8 +101,6 @@ test(
       await indexesFollow();
       const order = async () => (await shop.orders.find(customerId, orderId))!;
       const by = { orderId, adminId: 'ADMIN1' };
-      const closing = (of: Order) => closeOpenPayment(shop, of, now());
-      const ending = (of: Order) => endPayments(shop, of, now());
       /** Its payer comes back from the page. */
       const comeBack = async ({ state: { sessionId, provider } }: Session) => {
         if (provider === 'stripe') await verifyStripeSession(shop, sessionId, now());
@@ -146,7 +140,7 @@ test(
         async () => bank.of(orderId).forEach((session) => random(2) === 0 && bank.pay(session)),
         settleAll,
         () =>
-          editOrder(shop, closing, {
+          editOrder(shop, {
             customerId,
             orderId,
             items: [{ product_id: '7001', quantity: 5 + random(20) }],
@@ -159,7 +153,7 @@ test(
           bank.bank.refusesCaptures = random(3) === 0;
           bank.bank.losesAnswers = random(4) === 0;
           seen.kept += (await order()).hold ? 1 : 0;
-          await closePreparation(shop, settleWeighing(shop, now()), {
+          await closePreparation(shop, {
             ...by,
             version: preparation.version,
             lines: [
@@ -179,7 +173,7 @@ test(
           const given = random(4) === 0 ? ('no' as const) : ('yes' as const);
           const proposalId = asked.data.id;
           if (random(5) === 0) return;
-          await answerProposal(shop, closing, { customerId, orderId, proposalId, answer: given, now: now() });
+          await answerProposal(shop, { customerId, orderId, proposalId, answer: given, now: now() });
           if (given === 'no') return;
           seen.agreed += 1;
           const { totalTtcCents, hold } = await order();
@@ -209,7 +203,7 @@ test(
         async () => {
           if (random(4) > 0) return;
           const value = (await order()).status === 'annule' ? ('en_attente' as const) : ('annule' as const);
-          await changeWebOrder(shop, ending, { ...by, change: { field: 'status', value }, now: now() });
+          await changeWebOrder(shop, { ...by, change: { field: 'status', value }, now: now() });
         },
       ];
       for (let step = 1; step < STEPS_OF_AN_ORDER; step++) {

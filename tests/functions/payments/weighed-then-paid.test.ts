@@ -11,11 +11,8 @@ import { closePaymentCase } from '#functions/payments/cases/payment-cases.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
-import { raiseCancelled } from '#functions/payments/cases/raise-total-changed.ts';
-import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { refundCase } from '#functions/payments/refunds/refund-case.ts';
 import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
-import { settleWeighing } from '#functions/payments/settle-weighing.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
@@ -39,8 +36,7 @@ afterAll(() => card.close());
 beforeEach(async () => {
   clock = Date.now();
   await card.faults({ refunds: 'at_once', api: { mode: 'none' } });
-  const shop = await openPaymentShop({ card: card.gateway });
-  services = { ...shop, whenCancelled: (of, at) => raiseCancelled(shop.table, of, at) };
+  services = await openPaymentShop({ card: card.gateway });
   ({ order_id: orderId } = await placeOrder(services, {
     customerId,
     items: [{ product_id: '1', quantity: 10 }],
@@ -59,7 +55,7 @@ const pay = async () => {
 };
 const weigh = async (kg: number) => {
   await indexesFollow();
-  return closePreparation(services, settleWeighing(services, now()), {
+  return closePreparation(services, {
     orderId,
     adminId: 'ADMIN1',
     version: 0,
@@ -117,16 +113,15 @@ const agreeToDearer = async () => {
   await indexesFollow();
   const asked = { orderId, adminId: 'ADMIN1', productId: '1', milli: 4000, insteadId: '900', now: now() };
   const { data } = await proposeReplacement(services, asked);
-  const closing = (of: Parameters<typeof closeOpenPayment>[1]) => closeOpenPayment(services, of, now());
   const yes = { customerId, orderId, proposalId: data.id, answer: 'yes' as const, now: now() };
-  await answerProposal(services, closing, yes);
+  await answerProposal(services, yes);
 };
 const weighDearer = async (kg: number) => {
   await indexesFollow();
   const parts = [{ warehouse_id: '1' as const, lot: null, qty: kg * 1000 }];
   const lines = [{ product_id: '900', parts, reason: 'La pièce' }];
   const last = { orderId, adminId: 'ADMIN1', version: 1, lines, overweight: [], now: now() };
-  await closePreparation(services, settleWeighing(services, now()), last);
+  await closePreparation(services, last);
 };
 
 test('what its customer agreed to instead is settled at the closing: a rest is asked for, never taken', async () => {
@@ -363,7 +358,7 @@ test('a case that was put away by hand gives nothing back', async () => {
 
 const cancel = async () => {
   await indexesFollow();
-  return changeWebOrder(services, (of) => closeOpenPayment(services, of, now()), {
+  return changeWebOrder(services, {
     orderId,
     adminId: 'ADMIN1',
     change: { field: 'status', value: 'annule' },

@@ -63,11 +63,7 @@ test('what was weighed and lots that were said meanwhile do not give way to each
   await bind(id, meat, 6000);
   const mine = { orderId: id, version: 1, lines: said(meat, part(5900, 'SOON')), ...by };
   await expect(savePreparation(shop, mine)).rejects.toMatchObject(OTHER);
-  const closing = {
-    closePayment: async () => 'closed' as const,
-    settle: async () => ({ change: {}, writes: [] }),
-  };
-  await expect(closePreparation(shop, closing, { ...mine, overweight: [] })).rejects.toMatchObject(OTHER);
+  await expect(closePreparation(shop, { ...mine, overweight: [] })).rejects.toMatchObject(OTHER);
   const { data } = await getPreparation(shop, id, later);
   expect(data).toMatchObject({
     version: 1,
@@ -76,7 +72,7 @@ test('what was weighed and lots that were said meanwhile do not give way to each
   });
   // the same lots in other pieces, and nothing said of the line, contradict nobody
   await savePreparation(shop, { ...mine, lines: said(meat, part(2500, 'LATE'), part(3500, 'LATE')) });
-  await closePreparation(shop, closing, { ...mine, version: 2, lines: [], overweight: [] });
+  await closePreparation(shop, { ...mine, version: 2, lines: [], overweight: [] });
   expect(await stockOf(meat)).toEqual({ real: 14_000, LATE: 6000, SOON: 8000 });
 });
 
@@ -102,11 +98,7 @@ test('lots that a preparer replaces go back, once and with who did it, and what 
   // a repeated word gives nothing back twice
   await savePreparation(shop, { ...mine, version: 1, replaceLots: [meat] });
   expect(await stockOf(meat)).toEqual({ real: 20_000, LATE: 12_000, SOON: 8000 });
-  const closing = {
-    closePayment: async () => 'closed' as const,
-    settle: async () => ({ change: {}, writes: [] }),
-  };
-  await closePreparation(shop, closing, { ...mine, version: 2, overweight: [] });
+  await closePreparation(shop, { ...mine, version: 2, overweight: [] });
   expect(await stockOf(meat)).toEqual({ real: 14_100, LATE: 12_000, SOON: 2100 });
 });
 

@@ -1,3 +1,4 @@
+import { unknownWallet, walletAttempt } from '#tests/support/orders/an-attempt.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { bindLots } from '#functions/preparation/bind-lots.ts';
@@ -8,7 +9,6 @@ import { BASE_TERMS } from '#shared/catalog/price-terms.ts';
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
-import type { PaidAndWeighed } from '#functions/payments/settle-weighing.ts';
 import { getDeliveryNote } from '#functions/preparation/get-delivery-note.ts';
 import {
   getPreparation,
@@ -67,10 +67,8 @@ const said = (product_id: string, parts: ReturnType<typeof part>[], reason = '')
 type Lines = ReturnType<typeof said>[];
 const save = (orderId: string, version: number, lines: Lines, adminId = 'ADMIN1') =>
   savePreparation(shop, { orderId, adminId, version, lines, now: later });
-const nobodyPays = async () => 'closed' as const;
-const unpaid = { closePayment: nobodyPays, settle: async () => ({ change: {}, writes: [] }) };
 const close = (orderId: string, lines: Lines, more: { version?: number; overweight?: string[] } = {}) =>
-  closePreparation(shop, unpaid, {
+  closePreparation(shop, {
     orderId,
     adminId: 'ADMIN1',
     version: more.version ?? 0,
@@ -79,7 +77,7 @@ const close = (orderId: string, lines: Lines, more: { version?: number; overweig
     now: later,
   });
 const cancel = (orderId: string, value: 'annule' | 'en_attente' = 'annule') =>
-  changeWebOrder(shop, nobodyPays, {
+  changeWebOrder(shop, {
     orderId,
     adminId: 'ADMIN1',
     change: { field: 'status', value },
@@ -214,7 +212,7 @@ describe('closing a preparation', () => {
         now: later,
       });
       const on = (day: string) =>
-        closePreparation(shop, unpaid, {
+        closePreparation(shop, {
           orderId: id,
           adminId: 'ADMIN1',
           version: 0,
@@ -256,12 +254,14 @@ describe('closing a preparation', () => {
     const lots = [{ warehouse_id: '1' as const, lot: 'SOON', qty: 6000 }];
     await bindLots(shop, { orderId: id, lines: [{ product_id: meat, lots }], adminId: 'ADMIN1', now: later });
     const { block } = movementFixture(shop, () => later);
-    const settle = async () => {
-      await block(meat, 'SOON', 'Rappel du fournisseur');
-      return { change: {}, writes: [] };
-    };
     const closing = { orderId: id, adminId: 'ADMIN1', version: 0, lines: [], overweight: [], now: later };
-    const late = closePreparation(shop, { closePayment: nobodyPays, settle }, closing);
+    let isBlocked = false;
+    const transact: TestShop['table']['transact'] = async (...asked) => {
+      if (!isBlocked) await block(meat, 'SOON', 'Rappel du fournisseur');
+      isBlocked = true;
+      return shop.table.transact(...asked);
+    };
+    const late = closePreparation({ ...shop, table: { ...shop.table, transact } }, closing);
     await expect(late).rejects.toMatchObject({ code: 'lot_blocked' });
     expect(await figures(meat)).toMatchObject({ real: 20_000, reserved: 6000 });
   });
@@ -302,10 +302,11 @@ describe('closing a preparation', () => {
   test('waits while the customer is paying', async () => {
     const meat = await aProduct();
     const id = await place([meat, 4]);
-    const closing = (closePayment: PaidAndWeighed['closePayment']) =>
+    const opened = async (openAttemptId: string) =>
+      shop.table.transact([shop.orders.change(await order(id), { openAttemptId })]);
+    const closing = (find: TestShop['payments']['find']) =>
       closePreparation(
-        shop,
-        { ...unpaid, closePayment },
+        { ...shop, payments: { ...shop.payments, find }, paypal: unknownWallet },
         {
           orderId: id,
           adminId: 'A',
@@ -316,13 +317,10 @@ describe('closing a preparation', () => {
         },
       );
     const paying = { code: 'payment_in_progress' };
-    await expect(closing(async () => 'in_progress')).rejects.toMatchObject(paying);
+    await opened('ONE');
+    await expect(closing(async () => walletAttempt)).rejects.toMatchObject(paying);
     // another page is opened as soon as the first is closed
-    const opening = async () => {
-      await shop.table.transact([shop.orders.change(await order(id), { openAttemptId: 'ANOTHER' })]);
-      return 'closed' as const;
-    };
-    await expect(closing(opening)).rejects.toMatchObject(paying);
+    await expect(closing(() => opened('ANOTHER').then(() => undefined))).rejects.toMatchObject(paying);
     expect((await order(id)).closedAt).toBeUndefined();
   });
 });
@@ -478,7 +476,7 @@ describe('meat in lots that nobody may take', () => {
       { product_id: meat, quantity: 9 },
     ];
     const edit = (lines: typeof items) =>
-      editOrder(shop, nobodyPays, { customerId: testCustomer.id, orderId: edited, items: lines, now: later });
+      editOrder(shop, { customerId: testCustomer.id, orderId: edited, items: lines, now: later });
     await expect(edit(items)).rejects.toMatchObject({
       message: `Stock insuffisant pour « PIECE ${meat} » : il reste 8 kg.`,
     });

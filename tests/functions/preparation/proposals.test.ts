@@ -47,9 +47,8 @@ const place = async (...items: [id: string, quantity: number][]) => {
 };
 const propose = (orderId: string, productId: string, milli: number, insteadId?: string) =>
   proposeReplacement(shop, { orderId, adminId: 'ADMIN1', productId, insteadId, milli, now: later });
-const nobodyPays = async () => 'closed' as const;
 const answer = (orderId: string, proposalId: string, given: 'yes' | 'no', now = later) =>
-  answerProposal(shop, nobodyPays, {
+  answerProposal(shop, {
     customerId: testCustomer.id,
     orderId,
     proposalId,
@@ -60,22 +59,18 @@ const order = async (id: string) => (await shop.orders.locate(id, later))!;
 const reserved = async (id: string) => (await shop.stock.currentLevels([id])).get(id)!.reserved;
 const part = (qty: number) => ({ warehouse_id: '1' as const, lot: null, qty });
 const close = (orderId: string, version: number, said: [id: string, qty: number][]) =>
-  closePreparation(
-    shop,
-    { closePayment: nobodyPays, settle: async () => ({ change: {}, writes: [] }) },
-    {
-      orderId,
-      adminId: 'ADMIN1',
-      version,
-      overweight: [],
-      now: later,
-      lines: said.map(([product_id, qty]) => ({
-        product_id,
-        parts: qty > 0 ? [part(qty)] : [],
-        reason: qty > 0 ? '' : 'Rupture',
-      })),
-    },
-  );
+  closePreparation(shop, {
+    orderId,
+    adminId: 'ADMIN1',
+    version,
+    overweight: [],
+    now: later,
+    lines: said.map(([product_id, qty]) => ({
+      product_id,
+      parts: qty > 0 ? [part(qty)] : [],
+      reason: qty > 0 ? '' : 'Rupture',
+    })),
+  });
 
 test('nothing changes until the customer agrees; then lines, reservations, history, letter and what was weighed do at once', async () => {
   const [short, other, kept] = [await aProduct(), await aProduct(), await aProduct()];
@@ -181,8 +176,7 @@ test('a mailed link shows, answers once, and answers only what it was made for',
   const account = { id: testCustomer.id, credentialsVersion: 1 };
   const token = await tokens.issue('consent', account, 3600, later, about);
   const reset = await tokens.issue('reset', account, 3600, later);
-  const give = (link: string) =>
-    giveConsent(services, nobodyPays, { token: link, answer: 'yes', now: later });
+  const give = (link: string) => giveConsent(services, { token: link, answer: 'yes', now: later });
   await expect(give(reset)).rejects.toMatchObject({ code: 'token_invalid' });
   expect((await readConsent(services, token, later)).data).toMatchObject({ etat: 'open', id: data.id });
   // two presses at once: one order, one reservation

@@ -127,7 +127,7 @@ test('a wrong clock is held to what can be, and what was delivered by hand still
   for (const { id } of [early, open]) expect(await stops()).not.toContain(id);
   const change = { field: 'statut_livraison', value: 'livre' } as const;
   const set = (value: 'livre' | 'expedie') =>
-    changeWebOrder(shop, async () => 'closed', {
+    changeWebOrder(shop, {
       orderId: byHand.id,
       adminId: 'ADMIN1',
       change: { ...change, value },

@@ -27,8 +27,6 @@ beforeAll(async () => {
 
 const DLC = '2026-11-28';
 const later = new Date(NOW.getTime() + 3_600_000);
-const closePayment = async () => 'closed' as const;
-const unpaid = { closePayment, settle: async () => ({ change: {}, writes: [] }) };
 
 const handOverRefused = (
   orderId: string,
@@ -66,7 +64,7 @@ const refusedAtDoor = async (reason = 'Trop gras') => {
   await indexesFollow();
   const part = (lot: string, qty: number) => ({ warehouse_id: '1' as const, lot, qty });
   const parts = [part(`A${productId}`, 5000), part(`B${productId}`, 3000)];
-  await closePreparation(shop, unpaid, {
+  await closePreparation(shop, {
     orderId,
     adminId: 'ADMIN1',
     version: 0,
@@ -191,18 +189,18 @@ test('told anew, what still waits is replaced; what was put away stays and does 
   const { productId, orderId, handOver } = await refusedAtDoor();
   await decide(orderId, 1, 'stored');
   const change = { field: 'statut_livraison', value: 'expedie' } as const;
-  await changeWebOrder(shop, closePayment, { orderId, adminId: 'ADMIN1', change, now: later });
+  await changeWebOrder(shop, { orderId, adminId: 'ADMIN1', change, now: later });
   await handOver('second round');
   expect(await waiting(orderId)).toEqual([]);
   expect((await lotsAt(productId, '1'))[`A${productId}`]).toEqual([10_000, DLC]);
   const other = await refusedAtDoor();
-  await changeWebOrder(shop, closePayment, { orderId: other.orderId, adminId: 'ADMIN1', change, now: later });
+  await changeWebOrder(shop, { orderId: other.orderId, adminId: 'ADMIN1', change, now: later });
   await other.handOver('second round', [{ product_id: other.productId, reason: 'Trop sec' }]);
   expect(await waiting(other.orderId)).toMatchObject([
     { part: 3, motif: 'Trop sec' },
     { part: 4, motif: 'Trop sec' },
   ]);
-  await changeWebOrder(shop, closePayment, { orderId: other.orderId, adminId: 'ADMIN1', change, now: later });
+  await changeWebOrder(shop, { orderId: other.orderId, adminId: 'ADMIN1', change, now: later });
   await other.handOver('third round', []);
   expect(await waiting(other.orderId)).toEqual([]);
 });
@@ -227,7 +225,7 @@ test('a lot that only the ERP knew leaves whole: it is known when it comes back,
   const parts = [{ warehouse_id: '1' as const, lot: null, qty: 8000 }];
   const lines = [{ product_id: productId, parts, reason: '' }];
   const closing = { orderId, adminId: 'ADMIN1', version: 0, lines, overweight: [], now: later };
-  await closePreparation(shop, unpaid, closing);
+  await closePreparation(shop, closing);
   expect(await lotsAt(productId, '1')).toEqual({});
   expect((await traceLot(shop, { productId, lot }, later)).data).toMatchObject({
     lot: { lot, sellby: DLC },

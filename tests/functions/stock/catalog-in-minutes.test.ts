@@ -1,3 +1,4 @@
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lookAtOffers } from '#functions/catalog/look-at-offers.ts';
 import type { ErpOffer } from '#functions/gateways/dolibarr/products/erp-product.ts';
@@ -77,9 +78,10 @@ const FIRST = testProducts[0]!;
 /** A shop whose ERP says this of its products; `asked` are the calls. */
 const shopWith = async (says: () => Partial<ErpOffer> | undefined) => {
   const shop = await openTestShop();
+  await shop.catalog.recordSync(new Date(0), false);
   let asked = 0;
   const base = createDolibarrGateway({ baseUrl: '', apiKey: '' });
-  const look = lookAtOffers(shop.catalog, async () => ({
+  const erp = async (): Promise<DolibarrGateway> => ({
     ...base,
     readOffers: async (ids) => {
       asked += 1;
@@ -96,14 +98,14 @@ const shopWith = async (says: () => Partial<ErpOffer> | undefined) => {
       } as const;
       return ok(said && ids.includes(id) ? [{ ...offer, ...rest, ...said }] : []);
     },
-  }));
+  });
   let minutes = 0;
   return {
     shop,
     asked: () => asked,
     order: (seenTotal: number) =>
       placeOrder(
-        { ...shop, lookAtOffers: look },
+        { ...shop, erp },
         {
           customerId: testCustomer.id,
           items: [{ product_id: '1', quantity: 2 }],
@@ -141,18 +143,15 @@ test('what was withdrawn or deleted there between cart and confirmation is refus
 
 test('an ERP that does not answer stops no order, and its history says that it was not asked', async () => {
   const shop = await openTestShop();
-  const silent = lookAtOffers(shop.catalog, async () => createDolibarrGateway({ baseUrl: '', apiKey: '' }));
-  expect(await silent(['1'], NOW)).toBe('silent');
-  const { order_id: id } = await placeOrder(
-    { ...shop, lookAtOffers: silent },
-    {
-      customerId: testCustomer.id,
-      items: [{ product_id: '1', quantity: 2 }],
-      seenTotal: 20,
-      idempotencyKey: undefined,
-      now: NOW,
-    },
-  );
+  await shop.catalog.recordSync(new Date(0), false);
+  expect(await lookAtOffers(shop, ['1'], NOW)).toBe('silent');
+  const { order_id: id } = await placeOrder(shop, {
+    customerId: testCustomer.id,
+    items: [{ product_id: '1', quantity: 2 }],
+    seenTotal: 20,
+    idempotencyKey: undefined,
+    now: NOW,
+  });
   expect(await shop.orders.history(id)).toMatchObject([
     { field: 'catalogue', to: 'Prix et vente non vérifiés dans Dolibarr' },
   ]);

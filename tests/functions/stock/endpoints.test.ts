@@ -1,11 +1,7 @@
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ordersStore } from '#functions/orders/orders.store.ts';
-import { orderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
-import { unusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
-import { stockStore } from '#functions/stock/stock.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { DEFAULT_TIMED_WORK } from '#shared/settings/timed-work.ts';
@@ -13,7 +9,7 @@ import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
 import { ERP_KEY, openErp, type TestErp } from '#tests/support/erp/erp-stock.ts';
 import { callHandler, type HttpRequest } from '#tests/support/calls/http-event.ts';
 import { liveToken } from '#tests/support/accounts/live-session.ts';
-import { testCustomer } from '#tests/support/orders/shop.ts';
+import { shopOn, testCustomer } from '#tests/support/orders/shop.ts';
 
 /** The Lambdas themselves, over HTTP events and a queue, against the sandbox of the ERP. */
 const fixture = await openAccountFixture({ 'dolibarr/url': '', 'dolibarr/api-key': ERP_KEY });
@@ -230,13 +226,7 @@ test('API-43, API-44, API-45: lists for the movement dialogs have the specificat
 });
 
 test('web sales are summed by product and Paris day, without cancelled orders', async () => {
-  const shop = {
-    table: fixture.table,
-    orders: ordersStore(fixture.table),
-    stock: stockStore(fixture.table),
-    guards: orderingGuardsStore(fixture.table),
-    unusedNumbers: unusedNumbersStore(fixture.table),
-  };
+  const shop = shopOn(fixture.table);
   const customers = customersStore(fixture.table);
   await fixture.table.transact(customers.create(testCustomer));
   const { body } = await call({ path: '/api/dashboard/all-products' });

@@ -41,7 +41,7 @@ const ownHands = (world: World) => {
   return {
     'edited here': async () => {
       if (past.paidCents > 0) return;
-      await editOrder(shop, async () => 'closed', {
+      await editOrder(shop, {
         customerId,
         orderId: id,
         items: [{ product_id: products.at20, quantity: between(1, 6) }],
@@ -51,7 +51,7 @@ const ownHands = (world: World) => {
     },
     'delivered here': async () => {
       const change = { field: 'statut_livraison', value: 'livre' } as const;
-      await changeWebOrder(shop, async () => 'closed', {
+      await changeWebOrder(shop, {
         orderId: id,
         adminId: 'ADMIN1',
         change,

@@ -1,24 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import { cartsStore } from '#functions/orders/carts.store.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { getCart, putCart } from '#functions/orders/keep-cart.ts';
 import { orderItem } from '#functions/orders/order-item.ts';
-import { orderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
-import { ordersStore } from '#functions/orders/orders.store.ts';
-import { unusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
-import { movementsStore } from '#functions/stock/movements/movements.store.ts';
-import { newProductsStore } from '#functions/stock/movements/new-products.store.ts';
-import { stockStore } from '#functions/stock/stock.store.ts';
 import { keys } from '#functions/table-keys.ts';
 import { lotsOf } from '#shared/stock/levels/stock-level.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 import { createTestTable } from '#tests/support/database/database.ts';
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
-import { NOW, testCustomer } from '#tests/support/orders/shop.ts';
+import { NOW, shopOn, testCustomer } from '#tests/support/orders/shop.ts';
 import { putStored } from '#tests/support/database/stored-items.ts';
 
 /** A table as it was recorded before lines were maps, before sites were a map and before carts counted thousandths. */
@@ -36,17 +29,7 @@ const openRecorded = async () => {
     'movement-documents',
     'others',
   ]);
-  return {
-    table,
-    catalog: catalogStore(table),
-    orders: ordersStore(table),
-    guards: orderingGuardsStore(table),
-    unusedNumbers: unusedNumbersStore(table),
-    stock: stockStore(table),
-    carts: cartsStore(table),
-    movements: movementsStore(table),
-    newProducts: newProductsStore(table),
-  };
+  return { ...shopOn(table), carts: cartsStore(table) };
 };
 let shop: Awaited<ReturnType<typeof openRecorded>>;
 beforeEach(async () => {
@@ -56,7 +39,6 @@ beforeEach(async () => {
 const customerId = testCustomer.id;
 const orderNamed = async (reference: string) =>
   (await shop.orders.everyOfCustomer(customerId)).find((order) => order.reference === reference)!;
-const closed = async () => 'closed' as const;
 const rawOf = (table: Table, key: { pk: string; sk: string }) => table.get(key);
 const kg = (milli: number) => ({ unit: 'kg', milli });
 
@@ -81,7 +63,7 @@ describe('an order of before', () => {
   test('is edited: stock moves by the differences, and it lies there in today’s shape', async () => {
     const order = await orderNamed('CMD-20261121-0003');
     const before = await shop.stock.currentLevels(['2', '3']);
-    await editOrder(shop, closed, {
+    await editOrder(shop, {
       customerId,
       orderId: order.id,
       items: [
@@ -112,7 +94,7 @@ describe('an order of before', () => {
 
   test('changes its status without its lines being written anew, and gives its stock back', async () => {
     const order = await orderNamed('CMD-20261121-0002');
-    await changeWebOrder(shop, closed, {
+    await changeWebOrder(shop, {
       orderId: order.id,
       adminId: 'ADMIN1',
       change: { field: 'status', value: 'annule' },

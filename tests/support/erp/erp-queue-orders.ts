@@ -43,7 +43,7 @@ export const orderingThrough = async (queue: ErpQueue) => {
     orderOf,
     place,
     edit: ({ customerId, orderId }: PlacedOrder, ids: readonly string[], kg: number) =>
-      editOrder(services, async () => 'closed', {
+      editOrder(services, {
         customerId,
         orderId,
         items: ids.map((product_id) => ({ product_id, quantity: kg })),

@@ -1,3 +1,6 @@
+import { createPaypalGateway } from '#functions/gateways/paypal/create-paypal-gateway.ts';
+import type { PaypalGateway } from '#functions/gateways/paypal/paypal-gateway.ts';
+import { systemClock } from '#functions/platform/clock.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 import type { Refund } from '#shared/payments/refund.ts';
 
@@ -41,3 +44,15 @@ export const aRefund: Refund = {
   sentAt: null,
   version: 1,
 };
+
+/** 50 € in a wallet that its provider was asked for. */
+export const walletAttempt: Attempt = { ...openAttempt, provider: 'paypal', providerRef: 'W1' };
+
+/** A provider of wallets that nobody set up: it says nothing of any payment. */
+export const unknownWallet = async (): Promise<PaypalGateway> =>
+  createPaypalGateway({
+    clientId: undefined,
+    clientSecret: undefined,
+    clock: systemClock,
+    webhookId: undefined,
+  });

@@ -1,3 +1,8 @@
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import type { PaypalGateway } from '#functions/gateways/paypal/paypal-gateway.ts';
+import type { StripeGateway } from '#functions/gateways/stripe/stripe-gateway.ts';
+import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
@@ -29,7 +34,20 @@ export const shopOn = (table: Table) => ({
   newProducts: newProductsStore(table),
   settings: openSettings(table),
   holds: erpHoldsStore(table),
+  payments: paymentsStore(table),
+  // no ERP is set up, and a provider that is not given must not be asked for
+  erp: async (): Promise<DolibarrGateway> => createDolibarrGateway({ baseUrl: '', apiKey: '' }),
+  stripe: async (): Promise<StripeGateway> => absent('card'),
+  paypal: async (): Promise<PaypalGateway> => absent('wallet'),
+  siteOrigin: async () => 'https://viande.test',
 });
+
+const absent = (name: string): never => {
+  throw new Error(`no ${name} here`);
+};
+
+/** By any test's clock the catalogue was read a moment ago. */
+const JUST_READ = new Date('2100-01-01T00:00:00.000Z');
 
 export const fillShop = async (table: Table) => {
   const shop = shopOn(table);
@@ -38,6 +56,7 @@ export const fillShop = async (table: Table) => {
     await shop.catalog.putProduct(product);
     await shop.stock.recordCount(counted(product.id, [60_000, 40_000]));
   }
+  await shop.catalog.recordSync(JUST_READ, false);
   return shop;
 };
 
