@@ -61,7 +61,7 @@ const absent = async (services: StepServices, order: Order, record: OrderInErp):
   return carryOut(services, plan, { order, record: {}, isAsked: question !== undefined });
 };
 
-type Found = { order: Order; held?: ErpOrder; record: OrderInErp; isAsked: boolean };
+type Found = { order: Order; held?: ErpOrder | undefined; record: OrderInErp; isAsked: boolean };
 
 const carryOut = async (
   services: StepServices,
