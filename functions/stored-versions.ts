@@ -1,20 +1,16 @@
 import type { keys } from '#functions/table-keys.ts';
 
 /**
- * In which version of its shape each kind of item is written today. An item says it in `v`; one without is of version 1,
- * as everything was before versions were counted. A kind above 1 has items of every earlier version in
- * `tests/fixtures/stored`, and the file that reads it lifts them (README, "Change a stored shape").
+ * In which version of its shape each kind of item is written today. An item says it in `v`; one without is of version 1. A
+ * kind above 1 has items of every earlier version in `tests/fixtures/stored`, and the file that reads it lifts them (README,
+ * "Change a stored shape").
  */
 export const storedVersions = {
   customer: 1,
   customerWord: 1,
-  customerWords: 1,
-  /** 2: lines are maps with four quantities in thousandths; 1: tuples in grams or whole pieces. */
-  order: 2,
-  /** 2: thousandths of the product's unit; 1: kilograms or pieces, as on the wire. */
-  cart: 2,
+  order: 1,
+  cart: 1,
   orderingGuard: 1,
-  guardsListed: 1,
   unusedNumber: 1,
   customerSession: 1,
   admin: 1,
@@ -25,8 +21,7 @@ export const storedVersions = {
   rateLimit: 1,
   product: 1,
   category: 1,
-  /** 2: an attribute for each site (`real#1`); 1: sites by name (`brugesReal`). */
-  stock: 2,
+  stock: 1,
   catalogState: 1,
   dayClock: 1,
   setting: 1,

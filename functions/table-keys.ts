@@ -89,8 +89,6 @@ export const keys = {
     pk: `CUSTOMER_WORDS#${word.slice(0, 2)}`,
     sk: `${word}#${id}`,
   }),
-  /** How far the customers from before have got their words. */
-  customerWords: (): Key => ({ pk: 'SHOP', sk: 'CUSTOMER_WORDS' }),
   order: (customerId: string, orderId: string): Key => ({
     pk: `CUSTOMER#${customerId}`,
     sk: `ORDER#${orderId}`,
@@ -98,8 +96,6 @@ export const keys = {
   cart: (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'CART' }),
   /** What an order, an edit and the end of an account all change; listed while something may be unpaid. */
   orderingGuard: (customerId: string): Key => ({ pk: 'GUARD', sk: customerId }),
-  /** Since when the guards that were written before their list was are in it. */
-  guardsListed: (): Key => ({ pk: 'SHOP', sk: 'GUARDS_LISTED' }),
   /** Why a number of a day has no order. */
   unusedNumber: (day: string, number: number): Key => ({
     pk: `UNUSED_NUMBERS#${day}`,

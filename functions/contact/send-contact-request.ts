@@ -58,9 +58,9 @@ export const sendContactRequest = async (
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    const earlier = await table.get<Partial<Request>>(keys.outboxEntry(event.id));
-    // sent again after an answer that was lost: the first one counts. One of before fingerprints is not told apart
-    if (earlier?.requestHash === undefined || earlier.requestHash === requestHash) return answer;
+    const earlier = await table.get<Request>(keys.outboxEntry(event.id));
+    // sent again after an answer that was lost: the first one counts
+    if (!earlier || earlier.requestHash === requestHash) return answer;
     throw new Refusal('idempotency_mismatch', OTHER_MESSAGE);
   }
   await announce(event);

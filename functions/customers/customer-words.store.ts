@@ -1,5 +1,3 @@
-import { inBatches } from '#functions/platform/batches.ts';
-import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -46,40 +44,4 @@ export const findByWords = async (
     return isFirst && holdsTerms(all, terms) ? [customerId] : [];
   });
   return { items: ids, next: page.next };
-};
-
-/** How long the code of before may go on registering customers while it is replaced. */
-const OLD_CODE_MS = 3_600_000;
-const PAGE = 100;
-
-/**
- * Gives their words to the customers from before there were any. Done again for an hour after the first time, then never
- * more.
- */
-export const giveOldWords = async (
-  table: Table,
-  list: (limit: number, cursor?: string) => Promise<Page<Customer>>,
-  now: Date,
-): Promise<number> => {
-  const first = await table.get<Item & { at: string }>(keys.customerWords());
-  if (first && now.getTime() - Date.parse(first.at) > OLD_CODE_MS) return 0;
-  let given = 0;
-  for (let cursor: string | undefined; ;) {
-    const page: Page<Customer> = await list(PAGE, cursor);
-    await inBatches(page.items, async (customer) => {
-      // one that changes or leaves meanwhile says its words itself, or is met by the next run
-      const seen = {
-        condition: '#version = :version',
-        names: { '#version': 'version' },
-        values: { ':version': customer.version },
-      };
-      const pieces = wordPieces(table, undefined, customer);
-      const written = table.transact([table.ops.check(keys.customer(customer.id), seen), ...pieces]);
-      if (await unlessConditionFails(written)) given += 1;
-    });
-    if (page.next === null) break;
-    cursor = page.next;
-  }
-  if (!first) await table.put({ ...keys.customerWords(), at: now.toISOString() });
-  return given;
 };

@@ -6,7 +6,7 @@ import { onePart } from '#functions/platform/table/read-together.ts';
 import { indexed } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Account, AdministeredCustomer } from './account.ts';
-import { findByWords, giveOldWords, wordPieces } from './customer-words.store.ts';
+import { findByWords, wordPieces } from './customer-words.store.ts';
 import type { HouseTerms } from '#shared/customers/house-terms.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
@@ -49,11 +49,6 @@ export const customersStore = (table: Table) => ({
   /** The ids of one page of those who have a word beginning with each of the terms. */
   findByWords: (terms: readonly string[], limit: number, cursor?: string): Promise<Page<string>> =>
     findByWords(table, terms, { limit, cursor }),
-
-  /** Those from before customers were found by their words; says how many. */
-  giveOldWords(now: Date): Promise<number> {
-    return giveOldWords(table, (limit, cursor) => this.list(limit, cursor), now);
-  },
 
   /** These, in the order of their ids as given; those that are gone are left out. */
   async findAll(ids: readonly string[]): Promise<AdministeredCustomer[]> {

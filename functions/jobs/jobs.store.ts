@@ -146,14 +146,11 @@ const interruption = (now: Date) =>
     oneOf('status', jobMoves.sources('failed')),
   );
 
-const NO_PAGE = { page: null, secondsLeft: null };
-
 /** A job past its time is shown as what it is: interrupted. */
 const jobFrom = (item: Item, now: Date): Job => {
   const { pk: _pk, sk: _sk, gsi1pk: _p, gsi1sk: _s, expiresAt: _e, dueBy, ...rest } = item;
-  // jobs of before a release may lack what it added
-  const job = { day: null, ...rest } as Job;
-  const progress = { ...NO_PAGE, ...job.progress };
+  const job = rest as Job;
+  const progress = { ...job.progress, secondsLeft: null };
   if (!isUnderWay(job)) return { ...job, progress };
   if (typeof dueBy !== 'string' || dueBy > now.toISOString()) {
     return { ...job, progress: { ...progress, secondsLeft: secondsLeft(job, now) } };

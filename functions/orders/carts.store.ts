@@ -2,22 +2,20 @@ import { epochSeconds } from '#functions/platform/clock.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
-import { type CartItem, itemsFromWire } from '#shared/orders/cart.ts';
+import type { CartItem } from '#shared/orders/cart.ts';
 
 /** A cart as it was last put; `version` 0 when there is none. */
 export type StoredCart = { items: CartItem[]; updatedAt: string; version: number };
 
 type CartRecord = {
-  v?: number;
-  cart: [productId: string, quantity: number][];
+  v: number;
+  cart: [productId: string, milli: number][];
   updatedAt: string;
   version: number;
 };
 
-const itemsFrom = ({ v, cart }: CartRecord): CartItem[] =>
-  v === storedVersions.cart
-    ? cart.map(([productId, milli]) => ({ productId, milli }))
-    : itemsFromWire(cart.map(([product_id, quantity]) => ({ product_id, quantity })));
+const itemsFrom = ({ cart }: CartRecord): CartItem[] =>
+  cart.map(([productId, milli]) => ({ productId, milli }));
 
 /** Forgotten a season after its last change. */
 const RETENTION_SECONDS = 90 * 24 * 3600;

@@ -4,7 +4,7 @@ import { indexed } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import { proposalsFrom, storedProposals, type StoredProposal } from '#functions/orders/stored-proposals.ts';
-import { linesFrom, storedLines } from '#functions/orders/lines/stored-lines.ts';
+import { linesFrom, type StoredLine, storedLines } from '#functions/orders/lines/stored-lines.ts';
 import { lineVatOf } from '#shared/settings/cart-vat.ts';
 import type { BookedMoney, Order, OrderHold } from '#shared/orders/order.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
@@ -15,12 +15,12 @@ type StoredDelivery = [zone: OrderDelivery['zone'], day: string | null, note: st
 
 /** An order as it lies in the table. Totals are computed again from the lines. */
 type StoredOrder = Item & {
-  v?: number;
+  v: number;
   reference: string;
   name: string;
   mail: string;
   at: string;
-  lines: unknown[];
+  lines: StoredLine[];
   to?: StoredDelivery;
   proof?: DeliveryProof;
   asks?: StoredProposal[];
@@ -88,7 +88,7 @@ export const customerIdOf = (item: Item): string => String(item['pk']).slice('CU
 
 export const orderFrom = (item: Item): Order => {
   const stored = item as StoredOrder;
-  const lines = linesFrom(stored.lines, stored.v).map((line) => ({ ...line, ...lineVatOf(stored.vat) }));
+  const lines = linesFrom(stored.lines).map((line) => ({ ...line, ...lineVatOf(stored.vat) }));
   const total = orderTotal(lines);
   return {
     id: String(item['sk']).slice('ORDER#'.length),

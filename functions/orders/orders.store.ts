@@ -209,7 +209,7 @@ const storedNames = {
   erpRef: 'erpRef',
 } as const satisfies Record<keyof Omit<OrderChange, 'lines' | 'proposals'>, string>;
 
-/** Other lines are lines of today's version; whatever else changes leaves an older item's lines as they are. */
+/** Other lines are lines of today's version; whatever else changes leaves the item's version as it is. */
 const storedChange = ({ lines, proposals, ...change }: OrderChange): Item => ({
   ...Object.fromEntries(
     Object.entries(change).map(([name, value]) => [storedNames[name as keyof typeof storedNames], value]),

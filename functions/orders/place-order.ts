@@ -237,7 +237,7 @@ const explainGap = async (
   }
 };
 
-/** In the form in which fingerprints were always taken, so that a key from before a deployment still meets its order. */
+/** What a request's fingerprint is taken of: the words of the wire. */
 const sentItems = (items: readonly RequestedItem[]) =>
   items.map(({ productId, milli }) => ({
     product_id: productId,

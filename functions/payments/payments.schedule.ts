@@ -1,4 +1,3 @@
-import { openCustomers } from '#functions/customers/customers.module.ts';
 import { settleReservations } from '#functions/orders/guard/settle-reservations.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { scheduledRun } from '#functions/platform/queue/schedule.ts';
@@ -9,5 +8,4 @@ const services = paymentServices();
 export const handler = scheduledRun('payments', async (now) => ({
   ...(await reconcileOpenAttempts(services, now)),
   reservations: await settleReservations(services, now),
-  searchable: await openCustomers().giveOldWords(now),
 }));

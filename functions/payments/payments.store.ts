@@ -112,6 +112,5 @@ const nextLook = (attempt: Attempt, now: Date): number => {
   return Math.max(soon, warnAt > now.getTime() ? warnAt : ends);
 };
 
-/** Attempts of before refunds were items of their own know no `refundingCents`. */
 const attemptFrom = ({ pk: _pk, sk: _sk, gsi2pk: _p, gsi2sk: _s, ...attempt }: Item): Attempt =>
-  ({ refundingCents: 0, ...attempt }) as Attempt;
+  attempt as Attempt;

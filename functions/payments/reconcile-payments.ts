@@ -4,7 +4,6 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { carryOutRefund } from '#functions/payments/refunds/carry-out-refund.ts';
 import { captureHeld } from '#functions/payments/hold/capture-held.ts';
 import { watchHold } from '#functions/payments/hold/watch-hold.ts';
-import { liftPendingRefund } from '#functions/payments/refunds/lift-pending-refund.ts';
 import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { log } from '#functions/platform/logger.ts';
@@ -44,7 +43,6 @@ const refundAgain = async (services: PaymentServices, listed: Refund, now: Date)
 };
 
 const lookAgain = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
-  if (attempt.pendingRefund) return liftPendingRefund(services, attempt, attempt.pendingRefund, now);
   if (attempt.state === 'capturing') await captureHeld(services, attempt, now);
   else if (attempt.state === 'authorised') await watchHold(services, attempt, now);
   else if (attempt.providerRef === null) await closeForgotten(services, attempt, now);

@@ -5,9 +5,6 @@ import { bySite, type LotLevel, type SiteId, type StockLevel } from '#shared/sto
  * A level as it lies in the table: what a site holds of the product and of each of its lots are attributes of their own,
  * `real#<site>`, `virtual#<site>`, `lot#<site>#<lot>`, so that two movements of one product may each add to theirs in one
  * write, without reading it first. What is reserved and available stands beside them: an order touches nothing else.
- *
- * Version 1 named the sites: `brugesReal`, `lormontVirtual`… Its levels are read as they are; the first movement or count
- * of one writes it anew (`lifted`), in the same write and on what the table holds at that instant.
  */
 export const realAttribute = (siteId: SiteId): string => `real#${siteId}`;
 export const virtualAttribute = (siteId: SiteId): string => `virtual#${siteId}`;
@@ -24,15 +21,8 @@ const BLOCKED = 'blocked#';
 
 const LOT = /^lot#([12])#(.+)$/s;
 
-/** Names of version 1. */
-const V1 = {
-  '1': { real: 'brugesReal', virtual: 'brugesVirtual' },
-  '2': { real: 'lormontReal', virtual: 'lormontVirtual' },
-} as const;
-
 export const asLevel = (item: Item): StockLevel => {
   const number = (name: string): number => (item[name] as number | undefined) ?? 0;
-  const isOld = item['v'] === undefined;
   const lots = Object.entries(item).flatMap(([name, value]): (LotLevel & { site: string })[] => {
     const [, site, lot] = LOT.exec(name) ?? [];
     if (site === undefined || lot === undefined) return [];
@@ -49,8 +39,8 @@ export const asLevel = (item: Item): StockLevel => {
   return {
     productId: String(item['sk']),
     levels: bySite((id) => ({
-      real: number(isOld ? V1[id].real : realAttribute(id)),
-      virtual: number(isOld ? V1[id].virtual : virtualAttribute(id)),
+      real: number(realAttribute(id)),
+      virtual: number(virtualAttribute(id)),
       lots: lots.flatMap(({ site, ...lot }) => (site === id ? [lot] : [])),
       ...(number(preparedAttribute(id)) === 0 ? {} : { prepared: number(preparedAttribute(id)) }),
     })),
@@ -72,16 +62,3 @@ export const siteNames: Readonly<Record<string, string>> = {
   '#real2': realAttribute('2'),
   '#virtual2': virtualAttribute('2'),
 };
-
-/** What a site holds in an update, whichever version the item is of; `:zero` must be bound. */
-export const lifted = {
-  real: (id: SiteId): string => `if_not_exists(#real${id}, if_not_exists(${V1[id].real}, :zero))`,
-  virtual: (id: SiteId): string => `if_not_exists(#virtual${id}, if_not_exists(${V1[id].virtual}, :zero))`,
-};
-
-/** The same in a condition, where a function may not stand. */
-export const atLeast = (id: SiteId, value: string): string =>
-  `(#real${id} >= ${value} OR (attribute_not_exists(#real${id}) AND ${V1[id].real} >= ${value}))`;
-
-/** What an update that writes every site's attributes removes besides. */
-export const REPLACED = 'brugesReal, brugesVirtual, lormontReal, lormontVirtual, productId';

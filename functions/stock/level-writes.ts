@@ -5,12 +5,9 @@ import { keys } from '#functions/table-keys.ts';
 import type { LevelChange } from '#shared/stock/levels/level-change.ts';
 import { sites } from '#shared/stock/levels/stock-level.ts';
 import {
-  atLeast,
   blockedAttribute,
-  lifted,
   lotAttribute,
   preparedAttribute,
-  REPLACED,
   siteNames,
   type StoredLot,
 } from './level-item.ts';
@@ -47,7 +44,7 @@ export const moveLevel = (table: Table, change: LevelChange, guard: MoveGuard): 
     'available = if_not_exists(available, :zero) + :net',
     'moves = if_not_exists(moves, :zero) + :one',
   ];
-  const write: LevelWrite = { names, values, sets, removes: [REPLACED], conditions: [] };
+  const write: LevelWrite = { names, values, sets, removes: [], conditions: [] };
   if (guard.madeAt !== undefined) {
     sets.push('movedAt = :movedAt');
     values[':movedAt'] = guard.madeAt;
@@ -59,11 +56,11 @@ export const moveLevel = (table: Table, change: LevelChange, guard: MoveGuard): 
   for (const { id } of sites) {
     const { grams, needed } = bySite[id];
     sets.push(
-      `#real${id} = ${lifted.real(id)} + :moved${id}`,
-      `#virtual${id} = ${lifted.virtual(id)} + :moved${id}`,
+      `#real${id} = if_not_exists(#real${id}, :zero) + :moved${id}`,
+      `#virtual${id} = if_not_exists(#virtual${id}, :zero) + :moved${id}`,
     );
     values[`:moved${id}`] = grams;
-    if (guard.covered && needed > 0) demand(write, atLeast(id, `:need${id}`), `:need${id}`, needed);
+    if (guard.covered && needed > 0) demand(write, `#real${id} >= :need${id}`, `:need${id}`, needed);
   }
   addPrepared(write, change);
   addLots(write, change, guard);
@@ -73,7 +70,7 @@ export const moveLevel = (table: Table, change: LevelChange, guard: MoveGuard): 
     write.sets.push(`#blocked${i} = :blocked`);
   });
   return table.ops.update(keys.stock(productId), {
-    update: `SET ${sets.join(', ')} REMOVE ${write.removes.join(', ')}`,
+    update: `SET ${sets.join(', ')}${write.removes.length > 0 ? ` REMOVE ${write.removes.join(', ')}` : ''}`,
     ...(write.conditions.length > 0 ? { condition: write.conditions.join(' AND ') } : {}),
     names,
     values,

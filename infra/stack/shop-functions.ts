@@ -238,7 +238,6 @@ export const shopFunctions = {
   },
 
   // invoked by hand once, for lots that were blocked before levels said so
-  'mark-blocked-lots.once': { memoryMb: 512, timeoutSeconds: 300, table: 'write' },
   // invoked by hand after nights without a reading of the stock
   'rebuild-stock-days.once': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
 

@@ -37,8 +37,6 @@ export type Attempt = {
   refundingCents: Cents;
   /** It paid an order that was paid already: it goes back whole, and counts for nothing. */
   isSurplus?: true;
-  /** As refunds were kept before they were items of their own; lifted when it is met. */
-  pendingRefund?: PendingRefund | null;
   createdAt: string;
   /** When the wallet was last asked to take the money, ISO: its answer may be lost and the money still come. */
   captureAskedAt?: string;
@@ -61,8 +59,6 @@ export type AttemptHold = {
 /** The most that is taken for an order: its price and the tolerance that its customer was told, rounded down. */
 export const holdOf = (dueCents: Cents, tolerancePercent: number): Cents =>
   Math.floor((dueCents * (100 + tolerancePercent)) / 100);
-
-export type PendingRefund = { id: string; amountCents: Cents; reason: string; by: string };
 
 /** What a provider made known of an attempt. Facts only add up, so their order does not matter. */
 export type PaymentFacts = {

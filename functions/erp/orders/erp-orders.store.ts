@@ -1,4 +1,3 @@
-import { factsFrom, type StoredFacts, storedFacts } from '#functions/erp/orders/stored-facts.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
@@ -19,17 +18,15 @@ export type OrderInErp = {
   writing?: Writing;
 };
 
-type StoredOrderInErp = Omit<OrderInErp, 'base'> & { base?: StoredFacts };
-
 /** The only file that knows how orders in the ERP lie in the table. */
 export const erpOrdersStore = (table: Table) => ({
   async find(orderId: string): Promise<OrderInErp | undefined> {
-    const item = await table.get<StoredOrderInErp>(keys.orderInErp(orderId));
+    const item = await table.get<OrderInErp>(keys.orderInErp(orderId));
     return item && recordFrom(item);
   },
 
   async findMany(orderIds: readonly string[]): Promise<Map<string, OrderInErp>> {
-    const items = await table.getMany<StoredOrderInErp & { pk: string; sk: string }>(
+    const items = await table.getMany<OrderInErp & { pk: string; sk: string }>(
       orderIds.map((id) => keys.orderInErp(id)),
     );
     return new Map(items.map((item) => [item.pk.slice('ORDER#'.length), recordFrom(item)]));
@@ -46,15 +43,11 @@ export const erpOrdersStore = (table: Table) => ({
   },
 });
 
-const recordItem = (orderId: string, { base, ...record }: OrderInErp) => ({
-  ...keys.orderInErp(orderId),
-  ...record,
-  ...(base ? { base: storedFacts(base) } : {}),
-});
+const recordItem = (orderId: string, record: OrderInErp) => ({ ...keys.orderInErp(orderId), ...record });
 
-const recordFrom = ({ erpId, base, changedAt, otherTotalCents, writing }: StoredOrderInErp): OrderInErp => ({
+const recordFrom = ({ erpId, base, changedAt, otherTotalCents, writing }: OrderInErp): OrderInErp => ({
   ...(erpId === undefined ? {} : { erpId }),
-  ...(base ? { base: factsFrom(base) } : {}),
+  ...(base ? { base } : {}),
   ...(changedAt === undefined ? {} : { changedAt }),
   ...(otherTotalCents === undefined ? {} : { otherTotalCents }),
   ...(writing ? { writing } : {}),

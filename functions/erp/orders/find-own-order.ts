@@ -16,7 +16,7 @@ export const findOwnOrder = async (
   order: Order,
 ): Promise<ErpOrder | undefined> => {
   const [held] = await readStep(erp.findOrdersByRefExt(order.id));
-  if (!held) return findByOldReference(services, erp, order);
+  if (!held) return undefined;
   const account = await services.customers.find(order.customerId);
   // the account was deleted, and its link with it: the id alone must do
   if (!account || account.erpId === held.thirdPartyId) return held;
@@ -29,21 +29,4 @@ export const findOwnOrder = async (
     httpStatus: 0,
     detail: `la commande ${held.ref} porte notre identifiant, mais elle est à un autre tiers (n° ${held.thirdPartyId}, et non ${erpId})`,
   });
-};
-
-/**
- * Written before orders went by their ids: the reference, and besides it the ERP's own number and third party, which were
- * read back then.
- */
-const findByOldReference = async (
-  services: StepServices,
-  erp: DolibarrGateway,
-  order: Order,
-): Promise<ErpOrder | undefined> => {
-  if (order.erpRef === null) return undefined;
-  const account = await services.customers.find(order.customerId);
-  const named = await readStep(erp.findOrdersByRefExt(order.reference));
-  return named.find(
-    ({ ref, thirdPartyId }) => ref === order.erpRef && (!account || thirdPartyId === account.erpId),
-  );
 };

@@ -2,8 +2,7 @@ import { keys } from '#functions/table-keys.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
-import { factsFrom, type StoredFacts, storedFacts } from '#functions/erp/orders/stored-facts.ts';
-import type { ErpQuestion, OrderQuestion, ThirdPartyQuestion } from '#shared/erp/erp-question.ts';
+import type { ErpQuestion } from '#shared/erp/erp-question.ts';
 
 /** What waits for a person to decide between the shop and the ERP. The only file that knows how it lies in the table. */
 export const erpQuestionsStore = (table: Table) => ({
@@ -27,7 +26,7 @@ export const erpQuestionsStore = (table: Table) => ({
     const known = await table.get<{ askedAt: string }>(keys.erpQuestion(question.kind, question.id));
     await table.put({
       ...keys.erpQuestion(question.kind, question.id),
-      ...storedQuestion(question),
+      ...question,
       askedAt: known?.askedAt ?? question.askedAt,
     });
   },
@@ -50,12 +49,4 @@ export const erpQuestionsStore = (table: Table) => ({
     table.ops.remove(keys.erpQuestion(kind, id), { condition: 'attribute_exists(pk)' }),
 });
 
-type StoredQuestion = ThirdPartyQuestion | (Omit<OrderQuestion, 'seen'> & { seen: StoredFacts | null });
-
-const storedQuestion = (question: ErpQuestion): StoredQuestion =>
-  question.kind === 'order' ? { ...question, seen: question.seen && storedFacts(question.seen) } : question;
-
-const questionFrom = ({ pk: _pk, sk: _sk, ...item }: Item): ErpQuestion => {
-  const stored = item as StoredQuestion;
-  return stored.kind === 'order' ? { ...stored, seen: stored.seen && factsFrom(stored.seen) } : stored;
-};
+const questionFrom = ({ pk: _pk, sk: _sk, ...question }: Item): ErpQuestion => question as ErpQuestion;

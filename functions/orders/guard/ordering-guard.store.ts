@@ -55,10 +55,6 @@ export type Count = { rev: number | undefined; pendingCents: Cents; from: string
 /** Who may have something pending, and from which order on. */
 export type Reserving = { customerId: string; from?: string };
 
-const PAGE = 100;
-/** Old and new code run side by side for the minute of a deployment. */
-const OLD_CODE_MS = 3_600_000;
-
 /** The only file that knows how the guards lie in the table. */
 export const orderingGuardsStore = (table: Table) => ({
   async find(customerId: string): Promise<OrderingGuard | undefined> {
@@ -77,32 +73,6 @@ export const orderingGuardsStore = (table: Table) => ({
     const change = setting({ pendingCents, from, counted: true }, { remove: Object.keys(listed('')) });
     const written = table.update(keys.orderingGuard(customerId), provided(change, unchanged('rev', rev)));
     await unlessConditionFails(written);
-  },
-
-  /**
-   * Puts the guards in their list that were written before there was one. Done again for an hour after the first time,
-   * because the code before goes on writing while it is replaced; then never more.
-   */
-  async listOld(now: Date): Promise<number> {
-    const first = await table.get<Item & { at: string }>(keys.guardsListed());
-    if (first && now.getTime() - Date.parse(first.at) > OLD_CODE_MS) return 0;
-    let found = 0;
-    for (let cursor: string | undefined; ;) {
-      const page: Page<Item> = await table.query({ pk: keys.orderingGuard('').pk, limit: PAGE, cursor });
-      for (const item of page.items) {
-        if (guardFrom(item).pendingCents <= 0 || 'gsi1pk' in item) continue;
-        const customerId = String(item['sk']);
-        const open = { condition: 'attribute_not_exists(closed)' };
-        await unlessConditionFails(
-          table.update(keys.orderingGuard(customerId), provided(setting(listed(customerId)), open)),
-        );
-        found += 1;
-      }
-      if (page.next === null) break;
-      cursor = page.next;
-    }
-    if (!first) await table.put({ ...keys.guardsListed(), at: now.toISOString() });
-    return found;
   },
 
   /** The line of a transaction; the guard that its failure carries says why it fails. */

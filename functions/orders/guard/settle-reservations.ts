@@ -13,7 +13,7 @@ const PAGE = 100;
  */
 export const settleReservations = async (services: Services, now: Date) => {
   const { guards } = services;
-  const done = { listed: await guards.listOld(now), settled: 0 };
+  let settled = 0;
   let cursor: string | undefined;
   do {
     const page = await guards.listPending(PAGE, cursor);
@@ -21,9 +21,9 @@ export const settleReservations = async (services: Services, now: Date) => {
       const count = await countPending(services, customerId, now, 0);
       if (count.pendingCents > 0) return;
       await guards.settle(customerId, count);
-      done.settled += 1;
+      settled += 1;
     });
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
-  return done;
+  return { settled };
 };

@@ -1,12 +1,11 @@
-import { priceOfCents } from '#shared/kernel/money.ts';
-import { MILLI_PER_UNIT, type Quantity } from '#shared/kernel/quantity.ts';
-import { type LotReference, type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
+import type { Quantity } from '#shared/kernel/quantity.ts';
+import type { LotReference, OrderLine } from '#shared/orders/order-line.ts';
 
 /**
  * A line as it lies in its order. Attribute names are one letter, and what is as usual is left out: an order of five
  * lines must stay under 1 kB, the size of one write unit.
  */
-type StoredLine = {
+export type StoredLine = {
   /** Product, reference, label, category. */
   p: string;
   r: string;
@@ -29,18 +28,6 @@ type StoredLine = {
   /** Lots, as site, lot and thousandths. */
   k?: [siteId: LotReference['siteId'], lot: string, milli: number][];
 };
-
-/** Version 1: a tuple, in grams or whole pieces. */
-type TupleLine = [
-  productId: string,
-  ref: string,
-  label: string,
-  category: string,
-  unit: 0 | 1,
-  ordered: number,
-  unitPriceCents: number,
-  vatRate: number,
-];
 
 export const storedLines = (lines: readonly OrderLine[]): StoredLine[] => lines.map(storedLine);
 
@@ -68,11 +55,7 @@ const storedLine = (line: OrderLine): StoredLine => {
   };
 };
 
-/** Lines of any version. */
-export const linesFrom = (stored: readonly unknown[], version: number | undefined): OrderLine[] =>
-  version === undefined
-    ? stored.map((line) => lineFromTuple(line as TupleLine))
-    : stored.map((line) => lineFrom(line as StoredLine));
+export const linesFrom = (stored: readonly StoredLine[]): OrderLine[] => stored.map(lineFrom);
 
 const lineFrom = (stored: StoredLine): OrderLine => {
   const unit = stored.u ?? 'kg';
@@ -93,24 +76,3 @@ const lineFrom = (stored: StoredLine): OrderLine => {
     vatRate: stored.t,
   };
 };
-
-const lineFromTuple = ([
-  productId,
-  ref,
-  label,
-  category,
-  unit,
-  ordered,
-  unitPriceCents,
-  vatRate,
-]: TupleLine): OrderLine =>
-  orderedLine({
-    productId,
-    ref,
-    label,
-    category,
-    ordered: unit === 0 ? { unit: 'kg', milli: ordered } : { unit: 'piece', milli: ordered * MILLI_PER_UNIT },
-    unitPriceE4: priceOfCents(unitPriceCents),
-    priceReason: 'base',
-    vatRate,
-  });

@@ -48,8 +48,7 @@ const lookFor = async (services: PaymentServices, refund: Refund, now: Date): Pr
   const attempt = await services.payments.find(refund.orderId, refund.attemptId);
   const listed = attempt && (await listProviderRefunds(services, attempt));
   if (listed?.kind !== 'ok') return refund;
-  const others = await services.payments.refunds.ofOrder(refund.orderId);
-  const seen = listed.value.find((each) => isSame(refund, each, others));
+  const seen = listed.value.find((each) => isSame(refund, each));
   if (seen) return changed(services, refund, (each) => withSeen(each, seen), now);
   if (refund.state === 'pending') {
     log.error('pending refund unknown to its provider', { refundId: refund.id });

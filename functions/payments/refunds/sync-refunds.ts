@@ -35,7 +35,7 @@ export const syncRefunds = async (
   );
   // oldest first, so that sums grow as they did there
   for (const seen of listed.value.toReversed()) {
-    const known = ours.find((refund) => isSame(refund, seen, ours));
+    const known = ours.find((refund) => isSame(refund, seen));
     const target = known ?? adoptedRefund(attempt, seen);
     await recordRefund(
       services,
@@ -50,16 +50,6 @@ export const syncRefunds = async (
 const worthTakingOver = ({ status }: ProviderRefund): boolean =>
   status === 'succeeded' || status === 'pending';
 
-/**
- * By our id in it, or by its id there. One of before our ids were sent along has neither: then the amount of one that was
- * asked for and never heard of decides.
- */
-export const isSame = (refund: Refund, seen: ProviderRefund, others: readonly Refund[] = []): boolean => {
-  if (seen.refundId !== null) return refund.id === seen.refundId;
-  if (refund.providerRef !== null) return refund.providerRef === seen.refundRef;
-  const isTaken = others.some(({ providerRef }) => providerRef === seen.refundRef);
-  return isLifted(refund) && !isTaken && refund.amountCents === seen.amountCents;
-};
-
-/** Asked for before refunds were items of their own. */
-const isLifted = ({ requestHash, by }: Refund): boolean => requestHash === null && by === 'lifted';
+/** By our id in it, or by its id there. */
+export const isSame = (refund: Refund, seen: ProviderRefund): boolean =>
+  seen.refundId === null ? refund.providerRef === seen.refundRef : refund.id === seen.refundId;

@@ -86,13 +86,6 @@ export const lotsStore = (table: Table) => {
       });
     },
 
-    /** The contrary: it is blocked in that very instant. */
-    requireBlocked: ({ productId, lot }: LotRef): TransactItem =>
-      table.ops.check(keys.lot(productId, lot), {
-        condition: 'attribute_exists(#block)',
-        names: { '#block': 'block' },
-      }),
-
     /** The house corrected its days in the ERP; once, by the days that they take the place of. */
     async correctDays(lot: Lot, { eatBy, sellBy }: Pick<Lot, 'eatBy' | 'sellBy'>, at: string): Promise<void> {
       if (lot.eatBy === eatBy && lot.sellBy === sellBy) return;

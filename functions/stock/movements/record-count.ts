@@ -16,7 +16,7 @@ import { levelChanges, unchanged } from '#shared/stock/levels/level-change.ts';
 import type { MovementDocument } from '#shared/stock/movements/movement.ts';
 import { withPresumedLots } from '#shared/stock/lots/presumed-lots.ts';
 import { lotsOf, type StockLevel, sites } from '#shared/stock/levels/stock-level.ts';
-import { asLevel, lifted, lotAttribute, REPLACED, siteNames } from '#functions/stock/level-item.ts';
+import { asLevel, lotAttribute, siteNames } from '#functions/stock/level-item.ts';
 import { moveLevel } from '#functions/stock/level-writes.ts';
 import { newDocument } from './ledger-item.ts';
 
@@ -125,13 +125,13 @@ const settled = (count: CountedStock, level: StockLevel | undefined) => {
     days.map(({ siteId, lot }, i) => [`#d${i}`, lotAttribute(siteId, lot)]),
   );
   const bySites = sites.flatMap(({ id }) => [
-    `#real${id} = ${lifted.real(id)}`,
-    `#virtual${id} = ${lifted.real(id)} - :held${id}`,
+    `#real${id} = if_not_exists(#real${id}, :zero)`,
+    `#virtual${id} = if_not_exists(#real${id}, :zero) - :held${id}`,
   ]);
   return {
     update:
       `SET ${['v = :v', 'byLots = :lots', ...bySites, ...days.map((_, i) => `#d${i}.e = :e${i}, #d${i}.s = :s${i}`)].join(', ')} ` +
-      `REMOVE ${[REPLACED, ...Object.keys(goneNames)].join(', ')}`,
+      (gone.length > 0 ? `REMOVE ${Object.keys(goneNames).join(', ')}` : ''),
     condition: moved === 0 ? 'attribute_not_exists(moves)' : 'moves = :moves',
     names: { ...siteNames, ...goneNames, ...dayNames },
     values: {

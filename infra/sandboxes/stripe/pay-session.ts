@@ -83,7 +83,7 @@ function newIntent(ledger: Ledger, session: StoredSession): PaymentIntent {
       amount: session.amount_total,
       amount_capturable: 0,
       amount_received: 0,
-      capture_method: session.capture_method ?? 'automatic',
+      capture_method: session.capture_method,
       created: ledger.now(),
       currency: session.currency,
       description: session.intent_description,

@@ -35,8 +35,7 @@ export interface StoredSession extends Session {
   line_name: string;
   intent_metadata: Metadata;
   intent_description: string | null;
-  /** Sessions of before holds were known have none. */
-  capture_method?: 'automatic' | 'manual';
+  capture_method: 'automatic' | 'manual';
 }
 
 export interface PaymentIntent {

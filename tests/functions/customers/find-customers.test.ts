@@ -74,18 +74,6 @@ test('an account that changed since it was read is not removed with the words of
   expect(await found('autre table')).toEqual(['C0001']);
 });
 
-test('those from before words get them, over whatever they became meanwhile', async () => {
-  const account = await add(1, { society: 'Vieille Maison' });
-  for (const word of ['vieille', 'maison', 'chef1', 'table1', 'camille', 'exemple', 'test'])
-    await shop.table.remove(keys.customerWord(word, account.id));
-  expect(await found('vieille')).toEqual([]);
-  await indexesFollow();
-  const now = new Date('2026-11-22T12:00:00Z');
-  expect(await shop.customers.giveOldWords(now)).toBeGreaterThan(0);
-  expect(await found('vieille maison')).toEqual(['C0001']);
-  expect(await shop.customers.giveOldWords(new Date(now.getTime() + 7_200_000))).toBe(0);
-});
-
 test('a first, a deep and a searched page cost the same among many as among few', async () => {
   const seed = async (from: number, to: number) => {
     for (let n = from; n < to; n++) await add(n, { society: `Auberge ${n}` });

@@ -142,20 +142,6 @@ describe('the list of who has something reserved', () => {
     expect(await listedIds()).toEqual([me]);
     expect(await shop.guards.find(me)).toMatchObject({ pendingCents: 3600 });
   });
-
-  test('guards of before the list are put in it, those of code that still ran too', async () => {
-    const { order_id: id } = await order(1, NOW);
-    const before = { pk: 'GUARD', sk: me, pendingCents: 1200, rev: 1, counted: true, from: id };
-    await shop.table.put(before);
-    expect(await listedIds()).toEqual([]);
-    expect(await settle()).toEqual({ listed: 1, settled: 0 });
-    expect((await list()).data).toMatchObject([{ client_id: me, nb_commandes: 1 }]);
-    await shop.table.put(before);
-    const minutesOn = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-    expect(await settle(shop, minutesOn(15))).toMatchObject({ listed: 1 });
-    await old('DEPUIS', 100);
-    expect(await settle(shop, minutesOn(61))).toMatchObject({ listed: 0 });
-  });
 });
 
 test('the numbers that nobody bears, in words', async () => {

@@ -4,12 +4,10 @@ import { shopSettings } from '#functions/settings/shop-settings.ts';
 import { DEFAULT_HOUSE } from '#shared/settings/house.ts';
 import { listAuditRecords } from '#functions/platform/audit-trail.ts';
 import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
-import { markBlockedLots } from '#functions/stock/lots/mark-blocked-lots.ts';
 import { listLots } from '#functions/stock/lots/list-lots.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 import { lotsOf } from '#shared/stock/levels/stock-level.ts';
-import { indexesFollow } from '#tests/support/database/database.ts';
 import { namedAdmin } from '#tests/support/accounts/admins.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 import { movementFixture, refusalOf } from '#tests/support/stock/movement-fixture.ts';
@@ -569,23 +567,6 @@ describe('taken back', () => {
     expect(await refusalOf(fixture.undo(data.operation_id))).toMatchObject({ code: 'insufficient_stock' });
     expect((await fixture.operation(data.operation_id)).data.undone_by).toBeNull();
   });
-});
-
-test('lots that were blocked before levels said so are told to them once, those that were released are not', async () => {
-  const [id, other] = [await aProduct(), await aProduct()];
-  for (const product_id of [id, other])
-    await fixture.send({ product_id, warehouse_id: 1, qty: 4, lot: 'OLD', sellby: '2026-11-28' });
-  await fixture.block(id, 'OLD');
-  await fixture.block(other, 'OLD');
-  const blockedLots = async (product: string) => (await fixture.level(product))?.blockedLots;
-  // as a table of before has it
-  for (const product of [id, other])
-    await shop.table.transact([shop.stock.markBlocked(product, 'OLD', false)]);
-  await fixture.release(other, 'OLD');
-  await indexesFollow();
-  expect(await markBlockedLots(shop, now)).toEqual([`PIECE ${id}, lot OLD`]);
-  expect([await blockedLots(id), await blockedLots(other)]).toEqual([['OLD'], undefined]);
-  expect(await markBlockedLots(shop, now)).toEqual([]);
 });
 
 test('I1 to I4 hold after all of this, lot by lot', async () => {

@@ -2,10 +2,10 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';
 import type { Cart } from './cart.ts';
-import { liftedCart, STORED_CART_VERSION, type StoredCart } from './stored-cart.ts';
+import { cartFrom, STORED_CART_VERSION, type StoredCart } from './stored-cart.ts';
 
 export const readStoredCart = (customerId: string): StoredCart =>
-  liftedCart(readStoredJson(storageKeys.cartOf(customerId)));
+  cartFrom(readStoredJson(storageKeys.cartOf(customerId)));
 
 export const readCart = (customerId: string): Cart => readStoredCart(customerId).lines;
 
