@@ -5,7 +5,7 @@ import { seedDemo } from './demo/seed.ts';
 import { startHost, type LocalHost } from './host.ts';
 import { buildIfChanged } from './start/build-if-changed.ts';
 import { withBuildLock } from './start/build-lock.ts';
-import { lockDataFolder } from './start/data-folder-lock.ts';
+import { openDataFolder } from './start/data-format.ts';
 import { runningDemo } from './start/running-demo.ts';
 import { snapshotBuild, type Snapshot } from './start/snapshot.ts';
 import { watchSources } from './start/watch-sources.ts';
@@ -19,8 +19,10 @@ let host: LocalHost | undefined;
 let stoppingSince: number | undefined;
 
 try {
-  const unlock = lockDataFolder(dataDir);
+  const { unlock, movedTo } = openDataFolder(dataDir, new Date());
   process.on('exit', unlock);
+  if (movedTo)
+    say(`${dataDir} holds data of an older format: it was moved to ${movedTo}, and new data begins.`);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   // The launcher is gone: its terminal too, perhaps.
   process.on('disconnect', () => void stop(0));
