@@ -1,16 +1,36 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** These share a process per worker, and with it the database's engine and the packages that they stand on. */
+const inOneProcess = ['tests/{domain,store,functions,gateways,infra/stack}/**/*.test.ts'];
+
 export default defineConfig({
   plugins: [react()],
   test: {
-    // proofs take their time: npm run proof
-    include: [
-      'tests/**/*.test.{ts,tsx}',
-      ...(process.env['PROOF_SEED'] ? ['tests/proof/**/*.proof.ts'] : []),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'in one process',
+          include: inOneProcess,
+          isolate: false,
+          setupFiles: ['tests/support/one-process.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'each in its own',
+          // proofs take their time: npm run proof
+          include: [
+            'tests/**/*.test.{ts,tsx}',
+            ...(process.env['PROOF_SEED'] ? ['tests/proof/**/*.proof.ts'] : []),
+          ],
+          exclude: ['tests/e2e/**', ...inOneProcess],
+        },
+      },
     ],
-    exclude: ['tests/e2e/**'],
-    // two cores: one worker each; store tests share one database engine per worker
+    // two cores: one worker each
     maxWorkers: 2,
     env: { LOG_LEVEL: 'silent', STRICT_CONTRACTS: '1' },
     // a starved machine is no failure: generous limits, and one second chance where the result decides

@@ -200,14 +200,4 @@ describe('an order of the ERP is ours by our own id in it and by its customer', 
     ).rejects.toMatchObject({ outcome: { kind: 'refused', reason: 'business_rule' } });
     expect((await valueOf(erp.readOrder(held!.id)))?.status).toBe('validated');
   });
-
-  test('an order written before ids went along is found by the number that the ERP gave it', async () => {
-    const { order_id, reference } = await order();
-    await work();
-    const [held] = await valueOf(erp.findOrdersByRefExt(order_id));
-    await api('PUT', `/orders/${held!.id}`, { ref_ext: reference });
-    const services = { ...shop, outbox: outboxStore(shop.table), erp: async () => erp, step: { at: NOW } };
-    expect(await syncOrder(services, { customerId, orderId: order_id })).toEqual({ erpRef: held!.ref });
-    expect(await valueOf(erp.findOrdersByRefExt(order_id))).toEqual([]);
-  });
 });

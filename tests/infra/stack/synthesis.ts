@@ -52,11 +52,21 @@ const standInSite = (): string => {
 export const stageApp = (stage: Stage['name'], functionsDir = standInBundles()) =>
   shopApp({ stage, functionsDir, siteDir: standInSite(), outdir: newFolder('cdk-out') });
 
+/** Synthesised once per process: it takes seconds, and a dozen files look at the same template. */
+const shared = globalThis as typeof globalThis & { testTemplates?: Map<Stage['name'], string> };
+
 /** The template that would be deployed. Throws what cdk-nag objects to. */
 export const templateOf = (stage: Stage['name']): Template => {
+  const templates = (shared.testTemplates ??= new Map());
+  const known = templates.get(stage) ?? synthesised(stage);
+  templates.set(stage, known);
+  return JSON.parse(known) as Template;
+};
+
+const synthesised = (stage: Stage['name']): string => {
   const { app, stack } = stageApp(stage);
   const { directory } = app.synth();
-  return JSON.parse(readFileSync(path.join(directory, stack.templateFile), 'utf8')) as Template;
+  return readFileSync(path.join(directory, stack.templateFile), 'utf8');
 };
 
 /** Resources of a type, with their logical ids. */

@@ -1,0 +1,11 @@
+import { afterAll, vi } from 'vitest';
+
+/** What a file finds when the one before ran in the same process: modules of its own, and the environment as it was. */
+const environment = { ...process.env };
+vi.resetModules();
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+  Object.assign(process.env, environment);
+});
