@@ -1,4 +1,12 @@
-import { allOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
+import {
+  allOf,
+  anyOf,
+  compares,
+  lacks,
+  provided,
+  setting,
+  unchanged,
+} from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -70,19 +78,17 @@ export const adminsStore = (table: Table) => ({
 
   /** One less, and never the last (AMB-16). */
   discountSuperAdmin: (): TransactItem =>
-    table.ops.update(keys.superAdmins(), {
-      update: 'SET superAdmins = superAdmins - :one',
-      condition: 'superAdmins > :one',
-      values: { ':one': 1 },
-    }),
+    table.ops.update(
+      keys.superAdmins(),
+      provided(setting({}, { add: { superAdmins: -1 } }), compares('superAdmins', '>', 1)),
+    ),
 
   /** Holds only while there is none: the first super administrator, once (AMB-72). */
   countFirstSuperAdmin: (): TransactItem =>
-    table.ops.update(keys.superAdmins(), {
-      update: 'SET superAdmins = :one',
-      condition: 'attribute_not_exists(superAdmins) OR superAdmins = :none',
-      values: { ':one': 1, ':none': 0 },
-    }),
+    table.ops.update(
+      keys.superAdmins(),
+      provided(setting({ superAdmins: 1 }), anyOf(lacks('superAdmins'), unchanged('superAdmins', 0))),
+    ),
 
   /** Fails when the password was changed, or a code of the second factor used, since `admin` was read. */
   recordLogin: (admin: Admin, now: Date, secondFactor = admin.secondFactor): TransactItem =>

@@ -1,5 +1,6 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { secretToken, sha256 } from '#functions/platform/ids.ts';
+import { exists } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -47,6 +48,5 @@ export const oneTimeTokensStore = (table: Table) => ({
   },
 
   /** Uses it up; the transaction fails when it already was. */
-  consume: (token: string): TransactItem =>
-    table.ops.remove(keys.oneTimeToken(sha256(token)), { condition: 'attribute_exists(pk)' }),
+  consume: (token: string): TransactItem => table.ops.remove(keys.oneTimeToken(sha256(token)), exists),
 });

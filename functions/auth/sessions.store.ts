@@ -1,3 +1,4 @@
+import { exists, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -48,30 +49,21 @@ export const sessionsStore = (table: Table) => ({
 
   /** ConditionFailed when another tab rotated it first, or when it was closed. */
   async rotate(session: Session, rotation: Rotation): Promise<void> {
-    await table.update(sessionKey(session), {
-      update:
-        'SET secretHash = :secret, previousHash = :previous, salt = :salt, rotatedAt = :at, expiresAt = :until',
-      condition: 'secretHash = :previous',
-      values: {
-        ':secret': rotation.secretHash,
-        ':previous': rotation.previousHash,
-        ':salt': rotation.salt,
-        ':at': rotation.rotatedAt,
-        ':until': rotation.expiresAt,
-      },
-    });
+    const { secretHash, previousHash, salt, rotatedAt, expiresAt } = rotation;
+    await table.update(
+      sessionKey(session),
+      provided(
+        setting({ secretHash, previousHash, salt, rotatedAt, expiresAt }),
+        unchanged('secretHash', previousHash),
+      ),
+    );
   },
 
   /** Lets one session survive a change of password; fails when it is closed. */
   keepAlive: (
     session: Pick<Session, 'family' | 'subjectId' | 'sessionId'>,
     credentialsVersion: number,
-  ): TransactItem =>
-    table.ops.update(sessionKey(session), {
-      update: 'SET credentialsVersion = :version',
-      condition: 'attribute_exists(pk)',
-      values: { ':version': credentialsVersion },
-    }),
+  ): TransactItem => table.ops.update(sessionKey(session), provided(setting({ credentialsVersion }), exists)),
 
   async close(session: Pick<Session, 'family' | 'subjectId' | 'sessionId'>): Promise<void> {
     await table.remove(sessionKey(session));

@@ -1,5 +1,6 @@
 import { onePart } from '#functions/platform/table/read-together.ts';
 import { keys } from '#functions/table-keys.ts';
+import { setting } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
@@ -46,15 +47,15 @@ export const catalogStore = (table: Table) => ({
 
   /** A product changed between two syncs. */
   async recordChange(): Promise<void> {
-    await table.update(keys.catalogState(), { update: 'ADD version :step', values: { ':step': 1 } });
+    await table.update(keys.catalogState(), setting({}, { add: { version: 1 } }));
   },
 
   /** Tells every reader whether something changed since it last looked. */
   async recordSync(at: Date, changed: boolean): Promise<void> {
-    await table.update(keys.catalogState(), {
-      update: 'SET syncedAt = :at ADD version :step',
-      values: { ':at': at.toISOString(), ':step': changed ? 1 : 0 },
-    });
+    await table.update(
+      keys.catalogState(),
+      setting({ syncedAt: at.toISOString() }, { add: { version: changed ? 1 : 0 } }),
+    );
   },
 });
 

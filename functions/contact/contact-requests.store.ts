@@ -1,4 +1,5 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
+import { exists, has, lacks, provided, setting } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -44,12 +45,8 @@ export const contactRequestsStore = (table: Table) => ({
     table.ops.update(
       keys.contactRequest(id),
       at === null
-        ? { update: 'REMOVE handledAt', condition: 'attribute_exists(handledAt)' }
-        : {
-            update: 'SET handledAt = :at',
-            condition: 'attribute_exists(pk) AND attribute_not_exists(handledAt)',
-            values: { ':at': at },
-          },
+        ? provided(setting({}, { remove: ['handledAt'] }), has('handledAt'))
+        : provided(setting({ handledAt: at }), exists, lacks('handledAt')),
     ),
 
   /** The answer beside its request, which is then seen to, and is forgotten with it; fails when the request is gone. */
@@ -59,11 +56,10 @@ export const contactRequestsStore = (table: Table) => ({
       ...reply,
       expiresAt: epochSeconds(new Date(request.receivedAt), RETENTION_SECONDS),
     }),
-    table.ops.update(keys.contactRequest(request.id), {
-      update: 'SET handledAt = if_not_exists(handledAt, :at)',
-      condition: 'attribute_exists(pk)',
-      values: { ':at': reply.at },
-    }),
+    table.ops.update(
+      keys.contactRequest(request.id),
+      provided(setting({}, { once: { handledAt: reply.at } }), exists),
+    ),
   ],
 
   /** The oldest first. */

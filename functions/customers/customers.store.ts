@@ -1,4 +1,14 @@
-import { atVersion, setting } from '#functions/platform/table/expressions.ts';
+import {
+  allOf,
+  anyOf,
+  atVersion,
+  exists,
+  has,
+  lacks,
+  provided,
+  setting,
+  unchanged,
+} from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -27,8 +37,7 @@ export const customersStore = (table: Table) => ({
   },
 
   /** Holds at the instant of the transaction it is part of. */
-  stillThere: (id: string): TransactItem =>
-    table.ops.check(keys.customer(id), { condition: 'attribute_exists(pk)' }),
+  stillThere: (id: string): TransactItem => table.ops.check(keys.customer(id), exists),
 
   /** `mail` in lower case. Reads as much for an unknown address as for a known one. */
   async findByMail(mail: string): Promise<Account | undefined> {
@@ -70,48 +79,45 @@ export const customersStore = (table: Table) => ({
 
   /** Fails when the address was verified already. */
   verifyMail: (id: string, now: Date): TransactItem =>
-    table.ops.update(keys.customer(id), {
-      update: 'SET emailVerifiedAt = :now',
-      condition: 'attribute_exists(pk) AND attribute_not_exists(emailVerifiedAt)',
-      values: { ':now': now.toISOString() },
-    }),
+    table.ops.update(
+      keys.customer(id),
+      provided(setting({ emailVerifiedAt: now.toISOString() }), exists, lacks('emailVerifiedAt')),
+    ),
 
   /**
    * A password the customer chose; ends every session and reset link made before. Fails when the credentials changed
    * since `account` was read.
    */
   choosePassword: (account: Account, passwordHash: string, verifiedAt?: string): TransactItem =>
-    table.ops.update(keys.customer(account.id), {
-      update:
-        'SET passwordHash = :hash, credentialsVersion = credentialsVersion + :one' +
-        (verifiedAt ? ', emailVerifiedAt = :verified' : '') +
-        ' REMOVE temporaryUntil',
-      condition: 'credentialsVersion = :version',
-      values: {
-        ':hash': passwordHash,
-        ':one': 1,
-        ':version': account.credentialsVersion,
-        ...(verifiedAt ? { ':verified': verifiedAt } : {}),
-      },
-    }),
+    table.ops.update(
+      keys.customer(account.id),
+      provided(
+        setting(
+          { passwordHash, ...(verifiedAt ? { emailVerifiedAt: verifiedAt } : {}) },
+          { add: { credentialsVersion: 1 }, remove: ['temporaryUntil'] },
+        ),
+        unchanged('credentialsVersion', account.credentialsVersion),
+      ),
+    ),
 
   /** A password we generated; ConditionFailed when the customer has chosen one meanwhile. */
   async setTemporaryPassword(id: string, passwordHash: string, until: Date): Promise<void> {
-    await table.update(keys.customer(id), {
-      update: 'SET passwordHash = :hash, temporaryUntil = :until',
-      condition:
-        'attribute_exists(pk) AND (attribute_not_exists(passwordHash) OR attribute_exists(temporaryUntil))',
-      values: { ':hash': passwordHash, ':until': until.toISOString() },
-    });
+    await table.update(
+      keys.customer(id),
+      provided(
+        setting({ passwordHash, temporaryUntil: until.toISOString() }),
+        exists,
+        anyOf(lacks('passwordHash'), has('temporaryUntil')),
+      ),
+    );
   },
 
   /** The same password under today's parameters; ConditionFailed when it changed meanwhile. */
   async strengthenHash(account: Account, passwordHash: string): Promise<void> {
-    await table.update(keys.customer(account.id), {
-      update: 'SET passwordHash = :hash',
-      condition: 'passwordHash = :old',
-      values: { ':hash': passwordHash, ':old': account.passwordHash },
-    });
+    await table.update(
+      keys.customer(account.id),
+      provided(setting({ passwordHash }), unchanged('passwordHash', account.passwordHash)),
+    );
   },
 
   /** Writes over exactly `version` and raises it; the transaction fails when somebody was faster. */
@@ -123,11 +129,14 @@ export const customersStore = (table: Table) => ({
   /** Over exactly the list that was read with `account`; ConditionFailed when another device was faster. */
   async replaceAddresses(account: Account, addresses: readonly DeliveryAddress[]): Promise<void> {
     const seen = account.addressesVersion ?? 0;
-    await table.update(keys.customer(account.id), {
-      update: 'SET addresses = :list, addressesVersion = :next',
-      condition: `attribute_exists(pk) AND ${seen === 0 ? 'attribute_not_exists(addressesVersion)' : 'addressesVersion = :seen'}`,
-      values: { ':list': addresses, ':next': seen + 1, ...(seen === 0 ? {} : { ':seen': seen }) },
-    });
+    await table.update(
+      keys.customer(account.id),
+      provided(
+        setting({ addresses, addressesVersion: seen + 1 }),
+        exists,
+        unchanged('addressesVersion', account.addressesVersion),
+      ),
+    );
   },
 
   /**
@@ -138,75 +147,67 @@ export const customersStore = (table: Table) => ({
     table.ops.update(
       keys.customer(id),
       blocked === null
-        ? { update: 'REMOVE blockedAt, blockedFor, blockedBy', condition: 'attribute_exists(blockedAt)' }
-        : {
-            update: 'SET blockedAt = :at, blockedFor = :reason, blockedBy = :by',
-            condition: 'attribute_exists(pk) AND attribute_not_exists(blockedAt)',
-            values: { ':at': blocked.at, ':reason': blocked.reason, ':by': blocked.by },
-          },
+        ? provided(setting({}, { remove: ['blockedAt', 'blockedFor', 'blockedBy'] }), has('blockedAt'))
+        : provided(
+            setting({ blockedAt: blocked.at, blockedFor: blocked.reason, blockedBy: blocked.by }),
+            exists,
+            lacks('blockedAt'),
+          ),
     ),
 
   /** Into a group; the transaction fails when the account is gone or was put into another meanwhile. */
   setGroup: (id: string, seen: number | undefined, groupId: number): TransactItem =>
-    table.ops.update(keys.customer(id), {
-      update: 'SET groupId = :group',
-      condition: `attribute_exists(pk) AND ${seen === undefined ? 'attribute_not_exists(groupId)' : 'groupId = :seen'}`,
-      values: { ':group': groupId, ...(seen === undefined ? {} : { ':seen': seen }) },
-    }),
+    table.ops.update(keys.customer(id), provided(setting({ groupId }), exists, unchanged('groupId', seen))),
 
   /** Over exactly the note that was read; the transaction fails when somebody else wrote meanwhile. */
   writeNote: (id: string, seen: number, note: { text: string; at: string; by: string }): TransactItem =>
-    table.ops.update(keys.customer(id), {
-      update: 'SET #note = :note',
-      condition: `attribute_exists(pk) AND ${seen === 0 ? 'attribute_not_exists(#note)' : '#note.#version = :seen'}`,
-      names: { '#note': 'note', ...(seen === 0 ? {} : { '#version': 'version' }) },
-      values: { ':note': { ...note, version: seen + 1 }, ...(seen === 0 ? {} : { ':seen': seen }) },
-    }),
+    table.ops.update(
+      keys.customer(id),
+      provided(
+        setting({ note: { ...note, version: seen + 1 } }),
+        exists,
+        seen === 0 ? lacks('note') : unchanged(['note', 'version'], seen),
+      ),
+    ),
 
   /** Fails when the account was blocked, or its password changed, since `account` was read. */
   recordSignIn: (account: Account, now: Date): TransactItem =>
-    table.ops.update(keys.customer(account.id), {
-      update: 'SET lastSignInAt = :now',
-      condition: 'credentialsVersion = :version AND attribute_not_exists(blockedAt)',
-      values: { ':now': now.toISOString(), ':version': account.credentialsVersion },
-    }),
+    table.ops.update(
+      keys.customer(account.id),
+      provided(
+        setting({ lastSignInAt: now.toISOString() }),
+        unchanged('credentialsVersion', account.credentialsVersion),
+        lacks('blockedAt'),
+      ),
+    ),
 
   /** The account, its address and its words, gone; fails when it changed since `account` was read. */
   remove: (account: Account): TransactItem[] => [
-    table.ops.remove(keys.customer(account.id), {
-      condition: 'credentialsVersion = :credentials AND #version = :version',
-      names: { '#version': 'version' },
-      values: { ':credentials': account.credentialsVersion, ':version': account.version },
-    }),
+    table.ops.remove(
+      keys.customer(account.id),
+      allOf(
+        unchanged('credentialsVersion', account.credentialsVersion),
+        unchanged('version', account.version),
+      ),
+    ),
     table.ops.remove(keys.email('pro', account.mail)),
     ...wordPieces(table, account, undefined),
   ],
 
   /** The third party that stands for the customer in the ERP, and what was said to it of the account. */
   async recordErpId(id: string, erpId: string, said?: Readonly<Record<string, string>>): Promise<void> {
-    await table.update(keys.customer(id), {
-      update: said ? 'SET erpId = :erpId, erpSaid = :said' : 'SET erpId = :erpId',
-      condition: 'attribute_exists(pk)',
-      values: { ':erpId': erpId, ...(said ? { ':said': said } : {}) },
-    });
+    const told = said ? { erpSaid: said } : {};
+    await table.update(keys.customer(id), provided(setting({ erpId, ...told }), exists));
   },
 
   /** What the house granted them there. */
   async recordHouseTerms(id: string, terms: HouseTerms): Promise<void> {
-    await table.update(keys.customer(id), {
-      update: 'SET houseTerms = :terms',
-      condition: 'attribute_exists(pk)',
-      values: { ':terms': terms },
-    });
+    await table.update(keys.customer(id), provided(setting({ houseTerms: terms }), exists));
   },
 
   /** What it agreed with them alone, by product. */
   async recordAgreedPrices(id: string, prices: NonNullable<HouseTerms['agreed']>): Promise<void> {
-    await table.update(keys.customer(id), {
-      update: 'SET agreedPrices = :prices',
-      condition: 'attribute_exists(pk)',
-      values: { ':prices': prices },
-    });
+    await table.update(keys.customer(id), provided(setting({ agreedPrices: prices }), exists));
   },
 });
 

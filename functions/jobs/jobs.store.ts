@@ -1,5 +1,14 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
-import { oneOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
+import {
+  allOf,
+  anyOf,
+  compares,
+  isNew,
+  oneOf,
+  provided,
+  setting,
+  unchanged,
+} from '#functions/platform/table/expressions.ts';
 import { retryOnConflict, unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -64,39 +73,42 @@ export const jobsStore = (table: Table) => ({
 
   /** Only this job holds the lock: goes into the transaction that makes its result visible. */
   holds: (lockName: string, jobId: string) =>
-    table.ops.check(keys.lock(lockName), { condition: 'holder = :job', values: { ':job': jobId } }),
+    table.ops.check(keys.lock(lockName), unchanged('holder', jobId)),
 
   /** Starts a job, or starts it again after its worker died; false when somebody has it or it has ended. */
   begin: (id: string, now: Date, message: string): Promise<boolean> =>
     unlessConditionFails(
-      table.update(keys.job(id), {
-        update: 'SET #status = :running, startedAt = :now, dueBy = :due, message = :message',
-        condition: '#status = :queued OR (#status = :running AND dueBy < :now)',
-        names: { '#status': 'status' },
-        values: {
-          ':queued': 'queued',
-          ':running': 'running',
-          ':now': now.toISOString(),
-          ':due': after(now, HEARTBEAT_TIMEOUT_MS),
-          ':message': message,
-        },
-      }),
+      table.update(
+        keys.job(id),
+        provided(
+          setting({
+            status: 'running',
+            startedAt: now.toISOString(),
+            dueBy: after(now, HEARTBEAT_TIMEOUT_MS),
+            message,
+          }),
+          anyOf(
+            oneOf('status', ['queued']),
+            allOf(unchanged('status', 'running'), compares('dueBy', '<', now.toISOString())),
+          ),
+        ),
+      ),
     ),
 
   /** Renews the heartbeat; false when the job was given to another worker, so that this one must stop. */
   beat: (id: string, progress: Progress, now: Date, message?: string): Promise<boolean> =>
     unlessConditionFails(
-      table.update(keys.job(id), {
-        update: `SET progress = :progress, dueBy = :due${message === undefined ? '' : ', message = :message'}`,
-        condition: '#status = :running',
-        names: { '#status': 'status' },
-        values: {
-          ':progress': progress,
-          ':due': after(now, HEARTBEAT_TIMEOUT_MS),
-          ':running': 'running',
-          ...(message === undefined ? {} : { ':message': message }),
-        },
-      }),
+      table.update(
+        keys.job(id),
+        provided(
+          setting({
+            progress,
+            dueBy: after(now, HEARTBEAT_TIMEOUT_MS),
+            ...(message === undefined ? {} : { message }),
+          }),
+          unchanged('status', 'running'),
+        ),
+      ),
     ),
 
   /** A new status holds only where the job may move to it: one that has ended stays as it ended. */
@@ -114,19 +126,19 @@ export const jobsStore = (table: Table) => ({
   /** Takes a lock for a while; false when somebody holds it. A holder that died loses it when its time is up. */
   async lock(name: string, holder: string, now: Date, seconds: number): Promise<boolean> {
     return unlessConditionFails(
-      table.update(keys.lock(name), {
-        update: 'SET holder = :holder, expiresAt = :until',
-        condition: 'attribute_not_exists(pk) OR expiresAt < :now OR holder = :holder',
-        values: { ':holder': holder, ':until': epochSeconds(now, seconds), ':now': epochSeconds(now) },
-      }),
+      table.update(
+        keys.lock(name),
+        provided(
+          setting({ holder, expiresAt: epochSeconds(now, seconds) }),
+          anyOf(isNew, compares('expiresAt', '<', epochSeconds(now)), unchanged('holder', holder)),
+        ),
+      ),
     );
   },
 
   /** Gives a lock back; one whose time was up, and that somebody else took, stays theirs. */
   async unlock(name: string, holder: string): Promise<void> {
-    await unlessConditionFails(
-      table.remove(keys.lock(name), { condition: 'holder = :holder', values: { ':holder': holder } }),
-    );
+    await unlessConditionFails(table.remove(keys.lock(name), unchanged('holder', holder)));
   },
 });
 

@@ -1,4 +1,5 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
+import { isNew, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -36,17 +37,18 @@ export const cartsStore = (table: Table) => ({
     next: { items: readonly CartItem[]; version: number },
     now: Date,
   ): Promise<void> {
-    await table.update(keys.cart(customerId), {
-      update: 'SET v = :v, cart = :cart, updatedAt = :at, version = :next, expiresAt = :until',
-      condition: seen === 0 ? 'attribute_not_exists(pk)' : 'version = :seen',
-      values: {
-        ':v': storedVersions.cart,
-        ':cart': next.items.map(({ productId, milli }) => [productId, milli]),
-        ':at': now.toISOString(),
-        ':next': next.version,
-        ':until': epochSeconds(now, RETENTION_SECONDS),
-        ...(seen === 0 ? {} : { ':seen': seen }),
-      },
-    });
+    await table.update(
+      keys.cart(customerId),
+      provided(
+        setting({
+          v: storedVersions.cart,
+          cart: next.items.map(({ productId, milli }) => [productId, milli]),
+          updatedAt: now.toISOString(),
+          version: next.version,
+          expiresAt: epochSeconds(now, RETENTION_SECONDS),
+        }),
+        seen === 0 ? isNew : unchanged('version', seen),
+      ),
+    );
   },
 });

@@ -2,7 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
 import { firstUlid, instantOf, ulid, ULID_AGE } from '#functions/platform/ids.ts';
-import { atVersion, oneOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
+import {
+  atVersion,
+  exists,
+  oneOf,
+  provided,
+  setting,
+  unchanged,
+} from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -110,12 +117,9 @@ export const ordersStore = (table: Table) => ({
   /** Takes the people off an order; what was ordered, for how much and in which zone stays. */
   async pseudonymise(order: Order): Promise<void> {
     const { zone = null, day = null } = order.delivery ?? {};
-    await table.update(keys.order(order.customerId, order.id), {
-      update: 'SET #name = :name, mail = :mail, #to = :to REMOVE proof ADD version :one',
-      condition: 'attribute_exists(pk)',
-      names: { '#name': 'name', '#to': 'to' },
-      values: { ':name': 'Compte supprimé', ':mail': '', ':to': [zone, day, ''], ':one': 1 },
-    });
+    const nobody = { name: 'Compte supprimé', mail: '', to: [zone, day, ''] };
+    const change = setting(nobody, { remove: ['proof'], add: { version: 1 } });
+    await table.update(keys.order(order.customerId, order.id), provided(change, exists));
   },
 
   async listAll(limit: number, cursor?: string): Promise<Page<Order>> {
@@ -169,11 +173,11 @@ export const ordersStore = (table: Table) => ({
     orderId: string,
     mark: { erpState: Order['erpState']; erpRef?: string | null },
   ): Promise<void> {
-    await table.update(keys.order(customerId, orderId), {
-      update: mark.erpRef === undefined ? 'SET erp = :state' : 'SET erp = :state, erpRef = :ref',
-      condition: 'attribute_exists(pk)',
-      values: { ':state': mark.erpState, ...(mark.erpRef === undefined ? {} : { ':ref': mark.erpRef }) },
-    });
+    const ref = mark.erpRef === undefined ? {} : { erpRef: mark.erpRef };
+    await table.update(
+      keys.order(customerId, orderId),
+      provided(setting({ erp: mark.erpState, ...ref }), exists),
+    );
   },
 
   audit: (orderId: string, entry: AuditEntry): TransactItem =>

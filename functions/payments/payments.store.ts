@@ -3,7 +3,7 @@ import { keys } from '#functions/table-keys.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store.ts';
 import { refundsStore } from '#functions/payments/refunds/refunds.store.ts';
-import { oneOf, setting } from '#functions/platform/table/expressions.ts';
+import { allOf, exists, oneOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -52,30 +52,22 @@ export const paymentsStore = (table: Table) => ({
   /** Replaces exactly the version that was read, by a move that the table of states knows. */
   replace: (before: Attempt, after: Attempt, now: Date): TransactItem => {
     const source = oneOf('state', [after.state, ...attemptMoves.sources(after.state)]);
-    return {
-      Put: {
-        TableName: table.name,
-        Item: attemptItem({ ...after, version: before.version + 1 }, now),
-        ConditionExpression: `version = :version AND ${source.condition}`,
-        ExpressionAttributeNames: source.names ?? {},
-        ExpressionAttributeValues: { ':version': before.version, ...source.values },
-      },
-    };
+    return table.ops.put(
+      attemptItem({ ...after, version: before.version + 1 }, now),
+      allOf(unchanged('version', before.version), source),
+    );
   },
 
   /** Fails when somebody wrote the attempt since it was read. */
   unchanged: (attempt: Attempt): TransactItem =>
-    table.ops.check(keys.attempt(attempt.orderId, attempt.id), {
-      condition: 'version = :version',
-      values: { ':version': attempt.version },
-    }),
+    table.ops.check(keys.attempt(attempt.orderId, attempt.id), unchanged('version', attempt.version)),
 
   /** Looked at by the next run: what it waits for is gone. */
   lookSoon: (orderId: string, attemptId: string, now: Date): TransactItem =>
-    table.ops.update(keys.attempt(orderId, attemptId), {
-      ...setting(indexed.due(workDue.attempt(), now.toISOString())),
-      condition: 'attribute_exists(pk)',
-    }),
+    table.ops.update(
+      keys.attempt(orderId, attemptId),
+      provided(setting(indexed.due(workDue.attempt(), now.toISOString())), exists),
+    ),
 
   link: (attempt: Attempt, ref: string): TransactItem =>
     table.ops.put({

@@ -1,3 +1,11 @@
+import {
+  compares,
+  exists,
+  isNew,
+  provided,
+  setting,
+  unchanged,
+} from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -75,26 +83,22 @@ export const erpHoldsStore = (table: Table) => ({
       .filter(({ more, free }) => more !== 0 || free !== 0);
     const held = next && { ...next, milli };
     const seq = (item?.['seq'] as number | undefined) ?? 0;
-    const guard = item
-      ? { condition: 'seq = :seq', values: { ':seq': seq } }
-      : { condition: 'attribute_not_exists(pk)' };
-    const isNew = held ? !before || !isSame(before, held) : before !== undefined;
+    const guard = item ? unchanged('seq', seq) : isNew;
+    const isChanged = held ? !before || !isSame(before, held) : before !== undefined;
     return [
       ...changes.map(({ id, more, free }) =>
-        table.ops.update(keys.stock(id), {
-          update:
-            'SET available = if_not_exists(available, :zero) + :gain, elsewhere = if_not_exists(elsewhere, :zero) + :more' +
-            (free > 0 ? ', reserved = reserved - :free' : ''),
-          condition: free > 0 ? 'reserved >= :free' : 'attribute_exists(pk)',
-          values: {
-            ':zero': 0,
-            ':gain': free - more,
-            ':more': more,
-            ...(free > 0 ? { ':free': free } : {}),
-          },
-        }),
+        table.ops.update(
+          keys.stock(id),
+          provided(
+            setting(
+              {},
+              { add: { available: free - more, elsewhere: more, ...(free > 0 ? { reserved: -free } : {}) } },
+            ),
+            free > 0 ? compares('reserved', '>=', free) : exists,
+          ),
+        ),
       ),
-      ...(!isNew
+      ...(!isChanged
         ? []
         : held
           ? [table.ops.put({ ...keys.erpHold(erpId), ...held, seq: seq + 1 }, guard)]

@@ -1,6 +1,7 @@
 import { keys } from '#functions/table-keys.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { anyOf, compares, exists, lacks, provided, setting } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { onePart } from '#functions/platform/table/read-together.ts';
@@ -36,21 +37,25 @@ export const stockStore = (table: Table) => ({
    * take, as read a moment before.
    */
   reserve: (productId: string, amount: number, aside = 0): TransactItem => {
-    const op = table.ops.update(keys.stock(productId), {
-      update: 'SET available = available - :amount, reserved = reserved + :amount',
-      condition: 'available >= :least',
-      values: { ':amount': amount, ':least': amount + aside },
-    });
+    const op = table.ops.update(
+      keys.stock(productId),
+      provided(
+        setting({}, { add: { available: -amount, reserved: amount } }),
+        compares('available', '>=', amount + aside),
+      ),
+    );
     // the refusal names what is left
     return { Update: { ...op.Update!, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } };
   },
 
   release: (productId: string, amount: number): TransactItem =>
-    table.ops.update(keys.stock(productId), {
-      update: 'SET available = available + :amount, reserved = reserved - :amount',
-      condition: 'reserved >= :amount',
-      values: { ':amount': amount },
-    }),
+    table.ops.update(
+      keys.stock(productId),
+      provided(
+        setting({}, { add: { available: amount, reserved: -amount } }),
+        compares('reserved', '>=', amount),
+      ),
+    ),
 
   /** The levels of these products, as they are at this instant; those that never moved are absent. */
   async currentLevels(productIds: readonly string[]): Promise<Map<string, StockLevel>> {
@@ -66,12 +71,15 @@ export const stockStore = (table: Table) => ({
 
   /** Says on the level of a product that a lot of it is blocked, or is not any more. */
   markBlocked: (productId: string, lot: string, isBlocked: boolean): TransactItem =>
-    table.ops.update(keys.stock(productId), {
-      update: isBlocked ? 'SET #blocked = :blocked' : 'REMOVE #blocked',
-      condition: 'attribute_exists(pk)',
-      names: { '#blocked': blockedAttribute(lot) },
-      ...(isBlocked ? { values: { ':blocked': true } } : {}),
-    }),
+    table.ops.update(
+      keys.stock(productId),
+      provided(
+        isBlocked
+          ? setting({ [blockedAttribute(lot)]: true })
+          : setting({}, { remove: [blockedAttribute(lot)] }),
+        exists,
+      ),
+    ),
 
   /** Movements of one product, in the write that records them (invariant I2). */
   move: (change: LevelChange, guard: MoveGuard): TransactItem => moveLevel(table, change, guard),
@@ -86,11 +94,8 @@ export const stockStore = (table: Table) => ({
   /** When a product that has a level last moved in the ERP; an older instant changes nothing. */
   async recordMovementDate(productId: string, at: string): Promise<void> {
     try {
-      await table.update(keys.stock(productId), {
-        update: 'SET lastMovementAt = :at',
-        condition: 'attribute_exists(pk) AND (attribute_not_exists(lastMovementAt) OR lastMovementAt < :at)',
-        values: { ':at': at },
-      });
+      const isLater = anyOf(lacks('lastMovementAt'), compares('lastMovementAt', '<', at));
+      await table.update(keys.stock(productId), provided(setting({ lastMovementAt: at }), exists, isLater));
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
     }
@@ -98,10 +103,10 @@ export const stockStore = (table: Table) => ({
 
   /** Tells readers that levels moved, and counts one order of the day when `orders` is 1. Returns that count. */
   async tick(now: Date, orders: 0 | 1): Promise<number> {
-    const clock = await table.update<{ orders: number }>(keys.dayClock(parisDay(now)), {
-      update: 'ADD orders :orders, stock :one SET expiresAt = :until',
-      values: { ':orders': orders, ':one': 1, ':until': epochSeconds(now, 8 * 24 * 3600) },
-    });
+    const clock = await table.update<{ orders: number }>(
+      keys.dayClock(parisDay(now)),
+      setting({ expiresAt: epochSeconds(now, 8 * 24 * 3600) }, { add: { orders, stock: 1 } }),
+    );
     return clock.orders;
   },
 });

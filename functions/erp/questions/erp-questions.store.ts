@@ -1,4 +1,5 @@
 import { keys } from '#functions/table-keys.ts';
+import { exists, lacks, provided, setting } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -38,15 +39,11 @@ export const erpQuestionsStore = (table: Table) => ({
 
   /** What a person said, to be carried out; fails when somebody said before. */
   decide: (kind: ErpQuestion['kind'], id: string, decided: string): TransactItem =>
-    table.ops.update(keys.erpQuestion(kind, id), {
-      update: 'SET decided = :decided',
-      condition: 'attribute_exists(pk) AND attribute_not_exists(decided)',
-      values: { ':decided': decided },
-    }),
+    table.ops.update(keys.erpQuestion(kind, id), provided(setting({ decided }), exists, lacks('decided'))),
 
   /** Answered in a transaction; fails when somebody answered before. */
   answered: (kind: ErpQuestion['kind'], id: string): TransactItem =>
-    table.ops.remove(keys.erpQuestion(kind, id), { condition: 'attribute_exists(pk)' }),
+    table.ops.remove(keys.erpQuestion(kind, id), exists),
 });
 
 const questionFrom = ({ pk: _pk, sk: _sk, ...question }: Item): ErpQuestion => question as ErpQuestion;

@@ -1,6 +1,15 @@
 import { indexed } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
-import { type Condition, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
+import {
+  anyOf,
+  compares,
+  type Condition,
+  has,
+  lacks,
+  provided,
+  setting,
+  unchanged,
+} from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
@@ -78,9 +87,9 @@ export const orderingGuardsStore = (table: Table) => ({
   /** The line of a transaction; the guard that its failure carries says why it fails. */
   admit: (customerId: string, admission: Admission): TransactItem => {
     const { cents, last, askedSince, count } = admission;
-    const conditions: Condition[] = [{ condition: 'attribute_not_exists(closed)' }];
+    const conditions: Condition[] = [lacks('closed')];
     if (count) conditions.push(unchanged('rev', count.rev));
-    else conditions.push({ condition: 'attribute_exists(counted)' }, ...belowCap(admission));
+    else conditions.push(has('counted'), ...belowCap(admission));
     if (last && askedSince) conditions.push(unlike(last, askedSince));
     const change = setting(
       {
@@ -99,16 +108,10 @@ export const orderingGuardsStore = (table: Table) => ({
 
   /** An order is unpaid and here again by an administrator's hand: no cap holds, and the next count looks at all. */
   reopen: (customerId: string, cents: Cents): TransactItem =>
-    table.ops.update(keys.orderingGuard(customerId), {
-      update: 'SET gsi1pk = :list, gsi1sk = :place REMOVE #from ADD pendingCents :cents, rev :one',
-      names: { '#from': 'from' },
-      values: {
-        ':cents': cents,
-        ':one': 1,
-        ':list': listed(customerId).gsi1pk,
-        ':place': listed(customerId).gsi1sk,
-      },
-    }),
+    table.ops.update(
+      keys.orderingGuard(customerId),
+      setting(listed(customerId), { remove: ['from'], add: { pendingCents: cents, rev: 1 } }),
+    ),
 
   /** The account ends, and nothing was ordered since the guard was read; the transaction fails otherwise. */
   close: (customerId: string, seen: OrderingGuard | undefined, now: Date): TransactItem =>
@@ -131,18 +134,19 @@ export const orderingGuardsStore = (table: Table) => ({
 
 const belowCap = (admission: Admission): Condition[] => {
   const room = roomFor(admission);
-  return room === Infinity ? [] : [{ condition: 'pendingCents <= :room', values: { ':room': room } }];
+  return room === Infinity ? [] : [compares('pendingCents', '<=', room)];
 };
 
 /** What may be pending before it. */
 export const roomFor = ({ cents, capCents, ownCents }: Admission): number =>
   cents <= 0 ? Infinity : Math.min(capCents === null ? Infinity : capCents - cents, ownCents ?? Infinity);
 
-const unlike = ({ hash }: LastOrder, since: Date): Condition => ({
-  condition: '(attribute_not_exists(#last) OR #last.#hash <> :hash OR #last.#at < :since)',
-  names: { '#last': 'last', '#hash': 'hash', '#at': 'at' },
-  values: { ':hash': hash, ':since': since.toISOString() },
-});
+const unlike = ({ hash }: LastOrder, since: Date): Condition =>
+  anyOf(
+    lacks('last'),
+    compares(['last', 'hash'], '<>', hash),
+    compares(['last', 'at'], '<', since.toISOString()),
+  );
 
 /** Its place in the list of those who may have something pending. */
 const listed = (customerId: string) => indexed.list('RESERVING', customerId);

@@ -4,7 +4,7 @@ import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import type { Cents } from '#shared/kernel/money.ts';
-import { setting } from '#functions/platform/table/expressions.ts';
+import { exists, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { PaymentCase, PaymentCaseState } from '#shared/payments/payment-case.ts';
 
 /** A case as it is kept: when it was first seen, and what a person decided before it was put away. */
@@ -30,12 +30,8 @@ export const paymentCasesStore = (table: Table) => ({
     const id = caseId(found);
     const foundAt = now.toISOString();
     const place = indexed.list('CASES#open', `${foundAt}#${id}`);
-    const fields = Object.entries({ ...found, foundAt, closedAt: null, closedBy: null, ...place });
-    return table.ops.update(keys.paymentCase(id), {
-      update: `SET ${fields.map((_, i) => `#f${i} = if_not_exists(#f${i}, :f${i})`).join(', ')}`,
-      names: Object.fromEntries(fields.map(([name], i) => [`#f${i}`, name])),
-      values: Object.fromEntries(fields.map(([, value], i) => [`:f${i}`, value])),
-    });
+    const first = { ...found, foundAt, closedAt: null, closedBy: null, ...place };
+    return table.ops.update(keys.paymentCase(id), setting({}, { once: first }));
   },
 
   /** Those that wait, the longest first; those put away, the last first. */
@@ -77,11 +73,7 @@ const closing = (id: string, { by, decision, refundCents, now }: Decided) => {
   const place = indexed.list('CASES#closed', `${at}#${id}`);
   const given = refundCents === undefined ? {} : { refundCents };
   const change = setting({ closedAt: at, closedBy: by, decision, ...given, ...place });
-  return {
-    ...change,
-    condition: 'attribute_exists(pk) AND closedAt = :open',
-    values: { ...change.values, ':open': null },
-  };
+  return provided(change, exists, unchanged('closedAt', null));
 };
 
 /** One thing is one case of its kind, however often it is seen. Harmless in an address. */

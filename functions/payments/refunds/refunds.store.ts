@@ -1,6 +1,6 @@
 import { indexed, workDue } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
-import { oneOf } from '#functions/platform/table/expressions.ts';
+import { allOf, oneOf, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -35,15 +35,10 @@ export const refundsStore = (table: Table) => ({
   /** Replaces exactly the version that was read, by a move that the table of states knows. */
   replace: (before: Refund, after: Refund, now: Date): TransactItem => {
     const source = oneOf('state', [after.state, ...refundMoves.sources(after.state)]);
-    return {
-      Put: {
-        TableName: table.name,
-        Item: refundItem({ ...after, version: before.version + 1 }, now),
-        ConditionExpression: `version = :version AND ${source.condition}`,
-        ExpressionAttributeNames: source.names ?? {},
-        ExpressionAttributeValues: { ':version': before.version, ...source.values },
-      },
-    };
+    return table.ops.put(
+      refundItem({ ...after, version: before.version + 1 }, now),
+      allOf(unchanged('version', before.version), source),
+    );
   },
 });
 

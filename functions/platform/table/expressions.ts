@@ -3,10 +3,22 @@ import type { Expression } from './table-types.ts';
 export type Update = Expression & { update: string; condition?: string };
 export type Condition = Expression & { condition: string };
 
-/** Sets attributes by name and raises counters: `SET #s0 = :s0 … ADD #a0 :a0`. Empty maps of names are left out. */
+/** An attribute by its name, or one within a map by the steps to it. */
+type Place = string | readonly string[];
+
+/** What an update does besides setting attributes: raise counters, set what is not there yet, remove. */
+type Besides = {
+  add?: Readonly<Record<string, number>>;
+  once?: Readonly<Record<string, unknown>>;
+  /** Attributes within a map, by the steps to each. */
+  within?: readonly (readonly [steps: readonly string[], value: unknown])[];
+  remove?: readonly Place[];
+};
+
+/** Sets attributes by name and raises counters: `SET #s0 = :s0 … ADD #a0 :a0`. */
 export const setting = (
   attributes: Readonly<Record<string, unknown>>,
-  { add = {}, remove = [] }: { add?: Readonly<Record<string, number>>; remove?: readonly string[] } = {},
+  { add = {}, once = {}, within = [], remove = [] }: Besides = {},
 ): Update => {
   const names: Record<string, string> = {};
   const values: Record<string, unknown> = {};
@@ -14,46 +26,65 @@ export const setting = (
     names[`#${prefix}${i}`] = name;
     return `#${prefix}${i}`;
   };
+  const reached = (prefix: string, steps: readonly string[]): string =>
+    steps.map((step, i) => named(prefix, step, i)).join('.');
   const valued = (prefix: string, value: unknown, i: number): string => {
     values[`:${prefix}${i}`] = value;
     return `:${prefix}${i}`;
   };
   const clauses = [
-    clause(
-      'SET',
-      Object.entries(attributes).map(
+    clause('SET', [
+      ...Object.entries(attributes).map(
         ([name, value], i) => `${named('s', name, i)} = ${valued('s', value, i)}`,
       ),
-    ),
+      ...Object.entries(once).map(([name, value], i) => {
+        const attribute = named('o', name, i);
+        return `${attribute} = if_not_exists(${attribute}, ${valued('o', value, i)})`;
+      }),
+      ...within.map(([steps, value], i) => `${reached(`w${i}_`, steps)} = ${valued('w', value, i)}`),
+    ]),
     clause(
       'REMOVE',
-      remove.map((name, i) => named('r', name, i)),
+      remove.map((place, i) => (typeof place === 'string' ? named('r', place, i) : reached(`r${i}_`, place))),
     ),
     clause(
       'ADD',
       Object.entries(add).map(([name, value], i) => `${named('a', name, i)} ${valued('a', value, i)}`),
     ),
   ];
-  return {
-    update: clauses.filter((text) => text !== '').join(' '),
-    names,
-    ...(Object.keys(values).length > 0 ? { values } : {}),
-  };
+  return { update: clauses.filter((text) => text !== '').join(' '), names, values };
 };
 
 const clause = (verb: string, parts: readonly string[]): string =>
   parts.length === 0 ? '' : `${verb} ${parts.join(', ')}`;
 
 /** Holds while the attribute is exactly what was read; `undefined` was read as absent. */
-export const unchanged = (attribute: string, seen: unknown): Condition => {
-  const name = placeholder(attribute);
+export const unchanged = (attribute: Place, seen: unknown): Condition => {
+  const { path, value, names } = bound(attribute);
   return seen === undefined
-    ? { condition: `attribute_not_exists(#${name})`, names: { [`#${name}`]: attribute } }
-    : {
-        condition: `#${name} = :${name}`,
-        names: { [`#${name}`]: attribute },
-        values: { [`:${name}`]: seen },
-      };
+    ? { condition: `attribute_not_exists(${path})`, names }
+    : { condition: `${path} = ${value}`, names, values: { [value]: seen } };
+};
+
+/** Holds while there is such an item. */
+export const exists: Condition = { condition: 'attribute_exists(pk)' };
+
+/** Holds while there is no such item. */
+export const isNew: Condition = { condition: 'attribute_not_exists(pk)' };
+
+/** Holds while the item has no such attribute. */
+export const lacks = (attribute: Place): Condition => unchanged(attribute, undefined);
+
+/** Holds while it has one. */
+export const has = (attribute: Place): Condition => {
+  const { path, names } = bound(attribute);
+  return { condition: `attribute_exists(${path})`, names };
+};
+
+/** Holds while the attribute compares so; never where there is none. */
+export const compares = (attribute: Place, sign: '<' | '<=' | '>' | '>=' | '<>', to: unknown): Condition => {
+  const { path, value, names } = bound(attribute);
+  return { condition: `${path} ${sign} ${value}`, names, values: { [value]: to } };
 };
 
 /** Holds while the attribute has one of these values: the condition of a transition. */
@@ -66,8 +97,25 @@ export const oneOf = (attribute: string, allowed: readonly string[]): Condition 
   };
 };
 
+/** An attribute as a condition names it, and what it is compared with. */
+const bound = (attribute: Place) => {
+  const steps = typeof attribute === 'string' ? [attribute] : attribute;
+  const named = steps.map((step) => [`#${placeholder(step)}`, step] as const);
+  return {
+    path: named.map(([name]) => name).join('.'),
+    value: `:${placeholder(steps.join('_'))}`,
+    names: Object.fromEntries(named),
+  };
+};
+
 /** What stands for an attribute in a condition; apart from those of `setting`, which are numbered. */
 const placeholder = (attribute: string): string => `if_${attribute.replaceAll(/[^A-Za-z0-9]/g, '_')}`;
+
+/** Holds while one of them does. */
+export const anyOf = (...conditions: readonly Condition[]): Condition => ({
+  ...allOf(...conditions),
+  condition: `(${conditions.map(({ condition }) => condition).join(' OR ')})`,
+});
 
 /** Holds while each of them does. */
 export const allOf = (...conditions: readonly Condition[]): Condition => ({

@@ -8,9 +8,9 @@ export type Expression = {
 };
 
 /** The names and values of an expression, absent where there are none: the table refuses empty maps. */
-export const bindings = ({ names, values }: Expression) => ({
-  ...(names ? { ExpressionAttributeNames: names } : {}),
-  ...(values ? { ExpressionAttributeValues: values } : {}),
+export const bindings = ({ names = {}, values = {} }: Expression) => ({
+  ...(Object.keys(names).length > 0 ? { ExpressionAttributeNames: names } : {}),
+  ...(Object.keys(values).length > 0 ? { ExpressionAttributeValues: values } : {}),
 });
 
 /** Every call asks what it consumed, so that tests and benchmarks can count it. */

@@ -1,5 +1,5 @@
 import { ulid } from '#functions/platform/ids.ts';
-import { setting } from '#functions/platform/table/expressions.ts';
+import { exists, provided, setting } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -96,11 +96,7 @@ export const lotLinks = (table: Table) => ({
 });
 
 const markUndone = (table: Table, key: Key): TransactItem =>
-  table.ops.update(key, {
-    update: 'SET undoneBy = :by',
-    condition: 'attribute_exists(pk)',
-    values: { ':by': 'annulation' },
-  });
+  table.ops.update(key, provided(setting({ undoneBy: 'annulation' }), exists));
 
 const addLink = (links: LotLinks, { pk: _pk, sk, ...item }: Item & Key): void => {
   if (sk.startsWith('CUT#')) links.cuts.push(item as CutRecord);

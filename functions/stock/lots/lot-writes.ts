@@ -1,4 +1,13 @@
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import {
+  anyOf,
+  type Condition,
+  lacks,
+  provided,
+  setting,
+  unchanged,
+} from '#functions/platform/table/expressions.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { indexed } from '#functions/table-indexes.ts';
@@ -29,70 +38,45 @@ export type LotWrite = {
  */
 export const writeLot = (table: Table, write: LotWrite): TransactItem => {
   const { ref, known, origin, entry, newChildren } = write;
-  const firsts = firstsOf(write);
-  const names: Record<string, string> = { '#block': 'block', ...firsts.names };
-  const values: Record<string, unknown> = { ':v': storedVersions.lot, ...firsts.values };
-  const sets = ['v = :v', ...firsts.sets];
-  // two first entries at once must say the same days
-  const conditions = [
-    'attribute_not_exists(#block)',
-    sameDay(':eatBy', '#eatBy'),
-    sameDay(':sellBy', '#sellBy'),
-  ];
-  if (origin && Object.keys(origin).length > 0) {
-    names['#origin'] = 'origin';
-    values[':origin'] = origin;
-    sets.push('#origin = :origin');
-    const before = known?.origin;
-    if (before && Object.keys(before).length > 0) {
-      values[':before'] = before;
-      conditions.push('#origin = :before');
-    } else conditions.push('(attribute_not_exists(#origin) OR #origin = :origin)');
-  }
-  if (entry) {
-    const { documentId, ...rest } = entry;
-    names['#entry'] = entryAttribute(documentId);
-    values[':entry'] = rest;
-    sets.push('#entry = :entry');
-  }
-  if (newChildren > 0) {
-    names['#children'] = 'children';
-    values[':children'] = (known?.children ?? 0) + newChildren;
-    sets.push('#children = :children');
-    if (known?.children) {
-      values[':childrenBefore'] = known.children;
-      conditions.push('#children = :childrenBefore');
-    } else conditions.push('attribute_not_exists(#children)');
-  }
-  return table.ops.update(keys.lot(ref.productId, ref.lot), {
-    update: `SET ${sets.join(', ')}`,
-    condition: conditions.join(' AND '),
-    names,
-    values,
-  });
+  const { documentId, ...rest } = entry ?? { documentId: '' };
+  const isTold = origin !== undefined && Object.keys(origin).length > 0;
+  const before = known?.origin && Object.keys(known.origin).length > 0 ? known.origin : undefined;
+  const change = setting(
+    {
+      v: storedVersions.lot,
+      ...(isTold ? { origin } : {}),
+      ...(entry ? { [entryAttribute(documentId)]: rest } : {}),
+      ...(newChildren > 0 ? { children: (known?.children ?? 0) + newChildren } : {}),
+    },
+    { once: firstsOf(write) },
+  );
+  return table.ops.update(
+    keys.lot(ref.productId, ref.lot),
+    provided(
+      change,
+      lacks('block'),
+      // two first entries at once must say the same days
+      absentOr('eatBy', write.eatBy),
+      absentOr('sellBy', write.sellBy),
+      ...(isTold ? [before ? unchanged('origin', before) : absentOr('origin', origin)] : []),
+      ...(newChildren > 0 ? [unchanged('children', known?.children || undefined)] : []),
+    ),
+  );
 };
 
-const sameDay = (value: string, name: string): string =>
-  `(attribute_not_exists(${name}) OR ${name} = ${value})`;
+const absentOr = (attribute: string, value: unknown): Condition =>
+  anyOf(lacks(attribute), unchanged(attribute, value));
 
 export type LotFirsts = Pick<LotWrite, 'ref' | 'at' | 'by' | 'productName' | 'eatBy' | 'sellBy'>;
 
 /** What the first write of a lot says of it, and no later one overwrites. */
-export const firstsOf = ({ ref, at, by, productName, eatBy, sellBy }: LotFirsts) => {
-  const firsts: Record<string, unknown> = {
-    productId: ref.productId,
-    lot: ref.lot,
-    productName,
-    madeAt: at,
-    madeBy: by,
-    eatBy,
-    sellBy,
-    ...indexed.list('LOTS', `${at}#${ref.productId}#${ref.lot}`),
-  };
-  const fields = Object.keys(firsts);
-  return {
-    names: Object.fromEntries(fields.map((name) => [`#${name}`, name])),
-    values: Object.fromEntries(Object.entries(firsts).map(([name, value]) => [`:${name}`, value])),
-    sets: fields.map((name) => `#${name} = if_not_exists(#${name}, :${name})`),
-  };
-};
+export const firstsOf = ({ ref, at, by, productName, eatBy, sellBy }: LotFirsts): Item => ({
+  productId: ref.productId,
+  lot: ref.lot,
+  productName,
+  madeAt: at,
+  madeBy: by,
+  eatBy,
+  sellBy,
+  ...indexed.list('LOTS', `${at}#${ref.productId}#${ref.lot}`),
+});

@@ -1,4 +1,5 @@
 import { ulid } from '#functions/platform/ids.ts';
+import { exists, has, lacks, provided, setting } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -60,31 +61,21 @@ export const lotsStore = (table: Table) => {
 
     /** Nobody touches a blocked lot, not even in the instant in which it is blocked. */
     requireOpen: ({ productId, lot }: LotRef): TransactItem =>
-      table.ops.check(keys.lot(productId, lot), {
-        condition: 'attribute_not_exists(#block)',
-        names: { '#block': 'block' },
-      }),
+      table.ops.check(keys.lot(productId, lot), lacks('block')),
 
     /** The same of a lot that only the ERP knew: it is known here from then on, with its days. */
-    requireOpenOf: (first: LotFirsts): TransactItem => {
-      const made = firstsOf(first);
-      return table.ops.update(keys.lot(first.ref.productId, first.ref.lot), {
-        update: `SET ${['v = :v', ...made.sets].join(', ')}`,
-        condition: 'attribute_not_exists(#block)',
-        names: { '#block': 'block', ...made.names },
-        values: { ':v': storedVersions.lot, ...made.values },
-      });
-    },
+    requireOpenOf: (first: LotFirsts): TransactItem =>
+      table.ops.update(
+        keys.lot(first.ref.productId, first.ref.lot),
+        provided(setting({ v: storedVersions.lot }, { once: firstsOf(first) }), lacks('block')),
+      ),
 
     /** What has left in the ERP has left, blocked or not: the lot is known here from then on. */
-    recordFirst: (first: LotFirsts): TransactItem => {
-      const { sets, names, values } = firstsOf(first);
-      return table.ops.update(keys.lot(first.ref.productId, first.ref.lot), {
-        update: `SET ${['v = :v', ...sets].join(', ')}`,
-        names,
-        values: { ':v': storedVersions.lot, ...values },
-      });
-    },
+    recordFirst: (first: LotFirsts): TransactItem =>
+      table.ops.update(
+        keys.lot(first.ref.productId, first.ref.lot),
+        setting({ v: storedVersions.lot }, { once: firstsOf(first) }),
+      ),
 
     /** The house corrected its days in the ERP; once, by the days that they take the place of. */
     async correctDays(lot: Lot, { eatBy, sellBy }: Pick<Lot, 'eatBy' | 'sellBy'>, at: string): Promise<void> {
@@ -98,11 +89,7 @@ export const lotsStore = (table: Table) => {
         to: { eatBy, sellBy },
       };
       await table.transact([
-        table.ops.update(keys.lot(lot.productId, lot.lot), {
-          update: 'SET eatBy = :eatBy, sellBy = :sellBy',
-          condition: 'attribute_exists(pk)',
-          values: { ':eatBy': eatBy, ':sellBy': sellBy },
-        }),
+        table.ops.update(keys.lot(lot.productId, lot.lot), provided(setting({ eatBy, sellBy }), exists)),
         table.ops.putIfAbsent({ ...keys.lotChange(lot.productId, lot.lot, ulid(new Date(at))), ...change }),
       ]);
     },
@@ -113,29 +100,26 @@ export const lotsStore = (table: Table) => {
      */
     setBlock: (lot: Lot, block: LotBlock | null, at: string): TransactItem => {
       if (!block) {
-        return table.ops.update(keys.lot(lot.productId, lot.lot), {
-          update: 'REMOVE #block',
-          condition: 'attribute_exists(#block)',
-          names: { '#block': 'block' },
-        });
+        const opened = provided(setting({}, { remove: ['block'] }), has('block'));
+        return table.ops.update(keys.lot(lot.productId, lot.lot), opened);
       }
-      const made = firstsOf({ ...lot, ref: lot, at: lot.madeAt || at, by: lot.madeBy || block.by });
-      return table.ops.update(keys.lot(lot.productId, lot.lot), {
-        update: `SET ${['v = :v', '#block = :block', ...made.sets].join(', ')}`,
-        condition: 'attribute_not_exists(#block)',
-        names: { '#block': 'block', ...made.names },
-        values: { ':v': storedVersions.lot, ':block': block, ...made.values },
-      });
+      const once = firstsOf({ ...lot, ref: lot, at: lot.madeAt || at, by: lot.madeBy || block.by });
+      return table.ops.update(
+        keys.lot(lot.productId, lot.lot),
+        provided(setting({ v: storedVersions.lot, block }, { once }), lacks('block')),
+      );
     },
 
     /** What a cancelled document did to a lot stays, and says that it was taken back. */
     markEntryUndone: ({ productId, lot }: LotRef, documentId: string): TransactItem =>
-      table.ops.update(keys.lot(productId, lot), {
-        update: 'SET #entry.undoneBy = :by',
-        condition: 'attribute_exists(#entry) AND attribute_not_exists(#block)',
-        names: { '#entry': entryAttribute(documentId), '#block': 'block' },
-        values: { ':by': documentId },
-      }),
+      table.ops.update(
+        keys.lot(productId, lot),
+        provided(
+          setting({}, { within: [[[entryAttribute(documentId), 'undoneBy'], documentId]] }),
+          has(entryAttribute(documentId)),
+          lacks('block'),
+        ),
+      ),
     async recordDrill(drill: RecallDrill): Promise<void> {
       await table.putIfAbsent({ ...keys.recallDrill(ulid(new Date(drill.at))), ...drill });
     },

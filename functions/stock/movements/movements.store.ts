@@ -2,6 +2,7 @@ import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { OutboxEntry } from '#functions/platform/outbox/outbox-entry.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { anyOf, exists, lacks, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -75,21 +76,14 @@ export const movementsStore = (table: Table) => {
 
     /** Once only: the transaction fails when somebody took it back before. */
     markUndone: ({ key }: LedgerRecord, undoneBy: string): TransactItem =>
-      table.ops.update(key, {
-        update: 'SET undoneBy = :by',
-        condition: 'attribute_exists(pk) AND attribute_not_exists(undoneBy)',
-        values: { ':by': undoneBy },
-      }),
+      table.ops.update(key, provided(setting({ undoneBy }), exists, lacks('undoneBy'))),
 
     /** The row of a line in the ERP; false when another row is the line's already. */
     async recordRef({ key }: LedgerRecord, n: number, ref: string): Promise<boolean> {
       try {
-        await table.update(key, {
-          update: 'SET refs.#n = :ref REMOVE refusals.#n',
-          condition: 'attribute_not_exists(refs.#n) OR refs.#n = :ref',
-          names: { '#n': String(n) },
-          values: { ':ref': ref },
-        });
+        const line = ['refs', String(n)];
+        const change = setting({}, { within: [[line, ref]], remove: [['refusals', String(n)]] });
+        await table.update(key, provided(change, anyOf(lacks(line), unchanged(line, ref))));
         return true;
       } catch (error) {
         if (error instanceof ConditionFailed) return false;
@@ -98,11 +92,7 @@ export const movementsStore = (table: Table) => {
     },
 
     async recordRefusal({ key }: LedgerRecord, n: number, cause: string): Promise<void> {
-      await table.update(key, {
-        update: 'SET refusals.#n = :cause',
-        names: { '#n': String(n) },
-        values: { ':cause': cause },
-      });
+      await table.update(key, setting({}, { within: [[['refusals', String(n)], cause]] }));
     },
   };
 };

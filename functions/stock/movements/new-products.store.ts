@@ -2,6 +2,7 @@ import { type Key, keys } from '#functions/table-keys.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { retryOnConflict, unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { allOf, exists, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { ownBarcode } from '#shared/stock/products/ean13.ts';
@@ -18,11 +19,8 @@ export type NewProductsStore = ReturnType<typeof newProductsStore>;
 export const newProductsStore = (table: Table) => ({
   /** The next code of the house (AMB-48); gaps are allowed. */
   async nextBarcode(): Promise<string> {
-    const { last } = await table.update<{ last: number }>(keys.barcodeCounter(), {
-      update: 'ADD #last :one',
-      names: { '#last': 'last' },
-      values: { ':one': 1 },
-    });
+    const next = setting({}, { add: { last: 1 } });
+    const { last } = await table.update<{ last: number }>(keys.barcodeCounter(), next);
     return ownBarcode(last);
   },
 
@@ -33,12 +31,10 @@ export const newProductsStore = (table: Table) => ({
   ],
 
   /** The product still goes by the id of ours under which it was read: the ERP may give it its own at any instant. */
-  requireOwnId: (id: string): TransactItem =>
-    table.ops.check(keys.product(id), { condition: 'attribute_exists(pk)' }),
+  requireOwnId: (id: string): TransactItem => table.ops.check(keys.product(id), exists),
 
   /** Tells readers that the catalogue changed. */
-  announce: (): TransactItem =>
-    table.ops.update(keys.catalogState(), { update: 'ADD version :one', values: { ':one': 1 } }),
+  announce: (): TransactItem => table.ops.update(keys.catalogState(), setting({}, { add: { version: 1 } })),
 
   async find(id: string): Promise<NewProduct | undefined> {
     const item = await table.get<NewProduct & Key>(keys.product(id));
@@ -72,7 +68,7 @@ export const newProductsStore = (table: Table) => ({
           table.ops.remove(keys.product(product.id)),
           ...(own ? [] : [table.ops.putIfAbsent({ ...keys.product(erpId), ...adopted })]),
           ...(level ? moved(table, product.id, erpId, level) : []),
-          table.ops.update(keys.catalogState(), { update: 'ADD version :one', values: { ':one': 1 } }),
+          table.ops.update(keys.catalogState(), setting({}, { add: { version: 1 } })),
         ]),
       );
       // done before, by a run that did not live to say so; else somebody moved the product meanwhile
@@ -93,10 +89,7 @@ const takenNames = ({ ref, barcode, categoryName, label }: NewProduct) => [
 
 /** Adds our level to the ERP product's, which a reading of the catalogue may have made empty in between. */
 const moved = (table: Table, ownId: string, erpId: string, level: StockLevel): TransactItem[] => [
-  table.ops.remove(keys.stock(ownId), {
-    condition: 'moves = :moves AND reserved = :zero',
-    values: { ':moves': level.moves ?? 0, ':zero': 0 },
-  }),
+  table.ops.remove(keys.stock(ownId), allOf(unchanged('moves', level.moves ?? 0), unchanged('reserved', 0))),
   moveLevel(
     table,
     {

@@ -1,3 +1,4 @@
+import { setting } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 
@@ -29,24 +30,15 @@ export const syncHealthStore = (table: Table) => ({
   },
 
   async recordSuccess(reading: 'followedAt' | 'wholeAt', at: Date): Promise<void> {
-    await table.update(keys.syncCursor('readings'), {
-      update: 'SET #reading = :at REMOVE failing',
-      names: { '#reading': reading },
-      values: { ':at': at.toISOString() },
-    });
+    const change = setting({ [reading]: at.toISOString() }, { remove: ['failing'] });
+    await table.update(keys.syncCursor('readings'), change);
   },
 
   async recordAsked(at: Date): Promise<void> {
-    await table.update(keys.syncCursor('readings'), {
-      update: 'SET askedAt = :at',
-      values: { ':at': at.toISOString() },
-    });
+    await table.update(keys.syncCursor('readings'), setting({ askedAt: at.toISOString() }));
   },
 
   async recordFailure(failing: NonNullable<SyncHealth['failing']>): Promise<void> {
-    await table.update(keys.syncCursor('readings'), {
-      update: 'SET failing = :failing',
-      values: { ':failing': failing },
-    });
+    await table.update(keys.syncCursor('readings'), setting({ failing }));
   },
 });

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { atVersion, oneOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
+import {
+  anyOf,
+  atVersion,
+  compares,
+  has,
+  lacks,
+  oneOf,
+  provided,
+  setting,
+  unchanged,
+} from '#functions/platform/table/expressions.ts';
+import { bindings } from '#functions/platform/table/table-types.ts';
 
 describe('expressions for the table', () => {
   test('attributes are set by name, counters raised, others removed', () => {
@@ -11,7 +22,38 @@ describe('expressions for the table', () => {
   });
 
   test('an update binds no value that it does not use', () => {
-    expect(setting({}, { remove: ['cause'] })).toEqual({ update: 'REMOVE #r0', names: { '#r0': 'cause' } });
+    const update = setting({}, { remove: ['cause'] });
+    expect(update.update).toBe('REMOVE #r0');
+    expect(bindings(update)).toEqual({ ExpressionAttributeNames: { '#r0': 'cause' } });
+  });
+
+  test('what is there already stays, and what lies in a map is reached by its steps', () => {
+    expect(
+      setting(
+        { v: 1 },
+        { once: { madeAt: 'x' }, within: [[['refs', '1.5'], 'r']], remove: [['refusals', '1']] },
+      ),
+    ).toEqual({
+      update: 'SET #s0 = :s0, #o0 = if_not_exists(#o0, :o0), #w0_0.#w0_1 = :w0 REMOVE #r0_0.#r0_1',
+      names: {
+        '#s0': 'v',
+        '#o0': 'madeAt',
+        '#w0_0': 'refs',
+        '#w0_1': '1.5',
+        '#r0_0': 'refusals',
+        '#r0_1': '1',
+      },
+      values: { ':s0': 1, ':o0': 'x', ':w0': 'r' },
+    });
+  });
+
+  test('one of several conditions is enough, and one may be on what lies in a map', () => {
+    expect(anyOf(lacks('last'), compares(['last', 'at'], '<', 'x'), has('note'))).toEqual({
+      condition:
+        '(attribute_not_exists(#if_last) OR #if_last.#if_at < :if_last_at OR attribute_exists(#if_note))',
+      names: { '#if_last': 'last', '#if_at': 'at', '#if_note': 'note' },
+      values: { ':if_last_at': 'x' },
+    });
   });
 
   test('a version is compared with what was read and raised, the first one with nothing', () => {
