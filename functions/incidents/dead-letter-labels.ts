@@ -20,6 +20,8 @@ export const wordsOf = async (services: WordServices, queue: string, body: strin
       return fields['mode'] === 'incremental' ? 'Suivi de Dolibarr' : 'Lecture du catalogue';
     case 'schedules':
       return scheduleLabels[fields['schedule'] ?? ''] ?? 'Tâche planifiée';
+    case 'dispatch':
+      return 'Événements non répartis, repris par la relance de chaque minute';
     default:
       return eventWords(services, queue, fields['eventId'] ?? fields['opId'] ?? '');
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build, type Metafile } from 'esbuild';
 
 /** The files that are Lambdas: the suffix says what wakes them. */
-const ENTRIES = 'functions/**/*.{http,worker,schedule,webhook,notice,once}.ts';
+const ENTRIES = 'functions/**/*.{http,worker,stream,schedule,webhook,notice,once}.ts';
 export const FUNCTIONS_DIR = 'dist/functions';
 
 /** `functions/orders/orders.http.ts` → `orders.http`. */

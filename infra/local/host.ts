@@ -5,6 +5,7 @@ import { createTables } from './database/create-tables.ts';
 import { openDatabase } from './database/database.ts';
 import { databaseFaults } from './database/faults.ts';
 import { sweepExpired } from './database/expiry-sweeper.ts';
+import { tendStreamRecords } from './database/stream-records.ts';
 import { startEdge } from './edge/distribution.ts';
 import { openSiteFiles } from './edge/site-files.ts';
 import { startFrontServer } from './front-server.ts';
@@ -18,6 +19,8 @@ import { providersFrom, type ProviderName } from './parameters/providers.ts';
 import { startQueueServer } from './queue/queue-server.ts';
 import { queueNameFrom } from './queue/queue-settings.ts';
 import { startSandboxes, type RunningSandbox } from './start-sandboxes.ts';
+import { openStreamPositions } from './stream/stream-positions.ts';
+import { startStreamPollers } from './stream/stream-pollers.ts';
 import { linkedProviders } from './surface/linked-providers.ts';
 import { surfaceAnswer } from './surface/surface.ts';
 import type { ApiDefinition } from './template/api-definition.ts';
@@ -112,6 +115,8 @@ export async function startHost(options: HostOptions): Promise<LocalHost> {
   await createTables(database.endpoint, stack.tables);
   await stoppable(sweepExpired(database.endpoint, stack.tables, console.error), (stop) => stop());
 
+  if (database.file !== undefined) await stoppable(tendStreamRecords(database.file), (stop) => stop());
+
   const functions = await stoppable(
     new LocalFunctions(stack.functions.values(), {
       bootstrap: writeBootstrap(inData('run')),
@@ -149,6 +154,15 @@ export async function startHost(options: HostOptions): Promise<LocalHost> {
     request.url?.startsWith('/__local') ? surfaceAnswer(surface, request) : edge(request),
   );
   await stoppable(startPollers(stack.mappings, queues, functions), (stop) => stop());
+  await stoppable(
+    startStreamPollers(stack.streams, {
+      endpoint: database.endpoint,
+      positions: openStreamPositions(inData('stream-positions.json')),
+      functions,
+      queues,
+    }),
+    (stop) => stop(),
+  );
   schedules.start();
   await stoppable(startWatching(watch, queues), (stop) => stop());
 

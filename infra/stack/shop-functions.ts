@@ -176,6 +176,9 @@ export const shopFunctions = {
 
   'till-extraction.worker': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: cashmag },
 
+  // a batch of new events, each put on at most two queues
+  'dispatch.stream': { memoryMb: 512, timeoutSeconds: 30, sendsTo: ['erp', 'mail', 'privacy'] },
+
   'outbox.schedule': {
     memoryMb: 512,
     timeoutSeconds: 50,

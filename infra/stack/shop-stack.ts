@@ -9,6 +9,7 @@ import { ClaimPhotos } from './constructs/claim-photos.ts';
 import { constructId } from './constructs/construct-id.ts';
 import { DeadLetters } from './constructs/dead-letters.ts';
 import { deploymentFacts } from './constructs/deployment-facts.ts';
+import { EventDispatcher } from './constructs/event-dispatcher.ts';
 import { HttpEndpoints } from './constructs/http-endpoints.ts';
 import { monthlyBudget } from './constructs/monthly-budget.ts';
 import { MailIdentity } from './constructs/mail-identity.ts';
@@ -44,7 +45,10 @@ export class ShopStack extends Stack {
     const originKey = Fn.select(2, Fn.split('/', Aws.STACK_ID));
 
     const alarms = new Alarms(this, 'Alarms', { email: facts.alarmEmail });
-    const table = new SingleTable(this, 'Table', { restored: facts.restoredTable });
+    const table = new SingleTable(this, 'Table', {
+      restored: facts.restoredTable,
+      restoredStream: facts.restoredStream,
+    });
     const { queue: scheduleDeadLetters } = new DeadLetters(this, 'ScheduleDeadLetters', {
       name: `${name}-schedules-dead`,
       failureMeans: 'Une tâche planifiée a échoué malgré ses reprises : le message dit laquelle.',
@@ -77,6 +81,13 @@ export class ShopStack extends Stack {
       'till-extraction': queueOf('till-extraction'),
     };
     functions.connect(queues);
+    const dispatcher = new EventDispatcher(this, 'Dispatcher', {
+      name,
+      table,
+      dispatcher: functions.named('dispatch.stream'),
+      alarms,
+    });
+    dispatcher.showFailuresTo(functions.named('incidents.http'));
 
     const group = new CfnScheduleGroup(this, 'Schedules', { name });
     const scheduler = schedulerRole(this, 'Scheduler', group);

@@ -116,18 +116,29 @@ export const announceTodo = async (
   others: readonly string[] = [],
   delaySeconds?: number,
 ): Promise<boolean> => {
-  const { variable, groupId } = QUEUES[queueOf(subscription)];
   try {
-    await sendToQueue(variable, {
-      body: { eventId, subscription, ...(others.length > 0 ? { others } : {}) },
-      ...(groupId ? { groupId, deduplicationId: `${eventId}:${turnOf(todo)}`.slice(-128) } : {}),
-      ...(delaySeconds ? { delaySeconds } : {}),
-    });
+    await sendTodo(eventId, subscription, todo, others, delaySeconds);
     return true;
   } catch (error) {
     log.warn('event not announced, the sweeper will', { eventId, subscription, error });
     return false;
   }
+};
+
+/** Puts what one subscription has to do on its queue. */
+export const sendTodo = async (
+  eventId: string,
+  subscription: string,
+  todo: Pick<Todo, 'attempts' | 'step'>,
+  others: readonly string[] = [],
+  delaySeconds?: number,
+): Promise<void> => {
+  const { variable, groupId } = QUEUES[queueOf(subscription)];
+  await sendToQueue(variable, {
+    body: { eventId, subscription, ...(others.length > 0 ? { others } : {}) },
+    ...(groupId ? { groupId, deduplicationId: `${eventId}:${turnOf(todo)}`.slice(-128) } : {}),
+    ...(delaySeconds ? { delaySeconds } : {}),
+  });
 };
 
 /** The part before the dot. */

@@ -13,12 +13,19 @@ export const OWN_CALL = 'x-local-machine';
  * One DynamoDB call by its plain protocol, so that starting the host does not load the SDK.
  * The engine wants the signature headers to be there and does not check them.
  */
-export async function callDatabase<Answer>(endpoint: string, action: string, input: object): Promise<Answer> {
+export const callDatabase = <Answer>(endpoint: string, action: string, input: object): Promise<Answer> =>
+  call<Answer>(endpoint, `DynamoDB_20120810.${action}`, input);
+
+/** The same of the streams of its tables. */
+export const callStreams = <Answer>(endpoint: string, action: string, input: object): Promise<Answer> =>
+  call<Answer>(endpoint, `DynamoDBStreams_20120810.${action}`, input);
+
+async function call<Answer>(endpoint: string, target: string, input: object): Promise<Answer> {
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.0',
-      'x-amz-target': `DynamoDB_20120810.${action}`,
+      'x-amz-target': target,
       [OWN_CALL]: '1',
       'x-amz-date': new Date().toISOString().replaceAll(/[-:]|\.\d+/g, ''),
       authorization:
@@ -30,5 +37,5 @@ export async function callDatabase<Answer>(endpoint: string, action: string, inp
   const answer = (await response.json()) as Answer & { __type?: string; message?: string };
   if (response.ok) return answer;
   const code = (answer.__type ?? 'UnknownError').split('#').at(-1) ?? 'UnknownError';
-  throw new DatabaseError(code, `${action}: ${answer.message ?? response.statusText}`);
+  throw new DatabaseError(code, `${target}: ${answer.message ?? response.statusText}`);
 }

@@ -11,6 +11,8 @@ import { endStaleProcess } from './stale-process.ts';
 export interface LocalDatabase {
   /** Value for `AWS_ENDPOINT_URL_DYNAMODB`. */
   endpoint: string;
+  /** Where the engine keeps everything; undefined when it is not ours or keeps it in memory. */
+  file: string | undefined;
   /** Undefined when the engine is not ours. */
   pid: number | undefined;
   /** Lets the engine finish and close its file. */
@@ -40,6 +42,7 @@ export async function startDatabase(options: { dir?: string; port?: number }): P
   let isStopping = false;
   return {
     endpoint: `http://127.0.0.1:${port}`,
+    file,
     pid,
     ended: exited.then(() => (isStopping ? new Promise<void>(() => {}) : undefined)),
     stop: async () => {
@@ -66,7 +69,13 @@ export async function openDatabase(
 }
 
 function runElsewhere(endpoint: string): LocalDatabase {
-  return { endpoint, pid: undefined, ended: new Promise(() => {}), stop: () => Promise.resolve() };
+  return {
+    endpoint,
+    file: undefined,
+    pid: undefined,
+    ended: new Promise(() => {}),
+    stop: () => Promise.resolve(),
+  };
 }
 
 /** The same database, reached through a server that misbehaves. */

@@ -6,6 +6,8 @@ export interface TableDefinition {
   indexes: { IndexName: string; KeySchema: KeySchema; Projection: object }[];
   /** Attribute holding the expiry in epoch seconds. */
   ttlAttribute: string | undefined;
+  /** What its stream shows of an item that is written; undefined without a stream. */
+  streamView?: string | undefined;
 }
 
 type KeySchema = { AttributeName: string; KeyType: string }[];
@@ -15,12 +17,13 @@ interface TableProperties {
   KeySchema?: KeySchema;
   AttributeDefinitions?: TableDefinition['attributes'];
   GlobalSecondaryIndexes?: TableDefinition['indexes'];
+  StreamSpecification?: { StreamViewType?: string };
   TimeToLiveSpecification?: { AttributeName?: string; Enabled?: boolean };
 }
 
 const tableTypes = new Set(['AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable']);
 
-/** Tables of a template by logical id. Backups, capacity, encryption and streams mean nothing on one machine. */
+/** Tables of a template by logical id. Backups, capacity and encryption mean nothing on one machine. */
 export function tableDefinitions(
   resources: Readonly<Record<string, { Type: string; Properties?: unknown }>>,
 ): Map<string, TableDefinition> {
@@ -39,6 +42,7 @@ export function tableDefinitions(
         Projection,
       })),
       ttlAttribute: expiry?.Enabled === true ? expiry.AttributeName : undefined,
+      streamView: properties.StreamSpecification?.StreamViewType,
     });
   }
   return tables;

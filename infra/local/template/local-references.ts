@@ -41,6 +41,7 @@ export function localReferences(template: Template, place: LocalPlace): Referenc
     attribute: (logicalId, attribute) => {
       const resource = resourceOf(logicalId);
       const name = physicalName(logicalId, resource);
+      if (attribute === 'StreamArn') return `${arnOf(resource.Type, name)}/stream/local`;
       if (/arn$/i.test(attribute)) return arnOf(resource.Type, name);
       if (resource.Type === 'AWS::SQS::Queue' && attribute === 'QueueName') return name;
       if (attribute === 'ApiEndpoint') return `https://${name}.execute-api.${localRegion}.amazonaws.com`;

@@ -13,12 +13,14 @@ import {
 } from './queue-definitions.ts';
 import { resourceReader } from './read-resource.ts';
 import { scheduleDefinitions, type ScheduleDefinition } from './schedule-definitions.ts';
+import { streamMappings, type StreamMapping } from './stream-mappings.ts';
 
 /** Everything of the synthesised stack that runs on this machine, in words of this machine. */
 export interface LocalStack {
   tables: TableDefinition[];
   queues: QueueDefinition[];
   mappings: QueueMapping[];
+  streams: StreamMapping[];
   /** By ARN. */
   functions: Map<string, FunctionDefinition>;
   schedules: ScheduleDefinition[];
@@ -44,6 +46,7 @@ export function localStack(assembly: CloudAssembly, place: Omit<LocalPlace, 'sta
     tables: [...tableDefinitions(template.Resources).values()],
     queues: queueDefinitions(template, read),
     mappings: queueMappings(template, read, functionArn),
+    streams: streamMappings(template, read, functionArn),
     functions,
     schedules: scheduleDefinitions(template, read),
     alarms: alarmDefinitions(template, read),

@@ -63,10 +63,12 @@ export function queueMappings(
   functionArn: (nameOrArn: string) => string,
 ): QueueMapping[] {
   return resourcesOf(template, 'AWS::Lambda::EventSourceMapping').flatMap(([logicalId, resource]) => {
+    // a stream's (stream-mappings.ts)
+    if (resource.Properties?.['StartingPosition'] !== undefined) return [];
     const given = read(logicalId, resource, mappingProperties);
     if (!given.Enabled) return [];
     if (!given.EventSourceArn.startsWith('arn:aws:sqs:')) {
-      throw new Error(`${logicalId}: ${given.EventSourceArn} is no queue; only queues feed functions here.`);
+      throw new Error(`${logicalId}: ${given.EventSourceArn} is no queue.`);
     }
     return {
       queueArn: given.EventSourceArn,

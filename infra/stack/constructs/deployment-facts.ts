@@ -31,6 +31,11 @@ export const deploymentFacts = (scope: Construct) => ({
     default: NOT_RESTORED,
     allowedPattern: '^[A-Za-z0-9_.-]{3,255}$',
   }),
+  restoredStream: new CfnParameter(scope, 'RestoredStream', {
+    description: 'Label of the stream of RestoredTable, which tells of what is written to it',
+    default: NOT_RESTORED,
+    allowedPattern: '^[A-Za-z0-9:.-]+$',
+  }),
   alarmEmail: new CfnParameter(scope, 'AlarmEmail', {
     description: 'Who is told when something fails',
     allowedPattern: MAIL,

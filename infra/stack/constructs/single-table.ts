@@ -1,5 +1,12 @@
 import { CfnCondition, type CfnParameter, Fn, RemovalPolicy, Stack, Token } from 'aws-cdk-lib';
-import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  StreamViewType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { NOT_RESTORED } from './deployment-facts.ts';
@@ -26,8 +33,10 @@ export class SingleTable extends Construct {
   /** Of the table that the functions use. */
   readonly name: string;
   private readonly arn: string;
+  /** Of what is written to it, for 24 hours. */
+  readonly streamArn: string;
 
-  constructor(scope: Construct, id: string, props: { restored: CfnParameter }) {
+  constructor(scope: Construct, id: string, props: { restored: CfnParameter; restoredStream: CfnParameter }) {
     super(scope, id);
     this.table = new Table(this, 'Table', {
       partitionKey: text('pk'),
@@ -38,6 +47,7 @@ export class SingleTable extends Construct {
       removalPolicy: RemovalPolicy.RETAIN,
       timeToLiveAttribute: 'expiresAt',
       encryption: TableEncryption.AWS_MANAGED,
+      stream: StreamViewType.NEW_IMAGE,
     });
     for (const index of INDEXES) {
       this.table.addGlobalSecondaryIndex({
@@ -52,10 +62,27 @@ export class SingleTable extends Construct {
     const either = (own: string, other: string): string =>
       Token.asString(Fn.conditionIf(isOwn.logicalId, own, other));
     this.name = either(this.table.tableName, restored);
-    this.arn = either(
-      this.table.tableArn,
-      Stack.of(this).formatArn({ service: 'dynamodb', resource: 'table', resourceName: restored }),
+    const restoredArn = Stack.of(this).formatArn({
+      service: 'dynamodb',
+      resource: 'table',
+      resourceName: restored,
+    });
+    this.arn = either(this.table.tableArn, restoredArn);
+    this.streamArn = either(
+      this.table.tableStreamArn ?? '',
+      `${restoredArn}/stream/${props.restoredStream.valueAsString}`,
     );
+  }
+
+  /** What is written, as it comes. */
+  grantStream(grantee: IGrantable): void {
+    Grant.addToPrincipal({
+      grantee,
+      actions: ['DescribeStream', 'GetShardIterator', 'GetRecords', 'ListStreams'].map(
+        (action) => `dynamodb:${action}`,
+      ),
+      resourceArns: [this.streamArn],
+    });
   }
 
   /** Items by key and queries on the table and its indexes; `write` adds single and transactional writes. No Scan. */

@@ -2,7 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { indexed } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import { resolveIntrinsics } from '#infra/local/template/intrinsics.ts';
-import { ofType, only, type Resource, SYNTH_MS, type Template, templateOf } from './synthesis.ts';
+import {
+  entriesById,
+  ofType,
+  only,
+  type Resource,
+  SYNTH_MS,
+  target,
+  type Template,
+  templateOf,
+} from './synthesis.ts';
 
 const keySchema = (pk: string, sk: string) => [
   { AttributeName: pk, KeyType: 'HASH' },
@@ -71,8 +80,32 @@ describe('the table', () => {
     expect(new Set(tables)).toEqual(new Set([`table/${used}`]));
   });
 
-  it('has a name of CloudFormation’s choice and no stream', () => {
+  it('has a name of CloudFormation’s choice, and a stream of what is written', () => {
     expect(table.Properties).not.toHaveProperty('TableName');
-    expect(table.Properties).not.toHaveProperty('StreamSpecification');
+    expect(table.Properties['StreamSpecification']).toEqual({ StreamViewType: 'NEW_IMAGE' });
+  });
+
+  it('brings every new event, and nothing else, to the function that dispatches it', () => {
+    const mapping = ofType(template, 'AWS::Lambda::EventSourceMapping')
+      .map(([, { Properties }]) => Properties)
+      .filter(({ StartingPosition }) => StartingPosition !== undefined);
+    expect(mapping).toHaveLength(1);
+    const [found = {}] = mapping;
+    expect(entriesById(template).get(target(found['FunctionName']) ?? '')).toBe('dispatch.stream');
+    expect(found).toMatchObject({
+      StartingPosition: 'TRIM_HORIZON',
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      BisectBatchOnFunctionError: true,
+      MaximumRetryAttempts: 10,
+      MaximumRecordAgeInSeconds: 6 * 3600,
+    });
+    const { Filters } = found['FilterCriteria'] as { Filters: { Pattern: string }[] };
+    expect(Filters.map(({ Pattern }) => JSON.parse(Pattern) as unknown)).toEqual([
+      { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: keys.outboxEntry('').pk }] } } } },
+    ]);
+    const { OnFailure } = found['DestinationConfig'] as { OnFailure: { Destination: unknown } };
+    expect(template.Resources[target(OnFailure.Destination) ?? '']?.Properties['QueueName']).toBe(
+      'viande-prod-dispatch-dead',
+    );
   });
 });

@@ -105,6 +105,7 @@ const queueNames: Record<string, string> = {
   'till-extraction': 'Extraction des ventes',
   'stock-reconciliation': 'Rapprochement du stock',
   schedules: 'Tâches planifiées',
+  dispatch: 'Répartition des événements',
 };
 
 const nameOf = (queue: string): string => queueNames[queue] ?? queue;

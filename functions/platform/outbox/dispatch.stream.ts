@@ -1,0 +1,3 @@
+import { dispatchEvents } from './dispatch-events.ts';
+
+export const handler = dispatchEvents;

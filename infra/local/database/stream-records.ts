@@ -1,0 +1,30 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** A stream keeps what was written for a day. */
+const keptSeconds = 24 * 3600;
+const everyMs = 3600_000;
+
+/**
+ * Tends the records that the engine keeps of its streams, in its file: it numbers each by looking at all, which an index
+ * spares it (9,000 records made a write take 5 ms instead of 1), and it forgets none, where DynamoDB forgets them after a
+ * day. Answers the function that stops it.
+ */
+export function tendStreamRecords(file: string, now: () => number = Date.now): () => void {
+  const tend = () => {
+    const database = new DatabaseSync(file, { timeout: 5000 });
+    database.exec(
+      'CREATE INDEX IF NOT EXISTS local_stream_order ON _stream_records (table_name, CAST(sequence_number AS INTEGER))',
+    );
+    // the newest of a table stays: the next number follows it
+    database
+      .prepare(
+        `DELETE FROM _stream_records WHERE created_at < $oldest
+           AND id NOT IN (SELECT MAX(id) FROM _stream_records GROUP BY table_name)`,
+      )
+      .run({ $oldest: Math.floor(now() / 1000) - keptSeconds });
+    database.close();
+  };
+  tend();
+  const timer = setInterval(tend, everyMs).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LocalFunctions } from '#infra/local/lambda/functions.ts';
+import type { QueueServer } from '#infra/local/queue/queue-server.ts';
+import { queueNameFrom } from '#infra/local/queue/queue-settings.ts';
+import type { StreamMapping } from '#infra/local/template/stream-mappings.ts';
+import { eventFilter, type StreamRecord } from './event-filter.ts';
+import type { StreamPositions } from './stream-positions.ts';
+import { StreamReader } from './stream-reader.ts';
+import { workOffBatch } from './work-off-batch.ts';
+
+/** Lambda asks each shard four times a second; people at a machine of their own wait less. */
+const pauseMs = 100;
+const pauseAfterFaultMs = 1000;
+
+interface Surroundings {
+  endpoint: string;
+  positions: StreamPositions;
+  functions: Pick<LocalFunctions, 'invoke'>;
+  queues: Pick<QueueServer, 'put'>;
+}
+
+/** Feeds functions from the streams of tables; answers the function that stops it. */
+export function startStreamPollers(mappings: readonly StreamMapping[], around: Surroundings): () => void {
+  const stopping = new AbortController();
+  for (const mapping of mappings) void poll(mapping, around, stopping.signal);
+  return () => stopping.abort();
+}
+
+async function poll(mapping: StreamMapping, around: Surroundings, signal: AbortSignal): Promise<void> {
+  const reader = new StreamReader(around.endpoint, mapping.table, around.positions);
+  const passes = eventFilter(mapping.filters);
+  while (!signal.aborted) {
+    try {
+      for (const { place, records } of await reader.read())
+        await workOff(mapping, records, { ...around, place, passes, signal });
+      await wait(pauseMs, undefined, { signal });
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error(`The stream of ${mapping.table} could not be worked off`, error);
+      reader.rewind();
+      await wait(pauseAfterFaultMs);
+    }
+  }
+}
+
+type Reading = Surroundings & { place: string; passes: (record: unknown) => boolean; signal: AbortSignal };
+
+async function workOff(
+  mapping: StreamMapping,
+  records: readonly StreamRecord[],
+  { place, passes, signal, functions, queues, positions }: Reading,
+): Promise<void> {
+  const wanted = records.filter(passes).map((record) => ({ ...record, eventSourceARN: mapping.streamArn }));
+  for (let from = 0; from < wanted.length; from += mapping.batchSize) {
+    await workOffBatch(mapping, wanted.slice(from, from + mapping.batchSize), {
+      invoke: (event) => functions.invoke(mapping.functionArn, event),
+      onDone: ({ dynamodb }) => positions.set(place, dynamodb.SequenceNumber),
+      giveUp: (lost, condition) => {
+        console.error(`${lost.length} records of ${mapping.streamArn} were given up: ${condition}`);
+        if (mapping.failureArn !== undefined)
+          queues.put(queueNameFrom(mapping.failureArn), JSON.stringify(givenUp(mapping, lost, condition)));
+      },
+      now: Date.now,
+      wait: (milliseconds) => wait(milliseconds, undefined, { signal }),
+      signal,
+    });
+    if (signal.aborted) return;
+  }
+  // what does not pass is done by being read
+  const last = records.at(-1);
+  if (last) positions.set(place, last.dynamodb.SequenceNumber);
+}
+
+/** What Lambda tells a failure destination: which records, not what is in them. */
+function givenUp(mapping: StreamMapping, records: readonly StreamRecord[], condition: string) {
+  const [first] = records;
+  const last = records.at(-1);
+  const instant = (record: StreamRecord | undefined) =>
+    new Date((record?.dynamodb.ApproximateCreationDateTime ?? 0) * 1000).toISOString();
+  return {
+    requestContext: { requestId: randomUUID(), functionArn: mapping.functionArn, condition },
+    version: '1.0',
+    timestamp: new Date().toISOString(),
+    DDBStreamBatchInfo: {
+      startSequenceNumber: first?.dynamodb.SequenceNumber,
+      endSequenceNumber: last?.dynamodb.SequenceNumber,
+      approximateArrivalOfFirstRecord: instant(first),
+      approximateArrivalOfLastRecord: instant(last),
+      batchSize: records.length,
+      streamArn: mapping.streamArn,
+    },
+  };
+}

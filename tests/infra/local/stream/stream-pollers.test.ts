@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callDatabase } from '#infra/local/database/call.ts';
+import { createTables } from '#infra/local/database/create-tables.ts';
+import { type LocalDatabase, startDatabase } from '#infra/local/database/database.ts';
+import { tendStreamRecords } from '#infra/local/database/stream-records.ts';
+import type { Outcome } from '#infra/local/lambda/outcome.ts';
+import { startStreamPollers } from '#infra/local/stream/stream-pollers.ts';
+import { openStreamPositions } from '#infra/local/stream/stream-positions.ts';
+import type { StreamMapping } from '#infra/local/template/stream-mappings.ts';
+import { testTable } from '#tests/support/database/database.ts';
+
+type Event = { Records: { dynamodb: { Keys: { pk: { S: string } } } }[] };
+
+const mapping: StreamMapping = {
+  streamArn: 'arn:aws:dynamodb:eu-west-3:000000000000:table/shop/stream/local',
+  table: 'shop',
+  functionArn: 'arn:function',
+  batchSize: 4,
+  filters: ['{"eventName":["INSERT"],"dynamodb":{"Keys":{"pk":{"S":[{"prefix":"OP#"}]}}}}'],
+  reportsFailures: true,
+  bisects: true,
+  retries: 0,
+  maxAgeSeconds: undefined,
+  failureArn: 'arn:aws:sqs:eu-west-3:000000000000:lost',
+};
+
+let folder: string;
+let database: LocalDatabase;
+let seen: string[];
+let lost: string[];
+let answer: (ids: string[]) => Outcome;
+let stop: () => void;
+
+const start = async (): Promise<void> => {
+  database = await startDatabase({ dir: folder });
+  await createTables(database.endpoint, [{ ...testTable('shop'), streamView: 'NEW_IMAGE' }]);
+  tendStreamRecords(join(folder, 'database.sqlite'))();
+  stop = startStreamPollers([mapping], {
+    endpoint: database.endpoint,
+    positions: openStreamPositions(join(folder, 'stream-positions.json')),
+    functions: {
+      async invoke(_arn, event) {
+        const ids = (event as Event).Records.map(({ dynamodb }) => dynamodb.Keys.pk.S);
+        const outcome = answer(ids);
+        if (outcome.kind === 'answered') seen.push(...ids);
+        return outcome;
+      },
+    },
+    queues: { put: (queue, body) => void lost.push(`${queue} ${body}`) },
+  });
+};
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'stream-'));
+  seen = [];
+  lost = [];
+  answer = () => ({ kind: 'answered', payload: { batchItemFailures: [] } });
+  await start();
+});
+
+afterEach(async () => {
+  stop();
+  await database.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const put = (pk: string) =>
+  callDatabase(database.endpoint, 'PutItem', { TableName: 'shop', Item: { pk: { S: pk }, sk: { S: 'OP' } } });
+
+const names = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => `OP#${from + index}`);
+
+test('what is inserted comes once, in order; changes and other items do not', async () => {
+  for (const name of names(1, 9)) {
+    await put(name);
+    await put(`ORDER#${name}`);
+    await put(name);
+  }
+  await vi.waitFor(() => expect(seen).toEqual(names(1, 9)), { timeout: 5000 });
+});
+
+test('what was written while nobody looked comes after a new start, and nothing twice', async () => {
+  for (const name of names(1, 3)) await put(name);
+  await vi.waitFor(() => expect(seen).toEqual(names(1, 3)), { timeout: 5000 });
+  stop();
+  for (const name of names(4, 6)) await put(name);
+  await database.stop();
+  await start();
+  await vi.waitFor(() => expect(seen).toEqual(names(1, 6)), { timeout: 5000 });
+});
+
+test('what was in hand when the process ended comes again', async () => {
+  let handed: string[] = [];
+  answer = (ids) => {
+    handed = ids;
+    stop();
+    return { kind: 'died', errorType: 'Runtime.ExitError', errorMessage: 'killed' };
+  };
+  await put('OP#1');
+  await vi.waitFor(() => expect(handed).toEqual(['OP#1']), { timeout: 5000 });
+  expect(seen).toEqual([]);
+  await database.stop();
+  answer = () => ({ kind: 'answered', payload: undefined });
+  await start();
+  await vi.waitFor(() => expect(seen).toEqual(['OP#1']), { timeout: 5000 });
+});
+
+test('one that fails for good is told to the failure destination, and the others come', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  answer = (ids) =>
+    ids.includes('OP#2')
+      ? { kind: 'failed', errorType: 'Error', errorMessage: 'no' }
+      : { kind: 'answered', payload: undefined };
+  for (const name of names(1, 4)) await put(name);
+  await vi.waitFor(() => expect(seen).toEqual(['OP#1', 'OP#3', 'OP#4']), { timeout: 10_000 });
+  const [first = ''] = lost;
+  expect(lost).toHaveLength(1);
+  expect(JSON.parse(first.replace(/^lost /, ''))).toMatchObject({
+    requestContext: { functionArn: 'arn:function', condition: 'RetryAttemptsExhausted' },
+    DDBStreamBatchInfo: { batchSize: 1, streamArn: mapping.streamArn },
+  });
+});
+
+test('records are forgotten after a day, but for the newest, whose number the next one follows', async () => {
+  for (const name of names(1, 3)) await put(name);
+  await vi.waitFor(() => expect(seen).toEqual(names(1, 3)), { timeout: 5000 });
+  tendStreamRecords(join(folder, 'database.sqlite'), () => Date.now() + 25 * 3600_000)();
+  await put('OP#4');
+  await vi.waitFor(() => expect(seen).toEqual(names(1, 4)), { timeout: 5000 });
+});
+
+test('a table that had no stream is given one', async () => {
+  await createTables(database.endpoint, [testTable('older')]);
+  await createTables(database.endpoint, [{ ...testTable('older'), streamView: 'NEW_IMAGE' }]);
+  const { Table } = await callDatabase<{ Table: object }>(database.endpoint, 'DescribeTable', {
+    TableName: 'older',
+  });
+  expect(Table).toMatchObject({
+    StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
+  });
+});
