@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** These share a process per worker, and with it the database's engine and the packages that they stand on. */
-const inOneProcess = ['tests/{domain,store,functions,gateways,infra/stack}/**/*.test.ts'];
+const inOneProcess = ['tests/{domain,store,functions,gateways,frontend,infra/stack}/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   plugins: [react()],

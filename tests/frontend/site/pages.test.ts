@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageHeads } from '#shared/content/page-heads.ts';
 import { appRoutes, movedPages, pageFile, publicPages } from '#shared/content/site-map.ts';
 import { builtSite } from '#tests/support/site/built-site.ts';
 
-const { webDir, remove } = await builtSite();
-afterAll(remove);
+const webDir = await builtSite();
 
 const html = new Map(
   await Promise.all(

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
 import { appRoutes, pageFile, type PublicPage, publicPages } from '#shared/content/site-map.ts';
 import { builtSite } from '#tests/support/site/built-site.ts';
 
-const { webDir, remove } = await builtSite();
-afterAll(remove);
+const webDir = await builtSite();
 
 const source = async (page: PublicPage) => readFile(path.join(webDir, pageFile(page)), 'utf8');
 /** What a person can read on the page. */

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -17,13 +17,19 @@ const types: Record<string, string> = {
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'";
 
-const buildGallery = async (outDir: string) => {
+/** Built once per process, for the files that look at it. */
+const shared = globalThis as typeof globalThis & { testGallery?: Promise<string> };
+
+const buildGallery = async (): Promise<string> => {
+  const outDir = await mkdtemp(join(tmpdir(), 'gallery-'));
+  process.on('exit', () => rmSync(outDir, { recursive: true, force: true }));
   process.env['UI_KIT'] = '1';
   await build({
     configFile: join(process.cwd(), 'frontend/vite.config.ts'),
     logLevel: 'error',
     build: { outDir },
   });
+  return outDir;
 };
 
 const serve = async (folder: string) => {
@@ -45,9 +51,7 @@ const serve = async (folder: string) => {
 
 /** The gallery, built and served under the production policy, with a browser to look at it. */
 export const openGallery = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'gallery-'));
-  await buildGallery(folder);
-  const site = await serve(folder);
+  const site = await serve(await (shared.testGallery ??= buildGallery()));
   const system = '/usr/bin/chromium';
   const browser = await chromium.launch({
     ...(existsSync(system) && { executablePath: system }),
@@ -70,7 +74,6 @@ export const openGallery = async () => {
   const close = async () => {
     await browser.close();
     site.close();
-    await rm(folder, { recursive: true });
   };
   return { visit, close };
 };

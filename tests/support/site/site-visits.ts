@@ -17,7 +17,7 @@ export interface SiteVisits {
 
 /** The public site built, served and visited by the tests of one file; everything is closed behind them. */
 export const siteVisits = async (answers: Parameters<typeof serveSite>[1] = {}): Promise<SiteVisits> => {
-  const { webDir, remove } = await builtSite();
+  const webDir = await builtSite();
   const site = await serveSite(webDir, answers);
   const browser = await openBrowser();
   const open: Page[] = [];
@@ -27,7 +27,6 @@ export const siteVisits = async (answers: Parameters<typeof serveSite>[1] = {}):
   afterAll(async () => {
     await browser.close();
     await site.close();
-    await remove();
   });
   return {
     browser,
