@@ -1,4 +1,4 @@
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { hashChosenPassword, verifyPassword } from '#functions/platform/http/password.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
@@ -46,6 +46,5 @@ export const changePassword = async (
     // closed meanwhile, by signing out or by another change of the password
     throw new Refusal('not_signed_in');
   }
-  await announce(event);
   return { success: true, message: authMessages.passwordChanged };
 };

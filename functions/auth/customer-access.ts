@@ -2,7 +2,7 @@ import { accountEvent } from '#functions/auth/account-event.ts';
 import type { AuthServices } from '#functions/auth/auth-services.ts';
 import { auditRecord } from '#functions/platform/audit-trail.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -50,7 +50,6 @@ export const resendVerification = async (
   });
   if (!(await unlessConditionFails(table.transact([writeEvent(table, event), record]))))
     throw new Refusal('too_many_attempts', 'Un lien vient d’être envoyé. Réessayez dans quelques minutes.');
-  await announce(event);
   return { success: true as const, message: 'Le lien de vérification est envoyé de nouveau.' };
 };
 

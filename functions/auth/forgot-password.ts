@@ -1,5 +1,5 @@
 import { ulid } from '#functions/platform/ids.ts';
-import { announce, recordEvent } from '#functions/platform/outbox/outbox.ts';
+import { recordEvent } from '#functions/platform/outbox/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { countForgotten } from './limits.ts';
@@ -20,6 +20,5 @@ export const forgotPassword = async (
     data: { mail },
   } as const;
   await recordEvent(table, event);
-  await announce(event);
   return { success: true, message: authMessages.resetLinkSent };
 };

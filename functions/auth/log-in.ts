@@ -1,5 +1,5 @@
 import type { Account } from '#functions/customers/account.ts';
-import { announce, recordEvent } from '#functions/platform/outbox/outbox.ts';
+import { recordEvent } from '#functions/platform/outbox/outbox.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#functions/platform/http/password.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { sha256 } from '#functions/platform/ids.ts';
@@ -65,7 +65,7 @@ const tellOwner = async ({ table }: Services, mail: string, now: Date): Promise<
     at: now.toISOString(),
     data: { mail },
   };
-  if (await unlessConditionFails(recordEvent(table, event))) await announce(event);
+  await unlessConditionFails(recordEvent(table, event));
 };
 
 const HOUR_MS = 3_600_000;
@@ -79,12 +79,7 @@ const sendLinkAgain = async ({ table }: Services, account: Account, now: Date): 
   if (hour < 1) return;
   const id = `verify-${account.id}-${hour}`;
   const event = accountEvent('account.verification-requested', account.id, now, id);
-  try {
-    await recordEvent(table, event);
-    await announce(event);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  await unlessConditionFails(recordEvent(table, event));
 };
 
 /** The plain password is only known here, so an old hash is raised to the current parameters now. */

@@ -1,6 +1,6 @@
 import type { Account } from '#functions/customers/account.ts';
 import { ulid } from '#functions/platform/ids.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { hashChosenPassword } from '#functions/platform/http/password.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
@@ -73,7 +73,6 @@ const createAccount = async (
     if (error instanceof ConditionFailed) return false;
     throw error;
   }
-  await announce(event);
   return true;
 };
 
@@ -82,5 +81,4 @@ const tellOwner = async ({ table, customers }: Services, mail: string, now: Date
   if (customerId === undefined) return;
   const event = accountEvent('account.registration-repeated', customerId, now);
   await table.transact([writeEvent(table, event)]);
-  await announce(event);
 };

@@ -1,5 +1,5 @@
 import type { Account } from '#functions/customers/account.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { hashChosenPassword } from '#functions/platform/http/password.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
@@ -53,5 +53,4 @@ const writeReset = async (
     customers.choosePassword(account, passwordHash, verifies ? now.toISOString() : undefined),
     ...events.map((event) => writeEvent(table, event)),
   ]);
-  for (const event of events) await announce(event);
 };

@@ -1,4 +1,4 @@
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -24,7 +24,6 @@ export const verifyEmail = async (
     const event = accountVerified(account.id, now);
     try {
       await table.transact([customers.verifyMail(account.id, now), writeEvent(table, event)]);
-      await announce(event);
     } catch (error) {
       // a second click was faster: the address is verified, which is what was asked
       if (!(error instanceof ConditionFailed)) throw error;

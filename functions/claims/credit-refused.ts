@@ -1,5 +1,5 @@
 import { claimsStore } from '#functions/claims/claims.store.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { ClaimsEvent } from '#shared/claims/claims.events.ts';
@@ -18,7 +18,7 @@ export const creditRefused = async (
   order: Order,
   refused: readonly { productId: string; reason: string }[],
   now: Date,
-): Promise<{ writes: TransactItem[]; told: () => Promise<void> }> => {
+): Promise<TransactItem[]> => {
   const claims = claimsStore(table);
   const before = await claims.ofOrder(order.id);
   const counted = before.filter(({ state }) => state !== 'refused');
@@ -46,7 +46,7 @@ export const creditRefused = async (
     });
   }
   const [first] = made;
-  if (!first) return { writes: [], told: () => Promise.resolve() };
+  if (!first) return [];
   const { orderId, customerId, productId } = first;
   const event: ClaimsEvent = {
     id: `claim-declared-${orderId}-${productId}`,
@@ -55,6 +55,5 @@ export const creditRefused = async (
     at: now.toISOString(),
     data: { customerId, orderId, productId },
   };
-  const writes = [...made.slice(0, MOST).map(claims.create), writeEvent(table, event)];
-  return { writes, told: () => announce(event) };
+  return [...made.slice(0, MOST).map(claims.create), writeEvent(table, event)];
 };

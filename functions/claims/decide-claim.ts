@@ -6,7 +6,7 @@ import { claimsStore } from '#functions/claims/claims.store.ts';
 import { isTakenOff, takeOffTotal } from '#functions/claims/take-off-total.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { answerFor } from '#functions/payments/refunds/refund-payment.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
@@ -63,7 +63,6 @@ export const decideClaim = async (services: ActServices, request: Decide) => {
     });
     if (!(await unlessConditionFails(services.table.transact([...together, audit]))))
       throw new Refusal('version_conflict');
-    await announce(event);
     return { success: true as const, data: claimRow({ ...claim, ...decided }), message: DECIDED.refused };
   }
   const order = await getAnyOrder(services.orders, orderId, now);
@@ -77,12 +76,10 @@ export const decideClaim = async (services: ActServices, request: Decide) => {
         writeEvent(services.table, event),
       ],
     }).catch((error: unknown) => rethrowUnlessDecided(services, claim, decision, error));
-    await announce(event);
     const after = (await claims.find(orderId, productId)) ?? { ...claim, ...takenOff };
     return { success: true as const, data: claimRow(after), message: TAKEN_OFF };
   }
   const message = await giveBack(services, order, claim, { adminId, now, together });
-  await announce(event);
   return { success: true as const, data: claimRow({ ...claim, ...decided }), message };
 };
 

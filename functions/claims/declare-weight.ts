@@ -2,7 +2,7 @@ import { getOwnOrder, getSeenOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { claimRow } from '#functions/claims/claim-row.ts';
 import { claimsStore } from '#functions/claims/claims.store.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Identity } from '#shared/kernel/access.ts';
@@ -97,7 +97,6 @@ const declare = async (
     if (now?.declaredMilli === declaredMilli) return answer(now);
     throw error;
   }
-  await announce(event);
   return answer(claim);
 };
 

@@ -3,7 +3,7 @@ import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
@@ -74,5 +74,4 @@ export const takeOffTotal = async (
     },
     { onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
   );
-  if (credit) await announce(credit);
 };

@@ -4,7 +4,7 @@ import { rowOf } from '#functions/contact/handle-contact-request.ts';
 import type { StoredContactReply } from '#functions/contact/contact-requests.store.ts';
 import { auditRecord } from '#functions/platform/audit-trail.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import type { ContactReplyState } from '#shared/contact/contact.contract.ts';
@@ -93,8 +93,7 @@ export const answerContactRequest = async (services: ContactServices, answer: An
       }),
     ]),
   );
-  if (written) await announce(event);
-  else {
+  if (!written) {
     const earlier = await outbox.find(event.id);
     if (!earlier) throw notFound();
     if (earlier.requestHash !== requestHash) throw new Refusal('idempotency_mismatch', MISMATCH);

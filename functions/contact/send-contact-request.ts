@@ -1,7 +1,7 @@
 import { networkOf } from '#functions/platform/http/network-of.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
-import { announce, type Request, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { type Request, writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { countTry, type Limit } from '#functions/platform/http/rate-limit.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -63,6 +63,5 @@ export const sendContactRequest = async (
     if (!earlier || earlier.requestHash === requestHash) return answer;
     throw new Refusal('idempotency_mismatch', OTHER_MESSAGE);
   }
-  await announce(event);
   return answer;
 };

@@ -1,7 +1,7 @@
 import type { Account } from '#functions/customers/account.ts';
 import { getAccount } from '#functions/customers/get-account.ts';
 import type { CustomersStore, ProfileChange } from '#functions/customers/customers.store.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -38,6 +38,5 @@ export const updateProfile = async (
     if (error instanceof ConditionFailed) throw new Refusal('version_conflict');
     throw error;
   }
-  await announce(event);
   return { ...account, ...change, version: version + 1 };
 };

@@ -1,6 +1,6 @@
 import { mapInBatches } from '#functions/platform/batches.ts';
 import { type SubjectServices, subjectOf } from '#functions/orders/event-subject.ts';
-import { announceTodo } from '#functions/platform/outbox/outbox.ts';
+import { sendAgain } from '#functions/platform/outbox/outbox.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import type { DomainEvent } from '#shared/kernel/event.ts';
@@ -71,7 +71,7 @@ type Named = { eventId: string; subscription: string };
 /** « Relancer » : due now, for one more attempt. */
 export const replayGivenUp = async (services: Services, named: Named, now: Date) => {
   const todo = await change(services, named, now, (todo) => replayed(todo, now));
-  await announceTodo(named.eventId, named.subscription, todo);
+  await sendAgain(named.eventId, named.subscription, todo);
   return { success: true as const, message: 'Relancé.' };
 };
 

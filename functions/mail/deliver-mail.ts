@@ -1,6 +1,5 @@
 import { handlerFor } from '#functions/platform/outbox/handlers.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
-import { announceOthers } from '#functions/platform/outbox/outbox.ts';
 import { type OutboxMessage, todoOf } from '#functions/platform/outbox/outbox-message.ts';
 import type { Outcome } from '#functions/platform/outside/outcome.ts';
 import { type Attempt, tryTodo } from '#functions/platform/outbox/try-todo.ts';
@@ -21,8 +20,6 @@ export const deliverMail = async (
   now: Date,
 ): Promise<void> => {
   const found = await todoOf(services.outbox, 'mail', message);
-  // first: who else acts does not wait for the mail service, and nobody is told of what was never committed
-  if ('eventId' in message) await announceOthers(message);
   const { subscription } = found;
   const { id: eventId, type } = found.entry.event;
   const tried = await tryTodo(services.outbox, found, now, async () => {

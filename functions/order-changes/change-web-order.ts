@@ -20,7 +20,7 @@ import type { OrderServices } from '#functions/orders/order-services.ts';
 import { readAside } from '#functions/orders/lines/read-aside.ts';
 import { webOrderRow } from '#functions/orders/order-view.ts';
 import { stockShortage } from '#functions/orders/lines/stock-shortage.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -133,7 +133,6 @@ const tryChange = async (
     throw stockShortage(error, stock.reserved, now);
   }
   if (change.field === 'status') await services.stock.tick(now, 0);
-  await announce(event);
   return { ...after, ...erpState };
 };
 

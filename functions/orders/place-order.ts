@@ -11,7 +11,7 @@ import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/seen-t
 import { stockShortage } from '#functions/orders/lines/stock-shortage.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
-import { announceDuring, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import type { Identity } from '#shared/kernel/access.ts';
@@ -171,7 +171,7 @@ const writeNumbered = async (
       ],
       now: request.now,
     };
-    await announceDuring(event, () => writeGuarded(services, guarded));
+    await writeGuarded(services, guarded);
   } catch (error) {
     if (error instanceof ConditionFailed) throw stockShortage(error, goods, request.now);
     throw error;

@@ -7,7 +7,7 @@ import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { receivedOf } from '#shared/orders/order-due.ts';
 import type { PaymentsEvent } from '#shared/payments/payments.events.ts';
@@ -168,7 +168,6 @@ const write = async (
     ...events.map((event) => writeEvent(services.table, event)),
   ];
   if (items.length > 0) await services.table.transact(items);
-  for (const event of events) await announce(event);
   if (facts.mismatch && attempt.state !== 'mismatch') {
     log.error('payment mismatch', { attemptId: after.id, orderId: order.id, provider: after.provider });
     countMetric('PaymentMismatch');

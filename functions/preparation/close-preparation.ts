@@ -9,7 +9,7 @@ import { orderEvent } from '#functions/orders/order-event.ts';
 import { preparationView } from '#functions/preparation/preparation-view.ts';
 import { preparationsStore } from '#functions/preparation/preparations.store.ts';
 import { preparedLines, refuseOther } from '#functions/preparation/save-preparation.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 
 import { shopSettings } from '#functions/settings/settings.module.ts';
@@ -104,11 +104,7 @@ const close = async (services: ActServices, request: Close) => {
   ];
   if (items.length > MAX_ITEMS) throw tooManyLots();
   await table.transact(items);
-  await Promise.all([
-    stock.tick(now, 0),
-    announce(event),
-    ...(delivery.event ? [announce(delivery.event)] : []),
-  ]);
+  await stock.tick(now, 0);
   const { hold = order.hold, ...moved } = money.change;
   const closed = {
     ...order,

@@ -6,7 +6,7 @@ import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { proposalView } from '#functions/preparation/proposal-view.ts';
 import { ulid } from '#functions/platform/ids.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { availableMilliPart } from '#functions/stock/stock.module.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -92,7 +92,6 @@ const propose = async (
     }),
     writeEvent(table, event),
   ]);
-  await announce(event);
   const asked: Order = { ...order, proposals, deliveryStatus: 'en_preparation' };
   return {
     success: true as const,

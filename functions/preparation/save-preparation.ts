@@ -5,7 +5,7 @@ import type { OrderServices } from '#functions/orders/order-services.ts';
 import { recentOrders } from '#functions/orders/reordering/recent-orders.ts';
 import { preparationRow, preparationView } from '#functions/preparation/preparation-view.ts';
 import { type PreparationsStore, preparationsStore } from '#functions/preparation/preparations.store.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { openPreparation } from '#functions/stock/stock.module.ts';
@@ -152,7 +152,6 @@ const save = async (
     if (error instanceof ConditionFailed) refuseOther(version, await preparations.find(orderId));
     throw error;
   }
-  if (isFirst) await announce(event);
   const after = { ...order, ...changes };
   return { success: true as const, data: preparationView(after, { ...kept, version: version + 1 }, now) };
 };

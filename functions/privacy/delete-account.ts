@@ -4,7 +4,7 @@ import { clearedCookie } from '#functions/auth/session-cookie.ts';
 import type { OrderingGuards, Orders } from '#functions/orders/orders.module.ts';
 import { getParameter } from '#functions/platform/config.ts';
 import { Reply } from '#functions/platform/http/http-reply.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { verifyPassword } from '#functions/platform/http/password.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
@@ -58,7 +58,6 @@ export const deleteAccount = async (
       },
     },
   );
-  await announce(event);
   return new Reply(
     { success: true as const, message: authMessages.accountDeleted },
     { cookies: [clearedCookie('pro', await getParameter('site/origin'))] },

@@ -5,7 +5,7 @@ import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { expectReturns } from '#functions/rounds/returns/expect-returns.ts';
 import { stopView } from '#functions/rounds/stop-view.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { parisClock } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -59,8 +59,7 @@ const record = async ({ table, orders, customers }: Services, request: RecordHan
   };
   const isNew = order.deliveryStatus !== 'livre';
   const event = orderEvent('order.delivered', order, now, eventId('order-delivery', now));
-  const credits =
-    proof.refused.length > 0 ? await creditRefused(table, order, proof.refused, now) : undefined;
+  const credits = proof.refused.length > 0 ? await creditRefused(table, order, proof.refused, now) : [];
   const returns = await expectReturns(table, order, proof);
   await table.transact([
     orders.change(order, { deliveryStatus: 'livre', proof }),
@@ -74,10 +73,8 @@ const record = async ({ table, orders, customers }: Services, request: RecordHan
     }),
     ...(isNew ? [writeEvent(table, event)] : []),
     ...returns,
-    ...(credits?.writes ?? []),
+    ...credits,
   ]);
-  if (isNew) await announce(event);
-  await credits?.told();
   return answer({ ...order, deliveryStatus: 'livre', proof });
 };
 

@@ -29,14 +29,13 @@ const asking = { memoryMb: 1024, timeoutSeconds: 20 };
 /** Every Lambda of the product, by its entry file: the only list from which functions are made. */
 export const shopFunctions = {
   // argon2 takes 19 MiB and a tenth of a second of a whole processor
-  'auth.http': { ...quick, table: 'write', sendsTo: ['erp', 'mail'], parameters: sessions },
+  'auth.http': { ...quick, table: 'write', parameters: sessions },
   'privacy.http': {
     ...quick,
     table: 'write',
-    sendsTo: ['mail', 'privacy'],
     parameters: [...caller, 'site/origin'],
   },
-  'admin-sessions.http': { ...quick, table: 'write', sendsTo: ['mail'], parameters: sessions },
+  'admin-sessions.http': { ...quick, table: 'write', parameters: sessions },
   'admins.http': { ...quick, table: 'write', parameters: caller },
   'customers.http': { ...plain, table: 'write', parameters: [...caller, 'dolibarr/web-url'] },
   'shop.http': { ...quick, table: 'read', parameters: caller },
@@ -44,35 +43,30 @@ export const shopFunctions = {
   'orders.http': {
     ...quick,
     table: 'write',
-    sendsTo: ['erp', 'mail'],
     parameters: [...caller, ...dolibarr],
   },
   'payments.http': {
     ...asking,
     table: 'write',
-    sendsTo: ['erp', 'mail'],
     parameters: [...caller, ...providers],
   },
   // acts upon an order: its payment may be closed, taken or given back, and whether it has left in the ERP is asked first
   'order-changes.http': {
     ...asking,
     table: 'write',
-    sendsTo: ['erp', 'mail'],
     parameters: [...caller, ...providers, ...dolibarr],
   },
   'preparation.http': {
     ...asking,
     table: 'write',
-    sendsTo: ['erp', 'mail'],
     parameters: [...caller, ...providers, ...dolibarr],
   },
   'claims.http': {
     ...asking,
     table: 'write',
-    sendsTo: ['erp', 'mail'],
     parameters: [...caller, ...providers, ...dolibarr],
   },
-  'rounds.http': { ...plain, table: 'write', sendsTo: ['erp', 'mail'], parameters: caller },
+  'rounds.http': { ...plain, table: 'write', parameters: caller },
   // apart from claims.http: it holds no provider's secret, and that one no picture
   'claim-photos.http': { ...plain, table: 'write', parameters: caller, photos: 'keep' },
   'delivery.http': { ...plain, table: 'write', parameters: caller },
@@ -88,8 +82,8 @@ export const shopFunctions = {
   },
   'cutting.http': { ...plain, table: 'write', parameters: caller },
   'lots.http': { ...quick, table: 'write', parameters: caller },
-  'movements.http': { ...quick, table: 'write', sendsTo: ['erp'], parameters: caller },
-  'contact.http': { ...plain, table: 'write', sendsTo: ['mail'], parameters: caller },
+  'movements.http': { ...quick, table: 'write', parameters: caller },
+  'contact.http': { ...plain, table: 'write', parameters: caller },
   // as stock.http; and the till may be asked while a person waits
   'till.http': {
     memoryMb: 1024,
@@ -124,13 +118,11 @@ export const shopFunctions = {
   'stripe.webhook': {
     ...asking,
     table: 'write',
-    sendsTo: ['erp', 'mail'],
     parameters: [...caller, ...providers],
   },
   'paypal.webhook': {
     ...asking,
     table: 'write',
-    sendsTo: ['erp', 'mail'],
     parameters: [...caller, ...providers],
   },
 
@@ -139,8 +131,6 @@ export const shopFunctions = {
     memoryMb: 512,
     timeoutSeconds: 60,
     table: 'write',
-    // who else acts on an event hears of it from here
-    sendsTo: ['erp', 'mail', 'privacy'],
     parameters: ['mail/from', 'mail/owner', 'site/origin'],
     sendsMail: true,
   },
@@ -151,7 +141,7 @@ export const shopFunctions = {
     memoryMb: 512,
     timeoutSeconds: ERP_WORKER_SECONDS,
     table: 'write',
-    sendsTo: ['erp', 'mail'],
+    sendsTo: ['erp'],
     parameters: dolibarr,
   },
   // every order of a customer, one after the other
@@ -161,7 +151,7 @@ export const shopFunctions = {
     memoryMb: 1024,
     timeoutSeconds: 300,
     table: 'write',
-    sendsTo: ['catalog-sync', 'erp', 'mail'],
+    sendsTo: ['catalog-sync'],
     parameters: dolibarr,
   },
 
@@ -213,21 +203,18 @@ export const shopFunctions = {
     memoryMb: 512,
     timeoutSeconds: 300,
     table: 'write',
-    sendsTo: ['erp', 'mail'],
     parameters: providers,
   },
   'order-expiry.schedule': {
     memoryMb: 512,
     timeoutSeconds: 300,
     table: 'write',
-    sendsTo: ['erp', 'mail'],
     parameters: [...providers, ...dolibarr],
   },
   'payments-ledger.schedule': {
     memoryMb: 512,
     timeoutSeconds: 600,
     table: 'write',
-    sendsTo: ['erp', 'mail'],
     parameters: providers,
   },
 

@@ -16,7 +16,6 @@ const HOPS: Readonly<Record<string, string>> = {
   BatchGetItem: 'read: session, account, settings, products',
   UpdateItem: 'number of the day',
   TransactWriteItems: 'transaction',
-  SendMessage: 'announce',
 };
 
 type Placed = { all: number; function: number; processor: number; calls: CallTime[] };

@@ -1,6 +1,6 @@
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -20,7 +20,7 @@ export const countWrongCode = async (
   { adminId, now }: { adminId: string; now: Date },
 ): Promise<void> => {
   const key = keys.rateLimit('code-waves', sha256(adminId), 'ACCOUNT');
-  const told = await retryOnConflict(
+  await retryOnConflict(
     async () => {
       const seen = await table.get<Wave>(key);
       const isOn = seen && epochSeconds(now) - epochSeconds(new Date(seen.lastAt)) < CODE_WAVE_SECONDS;
@@ -34,12 +34,10 @@ export const countWrongCode = async (
         ),
         ...(event ? [writeEvent(table, event)] : []),
       ]);
-      return event;
     },
     // as many at once as that: others of them are counted
     { onExhausted: () => undefined },
   );
-  if (told) await announce(told);
 };
 
 const codesGuessedEvent = (adminId: string, now: Date): AuthEvent => ({

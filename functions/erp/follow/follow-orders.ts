@@ -10,7 +10,7 @@ import type { ChangedOrder, ErpOrder } from '#functions/gateways/dolibarr/orders
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { sha256 } from '#functions/platform/ids.ts';
-import { announce, recordEvent } from '#functions/platform/outbox/outbox.ts';
+import { recordEvent } from '#functions/platform/outbox/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type ErpHold, openErpHolds, type Stock } from '#functions/stock/stock.module.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -122,7 +122,6 @@ const tell = async ({ table }: FollowServices, seen: readonly Seen[], now: Date)
       if (error instanceof ConditionFailed) continue;
       throw error;
     }
-    await announce(event);
     told += 1;
   }
   return told;

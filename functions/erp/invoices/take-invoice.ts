@@ -4,7 +4,7 @@ import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-i
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { raiseTotalChanged } from '#functions/payments/cases/raise-total-changed.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import {
@@ -105,7 +105,6 @@ const take = async (
         )),
     ...events.map((event) => writeEvent(table, event)),
   ]);
-  await Promise.all(events.map((event) => announce(event)));
   return { isOther: !isSame };
 };
 

@@ -4,7 +4,7 @@ import { readShipped, type Shipped } from './shipped.ts';
 import { ACTOR, withoutLots } from './without-lots.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { type ErpHold, openErpHolds, openGoneTwice } from '#functions/stock/stock.module.ts';
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
 import {
@@ -65,7 +65,7 @@ const write = async (
   ];
   if (writes.length === 0) return;
   await table.transact(writes);
-  await Promise.all([stock.tick(at, 0), ...(event ? [announce(event)] : [])]);
+  await stock.tick(at, 0);
 };
 
 type Twice = ReturnType<typeof goneTwice>;

@@ -9,7 +9,7 @@ import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts'
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import { openOrderingGuards, type Orders } from '#functions/orders/orders.module.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { TakenChange } from '#shared/erp/changes-in-words.ts';
 import {
   planOfTakeOver,
@@ -58,7 +58,7 @@ export const takeOver = async (
     if (held && isShort(error, plan)) return askAboutOrder(services, order, held, SHORT);
     throw error;
   }
-  await Promise.all([services.stock.tick(services.step.at, 0), ...events.map((event) => announce(event))]);
+  await services.stock.tick(services.step.at, 0);
   return { erpRef };
 };
 

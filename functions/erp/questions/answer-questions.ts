@@ -2,7 +2,7 @@ import { erpQuestionsStore } from '#functions/erp/questions/erp-questions.store.
 import { auditRecord } from '#functions/platform/audit-trail.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { ulid } from '#functions/platform/ids.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { OrdersEvent } from '#shared/orders/orders.events.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { ErpQuestion } from '#shared/erp/erp-question.ts';
@@ -125,5 +125,4 @@ const answer = async (
     if (error instanceof ConditionFailed) throw new Refusal('version_conflict');
     throw error;
   }
-  await announce(event);
 };

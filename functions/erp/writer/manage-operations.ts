@@ -1,6 +1,6 @@
 import { type SubjectServices, subjectOf } from '#functions/orders/event-subject.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
-import { announceTodo } from '#functions/platform/outbox/outbox.ts';
+import { sendAgain } from '#functions/platform/outbox/outbox.ts';
 import type { OpenTodo } from '#functions/platform/outbox/outbox-entry.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
@@ -54,7 +54,7 @@ export const listPendingOperations = async (
 /** « Rejouer » : due now. The worker still searches the ERP before it writes. */
 export const replayOperation = async (services: ManagingServices, eventId: string, now: Date) => {
   const write = await changeWrite(services, eventId, now, (todo) => replayed(todo, now));
-  await announceTodo(eventId, write.subscription, write.todo);
+  await sendAgain(eventId, write.subscription, write.todo);
   return { success: true as const, data: await view(services, write) };
 };
 

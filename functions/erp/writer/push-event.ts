@@ -8,7 +8,7 @@ import { handlerFor } from '#functions/platform/outbox/handlers.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import { type OutboxMessage, todoOf } from '#functions/platform/outbox/outbox-message.ts';
 import { once } from '#functions/platform/once.ts';
-import { announceTodo } from '#functions/platform/outbox/outbox.ts';
+import { sendAgain } from '#functions/platform/outbox/outbox.ts';
 import type { OpenTodo, OutboxEntry } from '#functions/platform/outbox/outbox-entry.ts';
 import { nextAttempt, settledAfterCrash } from '#shared/erp/retry.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
@@ -77,7 +77,7 @@ export const pushEvent = async (
       const next = await moveOn(taken, (todo) => goOn(todo, found.todo, step, stoppedAt()));
       await putDown(services.table, write.shares);
       const todo = next?.todo[subscription];
-      if (todo?.step) await announceTodo(eventId, subscription, todo);
+      if (todo?.step) await sendAgain(eventId, subscription, todo);
       log.info('erp write goes on', { eventId, subscription, ...todo?.step });
       return;
     }

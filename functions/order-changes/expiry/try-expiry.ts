@@ -6,7 +6,7 @@ import type {
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { causeInFrench } from '#functions/platform/outside/failure-texts.ts';
 import { log } from '#functions/platform/logger.ts';
-import { announce, recordEvent } from '#functions/platform/outbox/outbox.ts';
+import { recordEvent } from '#functions/platform/outbox/outbox.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { keys } from '#functions/table-keys.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -94,7 +94,6 @@ const warn = async (
     data: { customerId: order.customerId, orderId: order.id, cancelAt: new Date(end).toISOString() },
   } as const;
   if (!(await unlessConditionFails(recordEvent(table, event)))) return undefined;
-  await announce(event);
   return 'warned';
 };
 

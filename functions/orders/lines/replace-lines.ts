@@ -5,7 +5,7 @@ import type { OrderChange } from '#functions/orders/orders.store.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { readAside } from './read-aside.ts';
 import { type ReservedLine, stockShortage } from './stock-shortage.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
@@ -69,7 +69,7 @@ export const replaceLines = async (
     if (error instanceof ConditionFailed) throw stockShortage(error, reservations, now);
     throw error;
   }
-  await Promise.all([services.stock.tick(now, 0), announce(event)]);
+  await services.stock.tick(now, 0);
   return { ...order, lines, ...totalsOf(lines), version: order.version + 1 };
 };
 

@@ -1,7 +1,7 @@
 import { orderAfter, orderWrites } from '#functions/payments/order-money.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { raiseCase } from '#functions/payments/cases/raise-case.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
@@ -47,7 +47,6 @@ export const recordRefund = (
         ...contradictions(services, attempt, before, after, now),
         ...(event ? [writeEvent(services.table, event)] : []),
       ]);
-      if (event) await announce(event);
       return { ...after, version: before ? before.version + 1 : after.version };
     },
     { tries: 8 },

@@ -7,13 +7,9 @@ import { Discard } from '#functions/platform/queue/worker.ts';
 const id = z.string().check(z.minLength(1));
 
 /**
- * What the outbox tells a queue, and who else is still to be told of the same event; a message sent before events names
- * the operation alone.
+ * What the outbox tells a queue; a message sent before events names the operation alone.
  */
-export const outboxMessage = z.union([
-  z.object({ eventId: id, subscription: id, others: z.optional(z.array(id)) }),
-  z.object({ opId: id }),
-]);
+export const outboxMessage = z.union([z.object({ eventId: id, subscription: id }), z.object({ opId: id })]);
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
 /** What a message is about, as it is by now. There is no such thing any more: the message is dropped for good. */

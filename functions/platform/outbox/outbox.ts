@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type OutboxQueue, subscriptions } from '#functions/subscriptions.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { indexed, workDue } from '#functions/table-indexes.ts';
@@ -13,10 +12,10 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import type { Item } from '#functions/platform/table/table-types.ts';
 
 /**
- * The only code that writes and announces events. An event is written in the transaction of the change it tells of, and
- * announced to its subscriptions right after the commit; a sweeper announces what is due again, so that a crash between
- * commit and announcement loses nothing. One item is the event, what each subscription still has to do (`todo`), and,
- * through its id, the record that makes a request idempotent (decision 002).
+ * The only code that writes events. An event is written in the transaction of the change it tells of, and that is all: the
+ * table's stream brings it to those who act on it (dispatch-events.ts), and a sweeper sends again what is due. One item is
+ * the event, what each subscription still has to do (`todo`), and, through its id, the record that makes a request
+ * idempotent (decision 032).
  */
 export type Request = {
   /** Fingerprint of the request that caused it, and what was answered. */
@@ -37,67 +36,6 @@ export const writeEvent = (table: Table, event: AnyEvent, request?: Request): Tr
 export const recordEvent = (table: Table, event: AnyEvent): Promise<void> =>
   table.putIfAbsent(eventItem(event));
 
-/**
- * Tells every subscription, after the commit, in one call while somebody waits for the answer: the worker of the letters
- * tells the others (`announceOthers`); they are told one by one where its queue cannot be told. A failure here is not the
- * caller's: the sweeper announces it again.
- */
-export const announce = async (event: Named): Promise<void> => {
-  logAnnounced(event);
-  const { id } = event;
-  const { first, others } = toldOf(event);
-  if (first === undefined) return;
-  if (!(await announceTodo(id, first, NOT_TRIED, others))) await announceOthers({ eventId: id, others });
-};
-
-/**
- * The same beside the commit, for who waits for the answer: the message may be read a second later, by when the event
- * is there. One that finds none is dropped: nothing was written. Announced again where the commit took longer or its
- * queue could not be told (decision 027).
- */
-export const announceDuring = async <T>(event: Named, commit: () => Promise<T>): Promise<T> => {
-  const { first, others } = toldOf(event);
-  const isEarly = first !== undefined && queueOf(first) === TELLS_OTHERS;
-  const beganAt = performance.now();
-  const committing = commit();
-  const telling = isEarly ? tellEarly(event.id, first, others) : Promise.resolve(false);
-  // refused or not, nothing goes on behind the answer; telling fails by answering false
-  const committed = await committing.finally(() => telling);
-  if ((await telling) && performance.now() - beganAt < EARLY_SECONDS * 1000 * 0.7) logAnnounced(event);
-  else await announce(event);
-  return committed;
-};
-
-/** Once the commit is on its way, so that it does not wait for what the message costs. */
-const tellEarly = async (eventId: string, first: string, others: readonly string[]): Promise<boolean> => {
-  await setImmediate();
-  return announceTodo(eventId, first, NOT_TRIED, others, EARLY_SECONDS);
-};
-
-const EARLY_SECONDS = 1;
-
-type Named = Pick<AnyEvent, 'id' | 'type'>;
-
-/** The line that leads from a request to what workers did for it. */
-const logAnnounced = ({ id, type }: Named): void => log.info('event announced', { eventId: id, type });
-
-const toldOf = ({ type }: Named): { first: string | undefined; others: string[] } => {
-  const names: readonly string[] = subscriptions[type];
-  const first = names.find((name) => queueOf(name) === TELLS_OTHERS) ?? names[0];
-  return { first, others: names.filter((name) => name !== first) };
-};
-
-/** Its messages have no order: none of them waits behind another that takes long, as those of the ERP do. */
-const TELLS_OTHERS: OutboxQueue = 'mail';
-const NOT_TRIED = { attempts: 0 };
-
-/** Tells those that a message names beside its own subscription; a message that comes twice tells them twice. */
-export const announceOthers = async ({ eventId, others = [] }: Told): Promise<void> => {
-  await Promise.all(others.map((subscription) => announceTodo(eventId, subscription, NOT_TRIED)));
-};
-
-type Told = { eventId: string; others?: readonly string[] | undefined };
-
 const QUEUES: Record<OutboxQueue, { variable: string; groupId?: string }> = {
   // one message group: one single writer for the whole ERP, by turns (decision 017)
   erp: { variable: 'ERP_QUEUE_URL', groupId: 'erp' },
@@ -106,39 +44,32 @@ const QUEUES: Record<OutboxQueue, { variable: string; groupId?: string }> = {
 };
 
 /**
- * Tells one subscription; false when its queue cannot be told. A FIFO queue drops the copy of a turn that it was told of
- * within five minutes.
+ * Puts what one subscription has to do on its queue. A FIFO queue drops the copy of a turn that it was told of within five
+ * minutes.
  */
-export const announceTodo = async (
-  eventId: string,
-  subscription: string,
-  todo: Pick<Todo, 'attempts' | 'step'>,
-  others: readonly string[] = [],
-  delaySeconds?: number,
-): Promise<boolean> => {
-  try {
-    await sendTodo(eventId, subscription, todo, others, delaySeconds);
-    return true;
-  } catch (error) {
-    log.warn('event not announced, the sweeper will', { eventId, subscription, error });
-    return false;
-  }
-};
-
-/** Puts what one subscription has to do on its queue. */
 export const sendTodo = async (
   eventId: string,
   subscription: string,
   todo: Pick<Todo, 'attempts' | 'step'>,
-  others: readonly string[] = [],
-  delaySeconds?: number,
 ): Promise<void> => {
   const { variable, groupId } = QUEUES[queueOf(subscription)];
   await sendToQueue(variable, {
-    body: { eventId, subscription, ...(others.length > 0 ? { others } : {}) },
+    body: { eventId, subscription },
     ...(groupId ? { groupId, deduplicationId: `${eventId}:${turnOf(todo)}`.slice(-128) } : {}),
-    ...(delaySeconds ? { delaySeconds } : {}),
   });
+};
+
+/** The same of what is due again; a failure is not the caller's: the sweeper sends it. */
+export const sendAgain = async (
+  eventId: string,
+  subscription: string,
+  todo: Pick<Todo, 'attempts' | 'step'>,
+): Promise<void> => {
+  try {
+    await sendTodo(eventId, subscription, todo);
+  } catch (error) {
+    log.warn('todo not sent, the sweeper will', { eventId, subscription, error });
+  }
 };
 
 /** The part before the dot. */
@@ -150,6 +81,8 @@ const queueOf = (subscription: string): OutboxQueue => {
 
 const eventItem = ({ id, ...event }: AnyEvent, request?: Request) => {
   const names = subscriptions[event.type];
+  // the line that leads from a request to what workers did for it; a refused transaction leaves it too
+  log.info('event being written', { eventId: id, type: event.type });
   return {
     ...keys.outboxEntry(id),
     v: storedVersions.outboxEntry,

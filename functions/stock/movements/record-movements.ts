@@ -2,7 +2,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import type { RecordedMovements } from '#functions/stock/movements/movements.store.ts';
 import { documentLabel } from '#functions/stock/movements/document-label.ts';
@@ -138,7 +138,7 @@ const write = async (
     );
   }
   await table.transact(items);
-  await Promise.all([stock.tick(request.now, 0), announce(event)]);
+  await stock.tick(request.now, 0);
   return {
     document,
     refs: {},

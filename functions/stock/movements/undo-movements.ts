@@ -1,5 +1,5 @@
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { announce, writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { canonical } from '#functions/stock/lots/lot-effects.ts';
 import { undoneMarks } from '#functions/stock/lots/undone-marks.ts';
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
@@ -89,7 +89,7 @@ const write = async (services: MovementServices, { documentId, adminId, now }: U
       marks.written.has(lotKey(ref)) ? [] : [stock.lots.requireOpen(ref)],
     ),
   ]);
-  await Promise.all([stock.tick(now, 0), announce(event)]);
+  await stock.tick(now, 0);
   const undone: RecordedMovements = {
     document,
     refs: {},

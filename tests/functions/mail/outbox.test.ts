@@ -1,5 +1,3 @@
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { mockClient } from 'aws-sdk-client-mock';
 import type { SNSEvent } from 'aws-lambda';
 import { mailStopsFrom } from '#functions/gateways/mail/ses-notice.ts';
 import { type MailReturn, returnEvent } from '#infra/local/mail/mail-return.ts';
@@ -340,17 +338,4 @@ test('an address that sent mails back gets none until a person allows it; a full
   await deliverMail(services, TEMPORARY, START);
   expect(sent).toMatchObject([{ to }]);
   expect(told('complaint')).toMatchObject([{ address: to, reason: 'complaint' }]);
-});
-
-test('of an event that was announced and never committed nobody else is told either', async () => {
-  const sqs = mockClient(SQSClient);
-  sqs.on(SendMessageCommand).resolves({});
-  process.env['ERP_QUEUE_URL'] = 'https://queue.test/erp.fifo';
-  const message = { ...VERIFY, others: ['erp.refresh-third-party'] };
-  await expect(deliverMail(services, message, START)).rejects.toBeInstanceOf(Discard);
-  expect(sqs.commandCalls(SendMessageCommand)).toHaveLength(0);
-  await registered();
-  await deliverMail(services, message, START);
-  expect(sqs.commandCalls(SendMessageCommand)).toHaveLength(1);
-  sqs.restore();
 });

@@ -220,7 +220,7 @@ describe('the numbers of a day', () => {
   });
 });
 
-test('on the way of an order: number and reading together, the transaction, the announcement', async () => {
+test('on the way of an order: number and reading together, then the transaction, which is the end of it', async () => {
   const client = new TableClient();
   const spans: { name: string; from: number; to: number }[] = [];
   let clock = 0;

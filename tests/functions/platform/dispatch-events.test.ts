@@ -2,6 +2,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
+import { sendAgain, sendTodo } from '#functions/platform/outbox/outbox.ts';
 import { dispatchEvents } from '#functions/platform/outbox/dispatch-events.ts';
 
 const sqs = mockClient(SQSClient);
@@ -66,4 +67,18 @@ test('an event that cannot be read fails the run, so that the stream isolates it
   await expect(
     dispatchEvents(stream({ eventName: 'INSERT', dynamodb: { SequenceNumber: '1' } })),
   ).rejects.toThrow();
+});
+
+test('each attempt of a write is told once, and each of its steps', async () => {
+  await sendTodo('order-1', 'erp.sync-order', { attempts: 2 });
+  await sendTodo('order-1', 'erp.sync-order', { attempts: 2, step: { n: 1, left: 40 } });
+  expect(sent()).toMatchObject([
+    { MessageDeduplicationId: 'order-1:2' },
+    { MessageDeduplicationId: 'order-1:2.1' },
+  ]);
+});
+
+test('a queue that cannot be told again is no failure of who asks for it', async () => {
+  sqs.on(SendMessageCommand).rejects('queue away');
+  await expect(sendAgain('order-1', 'erp.sync-order', { attempts: 1 })).resolves.toBeUndefined();
 });

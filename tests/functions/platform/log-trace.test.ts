@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { log, logAbout } from '#functions/platform/logger.ts';
-import { announce } from '#functions/platform/outbox/outbox.ts';
+import { recordEvent } from '#functions/platform/outbox/outbox.ts';
 import { Discard, queueWorker } from '#functions/platform/queue/worker.ts';
 import { openTestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
@@ -29,8 +29,15 @@ const read = (message: string) =>
 
 test('from a request to what a worker did for it there is one id after the other', async () => {
   logAbout({ requestId: 'request-1', edgeId: 'edge-1' });
-  await announce({ id: 'event-1', type: 'order.placed' });
-  expect(read('event announced')).toMatchObject([
+  const { table } = await openTestShop();
+  await recordEvent(table, {
+    id: 'event-1',
+    type: 'order.placed',
+    version: 1,
+    at: new Date().toISOString(),
+    data: { customerId: 'C', orderId: 'O' },
+  });
+  expect(read('event being written')).toMatchObject([
     { requestId: 'request-1', edgeId: 'edge-1', eventId: 'event-1', type: 'order.placed' },
   ]);
 

@@ -31,10 +31,10 @@ const told = () =>
 const message = (queue: string, eventId: string, subscription: string) =>
   `https://queue.test/${queue} ${JSON.stringify({ eventId, subscription })}`;
 
-test('what nobody was told of is announced again, to every subscription of every queue', async () => {
+test('what the stream did not bring is sent, to every subscription of every queue', async () => {
   await happen(table, 'order.placed', 'order-1', { customerId: 'C', orderId: 'O' }, START);
   await happen(table, 'account.deleted', 'gone-1', { customerId: 'C', mail: 'c@essai.test' }, START);
-  expect(await sweepOutbox(table, after(60))).toEqual({ announced: 4, lifted: 0 });
+  expect(await sweepOutbox(table, after(60))).toEqual({ sent: 4, lifted: 0 });
   expect(told()).toEqual([
     message('erp', 'order-1', 'erp.sync-order'),
     message('mail', 'gone-1', 'mail.account-deleted'),
@@ -55,9 +55,9 @@ test('what somebody has in hand is left alone until its time', async () => {
   expect(told()).toHaveLength(2);
 });
 
-test('a night without announcements is caught up in one run, beyond the first page', async () => {
+test('a night without the stream is caught up in one run, beyond the first page', async () => {
   const events = Array.from({ length: 130 }, (_, i) => `gone-${i}`);
   await Promise.all(events.map((id) => happen(table, 'account.registered', id, { customerId: id }, START)));
-  expect((await sweepOutbox(table, after(60))).announced).toBe(130);
+  expect((await sweepOutbox(table, after(60))).sent).toBe(130);
   expect(told()).toEqual(events.map((id) => message('mail', id, 'mail.verify-email')).toSorted());
 });

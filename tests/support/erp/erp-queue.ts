@@ -2,8 +2,10 @@ import { DeleteMessageCommand, type Message, ReceiveMessageCommand, SQSClient } 
 import { erpTurns } from '#functions/erp/writer/erp-turns.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { sweepOutbox } from '#functions/platform/outbox/sweep-outbox.ts';
+import { openTable } from '#functions/platform/table/table.ts';
 import { startQueueServer } from '#infra/local/queue/queue-server.ts';
 import { QUEUE_TRIES } from '#shared/jobs/queue-tries.ts';
+import { tableDispatch } from '#tests/support/database/dispatch.ts';
 import { openEnvironment } from '#tests/simulation/environment.ts';
 import type { Crash } from '#tests/simulation/interruption.ts';
 
@@ -35,10 +37,12 @@ export const openErpQueue = async (paceMs: number) => {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_SQS: server.endpoint,
     ERP_QUEUE_URL: url,
-    // no letters here: the ERP is told directly
-    MAIL_QUEUE_URL: `${server.endpoint}/000000000000/no-letters`,
+    // nobody writes letters here
+    MAIL_QUEUE_URL: server.provision('mail', {}),
   });
   const sqs = new SQSClient({});
+  // a process of its own: it does not die with the worker
+  const dispatch = tableDispatch(openTable(environment.tableName));
 
   const calls: Call[] = [];
   const runs: Run[] = [];
@@ -55,6 +59,7 @@ export const openErpQueue = async (paceMs: number) => {
         const call = { name, at: clock(), args };
         calls.push(call);
         await beforeCall(call);
+        await dispatch();
         return method(...args);
       };
     },
@@ -104,6 +109,7 @@ export const openErpQueue = async (paceMs: number) => {
       for (;;) {
         if (await isSo()) return true;
         if (clock() > end) return false;
+        await dispatch();
         if (clock() - swept >= 60_000) {
           swept = clock();
           await sweepOutbox(services.table, new Date(clock()));

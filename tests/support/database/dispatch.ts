@@ -1,0 +1,34 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { dispatchEvents } from '#functions/platform/outbox/dispatch-events.ts';
+import type { OutboxEntry } from '#functions/platform/outbox/outbox-entry.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { keys } from '#functions/table-keys.ts';
+import { indexesFollow } from './database.ts';
+
+/** An event as the table's stream brings it. */
+export const streamRecord = ({ event, todo }: OutboxEntry, SequenceNumber = event.id): DynamoDBRecord => ({
+  eventName: 'INSERT',
+  dynamodb: {
+    SequenceNumber,
+    NewImage: {
+      pk: { S: keys.outboxEntry(event.id).pk },
+      type: { S: event.type },
+      todo: { M: Object.fromEntries(Object.keys(todo).map((name) => [name, { M: {} }])) },
+    },
+  },
+});
+
+/** What the table's stream and its dispatcher do: each call brings the events that came since the one before. */
+export const tableDispatch = (table: Table) => {
+  const brought = new Set<string>();
+  return async (): Promise<void> => {
+    await indexesFollow();
+    for (const { entry } of await outboxStore(table).everyOpen('erp', 'mail', 'privacy')) {
+      if (brought.has(entry.event.id)) continue;
+      const { batchItemFailures } = await dispatchEvents({ Records: [streamRecord(entry)] });
+      if (batchItemFailures.length > 0) return;
+      brought.add(entry.event.id);
+    }
+  };
+};
