@@ -1,6 +1,6 @@
 // `npm test`: everything, from a fresh clone. Plain JavaScript, because nothing is installed yet.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages, node24 } from '#infra/local/prepare.mjs';
@@ -29,53 +29,73 @@ const checks = [
   ['dead code', ['knip', '--no-progress', '--no-config-hints']],
   ['dead code but for tests', ['knip', '--no-progress', '--no-config-hints', '--production']],
 ];
-const steps = [
-  ['build', ['node', 'infra/build/build.ts']],
-  [
-    'unit, store, contract, infra',
-    ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'],
-  ],
+/** What mostly waits: for processes that were killed, for a table that is late, for a browser. */
+const waiting = ['crash', 'looks', 'simulation'];
+const others = readdirSync('tests', { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() && ![...waiting, 'e2e'].includes(entry.name) ? [`tests/${entry.name}/`] : [],
+);
+const vitest = (counted, ...more) => [
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=test-results/${counted}.json`,
+  ...more,
+];
+const build = ['build', ['node', 'infra/build/build.ts']];
+const unit = ['unit, store, contract, infra', vitest('vitest', ...others)];
+/** It works for a third of its time only: beside the others. */
+const contention = [
+  'contention (the table refuses and throttles, its indexes are late)',
+  ['vitest', 'run', '--maxWorkers=1', ...contended],
+  { DATABASE_FAULTS: 'conflicts:0.08,throttles:0.04,indexLagMs:150,seed:7' },
 ];
 /** One worker each: a browser waits more than it works, and the other core is free meanwhile. */
 const lastSteps = [
   [
-    'contention (the table refuses and throttles, its indexes are late)',
-    ['vitest', 'run', '--maxWorkers=1', ...contended],
-    { DATABASE_FAULTS: 'conflicts:0.08,throttles:0.04,indexLagMs:150,seed:7' },
+    'crash, simulation, looks',
+    vitest('vitest-waiting', '--maxWorkers=1', ...waiting.map((folder) => `tests/${folder}/`)),
   ],
   ['browser', ['playwright', 'test', '--reporter=line,json']],
 ];
 const only = process.argv.slice(2);
 const wanted = ([name]) => only.length === 0 || only.some((word) => name.includes(word));
 let failed = 0;
-const say = (name, code, startedAt) => {
+const say = (name, code, startedAt, endedAt = Date.now()) => {
   process.stdout.write(
-    `${code === 0 ? '✔' : '✘'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`,
+    `${code === 0 ? '✔' : '✘'} ${name} (${((endedAt - startedAt) / 1000).toFixed(1)} s)\n`,
   );
   if (code !== 0) failed += 1;
 };
-/** Side by side; what each printed comes at once, when it is done, so that their lines do not mix. */
-const together = (these) =>
+/** Side by side; what each printed comes at once, when it is done and `after` is over, so that their lines do not mix. */
+const together = (these, after = Promise.resolve()) =>
   Promise.all(
     these.filter(wanted).map(async ([name, [command, ...args], environment]) => {
       const startedAt = Date.now();
       const { code, output } = await runQuietly(command, args, environment);
+      const endedAt = Date.now();
+      await after;
       process.stdout.write(`\n▶ ${name}\n${output}`);
-      say(name, code, startedAt);
+      say(name, code, startedAt, endedAt);
     }),
   );
-await together(checks);
-let isBuilt = true;
-for (const [name, [command, ...args]] of steps.filter(wanted)) {
+/** One that shows what it does; whether it went well. */
+const alone = async (step) => {
+  if (!wanted(step)) return true;
+  const [name, [command, ...args]] = step;
   const startedAt = Date.now();
   process.stdout.write(`\n▶ ${name}\n`);
   const code = await run(command, args);
   say(name, code, startedAt);
-  // the tests stand on the build: without it they would only say so again
-  isBuilt = code === 0 || name !== 'build';
-  if (!isBuilt) break;
+  return code === 0;
+};
+await together(checks);
+// the tests stand on the build: without it they would only say so again
+if (await alone(build)) {
+  const tested = alone(unit);
+  await Promise.all([tested, together([contention], tested)]);
+  await together(lastSteps);
 }
-if (isBuilt) await together(lastSteps);
 const counts = countTests();
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
 process.exit(failed === 0 && counts.failed === 0 ? 0 : 1);
@@ -141,10 +161,12 @@ function installChromium() {
 
 function countTests() {
   const total = { passed: 0, failed: 0, skipped: 0 };
-  const unit = readJson('test-results/vitest.json');
-  total.passed += unit?.numPassedTests ?? 0;
-  total.failed += unit?.numFailedTests ?? 0;
-  total.skipped += unit?.numPendingTests ?? 0;
+  for (const name of ['vitest', 'vitest-waiting']) {
+    const counted = readJson(`test-results/${name}.json`);
+    total.passed += counted?.numPassedTests ?? 0;
+    total.failed += counted?.numFailedTests ?? 0;
+    total.skipped += counted?.numPendingTests ?? 0;
+  }
   const browser = readJson('test-results/playwright.json')?.stats;
   total.passed += (browser?.expected ?? 0) + (browser?.flaky ?? 0);
   total.failed += browser?.unexpected ?? 0;

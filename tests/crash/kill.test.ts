@@ -5,7 +5,7 @@ import { type KilledShop, killedShop } from './killed-shop.ts';
 import { lineText } from './provider-books.ts';
 
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 5);
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 3);
 const SHOPPERS = 4;
 /**
  * On purpose, a write to the ERP that was killed is left alone for two minutes, and one whose answer was lost for a minute

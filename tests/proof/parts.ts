@@ -26,8 +26,8 @@ export const parts: readonly Part[] = [
     seedName: 'KILL_SEED',
     countName: 'KILL_ROUNDS',
     counted: 'kills',
-    proof: 3,
-    soak: 4,
+    proof: 5,
+    soak: 5,
   },
   {
     name: 'two-hands',
@@ -92,7 +92,7 @@ export const parts: readonly Part[] = [
     // all of them, also on a busy machine
     environment: { SIMULATION_PATIENCE_MS: '10000' },
     counted: 'stories',
-    proof: 60,
+    proof: 100,
     soak: 100,
   },
   {

@@ -348,10 +348,10 @@ class House {
   }
 }
 
-const { CONSERVATION_SEED: SEED, CONSERVATION_RUNS = '10000' } = process.env;
+const { CONSERVATION_SEED: SEED, CONSERVATION_RUNS = '2000' } = process.env;
 const RUNS = Number(CONSERVATION_RUNS);
 
-test('I1 to I4: weight and lots are conserved over ten thousand histories', { timeout: RUNS * 6 }, () => {
+test('I1 to I4: weight and lots are conserved over thousands of histories', { timeout: RUNS * 6 }, () => {
   const played = new Map<string, number>();
   fc.assert(
     fc.property(fc.array(act, { minLength: 4, maxLength: 14 }), (acts) => {
@@ -372,6 +372,6 @@ test('I1 to I4: weight and lots are conserved over ten thousand histories', { ti
   );
   // histories that refuse everything would prove nothing
   for (const kind of ['entree', 'transfert', 'transformation', 'sortie', 'annulation', 'dolibarr']) {
-    expect(played.get(kind) ?? 0, kind).toBeGreaterThan(500);
+    expect(played.get(kind) ?? 0, kind).toBeGreaterThan(RUNS / 20);
   }
 });
