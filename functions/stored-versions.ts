@@ -36,10 +36,8 @@ export const storedVersions = {
   paymentCase: 1,
   payment: 1,
   webhookEvent: 1,
-  /** 2: an event with what each subscription has to do; 1: an operation of one queue and one kind. */
-  outboxEntry: 2,
-  /** 2: an item of its own; 1: in the operation that carries it to the ERP. */
-  ledgerDocument: 2,
+  outboxEntry: 1,
+  ledgerDocument: 1,
   job: 1,
   lock: 1,
   contactRequest: 1,

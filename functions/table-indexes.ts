@@ -24,8 +24,6 @@ export const indexed = {
 
 export const workDue = {
   outbox: () => 'OUTBOX',
-  /** The lists of before events: the sweeper empties them into the one above. */
-  oldOutboxes: () => ['OUTBOX#erp', 'OUTBOX#mail'],
   attempt: () => 'ATTEMPT',
   refund: () => 'REFUND',
 } as const;

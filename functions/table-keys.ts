@@ -146,7 +146,7 @@ export const keys = {
   webhookEvent: (provider: string, id: string): Key => ({ pk: `EVENT#${provider}#${id}`, sk: 'EVENT' }),
   /** An event with what its subscriptions still have to do. */
   outboxEntry: (eventId: string): Key => ({ pk: `OP#${eventId}`, sk: 'OP' }),
-  /** A document of the stock ledger. Before events it lay in its outbox item. */
+  /** A document of the stock ledger. */
   ledgerDocument: (id: string): Key => ({ pk: `LEDGER#${id}`, sk: 'DOCUMENT' }),
   /** A mailbox that sent mails back or complained, by its hash. */
   stoppedAddress: (hash: string): Key => ({ pk: 'STOPPED_ADDRESSES', sk: hash }),

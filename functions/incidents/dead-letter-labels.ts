@@ -23,7 +23,7 @@ export const wordsOf = async (services: WordServices, queue: string, body: strin
     case 'dispatch':
       return 'Événements non répartis, repris par la relance de chaque minute';
     default:
-      return eventWords(services, queue, fields['eventId'] ?? fields['opId'] ?? '');
+      return eventWords(services, queue, fields['eventId'] ?? '');
   }
 };
 

@@ -19,7 +19,7 @@ export const deliverMail = async (
   message: OutboxMessage,
   now: Date,
 ): Promise<void> => {
-  const found = await todoOf(services.outbox, 'mail', message);
+  const found = await todoOf(services.outbox, message);
   const { subscription } = found;
   const { id: eventId, type } = found.entry.event;
   const tried = await tryTodo(services.outbox, found, now, async () => {

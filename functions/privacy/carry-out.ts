@@ -12,7 +12,7 @@ export const carryOut = async (
   message: OutboxMessage,
   now: Date,
 ): Promise<void> => {
-  const found = await todoOf(services.outbox, 'privacy', message);
+  const found = await todoOf(services.outbox, message);
   const { entry, subscription } = found;
   const act = handlerFor(privacyHandlers, subscription, entry.event);
   const tried = await tryTodo(services.outbox, found, now, async () => {

@@ -1,3 +1,4 @@
+import type { OutboxMessage } from '#functions/platform/outbox/outbox-message.ts';
 import { replayOperation } from '#functions/erp/writer/manage-operations.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
@@ -49,13 +50,16 @@ const workOf = async (environment: Environment, step: Step): Promise<() => Promi
   return actions[step.kind](environment, step, {
     order: at(orders.toSorted(byId), step.n),
     writes: entries
-      .filter(({ todo }) => Object.keys(todo).some((subscription) => subscription.startsWith('erp.')))
-      .map(({ event }) => event.id)
-      .sort(),
+      .flatMap(({ event, todo }) =>
+        Object.keys(todo)
+          .filter((name) => name.startsWith('erp.'))
+          .map((subscription) => ({ eventId: event.id, subscription })),
+      )
+      .toSorted((a, b) => (a.eventId < b.eventId ? -1 : 1)),
   });
 };
 
-type There = { order: Order | undefined; writes: string[] };
+type There = { order: Order | undefined; writes: OutboxMessage[] };
 type Action = (environment: Environment, step: Step, there: There) => () => Promise<unknown>;
 
 const nothing = async () => {};
@@ -197,8 +201,8 @@ const actions: Record<Step['kind'], Action> = {
       environment.providers.delayRefunds(m % 3 > 0),
   'a day passes': (environment) => async () => environment.pass(25 * 3600),
   push: (environment, { n }, { writes }) => {
-    const eventId = at(writes, n);
-    return eventId ? () => push(environment, eventId) : nothing;
+    const message = at(writes, n);
+    return message ? () => push(environment, message) : nothing;
   },
   sweep: (environment) => () => sweep(environment),
   'slow ERP':
@@ -208,8 +212,10 @@ const actions: Record<Step['kind'], Action> = {
     },
   deliver: (environment) => () => deliver(environment),
   replay: (environment, { n }, { writes }) => {
-    const eventId = at(writes, n);
-    return eventId ? () => replayOperation(environment.services, eventId, environment.now()) : nothing;
+    const message = at(writes, n);
+    return message
+      ? () => replayOperation(environment.services, message.eventId, environment.now())
+      : nothing;
   },
   reconcile: (environment) => () => reconcileOpenAttempts(environment.services, environment.now()),
   move:

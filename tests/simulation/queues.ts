@@ -5,13 +5,11 @@ import type { OutboxMessage } from '#functions/platform/outbox/outbox-message.ts
 import { workOff } from '#tests/support/database/outbox.ts';
 import type { Environment } from './environment.ts';
 
-/** Every delivery of a queue, early, late or twice, comes to this. */
-export const push = (environment: Environment, eventId: string) =>
-  // as a message of before events has it: the ERP's own subscription
-  pushStep(environment, { opId: eventId });
-
-/** What does not fit in a step's time is announced for the next; here the sweep finds it. */
-const pushStep = (environment: Environment, message: OutboxMessage) =>
+/**
+ * Every delivery of a queue, early, late or twice, comes to this. What does not fit in a step's time is sent for the next;
+ * here the sweep finds it.
+ */
+export const push = (environment: Environment, message: OutboxMessage) =>
   pushEvent(
     environment.services,
     message,
@@ -20,7 +18,7 @@ const pushStep = (environment: Environment, message: OutboxMessage) =>
   );
 
 export const sweep = (environment: Environment): Promise<void> =>
-  workOff(environment.services.table, 'erp', environment.now(), (message) => pushStep(environment, message));
+  workOff(environment.services.table, 'erp', environment.now(), (message) => push(environment, message));
 
 /** Mails have workers of their own, that change the same items at the same time. */
 export const deliver = (environment: Environment): Promise<void> =>

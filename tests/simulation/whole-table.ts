@@ -39,7 +39,7 @@ export const readWholeTable = async (name: string): Promise<WholeTable> => {
   return {
     orders: of<Item>('CUSTOMER#', 'ORDER#').map(orderFrom),
     levels: items.filter(({ pk }) => pk === 'STOCK').map(asLevel),
-    documents: items.flatMap((item) => recordFrom(item) ?? []),
+    documents: of<Item>('LEDGER#', 'DOCUMENT').map(recordFrom),
     lotOrders: of<LotOrder>('LOT#', 'ORDER#').filter(({ undoneBy }) => undoneBy === undefined),
     adopted: new Map(
       of<{ erpId: string }>('ADOPTED#', '').map(({ pk, erpId }) => [pk.slice('ADOPTED#'.length), erpId]),

@@ -41,7 +41,7 @@ export const pushEvent = async (
   now: Date,
   time: StepTime = stepTime(),
 ): Promise<void> => {
-  const found = await todoOf(services.outbox, 'erp', message);
+  const found = await todoOf(services.outbox, message);
   const { entry, subscription } = found;
   const step: Step = { at: now, ...(found.todo.step ? { left: found.todo.step.left } : {}) };
   const erp = once(async () => withinStep(await services.erp(), time, step));

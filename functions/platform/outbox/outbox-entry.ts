@@ -10,8 +10,8 @@ export type OutboxEntry = {
   keptForGood?: true;
   requestHash?: string;
   result?: Item;
-  /** What a change must find unchanged: the number of the change before, which an item of before events has not. */
-  seen: { rev: number } | { state: string; attempts: number };
+  /** The number of the change before, which a change must find unchanged. */
+  rev: number;
 };
 
 /** One subscription that is not done with an event. */

@@ -1,11 +1,9 @@
 import type { OutboxQueue } from '#functions/subscriptions.ts';
-import { storedVersions } from '#functions/stored-versions.ts';
 import { indexed, workDue } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import { earliestDue, isOpen, type Todo } from '#shared/kernel/outbox-todo.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
-import { OLD_ATTRIBUTES, oldConfirmationId, withConfirmation } from './lift-entry.ts';
 import type { OpenTodo, OutboxEntry } from './outbox-entry.ts';
 import { RETENTION_SECONDS } from './outbox.ts';
 import { entryFrom } from './read-entry.ts';
@@ -79,31 +77,6 @@ export const outboxStore = (table: Table) => ({
     for await (const one of everyOpen(table)) if (queues.some((queue) => isOf(queue)(one))) found.push(one);
     return found;
   },
-
-  /** Brings what waits in the lists of before events into today's shape and list; answers how many. */
-  async liftOld(now: Date): Promise<number> {
-    let lifted = 0;
-    for (const list of workDue.oldOutboxes()) {
-      for (let cursor: string | undefined; ;) {
-        const page: Page<Item> = await table.query({ index: 'gsi2', pk: list, limit: PAGE, cursor });
-        for (const item of page.items) {
-          const id = entryFrom(item).event.id;
-          await retryOnConflict(async () => {
-            const entry = await this.find(id);
-            // somebody took it in hand meanwhile, and thereby lifted it
-            if (!entry || !isOld(entry)) return;
-            const confirmation = oldConfirmationId(entry);
-            const isConfirmed = confirmation === undefined || (await this.find(confirmation));
-            await save(table, isConfirmed ? entry : withConfirmation(entry), now);
-          });
-          lifted += 1;
-        }
-        if (page.next === null) break;
-        cursor = page.next;
-      }
-    }
-    return lifted;
-  },
 });
 
 const isOf =
@@ -134,29 +107,18 @@ const openTodos = (item: Item): OpenTodo[] => {
   );
 };
 
-const isOld = ({ seen }: OutboxEntry): boolean => !('rev' in seen);
-
-/** Writes the entry over exactly what was read; what else lies in an old item stays. */
+/** Writes what is to be done over exactly what was read. */
 const save = async (table: Table, entry: OutboxEntry, now: Date): Promise<OutboxEntry> => {
-  const { id, ...event } = entry.event;
-  const { todo, keptForGood, seen } = entry;
-  const rev = 'rev' in seen ? seen.rev + 1 : 1;
+  const { event, todo, keptForGood } = entry;
+  const rev = entry.rev + 1;
   const due = earliestDue(Object.values(todo));
-  const expires = due === undefined && !keptForGood;
-  const written = {
-    ...(isOld(entry)
-      ? { v: storedVersions.outboxEntry, ...event, ...(keptForGood ? { keptForGood } : {}) }
-      : {}),
-    todo,
-    rev,
-    ...(due === undefined ? {} : indexed.due(workDue.outbox(), due)),
-    ...(expires ? { expiresAt: epochSeconds(now, RETENTION_SECONDS) } : {}),
-  };
-  const removed = [
-    ...(due === undefined ? Object.keys(indexed.due('', '')) : []),
-    ...(isOld(entry) ? OLD_ATTRIBUTES : []),
-  ];
-  const asRead = Object.entries(seen).map(([attribute, value]) => unchanged(attribute, value));
-  await table.update(keys.outboxEntry(id), provided(setting(written, { remove: removed }), ...asRead));
-  return { ...entry, seen: { rev } };
+  const change =
+    due === undefined
+      ? setting(
+          { todo, rev, ...(keptForGood ? {} : { expiresAt: epochSeconds(now, RETENTION_SECONDS) }) },
+          { remove: Object.keys(indexed.due('', '')) },
+        )
+      : setting({ todo, rev, ...indexed.due(workDue.outbox(), due) });
+  await table.update(keys.outboxEntry(event.id), provided(change, unchanged('rev', entry.rev)));
+  return { ...entry, rev };
 };

@@ -13,7 +13,7 @@ export type LedgerRecord = {
   refs: Record<string, string>;
   /** Why the ERP refused a line, in French. */
   refusals: Record<string, string>;
-  /** Where it lies: before events a document lay in its outbox item. */
+  /** Where it lies. */
   key: Key;
   /** The document that took it back. */
   undoneBy?: string;
@@ -36,9 +36,7 @@ export const newDocument = (
 
 type StoredDocument = Key & Pick<LedgerRecord, 'document' | 'refs' | 'refusals' | 'undoneBy'>;
 
-/** A document in either place; undefined for an outbox item that carries none. */
-export const recordFrom = (item: Item | undefined): LedgerRecord | undefined => {
-  if (!item?.['document']) return undefined;
+export const recordFrom = (item: Item): LedgerRecord => {
   const { pk, sk, document, refs, refusals, undoneBy } = item as StoredDocument;
   return { document, refs, refusals, key: { pk, sk }, ...(undoneBy === undefined ? {} : { undoneBy }) };
 };

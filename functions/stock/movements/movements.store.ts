@@ -25,10 +25,8 @@ export const movementsStore = (table: Table) => {
   const outbox = outboxStore(table);
   return {
     async find(id: string): Promise<LedgerRecord | undefined> {
-      return (
-        recordFrom(await table.get(keys.ledgerDocument(id))) ??
-        recordFrom(await table.get(keys.outboxEntry(id)))
-      );
+      const item = await table.get(keys.ledgerDocument(id));
+      return item && recordFrom(item);
     },
 
     /** A document with the request that made it: what the same request is answered again. */
@@ -39,13 +37,8 @@ export const movementsStore = (table: Table) => {
 
     async findMany(ids: readonly string[]): Promise<LedgerRecord[]> {
       const wanted = [...new Set(ids)];
-      const found = recordsFrom(await table.getMany(wanted.map(keys.ledgerDocument), { consistent: true }));
-      const there = new Set(found.map(({ document }) => document.id));
-      const others = wanted.filter((id) => !there.has(id));
-      return [
-        ...found,
-        ...recordsFrom(await table.getMany(others.map(keys.outboxEntry), { consistent: true })),
-      ];
+      const items = await table.getMany(wanted.map(keys.ledgerDocument), { consistent: true });
+      return items.map(recordFrom);
     },
 
     /** Newest first, whatever their origin. */
@@ -57,7 +50,7 @@ export const movementsStore = (table: Table) => {
         limit,
         cursor,
       });
-      return { items: recordsFrom(page.items), next: page.next };
+      return { items: page.items.map(recordFrom), next: page.next };
     },
 
     /** Every document with a line that the ERP does not hold yet, as far as we know. */
@@ -96,9 +89,6 @@ export const movementsStore = (table: Table) => {
     },
   };
 };
-
-const recordsFrom = (items: readonly Item[]): LedgerRecord[] =>
-  items.flatMap((item) => recordFrom(item) ?? []);
 
 const recorded = (record: LedgerRecord, { todo, requestHash, result }: OutboxEntry): RecordedMovements => {
   const push = todo[PUSH];

@@ -24,7 +24,7 @@ test('a page of a hundred writes asks for a few of their orders at a time', asyn
         data: { customerId: 'CLIENT1', orderId: `ORDER${n}` },
       },
       todo: {},
-      seen: { rev: 1 },
+      rev: 1,
     },
     subscription: 'erp.sync-order',
     todo: { state: 'a_envoyer', attempts: 0, dueAt: '2026-11-22T08:00:00.000Z' },

@@ -301,8 +301,8 @@ describe('dead letters', () => {
     const message = JSON.stringify({ eventId: 'ev-1', subscription: 'erp.sync-order' });
     expect(await wordsOf(services, 'erp', message)).toBe('Écriture dans Dolibarr : O1');
     // sent before events
-    expect(await wordsOf(services, 'erp', '{"opId":"ev-1"}')).toBe('Écriture dans Dolibarr : O1');
-    expect(await wordsOf(services, 'mail', '{"opId":"gone"}')).toBe('E-mail qui n’est plus à faire');
+    expect(await wordsOf(services, 'erp', '{"eventId":"ev-1"}')).toBe('Écriture dans Dolibarr : O1');
+    expect(await wordsOf(services, 'mail', '{"eventId":"gone"}')).toBe('E-mail qui n’est plus à faire');
     expect(await wordsOf(services, 'till-extraction', 'not JSON')).toBe('Extraction des ventes');
   });
 

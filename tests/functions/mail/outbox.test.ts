@@ -274,7 +274,9 @@ test('an event that nobody can write about fails in sight at once, one that was 
     state: 'en_echec',
     cause: 'Aucune lettre n’est prévue : mail.verify-email, account.registered.',
   });
-  await expect(deliverMail(services, { opId: 'never-written' }, START)).rejects.toBeInstanceOf(Discard);
+  await expect(deliverMail(services, { ...VERIFY, eventId: 'never-written' }, START)).rejects.toBeInstanceOf(
+    Discard,
+  );
 });
 
 test('each try of a temporary password makes a new one, and only the last opens the account', async () => {

@@ -81,5 +81,5 @@ const placing = (order: Order): WholeTable['entries'][number] => {
     at: order.placedAt,
     data,
   } as const;
-  return { event, todo: {}, place: undefined, seen: { rev: 1 } };
+  return { event, todo: {}, place: undefined, rev: 1 };
 };
