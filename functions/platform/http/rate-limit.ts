@@ -1,6 +1,7 @@
 import { keys } from '#functions/table-keys.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
+import { setting } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 
 export type Limit = { scope: string; max: number; windowSeconds: number };
@@ -11,9 +12,9 @@ export type Limit = { scope: string; max: number; windowSeconds: number };
  */
 export const countTry = async (table: Table, limit: Limit, key: string, now: Date): Promise<void> => {
   const window = Math.floor(epochSeconds(now) / limit.windowSeconds);
-  const counter = await table.update<{ tries: number }>(keys.rateLimit(limit.scope, key, String(window)), {
-    update: 'ADD tries :one SET expiresAt = :until',
-    values: { ':one': 1, ':until': (window + 2) * limit.windowSeconds },
-  });
+  const counter = await table.update<{ tries: number }>(
+    keys.rateLimit(limit.scope, key, String(window)),
+    setting({ expiresAt: (window + 2) * limit.windowSeconds }, { add: { tries: 1 } }),
+  );
   if (counter.tries > limit.max) throw new Refusal('too_many_attempts');
 };
