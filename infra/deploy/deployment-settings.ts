@@ -15,6 +15,7 @@ const settings = z.object({
   mailDomainIsNew: z._default(z.enum(['oui', 'non']), 'oui'),
   alarmEmail: wanted(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'l’adresse qui reçoit les alarmes'),
   restoredTable: z.optional(z.string()),
+  restoredStream: z.optional(z.string()),
 });
 
 export type DeploymentSettings = z.infer<typeof settings>;

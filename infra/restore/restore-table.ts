@@ -22,7 +22,7 @@ const TTL_ATTRIBUTE = 'expiresAt';
 const POLL_MS = 15_000;
 
 /**
- * Brings the table of an instant back under a new name, with the three settings that a restored table has lost. What was
+ * Brings the table of an instant back under a new name, with the four settings that a restored table has lost. What was
  * done by a run before is found and not done again: after an interruption the same command goes on.
  */
 export const restoreTable = async (
@@ -30,7 +30,7 @@ export const restoreTable = async (
   { source, target, at }: Restore,
   say: (text: string) => void,
   pollMs = POLL_MS,
-): Promise<void> => {
+): Promise<{ streamLabel: string }> => {
   if ((await statusOf(client, target)) === undefined) {
     await client.send(
       new RestoreTableToPointInTimeCommand({
@@ -44,7 +44,11 @@ export const restoreTable = async (
   await isActive(client, target, pollMs);
   await setAgain(client, target);
   await isActive(client, target, pollMs);
-  say('Expiration, sauvegarde continue et protection contre la suppression : remises.');
+  say('Expiration, sauvegarde continue, flux et protection contre la suppression : remis.');
+  const { Table: restored } = await client.send(new DescribeTableCommand({ TableName: target }));
+  if (restored?.LatestStreamLabel === undefined)
+    throw new Error(`La table ${target} n’a pas de flux : rien n’a été branché dessus.`);
+  return { streamLabel: restored.LatestStreamLabel };
 };
 
 const statusOf = async (client: DynamoDBClient, name: string): Promise<string | undefined> => {
@@ -92,6 +96,12 @@ const setAgain = async (client: DynamoDBClient, name: string): Promise<void> => 
       }),
     );
   const { Table: described } = await client.send(new DescribeTableCommand(table));
-  if (described?.DeletionProtectionEnabled !== true)
-    await client.send(new UpdateTableCommand({ ...table, DeletionProtectionEnabled: true }));
+  const changes = {
+    ...(described?.DeletionProtectionEnabled === true ? {} : { DeletionProtectionEnabled: true }),
+    ...(described?.StreamSpecification?.StreamEnabled === true
+      ? {}
+      : { StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' as const } }),
+  };
+  // in one call: a table that is being changed takes no other
+  if (Object.keys(changes).length > 0) await client.send(new UpdateTableCommand({ ...table, ...changes }));
 };

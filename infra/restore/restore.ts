@@ -40,7 +40,7 @@ const settings = JSON.parse(readFileSync(settingsFile, 'utf8')) as Record<string
 tellAwsFailures();
 const region = 'eu-west-3';
 const client = new DynamoDBClient({ region });
-await restoreTable(client, { source, target, at }, say);
+const { streamLabel } = await restoreTable(client, { source, target, at }, say);
 
 // the site goes on counting on the table before until the stack points elsewhere: lifted before, and once more after
 const counters = countersBetween(at ?? new Date(), new Date());
@@ -55,7 +55,10 @@ const lift = async (): Promise<void> => {
 };
 await lift();
 
-writeFileSync(settingsFile, `${JSON.stringify({ ...settings, restoredTable: target }, undefined, 2)}\n`);
+writeFileSync(
+  settingsFile,
+  `${JSON.stringify({ ...settings, restoredTable: target, restoredStream: streamLabel }, undefined, 2)}\n`,
+);
 const deployed = spawnSync(process.execPath, ['infra/deploy/deploy.ts', '--stage', stage], {
   stdio: 'inherit',
 });

@@ -49,6 +49,15 @@ export const parts: readonly Part[] = [
     soak: 300,
   },
   {
+    name: 'dispatch',
+    promise:
+      'an event reaches those who act on it, once in effect: brought twice, out of order after a failure, hours late, with the dispatcher killed',
+    files: inProof('dispatch'),
+    counted: 'lives of 20 acts',
+    proof: 40,
+    soak: 400,
+  },
+  {
     name: 'weighing',
     promise:
       'however an order is paid, edited, weighed, credited and cancelled, nobody is charged more than agreed',

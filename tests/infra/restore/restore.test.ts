@@ -33,14 +33,15 @@ test('a restored table has its settings again, and gives no number twice', async
   const said: string[] = [];
   const restore = () =>
     restoreTable(client, { source, target, at: undefined }, (text) => said.push(text), 20);
-  await restore();
+  const { streamLabel } = await restore();
+  expect(streamLabel).not.toBe('');
   expect(database.settings.get(target)).toEqual({ backups: true, isProtected: true });
   // what happens until the stack points elsewhere is in the table before only
   const lost = await order(shop, 2, now);
   const barcode = await newProductsStore(shop.table).nextBarcode();
 
   // the command that was interrupted goes on
-  await restore();
+  expect(await restore()).toEqual({ streamLabel });
   expect(said.join()).toContain('existe déjà');
   const document = DynamoDBDocumentClient.from(client);
   const counters = countersBetween(new Date(now.getTime() - 3 * 24 * 3600_000), now);

@@ -16,7 +16,7 @@ type Settings = { backups: boolean; isProtected: boolean };
 
 /**
  * A server in front of the engine that also knows point-in-time recovery, as AWS does it: the copy comes under a new name
- * while DescribeTable says CREATING, and has neither expiry, backups nor protection. It knows the last instant only.
+ * while DescribeTable says CREATING, and has neither expiry, backups, stream nor protection. It knows the last instant only.
  */
 export const startRestoringDatabase = async (
   engine: string,
@@ -51,8 +51,10 @@ export const startRestoringDatabase = async (
         },
       };
     },
-    async UpdateTable({ TableName: name, DeletionProtectionEnabled: isProtected }) {
-      settings.set(String(name), { ...of(String(name)), isProtected: isProtected === true });
+    async UpdateTable({ TableName: name, DeletionProtectionEnabled: isProtected, StreamSpecification }) {
+      if (isProtected === true) settings.set(String(name), { ...of(String(name)), isProtected });
+      if (StreamSpecification)
+        await callDatabase(engine, 'UpdateTable', { TableName: name, StreamSpecification });
       return { TableDescription: { TableName: name } };
     },
     async DescribeContinuousBackups({ TableName: name }) {
