@@ -117,7 +117,11 @@ const recordCalls = async (
       const body = await text(call);
       const target = String(call.headers['x-amz-target']);
       sent.push({ target, body });
-      const headers = { 'x-amz-target': target, authorization: call.headers.authorization ?? '' };
+      const headers = {
+        'x-amz-target': target,
+        'x-amz-date': String(call.headers['x-amz-date']),
+        authorization: call.headers.authorization ?? '',
+      };
       const answer = await fetch(database, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/x-amz-json-1.0' },
