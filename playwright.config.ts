@@ -7,7 +7,7 @@ const chromium = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
-  outputDir: 'test-results/e2e',
+  outputDir: `test-results/e2e-${port}`,
   // one shop, one ERP, two cores: journeys run one after the other
   workers: 1,
   fullyParallel: false,
@@ -32,9 +32,9 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'rm -rf .local-e2e && npm start',
+    command: `rm -rf .local-e2e-${port} && npm start`,
     url: `http://127.0.0.1:${port}/__local/health`,
-    env: { PORT: String(port), DATA_DIR: '.local-e2e', SHOW_TABLE_UNITS: '1' },
+    env: { PORT: String(port), DATA_DIR: `.local-e2e-${port}`, SHOW_TABLE_UNITS: '1' },
     timeout: 180_000,
     reuseExistingServer: process.env['E2E_REUSE'] === '1',
     stdout: 'ignore',

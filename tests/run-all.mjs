@@ -11,7 +11,10 @@ await installPackages();
 const node = node24();
 process.env.PATH = `${path.dirname(node)}${path.delimiter}${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`;
 
-/** What holds orders, money, stock and sessions together, once more as it goes on a busy day of DynamoDB. */
+/**
+ * What holds orders, money, stock and sessions together is tried as it goes on a busy day of DynamoDB, and only so: what
+ * holds there holds on a quiet one.
+ */
 const contended = [
   'tests/store',
   'tests/functions/orders',
@@ -43,20 +46,42 @@ const vitest = (counted, ...more) => [
   ...more,
 ];
 const build = ['build', ['node', 'infra/build/build.ts']];
-const unit = ['unit, store, contract, infra', vitest('vitest', ...others)];
+const unit = [
+  'unit, contract, infra',
+  vitest(
+    'vitest',
+    ...contended.map((part) => `--exclude=${part.endsWith('.ts') ? part : `${part}/**`}`),
+    ...others,
+  ),
+];
 /** It works for a third of its time only: beside the others. */
 const contention = [
-  'contention (the table refuses and throttles, its indexes are late)',
-  ['vitest', 'run', '--maxWorkers=1', ...contended],
+  'store, orders, payments (the table refuses and throttles, its indexes are late)',
+  vitest('vitest-contended', '--maxWorkers=1', ...contended),
   { DATABASE_FAULTS: 'conflicts:0.08,throttles:0.04,indexLagMs:150,seed:7' },
 ];
-/** One worker each: a browser waits more than it works, and the other core is free meanwhile. */
-const lastSteps = [
+/** Two lanes of one worker each, one a core: a browser waits more than it works. Journeys of a lane share a shop of its own. */
+const kills = [
+  'crash, simulation, looks',
+  vitest('vitest-waiting', '--maxWorkers=1', ...waiting.map((folder) => `tests/${folder}/`)),
+];
+const journeys = readdirSync('tests/e2e').filter((file) => file.endsWith('.e2e.ts'));
+/** As much as fits behind the kills. */
+const later = ['payments', 'site', 'tables', 'workshop'].map((name) => `${name}.e2e.ts`);
+const browser = (lane, port, files) => [
+  `browser ${lane}`,
+  ['playwright', 'test', '--reporter=line,json', ...files.map((file) => `tests/e2e/${file}`)],
+  { E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_NAME: `test-results/playwright-${lane}.json` },
+];
+const lanes = [
   [
-    'crash, simulation, looks',
-    vitest('vitest-waiting', '--maxWorkers=1', ...waiting.map((folder) => `tests/${folder}/`)),
+    browser(
+      1,
+      3187,
+      journeys.filter((file) => !later.includes(file)),
+    ),
   ],
-  ['browser', ['playwright', 'test', '--reporter=line,json']],
+  [kills, browser(2, 3287, later)],
 ];
 const only = process.argv.slice(2);
 const wanted = ([name]) => only.length === 0 || only.some((word) => name.includes(word));
@@ -94,19 +119,18 @@ await together(checks);
 if (await alone(build)) {
   const tested = alone(unit);
   await Promise.all([tested, together([contention], tested)]);
-  await together(lastSteps);
+  await Promise.all(
+    lanes.map(async (steps) => {
+      for (const step of steps) await together([step]);
+    }),
+  );
 }
 const counts = countTests();
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
 process.exit(failed === 0 && counts.failed === 0 ? 0 : 1);
 
 function environmentFor(environment = {}) {
-  return {
-    ...process.env,
-    ...environment,
-    CHROMIUM_PATH: chromium ?? '',
-    PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json',
-  };
+  return { ...process.env, ...environment, CHROMIUM_PATH: chromium ?? '' };
 }
 
 function run(command, args) {
@@ -161,16 +185,18 @@ function installChromium() {
 
 function countTests() {
   const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const name of ['vitest', 'vitest-waiting']) {
+  for (const name of ['vitest', 'vitest-contended', 'vitest-waiting']) {
     const counted = readJson(`test-results/${name}.json`);
     total.passed += counted?.numPassedTests ?? 0;
     total.failed += counted?.numFailedTests ?? 0;
     total.skipped += counted?.numPendingTests ?? 0;
   }
-  const browser = readJson('test-results/playwright.json')?.stats;
-  total.passed += (browser?.expected ?? 0) + (browser?.flaky ?? 0);
-  total.failed += browser?.unexpected ?? 0;
-  total.skipped += browser?.skipped ?? 0;
+  for (const lane of [1, 2]) {
+    const seen = readJson(`test-results/playwright-${lane}.json`)?.stats;
+    total.passed += (seen?.expected ?? 0) + (seen?.flaky ?? 0);
+    total.failed += seen?.unexpected ?? 0;
+    total.skipped += seen?.skipped ?? 0;
+  }
   return total;
 }
 

@@ -26,7 +26,7 @@ import { indexesFollow } from '#tests/support/database/database.ts';
 import { testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 
 /** `MONEY_STEPS=10000` for the long way; `MONEY_SEED` repeats one. */
-const STEPS = Number(process.env['MONEY_STEPS'] ?? 240);
+const STEPS = Number(process.env['MONEY_STEPS'] ?? 96);
 const SEED = Number(process.env['MONEY_SEED'] ?? 6);
 const STEPS_OF_AN_ORDER = 12;
 /** Which acts are drawn twice as often: drawn evenly, hardly an order was paid before it was weighed or asked for the rest. */
