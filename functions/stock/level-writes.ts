@@ -29,7 +29,7 @@ export type MoveGuard = {
 /** Adds movements to a level: relative, so that two of them at the same instant both count. */
 export const moveLevel = (table: Table, change: LevelChange, guard: MoveGuard): TransactItem => {
   const { productId, bySite } = change;
-  const net = sites.reduce((sum, { id }) => sum + bySite[id].grams, 0);
+  const net = sites.reduce((sum, { id }) => sum + bySite[id].milli, 0);
   const released = guard.released ?? 0;
   const values: Record<string, unknown> = {
     ':v': storedVersions.stock,
@@ -54,12 +54,12 @@ export const moveLevel = (table: Table, change: LevelChange, guard: MoveGuard): 
   if (released > 0) demand(write, 'reserved >= :released', ':released', released);
   if (guard.covered && net + released < 0) demand(write, 'available >= :out', ':out', -net - released);
   for (const { id } of sites) {
-    const { grams, needed } = bySite[id];
+    const { milli, needed } = bySite[id];
     sets.push(
       `#real${id} = if_not_exists(#real${id}, :zero) + :moved${id}`,
       `#virtual${id} = if_not_exists(#virtual${id}, :zero) + :moved${id}`,
     );
-    values[`:moved${id}`] = grams;
+    values[`:moved${id}`] = milli;
     if (guard.covered && needed > 0) demand(write, `#real${id} >= :need${id}`, `:need${id}`, needed);
   }
   addPrepared(write, change);
@@ -103,24 +103,24 @@ const addPrepared = ({ names, values, sets }: LevelWrite, { prepared }: LevelCha
 const addLots = (write: LevelWrite, { lots }: LevelChange, guard: MoveGuard): void => {
   const { names, values, sets, removes, conditions } = write;
   lots.forEach((lot, i) => {
-    if (lot.held === undefined && lot.grams === 0) return;
+    if (lot.held === undefined && lot.milli === 0) return;
     const attribute = `#lot${i}`;
     names[attribute] = lotAttribute(lot.siteId, lot.lot);
     if (lot.held === undefined) {
       sets.push(`${attribute} = :lot${i}`);
       conditions.push(`attribute_not_exists(${attribute})`);
-      values[`:lot${i}`] = { g: lot.grams, e: lot.eatBy, s: lot.sellBy } satisfies StoredLot;
+      values[`:lot${i}`] = { m: lot.milli, e: lot.eatBy, s: lot.sellBy } satisfies StoredLot;
       return;
     }
-    if (lot.held + lot.grams === 0) {
+    if (lot.held + lot.milli === 0) {
       removes.push(attribute);
-      demand(write, `${attribute}.g = :lot${i}`, `:lot${i}`, lot.held);
+      demand(write, `${attribute}.m = :lot${i}`, `:lot${i}`, lot.held);
       return;
     }
-    sets.push(`${attribute}.g = ${attribute}.g + :lot${i}`);
-    values[`:lot${i}`] = lot.grams;
+    sets.push(`${attribute}.m = ${attribute}.m + :lot${i}`);
+    values[`:lot${i}`] = lot.milli;
     conditions.push(`attribute_exists(${attribute})`);
     if (guard.covered && lot.needed > 0)
-      demand(write, `${attribute}.g >= :needLot${i}`, `:needLot${i}`, lot.needed);
+      demand(write, `${attribute}.m >= :needLot${i}`, `:needLot${i}`, lot.needed);
   });
 };

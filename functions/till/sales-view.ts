@@ -19,7 +19,7 @@ export type PeriodView = {
 };
 
 const euros = (cents: Cents | null): number | null => (cents === null ? null : eurosFromCents(cents));
-const kilograms = (grams: number): number => grams / 1000;
+const kilograms = (milli: number): number => milli / 1000;
 const percent = (basisPoints: number | null): number | null =>
   basisPoints === null ? null : basisPoints / 100;
 
@@ -36,7 +36,7 @@ export const rankingOf = (sales: readonly TillSale[]) => {
       .sort((a, b) => byRevenue(a.totals, b.totals))
       .map(({ rubrique, totals }) => ({
         rubrique,
-        quantite_decimale: kilograms(totals.grams),
+        quantite_decimale: kilograms(totals.milli),
         ca_ttc: eurosFromCents(totals.amountTtcCents),
         ca_ht: eurosFromCents(totals.amountHtCents),
         offerts: totals.freeCount,
@@ -55,7 +55,7 @@ const rankedProduct = (sale: TillSale) => ({
   store: sale.store,
   rubrique: sale.category,
   pu: eurosFromCents(sale.unitPriceCents),
-  quantite_decimale: kilograms(sale.grams),
+  quantite_decimale: kilograms(sale.milli),
   ca_ttc: eurosFromCents(sale.amountTtcCents),
   ca_ht: eurosFromCents(sale.amountHtCents),
   tva_rate: percent(sale.vatRate),
@@ -73,13 +73,13 @@ export const statsView = (totals: TillTotals, before: TillTotals | undefined) =>
   return {
     total_ttc: eurosFromCents(totals.amountTtcCents),
     total_ht: eurosFromCents(totals.amountHtCents),
-    quantite: kilograms(totals.grams),
+    quantite: kilograms(totals.milli),
     offerts: totals.freeCount,
     ca_ttc: eurosFromCents(totals.amountTtcCents),
     remises: euros(totals.discountCents),
     growth_total_ttc: growth(({ amountTtcCents }) => amountTtcCents),
     growth_total_ht: growth(({ amountHtCents }) => amountHtCents),
-    growth_quantite: growth(({ grams }) => grams),
+    growth_quantite: growth(({ milli }) => milli),
     growth_offerts: growth(({ freeCount }) => freeCount),
     growth_ca_ttc: growth(({ amountTtcCents }) => amountTtcCents),
     growth_remises: growth(({ discountCents }) => discountCents),
@@ -94,8 +94,8 @@ export const momentsView = (range: DayRange, moments: TillMoments | undefined) =
 });
 
 export const comparisonView = (compared: Compared) => ({
-  quantity_1: kilograms(compared.grams1),
-  quantity_2: kilograms(compared.grams2),
+  quantity_1: kilograms(compared.milli1),
+  quantity_2: kilograms(compared.milli2),
   amount_1: eurosFromCents(compared.cents1),
   amount_2: eurosFromCents(compared.cents2),
   quantity_variation: percent(compared.quantityChange),

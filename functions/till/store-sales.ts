@@ -41,5 +41,5 @@ const mainRate = (lines: readonly TicketLine[]): BasisPoints | null => {
 /** A reversal cancels a sale and is not counted as one. */
 const lastSale = (lines: readonly TicketLine[]): string | null =>
   lines
-    .filter((line) => line.grams > 0)
+    .filter((line) => line.milli > 0)
     .reduce<string | null>((last, { soldAt }) => (last === null || soldAt > last ? soldAt : last), null);

@@ -53,11 +53,11 @@ export const purchaseOf = ({
 /** A cost over outputs, to the cent; by weight where none of them has a price. Losses carry nothing. */
 export const spreadCost = (
   cents: Cents,
-  outputs: readonly Pick<CutRecord['outputs'][number], 'grams' | 'unitPriceCents'>[],
+  outputs: readonly Pick<CutRecord['outputs'][number], 'weightGrams' | 'unitPriceCents'>[],
   spread: Spread,
 ): Cents[] => {
-  const values = outputs.map(({ grams, unitPriceCents }) => grams * unitPriceCents);
-  const weights = outputs.map(({ grams }) => grams);
+  const values = outputs.map(({ weightGrams, unitPriceCents }) => weightGrams * unitPriceCents);
+  const weights = outputs.map(({ weightGrams }) => weightGrams);
   return splitByWeight(cents, spread === 'value' && values.some((value) => value > 0) ? values : weights);
 };
 
@@ -154,7 +154,7 @@ const passOn = (
       });
     }
     for (const output of outputs) {
-      own.set(lotKey(output), (own.get(lotKey(output)) ?? 0) + share(output.grams));
+      own.set(lotKey(output), (own.get(lotKey(output)) ?? 0) + share(output.weightGrams));
     }
   });
   costs.set(key, kept);
@@ -166,7 +166,7 @@ const withoutItself = (record: CutRecord, key: string): CutRecord => {
   const back = record.outputs.filter((output) => lotKey(output) === key);
   return {
     ...record,
-    takenGrams: record.takenGrams - back.reduce((grams, output) => grams + output.grams, 0),
+    takenGrams: record.takenGrams - back.reduce((grams, output) => grams + output.weightGrams, 0),
     outputs: record.outputs.filter((output) => !back.includes(output)),
   };
 };

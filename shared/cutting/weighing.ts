@@ -4,7 +4,7 @@ import { normalisedName } from '#shared/stock/products/product-name.ts';
 /** What one row of a ratio table proposes. */
 export type ProposedShare = { product: string; share: BasisPoints; loss: boolean };
 /** A line of a cutting: the weight proposed, or the one a person put in its place. */
-export type WeighedLine = { product: string; share: BasisPoints; loss: boolean; grams: number };
+export type WeighedLine = { product: string; share: BasisPoints; loss: boolean; weightGrams: number };
 
 /** Weights are proposed to 0.01 kg (STK-36). */
 const STEP_GRAMS = 10;
@@ -18,17 +18,19 @@ const WHOLE: BasisPoints = 10_000;
 export const proposedWeights = (sourceGrams: number, rows: readonly ProposedShare[]): WeighedLine[] => {
   const lines = rows.map((row) => ({
     ...row,
-    grams: Math.round((sourceGrams * row.share) / WHOLE / STEP_GRAMS) * STEP_GRAMS,
+    weightGrams: Math.round((sourceGrams * row.share) / WHOLE / STEP_GRAMS) * STEP_GRAMS,
   }));
   const isWhole = rows.reduce((sum, { share }) => sum + share, 0) === WHOLE;
-  const gap = sourceGrams - lines.reduce((sum, { grams }) => sum + grams, 0);
-  const heaviestFirst = lines.toSorted((a, b) => Number(b.loss) - Number(a.loss) || b.grams - a.grams);
+  const gap = sourceGrams - lines.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
+  const heaviestFirst = lines.toSorted(
+    (a, b) => Number(b.loss) - Number(a.loss) || b.weightGrams - a.weightGrams,
+  );
   const [first] = heaviestFirst;
-  if (gap > 0 && isWhole && first?.loss) first.grams += gap;
+  if (gap > 0 && isWhole && first?.loss) first.weightGrams += gap;
   let over = Math.max(0, -gap);
   for (const line of heaviestFirst) {
-    const taken = Math.min(over, line.grams);
-    line.grams -= taken;
+    const taken = Math.min(over, line.weightGrams);
+    line.weightGrams -= taken;
     over -= taken;
   }
   return lines;
@@ -46,10 +48,13 @@ export type Balance = {
 /** I4, as a person weighs: in = out + declared loss + unallocated − over; one of the last two is 0. */
 export const balanceOf = (
   inGrams: number,
-  lines: readonly Pick<WeighedLine, 'grams' | 'loss'>[],
+  lines: readonly Pick<WeighedLine, 'weightGrams' | 'loss'>[],
 ): Balance => {
   const total = (loss: boolean) =>
-    lines.reduce((sum, line) => (line.loss === loss && line.grams > 0 ? sum + line.grams : sum), 0);
+    lines.reduce(
+      (sum, line) => (line.loss === loss && line.weightGrams > 0 ? sum + line.weightGrams : sum),
+      0,
+    );
   const outGrams = total(false);
   const lossGrams = total(true);
   const rest = inGrams - outGrams - lossGrams;

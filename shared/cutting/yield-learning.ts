@@ -23,15 +23,18 @@ export const ENOUGH_CUTTINGS = 5;
 /** Half a point and more is worth a change. */
 const WORTH: BasisPoints = 50;
 
-const gramsByName = ({ outputs, losses }: CuttingYield): Map<string, { name: string; grams: number }> => {
+const weightsByName = ({
+  outputs,
+  losses,
+}: CuttingYield): Map<string, { name: string; weightGrams: number }> => {
   const all = [
-    ...outputs.map(({ product, grams }) => ({ name: product, grams })),
-    ...losses.map(({ label, grams }) => ({ name: label, grams })),
+    ...outputs.map(({ product, weightGrams }) => ({ name: product, weightGrams })),
+    ...losses.map(({ label, weightGrams }) => ({ name: label, weightGrams })),
   ];
-  const found = new Map<string, { name: string; grams: number }>();
-  for (const { name, grams } of all) {
+  const found = new Map<string, { name: string; weightGrams: number }>();
+  for (const { name, weightGrams } of all) {
     const key = normalisedName(name);
-    found.set(key, { name, grams: (found.get(key)?.grams ?? 0) + grams });
+    found.set(key, { name, weightGrams: (found.get(key)?.weightGrams ?? 0) + weightGrams });
   }
   return found;
 };
@@ -43,23 +46,28 @@ export const realisedYields = (
 ): RealisedYield[] => {
   const live = cuttings.filter(({ undoneBy, takenGrams }) => undoneBy === undefined && takenGrams > 0);
   if (live.length === 0) return [];
-  const weighed = live.map((cutting) => ({ taken: cutting.takenGrams, grams: gramsByName(cutting) }));
+  const weighed = live.map((cutting) => ({ taken: cutting.takenGrams, weightGrams: weightsByName(cutting) }));
   const names = new Map([
     ...rows.map((row): [string, string] => [normalisedName(row.product), row.product]),
-    ...weighed.flatMap(({ grams }) => [...grams].map(([key, { name }]): [string, string] => [key, name])),
+    ...weighed.flatMap(({ weightGrams }) =>
+      [...weightGrams].map(([key, { name }]): [string, string] => [key, name]),
+    ),
   ]);
   const taken = live.reduce((sum, { takenGrams }) => sum + takenGrams, 0);
   return [...new Map([...names].toReversed()).keys()].toReversed().map((key) => {
     const planned = rows.find((row) => normalisedName(row.product) === key) ?? null;
-    const parts = weighed.map((each) => ({ taken: each.taken, grams: each.grams.get(key)?.grams ?? 0 }));
-    const shares = parts.map(({ taken: whole, grams }) => (grams * 10_000) / whole);
-    const mean = (parts.reduce((sum, { grams }) => sum + grams, 0) * 10_000) / taken;
+    const parts = weighed.map((each) => ({
+      taken: each.taken,
+      weightGrams: each.weightGrams.get(key)?.weightGrams ?? 0,
+    }));
+    const shares = parts.map(({ taken: whole, weightGrams }) => (weightGrams * 10_000) / whole);
+    const mean = (parts.reduce((sum, { weightGrams }) => sum + weightGrams, 0) * 10_000) / taken;
     const average = shares.reduce((sum, share) => sum + share, 0) / shares.length;
     const variance = shares.reduce((sum, share) => sum + (share - average) ** 2, 0) / shares.length;
     return {
       product: planned?.product ?? names.get(key) ?? key,
       planned,
-      cuttings: parts.filter(({ grams }) => grams > 0).length,
+      cuttings: parts.filter(({ weightGrams }) => weightGrams > 0).length,
       mean: Math.round(mean),
       min: Math.round(Math.min(...shares)),
       max: Math.round(Math.max(...shares)),

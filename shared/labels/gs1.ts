@@ -18,7 +18,7 @@ const compactDate = (day: string): string => day.slice(2).replaceAll('-', '');
 
 type Weighed = {
   ean13: string;
-  grams: number;
+  weightGrams: number;
   /** DLC; when there is none, DDM. */
   sellBy: string | null;
   eatBy: string | null;
@@ -29,14 +29,21 @@ type Weighed = {
  * A piece of meat in GS1 elements: 01 the product, 3103 its weight to the gram, 17 its DLC or else 15 its DDM, and last
  * 10 its lot, which alone varies in length and so needs no separator. Undefined when the weight fits in no code.
  */
-export const weighedElements = ({ ean13, grams, sellBy, eatBy, lot }: Weighed): Element[] | undefined => {
-  if (!Number.isSafeInteger(grams) || grams <= 0 || grams > MAX_CODED_GRAMS) return undefined;
+export const weighedElements = ({
+  ean13,
+  weightGrams,
+  sellBy,
+  eatBy,
+  lot,
+}: Weighed): Element[] | undefined => {
+  if (!Number.isSafeInteger(weightGrams) || weightGrams <= 0 || weightGrams > MAX_CODED_GRAMS)
+    return undefined;
   const date = sellBy
     ? { id: '17', value: compactDate(sellBy) }
     : eatBy && { id: '15', value: compactDate(eatBy) };
   return [
     { id: '01', value: variableMeasureGtin(ean13) },
-    { id: '3103', value: String(grams).padStart(6, '0') },
+    { id: '3103', value: String(weightGrams).padStart(6, '0') },
     ...(date ? [date] : []),
     ...(lot !== null && fitsInCode(lot) ? [{ id: '10', value: lot }] : []),
   ];

@@ -10,7 +10,7 @@ import { FINE_MODULE_MM, type Mark, type Sheet } from './sheet.ts';
 import { limitText, STORAGE_NOTICE, storageLimit } from './storage-temperature.ts';
 
 export type WeighedMeat = LabelledProduct & {
-  grams: number;
+  weightGrams: number;
   lot: string | null;
   /** DLC and DDM, `YYYY-MM-DD`. */
   sellBy: string | null;
@@ -30,8 +30,8 @@ const ROOM_MODULES = (right - margin) / FINE_MODULE_MM;
 
 /** A piece of meat with its weight, 100 × 50 mm: what the law asks for in words, and the same in GS1-128. */
 export const weighedLabel = (meat: WeighedMeat, { house, approval }: WeighedLabelling): Sheet => {
-  const { name, category, grams, lot, origin, ref } = meat;
-  const weight = quantityFigure(quantityOf('kg', grams));
+  const { name, category, weightGrams, lot, origin, ref } = meat;
+  const weight = quantityFigure(quantityOf('kg', weightGrams));
   const facts = [
     ...(lot === null ? [] : [`Lot ${lot}`]),
     ...daysOf(meat),
@@ -105,7 +105,7 @@ const symbol = (elements: readonly Element[], y: number, height: number): Mark[]
 
 /** What keeps a label from saying all that it should; shown beside the preview, never printed. */
 export const labelGaps = (meat: WeighedMeat): string[] => {
-  const { barcode, grams, lot, category, origin } = meat;
+  const { barcode, weightGrams, lot, category, origin } = meat;
   const coded =
     barcode !== null && isEan13(barcode) ? weighedElements({ ...meat, ean13: barcode }) : undefined;
   const missing = missingOrigin(category, origin);
@@ -113,7 +113,7 @@ export const labelGaps = (meat: WeighedMeat): string[] => {
     ...(barcode === null || !isEan13(barcode)
       ? ['Ce produit n’a pas de code EAN-13 : l’étiquette est imprimée sans code-barres.']
       : []),
-    ...(grams > 0 && !coded && barcode !== null && isEan13(barcode)
+    ...(weightGrams > 0 && !coded && barcode !== null && isEan13(barcode)
       ? ['Le code-barres ne tient que jusqu’à 999,999 kg : l’étiquette est imprimée sans lui.']
       : []),
     ...(lot !== null && !fitsInCode(lot)

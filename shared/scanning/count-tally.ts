@@ -3,10 +3,10 @@ import type { ScanBounds } from '#shared/settings/scan-bounds.ts';
 import { readScan } from './read-scan.ts';
 import { isCodeOf } from './same-product.ts';
 
-/** What a label says of the piece that it is on; without `grams` it names the product only. */
+/** What a label says of the piece that it is on; without `weightGrams` it names the product only. */
 export type PieceRead = {
   gtin: string | null;
-  grams: number | null;
+  weightGrams: number | null;
   lot: string | null;
   doubtful: boolean;
   error: string | null;
@@ -20,12 +20,12 @@ export const readPiece = (
   const reading = readScan(code, known);
   if (reading.status === 'ignored') return undefined;
   if (reading.status === 'processed') {
-    const { gtin, grams, lot, warnings } = reading;
-    return { gtin, grams, lot, doubtful: warnings.length > 0, error: null };
+    const { gtin, weightGrams, lot, warnings } = reading;
+    return { gtin, weightGrams, lot, doubtful: warnings.length > 0, error: null };
   }
   const bare = code.replace(/^\][A-Za-z]\d/, '').trim();
   const gtin = reading.gtin ?? (/^\d{8,14}$/.test(bare) ? bare : null);
-  return { gtin, grams: null, lot: reading.lot, doubtful: false, error: reading.error };
+  return { gtin, weightGrams: null, lot: reading.lot, doubtful: false, error: reading.error };
 };
 
 /** One act of somebody who counts: a piece adds to its product, a typed quantity is all of it by then. */
@@ -100,5 +100,5 @@ export const tallyOf = (
 };
 
 /** What is sold by the piece is counted, whatever its label weighs. */
-const milliOf = ({ grams }: PieceRead, unit: Unit): number | undefined =>
-  unit === 'piece' ? MILLI_PER_UNIT : (grams ?? undefined);
+const milliOf = ({ weightGrams }: PieceRead, unit: Unit): number | undefined =>
+  unit === 'piece' ? MILLI_PER_UNIT : (weightGrams ?? undefined);

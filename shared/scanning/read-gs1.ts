@@ -24,7 +24,7 @@ export const readGs1 = (code: string, today: string, bounds: ScanBounds): ScanRe
   };
   const weight = netWeight(values, bounds);
   return typeof weight === 'number'
-    ? { ...facts, status: 'processed', grams: weight }
+    ? { ...facts, status: 'processed', weightGrams: weight }
     : { ...facts, status: 'error', error: weight };
 };
 
@@ -34,8 +34,8 @@ const netWeight = (values: Gs1Values, bounds: ScanBounds) => {
   if (!weighed) return scanErrors.unknownFormat;
   const [id, digits] = weighed;
   const decimals = Number(id.at(3));
-  const grams =
+  const weightGrams =
     decimals > 3 ? divideHalfUp(Number(digits), 10 ** (decimals - 3)) : Number(digits) * 10 ** (3 - decimals);
   const believed = id === '3103' ? bounds['3103'] : bounds.otherNetWeights;
-  return isWithin(grams, believed) ? grams : scanErrors.noWeight3103;
+  return isWithin(weightGrams, believed) ? weightGrams : scanErrors.noWeight3103;
 };

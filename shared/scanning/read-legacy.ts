@@ -23,7 +23,7 @@ export const readLegacy = (code: string, bounds: ScanBounds): ScanReading => {
   return {
     status: 'processed',
     mode: 'legacy',
-    grams: weight,
+    weightGrams: weight,
     gtin: digits.slice(0, GTIN_DIGITS),
     lot: letters === '' ? null : letters,
     useBy: null,
@@ -63,7 +63,7 @@ const groupsOfFour = (after: string): number[] => (after.match(/\d{4}/g) ?? []).
 /** SCN-10: the largest, in grams. */
 const weight1032 = (after: string, bounds: ScanBounds): number | undefined =>
   groupsOfFour(after)
-    .filter((grams) => isWithin(grams, bounds['1032']))
+    .filter((weightGrams) => isWithin(weightGrams, bounds['1032']))
     .sort((a, b) => b - a)[0];
 
 const PREFERRED = [2_000, 15_000] as const;
@@ -71,9 +71,9 @@ const LIKELIEST = 6_000;
 
 /** SCN-11: in grams or tens of grams; 2 to 15 kg before others, then the nearest to 6 kg. */
 const weight0301 = (after: string, bounds: ScanBounds): number | undefined => {
-  const rank = (grams: number) => (isWithin(grams, PREFERRED) ? 0 : 1);
+  const rank = (weightGrams: number) => (isWithin(weightGrams, PREFERRED) ? 0 : 1);
   return groupsOfFour(after)
     .flatMap((value) => [value, value * 10])
-    .filter((grams) => isWithin(grams, bounds['0301']))
+    .filter((weightGrams) => isWithin(weightGrams, bounds['0301']))
     .sort((a, b) => rank(a) - rank(b) || Math.abs(a - LIKELIEST) - Math.abs(b - LIKELIEST))[0];
 };

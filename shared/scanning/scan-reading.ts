@@ -25,7 +25,7 @@ type Facts = {
 /** What a code says. An error keeps what could be read beside the weight. */
 export type ScanReading =
   | { status: 'ignored' }
-  | (Facts & { status: 'processed'; grams: number })
+  | (Facts & { status: 'processed'; weightGrams: number })
   | (Facts & { status: 'error'; error: ScanError });
 
 export const failedReading = (mode: Facts['mode'], error: ScanError): ScanReading => ({

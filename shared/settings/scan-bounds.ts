@@ -14,22 +14,22 @@ export const SPECIFIED_BOUNDS: ScanBounds = {
   otherNetWeights: [1, 1_000_000],
 };
 
-export const isWithin = (grams: number, [least, most]: readonly [number, number]): boolean =>
-  grams >= least && grams <= most;
+export const isWithin = (weightGrams: number, [least, most]: readonly [number, number]): boolean =>
+  weightGrams >= least && weightGrams <= most;
 
 type Range = { least: number; most: number };
 /** In kg. */
 type Wire = { ai_3103: Range; ai_1032: Range; ai_0301: Range; other_net_weights: Range };
 
-export const inGrams = (kg: number): number => Math.round(kg * 1000);
-const grams = ({ least, most }: Range): [number, number] => [inGrams(least), inGrams(most)];
+const inGrams = (kg: number): number => Math.round(kg * 1000);
+const range = ({ least, most }: Range): [number, number] => [inGrams(least), inGrams(most)];
 const kg = ([least, most]: readonly [number, number]) => ({ least: least / 1000, most: most / 1000 });
 
 export const scanBoundsFrom = (wire: Wire): ScanBounds => ({
-  '3103': grams(wire.ai_3103),
-  '1032': grams(wire.ai_1032),
-  '0301': grams(wire.ai_0301),
-  otherNetWeights: grams(wire.other_net_weights),
+  '3103': range(wire.ai_3103),
+  '1032': range(wire.ai_1032),
+  '0301': range(wire.ai_0301),
+  otherNetWeights: range(wire.other_net_weights),
 });
 
 export const scanBoundsView = (bounds: ScanBounds): Wire => ({

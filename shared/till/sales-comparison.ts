@@ -4,8 +4,8 @@ import { relativeChange, type Severity, severityOf } from './variation.ts';
 
 /** Two days side by side; severities by the one rule of variation.ts. */
 export type Compared = {
-  grams1: number;
-  grams2: number;
+  milli1: number;
+  milli2: number;
   cents1: Cents;
   cents2: Cents;
   quantityChange: BasisPoints | null;
@@ -47,19 +47,19 @@ export const compareBy = (
 const compared = (first: readonly TillSale[], second: readonly TillSale[]): Compared => {
   const sum = (sales: readonly TillSale[], of: (sale: TillSale) => number) =>
     sales.reduce((total, sale) => total + of(sale), 0);
-  const [grams1, grams2] = [sum(first, ({ grams }) => grams), sum(second, ({ grams }) => grams)];
+  const [milli1, milli2] = [sum(first, ({ milli }) => milli), sum(second, ({ milli }) => milli)];
   const [cents1, cents2] = [first, second].map((sales) => sum(sales, (sale) => sale.amountTtcCents)) as [
     Cents,
     Cents,
   ];
   return {
-    grams1,
-    grams2,
+    milli1,
+    milli2,
     cents1,
     cents2,
-    quantityChange: relativeChange(grams1, grams2),
+    quantityChange: relativeChange(milli1, milli2),
     amountChange: relativeChange(cents1, cents2),
-    quantitySeverity: severityOf('quantity', grams1, grams2),
+    quantitySeverity: severityOf('quantity', milli1, milli2),
     amountSeverity: severityOf('amount', cents1, cents2),
   };
 };

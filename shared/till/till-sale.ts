@@ -2,7 +2,7 @@ import { type BasisPoints, type Cents, divideHalfUp } from '#shared/kernel/money
 
 /**
  * What one product brought in one shop over a day or a period. Amounts are net of reversals, so they may be negative;
- * `grams` are thousandths of a kilogram, or of a piece for what is sold by the piece.
+ * `milli` are thousandths of a kilogram, or of a piece for what is sold by the piece.
  */
 export type TillSale = {
   productId: string;
@@ -11,7 +11,7 @@ export type TillSale = {
   store: string;
   /** Price per kilogram or piece, VAT included, as the till has it. */
   unitPriceCents: Cents;
-  grams: number;
+  milli: number;
   amountTtcCents: Cents;
   amountHtCents: Cents;
   /** Null when neither the tickets nor the amounts tell. */
@@ -24,13 +24,13 @@ export type TillSale = {
   lastSoldAt: string | null;
 };
 
-export type TillTotals = Pick<TillSale, 'grams' | 'amountTtcCents' | 'amountHtCents' | 'freeCount'> & {
+export type TillTotals = Pick<TillSale, 'milli' | 'amountTtcCents' | 'amountHtCents' | 'freeCount'> & {
   discountCents: Cents | null;
 };
 
 /** Sums of rows; the discount is known only when it is known of every row. */
 export const totalsOf = (sales: readonly TillSale[]): TillTotals => ({
-  grams: sum(sales, (sale) => sale.grams),
+  milli: sum(sales, (sale) => sale.milli),
   amountTtcCents: sum(sales, (sale) => sale.amountTtcCents),
   amountHtCents: sum(sales, (sale) => sale.amountHtCents),
   freeCount: sum(sales, (sale) => sale.freeCount),
@@ -50,7 +50,7 @@ export const mergedSales = (readings: readonly (readonly TillSale[])[]): TillSal
 
 const together = (before: TillSale, sale: TillSale): TillSale => ({
   ...sale,
-  grams: before.grams + sale.grams,
+  milli: before.milli + sale.milli,
   amountTtcCents: before.amountTtcCents + sale.amountTtcCents,
   amountHtCents: before.amountHtCents + sale.amountHtCents,
   vatRate: sale.vatRate ?? before.vatRate,

@@ -3,7 +3,7 @@ import { type BasisPoints, divideHalfUp } from '#shared/kernel/money.ts';
 export const severities = ['critical', 'warning', 'positive', 'neutral'] as const;
 export type Severity = (typeof severities)[number];
 
-/** From what difference one alarms when there is nothing to compare with (TILL-16), in grams and in cents. */
+/** From what difference one alarms when there is nothing to compare with (TILL-16), in thousandths and in cents. */
 const ABSOLUTE = {
   quantity: { critical: 10_000, warning: 5_000 },
   amount: { critical: 5_000, warning: 2_000 },

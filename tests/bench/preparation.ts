@@ -38,7 +38,7 @@ const asked = async (path: string, token: string, body?: object): Promise<Record
   return read;
 };
 
-type Piece = { product: Product; grams: number; lot: string | null };
+type Piece = { product: Product; milli: number; lot: string | null };
 
 /** Twelve products of which enough lies at Bruges, ordered by the demo's customer. */
 const placeOrder = async (): Promise<{ orderId: string; pieces: Piece[] }> => {
@@ -57,7 +57,7 @@ const placeOrder = async (): Promise<{ orderId: string; pieces: Piece[] }> => {
       if (stock < 10 || product.bruges_real < 5) return [];
       const lots = product.lots.filter(({ warehouse_id: site }) => site === '1');
       const lot = lots.find(({ qty, sellby }) => qty >= 5 && (sellby ?? '9999') >= today);
-      return lots.length > 0 && !lot ? [] : [{ product, grams: 2040, lot: lot?.lot ?? null }];
+      return lots.length > 0 && !lot ? [] : [{ product, milli: 2040, lot: lot?.lot ?? null }];
     })
     .slice(0, LINES);
   if (pieces.length < LINES) throw new Error(`only ${pieces.length} products can be weighed`);
@@ -73,11 +73,11 @@ const placeOrder = async (): Promise<{ orderId: string; pieces: Piece[] }> => {
 };
 
 /** As a label of the house says it: GTIN-14 of a weighed item, net weight, lot. */
-const labelOf = ({ product, grams, lot }: Piece): string => {
+const labelOf = ({ product, milli, lot }: Piece): string => {
   const thirteen = `9${(product.barcode ?? '').padStart(13, '0').slice(0, 12)}`;
   const sum = [...thirteen].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
   const gtin = `${thirteen}${(10 - (sum % 10)) % 10}`;
-  return `(01)${gtin}(3103)${String(grams).padStart(6, '0')}${lot === null ? '' : `(10)${lot}`}`;
+  return `(01)${gtin}(3103)${String(milli).padStart(6, '0')}${lot === null ? '' : `(10)${lot}`}`;
 };
 
 const signInOn = async (page: Page): Promise<void> => {
@@ -148,10 +148,10 @@ try {
   const closed = (await asked(`/api/admin/preparations/${orderId}`, token))['data'] as {
     prepared: { product_id: string; parts: { qty: number }[] }[];
   };
-  for (const { product, grams } of pieces) {
+  for (const { product, milli } of pieces) {
     const got = closed.prepared.find(({ product_id: id }) => id === product.id)?.parts ?? [];
-    if (Math.round(got.reduce((sum, { qty }) => sum + qty, 0) * 1000) !== grams)
-      throw new Error(`« ${product.label} »: ${JSON.stringify(got)} instead of ${grams} g`);
+    if (Math.round(got.reduce((sum, { qty }) => sum + qty, 0) * 1000) !== milli)
+      throw new Error(`« ${product.label} »: ${JSON.stringify(got)} instead of ${milli} g`);
   }
   table(
     `An order of ${LINES} lines on a tablet, from the open order to closed`,

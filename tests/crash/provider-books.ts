@@ -102,7 +102,7 @@ export type ErpBook = {
   thirdParties: string[];
 };
 
-/** Orders and third parties of ours in the ERP; a line as `product × grams @ cents + VAT basis points`. */
+/** Orders and third parties of ours in the ERP; a line as `product × milli @ cents + VAT basis points`. */
 export const erpBook = (dataDir: string): ErpBook => {
   const book = openBook(dataDir, 'dolibarr');
   try {
@@ -137,5 +137,5 @@ export const erpBook = (dataDir: string): ErpBook => {
   }
 };
 
-export const lineText = (product: string, grams: number, priceE4: number, vat: number): string =>
-  `${product} × ${grams} @ ${priceE4} + ${vat}`;
+export const lineText = (product: string, milli: number, priceE4: number, vat: number): string =>
+  `${product} × ${milli} @ ${priceE4} + ${vat}`;

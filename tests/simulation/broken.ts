@@ -111,9 +111,9 @@ const stock = (environment: Environment, { documents, levels, adopted, entries }
   const unsent = lines.filter(
     ({ code, ref, documentId }) => code !== null && ref === undefined && documentId.startsWith('MV'),
   );
-  for (const { productId, siteId, grams } of unsent) {
+  for (const { productId, siteId, milli } of unsent) {
     const key = `${adopted.get(productId) ?? productId}/${siteId}`;
-    missing.set(key, (missing.get(key) ?? 0) + grams);
+    missing.set(key, (missing.get(key) ?? 0) + milli);
   }
   return [
     ...unsent
@@ -128,7 +128,7 @@ const stock = (environment: Environment, { documents, levels, adopted, entries }
     ...levels.flatMap((level) =>
       (['1', '2'] as const).flatMap((site) => {
         const ours = realAt(level, site) - (missing.get(`${level.productId}/${site}`) ?? 0);
-        const theirs = environment.erp.stock.grams(level.productId, site);
+        const theirs = environment.erp.stock.milliAt(level.productId, site);
         return ours === theirs ? [] : [`I7 ${level.productId}/${site}: ${ours} here, ${theirs} in the ERP`];
       }),
     ),

@@ -25,10 +25,10 @@ export const customers = ['CLIENT1', 'CLIENT2'] as const;
 
 const LOTS = {
   '1': [
-    { lot: 'A', grams: 400_000 },
-    { lot: 'B', grams: 200_000 },
+    { lot: 'A', milli: 400_000 },
+    { lot: 'B', milli: 200_000 },
   ],
-  '2': [{ lot: 'B', grams: 400_000 }],
+  '2': [{ lot: 'B', milli: 400_000 }],
 };
 
 /** What a customer was answered. */

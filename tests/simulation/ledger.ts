@@ -11,13 +11,13 @@ export const brokenLedger = ({
   const nowCalled = (productId: string) => adopted.get(productId) ?? productId;
   const bySite = new Map<string, number>();
   const byLot = new Map<string, number>();
-  const add = (sums: Map<string, number>, key: string, grams: number) =>
-    sums.set(key, (sums.get(key) ?? 0) + grams);
+  const add = (sums: Map<string, number>, key: string, milli: number) =>
+    sums.set(key, (sums.get(key) ?? 0) + milli);
   for (const { document } of documents) {
-    for (const { productId, siteId, grams, lot } of document.lines) {
+    for (const { productId, siteId, milli, lot } of document.lines) {
       const id = nowCalled(productId);
-      add(bySite, `${id}/${siteId}`, grams);
-      if (lot !== null) add(byLot, `${id}/${siteId}/${lot}`, grams);
+      add(bySite, `${id}/${siteId}`, milli);
+      if (lot !== null) add(byLot, `${id}/${siteId}/${lot}`, milli);
     }
   }
   for (const { source, siteId, milli } of lotOrders) {
@@ -33,14 +33,14 @@ export const brokenLedger = ({
       return different('I2', key, milli, take(byLot, key));
     }),
   ]);
-  const unheld = [...bySite, ...byLot].flatMap(([key, grams]) => different('I2', key, 0, grams));
+  const unheld = [...bySite, ...byLot].flatMap(([key, milli]) => different('I2', key, 0, milli));
   return [...held, ...unheld, ...documents.flatMap(({ document }) => unbalanced(document))];
 };
 
 const take = (sums: Map<string, number>, key: string): number => {
-  const grams = sums.get(key) ?? 0;
+  const milli = sums.get(key) ?? 0;
   sums.delete(key);
-  return grams;
+  return milli;
 };
 
 const different = (rule: string, what: string, held: number, moved: number): string[] =>
@@ -52,10 +52,10 @@ const unbalanced = ({
   lines,
   lossGrams,
 }: WholeTable['documents'][number]['document']): string[] => {
-  const sum = (of: typeof lines) => of.reduce((total, { grams }) => total + grams, 0);
+  const sum = (of: typeof lines) => of.reduce((total, { milli }) => total + milli, 0);
   if (lines.some(({ siteId }) => !isSiteId(siteId))) return [`${id} moved something elsewhere`];
   if (kind === 'transfert') return different('I3', id, 0, sum(lines));
   if (kind !== 'transformation') return [];
-  const firstExit = lines.findIndex(({ grams }) => grams < 0);
+  const firstExit = lines.findIndex(({ milli }) => milli < 0);
   return different('I4', id, -sum(lines.slice(firstExit)), lossGrams);
 };

@@ -67,6 +67,6 @@ export const moveStock = async (environment: Environment, n: number, m: number):
 export const moveInErp = (environment: Environment, n: number, m: number): void => {
   const lots = { productId: '5', warehouseId: '1', lot: n % 2 === 0 ? 'A' : 'B' };
   if (m % 2 === 0)
-    environment.erp.stock.move({ productId: String((n % 4) + 1), warehouseId: '2', grams: 1500 });
-  else environment.erp.stock.move({ ...lots, grams: -700 });
+    environment.erp.stock.move({ productId: String((n % 4) + 1), warehouseId: '2', milli: 1500 });
+  else environment.erp.stock.move({ ...lots, milli: -700 });
 };

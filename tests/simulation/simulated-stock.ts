@@ -8,7 +8,7 @@ import { parisDay } from '#shared/kernel/dates.ts';
 import type { Outside } from './outside.ts';
 
 type HeldProduct = ErpProduct & { refExt: string | null; categoryIds: readonly string[] };
-type Lots = Record<string, { lot: string; grams: number }[]>;
+type Lots = Record<string, { lot: string; milli: number }[]>;
 
 /** Products, stock and movements of the simulated ERP: it takes a movement twice, and refuses what it has not. */
 export const simulatedStock = (outside: Outside, now: () => number) => {
@@ -16,18 +16,18 @@ export const simulatedStock = (outside: Outside, now: () => number) => {
   const movements: ErpMovement[] = [];
   let rows = 0;
 
-  const grams = (productId: string, site: string, lot?: string) =>
+  const milliAt = (productId: string, site: string, lot?: string) =>
     movements
       .filter((row) => row.productId === productId && row.warehouseId === site)
       .filter((row) => lot === undefined || row.lot === lot)
-      .reduce((sum, row) => sum + row.grams, 0);
+      .reduce((sum, row) => sum + row.milli, 0);
   const shown = (product: HeldProduct): ErpProduct => {
     const lotsAt = (site: string) =>
       [...new Set(movements.filter((row) => row.productId === product.id).map(({ lot }) => lot))]
         .filter((lot) => lot !== null)
-        .map((lot) => ({ lot, milli: grams(product.id, site, lot), eatBy: null, sellBy: null }))
+        .map((lot) => ({ lot, milli: milliAt(product.id, site, lot), eatBy: null, sellBy: null }))
         .filter(({ milli }) => milli !== 0);
-    const real = { '1': grams(product.id, '1'), '2': grams(product.id, '2') };
+    const real = { '1': milliAt(product.id, '1'), '2': milliAt(product.id, '2') };
     return {
       ...product,
       realMilli: real['1'] + real['2'],
@@ -42,14 +42,14 @@ export const simulatedStock = (outside: Outside, now: () => number) => {
     const product = products.find(({ id }) => id === movement.productId);
     const lot = movement.lot ?? null;
     if (!product || (product.tracksLots && lot === null)) return refused('business_rule', 503, 'refused');
-    const there = grams(product.id, movement.warehouseId, product.tracksLots ? (lot ?? '') : undefined);
-    if (there + movement.grams < 0) return refused('business_rule', 503, 'not enough');
+    const there = milliAt(product.id, movement.warehouseId, product.tracksLots ? (lot ?? '') : undefined);
+    if (there + movement.milli < 0) return refused('business_rule', 503, 'not enough');
     const id = String((rows += 1));
     movements.push({
       id,
       productId: product.id,
       warehouseId: movement.warehouseId,
-      grams: movement.grams,
+      milli: movement.milli,
       at: new Date(now()).toISOString(),
       lot,
       eatBy: null,
@@ -119,7 +119,7 @@ export const simulatedStock = (outside: Outside, now: () => number) => {
     products,
     movements,
     gateway,
-    grams,
+    milliAt,
     /** As the house had it before we came: no movement of it is newer than this. */
     open(product: Product, stock: Record<'1' | '2', number>, lots: Lots = {}) {
       products.push({
@@ -132,11 +132,11 @@ export const simulatedStock = (outside: Outside, now: () => number) => {
         tracksLots: Object.keys(lots).length > 0,
       });
       for (const site of ['1', '2'] as const) {
-        for (const { lot, grams: held } of lots[site] ?? [{ lot: undefined, grams: stock[site] }]) {
+        for (const { lot, milli: held } of lots[site] ?? [{ lot: undefined, milli: stock[site] }]) {
           write({
             productId: product.id,
             warehouseId: site,
-            grams: held,
+            milli: held,
             code: '',
             label: 'Stock de départ',
             ...(lot === undefined ? {} : { lot }),

@@ -98,14 +98,14 @@ type Pushed = Pick<NewMovement, 'isTransfer' | 'day'>;
 const movementOf = (line: MovementLine, productId: string, how: Pushed): NewMovement => ({
   productId,
   warehouseId: line.siteId,
-  grams: line.grams,
+  milli: line.milli,
   code: line.code ?? '',
   label: line.label,
   ...how,
   ...lotNamed(line),
   // an exit takes from a lot whose days are known
-  ...(line.grams > 0 && line.eatBy !== null ? { eatBy: line.eatBy } : {}),
-  ...(line.grams > 0 && line.sellBy !== null ? { sellBy: line.sellBy } : {}),
+  ...(line.milli > 0 && line.eatBy !== null ? { eatBy: line.eatBy } : {}),
+  ...(line.milli > 0 && line.sellBy !== null ? { sellBy: line.sellBy } : {}),
 });
 
 /** The lot that it left or entered, or that a person read on stock which has none here. */
@@ -125,7 +125,7 @@ const readBack = async (erp: DolibarrGateway, id: string): Promise<ErpMovement |
 };
 
 const verified = (row: ErpMovement, line: MovementLine, productId: string): string => {
-  const same = row.productId === productId && row.warehouseId === line.siteId && row.grams === line.grams;
+  const same = row.productId === productId && row.warehouseId === line.siteId && row.milli === line.milli;
   if (same) return row.id;
   throw new StepStopped({
     kind: 'refused',

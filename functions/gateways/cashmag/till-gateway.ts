@@ -27,13 +27,14 @@ export interface StoreDays {
   readonly to: string;
 }
 
-/** A product's line of the statistics; `grams` are thousandths of a piece for what is sold by the piece. */
+/** A product's line of the statistics. */
 export interface ProductSales {
   readonly productId: string;
   readonly productName: string;
   readonly category: string;
   readonly unitPriceCents: Cents;
-  readonly grams: number;
+  /** Thousandths of a kilogram or of a piece: the till does not say which. */
+  readonly milli: number;
   readonly amountTtcCents: Cents;
   readonly amountHtCents: Cents;
   readonly freeCount: number;
@@ -41,7 +42,8 @@ export interface ProductSales {
 
 export interface TicketLine {
   readonly productId: string;
-  readonly grams: number;
+  /** Thousandths of a kilogram or of a piece: the till does not say which. */
+  readonly milli: number;
   readonly amountTtcCents: Cents;
   /** What the line's discount took off, VAT included; negative on a reversal. */
   readonly discountCents: Cents;

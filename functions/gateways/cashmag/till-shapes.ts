@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { divideHalfUp } from '#shared/kernel/money.ts';
 import type { ProductSales, Ticket, TicketLine, TillStore } from './till-gateway.ts';
-import { basisPoints, cents, count, grams, id, instant, orElse } from './wire-values.ts';
+import { basisPoints, cents, count, id, instant, orElse, thousandths } from './wire-values.ts';
 
 /** A list, bare or under `list`, as the published description and its clients both show. */
 const listOf = <Schema extends z.core.$ZodType>(item: Schema) =>
@@ -26,7 +26,7 @@ const productLine = z.object({
   id,
   name,
   single_price: orElse(cents, 0),
-  quantity_decimal: grams,
+  quantity_decimal: thousandths,
   free: orElse(count, 0),
   amount: cents,
   amount_ht: cents,
@@ -50,7 +50,7 @@ export const productSalesShape = z.pipe(
         productName: product.name,
         category,
         unitPriceCents: product.single_price,
-        grams: product.quantity_decimal,
+        milli: product.quantity_decimal,
         amountTtcCents: product.amount,
         amountHtCents: product.amount_ht,
         freeCount: product.free,
@@ -66,7 +66,7 @@ const ticketLine = z.object({
   discount: orElse(basisPoints, 0),
   free: orElse(count, 0),
   rate_1: orElse(basisPoints, null),
-  quantity_decimal: grams,
+  quantity_decimal: thousandths,
   total_ttc: cents,
   date: orElse(instant, null),
 });
@@ -89,7 +89,7 @@ export const ticketsShape = listOf(
           : [
               {
                 productId: line.id_product,
-                grams: line.quantity_decimal,
+                milli: line.quantity_decimal,
                 amountTtcCents: line.total_ttc,
                 discountCents: discountOf(line),
                 vatRate: line.rate_1,

@@ -24,7 +24,7 @@ const scaledBy = (factor: number) =>
 /** Euros, 12.5 → 1250. */
 export const cents = scaledBy(100);
 /** Kilograms or pieces, 0.75 → 750. */
-export const grams = scaledBy(1000);
+export const thousandths = scaledBy(1000);
 /** Percent, 5.5 → 550. */
 export const basisPoints = scaledBy(100);
 /** A count, which may be negative on a reversal. */

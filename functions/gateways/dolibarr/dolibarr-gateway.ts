@@ -60,7 +60,7 @@ export interface MovementQuery {
   /** Which lot of `limit` rows, from 0. */
   readonly page?: number;
   /** By row id when absent. */
-  readonly sortedBy?: 'id' | 'at' | 'grams';
+  readonly sortedBy?: 'id' | 'at' | 'milli';
   /** Ascending when absent. */
   readonly newestFirst?: boolean;
 }

@@ -87,7 +87,7 @@ export interface NewMovement {
   readonly productId: string;
   readonly warehouseId: string;
   /** Positive into the warehouse, negative out of it. */
-  readonly grams: number;
+  readonly milli: number;
   /** What the movement is found again by, at most 128 characters, no parentheses. */
   readonly code: string;
   readonly label: string;

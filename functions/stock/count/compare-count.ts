@@ -20,7 +20,7 @@ export const compareCount = async (
   );
   const day = parisDay(now);
   const compared = lines.map(({ product, requested }) =>
-    comparedCount({ product, siteId, milli: requested.grams }, { level: levels.get(product.id), lots, day }),
+    comparedCount({ product, siteId, milli: requested.milli }, { level: levels.get(product.id), lots, day }),
   );
   return {
     success: true as const,

@@ -44,11 +44,11 @@ const corrected = async (
   const counted = body.lines[n]!;
   const siteId = body.warehouse_id;
   const moves = level?.moves ?? 0;
-  const grams = counted.counted - counted.expected;
+  const milli = counted.counted - counted.expected;
   // an older version may be the first delivery of this very request: only its key can tell
   if (counted.version > moves || (counted.version === moves && counted.expected !== realAt(level, siteId)))
     throw new Refusal('version_conflict');
-  if (grams === 0) {
+  if (milli === 0) {
     if (counted.version !== moves) throw new Refusal('version_conflict');
     return {
       product_id: product.id,
@@ -57,7 +57,7 @@ const corrected = async (
       operation_id: null,
     };
   }
-  if (grams > 0 && level?.byLots && counted.lot === undefined)
+  if (milli > 0 && level?.byLots && counted.lot === undefined)
     throw new Refusal('invalid_input', 'Ce produit est suivi par lots : indiquez le lot de l’excédent.');
   const agreed = new Set(counted.past_date_lots);
   const { document } = await recordMovements(services, {
@@ -69,9 +69,9 @@ const corrected = async (
       {
         path: '',
         siteId,
-        grams,
+        milli,
         product_id: product.id,
-        lot: grams > 0 ? counted.lot : undefined,
+        lot: milli > 0 ? counted.lot : undefined,
         label: `Inventaire : ${body.reason}`,
         version: counted.version,
       },

@@ -12,7 +12,7 @@ export const countedLines = async (
     path: `lines.${i}.`,
     product_id,
     siteId,
-    grams: counted,
+    milli: counted,
   }));
   const { resolved } = await resolveProducts(services, asked, '', false).catch(namedAsCounted);
   const ids = resolved.map(({ product }) => product.id);

@@ -120,5 +120,5 @@ const secondDay = (second: ComparedRow['second']) => ({
   lormont_real_2: kg(second?.lormontReal),
 });
 
-const kg = (grams: StockRow['brugesReal'] | undefined): number | null =>
-  grams === undefined ? null : grams / 1000;
+const kg = (milli: StockRow['brugesReal'] | undefined): number | null =>
+  milli === undefined ? null : milli / 1000;

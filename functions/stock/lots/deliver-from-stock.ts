@@ -159,7 +159,7 @@ const lotsGone = ({ lines }: MovementDocument, productId: string) => {
     const lot = line.ofPrepared ? line.namedLot : line.lot;
     if (line.productId !== productId || !lot) continue;
     const name = `${line.siteId}#${lot}`;
-    gone.set(name, { siteId: line.siteId, lot, milli: (gone.get(name)?.milli ?? 0) - line.grams });
+    gone.set(name, { siteId: line.siteId, lot, milli: (gone.get(name)?.milli ?? 0) - line.milli });
   }
   return [...gone.values()];
 };
@@ -176,7 +176,7 @@ const lineOf = (
   productId,
   productName,
   siteId,
-  grams: -milli,
+  milli: -milli,
   ...(unit === 'piece' ? { unit } : {}),
   lot: null,
   eatBy: null,
@@ -230,11 +230,11 @@ const linksOf = ({ lines }: MovementDocument, products: readonly DeliveredProduc
     string,
     LotRef & Pick<LotOrder, 'siteId' | 'productName' | 'unitPriceCents' | 'milli'>
   >();
-  for (const { productId, productName, siteId, lot, grams } of lines) {
+  for (const { productId, productName, siteId, lot, milli: moved } of lines) {
     if (lot === null) continue;
     const name = `${siteId}#${lotKey({ productId, lot })}`;
     const unitPriceCents = products.find((product) => product.productId === productId)?.unitPriceCents ?? 0;
-    const milli = (links.get(name)?.milli ?? 0) - grams;
+    const milli = (links.get(name)?.milli ?? 0) - moved;
     links.set(name, { productId, lot, siteId, productName, unitPriceCents, milli });
   }
   return [...links.values()];

@@ -43,9 +43,9 @@ export const lotEffects = (
       requested.find((line) => line?.product.id === productId)?.product.priceHtCents ?? 0,
   });
   const writes = new Map<string, LotWrite>();
-  const firstExit = document.lines.findIndex(({ grams }) => grams < 0);
+  const firstExit = document.lines.findIndex(({ milli }) => milli < 0);
   document.lines.forEach((line, i) => {
-    if (line.lot === null || line.grams < 0 || isBrought(document.lines, line)) return;
+    if (line.lot === null || line.milli < 0 || isBrought(document.lines, line)) return;
     const isCut = document.kind === 'transformation' && i > firstExit;
     const ref = { productId: line.productId, lot: line.lot };
     const from = isCut
@@ -72,7 +72,7 @@ export const lotEffects = (
       at: document.at,
       by: document.by,
       siteId: line.siteId,
-      milli: line.grams + (before?.entry?.milli ?? 0),
+      milli: line.milli + (before?.entry?.milli ?? 0),
       costCents: isCut ? null : added(costOf(asked, line), before?.entry),
       from,
     };
@@ -85,7 +85,7 @@ export const lotEffects = (
   });
   for (const { source, outputs } of cut.records) {
     const line = document.lines.find(
-      ({ productId, lot, grams }) => grams < 0 && productId === source.productId && lot === source.lot,
+      ({ productId, lot, milli }) => milli < 0 && productId === source.productId && lot === source.lot,
     );
     if (!line) continue;
     const made = new Set(
@@ -104,7 +104,7 @@ export const lotEffects = (
     ...cut.records.map((record) => store.recordCut({ ...record, source: canonical(record.source, lots) })),
     ...(document.kind === 'transformation' ? [store.recordYield(document, cut.sources)] : []),
     ...(isExit ? document.lines : []).flatMap((line) =>
-      line.lot === null || line.grams > 0
+      line.lot === null || line.milli > 0
         ? []
         : [
             store.recordExit({
@@ -115,7 +115,7 @@ export const lotEffects = (
               at: document.at,
               by: document.by,
               siteId: line.siteId,
-              milli: -line.grams,
+              milli: -line.milli,
               label: line.label,
             }),
           ],
@@ -166,16 +166,16 @@ const writeOf = (
 
 /** It left another site in this same document. */
 const isBrought = (lines: readonly MovementLine[], { productId, lot, n }: MovementLine): boolean =>
-  lines.some((each) => each.n < n && each.grams < 0 && each.productId === productId && each.lot === lot);
+  lines.some((each) => each.n < n && each.milli < 0 && each.productId === productId && each.lot === lot);
 
 const joined = (known: LotOrigin, said: LotOrigin, lot: string, path = ''): LotOrigin =>
   joinedOrigin(known, said, lot, path);
 
-const costOf = (asked: ResolvedLine['requested'] | undefined, { grams }: MovementLine): number | null =>
+const costOf = (asked: ResolvedLine['requested'] | undefined, { milli }: MovementLine): number | null =>
   asked?.purchase_price_cents ??
   (asked?.purchase_price_per_kg_cents === undefined
     ? null
-    : divideHalfUp(asked.purchase_price_per_kg_cents * grams, MILLI_PER_UNIT));
+    : divideHalfUp(asked.purchase_price_per_kg_cents * milli, MILLI_PER_UNIT));
 
 const added = (cents: number | null, before: LotEntry | undefined): number | null =>
   before === undefined
@@ -184,7 +184,7 @@ const added = (cents: number | null, before: LotEntry | undefined): number | nul
       ? null
       : cents + before.costCents;
 
-const weight = ({ grams }: MovementLine, product: ResolvedLine['product'] | undefined): number =>
+const weight = ({ milli }: MovementLine, product: ResolvedLine['product'] | undefined): number =>
   product?.unit === 'piece'
-    ? divideHalfUp(grams * (product.pieceWeightGrams ?? MILLI_PER_UNIT), MILLI_PER_UNIT)
-    : grams;
+    ? divideHalfUp(milli * (product.pieceWeightGrams ?? MILLI_PER_UNIT), MILLI_PER_UNIT)
+    : milli;

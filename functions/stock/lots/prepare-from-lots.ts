@@ -50,7 +50,7 @@ export const takenFromLots = async (
       const message = `Le lot ${part.lot} de « ${part.productName} » n’a que ${left} à ${siteLabel(part.siteId)}.`;
       throw new Refusal('insufficient_stock', message, { field: `${part.path}lot` });
     }
-    addPart(changes, part, { ...held, grams: -part.milli });
+    addPart(changes, part, { ...held, held: held.milli, milli: -part.milli });
     // taken whole it is in no level any more, and its days are asked for again at the closing
     const first = { ...held, ref: part, productName: part.productName, at: order.at, by: order.by };
     open.set(
@@ -113,14 +113,14 @@ export const givenBackToLots = async (
     const level = levels.get(part.productId);
     const held = levelAt(level, part.siteId).lots.find(({ lot }) => lot === part.lot);
     const before = changes.get(part.productId)?.prepared?.[part.siteId] ?? 0;
-    const grams = Math.min(part.milli, preparedAt(level, part.siteId) + before);
+    const milli = Math.min(part.milli, preparedAt(level, part.siteId) + before);
     const known = lots.get(lotKey(part));
-    if (grams > 0) {
+    if (milli > 0) {
       addPart(changes, part, {
-        milli: held?.milli,
+        held: held?.milli,
         eatBy: held?.eatBy ?? known?.eatBy ?? null,
         sellBy: held?.sellBy ?? known?.sellBy ?? null,
-        grams,
+        milli,
       });
     }
   }
@@ -141,20 +141,21 @@ export const givenBackToLots = async (
 
 const movesOf = (level: StockLevel | undefined): number => level?.moves ?? 0;
 
-type Held = { milli: number | undefined; eatBy: string | null; sellBy: string | null; grams: number };
+/** `held`: what the level holds of the lot; undefined for none of it. `milli`: what goes into it, or out of it. */
+type Moved = { held: number | undefined; eatBy: string | null; sellBy: string | null; milli: number };
 
 const addPart = (
   changes: Map<string, LevelChange>,
   part: LotPart,
-  { milli, eatBy, sellBy, grams }: Held,
+  { held, eatBy, sellBy, milli }: Moved,
 ): void => {
   const change = changes.get(part.productId) ?? unchanged(part.productId);
   changes.set(part.productId, change);
   change.prepared ??= bySite(() => 0);
-  change.prepared[part.siteId] -= grams;
+  change.prepared[part.siteId] -= milli;
   const same = change.lots.find(({ siteId, lot }) => siteId === part.siteId && lot === part.lot);
-  const of = same ?? { siteId: part.siteId, lot: part.lot, eatBy, sellBy, grams: 0, needed: 0, held: milli };
-  of.grams += grams;
-  of.needed = Math.max(0, -of.grams);
+  const of = same ?? { siteId: part.siteId, lot: part.lot, eatBy, sellBy, milli: 0, needed: 0, held };
+  of.milli += milli;
+  of.needed = Math.max(0, -of.milli);
   if (!same) change.lots.push(of);
 };

@@ -93,13 +93,13 @@ export const traceLot = async (services: LotServices, ref: LotRef, now: Date) =>
         product_id: cut.source.productId,
         lot: cut.source.lot,
         taken: cut.takenGrams / 1000,
-        outputs: cut.outputs.map(({ productId, productName, lot: name, grams }) => ({
+        outputs: cut.outputs.map(({ productId, productName, lot: name, weightGrams }) => ({
           product_id: productId,
           product_name: productName,
           lot: name,
-          qty: grams / 1000,
+          qty: weightGrams / 1000,
         })),
-        losses: cut.losses.map(({ label, grams }) => ({ label, qty: grams / 1000 })),
+        losses: cut.losses.map(({ label, weightGrams }) => ({ label, qty: weightGrams / 1000 })),
         unallocated: cut.unallocatedGrams / 1000,
       })),
       orders: links.orders.map((order) => ({

@@ -18,12 +18,12 @@ export const undoneMarks = (
   const written = new Map<string, LotRef>();
   const cut = new Map<string, LotRef>();
   const exits: TransactItem[] = [];
-  lines.forEach(({ productId, lot, grams, n }) => {
+  lines.forEach(({ productId, lot, milli, n }) => {
     if (lot === null) return;
     const ref = canonical({ productId, lot });
-    if (grams > 0) {
+    if (milli > 0) {
       const isBrought = lines.some(
-        (each) => each.n < n && each.grams < 0 && each.productId === productId && each.lot === lot,
+        (each) => each.n < n && each.milli < 0 && each.productId === productId && each.lot === lot,
       );
       if (!isBrought) written.set(lotKey(ref), ref);
     } else if (kind === 'transformation') cut.set(lotKey(ref), ref);

@@ -16,7 +16,7 @@ export const usedUpLots = async (
 ): Promise<TransactItem[]> => {
   const gone = lotsOf(level).filter((held) =>
     changes.some(
-      ({ siteId, lot, grams }) => siteId === held.siteId && lot === held.lot && held.milli + grams <= 0,
+      ({ siteId, lot, milli }) => siteId === held.siteId && lot === held.lot && held.milli + milli <= 0,
     ),
   );
   if (gone.length === 0) return [];

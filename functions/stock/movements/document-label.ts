@@ -8,15 +8,15 @@ import { siteLabel } from '#shared/stock/levels/stock-level.ts';
 
 /** What people know a document by: `Transfert de 10 kg · BOEUF ENTIER, Bruges`. */
 export const documentLabel = ({ kind, lines }: MovementDocument): string => {
-  const main = lines.find(({ grams }) => grams < 0) ?? lines[0];
+  const main = lines.find(({ milli }) => milli < 0) ?? lines[0];
   if (!main) return movementKindLabels[kind];
   const others = new Set(lines.map(({ productId }) => productId)).size - 1;
   const more = others > 0 ? ` et ${others} autre${others > 1 ? 's' : ''}` : '';
-  const grams = total(
-    lines.filter((line) => line.productId === main.productId && line.grams < 0 === main.grams < 0),
+  const milli = total(
+    lines.filter((line) => line.productId === main.productId && line.milli < 0 === main.milli < 0),
   );
-  return `${movementKindLabels[kind]} de ${quantityText(quantityOf(main.unit ?? 'kg', grams))} · ${main.productName}${more}, ${siteLabel(main.siteId)}`;
+  return `${movementKindLabels[kind]} de ${quantityText(quantityOf(main.unit ?? 'kg', milli))} · ${main.productName}${more}, ${siteLabel(main.siteId)}`;
 };
 
 const total = (lines: readonly MovementLine[]): number =>
-  lines.reduce((sum, { grams }) => sum + Math.abs(grams), 0);
+  lines.reduce((sum, { milli }) => sum + Math.abs(milli), 0);

@@ -20,13 +20,13 @@ export type MovementListServices = ErpStockServices & {
 /** A movement of either side, before it has the specification's names. */
 type Listed = Pick<
   ErpMovement,
-  'id' | 'at' | 'grams' | 'productId' | 'warehouseId' | 'label' | 'code' | 'lot'
+  'id' | 'at' | 'milli' | 'productId' | 'warehouseId' | 'label' | 'code' | 'lot'
 > & {
   erpState: ErpState;
   erpRef: string | null;
 };
 
-const SORTS = { datem: 'at', qty: 'grams', id: 'id' } as const;
+const SORTS = { datem: 'at', qty: 'milli', id: 'id' } as const;
 
 /**
  * API-42: movements as the ERP has them now, and ours that it has not yet. An ERP that does not answer is a refusal,
@@ -114,7 +114,7 @@ const inOrder =
     const byRank = rank(a) === rank(b) ? 0 : rank(a) - rank(b);
     const by =
       sortfield === 'qty'
-        ? a.grams - b.grams
+        ? a.milli - b.milli
         : sortfield === 'datem'
           ? Date.parse(a.at) - Date.parse(b.at)
           : byRank;
@@ -126,12 +126,12 @@ const movementRow = (row: Listed, view: CatalogView, labels: ReadonlyMap<string,
   return {
     id: row.id,
     datem: row.at,
-    qty: row.grams / 1000,
+    qty: row.milli / 1000,
     unit: product?.unit ?? ('kg' as const),
     fk_product: row.productId,
     fk_entrepot: row.warehouseId,
     label: row.label,
-    type_mouvement: row.grams > 0 ? (1 as const) : (0 as const),
+    type_mouvement: row.milli > 0 ? (1 as const) : (0 as const),
     inventorycode: row.code,
     batch: row.lot,
     product_info: product

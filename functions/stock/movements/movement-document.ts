@@ -28,14 +28,14 @@ export const movementDocument = (
 ): DecidedDocument => {
   const defaults = movementDefaults(request.now);
   const losses = request.losses ?? [];
-  const declared = losses.reduce((sum, { grams }) => sum + grams, 0);
+  const declared = losses.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
   const balance = massBalance(weighedLines(resolved), declared);
   const kind = request.kind ?? balance.kind;
   const drafts = resolved.map((line) => draftLine(line, kind, defaults));
   const byPath = new Map(resolved.map((line) => [line.requested.path, line]));
   const lines = allot(drafts, { ...held, kind, day: parisDay(request.now) });
-  const firstExit = lines.findIndex(({ grams }) => grams < 0);
-  const sources = [...new Set(lines.flatMap(({ grams, lot }) => (grams < 0 && lot !== null ? [lot] : [])))];
+  const firstExit = lines.findIndex(({ milli }) => milli < 0);
+  const sources = [...new Set(lines.flatMap(({ milli, lot }) => (milli < 0 && lot !== null ? [lot] : [])))];
   return {
     requested: lines.map(({ path }) => byPath.get(path)),
     document: {
@@ -57,7 +57,7 @@ export const movementDocument = (
           id,
           i + 1,
         ),
-        ...(kind === 'transformation' && i > firstExit && line.grams > 0 && sources.length > 0
+        ...(kind === 'transformation' && i > firstExit && line.milli > 0 && sources.length > 0
           ? { fromLots: sources }
           : {}),
       })),
@@ -70,7 +70,7 @@ const draftLine = (
   kind: MovementDocument['kind'],
   defaults: ReturnType<typeof movementDefaults>,
 ): DraftLine => {
-  const isEntry = requested.grams > 0;
+  const isEntry = requested.milli > 0;
   // what a count finds over, or came back without one, has no lot that anybody knows
   const isNew = isEntry && kind !== 'correction' && kind !== 'retour';
   const lot = requested.lot ?? (isNew ? defaults.lot : null);
@@ -80,7 +80,7 @@ const draftLine = (
     productId: product.id,
     productName: product.label,
     siteId: requested.siteId,
-    grams: requested.grams,
+    milli: requested.milli,
     ...(product.unit === 'piece' ? { unit: product.unit } : {}),
     lot,
     eatBy: isDated ? (requested.eatby ?? defaults.eatby) : null,
@@ -99,6 +99,6 @@ const exitLabel = ({ sellBy }: AllottedLine, day: string): string =>
 
 /** As it was asked for; else that of what went in. */
 const cutCategory = ({ category }: RecordMovements, resolved: readonly ResolvedLine[]): string =>
-  category ?? resolved.find(({ requested }) => requested.grams < 0)?.product.categoryName ?? '';
+  category ?? resolved.find(({ requested }) => requested.milli < 0)?.product.categoryName ?? '';
 
 const withoutPath = ({ path: _path, ...line }: AllottedLine): Omit<AllottedLine, 'path'> => line;

@@ -94,14 +94,14 @@ const moved = (table: Table, ownId: string, erpId: string, level: StockLevel): T
     table,
     {
       productId: erpId,
-      bySite: bySite((id) => ({ grams: level.levels[id].real, needed: 0 })),
+      bySite: bySite((id) => ({ milli: level.levels[id].real, needed: 0 })),
       ...(level.blockedLots ? { blockedLots: level.blockedLots } : {}),
       lots: lotsOf(level).map(({ siteId, lot, milli, eatBy, sellBy }) => ({
         siteId,
         lot,
         eatBy,
         sellBy,
-        grams: milli,
+        milli,
         needed: 0,
         held: undefined,
       })),

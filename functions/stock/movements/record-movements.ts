@@ -16,7 +16,7 @@ import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { levelChanges } from '#shared/stock/levels/level-change.ts';
 import type { LotRef } from '#shared/stock/lots/lot.ts';
-import type { MovementDocument, MovementKind } from '#shared/stock/movements/movement.ts';
+import type { DeclaredLoss, MovementDocument, MovementKind } from '#shared/stock/movements/movement.ts';
 import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
 import type { RequestedLine } from '#shared/stock/movements/movement-request.ts';
 import type { StockEvent } from '#shared/stock/stock.events.ts';
@@ -32,7 +32,7 @@ export type RecordMovements = {
   /** Said of the movements when they are no ordinary entry, exit, transfer or transformation. */
   kind?: Extract<MovementKind, 'correction' | 'retour'>;
   /** What a person weighed as lost in a transformation. */
-  losses?: readonly { label: string; grams: number }[] | undefined;
+  losses?: readonly DeclaredLoss[] | undefined;
   /** Of the ratio table of a transformation. */
   category?: string | undefined;
   /** The one line creates a product (API-47). */
@@ -176,7 +176,7 @@ const lotsInReach = (
   resolved.flatMap(({ requested, product }) => {
     const here = levelAt(levels.get(product.id), requested.siteId).lots.map(({ lot }) => lot);
     const named = requested.lot ?? movementDefaults(now).lot;
-    return [named, ...(requested.grams < 0 ? here : [])].map((lot) => ({ productId: product.id, lot }));
+    return [named, ...(requested.milli < 0 ? here : [])].map((lot) => ({ productId: product.id, lot }));
   });
 
 /** AMB-98: who decided on a stock that has moved since must look again. */
@@ -194,7 +194,7 @@ const seenVersions = (
         `${quantityText(left)} à présent. Vérifiez, puis envoyez de nouveau.`;
       throw new Refusal('version_conflict', message, {
         field: `${requested.path}version`,
-        details: { stage: requested.grams < 0 ? 'exit' : 'entry' },
+        details: { stage: requested.milli < 0 ? 'exit' : 'entry' },
       });
     }
     seen.set(product.id, requested.version);

@@ -36,7 +36,7 @@ export const resolveProducts = async (
         ? await productNamed(requested)
         : byId.get(requested.product_id ?? '');
     if (!product) throw refuse(requested, 'product_id', 'Ce produit n’existe pas.');
-    if (!quantityOfMilli(requested.grams, product.unit)) {
+    if (!quantityOfMilli(requested.milli, product.unit)) {
       throw refuse(requested, 'qty', `« ${product.label} » se compte en pièces entières.`);
     }
     resolved.push({ requested, product });
@@ -54,7 +54,7 @@ export const resolveProducts = async (
       throw new Refusal('already_exists', where, { field: 'label', details: { stage: 'entry' } });
     }
     if (first) return first;
-    if (requested.grams < 0)
+    if (requested.milli < 0)
       throw refuse(requested, 'product_id', `« ${label} » n’existe pas : rien à sortir.`);
     const made = await newProduct(services.newProducts, [...products, ...created], {
       id: ownProductId(documentId, created.length + 1),
@@ -111,5 +111,5 @@ const categoryOf = (
 const refuse = (requested: RequestedLine, field: string, message: string): Refusal =>
   new Refusal('invalid_input', message, {
     field: `${requested.path}${field}`,
-    details: { stage: requested.grams < 0 ? 'exit' : 'entry' },
+    details: { stage: requested.milli < 0 ? 'exit' : 'entry' },
   });

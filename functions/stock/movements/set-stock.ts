@@ -11,7 +11,7 @@ type SetStock = {
   productId: string;
   adminId: string;
   body: {
-    /** Grams, at least 0. */
+    /** Thousandths of the product's unit, at least 0. */
     quantity?: number | undefined;
     warehouse_id?: string | undefined;
     lot?: string | undefined;
@@ -39,8 +39,8 @@ export const setStock = async (services: MovementServices, { productId, adminId,
     throw new Refusal('version_conflict', undefined, { field: 'version' });
   }
   const previous = realAt(level, siteId);
-  const grams = body.quantity - previous;
-  if (grams === 0) return answer(productId, siteId, previous, previous, moves, []);
+  const milli = body.quantity - previous;
+  if (milli === 0) return answer(productId, siteId, previous, previous, moves, []);
   if (level?.byLots && body.lot === undefined) {
     throw refuse('lot', 'Ce produit est suivi par lots : indiquez le lot à corriger.');
   }
@@ -53,7 +53,7 @@ export const setStock = async (services: MovementServices, { productId, adminId,
       {
         path: '',
         siteId,
-        grams,
+        milli,
         product_id: productId,
         lot: body.lot,
         label: body.label ?? `Correction du stock de ${siteLabel(siteId)}`,
@@ -71,7 +71,7 @@ export const setStock = async (services: MovementServices, { productId, adminId,
 const answer = (
   productId: string,
   siteId: SiteId,
-  grams: number,
+  milli: number,
   previous: number,
   version: number,
   movements: ReturnType<typeof movementsView>,
@@ -81,7 +81,7 @@ const answer = (
   data: {
     product_id: productId,
     warehouse_id: siteId,
-    quantity: grams / 1000,
+    quantity: milli / 1000,
     previous: previous / 1000,
     version,
     movements,

@@ -40,8 +40,8 @@ export const takeBack = async (services: MovementServices, request: TakeBack) =>
     sent: request.sent,
     kind: 'retour',
     lines: [
-      { ...line, path: '', grams: milli, label: request.label },
-      ...(destroyedAs === null ? [] : [{ ...line, path: 'destruction.', grams: -milli, label: destroyedAs }]),
+      { ...line, path: '', milli, label: request.label },
+      ...(destroyedAs === null ? [] : [{ ...line, path: 'destruction.', milli: -milli, label: destroyedAs }]),
     ],
     accept: ({ lines }) => {
       if (destroyedAs !== null) return;

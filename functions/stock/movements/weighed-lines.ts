@@ -10,19 +10,19 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 export const weighedLines = (lines: readonly ResolvedLine[]) => {
   const several = new Set(lines.map(({ product }) => product.id)).size > 1;
   const isBothWays =
-    lines.some(({ requested }) => requested.grams < 0) && lines.some(({ requested }) => requested.grams > 0);
+    lines.some(({ requested }) => requested.milli < 0) && lines.some(({ requested }) => requested.milli > 0);
   return lines.map(({ requested, product }) => {
-    const { siteId, grams, path } = requested;
-    if (product.unit === 'kg') return { productId: product.id, siteId, grams };
+    const { siteId, milli, path } = requested;
+    if (product.unit === 'kg') return { productId: product.id, siteId, weightGrams: milli };
     const { pieceWeightGrams } = product;
     if (pieceWeightGrams === undefined && several && isBothWays) {
       throw new Refusal(
         'invalid_input',
         `« ${product.label} » se vend à la pièce et n’a pas de poids dans Dolibarr : sa découpe ne peut pas être pesée.`,
-        { field: `${path}product_id`, details: { stage: grams < 0 ? 'exit' : 'entry' } },
+        { field: `${path}product_id`, details: { stage: milli < 0 ? 'exit' : 'entry' } },
       );
     }
-    const weight = divideHalfUp(grams * (pieceWeightGrams ?? MILLI_PER_UNIT), MILLI_PER_UNIT);
-    return { productId: product.id, siteId, grams: weight };
+    const weightGrams = divideHalfUp(milli * (pieceWeightGrams ?? MILLI_PER_UNIT), MILLI_PER_UNIT);
+    return { productId: product.id, siteId, weightGrams };
   });
 };

@@ -25,10 +25,10 @@ export const notYetBothSides = async (
     document.lines.filter(({ n, code }) => refs[n] === undefined && !there.has(code)),
   );
   const pending = await Promise.all(
-    waiting.map(async ({ productId, siteId, grams }) => ({
+    waiting.map(async ({ productId, siteId, milli }) => ({
       productId: (await newProducts.erpIdOf(productId)) ?? productId,
       warehouseId: siteId,
-      grams,
+      milli,
     })),
   );
   return { unread: rows.filter(({ code }) => code === null || !ours.has(code)), pending };

@@ -28,8 +28,8 @@ const difference = ({ entry: { event }, subscription, todo }: OpenTodo): StockDi
     ref: id,
     name: String(data['label'] ?? `${what} ${String(data['orderId'] ?? data['customerId'] ?? id)}`),
     site: null,
-    oursGrams: null,
-    erpGrams: null,
+    oursMilli: null,
+    erpMilli: null,
     explained: state !== 'douteux' && state !== 'en_echec',
     explanation: `Pas encore dans Dolibarr (${erpStateLabels[state].toLowerCase()}) : ${todo.cause ?? 'en attente d’envoi.'}`,
   };

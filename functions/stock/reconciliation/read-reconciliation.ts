@@ -47,7 +47,7 @@ const heldView = ({ productId, realMilli, availableMilli, ...one }: HeldBack, un
 });
 
 const view = (difference: StockDifference, unit: Unit) => {
-  const { oursGrams, erpGrams } = difference;
+  const { oursMilli, erpMilli } = difference;
   return {
     kind: difference.kind,
     product_id: difference.productId,
@@ -55,9 +55,9 @@ const view = (difference: StockDifference, unit: Unit) => {
     name: difference.name,
     site: difference.site,
     unit,
-    ours: oursGrams === null ? null : oursGrams / 1000,
-    erp: erpGrams === null ? null : erpGrams / 1000,
-    gap: oursGrams === null || erpGrams === null ? null : (erpGrams - oursGrams) / 1000,
+    ours: oursMilli === null ? null : oursMilli / 1000,
+    erp: erpMilli === null ? null : erpMilli / 1000,
+    gap: oursMilli === null || erpMilli === null ? null : (erpMilli - oursMilli) / 1000,
     explained: difference.explained,
     explanation: difference.explanation,
   };

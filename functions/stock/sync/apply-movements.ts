@@ -109,8 +109,8 @@ const exits = (
     if (level.blockedLots?.includes(lot)) return ', lot bloqué';
     return lotsAside(level, day).some((each) => each.lot === lot) ? ', DLC dépassée' : '';
   };
-  return lines.flatMap(({ n, productId, lot, siteId, grams, label }) =>
-    lot === null || grams > 0
+  return lines.flatMap(({ n, productId, lot, siteId, milli, label }) =>
+    lot === null || milli > 0
       ? []
       : [
           stock.lots.recordExit({
@@ -121,7 +121,7 @@ const exits = (
             at,
             by,
             siteId,
-            milli: -grams,
+            milli: -milli,
             label: `${label}${why(lot)}`,
           }),
         ],
@@ -140,7 +140,7 @@ const documentOf = (row: SiteMovement, level: StockLevel | undefined): MovementD
         productId: row.productId,
         productName: '',
         siteId: row.siteId,
-        grams: row.grams,
+        milli: row.milli,
         lot: row.lot,
         eatBy: row.eatBy,
         sellBy: row.sellBy,

@@ -2,12 +2,12 @@ import type { Article, Catalogue } from './catalogue.ts';
 import { instantOf, openingOf } from './opening-hours.ts';
 import { type SeededRandom, seededRandom } from '#infra/sandboxes/provider/seeded-random.ts';
 
-/** One article of a ticket. Money in cents, VAT included unless said; weights in grams, a piece counts 1000. */
+/** One article of a ticket. Money in cents, VAT included unless said; `milli` are grams, or 1000 for each piece. */
 export interface TillLine {
   readonly article: Article;
   /** Weighings or pieces; negative on a reversal. */
   readonly quantity: number;
-  readonly grams: number;
+  readonly milli: number;
   readonly discountPercent: number;
   readonly isFree: boolean;
   readonly totalTtcCents: number;
@@ -89,16 +89,16 @@ function ticketId(day: string, number: number): number {
 function makeLine(catalogue: Catalogue, random: SeededRandom): TillLine {
   const article = random.pick(catalogue.articles, ({ popularity }) => popularity);
   // Most weighings are between 150 g and 2 kg, few are large.
-  const grams =
+  const milli =
     article.unit === 'kg' ? Math.round(150 + 1850 * random.next() ** 2) + random.between(0, 9) : 1000;
   const quantity = article.unit === 'kg' ? 1 : random.between(1, 3);
   const isFree = random.happens(FREE_SHARE);
   const discountPercent = !isFree && random.happens(DISCOUNT_SHARE) ? random.pick([5, 10, 20], () => 1) : 0;
-  const total = grams * quantity;
+  const total = milli * quantity;
   const gross = Math.round((article.priceTtcCents * total) / 1000);
   const totalTtcCents = isFree ? 0 : Math.round((gross * (100 - discountPercent)) / 100);
   const totalHtCents = Math.round((totalTtcCents * 10_000) / (10_000 + article.vatBasisPoints));
-  return { article, quantity, grams: total, discountPercent, isFree, totalTtcCents, totalHtCents };
+  return { article, quantity, milli: total, discountPercent, isFree, totalTtcCents, totalHtCents };
 }
 
 /** Five minutes later, the same lines with the opposite sign. */
@@ -114,7 +114,7 @@ function reverse(ticket: TillTicket, number: number): TillTicket {
     lines: ticket.lines.map((line) => ({
       ...line,
       quantity: -line.quantity,
-      grams: -line.grams,
+      milli: -line.milli,
       totalTtcCents: -line.totalTtcCents,
       totalHtCents: -line.totalHtCents,
     })),

@@ -16,7 +16,7 @@ export function tillPage(till: Till, now: Date): string {
     return [
       escape(day),
       quantity(tickets.length),
-      quantity(sum((line) => line.grams) / 1000),
+      quantity(sum((line) => line.milli) / 1000),
       euros(sum((line) => line.totalTtcCents) / 100),
       euros(sum((line) => line.totalHtCents) / 100),
     ];

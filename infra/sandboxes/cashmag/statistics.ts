@@ -3,7 +3,7 @@ import type { TillLine, TillTicket } from './day-sales.ts';
 
 interface Sum {
   quantity: number;
-  grams: number;
+  milli: number;
   ttcCents: number;
   htCents: number;
   free: number;
@@ -41,7 +41,7 @@ function productRow({ article, sum }: { article: Article; sum: Sum }): object {
     name: article.name,
     single_price: article.priceTtcCents / 100,
     quantity: sum.quantity,
-    quantity_decimal: sum.grams / 1000,
+    quantity_decimal: sum.milli / 1000,
     discount: sum.hasDiscount ? 1 : 0,
     free: sum.free,
     amount: sum.ttcCents / 100,
@@ -53,7 +53,7 @@ function sumOf(lines: readonly TillLine[]): Sum {
   return add(
     lines.map((line) => ({
       quantity: line.quantity,
-      grams: line.grams,
+      milli: line.milli,
       ttcCents: line.totalTtcCents,
       htCents: line.totalHtCents,
       free: line.isFree ? line.quantity : 0,
@@ -63,10 +63,10 @@ function sumOf(lines: readonly TillLine[]): Sum {
 }
 
 function add(sums: readonly Sum[]): Sum {
-  const total: Sum = { quantity: 0, grams: 0, ttcCents: 0, htCents: 0, free: 0, hasDiscount: false };
+  const total: Sum = { quantity: 0, milli: 0, ttcCents: 0, htCents: 0, free: 0, hasDiscount: false };
   for (const sum of sums) {
     total.quantity += sum.quantity;
-    total.grams += sum.grams;
+    total.milli += sum.milli;
     total.ttcCents += sum.ttcCents;
     total.htCents += sum.htCents;
     total.free += sum.free;

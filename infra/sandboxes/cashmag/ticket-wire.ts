@@ -52,7 +52,7 @@ function lineToWire(ticket: TillTicket, line: TillLine, index: number, date: str
     percent_1: 100,
     percent_2: null,
     quantity: line.quantity,
-    quantity_decimal: line.grams / 1000,
+    quantity_decimal: line.milli / 1000,
     date,
     unit_ht: Math.round((article.priceTtcCents * 10_000) / (10_000 + article.vatBasisPoints)) / 100,
     total_ht: line.totalHtCents / 100,

@@ -46,14 +46,14 @@ export const comparedCount = ({ product, siteId, milli }: Counted, there: There)
 const missing = (
   product: CountedProduct,
   siteId: SiteId,
-  grams: number,
+  milli: number,
   { level, lots, day }: There,
 ): { takes: Missing[]; refusal: string | null } => {
   const draft = {
     productId: product.id,
     productName: product.label,
     siteId,
-    grams,
+    milli,
     ...(product.unit === 'piece' ? { unit: product.unit } : {}),
     lot: null,
     eatBy: null,
@@ -72,10 +72,10 @@ const missing = (
   }
 };
 
-const missingOf = ({ lot, sellBy, grams }: Pick<MovementLine, 'lot' | 'sellBy' | 'grams'>, day: string) => ({
+const missingOf = ({ lot, sellBy, milli }: Pick<MovementLine, 'lot' | 'sellBy' | 'milli'>, day: string) => ({
   lot,
   sellBy,
-  milli: -grams,
+  milli: -milli,
   isPastDate: isExpired({ sellBy }, day),
 });
 
@@ -86,7 +86,7 @@ export const refuseUnsaidLots = (
   day: string,
 ): void => {
   const unsaid = lines.find(
-    ({ lot, sellBy, grams }) => grams < 0 && lot !== null && isExpired({ sellBy }, day) && !agreed.has(lot),
+    ({ lot, sellBy, milli }) => milli < 0 && lot !== null && isExpired({ sellBy }, day) && !agreed.has(lot),
   );
   if (!unsaid) return;
   throw new Refusal(

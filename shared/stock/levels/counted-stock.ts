@@ -12,17 +12,17 @@ import {
 /** What the ERP counts; reservations are ours. With `byLots` its sites' lots are all there are. */
 export type CountedStock = Pick<StockLevel, 'productId' | 'levels'> & { byLots: boolean };
 
-type Surplus = Pick<MovementLine, 'siteId' | 'grams' | 'lot' | 'eatBy' | 'sellBy'>;
+type Surplus = Pick<MovementLine, 'siteId' | 'milli' | 'lot' | 'eatBy' | 'sellBy'>;
 
 /** What the count shows over and above what we hold, site by site and lot by lot; empty when they agree. */
 export const surplusOf = (count: CountedStock, level: StockLevel | undefined): Surplus[] =>
   sites.flatMap(({ id }) => {
     const byLot = count.byLots ? lotSurplus(count, level, id) : [];
-    const explained = byLot.reduce((sum, { grams }) => sum + grams, 0);
+    const explained = byLot.reduce((sum, { milli }) => sum + milli, 0);
     const rest = levelAt(count, id).real - levelAt(level, id).real - explained;
     return [
       ...byLot,
-      ...(rest === 0 ? [] : [{ siteId: id, grams: rest, lot: null, eatBy: null, sellBy: null }]),
+      ...(rest === 0 ? [] : [{ siteId: id, milli: rest, lot: null, eatBy: null, sellBy: null }]),
     ];
   });
 
@@ -34,12 +34,12 @@ const lotSurplus = (count: CountedStock, level: StockLevel | undefined, siteId: 
     return moved(siteId, lot, lot.milli - before);
   });
   const gone = [...held.values()].map((lot) => moved(siteId, lot, -lot.milli));
-  return [...found, ...gone].filter(({ grams }) => grams !== 0);
+  return [...found, ...gone].filter(({ milli }) => milli !== 0);
 };
 
-const moved = (siteId: SiteId, { lot, eatBy, sellBy }: LotLevel, grams: number): Surplus => ({
+const moved = (siteId: SiteId, { lot, eatBy, sellBy }: LotLevel, milli: number): Surplus => ({
   siteId,
-  grams,
+  milli,
   lot,
   eatBy,
   sellBy,

@@ -1,6 +1,6 @@
 import type { StockRow } from './snapshot.ts';
 
-export type DatedMovement = { productId: string; warehouseId: string; grams: number };
+export type DatedMovement = { productId: string; warehouseId: string; milli: number };
 
 /**
  * The stock before these movements, from the stock after them. What was ordered then is not known any more: theoretical is
@@ -12,7 +12,7 @@ export const stockBefore = (rows: readonly StockRow[], movements: readonly Dated
     const sum = (site: string) =>
       (moved.get(row.productId) ?? [])
         .filter(({ warehouseId }) => warehouseId === site)
-        .reduce((total, { grams }) => total + grams, 0);
+        .reduce((total, { milli }) => total + milli, 0);
     const bruges = row.brugesReal - sum('1');
     const lormont = row.lormontReal - sum('2');
     return { ...row, brugesTheo: bruges, brugesReal: bruges, lormontTheo: lormont, lormontReal: lormont };

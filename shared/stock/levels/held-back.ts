@@ -82,10 +82,10 @@ const heldOf = (
     ),
     ...unread
       .filter(({ productId, warehouseId }) => productId === id && isSiteId(warehouseId))
-      .map((row) => `Mouvement n° ${row.id} de Dolibarr, pas encore lu : ${text(row.grams)}.`),
+      .map((row) => `Mouvement n° ${row.id} de Dolibarr, pas encore lu : ${text(row.milli)}.`),
     ...pending
       .filter(({ productId }) => productId === id)
-      .map((row) => `Saisi ici, pas encore dans Dolibarr : ${text(row.grams)}.`),
+      .map((row) => `Saisi ici, pas encore dans Dolibarr : ${text(row.milli)}.`),
     ...twice
       .filter(({ milli }) => (milli[id] ?? 0) !== 0)
       .map(

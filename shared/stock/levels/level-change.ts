@@ -3,7 +3,7 @@ import { bySite, levelAt, type SiteId, type StockLevel } from './stock-level.ts'
 
 type SiteChange = {
   /** Net. */
-  grams: number;
+  milli: number;
   /** What must be there before the first of them, so that none goes below zero on the way. */
   needed: number;
 };
@@ -36,12 +36,12 @@ export const levelChanges = (
     const level = levels.get(line.productId);
     const change = changes.get(line.productId) ?? unchanged(line.productId);
     changes.set(line.productId, change);
-    add(change.bySite[line.siteId], line.grams);
+    add(change.bySite[line.siteId], line.milli);
     if (line.ofPrepared) {
       change.prepared ??= bySite(() => 0);
-      change.prepared[line.siteId] += line.grams;
+      change.prepared[line.siteId] += line.milli;
     }
-    if (line.lot !== null) add(lotOf(change, level, line, line.lot), line.grams);
+    if (line.lot !== null) add(lotOf(change, level, line, line.lot), line.milli);
   }
   return [...changes.values()];
 };
@@ -49,13 +49,13 @@ export const levelChanges = (
 /** Nothing moved. */
 export const unchanged = (productId: string): LevelChange => ({
   productId,
-  bySite: bySite(() => ({ grams: 0, needed: 0 })),
+  bySite: bySite(() => ({ milli: 0, needed: 0 })),
   lots: [],
 });
 
-const add = (change: SiteChange, grams: number): void => {
-  change.grams += grams;
-  change.needed = Math.max(change.needed, -change.grams);
+const add = (change: SiteChange, milli: number): void => {
+  change.milli += milli;
+  change.needed = Math.max(change.needed, -change.milli);
 };
 
 const lotOf = (
@@ -70,7 +70,7 @@ const lotOf = (
   const made = {
     siteId: line.siteId,
     lot,
-    grams: 0,
+    milli: 0,
     needed: 0,
     eatBy: line.eatBy,
     sellBy: line.sellBy,

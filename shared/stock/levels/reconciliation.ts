@@ -1,6 +1,6 @@
 import { sites } from './stock-level.ts';
 
-/** Real stock of a product by site, integer grams. */
+/** Real stock of a product by site, integer thousandths of its unit. */
 export type SiteStock = {
   productId: string;
   ref: string;
@@ -12,7 +12,7 @@ export type SiteStock = {
 };
 
 /** A movement that the ERP holds and that our stock has not followed yet. */
-export type UnreadMovement = { id: string; productId: string; warehouseId: string; grams: number };
+export type UnreadMovement = { id: string; productId: string; warehouseId: string; milli: number };
 
 /** A movement of ours that the ERP does not hold yet. */
 export type PendingMovement = Omit<UnreadMovement, 'id'>;
@@ -24,8 +24,8 @@ export type StockDifference = {
   ref: string | null;
   name: string;
   site: string | null;
-  oursGrams: number | null;
-  erpGrams: number | null;
+  oursMilli: number | null;
+  erpMilli: number | null;
   explained: boolean;
   /** French, for the back-office. */
   explanation: string;
@@ -54,24 +54,24 @@ const siteDifferences = (
   pending: readonly PendingMovement[],
 ): StockDifference[] =>
   sites.flatMap(({ id, label }) => {
-    const [oursGrams, erpGrams] = id === '1' ? [own.bruges, theirs.bruges] : [own.lormont, theirs.lormont];
+    const [oursMilli, erpMilli] = id === '1' ? [own.bruges, theirs.bruges] : [own.lormont, theirs.lormont];
     const at = {
       productId: own.productId,
       ref: theirs.ref,
       name: theirs.name,
       site: label,
-      oursGrams,
-      erpGrams,
+      oursMilli,
+      erpMilli,
     };
     const isHere = ({ productId, warehouseId }: PendingMovement) =>
       productId === own.productId && warehouseId === id;
     const moved = unread.filter(isHere);
     const ours = pending.filter(isHere);
     return [
-      ...(oursGrams === erpGrams
+      ...(oursMilli === erpMilli
         ? []
-        : [{ kind: 'stock' as const, ...at, ...explain(erpGrams - oursGrams, moved, ours) }]),
-      ...(erpGrams < 0
+        : [{ kind: 'stock' as const, ...at, ...explain(erpMilli - oursMilli, moved, ours) }]),
+      ...(erpMilli < 0
         ? [
             {
               kind: 'negative' as const,
@@ -85,8 +85,8 @@ const siteDifferences = (
   });
 
 const explain = (gap: number, moved: readonly UnreadMovement[], ours: readonly PendingMovement[]) => {
-  const sent = moved.reduce((total, { grams }) => total + grams, 0);
-  const waiting = ours.reduce((total, { grams }) => total + grams, 0);
+  const sent = moved.reduce((total, { milli }) => total + milli, 0);
+  const waiting = ours.reduce((total, { milli }) => total + milli, 0);
   const sum = sent - waiting;
   const numbers = moved.map(({ id }) => id).join(', ');
   if (moved.length === 0 && ours.length === 0) {
@@ -121,8 +121,8 @@ const missingHere = (product: SiteStock): StockDifference => ({
   ref: product.ref,
   name: product.name,
   site: null,
-  oursGrams: null,
-  erpGrams: product.bruges + product.lormont,
+  oursMilli: null,
+  erpMilli: product.bruges + product.lormont,
   explained: true,
   explanation:
     'Produit créé dans Dolibarr depuis la dernière lecture complète : il arrive avec la prochaine.',
@@ -134,8 +134,8 @@ const missingInErp = (product: SiteStock): StockDifference => ({
   ref: product.ref,
   name: product.name,
   site: null,
-  oursGrams: product.bruges + product.lormont,
-  erpGrams: null,
+  oursMilli: product.bruges + product.lormont,
+  erpMilli: null,
   explained: true,
   explanation: product.isNew
     ? 'Produit créé ici : Dolibarr le reçoit avec son premier mouvement.'
@@ -143,5 +143,5 @@ const missingInErp = (product: SiteStock): StockDifference => ({
 });
 
 /** `+2,50 kg`. */
-const kilos = (grams: number): string =>
-  `${grams > 0 ? '+' : ''}${(grams / 1000).toFixed(2).replace('.', ',')} kg`;
+const kilos = (milli: number): string =>
+  `${milli > 0 ? '+' : ''}${(milli / 1000).toFixed(2).replace('.', ',')} kg`;

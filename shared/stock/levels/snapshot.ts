@@ -1,6 +1,6 @@
 import { compactDay } from '#shared/kernel/dates.ts';
 
-/** The stock of one product on one day, integer grams: theoretical (virtual) and real, by site. */
+/** The stock of one product on one day, integer thousandths of its unit: theoretical (virtual) and real, by site. */
 export type StockRow = {
   productId: string;
   ref: string;

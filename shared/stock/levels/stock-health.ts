@@ -27,17 +27,17 @@ const meats = minimumCategories.filter((category) => category !== 'AUTRES');
 export const isLow = (realMilli: number, minimumMilli: number): boolean => realMilli <= minimumMilli;
 
 /** Value of a stock for an estimate; `priceCents` per kilogram, null when the ERP has none. A negative stock is worth nothing. */
-export const estimatedValue = (grams: number, priceCents: Cents | null): Cents =>
-  Math.round((Math.max(0, grams) * (priceCents ?? PRICE_FOR_ESTIMATES)) / 1000);
+export const estimatedValue = (milli: number, priceCents: Cents | null): Cents =>
+  Math.round((Math.max(0, milli) * (priceCents ?? PRICE_FOR_ESTIMATES)) / 1000);
 
 export type StockTone = 'danger' | 'warning' | 'good';
 
-/** STK-06: available stock of a product on a site, grams. */
-export const availableTone = (grams: number): StockTone =>
-  grams < 10_000 ? 'danger' : grams < 20_000 ? 'warning' : 'good';
+/** STK-06: available stock of a product on a site, thousandths of its unit; the bounds are the same for pieces. */
+export const availableTone = (milli: number): StockTone =>
+  milli < 10_000 ? 'danger' : milli < 20_000 ? 'warning' : 'good';
 
-/** STK-07, AMB-28: the gap is what is really there less what should be, grams; exactly ±5 kg is neither. */
-export const gapTone = (realGrams: number, theoreticalGrams: number): 'danger' | 'warning' | 'neutral' => {
-  const gap = realGrams - theoreticalGrams;
+/** STK-07, AMB-28: the gap is what is really there less what should be, thousandths of its unit; exactly ±5 kg is neither. */
+export const gapTone = (realMilli: number, theoreticalMilli: number): 'danger' | 'warning' | 'neutral' => {
+  const gap = realMilli - theoreticalMilli;
   return gap < -5000 ? 'danger' : gap > 5000 ? 'warning' : 'neutral';
 };

@@ -28,7 +28,7 @@ const brought = (
   const named = draft.given.lot ? draft.lot : null;
   const inOrder = coming.toSorted((a, b) => Number(b.lot === named) - Number(a.lot === named));
   const parts: DraftLine[] = [];
-  let left = draft.grams;
+  let left = draft.milli;
   for (const lot of inOrder) {
     if (left === 0) break;
     if (named !== null && lot.named && lot.lot !== null && lot.lot !== named) {
@@ -37,15 +37,15 @@ const brought = (
         details: { stage: 'entry' },
       });
     }
-    const grams = Math.min(left, lot.milli);
-    lot.milli -= grams;
-    left -= grams;
-    const part = { ...draft, grams };
+    const milli = Math.min(left, lot.milli);
+    lot.milli -= milli;
+    left -= milli;
+    const part = { ...draft, milli };
     if (lot.lot !== null) parts.push({ ...part, lot: lot.lot, eatBy: lot.eatBy, sellBy: lot.sellBy });
     else if (named === null) parts.push({ ...part, lot: null, eatBy: null, sellBy: null });
     else parts.push(withDaysOfLot(part, holding, state));
   }
-  if (left > 0) parts.push(newLot({ ...draft, grams: left }, holding, state));
+  if (left > 0) parts.push(newLot({ ...draft, milli: left }, holding, state));
   return parts;
 };
 

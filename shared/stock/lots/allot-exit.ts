@@ -17,7 +17,7 @@ export const exitParts = (draft: DraftLine, holding: Holding, state: Allotting):
 const namedLot = (draft: DraftLine, holding: Holding, state: Allotting): DraftLine => {
   const lot = draft.lot ?? '';
   const held = holding.lots.find((each) => each.siteId === draft.siteId && each.lot === lot);
-  const isUnlotted = !held && !holding.byLots && withoutLot(holding, draft.siteId) >= -draft.grams;
+  const isUnlotted = !held && !holding.byLots && withoutLot(holding, draft.siteId) >= -draft.milli;
   const refusal = unfit(draft, { lot, ...daysOf(draft, held, state) }, state);
   if (refusal) throw refusal;
   if (isUnlotted) return { ...draft, lot: null, namedLot: lot };
@@ -32,7 +32,7 @@ const daysOf = (draft: DraftLine, held: LotLevel | undefined, { lots }: Allottin
 
 const firstToEnd = (draft: DraftLine, holding: Holding, state: Allotting): DraftLine[] => {
   const real = holding.real[draft.siteId];
-  if (real + draft.grams < 0) throw shortage(draft, real);
+  if (real + draft.milli < 0) throw shortage(draft, real);
   const here = holding.lots.filter((lot) => lot.siteId === draft.siteId && lot.milli > 0).toSorted(endsFirst);
   const isNew = ({ lot }: LotLevel) => holding.entered.has(`${draft.siteId}#${lot}`);
   const refused: Refusal[] = [];
@@ -42,11 +42,11 @@ const firstToEnd = (draft: DraftLine, holding: Holding, state: Allotting): Draft
     return !refusal;
   };
   const parts: DraftLine[] = [];
-  let left = -draft.grams;
+  let left = -draft.milli;
   const give = (milli: number, of: Pick<DraftLine, 'lot' | 'eatBy' | 'sellBy'>) => {
     const part = Math.min(left, milli);
     if (part <= 0) return;
-    parts.push({ ...draft, ...of, grams: -part });
+    parts.push({ ...draft, ...of, milli: -part });
     left -= part;
   };
   const giveLots = (lots: readonly LotLevel[]) => {
@@ -58,7 +58,7 @@ const firstToEnd = (draft: DraftLine, holding: Holding, state: Allotting): Draft
   giveLots(here.filter(isNew));
   if (!holding.byLots) give(withoutLot(holding, draft.siteId), { lot: null, eatBy: null, sellBy: null });
   giveLots(here.filter((lot) => !isNew(lot)));
-  if (left > 0) throw refused[0] ?? shortage(draft, -draft.grams - left);
+  if (left > 0) throw refused[0] ?? shortage(draft, -draft.milli - left);
   return parts;
 };
 

@@ -48,10 +48,10 @@ export const allot = (drafts: readonly DraftLine[], rules: AllottingRules): Allo
     const level = rules.levels.get(draft.productId);
     const holding = held.get(draft.productId) ?? holdingOf(level);
     held.set(draft.productId, holding);
-    const parts = draft.grams < 0 ? exitParts(draft, holding, state) : entryParts(draft, holding, state);
+    const parts = draft.milli < 0 ? exitParts(draft, holding, state) : entryParts(draft, holding, state);
     for (const part of parts) {
       take(part, holding);
-      if (part.grams < 0) state.onTheWay.push(carried(part, -part.grams));
+      if (part.milli < 0) state.onTheWay.push(carried(part, -part.milli));
     }
     return parts;
   });
@@ -69,18 +69,18 @@ const holdingOf = (level: StockLevel | undefined): Holding => ({
 
 const take = (part: DraftLine, holding: Holding): void => {
   const before = holding.real[part.siteId];
-  if (part.grams < 0 && before + part.grams < 0) throw shortage(part, before);
-  holding.real[part.siteId] = before + part.grams;
+  if (part.milli < 0 && before + part.milli < 0) throw shortage(part, before);
+  holding.real[part.siteId] = before + part.milli;
   if (part.lot === null) return;
   const lot = holding.lots.find((each) => each.siteId === part.siteId && each.lot === part.lot);
-  if (part.grams < 0 && (lot?.milli ?? 0) + part.grams < 0) throw lotShortage(part, lot?.milli ?? 0);
-  if (part.grams > 0) holding.entered.add(`${part.siteId}#${part.lot}`);
-  if (lot) lot.milli += part.grams;
+  if (part.milli < 0 && (lot?.milli ?? 0) + part.milli < 0) throw lotShortage(part, lot?.milli ?? 0);
+  if (part.milli > 0) holding.entered.add(`${part.siteId}#${part.lot}`);
+  if (lot) lot.milli += part.milli;
   else
     holding.lots.push({
       siteId: part.siteId,
       lot: part.lot,
-      milli: part.grams,
+      milli: part.milli,
       eatBy: part.eatBy,
       sellBy: part.sellBy,
     });
@@ -98,7 +98,7 @@ const refuseReserved = (
     const reserved = level?.reserved ?? 0;
     const after = real['1'] + real['2'];
     if (after >= before || after >= reserved) continue;
-    const line = drafts.find((draft) => draft.productId === productId && draft.grams < 0);
+    const line = drafts.find((draft) => draft.productId === productId && draft.milli < 0);
     throw new Refusal(
       'insufficient_stock',
       `« ${line?.productName ?? productId} » : ${inUnit(line, reserved)} sont réservés par des commandes, ${inUnit(line, before - reserved)} disponibles.`,

@@ -1,7 +1,7 @@
 import { splitByWeight, splitMatrix } from '#shared/kernel/largest-remainder.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { type LotRef, lotKey } from './lot.ts';
-import type { MovementDocument, MovementLine } from '#shared/stock/movements/movement.ts';
+import type { DeclaredLoss, MovementDocument, MovementLine } from '#shared/stock/movements/movement.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
 /** What a cutting made of one product out of one lot. */
@@ -10,7 +10,7 @@ export type CutOutput = {
   productName: string;
   lot: string;
   siteId: SiteId;
-  grams: number;
+  weightGrams: number;
   /** Per kg or piece, the sale price in force at the cutting; 0 where there was none. */
   unitPriceCents: Cents;
 };
@@ -24,13 +24,13 @@ export type CutRecord = {
   siteId: SiteId;
   takenGrams: number;
   outputs: CutOutput[];
-  losses: { label: string; grams: number }[];
+  losses: DeclaredLoss[];
   unallocatedGrams: number;
   undoneBy?: string;
 };
 
 /** Of what, and how much, went in; `lot` null for stock without one. */
-export type CutSource = { productId: string; lot: string | null; siteId: SiteId; grams: number };
+export type CutSource = { productId: string; lot: string | null; siteId: SiteId; weightGrams: number };
 
 type Weighing = {
   /** What a line weighs: a piece weighs what the ERP says. */
@@ -46,31 +46,31 @@ export const cutRecords = (
   document: MovementDocument,
   { weightOf, priceOf }: Weighing,
 ): { records: CutRecord[]; sources: CutSource[]; sharesOf: (output: LotRef) => number[] } => {
-  const firstExit = document.lines.findIndex(({ grams }) => grams < 0);
+  const firstExit = document.lines.findIndex(({ milli }) => milli < 0);
   if (document.kind !== 'transformation' || firstExit === -1) {
     return { records: [], sources: [], sharesOf: () => [] };
   }
   const sources = merged(
-    document.lines.filter(({ grams }) => grams < 0),
+    document.lines.filter(({ milli }) => milli < 0),
     weightOf,
   );
   const outputs = outputsOf(
-    document.lines.slice(firstExit).filter(({ grams }) => grams > 0),
+    document.lines.slice(firstExit).filter(({ milli }) => milli > 0),
     weightOf,
     priceOf,
   );
   const losses = document.losses ?? [];
-  const lost = losses.reduce((sum, { grams }) => sum + grams, 0);
+  const lost = losses.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
   const columns = [
-    ...outputs.map(({ grams }) => grams),
-    ...losses.map(({ grams }) => grams),
+    ...outputs.map(({ weightGrams }) => weightGrams),
+    ...losses.map(({ weightGrams }) => weightGrams),
     document.lossGrams - lost,
   ];
-  const total = columns.reduce((sum, grams) => sum + grams, 0);
+  const total = columns.reduce((sum, weightGrams) => sum + weightGrams, 0);
   // pieces that weigh a fraction of a gram are rounded by line
   const rows = splitByWeight(
     total,
-    sources.map(({ grams }) => grams),
+    sources.map(({ weightGrams }) => weightGrams),
   );
   const matrix = splitMatrix(rows, columns);
   const records = sources.flatMap(({ lot, productId, siteId }, row): CutRecord[] => {
@@ -84,8 +84,8 @@ export const cutRecords = (
         by: document.by,
         siteId,
         takenGrams: rows[row] ?? 0,
-        outputs: outputs.map((output, i) => ({ ...output, grams: parts[i] ?? 0 })),
-        losses: losses.map(({ label }, i) => ({ label, grams: parts[outputs.length + i] ?? 0 })),
+        outputs: outputs.map((output, i) => ({ ...output, weightGrams: parts[i] ?? 0 })),
+        losses: losses.map(({ label }, i) => ({ label, weightGrams: parts[outputs.length + i] ?? 0 })),
         unallocatedGrams: parts.at(-1) ?? 0,
       },
     ];
@@ -102,8 +102,8 @@ const merged = (lines: readonly MovementLine[], weightOf: Weighing['weightOf']):
   for (const line of lines) {
     const { productId, lot, siteId } = line;
     const key = lot === null ? `${productId}/` : lotKey({ productId, lot });
-    const known = byLot.get(key) ?? { productId, lot, siteId, grams: 0 };
-    byLot.set(key, { ...known, grams: known.grams - weightOf(line) });
+    const known = byLot.get(key) ?? { productId, lot, siteId, weightGrams: 0 };
+    byLot.set(key, { ...known, weightGrams: known.weightGrams - weightOf(line) });
   }
   return [...byLot.values()];
 };
@@ -118,6 +118,6 @@ const outputsOf = (
     productName: line.productName,
     lot: line.lot ?? '',
     siteId: line.siteId,
-    grams: weightOf(line),
+    weightGrams: weightOf(line),
     unitPriceCents: priceOf(line.productId),
   }));

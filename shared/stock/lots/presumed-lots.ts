@@ -10,7 +10,7 @@ import {
   type StockLevel,
 } from '#shared/stock/levels/stock-level.ts';
 
-type Moved = Pick<MovementLine, 'siteId' | 'grams' | 'lot' | 'eatBy' | 'sellBy' | 'namedLot' | 'ofPrepared'>;
+type Moved = Pick<MovementLine, 'siteId' | 'milli' | 'lot' | 'eatBy' | 'sellBy' | 'namedLot' | 'ofPrepared'>;
 
 /**
  * Out of which lots something went that left without naming one, in the ERP, at the till or by a count: first what was
@@ -33,7 +33,7 @@ export const withPresumedLots = <L extends Moved>(
   const isBlocked = ({ lot }: LotLevel): boolean => level.blockedLots?.includes(lot) ?? false;
   const sound = soundFirst(day);
   return lines.flatMap((line) => {
-    if (line.grams > 0) return [line];
+    if (line.milli > 0) return [line];
     const unnamed: L = {
       ...line,
       lot: null,
@@ -42,10 +42,10 @@ export const withPresumedLots = <L extends Moved>(
       ...(line.lot === null ? {} : { namedLot: line.lot }),
     };
     const parts: L[] = [];
-    let left = -line.grams;
+    let left = -line.milli;
     const give = (milli: number, of: Partial<Moved>): number => {
       const part = Math.min(left, Math.max(0, milli));
-      if (part > 0) parts.push({ ...unnamed, ...of, grams: -part });
+      if (part > 0) parts.push({ ...unnamed, ...of, milli: -part });
       holding.real[line.siteId] -= part;
       left -= part;
       return part;
@@ -62,7 +62,7 @@ export const withPresumedLots = <L extends Moved>(
     give(withoutLot(holding, line.siteId), {});
     for (const lot of lots) giveLot(lot);
     // more than there is: the ledger goes below zero as the ERP did
-    if (left > 0) parts.push({ ...unnamed, grams: -left });
+    if (left > 0) parts.push({ ...unnamed, milli: -left });
     return parts;
   });
 };

@@ -2,10 +2,10 @@ import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { MovementKind, MovementLine } from './movement.ts';
 
-type Weighed = Pick<MovementLine, 'productId' | 'siteId' | 'grams'>;
+type Weighed = Pick<MovementLine, 'productId' | 'siteId'> & { weightGrams: number };
 
 /** `12,5 kg`. */
-const kilograms = (grams: number): string => quantityText(quantityOf('kg', grams));
+const kilograms = (weightGrams: number): string => quantityText(quantityOf('kg', weightGrams));
 
 /**
  * What a list of movements is, in the order they happen: receipts, then exits, then what those became. A transfer keeps
@@ -19,10 +19,10 @@ export const massBalance = (
   kind: Extract<MovementKind, 'entree' | 'sortie' | 'transfert' | 'transformation'>;
   lossGrams: number;
 } => {
-  const firstExit = lines.findIndex(({ grams }) => grams < 0);
+  const firstExit = lines.findIndex(({ weightGrams }) => weightGrams < 0);
   if (firstExit === -1) return { kind: 'entree', lossGrams: 0 };
-  const inputs = lines.filter(({ grams }) => grams < 0);
-  const outputs = lines.slice(firstExit).filter(({ grams }) => grams > 0);
+  const inputs = lines.filter(({ weightGrams }) => weightGrams < 0);
+  const outputs = lines.slice(firstExit).filter(({ weightGrams }) => weightGrams > 0);
   if (outputs.length === 0) return { kind: 'sortie', lossGrams: 0 };
 
   const given = -total(inputs);
@@ -51,8 +51,10 @@ export const massBalance = (
 
 const refuseSameSite = (lines: readonly Weighed[], inputs: readonly Weighed[]): void => {
   const sources = new Set(inputs.map(({ siteId }) => siteId));
-  const firstExit = lines.findIndex(({ grams }) => grams < 0);
-  const at = lines.findIndex(({ grams, siteId }, i) => i > firstExit && grams > 0 && sources.has(siteId));
+  const firstExit = lines.findIndex(({ weightGrams }) => weightGrams < 0);
+  const at = lines.findIndex(
+    ({ weightGrams, siteId }, i) => i > firstExit && weightGrams > 0 && sources.has(siteId),
+  );
   if (at === -1) return;
   throw new Refusal('invalid_input', 'L’entrepôt de destination doit être différent de l’entrepôt source.', {
     field: `movements.${at}.warehouse_id`,
@@ -60,4 +62,5 @@ const refuseSameSite = (lines: readonly Weighed[], inputs: readonly Weighed[]): 
   });
 };
 
-const total = (lines: readonly Weighed[]): number => lines.reduce((sum, { grams }) => sum + grams, 0);
+const total = (lines: readonly Weighed[]): number =>
+  lines.reduce((sum, { weightGrams }) => sum + weightGrams, 0);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bodyId, boundedParagraph, day, line } from '#shared/kernel/fields.ts';
-import { MAX_MOVEMENT_GRAMS, MAX_MOVEMENTS } from './movement.ts';
+import { MILLI_PER_UNIT, milliFromWire } from '#shared/kernel/quantity.ts';
+import { MAX_MOVEMENT_MILLI, MAX_MOVEMENTS } from './movement.ts';
 import { INVENTORY_CODE, MAX_INVENTORY_CODE } from './movement-code.ts';
 import { originBody } from '#shared/stock/lots/lot-bodies.ts';
 import { PRODUCT_REFERENCE } from '#shared/stock/products/product-name.ts';
@@ -24,16 +25,18 @@ const NOT_TEXT = 'Ce champ est un texte.';
 const text = (max: number) =>
   orEmpty(line(NOT_TEXT).check(z.trim(), z.maxLength(max, `${max} caractères au maximum.`)));
 
-const inGrams = (kg: number): number => Math.round(kg * 1000);
 const NOT_KILOGRAMS = 'La quantité est un nombre de kg, avec 3 décimales au plus.';
 
-/** kg on the wire, at most 3 decimals → signed integer grams. */
+/** Kilograms or pieces on the wire, at most 3 decimals → signed integer thousandths. */
 export const quantity = z.pipe(
   z.number(NOT_KILOGRAMS).check(
-    z.refine((kg) => Math.abs(kg * 1000 - inGrams(kg)) < 1e-6, NOT_KILOGRAMS),
-    z.refine((kg) => Math.abs(inGrams(kg)) <= MAX_MOVEMENT_GRAMS, 'La quantité dépasse 10 tonnes.'),
+    z.refine(
+      (value) => Math.abs(value) * MILLI_PER_UNIT <= MAX_MOVEMENT_MILLI,
+      'La quantité dépasse 10 tonnes.',
+    ),
+    z.refine((value) => milliFromWire(value) !== undefined, NOT_KILOGRAMS),
   ),
-  z.transform(inGrams),
+  z.transform((value) => milliFromWire(value) ?? 0),
 );
 
 const inventoryCode = orEmpty(
@@ -177,11 +180,11 @@ export const createProductBody = z.object({
 });
 export type CreateProductBody = z.output<typeof createProductBody>;
 
-/** AMB-09: what a person counted on a site; grams once parsed. */
+/** AMB-09: what a person counted on a site; thousandths once parsed. */
 export const setStockBody = z.object({
   quantity: z.optional(quantity).check(
-    z.refine((grams) => grams !== undefined, REQUIRED_FIELDS),
-    z.refine((grams) => grams === undefined || grams >= 0, 'Le stock ne peut pas être négatif.'),
+    z.refine((milli) => milli !== undefined, REQUIRED_FIELDS),
+    z.refine((milli) => milli === undefined || milli >= 0, 'Le stock ne peut pas être négatif.'),
   ),
   warehouse_id: movementFields.warehouse_id,
   /** Which lot the difference is of; needed for a product kept by lots. */

@@ -1,6 +1,7 @@
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { BatchLineBody, CreateMovementsBody, CreateProductBody } from './movement-bodies.ts';
 import { REQUIRED_FIELDS } from './movement-bodies.ts';
+import type { DeclaredLoss } from './movement.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 
 /** One movement as it was asked for, whichever body it came in; `path` names its fields on the wire. */
@@ -8,7 +9,7 @@ export type RequestedLine = Omit<BatchLineBody, 'qty' | 'warehouse_id' | 'batch'
   path: string;
   siteId: SiteId;
   /** Signed, never 0. */
-  grams: number;
+  milli: number;
 };
 
 /** API-46: a batch, a single movement, or a carcass with what it was cut into (AMB-44), as lines in their order. */
@@ -26,10 +27,10 @@ export const requestedLines = (body: CreateMovementsBody): RequestedLine[] => {
 };
 
 /** What a person weighed as lost; lines of nothing are left out (AMB-64). */
-export const declaredLosses = ({ losses = [] }: CreateMovementsBody): { label: string; grams: number }[] =>
+export const declaredLosses = ({ losses = [] }: CreateMovementsBody): DeclaredLoss[] =>
   losses.flatMap(({ label, qty = 0 }, i) => {
     if (qty < 0) throw refuse(`losses.${i}.qty`, 'Une perte ne peut pas être négative.', 'entry');
-    return qty === 0 ? [] : [{ label: label ?? 'Perte', grams: qty }];
+    return qty === 0 ? [] : [{ label: label ?? 'Perte', weightGrams: qty }];
   });
 
 /** API-47: the first stock of a new product. */
@@ -39,7 +40,7 @@ export const firstStock = (body: CreateProductBody): RequestedLine => {
   if (!name) throw missing('label', 'entry');
   const line = { ...body, product_id: undefined, inventorycode: body.inventorycode ?? body.mpart_code };
   const requested = requestedLine({ ...line, product_name: name }, '');
-  if (requested.grams < 0) throw refuse('qty', 'La première quantité d’un produit est une entrée.', 'entry');
+  if (requested.milli < 0) throw refuse('qty', 'La première quantité d’un produit est une entrée.', 'entry');
   return { ...requested, label: body.product_name ? body.label : undefined };
 };
 
@@ -56,7 +57,7 @@ const requestedLine = (line: BatchLineBody, path: string): RequestedLine => {
     throw refuse(`${path}warehouse_id`, 'Cet entrepôt n’existe pas : 1 est Bruges, 2 est Lormont.', stage);
   }
   // AMB-85: two names of the same
-  return { ...rest, lot: line.lot ?? batch, siteId, grams: qty, path };
+  return { ...rest, lot: line.lot ?? batch, siteId, milli: qty, path };
 };
 
 /** The carcass comes in, goes out again, and its cuts come in; those that weigh nothing are left out (STK-23). */
@@ -64,7 +65,7 @@ const cut = (
   carcass: RequestedLine,
   cuts: NonNullable<CreateMovementsBody['sub_products']>,
 ): RequestedLine[] => {
-  if (carcass.grams < 0) throw refuse('qty', 'Une découpe commence par une entrée.', 'entry');
+  if (carcass.milli < 0) throw refuse('qty', 'Une découpe commence par une entrée.', 'entry');
   // the cuts' lots are named after the carcass's
   const { inventorycode, eatby, sellby, label, siteId } = carcass;
   const shared = { inventorycode, eatby, sellby, label, siteId };
@@ -77,7 +78,7 @@ const cut = (
             product_id,
             product_name: product_name ?? name,
             category: category ?? carcass.category,
-            grams: qty,
+            milli: qty,
             path: `sub_products.${i}.`,
           },
         ],
@@ -89,7 +90,7 @@ const cut = (
       'entry',
     );
   }
-  return [carcass, { ...carcass, grams: -carcass.grams, version: undefined }, ...entries];
+  return [carcass, { ...carcass, milli: -carcass.milli, version: undefined }, ...entries];
 };
 
 type Stage = 'exit' | 'entry';

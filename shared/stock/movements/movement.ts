@@ -8,8 +8,8 @@ export type MovementLine = {
   productId: string;
   productName: string;
   siteId: SiteId;
-  /** Into the site when positive, out of it when negative: grams, or thousandths of a piece. */
-  grams: number;
+  /** Into the site when positive, out of it when negative: thousandths of its unit. */
+  milli: number;
   /** Absent for what is counted in kilograms, as everything was before some products were sold by the piece. */
   unit?: 'piece';
   lot: string | null;
@@ -38,6 +38,9 @@ export type MovementKind =
   | 'comptage'
   | 'dolibarr';
 
+/** What a person weighed as lost, by its name. */
+export type DeclaredLoss = { label: string; weightGrams: number };
+
 /**
  * What one act moved, whole or not at all: the ledger's unit. `dolibarr` are movements made in the ERP, `comptage` what
  * its count showed over and above every known movement, the opening stock included.
@@ -53,7 +56,7 @@ export type MovementDocument = {
   /** Input less outputs of a transformation (invariant I4); 0 otherwise. */
   lossGrams: number;
   /** The part of it that a person weighed and named; the rest is not accounted for. */
-  losses?: { label: string; grams: number }[];
+  losses?: DeclaredLoss[];
   /** What a transformation was of: the category of its ratio table. */
   category?: string;
   /** The document that it takes back, for a cancellation. */
@@ -74,10 +77,10 @@ export const movementKindLabels: Record<MovementKind, string> = {
 };
 
 /** How much a line moves, signed. */
-export const movedQuantity = ({ grams, unit }: Pick<MovementLine, 'grams' | 'unit'>): Quantity =>
-  quantityOf(unit ?? 'kg', grams);
+export const movedQuantity = ({ milli, unit }: Pick<MovementLine, 'milli' | 'unit'>): Quantity =>
+  quantityOf(unit ?? 'kg', milli);
 
 /** At most this many movements in one document. */
 export const MAX_MOVEMENTS = 100;
 /** 10 tonnes in one movement: more is a typing mistake. */
-export const MAX_MOVEMENT_GRAMS = 10_000_000;
+export const MAX_MOVEMENT_MILLI = 10_000_000;

@@ -29,7 +29,7 @@ export const counterMovements = (
   lines.toReversed().map(({ n, code: _code, fromLots: _from, namedLot: _named, ...line }) => ({
     ...line,
     productId: idNow(line.productId),
-    grams: -line.grams,
+    milli: -line.milli,
     label: `Annulation : ${movementKindLabels[kind].toLowerCase()}`,
     path: `movements.${n - 1}.`,
     given: { lot: line.lot !== null, days: false },

@@ -16,7 +16,7 @@ const LABEL_MM = { width: 100, height: 50 };
 export type Held = { degrees: number; fills: number; blurPx: number; light: number; noise: number };
 
 const labelOf = (n: number) => {
-  const grams = 540 + ((n * 773) % 24_000);
+  const weightGrams = 540 + ((n * 773) % 24_000);
   const lot = `LOT-2026${String(1 + (n % 12)).padStart(2, '0')}${String(1 + (n % 28)).padStart(2, '0')}`;
   const plants = [{ country: 'FR', approval: 'FR 33.063.001 CE' }];
   const sheet = weighedLabel(
@@ -25,7 +25,7 @@ const labelOf = (n: number) => {
       ref: 'BOEUF-ENTRECOTE',
       category: 'BOEUF',
       barcode: ownBarcode(1 + n),
-      grams,
+      weightGrams,
       lot,
       sellBy: '2026-12-01',
       eatBy: '2026-12-06',
@@ -33,7 +33,7 @@ const labelOf = (n: number) => {
     },
     { house: ['Maison Exemple', '12 rue de la Halle, 33520 Bruges', 'Tél. 05 36 49 00 00'], approval: null },
   );
-  return { sheet, holds: [String(grams).padStart(6, '0'), lot] };
+  return { sheet, holds: [String(weightGrams).padStart(6, '0'), lot] };
 };
 
 const drawn = async (sheet: ReturnType<typeof labelOf>['sheet']): Promise<HTMLImageElement> => {

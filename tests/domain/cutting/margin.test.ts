@@ -35,8 +35,8 @@ describe('a split', () => {
 describe('the cost of a carcass', () => {
   test('by value a kilo of steak carries more than a kilo of stew; by weight the same; losses nothing', () => {
     const outputs = [
-      { grams: 10_000, unitPriceCents: 3000 },
-      { grams: 20_000, unitPriceCents: 500 },
+      { weightGrams: 10_000, unitPriceCents: 3000 },
+      { weightGrams: 20_000, unitPriceCents: 500 },
     ];
     expect(spreadCost(10_001, outputs, 'value')).toEqual([7501, 2500]);
     expect(spreadCost(10_001, outputs, 'weight')).toEqual([3334, 6667]);
@@ -44,8 +44,8 @@ describe('the cost of a carcass', () => {
       spreadCost(
         100,
         [
-          { grams: 1, unitPriceCents: 0 },
-          { grams: 3, unitPriceCents: 0 },
+          { weightGrams: 1, unitPriceCents: 0 },
+          { weightGrams: 3, unitPriceCents: 0 },
         ],
         'value',
       ),
@@ -54,8 +54,8 @@ describe('the cost of a carcass', () => {
 
   test('by value a cut without a price carries nothing, as long as another has one', () => {
     const outputs = [
-      { grams: 1000, unitPriceCents: 0 },
-      { grams: 1000, unitPriceCents: 800 },
+      { weightGrams: 1000, unitPriceCents: 0 },
+      { weightGrams: 1000, unitPriceCents: 800 },
     ];
     expect(spreadCost(500, outputs, 'value')).toEqual([0, 500]);
   });
@@ -66,8 +66,8 @@ describe('the cost of a carcass', () => {
     fc.integer({ min: 0, max: 100_000 }),
     fc.integer({ min: 1, max: 100 }),
   ])('follows its cuts, cut again or not, to the cent', (cents, made, rest, again) => {
-    const grams = made.reduce((sum, [weight]) => sum + weight, 0);
-    const carcass = lotOf('C', [entry(grams + rest, cents)]);
+    const weightGrams = made.reduce((sum, [weight]) => sum + weight, 0);
+    const carcass = lotOf('C', [entry(weightGrams + rest, cents)]);
     const names = made.map((_, i) => `C-${i + 1}`);
     const outputs = made.map(([weight, price], i): [string, number, number] => [names[i]!, weight, price]);
     const [first] = made;
@@ -80,7 +80,11 @@ describe('the cost of a carcass', () => {
         ),
         here(lotOf('C-1-1', [entry(recut, null, [{ productId: 'C-1', lot: 'C-1', milli: recut }])]), 2),
       ],
-      { cuts: [cut('C', grams, outputs), cut('C-1', recut, [['C-1-1', recut, 700]])], orders: [], exits: [] },
+      {
+        cuts: [cut('C', weightGrams, outputs), cut('C-1', recut, [['C-1-1', recut, 700]])],
+        orders: [],
+        exits: [],
+      },
     );
     for (const spread of ['value', 'weight'] as const) {
       expect(margins.reduce((sum, { costs }) => sum + costs[spread], 0)).toBe(cents);

@@ -8,7 +8,10 @@ const rowsOf = (category: string) => builtInTables().find((table) => table.categ
 describe('what a table proposes', () => {
   it('STK-36, STK-23: quantity × percentage, to 0.01 kg', () => {
     const weights = Object.fromEntries(
-      proposedWeights(37_500, rowsOf('ABATS DE BOEUF')).map(({ product, grams }) => [product, grams]),
+      proposedWeights(37_500, rowsOf('ABATS DE BOEUF')).map(({ product, weightGrams }) => [
+        product,
+        weightGrams,
+      ]),
     );
     // 27.74 % of 37.5 kg is 10.4025 kg
     expect(weights['FOIE']).toBe(10_400);
@@ -18,14 +21,14 @@ describe('what a table proposes', () => {
   it('RAT-13: a whole table gives exactly what went in, its rounding in the loss', () => {
     const lines = proposedWeights(123_450, rowsOf('BOEUF'));
     expect(balanceOf(123_450, lines)).toMatchObject({ unallocatedGrams: 0, overGrams: 0 });
-    expect(lines.find(({ loss }) => loss)!.grams).toBe(14_980);
+    expect(lines.find(({ loss }) => loss)!.weightGrams).toBe(14_980);
   });
 });
 
 describe('what rounding to 0.01 kg gains or loses', () => {
   const row = (product: string, share: number, loss = false) => ({ product, share, loss });
-  const gramsOf = (grams: number, ...rows: ReturnType<typeof row>[]) =>
-    proposedWeights(grams, rows).map((line) => line.grams);
+  const gramsOf = (weightGrams: number, ...rows: ReturnType<typeof row>[]) =>
+    proposedWeights(weightGrams, rows).map((line) => line.weightGrams);
 
   it('is taken by the loss, whatever is heavier', () => {
     const third = [row('STEAK', 6667), row('OS', 3333, true)];
@@ -47,10 +50,10 @@ describe('what rounding to 0.01 kg gains or loses', () => {
 
 it('I4: a weight below nothing is none, neither of the products nor of the loss', () => {
   const lines = [
-    { grams: 500, loss: false },
-    { grams: -100, loss: false },
-    { grams: 200, loss: true },
-    { grams: -50, loss: true },
+    { weightGrams: 500, loss: false },
+    { weightGrams: -100, loss: false },
+    { weightGrams: 200, loss: true },
+    { weightGrams: -50, loss: true },
   ];
   expect(balanceOf(1000, lines)).toEqual({
     inGrams: 1000,
@@ -63,20 +66,22 @@ it('I4: a weight below nothing is none, neither of the products nor of the loss'
 
 test.prop([fc.integer({ min: 10, max: 5_000_000 }), fc.constantFrom(...builtInTables())], { numRuns: 500 })(
   'no table proposes more than went in; what is not proposed is no more than its missing share and the rounding',
-  (grams, table) => {
-    const balance = balanceOf(grams, proposedWeights(grams, table.rows));
+  (weightGrams, table) => {
+    const balance = balanceOf(weightGrams, proposedWeights(weightGrams, table.rows));
     expect(balance.overGrams).toBe(0);
-    const missing = (grams * (10_000 - sumOfShares(table.rows))) / 10_000;
+    const missing = (weightGrams * (10_000 - sumOfShares(table.rows))) / 10_000;
     expect(balance.unallocatedGrams).toBeLessThanOrEqual(missing + 5 * table.rows.length + 1);
-    expect(balance.outGrams + balance.lossGrams + balance.unallocatedGrams).toBe(grams);
+    expect(balance.outGrams + balance.lossGrams + balance.unallocatedGrams).toBe(weightGrams);
   },
 );
 
-const weighed = fc.array(fc.record({ grams: fc.integer({ min: -1000, max: 500_000 }), loss: fc.boolean() }));
+const weighed = fc.array(
+  fc.record({ weightGrams: fc.integer({ min: -1000, max: 500_000 }), loss: fc.boolean() }),
+);
 test.prop([fc.nat(1_000_000), weighed])(
   'I4: in is out, loss and unallocated, less what is over',
-  (grams, lines) => {
-    const { inGrams, outGrams, lossGrams, unallocatedGrams, overGrams } = balanceOf(grams, lines);
+  (weightGrams, lines) => {
+    const { inGrams, outGrams, lossGrams, unallocatedGrams, overGrams } = balanceOf(weightGrams, lines);
     expect(outGrams + lossGrams + unallocatedGrams - overGrams).toBe(inGrams);
     expect(Math.min(unallocatedGrams, overGrams)).toBe(0);
   },

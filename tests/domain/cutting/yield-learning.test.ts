@@ -13,15 +13,19 @@ const row = (product: string, share: number, more: Partial<Ratio> = {}): Ratio =
   ...more,
 });
 /** So much went in, and that came out. */
-const cutting = (takenGrams: number, grams: Record<string, number>, lost: Record<string, number> = {}) =>
+const cutting = (
+  takenGrams: number,
+  weightGrams: Record<string, number>,
+  lost: Record<string, number> = {},
+) =>
   ({
     documentId: `CUT-${takenGrams}`,
     at: '2026-11-20T07:00:00.000Z',
     by: 'admin:A',
     category: 'BOEUF',
     takenGrams,
-    outputs: Object.entries(grams).map(([product, each]) => ({ product, grams: each })),
-    losses: Object.entries(lost).map(([label, each]) => ({ label, grams: each })),
+    outputs: Object.entries(weightGrams).map(([product, each]) => ({ product, weightGrams: each })),
+    losses: Object.entries(lost).map(([label, each]) => ({ label, weightGrams: each })),
     lossGrams: Object.values(lost).reduce((sum, each) => sum + each, 0),
   }) satisfies CuttingYield;
 
@@ -79,12 +83,12 @@ describe('planned against realised', () => {
 });
 
 describe('what a table may learn', () => {
-  const learn = (table: readonly Ratio[], grams: Record<string, number>, times = ENOUGH_CUTTINGS) =>
+  const learn = (table: readonly Ratio[], weightGrams: Record<string, number>, times = ENOUGH_CUTTINGS) =>
     proposedShares(
       table,
       realisedYields(
         table,
-        Array.from({ length: times }, () => cutting(10_000, grams)),
+        Array.from({ length: times }, () => cutting(10_000, weightGrams)),
       ),
     );
 

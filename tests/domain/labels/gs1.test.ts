@@ -7,7 +7,7 @@ import { barsOf } from '#frontend/features/labels/output/barcode-bars.ts';
 
 const meat = {
   ean13: ownBarcode(42),
-  grams: 2540,
+  weightGrams: 2540,
   sellBy: '2026-12-01',
   eatBy: '2026-12-06',
   lot: 'LOT-20261122',
@@ -34,9 +34,9 @@ describe('weighed meat in GS1', () => {
   });
 
   it('has no code for a weight that six digits do not hold', () => {
-    expect(weighedElements({ ...meat, grams: 1_000_000 })).toBeUndefined();
-    expect(weighedElements({ ...meat, grams: 0 })).toBeUndefined();
-    expect(weighedElements({ ...meat, grams: 2.5 })).toBeUndefined();
+    expect(weighedElements({ ...meat, weightGrams: 1_000_000 })).toBeUndefined();
+    expect(weighedElements({ ...meat, weightGrams: 0 })).toBeUndefined();
+    expect(weighedElements({ ...meat, weightGrams: 2.5 })).toBeUndefined();
   });
 
   it('leaves out a lot that the code cannot say, and never takes a parenthesis for an identifier', () => {
@@ -55,8 +55,8 @@ test.prop([fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 0, max: 999_9
   numRuns: 60,
 })(
   'every weight, product and lot makes a code that the encoder takes, no wider than what was reserved for it',
-  (grams, number, lot) => {
-    const elements = weighedElements({ ...meat, ean13: ownBarcode(number), grams, lot })!;
+  (weightGrams, number, lot) => {
+    const elements = weighedElements({ ...meat, ean13: ownBarcode(number), weightGrams, lot })!;
     const bars = barsOf({
       kind: 'barcode',
       symbology: 'gs1-128',

@@ -80,7 +80,7 @@ const meat = {
   ref: 'E1',
   category: 'BOEUF',
   barcode: '2000000000428',
-  grams: 2540,
+  weightGrams: 2540,
   lot: 'LOT-1',
   sellBy: '2026-12-01',
   eatBy: '2026-12-06',
@@ -99,7 +99,7 @@ describe('the label of weighed meat', () => {
   });
 
   it('tells what it lacks instead of inventing it', () => {
-    const gaps = labelGaps({ ...meat, lot: 'LOT ÉTÉ', grams: 1_000_000 }).join(' ');
+    const gaps = labelGaps({ ...meat, lot: 'LOT ÉTÉ', weightGrams: 1_000_000 }).join(' ');
     expect(gaps).toContain('999,999 kg');
     expect(gaps).toContain('Le nom du lot ne tient pas');
     expect(gaps).toContain('le pays de naissance');

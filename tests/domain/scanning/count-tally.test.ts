@@ -13,8 +13,8 @@ const today = '2026-11-22';
 const BAVETTE: CountableProduct = { id: '7', label: 'BAVETTE', unit: 'kg', barcode: '3760123456784' };
 const POULET: CountableProduct = { id: '8', label: 'POULET', unit: 'piece', barcode: '3760123456791' };
 const products = [BAVETTE, POULET];
-const weighed = (grams: number, lot = 'L1', gtin = '93760123456787') =>
-  `(01)${gtin}(3103)${String(grams).padStart(6, '0')}(17)261204(10)${lot}`;
+const weighed = (weightGrams: number, lot = 'L1', gtin = '93760123456787') =>
+  `(01)${gtin}(3103)${String(weightGrams).padStart(6, '0')}(17)261204(10)${lot}`;
 
 let made = 0;
 const scanned = (raw: string): CountEntry => ({
@@ -72,7 +72,12 @@ test('pieces scanned before the products were read count once they are', () => {
 
 test('a product’s own code is read with what the scanner announces and the blanks of a hand; what is longer or shorter is none', () => {
   const read = (code: string) => readPiece(code, { today });
-  const product = { gtin: '3760123456784', grams: null, doubtful: false, error: scanErrors.unknownFormat };
+  const product = {
+    gtin: '3760123456784',
+    weightGrams: null,
+    doubtful: false,
+    error: scanErrors.unknownFormat,
+  };
   expect(read(']E03760123456784')).toMatchObject(product);
   expect(read(' 3760123456784 ')).toMatchObject(product);
   for (const none of ['1234567', '376012345678412', 'A3760123456784', '3760123456784A', '376]E00123456784'])

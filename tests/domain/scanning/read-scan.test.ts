@@ -40,7 +40,7 @@ const wireOf = (input: string) => {
     lot: reading.lot,
     use_by: reading.useBy,
     best_before: reading.bestBefore,
-    weight_kg: reading.status === 'processed' ? reading.grams / 1000 : null,
+    weight_kg: reading.status === 'processed' ? reading.weightGrams / 1000 : null,
     warnings: reading.warnings,
   };
 };
@@ -125,7 +125,9 @@ describe('labels of real life', () => {
 
   it('weighs with the bounds of the house', () => {
     const bounds = { ...SPECIFIED_BOUNDS, '3103': [100, 80_000] as const };
-    expect(readScan('(01)93760123456787(3103)060000', { today, bounds })).toMatchObject({ grams: 60_000 });
+    expect(readScan('(01)93760123456787(3103)060000', { today, bounds })).toMatchObject({
+      weightGrams: 60_000,
+    });
     expect(wireOf('(01)93760123456787(3103)060000')).toMatchObject({ error: 'Poids non trouvé (3103)' });
   });
 
@@ -158,15 +160,15 @@ const lots = fc.string({ unit: fc.constantFrom(...'0123456789ABCXYZabc-./_'), mi
 
 test.prop([fc.integer({ min: 500, max: 25_000 }), fc.integer({ min: 0, max: 999_999_999 }), lots])(
   'reads every label that the house prints',
-  (grams, number, lot) => {
+  (weightGrams, number, lot) => {
     const elements = weighedElements({
       ean13: ownBarcode(number),
-      grams,
+      weightGrams,
       sellBy: '2026-12-01',
       eatBy: null,
       lot,
     })!;
-    const printed = { status: 'processed', mode: 'gs1', grams, lot, useBy: '2026-12-01', warnings: [] };
+    const printed = { status: 'processed', mode: 'gs1', weightGrams, lot, useBy: '2026-12-01', warnings: [] };
     expect(read(elementsText(elements))).toMatchObject(printed);
     expect(read(`]C1${elements.map(({ id, value }) => id + value).join('')}`)).toMatchObject(printed);
   },
@@ -177,7 +179,9 @@ test.prop([
 ])('answers anything, and never with a weight outside the bounds', (input) => {
   const reading = read(input);
   if (reading.status !== 'processed') return;
-  expect(Number.isSafeInteger(reading.grams) && reading.grams > 0 && reading.grams <= 1_000_000).toBe(true);
+  expect(
+    Number.isSafeInteger(reading.weightGrams) && reading.weightGrams > 0 && reading.weightGrams <= 1_000_000,
+  ).toBe(true);
 });
 
 it('reads a thousand codes in a row in less than one may take, and 5 MB pasted at once', () => {

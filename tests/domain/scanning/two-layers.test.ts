@@ -44,7 +44,7 @@ describe('which of the two layers reads a code (AMB-27)', () => {
     const reading = read(code);
     expect(reading).toMatchObject({
       mode,
-      ...(typeof said === 'number' ? { grams: said } : { error: said }),
+      ...(typeof said === 'number' ? { weightGrams: said } : { error: said }),
     });
   });
 
@@ -60,7 +60,7 @@ describe('which of the two layers reads a code (AMB-27)', () => {
 
   it('searches 500 characters, and no page that was pasted by mistake', () => {
     const long = (length: number) => '37601234567843103A0500'.padEnd(length, 'B');
-    expect(read(long(500))).toMatchObject({ status: 'processed', grams: 5000 });
+    expect(read(long(500))).toMatchObject({ status: 'processed', weightGrams: 5000 });
     expect(read(long(501))).toMatchObject({ status: 'error', mode: 'legacy', error: UNKNOWN });
     expect(read(' '.repeat(501))).toEqual({ status: 'ignored' });
   });
@@ -82,22 +82,22 @@ describe('elements of the standard', () => {
   });
 
   it('takes a place for a place: its digits are no day', () => {
-    expect(read(label('(414)3760123400009'))).toMatchObject({ status: 'processed', grams: 2540 });
+    expect(read(label('(414)3760123400009'))).toMatchObject({ status: 'processed', weightGrams: 2540 });
   });
 
   it('weighs a piece that names no product', () => {
     expect(read('(3103)002540(10)L1')).toMatchObject({
       status: 'processed',
-      grams: 2540,
+      weightGrams: 2540,
       gtin: null,
       warnings: [],
     });
   });
 
   it('rounds what is finer than a gram half up', () => {
-    expect(read('(01)93760123456787(3105)254055')).toMatchObject({ grams: 2541 });
-    expect(read('(01)93760123456787(3105)254050')).toMatchObject({ grams: 2541 });
-    expect(read('(01)93760123456787(3104)025404')).toMatchObject({ grams: 2540 });
+    expect(read('(01)93760123456787(3105)254055')).toMatchObject({ weightGrams: 2541 });
+    expect(read('(01)93760123456787(3105)254050')).toMatchObject({ weightGrams: 2541 });
+    expect(read('(01)93760123456787(3104)025404')).toMatchObject({ weightGrams: 2540 });
   });
 
   it.each([
@@ -130,7 +130,9 @@ describe('the specification’s own rule', () => {
   ])('%s', (_row, code, said) => {
     expect(read(code)).toMatchObject({
       mode: 'legacy',
-      ...(typeof said === 'number' ? { status: 'processed', grams: said } : { status: 'error', error: said }),
+      ...(typeof said === 'number'
+        ? { status: 'processed', weightGrams: said }
+        : { status: 'error', error: said }),
     });
   });
 

@@ -138,7 +138,7 @@ test('STK-05, CST-16: the minimums of the house, each from 0 to 10,000', () => {
 });
 
 test('CST-17: a weight is believed from the least to the most; one weight is no range', () => {
-  expect([499, 500, 700, 25_000, 25_001].map((grams) => isWithin(grams, [500, 25_000]))).toEqual([
+  expect([499, 500, 700, 25_000, 25_001].map((weightGrams) => isWithin(weightGrams, [500, 25_000]))).toEqual([
     false,
     true,
     true,

@@ -4,12 +4,12 @@ import { type Lot, lotKey } from '#shared/stock/lots/lot.ts';
 import type { SiteId, SiteLot, StockLevel } from '#shared/stock/levels/stock-level.ts';
 import { aLevel, aLevelOf, aLot } from '#tests/support/stock/a-level.ts';
 
-const draft = (siteId: SiteId, grams: number, more: Partial<DraftLine> = {}): DraftLine => ({
+const draft = (siteId: SiteId, milli: number, more: Partial<DraftLine> = {}): DraftLine => ({
   productId: '7',
   productName: 'PIECE',
   siteId,
-  grams,
-  lot: grams > 0 ? 'LOT-NEW' : null,
+  milli,
+  lot: milli > 0 ? 'LOT-NEW' : null,
   eatBy: null,
   sellBy: null,
   label: '',
@@ -25,10 +25,10 @@ const rules = (levels: readonly StockLevel[], more: Partial<AllottingRules> = {}
   ...more,
 });
 const run = (drafts: readonly DraftLine[], level?: StockLevel, more: Partial<AllottingRules> = {}) =>
-  allot(drafts, rules(level ? [level] : [], more)).map(({ siteId, lot, grams, sellBy }) => [
+  allot(drafts, rules(level ? [level] : [], more)).map(({ siteId, lot, milli, sellBy }) => [
     siteId,
     lot,
-    grams,
+    milli,
     sellBy,
   ]);
 const refusal = (message: string, field: string, details: object) =>
@@ -215,7 +215,7 @@ describe('a product kept by lots', () => {
 
   test('stock without a lot may be named by whoever reads its label: it goes as what it is', () => {
     const [line] = allot([draft('1', -100, named('READ'))], rules([aLevel([100, 0])]));
-    expect(line).toMatchObject({ lot: null, namedLot: 'READ', grams: -100 });
+    expect(line).toMatchObject({ lot: null, namedLot: 'READ', milli: -100 });
     expect(() => run([draft('1', -101, named('READ'))], aLevel([100, 0]))).toThrow(/0,1 kg en stock/);
   });
 });
@@ -252,8 +252,8 @@ describe('an exit among lots and stock without one', () => {
   test('takes what has no lot first, as what it is; lots alone where there is no such stock', () => {
     const days = { eatBy: '2026-12-24', sellBy: '2026-12-20' };
     expect(allot([draft('1', -700, days)], rules([mixed([late], 400)]))).toMatchObject([
-      { lot: null, eatBy: null, sellBy: null, grams: -400 },
-      { lot: 'LATE', sellBy: '2026-12-09', grams: -300 },
+      { lot: null, eatBy: null, sellBy: null, milli: -400 },
+      { lot: 'LATE', sellBy: '2026-12-09', milli: -300 },
     ]);
     expect(run([draft('1', -300)], mixed([late], 0))).toEqual([['1', 'LATE', -300, '2026-12-09']]);
   });

@@ -21,8 +21,8 @@ describe('what a person weighed as lost', () => {
     expect(
       losses([{ label: 'Os', qty: 1.5 }, { label: 'Eau' }, { label: 'Gras', qty: 0 }, { qty: 0.2 }]),
     ).toEqual([
-      { label: 'Os', grams: 1500 },
-      { label: 'Perte', grams: 200 },
+      { label: 'Os', weightGrams: 1500 },
+      { label: 'Perte', weightGrams: 200 },
     ]);
   });
 

@@ -74,13 +74,13 @@ test('more missing than the books hold is said, not thrown', () => {
 });
 
 test('a lot past its DLC leaves with somebody’s word only', () => {
-  const line = (grams: number, lot: string | null, sellBy: string | null) => ({
+  const line = (milli: number, lot: string | null, sellBy: string | null) => ({
     productId: '7',
     n: 0,
     code: '',
     productName: 'BAVETTE',
     siteId: '1' as const,
-    grams,
+    milli,
     lot,
     eatBy: null,
     sellBy,

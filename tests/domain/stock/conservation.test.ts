@@ -7,7 +7,7 @@ import { allot } from '#shared/stock/lots/allot.ts';
 import { cutRecords } from '#shared/stock/lots/cut-record.ts';
 import { levelChanges } from '#shared/stock/levels/level-change.ts';
 import { isExpired, type Lot, lotKey } from '#shared/stock/lots/lot.ts';
-import type { MovementDocument } from '#shared/stock/movements/movement.ts';
+import type { DeclaredLoss, MovementDocument } from '#shared/stock/movements/movement.ts';
 import { withPresumedLots } from '#shared/stock/lots/presumed-lots.ts';
 import { bySite, lotsOf, type SiteId, type StockLevel, sites } from '#shared/stock/levels/stock-level.ts';
 import { counterMovements } from '#shared/stock/movements/undo.ts';
@@ -32,7 +32,7 @@ const act = fc.oneof(
       kind: fc.constant('enter' as const),
       product,
       site,
-      grams: weight,
+      milli: weight,
       days: fc.nat(9),
       lot: fc.option(fc.constantFrom('A', 'B')),
     }),
@@ -88,7 +88,7 @@ class House {
   /** Which lot past its DLC is being declared destroyed. */
   named: string | null = null;
   /** What came in less what went out, and what was lost. */
-  grams = 0;
+  milli = 0;
 
   play(step: Act): void {
     if (step.kind === 'sleep') this.now = new Date(this.now.getTime() + step.days * 86_400_000);
@@ -113,10 +113,10 @@ class House {
 
   record(step: Extract<Act, { kind: 'enter' | 'transfer' | 'cut' | 'throw' }>): void {
     const day = this.now.toISOString().slice(0, 10);
-    const grams = step.kind === 'enter' ? step.grams : this.partOf(step);
-    if (grams === 0) return;
+    const milli = step.kind === 'enter' ? step.milli : this.partOf(step);
+    if (milli === 0) return;
     const line = (productId: string, siteId: SiteId, moved: number, n: number, more: object = {}) => ({
-      requested: { path: `movements.${n}.`, siteId, grams: moved, product_id: productId, ...more },
+      requested: { path: `movements.${n}.`, siteId, milli: moved, product_id: productId, ...more },
       product: {
         id: productId,
         label: productId,
@@ -129,12 +129,12 @@ class House {
     const lines =
       step.kind === 'enter'
         ? [
-            line(step.product, step.site, grams, 0, {
+            line(step.product, step.site, milli, 0, {
               ...(step.lot === null ? {} : { lot: `${step.lot}-${day}` }),
               sellby: addDays(day, step.days),
             }),
           ]
-        : [line(step.product, step.site, -grams, 0)];
+        : [line(step.product, step.site, -milli, 0)];
     this.named = null;
     if (step.kind === 'throw' && step.ended) {
       const { lots } = this.levels.get(step.product)!.levels[step.site];
@@ -143,14 +143,14 @@ class House {
       this.named = ended.lot;
       lines[0] = line(step.product, step.site, -ended.milli, 0, { lot: ended.lot });
     }
-    if (step.kind === 'transfer') lines.push(line(step.product, other, grams, 1));
-    let losses: { label: string; grams: number }[] = [];
+    if (step.kind === 'transfer') lines.push(line(step.product, other, milli, 1));
+    let losses: DeclaredLoss[] = [];
     if (step.kind === 'cut') {
-      const share = (of: number) => Math.floor((grams * of) / 100);
+      const share = (of: number) => Math.floor((milli * of) / 100);
       const made = step.shares.filter(([id, of]) => id !== step.product && share(of) > 0);
       if (made.length === 0) return;
       made.forEach(([id, of], i) => lines.push(line(id, step.site, share(of), i + 1)));
-      losses = share(step.loss) > 0 ? [{ label: 'OS', grams: share(step.loss) }] : [];
+      losses = share(step.loss) > 0 ? [{ label: 'OS', weightGrams: share(step.loss) }] : [];
     }
     const id = `MV${String(this.documents.length).padStart(20, '0')}`;
     const request = { adminId: 'A', idempotencyKey: undefined, sent: {}, lines: [], losses, now: this.now };
@@ -195,7 +195,7 @@ class House {
       productId,
       productName: '',
       siteId,
-      grams: -taken,
+      milli: -taken,
       lot: null,
       eatBy: null,
       sellBy: null,
@@ -233,29 +233,29 @@ class House {
         ...level,
         levels: bySite((id) => {
           const held = new Map(level.levels[id].lots.map((lot) => [lot.lot, lot]));
-          for (const { siteId, lot, grams, held: known, eatBy, sellBy } of change.lots) {
+          for (const { siteId, lot, milli: moved, held: known, eatBy, sellBy } of change.lots) {
             if (siteId !== id) continue;
             holds(known === held.get(lot)?.milli, 'the lot is as it was read');
-            const milli = (known ?? 0) + grams;
+            const milli = (known ?? 0) + moved;
             if (milli === 0) held.delete(lot);
             else held.set(lot, held.get(lot) ? { ...held.get(lot)!, milli } : { lot, milli, eatBy, sellBy });
           }
-          const real = level.levels[id].real + change.bySite[id].grams;
+          const real = level.levels[id].real + change.bySite[id].milli;
           return { real, virtual: real, lots: [...held.values()] };
         }),
       });
     }
     this.documents.push(document);
-    this.grams += document.lines.reduce((sum, { grams }) => sum + grams, 0);
+    this.milli += document.lines.reduce((sum, { milli }) => sum + milli, 0);
     this.keepLots(document);
     this.check(document);
   }
 
   keepLots(document: MovementDocument): void {
-    const cut = cutRecords(document, { weightOf: ({ grams }) => grams, priceOf: () => 1000 });
-    for (const { productId, productName, lot, grams, eatBy, sellBy } of document.lines) {
+    const cut = cutRecords(document, { weightOf: ({ milli }) => milli, priceOf: () => 1000 });
+    for (const { productId, productName, lot, milli, eatBy, sellBy } of document.lines) {
       const key = lot === null ? '' : lotKey({ productId, lot });
-      if (lot === null || grams < 0 || this.lots.has(key)) continue;
+      if (lot === null || milli < 0 || this.lots.has(key)) continue;
       const made = { productId, lot, productName, madeAt: '', madeBy: '', eatBy, sellBy };
       this.lots.set(key, { ...made, origin: {}, block: null, children: 0, entries: [] });
     }
@@ -267,10 +267,13 @@ class House {
       );
       this.lots.set(key, { ...lot, children: lot.children + names.size });
       // whose meat is in what: what one lot gave is what was made of it and what was lost, to the gram
-      const made = outputs.reduce((sum, { grams }) => sum + grams, 0);
-      const lost = losses.reduce((sum, { grams }) => sum + grams, 0);
+      const made = outputs.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
+      const lost = losses.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
       holds(made + lost + unallocatedGrams === takenGrams, 'what was taken is what it became');
-      holds(Math.min(unallocatedGrams, ...outputs.map(({ grams }) => grams)) >= 0, 'no part is negative');
+      holds(
+        Math.min(unallocatedGrams, ...outputs.map(({ weightGrams }) => weightGrams)) >= 0,
+        'no part is negative',
+      );
       for (const output of outputs) {
         // a cut never outlives what it was cut from
         const child = this.lots.get(lotKey(output))!;
@@ -279,13 +282,13 @@ class House {
     }
     const outputs = new Set(cut.records.flatMap((record) => record.outputs.map(lotKey)));
     const entered = document.lines.filter(
-      ({ grams, productId, lot }) => grams > 0 && lot !== null && outputs.has(lotKey({ productId, lot })),
+      ({ milli, productId, lot }) => milli > 0 && lot !== null && outputs.has(lotKey({ productId, lot })),
     );
     for (const key of outputs) {
       const ref = { productId: key.slice(0, key.indexOf('#')), lot: key.slice(key.indexOf('#') + 1) };
       const came = entered.filter((line) => lotKey({ ...line, lot: line.lot! }) === key);
       holds(
-        total(cut.sharesOf(ref)) === total(came.map(({ grams }) => grams)),
+        total(cut.sharesOf(ref)) === total(came.map(({ milli }) => milli)),
         'the parents of a lot make the whole of it',
       );
     }
@@ -296,8 +299,8 @@ class House {
       (sum, level) => sum + sites.reduce((all, { id }) => all + level.levels[id].real, 0),
       0,
     );
-    holds(held === this.grams, 'I2: stock is the sum of what moved');
-    if (document.kind === 'transfert') holds(total(document.lines.map(({ grams }) => grams)) === 0, 'I3');
+    holds(held === this.milli, 'I2: stock is the sum of what moved');
+    if (document.kind === 'transfert') holds(total(document.lines.map(({ milli }) => milli)) === 0, 'I3');
     for (const level of this.levels.values()) {
       for (const { id } of sites) {
         const { real, lots } = level.levels[id];
@@ -312,8 +315,8 @@ class House {
     }
     const day = document.at.slice(0, 10);
     if (document.kind === 'transfert' || document.kind === 'transformation') {
-      for (const { grams, sellBy } of document.lines) {
-        if (grams < 0 && sellBy !== null) holds(sellBy >= day, 'nothing past its DLC moves on');
+      for (const { milli, sellBy } of document.lines) {
+        if (milli < 0 && sellBy !== null) holds(sellBy >= day, 'nothing past its DLC moves on');
       }
     }
     if (document.kind === 'sortie') {
@@ -340,11 +343,11 @@ class House {
   /** I2, lot by lot, from the ledger alone. */
   counted(): Map<string, number> {
     const sums = new Map<string, number>();
-    for (const { productId, siteId, lot, grams } of this.documents.flatMap(({ lines }) => lines)) {
+    for (const { productId, siteId, lot, milli } of this.documents.flatMap(({ lines }) => lines)) {
       const key = `${productId}/${siteId}/${lot ?? ''}`;
-      sums.set(key, (sums.get(key) ?? 0) + grams);
+      sums.set(key, (sums.get(key) ?? 0) + milli);
     }
-    return new Map([...sums].filter(([key, grams]) => grams !== 0 && !key.endsWith('/')));
+    return new Map([...sums].filter(([key, milli]) => milli !== 0 && !key.endsWith('/')));
   }
 }
 
@@ -356,7 +359,7 @@ test('I1 to I4: weight and lots are conserved over thousands of histories', { ti
   fc.assert(
     fc.property(fc.array(act, { minLength: 4, maxLength: 14 }), (acts) => {
       const house = new House();
-      house.play({ kind: 'enter', product: 'carcass', site: '1', grams: 120_000, days: 7, lot: 'A' });
+      house.play({ kind: 'enter', product: 'carcass', site: '1', milli: 120_000, days: 7, lot: 'A' });
       for (const step of acts) house.play(step);
       const lots = [...house.levels.values()].flatMap((level) =>
         lotsOf(level).map(

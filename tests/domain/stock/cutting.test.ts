@@ -6,27 +6,27 @@ import type { MovementLine } from '#shared/stock/movements/movement.ts';
 import { aDocument } from '#tests/support/stock/a-document.ts';
 
 const weighing = {
-  weightOf: ({ grams, unit }: MovementLine) => (unit === 'piece' ? (grams / 1000) * 150 : grams),
+  weightOf: ({ milli, unit }: MovementLine) => (unit === 'piece' ? (milli / 1000) * 150 : milli),
   priceOf: (productId: string) => Number(productId) * 100,
 };
-const taken = (productId: string, lot: string | null, grams: number) => ({
+const taken = (productId: string, lot: string | null, milli: number) => ({
   productId,
   siteId: '1' as const,
   lot,
-  grams: -grams,
+  milli: -milli,
 });
-const made = (productId: string, lot: string, grams: number) => ({
+const made = (productId: string, lot: string, milli: number) => ({
   productId,
   siteId: '1' as const,
   lot,
-  grams,
+  milli,
 });
-const sum = (grams: readonly number[]): number => grams.reduce((all, each) => all + each, 0);
+const sum = (weights: readonly number[]): number => weights.reduce((all, each) => all + each, 0);
 
 describe('whose meat is in what', () => {
   const document = aDocument(
     [taken('1', 'A', 6000), taken('1', 'B', 3000), made('2', 'A-1', 4500), made('3', 'A-2', 3000)],
-    { lossGrams: 1500, losses: [{ label: 'os', grams: 900 }] },
+    { lossGrams: 1500, losses: [{ label: 'os', weightGrams: 900 }] },
   );
 
   test('of two lots cut together both are in each product, by what of them went in', () => {
@@ -45,7 +45,7 @@ describe('whose meat is in what', () => {
             productName: 'PIECE 2',
             lot: 'A-1',
             siteId: '1',
-            grams: 3000,
+            weightGrams: 3000,
             unitPriceCents: 200,
           },
           {
@@ -53,17 +53,17 @@ describe('whose meat is in what', () => {
             productName: 'PIECE 3',
             lot: 'A-2',
             siteId: '1',
-            grams: 2000,
+            weightGrams: 2000,
             unitPriceCents: 300,
           },
         ],
-        losses: [{ label: 'os', grams: 600 }],
+        losses: [{ label: 'os', weightGrams: 600 }],
         unallocatedGrams: 400,
       },
       expect.objectContaining({
         source: { productId: '1', lot: 'B' },
         takenGrams: 3000,
-        losses: [{ label: 'os', grams: 300 }],
+        losses: [{ label: 'os', weightGrams: 300 }],
         unallocatedGrams: 200,
       }),
     ]);
@@ -87,10 +87,12 @@ describe('whose meat is in what', () => {
     const lines = [taken('1', 'A', 100), taken('1', null, 50), taken('1', 'A', 250), made('2', 'A-1', 400)];
     const { records, sources } = cutRecords(aDocument(lines), weighing);
     expect(sources).toEqual([
-      { productId: '1', lot: 'A', siteId: '1', grams: 350 },
-      { productId: '1', lot: null, siteId: '1', grams: 50 },
+      { productId: '1', lot: 'A', siteId: '1', weightGrams: 350 },
+      { productId: '1', lot: null, siteId: '1', weightGrams: 50 },
     ]);
-    expect(records.map(({ takenGrams, outputs }) => [takenGrams, outputs[0]?.grams])).toEqual([[350, 350]]);
+    expect(records.map(({ takenGrams, outputs }) => [takenGrams, outputs[0]?.weightGrams])).toEqual([
+      [350, 350],
+    ]);
   });
 
   test('pieces weigh what the ERP says; what came in before is not what the cutting made', () => {
@@ -101,7 +103,14 @@ describe('whose meat is in what', () => {
     ];
     const { records } = cutRecords(aDocument(lines), weighing);
     expect(records[0]?.outputs).toEqual([
-      { productId: '4', productName: 'PIECE 4', lot: 'A-1', siteId: '1', grams: 300, unitPriceCents: 400 },
+      {
+        productId: '4',
+        productName: 'PIECE 4',
+        lot: 'A-1',
+        siteId: '1',
+        weightGrams: 300,
+        unitPriceCents: 400,
+      },
     ]);
   });
 
@@ -121,25 +130,26 @@ describe('whose meat is in what', () => {
     'what was taken is what it made plus what it lost, to the gram, by lot and by product',
     (lots, parts, bones) => {
       const given = sum(lots);
-      const outputs = parts.map((grams) => Math.floor((grams * given) / (sum(parts) + bones + 1)));
+      const outputs = parts.map((part) => Math.floor((part * given) / (sum(parts) + bones + 1)));
       const lossGrams = given - sum(outputs);
       const cut = aDocument(
         [
-          ...lots.map((grams, i) => taken('1', `L${i}`, grams)),
-          ...outputs.flatMap((grams, i) => (grams > 0 ? [made(String(i + 2), `L0-${i}`, grams)] : [])),
+          ...lots.map((milli, i) => taken('1', `L${i}`, milli)),
+          ...outputs.flatMap((milli, i) => (milli > 0 ? [made(String(i + 2), `L0-${i}`, milli)] : [])),
         ],
-        { lossGrams, losses: [{ label: 'os', grams: Math.min(bones, lossGrams) }] },
+        { lossGrams, losses: [{ label: 'os', weightGrams: Math.min(bones, lossGrams) }] },
       );
       const { records } = cutRecords(cut, weighing);
       for (const [i, record] of records.entries()) {
         const out =
-          sum(record.outputs.map(({ grams }) => grams)) + sum(record.losses.map(({ grams }) => grams));
+          sum(record.outputs.map(({ weightGrams }) => weightGrams)) +
+          sum(record.losses.map(({ weightGrams }) => weightGrams));
         expect(record.takenGrams).toBe(lots[i]);
         expect(out + record.unallocatedGrams).toBe(record.takenGrams);
       }
-      const kept = outputs.filter((grams) => grams > 0);
-      for (const [i, grams] of kept.entries())
-        expect(sum(records.map(({ outputs: of }) => of[i]?.grams ?? 0))).toBe(grams);
+      const kept = outputs.filter((weight) => weight > 0);
+      for (const [i, weight] of kept.entries())
+        expect(sum(records.map(({ outputs: of }) => of[i]?.weightGrams ?? 0))).toBe(weight);
     },
   );
 });
@@ -154,12 +164,12 @@ test('what a cutting gave is counted by product, from the first exit on', () => 
   ];
   const document = aDocument(lines, {
     lossGrams: 100,
-    losses: [{ label: 'os', grams: 60 }],
+    losses: [{ label: 'os', weightGrams: 60 }],
     category: 'BOEUF',
   });
   const sources = [
-    { productId: '1', lot: 'A', siteId: '1' as const, grams: 500 },
-    { productId: '1', lot: null, siteId: '1' as const, grams: 200 },
+    { productId: '1', lot: 'A', siteId: '1' as const, weightGrams: 500 },
+    { productId: '1', lot: null, siteId: '1' as const, weightGrams: 200 },
   ];
   expect(cuttingYield(document, sources)).toEqual({
     documentId: document.id,
@@ -168,10 +178,10 @@ test('what a cutting gave is counted by product, from the first exit on', () => 
     category: 'BOEUF',
     takenGrams: 700,
     outputs: [
-      { product: 'PIECE 2', grams: 400 },
-      { product: 'PIECE 3', grams: 200 },
+      { product: 'PIECE 2', weightGrams: 400 },
+      { product: 'PIECE 3', weightGrams: 200 },
     ],
-    losses: [{ label: 'os', grams: 60 }],
+    losses: [{ label: 'os', weightGrams: 60 }],
     lossGrams: 100,
   });
   expect(cuttingYield(aDocument(lines), [])).toMatchObject({ category: '', losses: [], takenGrams: 0 });

@@ -10,11 +10,11 @@ const product = (productId: string, bruges: number, lormont: number): SiteStock 
   bruges,
   lormont,
 });
-const moved = (id: string, grams: number, warehouseId = '1', productId = '7') => ({
+const moved = (id: string, milli: number, warehouseId = '1', productId = '7') => ({
   id,
   productId,
   warehouseId,
-  grams,
+  milli,
 });
 const explained = (...args: Parameters<typeof stockDifferences>) =>
   stockDifferences(...args).map((found) => [found.explained, found.explanation]);
@@ -32,8 +32,8 @@ describe('what is not the same here and in the ERP', () => {
         ref: 'BF7',
         name: 'PIECE 7',
         site: 'Lormont',
-        oursGrams: 100,
-        erpGrams: 90,
+        oursMilli: 100,
+        erpMilli: 90,
         explained: false,
         explanation:
           'Aucun mouvement ne l’explique : correction directe dans Dolibarr, ou mise à jour perdue entre deux écritures.',
@@ -105,8 +105,8 @@ describe('what is not the same here and in the ERP', () => {
         productId: '8',
         ref: 'BF8',
         name: 'PIECE 8',
-        oursGrams: null,
-        erpGrams: 34,
+        oursMilli: null,
+        erpMilli: 34,
         explanation:
           'Produit créé dans Dolibarr depuis la dernière lecture complète : il arrive avec la prochaine.',
       },
@@ -116,8 +116,8 @@ describe('what is not the same here and in the ERP', () => {
         productId: '7',
         ref: 'BF7',
         name: 'PIECE 7',
-        oursGrams: 5100,
-        erpGrams: null,
+        oursMilli: 5100,
+        erpMilli: null,
         explanation:
           'Produit supprimé dans Dolibarr : il quitte la boutique à la prochaine lecture complète.',
       },
@@ -127,8 +127,8 @@ describe('what is not the same here and in the ERP', () => {
         productId: '9',
         ref: 'BF9',
         name: 'PIECE 9',
-        oursGrams: 3,
-        erpGrams: null,
+        oursMilli: 3,
+        erpMilli: null,
         explanation: 'Produit créé ici : Dolibarr le reçoit avec son premier mouvement.',
       },
     ]);

@@ -32,10 +32,10 @@ test('every cause is named, and they come to what is missing', () => {
     ],
     twice: [{ reference: 'CMD-12', milli: { '7': 250 } }],
     unread: [
-      { id: '41', productId: '7', warehouseId: '2', grams: 700 },
-      { id: '42', productId: '7', warehouseId: '3', grams: 700 },
+      { id: '41', productId: '7', warehouseId: '2', milli: 700 },
+      { id: '42', productId: '7', warehouseId: '3', milli: 700 },
     ],
-    pending: [{ productId: '7', warehouseId: '1', grams: -400 }],
+    pending: [{ productId: '7', warehouseId: '1', milli: -400 }],
     day: '2026-11-21',
   });
   expect(held).toEqual([

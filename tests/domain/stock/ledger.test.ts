@@ -15,12 +15,12 @@ import {
   totalReal,
 } from '#shared/stock/levels/stock-level.ts';
 
-const draft = (siteId: '1' | '2', grams: number, more: Partial<DraftLine> = {}): DraftLine => ({
+const draft = (siteId: '1' | '2', milli: number, more: Partial<DraftLine> = {}): DraftLine => ({
   productId: '7',
   productName: 'PIECE',
   siteId,
-  grams,
-  lot: grams > 0 ? 'LOT-20261121' : null,
+  milli,
+  lot: milli > 0 ? 'LOT-20261121' : null,
   eatBy: null,
   sellBy: null,
   label: '',
@@ -49,35 +49,35 @@ const lots = fc.uniqueArray(
 
 property.prop([lots, fc.integer({ min: 1, max: 20_000 })])(
   'I2, I3: a transfer takes lots that are there, the first to end first, and brings exactly those',
-  (held, grams) => {
+  (held, milli) => {
     const level = levelOf(held);
     const run = () =>
-      allot([draft('1', -grams), draft('2', grams)], {
+      allot([draft('1', -milli), draft('2', milli)], {
         levels: new Map([['7', level]]),
         kind: 'transfert',
         day: '2026-11-21',
       });
-    if (grams > realAt(level, '1')) {
+    if (milli > realAt(level, '1')) {
       expect(run).toThrow('Stock insuffisant à Bruges');
       return;
     }
     const lines = run();
-    const taken = lines.filter((line) => line.grams < 0);
-    const brought = lines.filter((line) => line.grams > 0);
-    expect(taken.map(({ lot, grams: weight }) => [lot, -weight])).toEqual(
-      brought.map(({ lot, grams: weight }) => [lot, weight]),
+    const taken = lines.filter((line) => line.milli < 0);
+    const brought = lines.filter((line) => line.milli > 0);
+    expect(taken.map(({ lot, milli: weight }) => [lot, -weight])).toEqual(
+      brought.map(({ lot, milli: weight }) => [lot, weight]),
     );
-    expect(brought.reduce((sum, line) => sum + line.grams, 0)).toBe(grams);
+    expect(brought.reduce((sum, line) => sum + line.milli, 0)).toBe(milli);
     const ends = taken.map(({ sellBy }) => sellBy ?? '9999');
     expect(ends).toEqual(ends.toSorted());
-    for (const { lot, grams: weight } of taken) {
+    for (const { lot, milli: weight } of taken) {
       expect(held.find((each) => each.siteId === '1' && each.lot === lot)!.milli).toBeGreaterThanOrEqual(
         -weight,
       );
     }
     const numbered = lines.map((line, i) => ({ ...line, n: i + 1, code: null }));
     const [change] = levelChanges(numbered, new Map([['7', level]]));
-    expect(change!.bySite).toEqual({ '1': { grams: -grams, needed: grams }, '2': { grams, needed: 0 } });
+    expect(change!.bySite).toEqual({ '1': { milli: -milli, needed: milli }, '2': { milli, needed: 0 } });
   },
 );
 
@@ -86,10 +86,10 @@ property.prop([
   fc.integer({ min: 1, max: 20_000 }),
 ])('I4: what a transformation does not give is its loss, and it never gives more', (outputs, input) => {
   const lines = [
-    { productId: '1', siteId: '1' as const, grams: -input },
-    ...outputs.map((grams, i) => ({ productId: String(i + 2), siteId: '2' as const, grams })),
+    { productId: '1', siteId: '1' as const, weightGrams: -input },
+    ...outputs.map((weightGrams, i) => ({ productId: String(i + 2), siteId: '2' as const, weightGrams })),
   ];
-  const given = outputs.reduce((sum, grams) => sum + grams, 0);
+  const given = outputs.reduce((sum, weight) => sum + weight, 0);
   if (given > input) {
     expect(() => massBalance(lines)).toThrow(/dépassent la sortie/);
     return;

@@ -18,12 +18,12 @@ import {
 import { aLevel, aLevelOf, aLot } from '#tests/support/stock/a-level.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 
-const line = (siteId: SiteId, grams: number, more: Partial<MovementLine> = {}): MovementLine => ({
+const line = (siteId: SiteId, milli: number, more: Partial<MovementLine> = {}): MovementLine => ({
   n: 1,
   productId: '7',
   productName: '',
   siteId,
-  grams,
+  milli,
   lot: null,
   eatBy: null,
   sellBy: null,
@@ -38,9 +38,9 @@ describe('movements of a product, taken together', () => {
   property.prop([fc.array(fc.integer({ min: -5000, max: 5000 }), { minLength: 1, maxLength: 12 })])(
     'need what keeps the site from going below nothing on the way, and no more',
     (moves) => {
-      const { grams, needed } = changeOf(moves.map((each) => line('1', each))).bySite['1'];
+      const { milli, needed } = changeOf(moves.map((each) => line('1', each))).bySite['1'];
       const onTheWay = moves.map((_, i) => moves.slice(0, i + 1).reduce((sum, each) => sum + each, 0));
-      expect(grams).toBe(onTheWay.at(-1));
+      expect(milli).toBe(onTheWay.at(-1));
       expect(needed).toBe(Math.max(0, ...onTheWay.map((each) => -each)));
     },
   );
@@ -48,12 +48,12 @@ describe('movements of a product, taken together', () => {
   test('are one change for each product, in the order in which they first come, site by site', () => {
     const lines = [line('2', 5, { productId: '8' }), line('1', -3), line('2', 4, { productId: '8' })];
     expect(levelChanges(lines, new Map())).toEqual([
-      { productId: '8', bySite: { '1': { grams: 0, needed: 0 }, '2': { grams: 9, needed: 0 } }, lots: [] },
-      { productId: '7', bySite: { '1': { grams: -3, needed: 3 }, '2': { grams: 0, needed: 0 } }, lots: [] },
+      { productId: '8', bySite: { '1': { milli: 0, needed: 0 }, '2': { milli: 9, needed: 0 } }, lots: [] },
+      { productId: '7', bySite: { '1': { milli: -3, needed: 3 }, '2': { milli: 0, needed: 0 } }, lots: [] },
     ]);
     expect(unchanged('9')).toEqual({
       productId: '9',
-      bySite: bySite(() => ({ grams: 0, needed: 0 })),
+      bySite: bySite(() => ({ milli: 0, needed: 0 })),
       lots: [],
     });
   });
@@ -66,8 +66,8 @@ describe('movements of a product, taken together', () => {
       level,
     );
     expect(lots).toEqual([
-      { siteId: '1', lot: 'A', grams: -150, needed: 200, eatBy: null, sellBy: '2026-12-01', held: 500 },
-      { siteId: '2', lot: 'A', grams: 200, needed: 0, eatBy: null, sellBy: '2026-12-01', held: undefined },
+      { siteId: '1', lot: 'A', milli: -150, needed: 200, eatBy: null, sellBy: '2026-12-01', held: 500 },
+      { siteId: '2', lot: 'A', milli: 200, needed: 0, eatBy: null, sellBy: '2026-12-01', held: undefined },
     ]);
   });
 
@@ -81,10 +81,10 @@ describe('movements of a product, taken together', () => {
 describe('a count of the ERP over and above what we hold', () => {
   test('is the difference of each site, and nothing where they agree', () => {
     expect(surplusOf(counted('7', [5500, 100]), aLevel([5000, 100]))).toEqual([
-      { siteId: '1', grams: 500, lot: null, eatBy: null, sellBy: null },
+      { siteId: '1', milli: 500, lot: null, eatBy: null, sellBy: null },
     ]);
     expect(surplusOf(counted('7', [0, -40]), undefined)).toEqual([
-      { siteId: '2', grams: -40, lot: null, eatBy: null, sellBy: null },
+      { siteId: '2', milli: -40, lot: null, eatBy: null, sellBy: null },
     ]);
   });
 
@@ -97,14 +97,14 @@ describe('a count of the ERP over and above what we hold', () => {
     const count = counted('7', [400, 0], {
       lots: [aLot('1', 'MORE', 130), aLot('1', 'SAME', 50), aLot('1', 'NEW', 200, '2026-12-09')],
     });
-    expect(surplusOf(count, level).map(({ lot, grams, sellBy }) => [lot, grams, sellBy])).toEqual([
+    expect(surplusOf(count, level).map(({ lot, milli, sellBy }) => [lot, milli, sellBy])).toEqual([
       ['MORE', 30, null],
       ['NEW', 200, '2026-12-09'],
       ['GONE', -70, '2026-12-01'],
       // 180 more on the site, 160 of them in lots
       [null, 20, null],
     ]);
-    expect(surplusOf({ ...count, byLots: false }, level).map(({ lot, grams }) => [lot, grams])).toEqual([
+    expect(surplusOf({ ...count, byLots: false }, level).map(({ lot, milli }) => [lot, milli])).toEqual([
       [null, 180],
     ]);
   });
@@ -160,8 +160,8 @@ describe('what two sites hold', () => {
 });
 
 test('a movement says how much in its unit, and its kind in the words of the back-office', () => {
-  expect(movedQuantity({ grams: -500 })).toEqual({ unit: 'kg', milli: -500 });
-  expect(movedQuantity({ grams: 2000, unit: 'piece' })).toEqual({ unit: 'piece', milli: 2000 });
+  expect(movedQuantity({ milli: -500 })).toEqual({ unit: 'kg', milli: -500 });
+  expect(movedQuantity({ milli: 2000, unit: 'piece' })).toEqual({ unit: 'piece', milli: 2000 });
   expect(Object.values(movementKindLabels)).toEqual([
     'Entrée',
     'Sortie',

@@ -9,12 +9,12 @@ import { aDocument } from '#tests/support/stock/a-document.ts';
 import { aLevel, aLevelOf, aLot } from '#tests/support/stock/a-level.ts';
 
 const DAY = '2026-11-21';
-const draft = (productId: string, grams: number, more: Partial<DraftLine> = {}): DraftLine => ({
+const draft = (productId: string, milli: number, more: Partial<DraftLine> = {}): DraftLine => ({
   productId,
   productName: 'PIECE',
   siteId: '1',
-  grams,
-  lot: grams > 0 ? 'LOT-NEW' : null,
+  milli,
+  lot: milli > 0 ? 'LOT-NEW' : null,
   eatBy: null,
   sellBy: null,
   label: '',
@@ -50,7 +50,7 @@ const run = (
     lots: new Map(lots.map((lot) => [lotKey(lot), lot])),
     kind,
     day: DAY,
-  }).map(({ productId, lot, grams, sellBy }) => [productId, lot, grams, sellBy]);
+  }).map(({ productId, lot, milli, sellBy }) => [productId, lot, milli, sellBy]);
 const refusal = (code: string, message: string, stage: 'exit' | 'entry') =>
   expect.objectContaining({ code, message, field: 'movements.0.lot', details: { stage } });
 /** A product that is kept by lots here and not in the ERP. */
@@ -176,7 +176,7 @@ describe('stock without a lot', () => {
 
 describe('a transfer keeps its lots', () => {
   const level = aLevelOf([aLot('1', 'A', 200, '2026-11-25'), aLot('1', 'B', 300, '2026-11-30')]);
-  const there = (grams: number, more: Partial<DraftLine> = {}) => draft('7', grams, { siteId: '2', ...more });
+  const there = (milli: number, more: Partial<DraftLine> = {}) => draft('7', milli, { siteId: '2', ...more });
 
   test('the lot that the arrival names comes first', () => {
     const arrival = run([draft('7', -500), there(300, named('B')), there(200)], [level], {
@@ -318,9 +318,9 @@ describe('where meat comes from', () => {
 });
 
 describe('out of which lots something went that named none', () => {
-  const line = (grams: number, lot: string | null = null, siteId: SiteId = '1') => ({
+  const line = (milli: number, lot: string | null = null, siteId: SiteId = '1') => ({
     siteId,
-    grams,
+    milli,
     lot,
     eatBy: null,
     sellBy: null,
@@ -333,9 +333,9 @@ describe('out of which lots something went that named none', () => {
     return { ...rest, levels: { ...levels, '1': { ...levels['1'], prepared } } };
   };
   const presumed = (lines: ReturnType<typeof line>[], of: StockLevel | undefined = level()) =>
-    withPresumedLots(lines, of, DAY).map(({ lot, grams, sellBy, ...more }) => [
+    withPresumedLots(lines, of, DAY).map(({ lot, milli, sellBy, ...more }) => [
       lot,
-      grams,
+      milli,
       sellBy,
       (more as { ofPrepared?: boolean }).ofPrepared ?? false,
     ]);
@@ -351,7 +351,7 @@ describe('out of which lots something went that named none', () => {
   });
 
   test('a lot that was past its DLC on that day is presumed last', () => {
-    const lots = withPresumedLots([line(-350)], level(), '2026-11-26').map(({ lot, grams }) => [lot, grams]);
+    const lots = withPresumedLots([line(-350)], level(), '2026-11-26').map(({ lot, milli }) => [lot, milli]);
     expect(lots).toEqual([
       [null, -100],
       ['LATE', -200],
@@ -361,7 +361,7 @@ describe('out of which lots something went that named none', () => {
 
   test('and a blocked one after those', () => {
     const of = { ...level(), blockedLots: ['LATE'] };
-    const lots = withPresumedLots([line(-350)], of, '2026-11-26').map(({ lot, grams }) => [lot, grams]);
+    const lots = withPresumedLots([line(-350)], of, '2026-11-26').map(({ lot, milli }) => [lot, milli]);
     expect(lots).toEqual([
       [null, -100],
       ['SOON', -100],
@@ -385,7 +385,7 @@ describe('out of which lots something went that named none', () => {
       [null, -50, null, false],
     ]);
     expect(withPresumedLots([line(-10, 'ELSEWHERE')], level(), DAY)).toMatchObject([
-      { lot: null, namedLot: 'ELSEWHERE', grams: -10 },
+      { lot: null, namedLot: 'ELSEWHERE', milli: -10 },
     ]);
     expect(withPresumedLots([line(-10)], level(), DAY)[0]).not.toHaveProperty('namedLot');
   });
@@ -401,8 +401,8 @@ describe('out of which lots something went that named none', () => {
 
 describe('an act is taken back', () => {
   const document = aDocument([
-    { productId: '7', siteId: '1', grams: -500, lot: 'A', code: 'C-1', fromLots: ['Z'], namedLot: 'Y' },
-    { productId: '8', siteId: '2', grams: 400 },
+    { productId: '7', siteId: '1', milli: -500, lot: 'A', code: 'C-1', fromLots: ['Z'], namedLot: 'Y' },
+    { productId: '8', siteId: '2', milli: 400 },
   ]);
 
   test('within the hour, when a person did it here', () => {
@@ -429,7 +429,7 @@ describe('an act is taken back', () => {
       {
         productId: '8-now',
         siteId: '2',
-        grams: -400,
+        milli: -400,
         lot: null,
         path: 'movements.1.',
         given: { lot: false, days: false },
@@ -437,7 +437,7 @@ describe('an act is taken back', () => {
       {
         productId: '7-now',
         siteId: '1',
-        grams: 500,
+        milli: 500,
         lot: 'A',
         path: 'movements.0.',
         given: { lot: true, days: false },

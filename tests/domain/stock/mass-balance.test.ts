@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { massBalance } from '#shared/stock/movements/mass-balance.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
-const line = (productId: string, siteId: SiteId, grams: number) => ({ productId, siteId, grams });
+const line = (productId: string, siteId: SiteId, weightGrams: number) => ({ productId, siteId, weightGrams });
 const refusal = (message: string, field = 'movements') =>
   expect.objectContaining({ code: 'invalid_input', message, field, details: { stage: 'entry' } });
 

@@ -13,16 +13,16 @@ const refusal = (
 
 describe('what is asked for, as lines', () => {
   test('a single movement, under whichever names', () => {
-    expect(lines(one)).toMatchObject([{ product_id: '7', siteId: '1', grams: 2500, path: '' }]);
+    expect(lines(one)).toMatchObject([{ product_id: '7', siteId: '1', milli: 2500, path: '' }]);
     expect(
       lines({ product_id: '7', warehouse: '2', qty: -1, mpart_code: 'INV-7', batch: 'A' }),
-    ).toMatchObject([{ siteId: '2', grams: -1000, inventorycode: 'INV-7', lot: 'A' }]);
+    ).toMatchObject([{ siteId: '2', milli: -1000, inventorycode: 'INV-7', lot: 'A' }]);
     const both = { ...one, warehouse: '2', inventorycode: 'ONE', mpart_code: 'TWO', lot: 'A', batch: 'B' };
     expect(lines(both)).toMatchObject([{ siteId: '1', inventorycode: 'ONE', lot: 'A' }]);
   });
 
   test('a batch, each line under its place', () => {
-    expect(lines({ movements: [one, { ...one, qty: -1 }] }).map(({ path, grams }) => [path, grams])).toEqual([
+    expect(lines({ movements: [one, { ...one, qty: -1 }] }).map(({ path, milli }) => [path, milli])).toEqual([
       ['movements.0.', 2500],
       ['movements.1.', -1000],
     ]);
@@ -70,7 +70,7 @@ describe('AMB-44: a carcass with what it was cut into', () => {
 
   test('comes in, goes out again, and its cuts come in; those of no weight are left out', () => {
     const cut = lines({ ...carcass, sub_products: cuts });
-    expect(cut.map(({ path, grams, siteId, lot, label }) => [path, grams, siteId, lot, label])).toEqual([
+    expect(cut.map(({ path, milli, siteId, lot, label }) => [path, milli, siteId, lot, label])).toEqual([
       ['', 100_000, '1', 'L1', 'Découpe'],
       ['', -100_000, '1', 'L1', 'Découpe'],
       ['sub_products.0.', 60_000, '1', undefined, 'Découpe'],
@@ -114,7 +114,7 @@ describe('API-47: the first stock of a new product', () => {
       product_id: undefined,
       product_name: 'PIECE',
       label: undefined,
-      grams: 2500,
+      milli: 2500,
     });
     expect(first({ ...product, product_name: 'NOM', mpart_code: 'INV-7' })).toMatchObject({
       product_name: 'NOM',

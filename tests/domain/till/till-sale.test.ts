@@ -8,7 +8,7 @@ const sale = (change: Partial<TillSale>): TillSale => ({
   category: 'BOEUF',
   store: 'Lormont',
   unitPriceCents: 4050,
-  grams: 2000,
+  milli: 2000,
   amountTtcCents: 8100,
   amountHtCents: 7678,
   vatRate: 550,
@@ -25,7 +25,7 @@ describe('readings as one', () => {
       [
         sale({
           unitPriceCents: 4200,
-          grams: 500,
+          milli: 500,
           amountTtcCents: 2100,
           freeCount: 2,
           lastSoldAt: '2026-11-21T09:00:00.000Z',
@@ -36,7 +36,7 @@ describe('readings as one', () => {
     expect(merged).toHaveLength(2);
     expect(merged[0]).toMatchObject({
       unitPriceCents: 4200,
-      grams: 2500,
+      milli: 2500,
       amountTtcCents: 10_200,
       amountHtCents: 15_356,
       freeCount: 3,
@@ -74,16 +74,16 @@ describe('readings as one', () => {
 
   test('each column is added up by itself', () => {
     const one = sale({ freeCount: 2, discountCents: 30 });
-    const back = sale({ grams: -500, amountTtcCents: -2025, amountHtCents: -1919, freeCount: 1 });
+    const back = sale({ milli: -500, amountTtcCents: -2025, amountHtCents: -1919, freeCount: 1 });
     expect(totalsOf([one, back])).toEqual({
-      grams: 1500,
+      milli: 1500,
       amountTtcCents: 6075,
       amountHtCents: 5759,
       freeCount: 3,
       discountCents: 30,
     });
     expect(totalsOf([])).toEqual({
-      grams: 0,
+      milli: 0,
       amountTtcCents: 0,
       amountHtCents: 0,
       freeCount: 0,
@@ -107,13 +107,13 @@ test.each([
 describe('two days compared', () => {
   const first = [sale({}), sale({ productId: '2', productName: 'ANDOUILLE', category: 'CHARCUTERIE' })];
   const second = [
-    sale({ grams: 2500, amountTtcCents: 10_125 }),
+    sale({ milli: 2500, amountTtcCents: 10_125 }),
     sale({ productId: '3', productName: 'ÉCLANCHE' }),
   ];
 
   test('has every product of either day, by category and name as the French sort', () => {
     expect(
-      compareSales(first, second).map(({ productId, grams1, grams2 }) => [productId, grams1, grams2]),
+      compareSales(first, second).map(({ productId, milli1, milli2 }) => [productId, milli1, milli2]),
     ).toEqual([
       ['3', 0, 2000],
       ['1', 2000, 2500],
@@ -130,18 +130,18 @@ describe('two days compared', () => {
 
   test('adds up, as a whole and by label', () => {
     expect(compareTotals(first, second)).toMatchObject({
-      grams1: 4000,
-      grams2: 4500,
+      milli1: 4000,
+      milli2: 4500,
       cents1: 16_200,
       cents2: 18_225,
     });
     const parts = compareBy(({ category }) => category, first, second);
-    expect(parts.map(({ label, grams1, grams2 }) => [label, grams1, grams2])).toEqual([
+    expect(parts.map(({ label, milli1, milli2 }) => [label, milli1, milli2])).toEqual([
       ['BOEUF', 2000, 4500],
       ['CHARCUTERIE', 2000, 0],
     ]);
     const shops = compareBy(({ store }) => store, [sale({ store: 'Pessac' })], [sale({ store: 'Évry' })]);
-    expect(shops.map(({ label, grams1, grams2 }) => [label, grams1, grams2])).toEqual([
+    expect(shops.map(({ label, milli1, milli2 }) => [label, milli1, milli2])).toEqual([
       ['Évry', 0, 2000],
       ['Pessac', 2000, 0],
     ]);

@@ -102,8 +102,8 @@ describe('the stock of the dashboard', () => {
       }),
     ];
     expect(stockFigures(rows)).toEqual({
-      bruges: { grams: 112_084, pieces: 0 },
-      lormont: { grams: 44_500, pieces: 0 },
+      bruges: { weightGrams: 112_084, pieces: 0 },
+      lormont: { weightGrams: 44_500, pieces: 0 },
       valueCents: 205_105 + 3000 + 71_600,
       low: 2,
     });

@@ -24,7 +24,7 @@ const FRENCH = {
 };
 const PIECE = {
   ...ENTRECOTE,
-  grams: 2540,
+  weightGrams: 2540,
   lot: 'LOT-20261122',
   sellBy: '2026-12-01',
   eatBy: '2026-12-06',

@@ -29,8 +29,8 @@ const PRODUCTS = [
   movable('8', 'GIGOT', 'AGNEAU', { barcode: '2000000000428' }),
   movable('9', 'FOIE', 'ABATS', { barcode: '2000000000435', bruges_real: 6 }),
 ];
-const label = (gtin: string, grams: number, lotName = '') =>
-  `(01)${gtin}(3103)${String(grams).padStart(6, '0')}${lotName ? `(10)${lotName}` : ''}`;
+const label = (gtin: string, weightGrams: number, lotName = '') =>
+  `(01)${gtin}(3103)${String(weightGrams).padStart(6, '0')}${lotName ? `(10)${lotName}` : ''}`;
 const BAVETTE = '93760123456787';
 
 type Answer = { status?: number; body?: unknown } | Error;

@@ -11,8 +11,8 @@ import { movable, openBackOffice, recordedAct, written } from '#tests/frontend/s
 
 const CREATE = '/api/stock-movements/create';
 const BAVETTE = movable('7', 'BAVETTE', 'BOEUF', { barcode: '3760123456784' });
-const label = (grams: number, lot = 'L1') =>
-  `(01)93760123456787(3103)${String(grams).padStart(6, '0')}(17)261204(10)${lot}`;
+const label = (weightGrams: number, lot = 'L1') =>
+  `(01)93760123456787(3103)${String(weightGrams).padStart(6, '0')}(17)261204(10)${lot}`;
 
 type Answer = { status?: number; body?: unknown } | Error;
 let bounds: object;

@@ -10,7 +10,8 @@ const COMPARE = '/api/stock-movements/count/compare';
 const CONFIRM = '/api/stock-movements/count';
 const BAVETTE = movable('7', 'BAVETTE', 'BOEUF', { barcode: '3760123456784' });
 const POULET = movable('8', 'POULET', 'VOLAILLE', { barcode: '3760123456791', unit: 'piece' });
-const label = (grams: number) => `(01)93760123456787(3103)${String(grams).padStart(6, '0')}(10)L1`;
+const label = (weightGrams: number) =>
+  `(01)93760123456787(3103)${String(weightGrams).padStart(6, '0')}(10)L1`;
 
 const compared = (product_id: string, product_name: string, more: object) => ({
   product_id,

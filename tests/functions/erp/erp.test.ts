@@ -112,7 +112,7 @@ describe('reading the catalogue', () => {
     const posted = await erp.postMovement({
       productId: id,
       warehouseId: '1',
-      grams: 5000,
+      milli: 5000,
       code: 'ESSAI-1',
       label: 'Essai',
       lot,

@@ -75,8 +75,8 @@ const product = async (ref: string) =>
   (await environment.catalogStore.listProducts()).find((each) => each.ref === ref)!;
 const erpStock = async (id: string) => {
   const [found] = await value((await gateway()).readProducts([id]));
-  const grams = (site: string) => found?.stockByWarehouse[site]?.realMilli ?? 0;
-  return [grams('1'), grams('2')];
+  const milli = (site: string) => found?.stockByWarehouse[site]?.realMilli ?? 0;
+  return [milli('1'), milli('2')];
 };
 const ourStock = async (id: string) => {
   const level = await fixture.level(id);
@@ -113,7 +113,7 @@ describe('a movement made here', () => {
     const { id, answer, codes } = await transfer();
     await work();
     const rows = await inErp(codes);
-    expect(rows.map((found) => found.map(({ grams, warehouseId }) => [warehouseId, grams]))).toEqual([
+    expect(rows.map((found) => found.map(({ milli, warehouseId }) => [warehouseId, milli]))).toEqual([
       [['1', -2000]],
       [['2', 2000]],
     ]);
@@ -280,7 +280,7 @@ describe('a movement made in the ERP', () => {
     expect(await ourStock(id)).toEqual([bruges, lormont + 3500]);
     expect((await environment.movements.find(`DB${row}`))!.document).toMatchObject({
       kind: 'dolibarr',
-      lines: [{ grams: 3500, siteId: '2', code: 'INVENTAIRE' }],
+      lines: [{ milli: 3500, siteId: '2', code: 'INVENTAIRE' }],
     });
     expect(await fixture.broken()).toEqual([]);
   });
@@ -306,7 +306,7 @@ describe('a movement made in the ERP', () => {
     const counted = items.filter(({ document }) => document.lines[0]?.productId === id);
     expect(counted[0]?.document).toMatchObject({
       kind: 'comptage',
-      lines: [{ productId: id, grams: -4000, label: 'Écart constaté dans Dolibarr' }],
+      lines: [{ productId: id, milli: -4000, label: 'Écart constaté dans Dolibarr' }],
     });
   });
 });

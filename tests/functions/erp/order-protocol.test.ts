@@ -150,7 +150,7 @@ describe('one write, one worker', () => {
 });
 
 test('a row of the ERP with our code and another weight is not our movement', async () => {
-  const line = { productId: '1', siteId: '1' as const, grams: -500, code: 'INV MV0123456789ABCDEFGHIJ-1' };
+  const line = { productId: '1', siteId: '1' as const, milli: -500, code: 'INV MV0123456789ABCDEFGHIJ-1' };
   const document = aDocument([line], { kind: 'sortie' });
   await shop.table.transact([shop.movements.create(document)]);
   const row = {
@@ -164,8 +164,8 @@ test('a row of the ERP with our code and another weight is not our movement', as
     label: '',
     code: line.code,
   };
-  const erp = (grams: number) =>
-    oneOrderErp(() => ({ findMovementsByCode: async () => ok([{ ...row, grams }]) })).gateway;
+  const erp = (milli: number) =>
+    oneOrderErp(() => ({ findMovementsByCode: async () => ok([{ ...row, milli }]) })).gateway;
   await expect(pushMovements(services(erp(-499)), document.id)).rejects.toMatchObject({
     outcome: {
       kind: 'refused',

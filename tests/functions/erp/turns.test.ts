@@ -30,7 +30,7 @@ const isQuiet = async () =>
   !(await queue.services.outbox.everyOpen('erp')).some(({ todo }) => isAttempted(todo));
 const all = goods.map(({ id }) => id);
 const movements = () => movementFixture(queue.services, shop.now);
-const firstMovementsOf = (grams: number) => ({ product_id: '100', warehouse_id: 1, qty: grams / 1000 });
+const firstMovementsOf = (milli: number) => ({ product_id: '100', warehouse_id: 1, qty: milli / 1000 });
 /** Runs from here on. */
 const since = (from: number) => queue.runs.slice(from);
 
@@ -92,7 +92,7 @@ describe('a large order does not stop the others', () => {
   test('a document of many movements, some of them refused, goes by turns as well, each line tried once', async () => {
     const short = ['101', '102'];
     for (const id of short)
-      queue.environment.erp.stock.move({ productId: id, warehouseId: '1', grams: -999_000 });
+      queue.environment.erp.stock.move({ productId: id, warehouseId: '1', milli: -999_000 });
     const lines = all.slice(0, 40).map((id) => ({ product_id: id, warehouse_id: 1, qty: -3 }));
     const from = queue.runs.length;
     const calls = queue.calls.length;
@@ -107,7 +107,7 @@ describe('a large order does not stop the others', () => {
     expect(since(from).length).toBeGreaterThan(3);
     expect(Math.max(...since(from).map(({ ms }) => ms))).toBeLessThan(HALF_MS);
     for (const id of short)
-      queue.environment.erp.stock.move({ productId: id, warehouseId: '1', grams: 999_000 });
+      queue.environment.erp.stock.move({ productId: id, warehouseId: '1', milli: 999_000 });
   });
 
   test('an ERP that loses lines it said it took is not told them without end', async () => {

@@ -202,8 +202,8 @@ describe('what is only strange ends with right data', () => {
     const done = await environment.extract('2026-11-14');
     expect(done.status).toBe('done');
     const { sales } = await read('2026-11-14');
-    expect(sales.filter(({ grams }) => grams < 0)).toMatchObject([
-      { grams: -1500, amountTtcCents: -2000, amountHtCents: -1896 },
+    expect(sales.filter(({ milli }) => milli < 0)).toMatchObject([
+      { milli: -1500, amountTtcCents: -2000, amountHtCents: -1896 },
     ]);
     expect(done.message).toMatch(/Tickets et palmarès de la caisse diffèrent de \d+,\d\d €\.$/);
   });

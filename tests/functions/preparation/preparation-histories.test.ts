@@ -153,7 +153,7 @@ test(
         expect(totalTtcCents, where).toBe(orderTotal(lines).ttcCents);
         const document = await shop.movements.find(documentIdFrom(`delivery/${id}`));
         expect(document !== undefined, where).toBe(closedAt !== undefined);
-        const moved = document?.document.lines.reduce((all, { grams }) => all - grams, 0) ?? 0;
+        const moved = document?.document.lines.reduce((all, { milli }) => all - milli, 0) ?? 0;
         const delivered = closedAt ? lines.reduce((all, line) => all + line.delivered.milli, 0) : 0;
         expect(moved, where).toBe(delivered);
         for (const { productId, delivered: left, invoiced, lots } of closedAt ? lines : []) {

@@ -149,9 +149,9 @@ describe('closing a preparation', () => {
     expect(document!.document).toMatchObject({
       kind: 'livraison',
       lines: [
-        { lot: 'SOON', grams: -5200 },
-        { lot: 'SOON', grams: -2800 },
-        { lot: 'LATE', grams: -1640 },
+        { lot: 'SOON', milli: -5200 },
+        { lot: 'SOON', milli: -2800 },
+        { lot: 'LATE', milli: -1640 },
       ],
     });
     const announced = async () =>

@@ -131,7 +131,7 @@ test('a refused line waits lot by lot; it goes back into its own lot once, with 
   });
   expect(await waiting(orderId)).toMatchObject([{ part: 2 }]);
   const document = (await shop.movements.find(again.operation_id))!.document;
-  expect(document).toMatchObject({ kind: 'retour', by: 'admin:ADMIN1', lines: [{ grams: 5000 }] });
+  expect(document).toMatchObject({ kind: 'retour', by: 'admin:ADMIN1', lines: [{ milli: 5000 }] });
   expect(document.lines[0]?.label).toContain('Trop gras');
   const pushed = (await dueTodos(shop.table, 'erp', later)).filter(({ id }) => id === again.operation_id);
   expect(pushed).toHaveLength(1);
@@ -154,7 +154,7 @@ test('destroyed with its reason: it comes in and goes out in one document, and n
   await expect(decide(orderId, 2, 'destroyed')).rejects.toMatchObject({ field: 'reason' });
   const { operation_id: id } = await decide(orderId, 2, 'destroyed', { reason: 'Chaîne du froid rompue' });
   const { lines } = (await shop.movements.find(id))!.document;
-  expect(lines.map(({ grams, lot }) => [grams, lot])).toEqual([
+  expect(lines.map(({ milli, lot }) => [milli, lot])).toEqual([
     [3000, `B${productId}`],
     [-3000, `B${productId}`],
   ]);

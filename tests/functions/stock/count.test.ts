@@ -84,7 +84,7 @@ test('compares, corrects with who and why, and sends it to the ERP as every move
   expect(document).toMatchObject({
     kind: 'correction',
     by: 'admin:ADMIN1',
-    lines: [{ grams: -1250, siteId: '1', label: 'Inventaire : Fin de mois' }],
+    lines: [{ milli: -1250, siteId: '1', label: 'Inventaire : Fin de mois' }],
   });
   expect(erpState).toBe('a_envoyer');
   // the answer was lost: the same request writes nothing again

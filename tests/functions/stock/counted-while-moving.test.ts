@@ -19,8 +19,8 @@ const moveHere = async (kg: number): Promise<void> => {
   await movementFixture(services, now).send({ product_id: PRODUCT, warehouse_id: 1, qty: kg });
   await workOff(services.table, 'erp', now(), (message) => pushEvent(services, message, now()));
 };
-const moveThere = async (grams: number): Promise<void> =>
-  void environment.erp.stock.move({ productId: PRODUCT, warehouseId: '1', grams });
+const moveThere = async (milli: number): Promise<void> =>
+  void environment.erp.stock.move({ productId: PRODUCT, warehouseId: '1', milli });
 type Read = 'readProductsAfter' | 'listMovements' | 'readProducts';
 /** Once, right before or after the ERP says this, while the reading goes on. */
 const around = (call: Read, when: 'before' | 'after', act: () => Promise<void>): void => {
@@ -41,7 +41,7 @@ const ours = async () => {
   const levels = await environment.services.stock.currentLevels([PRODUCT]);
   return realAt(levels.get(PRODUCT)!, '1');
 };
-const theirs = () => environment.erp.stock.grams(PRODUCT, '1');
+const theirs = () => environment.erp.stock.milliAt(PRODUCT, '1');
 /** Stock corrected in the ERP without a movement: a count has something to take over. */
 const CORRECTION = 4000;
 const correct = () => {
@@ -49,14 +49,14 @@ const correct = () => {
   const at = movements.findIndex(
     ({ productId, warehouseId }) => productId === PRODUCT && warehouseId === '1',
   );
-  movements[at] = { ...movements[at]!, grams: movements[at]!.grams + CORRECTION };
+  movements[at] = { ...movements[at]!, milli: movements[at]!.milli + CORRECTION };
 };
 /** What counts showed over and above every movement, since the shop was opened. */
 const surpluses = async () => {
   const { items } = await environment.services.movements.list(200);
   return items
     .filter(({ document }) => document.kind === 'comptage' && !opening.has(document.id))
-    .flatMap(({ document }) => document.lines.map(({ grams }) => grams));
+    .flatMap(({ document }) => document.lines.map(({ milli }) => milli));
 };
 let opening = new Set<string>();
 beforeEach(async () => {

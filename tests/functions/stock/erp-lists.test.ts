@@ -123,7 +123,7 @@ describe('the ERP’s movements', () => {
     ).postMovement({
       productId: '2',
       warehouseId: '1',
-      grams: -1500,
+      milli: -1500,
       code: data.movements[0]!.inventorycode!,
       label: 'Casse',
     });

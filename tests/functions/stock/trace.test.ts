@@ -94,7 +94,7 @@ describe('a line of an order', () => {
       id: '770001',
       productId: STEAK!,
       warehouseId: '1',
-      grams: -3000,
+      milli: -3000,
       at: NOW.toISOString(),
       lot: null,
       eatBy: null,

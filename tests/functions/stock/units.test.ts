@@ -62,8 +62,8 @@ test('every list of stock says what it counts in: a product sold by the piece is
     ref: null,
     name: '',
     site: 'Bruges',
-    oursGrams: 3000,
-    erpGrams: 2000,
+    oursMilli: 3000,
+    erpMilli: 2000,
     explained: true,
     explanation: '',
   });

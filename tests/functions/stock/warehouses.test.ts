@@ -67,11 +67,11 @@ test('a site’s stock is that of the warehouse that was chosen for it; what lie
 test('what moves in that warehouse moves the site, and what moves in another one does not', async () => {
   const before = realAt(await here(product), '1');
   const raw = await environment.erp();
-  for (const [warehouseId, grams] of [
+  for (const [warehouseId, milli] of [
     ['2', 1500],
     ['1', 700],
   ] as const)
-    await raw.postMovement({ productId: product, warehouseId, grams, code: `M-${warehouseId}`, label: '' });
+    await raw.postMovement({ productId: product, warehouseId, milli, code: `M-${warehouseId}`, label: '' });
   await syncMovedStock(services, environment.clock.now());
   const level = await here(product);
   expect([realAt(level, '1'), realAt(level, '2')]).toEqual([before + 1500, 0]);
@@ -118,7 +118,7 @@ test('every warehouse keeps one number, whichever are chosen', async () => {
       chosen,
     );
     for (const warehouseId of ['1', '2', '3', '5', '7'])
-      await erpOf.postMovement({ productId: '1', warehouseId, grams: 1, code: 'X', label: '' });
+      await erpOf.postMovement({ productId: '1', warehouseId, milli: 1, code: 'X', label: '' });
     expect(asked.slice(0, 2)).toEqual(Object.values(chosen));
     expect(asked.toSorted()).toEqual(['1', '2', '3', '5', '7']);
   }

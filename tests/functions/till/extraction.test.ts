@@ -63,7 +63,7 @@ describe('an extraction', () => {
         category: product.category,
         store: 'Lormont',
         unitPriceCents: cents(product.single_price),
-        grams: Math.round(product.quantity_decimal * 1000),
+        milli: Math.round(product.quantity_decimal * 1000),
         amountTtcCents: cents(product.amount),
         amountHtCents: cents(product.amount_ht),
         vatRate: sold[0]!.rate_1 * 100,

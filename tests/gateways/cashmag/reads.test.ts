@@ -45,7 +45,7 @@ describe('the sandbox', () => {
           productName: product.name,
           category: rubric.name,
           unitPriceCents: Math.round(product.single_price * 100),
-          grams: Math.round(product.quantity_decimal * 1000),
+          milli: Math.round(product.quantity_decimal * 1000),
           amountTtcCents: Math.round(product.amount * 100),
           amountHtCents: Math.round(product.amount_ht * 100),
           freeCount: product.free,
@@ -132,7 +132,7 @@ describe('what the published description leaves open', () => {
     productName: 'MERGUEZ',
     category: 'CHARCUTERIE',
     unitPriceCents: 1250,
-    grams: 1200,
+    milli: 1200,
     amountTtcCents: 1500,
     amountHtCents: 1422,
     freeCount: 0,
@@ -165,7 +165,7 @@ describe('what the published description leaves open', () => {
         lines: [
           {
             productId: '7',
-            grams: 1000,
+            milli: 1000,
             amountTtcCents: 200,
             discountCents: 0,
             vatRate: null,

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { cents, grams, instant, parisInstant } from '#functions/gateways/cashmag/wire-values.ts';
+import { cents, instant, parisInstant, thousandths } from '#functions/gateways/cashmag/wire-values.ts';
 
 const CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Paris',
@@ -48,5 +48,5 @@ test.each([
 
 test.each(['', 'abc', '1e5', '1.2.3', null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
   '%s is no quantity',
-  (value) => expect(z.safeParse(grams, value).success).toBe(false),
+  (value) => expect(z.safeParse(thousandths, value).success).toBe(false),
 );

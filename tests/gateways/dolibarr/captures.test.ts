@@ -92,7 +92,7 @@ it('movements keep their sign; a day is a Paris day; "" is nothing', async () =>
     id: '1',
     productId: '1',
     warehouseId: '1',
-    grams: 143_720,
+    milli: 143_720,
     at: '2026-11-09T00:00:00.000Z',
     lot: null,
     eatBy: null,
@@ -101,7 +101,7 @@ it('movements keep their sign; a day is a Paris day; "" is nothing', async () =>
     code: 'REC-20261109',
   });
   expect(movements[1]).toMatchObject({ lot: 'L26316-001', eatBy: '2026-11-26', sellBy: '2026-11-18' });
-  expect(movements[2]?.grams).toBeLessThan(0);
+  expect(movements[2]?.milli).toBeLessThan(0);
 });
 
 it('orders carry status, totals and lines with discounts', async () => {

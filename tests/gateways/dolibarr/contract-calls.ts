@@ -78,7 +78,7 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
 
   const code = `CONTRAT-${mark}-1`;
   const moved = { productId, warehouseId: bruges.id, label: 'Entrée d’essai', unitPriceCents: 800 };
-  const rowId = valueOf(await erp.postMovement({ ...moved, grams: 12_340, code })).id;
+  const rowId = valueOf(await erp.postMovement({ ...moved, milli: 12_340, code })).id;
   const movement = valueOf(await erp.readMovement(rowId));
   seen['movement'] = {
     ...movement,
@@ -98,7 +98,7 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
       sortedBy: 'at',
     }),
   ).length;
-  const tooMuch = await erp.postMovement({ ...moved, grams: -99_000, code: `${code}-X` });
+  const tooMuch = await erp.postMovement({ ...moved, milli: -99_000, code: `${code}-X` });
   seen['an exit of too much'] = tooMuch.kind === 'refused' ? tooMuch.reason : tooMuch.kind;
 
   const [read] = valueOf(await erp.readProducts([productId]));
@@ -143,7 +143,7 @@ async function seeLots(
   const entry = {
     productId: product.id,
     warehouseId,
-    grams: 1000,
+    milli: 1000,
     label: 'Entrée d’un lot',
     lot: `LOT-${mark}`,
     sellBy: '2027-01-31',

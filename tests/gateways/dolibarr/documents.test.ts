@@ -78,7 +78,7 @@ describe('products by ascending id', () => {
 describe('movements', () => {
   it.each([
     ['at', (movement: { at: string }) => Date.parse(movement.at)],
-    ['grams', (movement: { grams: number }) => movement.grams],
+    ['milli', (movement: { milli: number }) => movement.milli],
   ] as const)('are sorted by %s, both ways', async (sortedBy, key) => {
     for (const newestFirst of [true, false]) {
       const read = valueOf(await bench.gateway.listMovements({ limit: 200, sortedBy, newestFirst }));

@@ -18,7 +18,7 @@ let counter = 0;
 const aMovement = (): NewMovement => ({
   productId: '1',
   warehouseId: '1',
-  grams: 1000,
+  milli: 1000,
   code: `fault-${String(++counter)}`,
   label: 'Essai',
 });

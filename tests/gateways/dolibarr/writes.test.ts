@@ -30,7 +30,7 @@ const anOrder = (changes: Partial<NewOrder> = {}): NewOrder => ({
 const aMovement = (changes: Partial<NewMovement> = {}): NewMovement => ({
   productId: '1',
   warehouseId: '1',
-  grams: 1500,
+  milli: 1500,
   code: `mvt-${String(++counter)}`,
   label: 'Entrée',
   ...changes,
@@ -173,12 +173,12 @@ describe('movements', () => {
     const stock = async () =>
       valueOf(await bench.gateway.readProducts(['1']))[0]?.stockByWarehouse['1']?.realMilli;
     const before = (await stock()) ?? 0;
-    const movement = aMovement({ grams: -2345, label: 'Sortie « démo »', unitPriceCents: 538 });
+    const movement = aMovement({ milli: -2345, label: 'Sortie « démo »', unitPriceCents: 538 });
     const { id } = valueOf(await bench.gateway.postMovement(movement));
     expect(await stock()).toBe(before - 2345);
     const found = valueOf(await bench.gateway.findMovementsByCode(movement.code));
     expect(found).toMatchObject([
-      { id, productId: '1', warehouseId: '1', grams: -2345, label: 'Sortie « démo »' },
+      { id, productId: '1', warehouseId: '1', milli: -2345, label: 'Sortie « démo »' },
     ]);
     expect(valueOf(await bench.gateway.readMovement(id))).toEqual(found[0]);
   });
@@ -192,18 +192,18 @@ describe('movements', () => {
   });
 
   it.each([
-    ['more than there is', { grams: -9_999_000 }],
+    ['more than there is', { milli: -9_999_000 }],
     ['no lot for a product kept by lots', { productId: '6' }],
     ['an unknown product', { productId: '99999' }],
     ['an unknown warehouse', { warehouseId: '99' }],
-    ['nothing at all', { grams: 0 }],
+    ['nothing at all', { milli: 0 }],
   ])('of %s are refused by the ERP', async (_case, changes) => {
     const outcome = await bench.gateway.postMovement(aMovement(changes));
     expect(outcome).toMatchObject({ kind: 'refused', reason: 'business_rule', httpStatus: 503 });
   });
 
   it('explain a refusal without markup', async () => {
-    const outcome = await bench.gateway.postMovement(aMovement({ grams: -9_999_000 }));
+    const outcome = await bench.gateway.postMovement(aMovement({ milli: -9_999_000 }));
     expect(outcome).toHaveProperty(
       'detail',
       expect.stringContaining("La quantité de produits dans l'entrepôt"),

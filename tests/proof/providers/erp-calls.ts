@@ -31,7 +31,7 @@ export const openErpCalls = async () => {
       withinMs: WITHIN_MS,
       prepare: async () => {
         const code = `preuve-${(written += 1)}`;
-        const movement = { productId: '1', warehouseId: '1', grams: 1000, code, label: 'Essai' };
+        const movement = { productId: '1', warehouseId: '1', milli: 1000, code, label: 'Essai' };
         const truth = async () => valueOf(await honest.findMovementsByCode(code)).length;
         return { ask: () => gateway.postMovement(movement), truth };
       },

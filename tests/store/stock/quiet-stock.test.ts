@@ -40,7 +40,7 @@ const movement: ErpMovement = {
   id: '12',
   productId: '7',
   warehouseId: '1',
-  grams: 4000,
+  milli: 4000,
   code: null,
   label: 'Inventaire',
   at: NOW.toISOString(),
@@ -57,14 +57,14 @@ describe('a count of the ERP is taken over', () => {
 
   test('and of what moved here long ago', async () => {
     const madeAt = new Date(NOW.getTime() - 3_600_000).toISOString();
-    const entry = { productId: '7', bySite: bySite((id) => ({ grams: id === '1' ? 500 : 0, needed: 0 })) };
+    const entry = { productId: '7', bySite: bySite((id) => ({ milli: id === '1' ? 500 : 0, needed: 0 })) };
     await table.transact([stock.move({ ...entry, lots: [] }, { covered: true, madeAt })]);
     expect(await count(await stock.allLevels())).toEqual(['7']);
   });
 
   test('not of what moved here since the count began: it would be counted twice or not at all', async () => {
     const before = await stock.allLevels();
-    const exit = { productId: '7', bySite: bySite((id) => ({ grams: id === '1' ? -1000 : 0, needed: 0 })) };
+    const exit = { productId: '7', bySite: bySite((id) => ({ milli: id === '1' ? -1000 : 0, needed: 0 })) };
     await table.transact([stock.move({ ...exit, lots: [] }, { covered: true })]);
     expect(await count(before)).toEqual([]);
     expect(await real()).toBe(4000);

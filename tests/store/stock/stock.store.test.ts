@@ -28,7 +28,7 @@ test('a first count is the opening movement, the next one only its surplus, an e
   });
   await indexesFollow();
   const { items } = await movements.list(10);
-  expect(items.map(({ document }) => document.lines.map(({ siteId, grams }) => [siteId, grams]))).toEqual([
+  expect(items.map(({ document }) => document.lines.map(({ siteId, milli }) => [siteId, milli]))).toEqual([
     [
       ['1', 500],
       ['2', 250],
@@ -111,11 +111,11 @@ describe('what a write of the stock demands of the level as it is at that instan
     };
     return { ...shop, level };
   };
-  const exit = (grams: readonly [bruges: number, lormont: number]) => ({
+  const exit = (milli: readonly [bruges: number, lormont: number]) => ({
     productId: '7',
     bySite: bySite((id) => {
-      const moved = grams[id === '1' ? 0 : 1];
-      return { grams: moved, needed: Math.max(0, -moved) };
+      const moved = milli[id === '1' ? 0 : 1];
+      return { milli: moved, needed: Math.max(0, -moved) };
     }),
     lots: [],
   });
@@ -132,8 +132,8 @@ describe('what a write of the stock demands of the level as it is at that instan
 
   test('an exit finds what it takes on its site, and leaves what customers ordered', async () => {
     const { table, stock, level } = await filled();
-    const move = (grams: readonly [number, number]) =>
-      table.transact([stock.move(exit(grams), { covered: true })]);
+    const move = (milli: readonly [number, number]) =>
+      table.transact([stock.move(exit(milli), { covered: true })]);
     await expect(move([-60_001, 30_000])).rejects.toThrow(ConditionFailed);
     await table.transact([stock.reserve('7', 95_000)]);
     await expect(move([-5001, 0])).rejects.toThrow(ConditionFailed);

@@ -41,14 +41,14 @@ export const cut = (from: string, takenGrams: number, outputs: [string, number, 
   by: 'admin:A',
   siteId: '1',
   takenGrams,
-  outputs: outputs.map(([lot, grams, unitPriceCents]) => ({
+  outputs: outputs.map(([lot, weightGrams, unitPriceCents]) => ({
     productId: lot,
     productName: lot,
     lot,
     siteId: '1',
-    grams,
+    weightGrams,
     unitPriceCents,
   })),
   losses: [],
-  unallocatedGrams: takenGrams - outputs.reduce((sum, [, grams]) => sum + grams, 0),
+  unallocatedGrams: takenGrams - outputs.reduce((sum, [, weight]) => sum + weight, 0),
 });

@@ -12,22 +12,22 @@ interface Cut {
   label: string;
   category: string;
   priceCents: number;
-  stockGrams: number;
+  stockMilli: number;
 }
 
 const cuts: Cut[] = [
-  { ref: 'BOE-ENT', label: 'Entrecôte de bœuf', category: 'BOEUF', priceCents: 2490, stockGrams: 84_200 },
-  { ref: 'BOE-FIL', label: 'Filet de bœuf', category: 'BOEUF', priceCents: 4400, stockGrams: 12_400 },
-  { ref: 'VEA-BLA', label: 'Blanquette de veau', category: 'VEAU', priceCents: 1590, stockGrams: 8_150 },
-  { ref: 'AGN-GIG', label: 'Gigot d’agneau', category: 'AGNEAU', priceCents: 1750, stockGrams: 0 },
-  { ref: 'VOL-PIN', label: 'Pintade fermière', category: 'VOLAILLE', priceCents: 890, stockGrams: 145_000 },
-  { ref: 'BOE-EPA', label: 'Épaule de bœuf', category: 'BOEUF', priceCents: 1180, stockGrams: 31_745 },
+  { ref: 'BOE-ENT', label: 'Entrecôte de bœuf', category: 'BOEUF', priceCents: 2490, stockMilli: 84_200 },
+  { ref: 'BOE-FIL', label: 'Filet de bœuf', category: 'BOEUF', priceCents: 4400, stockMilli: 12_400 },
+  { ref: 'VEA-BLA', label: 'Blanquette de veau', category: 'VEAU', priceCents: 1590, stockMilli: 8_150 },
+  { ref: 'AGN-GIG', label: 'Gigot d’agneau', category: 'AGNEAU', priceCents: 1750, stockMilli: 0 },
+  { ref: 'VOL-PIN', label: 'Pintade fermière', category: 'VOLAILLE', priceCents: 890, stockMilli: 145_000 },
+  { ref: 'BOE-EPA', label: 'Épaule de bœuf', category: 'BOEUF', priceCents: 1180, stockMilli: 31_745 },
 ];
 
-const stateOf = ({ stockGrams }: Cut): { tone: Tone; word: string } =>
-  stockGrams <= 0
+const stateOf = ({ stockMilli }: Cut): { tone: Tone; word: string } =>
+  stockMilli <= 0
     ? { tone: 'danger', word: 'Épuisé' }
-    : stockGrams < 10_000
+    : stockMilli < 10_000
       ? { tone: 'warning', word: 'Bas' }
       : { tone: 'good', word: 'En stock' };
 
@@ -52,8 +52,8 @@ const columns: Column<Cut>[] = [
     key: 'stock',
     header: 'Stock',
     numeric: true,
-    cell: (cut) => formatKilograms(cut.stockGrams),
-    sortBy: (cut) => cut.stockGrams / 1000,
+    cell: (cut) => formatKilograms(cut.stockMilli),
+    sortBy: (cut) => cut.stockMilli / 1000,
   },
 ];
 
@@ -71,7 +71,7 @@ export function TableSamples() {
         rowKey={({ ref }) => ref}
         initialSort={{ key: 'label', direction: 'asc' }}
         onOpenRow={({ label }) => notify.info(label)}
-        rowTone={({ stockGrams }) => (stockGrams <= 0 ? 'danger' : undefined)}
+        rowTone={({ stockMilli }) => (stockMilli <= 0 ? 'danger' : undefined)}
         csvName="stock-bruges"
         filters={
           <SearchField label="Filtrer les produits" placeholder="Filtrer" value={text} onChange={setText} />

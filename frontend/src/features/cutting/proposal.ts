@@ -23,7 +23,7 @@ export interface Cut {
   transform: boolean;
   /** '' until a person says one. */
   category: string;
-  /** Grams. */
+  /** Thousandths of the product's unit. */
   qty: number | null;
   weights: Weights;
 }
@@ -49,7 +49,7 @@ export const useProposal = (flow: CuttingFlow, { transform, category: chosen, qt
         loss: ratio.perte === 1,
       }));
     return proposedWeights(qty ?? 0, (isEntryTable ? entryTable(category) : undefined) ?? house).map(
-      (line) => (line.product in weights ? { ...line, grams: weights[line.product] ?? 0 } : line),
+      (line) => (line.product in weights ? { ...line, weightGrams: weights[line.product] ?? 0 } : line),
     );
   }, [data, category, isEntryTable, qty, weights]);
   return {
@@ -71,10 +71,10 @@ export const tableFor = (tables: readonly { categorie_source: string }[], catego
     ?.categorie_source ?? '';
 
 /** ERR-65, AMB-64: what keeps a cutting from being sent. */
-export const cutProblem = (grams: number, lines: readonly WeighedLine[]): { form?: string } => {
-  if (!lines.some((line) => line.grams > 0 && !line.loss))
+export const cutProblem = (weightGrams: number, lines: readonly WeighedLine[]): { form?: string } => {
+  if (!lines.some((line) => line.weightGrams > 0 && !line.loss))
     return { form: "Aucun produit transformé n'a été généré. Vérifiez les taux de transformation." };
-  return balanceOf(grams, lines).overGrams > 0
+  return balanceOf(weightGrams, lines).overGrams > 0
     ? { form: 'Les morceaux et les pertes pèsent plus que ce qui est découpé : corrigez les poids.' }
     : {};
 };
@@ -82,11 +82,11 @@ export const cutProblem = (grams: number, lines: readonly WeighedLine[]): { form
 /** STK-37, STK-40: the cuts that weigh something, by their label within the category; a loss makes no stock. */
 export const cutEntries = (lines: readonly WeighedLine[], category: string) =>
   lines
-    .filter((line) => line.grams > 0 && !line.loss)
-    .map((line) => ({ product_name: line.product, category, qty: wireFromMilli(line.grams) }));
+    .filter((line) => line.weightGrams > 0 && !line.loss)
+    .map((line) => ({ product_name: line.product, category, qty: wireFromMilli(line.weightGrams) }));
 
 /** What was weighed and makes no stock. */
 export const declaredLosses = (lines: readonly WeighedLine[]) =>
   lines
-    .filter((line) => line.grams > 0 && line.loss)
-    .map((line) => ({ label: line.product, qty: wireFromMilli(line.grams) }));
+    .filter((line) => line.weightGrams > 0 && line.loss)
+    .map((line) => ({ label: line.product, qty: wireFromMilli(line.weightGrams) }));

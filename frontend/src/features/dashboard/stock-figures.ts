@@ -22,8 +22,8 @@ export const isAlert = (product: DashboardProduct): boolean => isLow(realMilli(p
 export const minimumOf = ({ minimum }: DashboardProduct): number => milliOf(minimum);
 
 export interface StockFigures {
-  bruges: { grams: number; pieces: number };
-  lormont: { grams: number; pieces: number };
+  bruges: { weightGrams: number; pieces: number };
+  lormont: { weightGrams: number; pieces: number };
   /** Estimate excluding VAT (STK-04). */
   valueCents: Cents;
   /** Products at their minimum or under it (STK-05). */
@@ -36,14 +36,14 @@ export interface StockFigures {
  */
 export const stockFigures = (products: readonly DashboardProduct[]): StockFigures => {
   const figures: StockFigures = {
-    bruges: { grams: 0, pieces: 0 },
-    lormont: { grams: 0, pieces: 0 },
+    bruges: { weightGrams: 0, pieces: 0 },
+    lormont: { weightGrams: 0, pieces: 0 },
     valueCents: 0,
     low: 0,
   };
   const add = (site: Site, unit: DashboardProduct['unit'], milli: number) => {
     if (unit === 'piece') figures[site].pieces += milli / MILLI_PER_UNIT;
-    else figures[site].grams += milli;
+    else figures[site].weightGrams += milli;
   };
   for (const product of products) {
     add('bruges', product.unit, milliOf(product.stock.bruges_real));
@@ -56,7 +56,7 @@ export const stockFigures = (products: readonly DashboardProduct[]): StockFigure
 
 export interface CategoryStock {
   category: string;
-  /** Grams really there; what is below nothing counts as nothing in a picture. */
+  /** Weight really there, in grams; what is below nothing counts as nothing in a picture. */
   bruges: number;
   lormont: number;
 }

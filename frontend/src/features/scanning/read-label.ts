@@ -5,7 +5,7 @@ import { isCodeOf } from '#shared/scanning/same-product.ts';
 
 /** What a label says to somebody who prepares: a weighed piece, a product, or nothing that is known. */
 export type Label =
-  | { kind: 'weighed'; productId: string; grams: number; lot: string | null; doubtful: boolean }
+  | { kind: 'weighed'; productId: string; weightGrams: number; lot: string | null; doubtful: boolean }
   | { kind: 'product'; productId: string }
   | { kind: 'unknown'; message: string };
 
@@ -22,6 +22,6 @@ export const readLabel = (code: string, products: readonly MovableProduct[]): La
       : { kind: 'unknown', message: reading.error };
   if (!product)
     return { kind: 'unknown', message: `Le code ${gtin ?? ''} n’est celui d’aucun produit du catalogue.` };
-  const { grams, lot, warnings } = reading;
-  return { kind: 'weighed', productId: product.id, grams, lot, doubtful: warnings.length > 0 };
+  const { weightGrams, lot, warnings } = reading;
+  return { kind: 'weighed', productId: product.id, weightGrams, lot, doubtful: warnings.length > 0 };
 };

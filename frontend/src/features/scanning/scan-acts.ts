@@ -57,7 +57,7 @@ export const waitForStock = (scan: Scan, siteId: SiteId, products: Products): vo
   const product = productOf(reading.gtin, products);
   if (reading.status !== 'processed' || !product) return;
   // what is sold by the piece is counted, whatever its label weighs
-  const milli = product.unit === 'piece' ? MILLI_PER_UNIT : reading.grams;
+  const milli = product.unit === 'piece' ? MILLI_PER_UNIT : reading.weightGrams;
   const act = { state: 'waiting' as const, productId: product.id, unit: product.unit, milli, siteId };
   changeScans((now) => now.map((each) => (each.id === scan.id ? { ...each, act } : each)));
 };
@@ -67,7 +67,7 @@ export const spokenOf = ({ reading, productName, act }: Scan): string => {
   if (reading.status === 'error') return `Erreur : ${reading.error}`;
   if (act?.state === 'refused') return `Erreur : ${act.error ?? ''}`;
   const what = [
-    formatExactKilograms(reading.grams),
+    formatExactKilograms(reading.weightGrams),
     productName ?? '',
     reading.lot ? `lot ${reading.lot}` : '',
   ];

@@ -22,7 +22,7 @@ export const ScanCard = memo(function ScanCard({ scan, canAdd, onAdd }: { scan: 
         {reading.warnings.length > 0 ? <StatusBadge tone="warning">À vérifier</StatusBadge> : null}
         <time dateTime={at}>{formatTime(at)}</time>
       </div>
-      {isRead ? <p className={styles.weight}>{formatExactKilograms(reading.grams)}</p> : null}
+      {isRead ? <p className={styles.weight}>{formatExactKilograms(reading.weightGrams)}</p> : null}
       <p className={styles.product}>
         {productName ?? (reading.gtin ? `Produit ${reading.gtin}` : shortened(raw))}
       </p>

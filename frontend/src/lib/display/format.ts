@@ -26,10 +26,12 @@ export const formatMoney = (cents: Cents): string => euros.format(cents / 100);
 export const formatPrice = (price: PriceE4): string => prices.format(eurosFromPrice(price));
 
 /** 12400 → « 12,40 kg »; always two decimals, so that columns line up (12345 → « 12,35 kg »). */
-export const formatKilograms = (grams: number): string => `${kilograms.format(grams / 1000)}${NBSP}kg`;
+export const formatKilograms = (weightGrams: number): string =>
+  `${kilograms.format(weightGrams / 1000)}${NBSP}kg`;
 
 /** 12345 → « 12,345 kg »: what is ordered, weighed or moved is shown to the gram; 12400 stays « 12,40 kg ». */
-export const formatExactKilograms = (grams: number): string => formatQuantity(quantityOf('kg', grams));
+export const formatExactKilograms = (weightGrams: number): string =>
+  formatQuantity(quantityOf('kg', weightGrams));
 
 /** To the gram or in pieces: « 12,40 kg », « 1 pièce », « 3 pièces ». */
 export const formatQuantity = (quantity: Quantity): string => quantityFigure(quantity);

@@ -97,7 +97,7 @@ export interface ErpMovement {
   readonly productId: string;
   readonly warehouseId: string;
   /** Positive into the warehouse, negative out of it; the sign rules, not the ERP's type. */
-  readonly grams: number;
+  readonly milli: number;
   /** ISO instant. */
   readonly at: string;
   readonly lot: string | null;

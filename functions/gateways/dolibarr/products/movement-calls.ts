@@ -14,7 +14,7 @@ type MovementCalls = Pick<
 
 const OLDEST_FIRST = { sortfield: 't.rowid', sortorder: 'ASC' };
 /** Our words for the columns that a list of movements is sorted by; the row id settles ties. */
-const SORTS = { id: 't.rowid', at: 't.datem,t.rowid', grams: 't.value,t.rowid' } as const;
+const SORTS = { id: 't.rowid', at: 't.datem,t.rowid', milli: 't.value,t.rowid' } as const;
 const MAX_CODE_LENGTH = 128;
 
 export function movementCalls(client: DolibarrClient): MovementCalls {

@@ -21,7 +21,7 @@ export const movementShape = z.pipe(
     id: movement.id,
     productId: movement.product_id,
     warehouseId: movement.warehouse_id,
-    grams: movement.qty,
+    milli: movement.qty,
     at: movement.datem,
     lot: movement.batch,
     eatBy: movement.eatby,
@@ -41,11 +41,11 @@ const TRANSFER_OUT = 1;
  * both go.
  */
 export function movementBody(movement: NewMovement): object {
-  const transferType = movement.grams > 0 ? TRANSFER_IN : TRANSFER_OUT;
+  const transferType = movement.milli > 0 ? TRANSFER_IN : TRANSFER_OUT;
   return {
     product_id: Number(movement.productId),
     warehouse_id: Number(movement.warehouseId),
-    qty: movement.grams / 1000,
+    qty: movement.milli / 1000,
     movementcode: movement.code,
     movementlabel: movement.label,
     label: movement.label,

@@ -31,8 +31,8 @@ function Figures({ products }: Pick<StockReading, 'products'>) {
   return (
     <>
       <StatBand>
-        <Stat label="à Bruges" value={kilograms(bruges.grams)} note={pieces(bruges.pieces)} />
-        <Stat label="à Lormont" value={kilograms(lormont.grams)} note={pieces(lormont.pieces)} />
+        <Stat label="à Bruges" value={kilograms(bruges.weightGrams)} note={pieces(bruges.pieces)} />
+        <Stat label="à Lormont" value={kilograms(lormont.weightGrams)} note={pieces(lormont.pieces)} />
       </StatBand>
       <ChartFigure
         summary={`Stock réel par catégorie : ${categories
@@ -75,7 +75,7 @@ function Figures({ products }: Pick<StockReading, 'products'>) {
 }
 
 /** A whole stock is read in kilograms, not in grams. */
-const kilograms = (grams: number): string => `${formatInteger(Math.round(grams / 1000))}\u00a0kg`;
+const kilograms = (weightGrams: number): string => `${formatInteger(Math.round(weightGrams / 1000))}\u00a0kg`;
 
 const pieces = (count: number): string | undefined =>
   count === 0 ? undefined : `et ${formatInteger(count)} ${Math.abs(count) < 2 ? 'pièce' : 'pièces'}`;

@@ -32,7 +32,7 @@ export function WeighedLabelsOutput({ act }: { act: ConfirmedAct }) {
         ref: product.ref,
         category: product.category,
         barcode: product.barcode,
-        grams: milliFromWire(movement.qty) ?? 0,
+        weightGrams: milliFromWire(movement.qty) ?? 0,
         lot: movement.lot,
         sellBy: movement.sellby,
         eatBy: movement.eatby,

@@ -95,7 +95,7 @@ export function Weighing({ preparation, readAt, onReload }: WeighingProps) {
     }
     if (seen.current.has(code) && !(await confirmAction(TWICE))) return;
     seen.current.add(code);
-    add(label.productId, line.unite === 'piece' ? 1000 : label.grams, label.lot);
+    add(label.productId, line.unite === 'piece' ? 1000 : label.weightGrams, label.lot);
     if (label.doubtful) tell('warning', `${line.label} : poids à vérifier sur l’étiquette.`);
   };
 

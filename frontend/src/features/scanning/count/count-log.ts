@@ -53,7 +53,7 @@ export const countScan = (code: string, { siteId, products, bounds }: Counting):
 /** The same weighed label as one before: another piece of the same weight, or the same piece again. */
 export const isRepeated = (entries: readonly CountEntry[], entry: CountEntry): boolean =>
   entry.kind === 'scan' &&
-  entry.piece.grams !== null &&
+  entry.piece.weightGrams !== null &&
   entries.some((other) => other.kind === 'scan' && other.id !== entry.id && other.raw === entry.raw);
 
 /** All that lies there of a product, as somebody typed it. */

@@ -24,7 +24,7 @@ export const confirmText = (
   if (!draft.transform)
     return `${product.label} : ${what} entrent à ${site}, lot ${draft.lot.trim() || movementDefaults(now).lot}.${past}`;
   const { lossGrams, unallocatedGrams } = balanceOf(draft.qty ?? 0, lines);
-  const cuts = lines.filter((line) => line.grams > 0 && !line.loss).length;
+  const cuts = lines.filter((line) => line.weightGrams > 0 && !line.loss).length;
   const sum = formatPercent(lines.reduce((all, { share }) => all + share, 0));
   return (
     `${product.label} : ${what} entrent à ${site} et sont découpés aussitôt en ${cuts} ` +

@@ -16,7 +16,7 @@ import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
 export interface EntryDraft extends MovementWords, OriginWords {
   product_id: string;
   warehouse_id: string;
-  /** Grams, or thousandths of a piece. */
+  /** Thousandths of the product's unit. */
   qty: number | null;
   label: string;
   /** Cents, without VAT, for all of it. */

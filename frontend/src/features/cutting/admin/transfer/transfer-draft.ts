@@ -12,7 +12,7 @@ export interface TransferDraft extends MovementWords {
   product_id: string;
   source_warehouse_id: string;
   destination_warehouse_id: string;
-  /** Grams. */
+  /** Thousandths of the product's unit. */
   qty: number | null;
   /** Of the source; '' lets the first to end go first. */
   source_lot: string;

@@ -32,7 +32,7 @@ export const CutLines = ({ lines, source, note, weights, onWeights }: CutLinesPr
     </header>
     {note ? <p className={styles.note}>{note}</p> : null}
     <ul className={styles.lines}>
-      {lines.map(({ product, share, loss, grams }) => (
+      {lines.map(({ product, share, loss, weightGrams }) => (
         <li key={product} className={styles.line}>
           <div className={styles.name}>
             <span>{product}</span>
@@ -49,7 +49,7 @@ export const CutLines = ({ lines, source, note, weights, onWeights }: CutLinesPr
             step={10}
             max={10_000_000}
             className={styles.weight}
-            value={product in weights ? (weights[product] ?? null) : grams}
+            value={product in weights ? (weights[product] ?? null) : weightGrams}
             onChange={(weighed) => onWeights({ ...weights, [product]: weighed })}
           />
         </li>

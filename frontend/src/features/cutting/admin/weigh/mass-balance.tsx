@@ -19,11 +19,11 @@ export const MassBalance = ({ balance }: { balance: Balance }) => {
     >
       <Scales tilt={tiltOf(balance)} />
       <dl className={styles.figures}>
-        <Figure label="Entre" grams={inGrams} />
-        <Figure label="Sort" grams={outGrams} />
-        <Figure label="Perte déclarée" grams={lossGrams} />
-        <Figure label="Non affecté" grams={unallocatedGrams} />
-        <Figure label="En trop" grams={overGrams} wrong={isOver} />
+        <Figure label="Entre" weightGrams={inGrams} />
+        <Figure label="Sort" weightGrams={outGrams} />
+        <Figure label="Perte déclarée" weightGrams={lossGrams} />
+        <Figure label="Non affecté" weightGrams={unallocatedGrams} />
+        <Figure label="En trop" weightGrams={overGrams} wrong={isOver} />
       </dl>
       <p className={styles.verdict} role="status">
         {verdictOf(balance)}
@@ -32,10 +32,18 @@ export const MassBalance = ({ balance }: { balance: Balance }) => {
   );
 };
 
-const Figure = ({ label, grams, wrong = false }: { label: string; grams: number; wrong?: boolean }) => (
+const Figure = ({
+  label,
+  weightGrams,
+  wrong = false,
+}: {
+  label: string;
+  weightGrams: number;
+  wrong?: boolean;
+}) => (
   <div className={classNames(styles.figure, wrong && styles.wrong)}>
     <dt>{label}</dt>
-    <dd>{formatExactKilograms(grams)}</dd>
+    <dd>{formatExactKilograms(weightGrams)}</dd>
   </div>
 );
 

@@ -32,8 +32,8 @@ export function GeneralView({ products }: Pick<StockReading, 'products'>) {
   return (
     <>
       <StatBand>
-        <Stat label="à Bruges" value={kilograms(bruges.grams)} note={pieces(bruges.pieces)} />
-        <Stat label="à Lormont" value={kilograms(lormont.grams)} note={pieces(lormont.pieces)} />
+        <Stat label="à Bruges" value={kilograms(bruges.weightGrams)} note={pieces(bruges.pieces)} />
+        <Stat label="à Lormont" value={kilograms(lormont.weightGrams)} note={pieces(lormont.pieces)} />
         <Stat label="valeur estimée, HT" value={formatMoney(valueCents)} note="15 € où le prix manque" />
         <Stat
           label={low < 2 ? 'produit en alerte' : 'produits en alerte'}
@@ -101,7 +101,7 @@ export function GeneralView({ products }: Pick<StockReading, 'products'>) {
 }
 
 /** A whole stock is read in kilograms, not in grams. */
-const kilograms = (grams: number): string => `${formatInteger(Math.round(grams / 1000))}\u00a0kg`;
+const kilograms = (weightGrams: number): string => `${formatInteger(Math.round(weightGrams / 1000))}\u00a0kg`;
 
 const pieces = (count: number): string | undefined =>
   count === 0 ? undefined : `et ${formatInteger(count)} ${Math.abs(count) < 2 ? 'pièce' : 'pièces'}`;

@@ -33,7 +33,7 @@ export interface NewProductDraft extends OriginWords {
   label: string;
   category: string;
   warehouse_id: string;
-  /** Grams. */
+  /** Thousandths of the product's unit. */
   qty: number | null;
   /** Cents for a kilogram, without VAT. */
   price: number | null;
