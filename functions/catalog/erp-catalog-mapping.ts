@@ -1,6 +1,5 @@
 import { sellingUnit } from '#functions/catalog/selling-unit.ts';
 import type { ErpCategory, ErpOffer, ErpUnit } from '#functions/gateways/dolibarr/products/erp-product.ts';
-import { centsOfPrice, priceOfCents } from '#shared/kernel/money.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
 
 /** The category a product is shown under: its meat, not the form it comes in (CARCASSES is a child category). */
@@ -33,24 +32,17 @@ export const catalogProduct = (
 const pricesOf = ({
   priceHtE4,
   levelPricesE4,
-}: Pick<ErpOffer, 'priceHtE4' | 'levelPricesE4'>): Pick<
-  Product,
-  'priceHtCents' | 'priceHtE4' | 'levelPricesE4'
-> => {
-  const priceHtCents = centsOfPrice(priceHtE4);
-  return {
-    priceHtCents,
-    ...(priceHtE4 === priceOfCents(priceHtCents) ? {} : { priceHtE4 }),
-    ...(Object.keys(levelPricesE4).length > 0 ? { levelPricesE4: { ...levelPricesE4 } } : {}),
-  };
-};
+}: Pick<ErpOffer, 'priceHtE4' | 'levelPricesE4'>): Pick<Product, 'priceHtE4' | 'levelPricesE4'> => ({
+  priceHtE4,
+  ...(Object.keys(levelPricesE4).length > 0 ? { levelPricesE4: { ...levelPricesE4 } } : {}),
+});
 
 /**
  * A product that we hold, as it is offered now; undefined: not any more. What takes another call to be known, its unit and
  * its categories, stays.
  */
 export const offeredNow = (
-  { priceHtE4: _before, levelPricesE4: _levels, ...held }: Product,
+  { levelPricesE4: _levels, ...held }: Product,
   offer: ErpOffer | undefined,
 ): Product =>
   offer

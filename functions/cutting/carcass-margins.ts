@@ -54,7 +54,7 @@ const marginOf = async (services: MarginServices, ref: LotRef) => {
     ),
     services.catalog.listProducts(),
   ]);
-  const prices = new Map(products.map(({ id, priceHtCents }) => [id, priceHtCents]));
+  const prices = new Map(products.map(({ id, priceHtE4 }) => [id, priceHtE4]));
   const lots = carcassMargin(
     all.map(({ lot: each, depth }) => {
       const level = levelOf(each);
@@ -63,7 +63,7 @@ const marginOf = async (services: MarginServices, ref: LotRef) => {
         lot: each,
         depth,
         stockMilli: held.reduce((sum, { milli }) => sum + milli, 0),
-        unitPriceCents: prices.get(level?.productId ?? each.productId) ?? 0,
+        unitPriceE4: prices.get(level?.productId ?? each.productId) ?? 0,
       };
     }),
     links,
@@ -81,7 +81,7 @@ const summaryOf = (lot: Lot, lots: readonly LotMargin[], complete: boolean) => {
     lot: lot.lot,
     supplier: lot.origin.supplier ?? null,
     made_at: lot.madeAt,
-    qty: (own?.ownMilli ?? 0) / 1000,
+    qty: (own?.ownGrams ?? 0) / 1000,
     cost_cents: cost,
     revenue_cents: revenueCents,
     stock_cents: stockCents,
@@ -93,18 +93,18 @@ const summaryOf = (lot: Lot, lots: readonly LotMargin[], complete: boolean) => {
 
 const soldView = ({ milli, cents }: Sold) => ({ qty: milli / 1000, cents });
 
-const lotView = ({ lot, depth, ownMilli, costs, sold, thrownMilli, recutMilli, stock }: LotMargin) => ({
+const lotView = ({ lot, depth, ownGrams, costs, sold, thrownMilli, recutGrams, stock }: LotMargin) => ({
   product_id: lot.productId,
   product_name: lot.productName,
   lot: lot.lot,
   depth,
-  qty: ownMilli / 1000,
+  qty: ownGrams / 1000,
   cost_by_value_cents: costs.value,
   cost_by_weight_cents: costs.weight,
   web: soldView(sold.web),
   wholesale: soldView(sold.wholesale),
   till: soldView(sold.till),
   thrown_qty: thrownMilli / 1000,
-  recut_qty: recutMilli / 1000,
+  recut_qty: recutGrams / 1000,
   stock: soldView(stock),
 });

@@ -1,5 +1,6 @@
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
+import { eurosFromPrice } from '#shared/kernel/money.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { minimumMilli } from '#shared/stock/levels/stock-health.ts';
 import { levelAt } from '#shared/stock/levels/stock-level.ts';
@@ -29,7 +30,7 @@ export const allProducts = async (
         minimum: wireFromMilli(
           minimumMilli({ category: product.categoryName, name: product.label }, minimums),
         ),
-        price: product.priceHtCents > 0 ? product.priceHtCents / 100 : null,
+        price: product.priceHtE4 > 0 ? eurosFromPrice(product.priceHtE4) : null,
         last_movement_date: level?.lastMovementAt ?? null,
         stock: {
           bruges_virtual: wireFromMilli(levelAt(level, '1').virtual),

@@ -1,4 +1,3 @@
-import { centsOfPrice } from '#shared/kernel/money.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -38,7 +37,7 @@ export const bindLots = (services: Services, { orderId, lines, adminId, now }: B
           line.lots.map(({ siteId, lot, quantity }, i) => ({
             productId: line.productId,
             productName: line.label,
-            unitPriceCents: centsOfPrice(line.unitPriceE4),
+            unitPriceE4: line.unitPriceE4,
             unit: quantity.unit,
             siteId,
             lot,

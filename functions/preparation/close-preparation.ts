@@ -15,7 +15,6 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { openPreparation } from '#functions/stock/stock.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { centsOfPrice } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -157,7 +156,7 @@ const leave = (
       productId: line.productId,
       productName: line.label,
       unit: line.ordered.unit,
-      unitPriceCents: centsOfPrice(line.unitPriceE4),
+      unitPriceE4: line.unitPriceE4,
       reservedMilli: line.ordered.milli,
       parts: prepared.parts,
       isBound: line.lots.length > 0,

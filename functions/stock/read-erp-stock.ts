@@ -4,6 +4,7 @@ import type { CachedLists } from '#functions/platform/table/cached-lists.ts';
 import { readThrough } from '#functions/gateways/dolibarr/read-through.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { OTHER_STOCK, type OtherStock } from '#functions/stock/sync/other-warehouses.ts';
+import { eurosFromPrice } from '#shared/kernel/money.ts';
 import { levelAt, lotsOf, type SiteLot } from '#shared/stock/levels/stock-level.ts';
 
 export type ErpStockServices = {
@@ -36,7 +37,7 @@ export const listStockProducts = async ({ catalog }: Pick<ErpStockServices, 'cat
       category: product.categoryName,
       unit: product.unit,
       barcode: product.barcode,
-      price: product.priceHtCents > 0 ? product.priceHtCents / 100 : null,
+      price: product.priceHtE4 > 0 ? eurosFromPrice(product.priceHtE4) : null,
       bruges_real: levelAt(level, '1').real / 1000,
       lormont_real: levelAt(level, '2').real / 1000,
       version: level?.moves ?? 0,

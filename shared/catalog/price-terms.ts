@@ -1,4 +1,4 @@
-import type { BasisPoints, Cents, PriceE4 } from '#shared/kernel/money.ts';
+import type { BasisPoints, PriceE4 } from '#shared/kernel/money.ts';
 
 /** A price that the house agreed with one customer for one product; `discount` is its own, where the house gave it one. */
 export type AgreedPrice = { priceE4: PriceE4; discount: BasisPoints };
@@ -30,8 +30,7 @@ export type PriceReason = string;
 
 export type PricedProduct = {
   id?: string;
-  priceHtCents: Cents;
-  priceHtE4?: PriceE4;
+  priceHtE4: PriceE4;
   /** By the price levels that have a price of their own. */
   levelPricesE4?: Readonly<Record<string, PriceE4>>;
 };

@@ -1,10 +1,4 @@
-import {
-  type BasisPoints,
-  type Cents,
-  type PriceE4,
-  priceOfCents,
-  divideHalfUp,
-} from '#shared/kernel/money.ts';
+import { type BasisPoints, type Cents, type PriceE4, divideHalfUp } from '#shared/kernel/money.ts';
 import { BASE_TERMS, type PricedProduct, type PriceReason, type PriceTerms } from './price-terms.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
 import { groupLabel } from '#shared/settings/customer-groups.ts';
@@ -22,10 +16,8 @@ export type Product = {
   unit: Unit;
   /** Of one piece, where the ERP knows it; absent for what is sold by the kilogram. */
   pieceWeightGrams?: number;
-  /** To the cent, as stocks are valued. */
-  priceHtCents: Cents;
-  /** Where the ERP says it finer than a cent: what is charged. */
-  priceHtE4?: PriceE4;
+  /** As the ERP says it, which may be finer than a cent; 0 where it has none. */
+  priceHtE4: PriceE4;
   /** By the ERP's price levels that have a price of their own; absent where the house keeps none. */
   levelPricesE4?: Record<string, PriceE4>;
   /** Never leaves for customers (AMB-71). */
@@ -49,7 +41,7 @@ export const priceFor = (
   const own = product.id === undefined ? undefined : agreed?.[product.id];
   const granted = Math.max(ofAll, own?.discount ?? 0);
   const ofLevel = !own && level > 1 ? product.levelPricesE4?.[level] : undefined;
-  const fullE4 = own?.priceE4 ?? ofLevel ?? product.priceHtE4 ?? priceOfCents(product.priceHtCents);
+  const fullE4 = own?.priceE4 ?? ofLevel ?? product.priceHtE4;
   const isGranted = own !== undefined || ofLevel !== undefined || granted > 0;
   const discount = isGranted ? granted : (group?.discount ?? 0);
   const why = [

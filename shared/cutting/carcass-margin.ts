@@ -1,6 +1,6 @@
 import { splitByWeight } from '#shared/kernel/largest-remainder.ts';
-import type { Cents } from '#shared/kernel/money.ts';
-import { priceOf } from '#shared/kernel/quantity.ts';
+import type { Cents, PriceE4 } from '#shared/kernel/money.ts';
+import { amountOf } from '#shared/kernel/quantity.ts';
 import type { CutRecord } from '#shared/stock/lots/cut-record.ts';
 import type { LotExit, LotOrder } from '#shared/stock/lots/lot-links.ts';
 import { type Lot, lotKey } from '#shared/stock/lots/lot.ts';
@@ -22,30 +22,30 @@ export type MarginLot = {
   /** In stock now. */
   stockMilli: number;
   /** Per kg or piece today. */
-  unitPriceCents: Cents;
+  unitPriceE4: PriceE4;
 };
 
 export type LotMargin = {
   lot: Lot;
   depth: number;
-  /** Of it that comes from this carcass; a lot may join several. */
-  ownMilli: number;
+  /** What of it comes from this carcass weighs; a lot may join several. */
+  ownGrams: number;
   /** What it cost, less what it passed on to lots that were cut from it. */
   costs: Costs;
   sold: Record<Channel, Sold>;
   thrownMilli: number;
-  recutMilli: number;
+  recutGrams: number;
   stock: Sold;
 };
 
 /** The price of a carcass, undefined as soon as one of its deliveries has none. */
 export const purchaseOf = ({
   entries,
-}: Pick<Lot, 'entries'>): { milli: number; cents: Cents } | undefined => {
+}: Pick<Lot, 'entries'>): { weightGrams: number; cents: Cents } | undefined => {
   const live = entries.filter(({ undoneBy, from }) => undoneBy === undefined && from.length === 0);
   if (live.length === 0 || live.some(({ costCents }) => costCents === null)) return undefined;
   return {
-    milli: live.reduce((sum, { milli }) => sum + milli, 0),
+    weightGrams: live.reduce((sum, { weightGrams }) => sum + weightGrams, 0),
     cents: live.reduce((sum, { costCents }) => sum + (costCents ?? 0), 0),
   };
 };
@@ -53,10 +53,10 @@ export const purchaseOf = ({
 /** A cost over outputs, to the cent; by weight where none of them has a price. Losses carry nothing. */
 export const spreadCost = (
   cents: Cents,
-  outputs: readonly Pick<CutRecord['outputs'][number], 'weightGrams' | 'unitPriceCents'>[],
+  outputs: readonly Pick<CutRecord['outputs'][number], 'weightGrams' | 'unitPriceE4'>[],
   spread: Spread,
 ): Cents[] => {
-  const values = outputs.map(({ weightGrams, unitPriceCents }) => weightGrams * unitPriceCents);
+  const values = outputs.map(({ weightGrams, unitPriceE4 }) => weightGrams * unitPriceE4);
   const weights = outputs.map(({ weightGrams }) => weightGrams);
   return splitByWeight(cents, spread === 'value' && values.some((value) => value > 0) ? values : weights);
 };
@@ -77,31 +77,31 @@ export const carcassMargin = (
   const [carcass] = inOrder;
   if (!carcass) return [];
   const bought = purchaseOf(carcass.lot);
-  own.set(lotKey(carcass.lot), bought?.milli ?? enteredMilli(carcass.lot));
+  own.set(lotKey(carcass.lot), bought?.weightGrams ?? enteredGrams(carcass.lot));
   costs.set(lotKey(carcass.lot), { value: bought?.cents ?? 0, weight: bought?.cents ?? 0 });
   const recut = new Map<string, number>();
   for (const { lot } of inOrder) {
     const passed = passOn(lot, links.cuts, { own, costs });
     recut.set(lotKey(lot), passed);
   }
-  return inOrder.map(({ lot, depth, stockMilli, unitPriceCents }) => {
+  return inOrder.map(({ lot, depth, stockMilli, unitPriceE4 }) => {
     const share = shareOf(lot, own.get(lotKey(lot)) ?? 0);
     const exits = links.exits.filter(({ source }) => lotKey(source) === lotKey(lot));
     const presumed = exits.filter(({ kind }) => kind === 'dolibarr' || kind === 'comptage');
     const at = (siteId: string): Sold => {
       const milli = share(sum(presumed.filter((exit) => exit.siteId === siteId)));
-      return { milli, cents: priceOf(unitPriceCents, { unit: 'kg', milli }) };
+      return { milli, cents: amountOf(unitPriceE4, { unit: 'kg', milli }) };
     };
     const orders = links.orders.filter(({ source }) => lotKey(source) === lotKey(lot)).map(keptByReceiver);
     const ordered = orders.reduce(
-      (cents, order) => cents + priceOf(order.unitPriceCents, { unit: 'kg', milli: order.milli }),
+      (cents, order) => cents + amountOf(order.unitPriceE4, { unit: 'kg', milli: order.milli }),
       0,
     );
     const stock = share(stockMilli);
     return {
       lot,
       depth,
-      ownMilli: own.get(lotKey(lot)) ?? 0,
+      ownGrams: own.get(lotKey(lot)) ?? 0,
       costs: costs.get(lotKey(lot)) ?? { value: 0, weight: 0 },
       sold: {
         web: { milli: share(sum(orders)), cents: share(ordered) },
@@ -109,8 +109,8 @@ export const carcassMargin = (
         till: at('2'),
       },
       thrownMilli: share(sum(exits.filter((exit) => !presumed.includes(exit)))),
-      recutMilli: recut.get(lotKey(lot)) ?? 0,
-      stock: { milli: stock, cents: priceOf(unitPriceCents, { unit: 'kg', milli: stock }) },
+      recutGrams: recut.get(lotKey(lot)) ?? 0,
+      stock: { milli: stock, cents: amountOf(unitPriceE4, { unit: 'kg', milli: stock }) },
     };
   });
 };
@@ -128,13 +128,13 @@ const passOn = (
   { own, costs }: { own: Map<string, number>; costs: Map<string, Costs> },
 ): number => {
   const key = lotKey(lot);
-  const ownMilli = own.get(key) ?? 0;
-  const share = shareOf(lot, ownMilli);
+  const ownGrams = own.get(key) ?? 0;
+  const share = shareOf(lot, ownGrams);
   const records = cuts
     .filter(({ source }) => lotKey(source) === key)
     .map((record) => withoutItself(record, key));
   const taken = records.map(({ takenGrams }) => share(takenGrams));
-  const rest = Math.max(0, ownMilli - taken.reduce((all, grams) => all + grams, 0));
+  const rest = Math.max(0, ownGrams - taken.reduce((all, grams) => all + grams, 0));
   const cost = costs.get(key) ?? { value: 0, weight: 0 };
   const parts = {
     value: splitByWeight(cost.value, [...taken, rest]),
@@ -171,18 +171,18 @@ const withoutItself = (record: CutRecord, key: string): CutRecord => {
   };
 };
 
-const enteredMilli = ({ entries }: Lot): number =>
-  sum(entries.filter(({ undoneBy }) => undoneBy === undefined));
+const enteredGrams = ({ entries }: Lot): number =>
+  entries.reduce((all, { undoneBy, weightGrams }) => (undoneBy === undefined ? all + weightGrams : all), 0);
 
-/** Of a figure of the whole lot, what falls on this carcass. */
-const shareOf = (lot: Lot, ownMilli: number) => {
-  const others = Math.max(0, enteredMilli(lot) - ownMilli);
+/** Of a figure of the whole lot, in its unit or in cents, what falls on this carcass: by weight, as it was cut. */
+const shareOf = (lot: Lot, ownGrams: number) => {
+  const others = Math.max(0, enteredGrams(lot) - ownGrams);
   return (figure: number): number =>
-    others === 0 || ownMilli === 0
-      ? ownMilli === 0
+    others === 0 || ownGrams === 0
+      ? ownGrams === 0
         ? 0
         : figure
-      : (splitByWeight(figure, [ownMilli, others])[0] ?? 0);
+      : (splitByWeight(figure, [ownGrams, others])[0] ?? 0);
 };
 
 const sum = (list: readonly { milli: number }[]): number => list.reduce((all, { milli }) => all + milli, 0);

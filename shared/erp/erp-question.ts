@@ -1,4 +1,4 @@
-import type { Cents } from '#shared/kernel/money.ts';
+import type { Cents, PriceE4 } from '#shared/kernel/money.ts';
 import type { ErpFacts } from './two-hands.ts';
 import type { Resemblance } from './third-party-match.ts';
 
@@ -31,8 +31,7 @@ export type ThirdPartyQuestion = {
 /** One side of an order, as a person compares it. */
 export type OrderVersion = {
   status: string;
-  /** The price in cents, with two decimals where it is finer. */
-  lines: { label: string; quantity: string; unitPriceCents: number }[];
+  lines: { label: string; quantity: string; unitPriceE4: PriceE4 }[];
   totalTtcCents: Cents;
 };
 

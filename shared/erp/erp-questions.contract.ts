@@ -37,7 +37,7 @@ const thirdPartyQuestion = z.object({
 
 const orderVersion = z.object({
   status: z.string(),
-  lines: z.array(z.object({ label: z.string(), quantity: z.string(), unitPriceCents: z.number() })),
+  lines: z.array(z.object({ label: z.string(), quantity: z.string(), unitPriceE4: z.int() })),
   totalTtcCents: z.number(),
 });
 

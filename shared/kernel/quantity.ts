@@ -80,10 +80,6 @@ export const lesserQuantity = (a: Quantity, b: Quantity): Quantity => (compareQu
 /** Equal in unit and amount. */
 export const isSameQuantity = (a: Quantity, b: Quantity): boolean => a.unit === b.unit && a.milli === b.milli;
 
-/** The value of a quantity at so many cents a unit, rounded half up once. */
-export const priceOf = (unitPriceCents: Cents, { milli }: Quantity): Cents =>
-  divideHalfUp(unitPriceCents * milli, MILLI_PER_UNIT);
-
 /** What a quantity costs at the price of one unit: rounded half up to the cent, once. */
 export const amountOf = (price: PriceE4, { milli }: Quantity): Cents =>
   divideHalfUp(price * milli, 100 * MILLI_PER_UNIT);

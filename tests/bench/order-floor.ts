@@ -40,7 +40,7 @@ export const openOrderFloor = async () => {
   // enough for every order that is measured
   for (const { id } of testProducts) await shop.stock.recordCount(counted(id, [10_000_000, 0]));
   const now = new Date();
-  const seenTotal = testProducts.reduce((sum, { priceHtCents }) => sum + priceHtCents / 100, 0);
+  const seenTotal = testProducts.reduce((sum, { priceHtE4 }) => sum + priceHtE4 / 10_000, 0);
   const order = { customerId: testCustomer.id, seenTotal, idempotencyKey: 'FLOOR-KEY', now };
   const items = testProducts.map(({ id }) => ({ product_id: id, quantity: 1 }));
   // the first order of an account begins its count of what is unpaid; the second is one as they all are

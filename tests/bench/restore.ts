@@ -36,7 +36,7 @@ const buy = (quantity: number, on = shop) =>
   placeOrder(on, {
     customerId: testCustomer.id,
     items: testProducts.map(({ id }) => ({ product_id: id, quantity })),
-    seenTotal: testProducts.reduce((sum, { priceHtCents }) => sum + priceHtCents * quantity, 0) / 100,
+    seenTotal: testProducts.reduce((sum, { priceHtE4 }) => sum + priceHtE4 * quantity, 0) / 10_000,
     idempotencyKey: undefined,
     now,
   });

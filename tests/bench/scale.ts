@@ -1,5 +1,4 @@
 /** Prints read units and latency of the lists and of an order at 1 000 and at 100 000 orders (`npm run bench:scale`). */
-import { priceOfCents } from '#shared/kernel/money.ts';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { getMargin } from '#functions/cutting/carcass-margins.ts';
@@ -46,7 +45,7 @@ const oldOrder = (n: number): Order => {
         label: product.label,
         category: product.categoryName,
         ordered: { unit: product.unit, milli: 2000 },
-        unitPriceE4: priceOfCents(product.priceHtCents),
+        unitPriceE4: product.priceHtE4,
         priceReason: 'base',
         vatRate: 2000,
       }),
@@ -124,8 +123,7 @@ const acts: [string, () => Promise<unknown>][] = [
       placeOrder(shop, {
         customerId: testCustomer.id,
         items: testProducts.map((product) => ({ product_id: product.id, quantity: 0.1 })),
-        seenTotal:
-          testProducts.reduce((sum, product) => sum + Math.round(product.priceHtCents * 0.1), 0) / 100,
+        seenTotal: testProducts.reduce((sum, product) => sum + Math.round(product.priceHtE4 / 1000), 0) / 100,
         idempotencyKey: undefined,
         now: new Date(),
       }),

@@ -52,7 +52,7 @@ export const tracedLot = async (shop: TestShop): Promise<{ productId: string; lo
         siteId: '1',
         productName: `MORCEAU ${productId}`,
         milli: 400,
-        unitPriceCents: 1500,
+        unitPriceE4: 150_000,
       }),
     );
     await shop.table.transact(links);

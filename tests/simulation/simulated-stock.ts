@@ -1,4 +1,3 @@
-import { priceOfCents } from '#shared/kernel/money.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { NewErpProduct, NewMovement } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ErpMovement, ErpProduct } from '#functions/gateways/dolibarr/products/erp-product.ts';
@@ -91,11 +90,9 @@ export const simulatedStock = (outside: Outside, now: () => number) => {
         () => {
           if (products.some(({ ref }) => ref === product.ref)) return refused('business_rule', 500, 'known');
           const id = String(products.length + 1);
-          const priceHtE4 = priceOfCents(product.priceHtCents);
           products.push({
             ...blank,
             ...product,
-            priceHtE4,
             levelPricesE4: {},
             id,
             categoryIds: [],
@@ -125,7 +122,6 @@ export const simulatedStock = (outside: Outside, now: () => number) => {
       products.push({
         ...blank,
         ...product,
-        priceHtE4: product.priceHtE4 ?? priceOfCents(product.priceHtCents),
         levelPricesE4: product.levelPricesE4 ?? {},
         refExt: null,
         vatBasisPoints: product.vatRate,

@@ -33,7 +33,7 @@ const created = async (
       label: product.label,
       description: product.description,
       privateNote: product.note,
-      priceHtCents: product.priceHtCents,
+      priceHtE4: product.priceHtE4,
       vatBasisPoints: product.vatRate,
       barcode: product.barcode,
       onSale: product.sold,

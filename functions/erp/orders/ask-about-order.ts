@@ -50,7 +50,7 @@ const ourVersion = (order: Order): OrderVersion => ({
   lines: order.lines.map(({ label, invoiced, unitPriceE4 }) => ({
     label,
     quantity: quantityText(invoiced),
-    unitPriceCents: unitPriceE4 / 100,
+    unitPriceE4,
   })),
   totalTtcCents: order.totalTtcCents,
 });
@@ -76,7 +76,7 @@ const theirVersion = (order: Order, held: ErpOrder): OrderVersion => ({
       return {
         label: known?.label ?? label,
         quantity: quantityText(quantityOf(unit, milli)),
-        unitPriceCents: unitPriceHtE4 / 100,
+        unitPriceE4: unitPriceHtE4,
       };
     }),
   totalTtcCents: held.totalTtcCents,

@@ -77,7 +77,7 @@ export interface NewErpProduct {
   readonly label: string;
   readonly description: string;
   readonly privateNote: string;
-  readonly priceHtCents: Cents;
+  readonly priceHtE4: PriceE4;
   readonly vatBasisPoints: BasisPoints;
   readonly barcode: string | null;
   readonly onSale: boolean;
@@ -97,7 +97,7 @@ export interface NewMovement {
   /** Paris day on which it was made, where that is not today: the ERP dates it now otherwise. */
   readonly day?: string;
   /** Moves the average price of an entry. */
-  readonly unitPriceCents?: Cents;
+  readonly unitPriceE4?: PriceE4;
   /** One side of a transfer between warehouses; the ERP only records it. */
   readonly isTransfer?: boolean;
 }

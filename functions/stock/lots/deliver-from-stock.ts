@@ -16,13 +16,14 @@ import { movementCode } from '#shared/stock/movements/movement-code.ts';
 import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
 import type { MovementDocument, MovementLine } from '#shared/stock/movements/movement.ts';
 import type { StockEvent } from '#shared/stock/stock.events.ts';
+import type { PriceE4 } from '#shared/kernel/money.ts';
 
 /** One product of an order that leaves: how much of it was reserved, and what was weighed. `path` names it on the wire. */
 export type DeliveredProduct = {
   productId: string;
   productName: string;
   unit: Unit;
-  unitPriceCents: number;
+  unitPriceE4: PriceE4;
   reservedMilli: number;
   parts: readonly { siteId: SiteId; lot: string | null; milli: number }[];
   /** Its parts were taken out of their lots before, and lie there prepared. */
@@ -228,14 +229,14 @@ const deliveryDocument = (
 const linksOf = ({ lines }: MovementDocument, products: readonly DeliveredProduct[]) => {
   const links = new Map<
     string,
-    LotRef & Pick<LotOrder, 'siteId' | 'productName' | 'unitPriceCents' | 'milli'>
+    LotRef & Pick<LotOrder, 'siteId' | 'productName' | 'unitPriceE4' | 'milli'>
   >();
   for (const { productId, productName, siteId, lot, milli: moved } of lines) {
     if (lot === null) continue;
     const name = `${siteId}#${lotKey({ productId, lot })}`;
-    const unitPriceCents = products.find((product) => product.productId === productId)?.unitPriceCents ?? 0;
+    const unitPriceE4 = products.find((product) => product.productId === productId)?.unitPriceE4 ?? 0;
     const milli = (links.get(name)?.milli ?? 0) - moved;
-    links.set(name, { productId, lot, siteId, productName, unitPriceCents, milli });
+    links.set(name, { productId, lot, siteId, productName, unitPriceE4, milli });
   }
   return [...links.values()];
 };

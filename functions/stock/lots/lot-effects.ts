@@ -3,8 +3,8 @@ import type { LotWrite } from '#functions/stock/lots/lot-writes.ts';
 import type { DecidedDocument, Held } from '#functions/stock/movements/movement-document.ts';
 import type { ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import { divideHalfUp } from '#shared/kernel/money.ts';
-import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
+import { divideHalfUp, priceOfCents } from '#shared/kernel/money.ts';
+import { amountOf, MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import { cutRecords } from '#shared/stock/lots/cut-record.ts';
 import { originFrom } from '#shared/stock/lots/lot-bodies.ts';
 import { inheritedOrigin, joinedOrigin } from '#shared/stock/lots/lot-origin.ts';
@@ -17,7 +17,7 @@ import {
   type Plant,
 } from '#shared/stock/lots/lot.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
-import type { MovementDocument, MovementLine } from '#shared/stock/movements/movement.ts';
+import { movedQuantity, type MovementDocument, type MovementLine } from '#shared/stock/movements/movement.ts';
 
 /** The house's own cutting plant on a site, once its approval number is known. */
 export type OwnPlant = (siteId: SiteId) => Plant | undefined;
@@ -39,8 +39,7 @@ export const lotEffects = (
   const productOf = (line: MovementLine) => requested[document.lines.indexOf(line)]?.product;
   const cut = cutRecords(document, {
     weightOf: (line) => weight(line, productOf(line)),
-    priceOf: (productId) =>
-      requested.find((line) => line?.product.id === productId)?.product.priceHtCents ?? 0,
+    priceOf: (productId) => requested.find((line) => line?.product.id === productId)?.product.priceHtE4 ?? 0,
   });
   const writes = new Map<string, LotWrite>();
   const firstExit = document.lines.findIndex(({ milli }) => milli < 0);
@@ -49,7 +48,11 @@ export const lotEffects = (
     const isCut = document.kind === 'transformation' && i > firstExit;
     const ref = { productId: line.productId, lot: line.lot };
     const from = isCut
-      ? cut.sources.map(({ productId, lot }, row) => ({ productId, lot, milli: cut.sharesOf(ref)[row] ?? 0 }))
+      ? cut.sources.map(({ productId, lot }, row) => ({
+          productId,
+          lot,
+          weightGrams: cut.sharesOf(ref)[row] ?? 0,
+        }))
       : [];
     const asked = requested[i]?.requested;
     const known = lots.get(lotKey(ref));
@@ -73,6 +76,7 @@ export const lotEffects = (
       by: document.by,
       siteId: line.siteId,
       milli: line.milli + (before?.entry?.milli ?? 0),
+      weightGrams: weight(line, productOf(line)) + (before?.entry?.weightGrams ?? 0),
       costCents: isCut ? null : added(costOf(asked, line), before?.entry),
       from,
     };
@@ -102,7 +106,7 @@ export const lotEffects = (
     ...[...writes.values()].map((write) => store.write(write)),
     ...openLots(store, touched, lots, document),
     ...cut.records.map((record) => store.recordCut({ ...record, source: canonical(record.source, lots) })),
-    ...(document.kind === 'transformation' ? [store.recordYield(document, cut.sources)] : []),
+    ...(document.kind === 'transformation' ? [store.recordYield(document, cut)] : []),
     ...(isExit ? document.lines : []).flatMap((line) =>
       line.lot === null || line.milli > 0
         ? []
@@ -171,11 +175,11 @@ const isBrought = (lines: readonly MovementLine[], { productId, lot, n }: Moveme
 const joined = (known: LotOrigin, said: LotOrigin, lot: string, path = ''): LotOrigin =>
   joinedOrigin(known, said, lot, path);
 
-const costOf = (asked: ResolvedLine['requested'] | undefined, { milli }: MovementLine): number | null =>
+const costOf = (asked: ResolvedLine['requested'] | undefined, line: MovementLine): number | null =>
   asked?.purchase_price_cents ??
   (asked?.purchase_price_per_kg_cents === undefined
     ? null
-    : divideHalfUp(asked.purchase_price_per_kg_cents * milli, MILLI_PER_UNIT));
+    : amountOf(priceOfCents(asked.purchase_price_per_kg_cents), movedQuantity(line)));
 
 const added = (cents: number | null, before: LotEntry | undefined): number | null =>
   before === undefined

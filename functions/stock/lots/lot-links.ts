@@ -5,7 +5,7 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import type { Item } from '#functions/platform/table/table-types.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { type Key, keys } from '#functions/table-keys.ts';
-import type { CutRecord, CutSource } from '#shared/stock/lots/cut-record.ts';
+import type { CutRecord } from '#shared/stock/lots/cut-record.ts';
 import { type CuttingYield, cuttingYield } from '#shared/stock/movements/cutting-yield.ts';
 import type { LotRef } from '#shared/stock/lots/lot.ts';
 import type { LotChange, LotExit, LotOrder } from '#shared/stock/lots/lot-links.ts';
@@ -46,11 +46,11 @@ export const lotLinks = (table: Table) => ({
     }),
 
   /** What a cutting gave, with the others of its category: what the ratio table may learn from. */
-  recordYield: (document: MovementDocument, sources: readonly CutSource[]): TransactItem =>
+  recordYield: (document: MovementDocument, cut: Parameters<typeof cuttingYield>[1]): TransactItem =>
     table.ops.putIfAbsent({
       ...keys.cuttingYield(normalisedName(document.category ?? ''), document.at, document.id),
       v: storedVersions.cuttingYield,
-      ...cuttingYield(document, sources),
+      ...cuttingYield(document, cut),
     }),
 
   /** Newest first. */

@@ -29,8 +29,8 @@ export const lotView = (lot: Lot, level: StockLevel | undefined, day: string) =>
     parents: [...parents.values()].flatMap((each) => {
       const [first] = each;
       if (!first) return [];
-      const milli = each.reduce((sum, from) => sum + from.milli, 0);
-      return [{ product_id: first.productId, lot: first.lot, qty: milli / 1000 }];
+      const grams = each.reduce((sum, from) => sum + from.weightGrams, 0);
+      return [{ product_id: first.productId, lot: first.lot, qty: grams / 1000 }];
     }),
   };
 };

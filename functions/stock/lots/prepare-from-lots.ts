@@ -20,7 +20,7 @@ import {
 export type LotPart = { productId: string; siteId: SiteId; lot: string; milli: number };
 export type WantedPart = LotPart & { unit: Unit; path: string } & Pick<
     LotOrder,
-    'productName' | 'unitPriceCents'
+    'productName' | 'unitPriceE4'
   >;
 type ForOrder = Pick<LotOrder, 'orderId' | 'reference' | 'customerId' | 'customerName' | 'at' | 'by'>;
 

@@ -1,6 +1,6 @@
 import type { NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
-import { centsFromEuros } from '#shared/kernel/money.ts';
+import { priceFromEuros } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { checkDigit, isEan13 } from '#shared/stock/products/ean13.ts';
 import type { RequestedLine } from '#shared/stock/movements/movement-request.ts';
@@ -28,7 +28,7 @@ export const newProduct = async (
     categoryIds: category ? [category.id] : [],
     categoryName,
     unit: 'kg',
-    priceHtCents: centsFromEuros(requested.price ?? 0),
+    priceHtE4: priceFromEuros(requested.price ?? 0),
     costCents: null,
     vatRate: FOOD_VAT,
     barcode: requested.barcode

@@ -61,7 +61,7 @@ export const newProductsStore = (table: Table) => ({
         table.get(keys.product(erpId)),
       ]);
       const level = item && asLevel(item);
-      const adopted: Product = { ...rest, id: erpId, onSale: sold && product.priceHtCents > 0 };
+      const adopted: Product = { ...rest, id: erpId, onSale: sold && product.priceHtE4 > 0 };
       const done = await unlessConditionFails(
         table.transact([
           table.ops.putIfAbsent({ ...keys.adoptedProduct(product.id), erpId }),

@@ -10,7 +10,7 @@ import { newProduct } from './new-product.ts';
 
 export type ResolvedLine = {
   requested: RequestedLine;
-  product: Pick<Product, 'id' | 'label' | 'categoryName' | 'unit' | 'pieceWeightGrams' | 'priceHtCents'>;
+  product: Pick<Product, 'id' | 'label' | 'categoryName' | 'unit' | 'pieceWeightGrams' | 'priceHtE4'>;
 };
 
 /**

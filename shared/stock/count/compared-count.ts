@@ -1,4 +1,4 @@
-import type { Cents } from '#shared/kernel/money.ts';
+import type { PriceE4 } from '#shared/kernel/money.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { estimatedValue } from '#shared/stock/levels/stock-health.ts';
@@ -13,7 +13,7 @@ import { allot } from '#shared/stock/lots/allot.ts';
 import { isExpired, type Lot } from '#shared/stock/lots/lot.ts';
 import type { MovementLine } from '#shared/stock/movements/movement.ts';
 
-export type CountedProduct = { id: string; label: string; unit: Unit; priceHtCents: Cents };
+export type CountedProduct = { id: string; label: string; unit: Unit; priceHtE4: PriceE4 };
 
 type Counted = { product: CountedProduct; siteId: SiteId; milli: number };
 /** What is there by our books. `day`: today, in Paris. */
@@ -33,7 +33,9 @@ export const comparedCount = ({ product, siteId, milli }: Counted, there: There)
     expected,
     difference,
     valueCents:
-      Math.sign(difference) * estimatedValue(Math.abs(difference), product.priceHtCents || null) + 0,
+      Math.sign(difference) *
+        estimatedValue({ unit: product.unit, milli: Math.abs(difference) }, product.priceHtE4 || null) +
+      0,
     version: level?.moves ?? 0,
     prepared: preparedAt(level, siteId),
     byLots: level?.byLots ?? false,

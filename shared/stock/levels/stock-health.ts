@@ -1,4 +1,5 @@
-import type { Cents } from '#shared/kernel/money.ts';
+import type { Cents, PriceE4 } from '#shared/kernel/money.ts';
+import { amountOf, type Quantity } from '#shared/kernel/quantity.ts';
 import {
   DEFAULT_STOCK_MINIMUMS,
   minimumCategories,
@@ -6,7 +7,7 @@ import {
 } from '#shared/settings/stock-minimums.ts';
 
 /** STK-04: what a kilogram is taken to cost where the ERP has no price; for estimates only, never for a sale. */
-const PRICE_FOR_ESTIMATES: Cents = 1500;
+const PRICE_FOR_ESTIMATES: PriceE4 = 150_000;
 
 /**
  * The alert threshold of a product, thousandths of its unit: the number is the same for what is sold by the piece. The
@@ -26,9 +27,9 @@ const meats = minimumCategories.filter((category) => category !== 'AUTRES');
 /** STK-05: both sites' real stock is at its minimum or under it. */
 export const isLow = (realMilli: number, minimumMilli: number): boolean => realMilli <= minimumMilli;
 
-/** Value of a stock for an estimate; `priceCents` per kilogram, null when the ERP has none. A negative stock is worth nothing. */
-export const estimatedValue = (milli: number, priceCents: Cents | null): Cents =>
-  Math.round((Math.max(0, milli) * (priceCents ?? PRICE_FOR_ESTIMATES)) / 1000);
+/** Value of a stock for an estimate; `price` of one unit, null when the ERP has none. A negative stock is worth nothing. */
+export const estimatedValue = ({ unit, milli }: Quantity, price: PriceE4 | null): Cents =>
+  amountOf(price ?? PRICE_FOR_ESTIMATES, { unit, milli: Math.max(0, milli) });
 
 export type StockTone = 'danger' | 'warning' | 'good';
 

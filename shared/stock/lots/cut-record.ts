@@ -1,5 +1,5 @@
 import { splitByWeight, splitMatrix } from '#shared/kernel/largest-remainder.ts';
-import type { Cents } from '#shared/kernel/money.ts';
+import type { PriceE4 } from '#shared/kernel/money.ts';
 import { type LotRef, lotKey } from './lot.ts';
 import type { DeclaredLoss, MovementDocument, MovementLine } from '#shared/stock/movements/movement.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
@@ -12,7 +12,7 @@ export type CutOutput = {
   siteId: SiteId;
   weightGrams: number;
   /** Per kg or piece, the sale price in force at the cutting; 0 where there was none. */
-  unitPriceCents: Cents;
+  unitPriceE4: PriceE4;
 };
 
 /** One cutting of one lot, kept with the lot: what was taken is what it made plus what it lost, to the gram. */
@@ -35,7 +35,7 @@ export type CutSource = { productId: string; lot: string | null; siteId: SiteId;
 type Weighing = {
   /** What a line weighs: a piece weighs what the ERP says. */
   weightOf: (line: MovementLine) => number;
-  priceOf: (productId: string) => Cents;
+  priceOf: (productId: string) => PriceE4;
 };
 
 /**
@@ -45,10 +45,15 @@ type Weighing = {
 export const cutRecords = (
   document: MovementDocument,
   { weightOf, priceOf }: Weighing,
-): { records: CutRecord[]; sources: CutSource[]; sharesOf: (output: LotRef) => number[] } => {
+): {
+  records: CutRecord[];
+  sources: CutSource[];
+  outputs: CutOutput[];
+  sharesOf: (output: LotRef) => number[];
+} => {
   const firstExit = document.lines.findIndex(({ milli }) => milli < 0);
   if (document.kind !== 'transformation' || firstExit === -1) {
-    return { records: [], sources: [], sharesOf: () => [] };
+    return { records: [], sources: [], outputs: [], sharesOf: () => [] };
   }
   const sources = merged(
     document.lines.filter(({ milli }) => milli < 0),
@@ -94,7 +99,7 @@ export const cutRecords = (
     const columnsOf = outputs.flatMap((each, i) => (lotKey(each) === lotKey(output) ? [i] : []));
     return matrix.map((parts) => columnsOf.reduce((sum, i) => sum + (parts[i] ?? 0), 0));
   };
-  return { records, sources, sharesOf };
+  return { records, sources, outputs, sharesOf };
 };
 
 const merged = (lines: readonly MovementLine[], weightOf: Weighing['weightOf']): CutSource[] => {
@@ -119,5 +124,5 @@ const outputsOf = (
     lot: line.lot ?? '',
     siteId: line.siteId,
     weightGrams: weightOf(line),
-    unitPriceCents: priceOf(line.productId),
+    unitPriceE4: priceOf(line.productId),
   }));

@@ -1,4 +1,4 @@
-import type { Cents } from '#shared/kernel/money.ts';
+import type { PriceE4 } from '#shared/kernel/money.ts';
 import type { LotRef } from './lot.ts';
 import type { MovementKind } from '#shared/stock/movements/movement.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
@@ -29,7 +29,7 @@ export type LotOrder = {
   siteId: SiteId;
   productName: string;
   milli: number;
-  unitPriceCents: Cents;
+  unitPriceE4: PriceE4;
   /** How much of it its receiver did not take, once it was put away or destroyed. */
   returnedMilli?: number;
   undoneBy?: string;

@@ -33,9 +33,11 @@ export type LotEntry = {
   by: string;
   siteId: SiteId;
   milli: number;
+  /** What it weighs: of what is sold by the piece another figure than `milli`. */
+  weightGrams: number;
   /** What the delivery cost; null when nobody said, and for what was cut here. */
   costCents: Cents | null;
-  from: { productId: string; lot: string | null; milli: number }[];
+  from: { productId: string; lot: string | null; weightGrams: number }[];
   /** The document that took it back within the hour. */
   undoneBy?: string;
 };

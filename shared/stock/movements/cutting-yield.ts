@@ -1,4 +1,4 @@
-import type { CutSource } from '#shared/stock/lots/cut-record.ts';
+import type { CutOutput, CutSource } from '#shared/stock/lots/cut-record.ts';
 import type { DeclaredLoss, MovementDocument } from './movement.ts';
 
 /** What a cutting gave: the weight that went in, that of each product, and what was lost. */
@@ -14,12 +14,14 @@ export type CuttingYield = {
   undoneBy?: string;
 };
 
-export const cuttingYield = (document: MovementDocument, sources: readonly CutSource[]): CuttingYield => {
+/** What went in and what came out of it, both by weight: a piece is no kilogram. */
+type Weighed = { sources: readonly CutSource[]; outputs: readonly CutOutput[] };
+
+export const cuttingYield = (document: MovementDocument, { sources, outputs }: Weighed): CuttingYield => {
   const taken = sources.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
-  const firstExit = document.lines.findIndex(({ milli }) => milli < 0);
   const byProduct = new Map<string, number>();
-  for (const { milli, productName } of document.lines.slice(firstExit)) {
-    if (milli > 0) byProduct.set(productName, (byProduct.get(productName) ?? 0) + milli);
+  for (const { weightGrams, productName } of outputs) {
+    byProduct.set(productName, (byProduct.get(productName) ?? 0) + weightGrams);
   }
   return {
     documentId: document.id,

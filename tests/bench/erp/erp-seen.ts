@@ -64,7 +64,7 @@ export const benchSeen = async (erp: Erp): Promise<void> => {
   const { order_id: orderId } = await placeOrder(shop, {
     customerId: id,
     items: [{ product_id: first!.id, quantity: 1 }],
-    seenTotal: first!.priceHtCents / 100,
+    seenTotal: first!.priceHtE4 / 10_000,
     idempotencyKey: undefined,
     now: now(),
   });
@@ -82,9 +82,9 @@ export const benchSeen = async (erp: Erp): Promise<void> => {
     { change: (n: number) => Promise<unknown>; isSeen: (n: number) => Promise<boolean> }
   > = {
     price: {
-      change: (n) => api('PUT', `/products/${product.id}`, { price: (product.priceHtCents + n) / 100 }),
+      change: (n) => api('PUT', `/products/${product.id}`, { price: product.priceHtE4 / 10_000 + n / 100 }),
       isSeen: async (n) =>
-        (await shop.catalog.getProduct(product.id))?.priceHtCents === product.priceHtCents + n,
+        (await shop.catalog.getProduct(product.id))?.priceHtE4 === product.priceHtE4 + n * 100,
     },
     "customer's limit": {
       change: (n) => api('PUT', `/thirdparties/${party.id}`, { outstanding_limit: 1000 + n }),
@@ -130,7 +130,7 @@ export const benchSeen = async (erp: Erp): Promise<void> => {
       String(missed),
     ]);
   }
-  await api('PUT', `/products/${product.id}`, { price: product.priceHtCents / 100 });
+  await api('PUT', `/products/${product.id}`, { price: product.priceHtE4 / 10_000 });
   await gateway.cancelOrder(there.id);
   const head = [
     'changed there',

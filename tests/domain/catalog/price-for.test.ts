@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BASE_TERMS, priceListName } from '#shared/catalog/price-terms.ts';
 import { priceFor, reasonShown } from '#shared/catalog/product.ts';
 
-const product = { priceHtCents: 1235, priceHtE4: 123_456, levelPricesE4: { '2': 110_000 } };
+const product = { priceHtE4: 123_456, levelPricesE4: { '2': 110_000 } };
 
 const group = { name: 'Restaurants', discount: 500 };
 
@@ -60,7 +60,7 @@ describe('the price of a product for a customer', () => {
     expect(BASE_TERMS).toEqual({ level: 1, discount: 0 });
     expect(priceFor({ ...odd, id: '7' })).toEqual(base);
     // a house without levels, and prices of whole cents
-    expect(priceFor({ priceHtCents: 1235 }, { level: 2, discount: 0 })).toEqual({
+    expect(priceFor({ priceHtE4: 123_500 }, { level: 2, discount: 0 })).toEqual({
       unitPriceE4: 123_500,
       reason: 'base',
     });

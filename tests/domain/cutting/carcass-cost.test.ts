@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { carcassMargin, purchaseOf } from '#shared/cutting/carcass-margin.ts';
 import type { LotExit, LotOrder } from '#shared/stock/lots/lot-links.ts';
-import { cut, entry, here, lotOf } from '#tests/support/stock/a-carcass.ts';
+import { anOrder, cut, entry, here, lotOf } from '#tests/support/stock/a-carcass.ts';
 
 const NOTHING = { cuts: [], orders: [], exits: [] };
 const undone = (milli: number, costCents: number | null) => ({
   ...entry(milli, costCents),
   undoneBy: 'UNDO',
 });
-const ofC = (milli: number) => entry(milli, null, [{ productId: 'C', lot: 'C', milli }]);
+const ofC = (weightGrams: number) => entry(weightGrams, null, [{ productId: 'C', lot: 'C', weightGrams }]);
 
 test('a carcass cost what its deliveries did, and nobody knows as soon as one of them has no price', () => {
   const bought = (...entries: Parameters<typeof purchaseOf>[0]['entries']) => purchaseOf({ entries });
-  expect(bought(entry(1000, 500), entry(3000, 1200))).toEqual({ milli: 4000, cents: 1700 });
+  expect(bought(entry(1000, 500), entry(3000, 1200))).toEqual({ weightGrams: 4000, cents: 1700 });
   expect(bought(entry(1000, 500), entry(3000, null))).toBeUndefined();
   expect(bought()).toBeUndefined();
   // what was taken back or made by a cutting was not bought
-  expect(bought(entry(1000, 500), undone(3000, null), ofC(700))).toEqual({ milli: 1000, cents: 500 });
+  expect(bought(entry(1000, 500), undone(3000, null), ofC(700))).toEqual({ weightGrams: 1000, cents: 500 });
   expect(bought(undone(3000, 500), ofC(700))).toBeUndefined();
   // given for nothing is a price
-  expect(bought(entry(1000, 0))).toEqual({ milli: 1000, cents: 0 });
+  expect(bought(entry(1000, 0))).toEqual({ weightGrams: 1000, cents: 0 });
 });
 
 test('a carcass of unknown price costs nothing, and its weight goes on to its cuts all the same', () => {
@@ -30,11 +30,11 @@ test('a carcass of unknown price costs nothing, and its weight goes on to its cu
   });
   expect(own).toMatchObject({
     lot: carcass,
-    ownMilli: 10_000,
-    recutMilli: 6000,
+    ownGrams: 10_000,
+    recutGrams: 6000,
     costs: { value: 0, weight: 0 },
   });
-  expect(steak).toMatchObject({ ownMilli: 4000, recutMilli: 0, costs: { value: 0, weight: 0 } });
+  expect(steak).toMatchObject({ ownGrams: 4000, recutGrams: 0, costs: { value: 0, weight: 0 } });
   expect(carcassMargin([], NOTHING)).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ test('a cutting takes its part of the cost with it; what was not cut keeps the r
   const steak = lotOf('S', [ofC(2000)]);
   const cuts = [cut('C', 4000, [['S', 2000, 2000]]), cut('C', 1000, [])];
   const [own, cutSteak] = carcassMargin([here(carcass, 0), here(steak, 1)], { ...NOTHING, cuts });
-  expect(own).toMatchObject({ costs: { value: 3000, weight: 3000 }, recutMilli: 5000 });
+  expect(own).toMatchObject({ costs: { value: 3000, weight: 3000 }, recutGrams: 5000 });
   expect(cutSteak).toMatchObject({ costs: { value: 2000, weight: 2000 } });
 });
 
@@ -59,7 +59,7 @@ test('what was put back into the lot that it came from was not taken', () => {
     ...NOTHING,
     cuts,
   });
-  expect(own).toMatchObject({ ownMilli: 10_000, recutMilli: 5000, costs: { value: 2500 } });
+  expect(own).toMatchObject({ ownGrams: 10_000, recutGrams: 5000, costs: { value: 2500 } });
   expect(steak).toMatchObject({ costs: { value: 2500 } });
 });
 
@@ -82,7 +82,7 @@ test('two cuttings into one lot add up in it, by value and by weight', () => {
     { value: 4800, weight: 4200 },
     { value: 1200, weight: 1800 },
   ]);
-  expect([s?.ownMilli, t?.ownMilli]).toEqual([7000, 3000]);
+  expect([s?.ownGrams, t?.ownGrams]).toEqual([7000, 3000]);
 });
 
 test('a count that found less is presumed sold at its site; what somebody took out is thrown away', () => {
@@ -129,7 +129,7 @@ test('of a lot that nothing of this carcass went into nothing falls on it', () =
     NOTHING,
   );
   expect(foreign).toMatchObject({
-    ownMilli: 0,
+    ownGrams: 0,
     costs: { value: 0, weight: 0 },
     stock: { milli: 0, cents: 0 },
   });
@@ -137,19 +137,7 @@ test('of a lot that nothing of this carcass went into nothing falls on it', () =
 
 test('what an order’s receiver sent back was not sold: it counts where it is now', () => {
   const carcass = lotOf('C', [entry(10_000, 5000)]);
-  const order: LotOrder = {
-    source: carcass,
-    orderId: 'O1',
-    reference: '',
-    customerId: '',
-    customerName: '',
-    at: '',
-    by: '',
-    siteId: '1',
-    productName: '',
-    milli: 3000,
-    unitPriceCents: 1500,
-  };
+  const order: LotOrder = { ...anOrder, source: carcass, milli: 3000, unitPriceE4: 150_000 };
   const orders = [
     order,
     { ...order, orderId: 'O2', returnedMilli: 2000 },

@@ -2,7 +2,7 @@ import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
 import { carcassMargin, marginTotals, spreadCost } from '#shared/cutting/carcass-margin.ts';
 import { splitByWeight, splitMatrix } from '#shared/kernel/largest-remainder.ts';
-import { cut, entry, here, lotOf } from '#tests/support/stock/a-carcass.ts';
+import { anOrder, cut, entry, here, lotOf } from '#tests/support/stock/a-carcass.ts';
 
 describe('a split', () => {
   property.prop([
@@ -35,8 +35,8 @@ describe('a split', () => {
 describe('the cost of a carcass', () => {
   test('by value a kilo of steak carries more than a kilo of stew; by weight the same; losses nothing', () => {
     const outputs = [
-      { weightGrams: 10_000, unitPriceCents: 3000 },
-      { weightGrams: 20_000, unitPriceCents: 500 },
+      { weightGrams: 10_000, unitPriceE4: 300_000 },
+      { weightGrams: 20_000, unitPriceE4: 50_000 },
     ];
     expect(spreadCost(10_001, outputs, 'value')).toEqual([7501, 2500]);
     expect(spreadCost(10_001, outputs, 'weight')).toEqual([3334, 6667]);
@@ -44,8 +44,8 @@ describe('the cost of a carcass', () => {
       spreadCost(
         100,
         [
-          { weightGrams: 1, unitPriceCents: 0 },
-          { weightGrams: 3, unitPriceCents: 0 },
+          { weightGrams: 1, unitPriceE4: 0 },
+          { weightGrams: 3, unitPriceE4: 0 },
         ],
         'value',
       ),
@@ -54,8 +54,8 @@ describe('the cost of a carcass', () => {
 
   test('by value a cut without a price carries nothing, as long as another has one', () => {
     const outputs = [
-      { weightGrams: 1000, unitPriceCents: 0 },
-      { weightGrams: 1000, unitPriceCents: 800 },
+      { weightGrams: 1000, unitPriceE4: 0 },
+      { weightGrams: 1000, unitPriceE4: 80_000 },
     ];
     expect(spreadCost(500, outputs, 'value')).toEqual([0, 500]);
   });
@@ -76,9 +76,12 @@ describe('the cost of a carcass', () => {
       [
         here(carcass, 0),
         ...made.map(([weight], i) =>
-          here(lotOf(names[i]!, [entry(weight, null, [{ productId: 'C', lot: 'C', milli: weight }])]), 1),
+          here(
+            lotOf(names[i]!, [entry(weight, null, [{ productId: 'C', lot: 'C', weightGrams: weight }])]),
+            1,
+          ),
         ),
-        here(lotOf('C-1-1', [entry(recut, null, [{ productId: 'C-1', lot: 'C-1', milli: recut }])]), 2),
+        here(lotOf('C-1-1', [entry(recut, null, [{ productId: 'C-1', lot: 'C-1', weightGrams: recut }])]), 2),
       ],
       {
         cuts: [cut('C', weightGrams, outputs), cut('C-1', recut, [['C-1-1', recut, 700]])],
@@ -94,25 +97,11 @@ describe('the cost of a carcass', () => {
 
   test('what it brought: orders at their price, the till and wholesale at the day’s, and what lies there', () => {
     const carcass = lotOf('C', [entry(100_000, 60_000)]);
-    const steak = lotOf('S', [entry(50_000, null, [{ productId: 'C', lot: 'C', milli: 50_000 }])]);
+    const steak = lotOf('S', [entry(50_000, null, [{ productId: 'C', lot: 'C', weightGrams: 50_000 }])]);
     const exit = { documentId: 'X', n: 1, at: '', by: '', label: '', source: steak };
     const [own, cutSteak] = carcassMargin([here(carcass, 0), here(steak, 1, 10_000, 2000)], {
       cuts: [cut('C', 100_000, [['S', 50_000, 2000]])],
-      orders: [
-        {
-          source: steak,
-          orderId: 'O',
-          reference: '',
-          customerId: '',
-          customerName: '',
-          at: '',
-          by: '',
-          siteId: '1',
-          productName: '',
-          milli: 15_000,
-          unitPriceCents: 2500,
-        },
-      ],
+      orders: [{ ...anOrder, source: steak, milli: 15_000, unitPriceE4: 250_000 }],
       exits: [
         { ...exit, kind: 'dolibarr', siteId: '2', milli: 12_000 },
         { ...exit, kind: 'dolibarr', siteId: '1', milli: 8000 },
@@ -136,16 +125,40 @@ describe('the cost of a carcass', () => {
     });
   });
 
+  test('is worth its weight at the exact price: 250 kg at 8,055 € are 2 013,75 €, sold or in stock', () => {
+    const [own] = carcassMargin(
+      [{ ...here(lotOf('C', [entry(500_000, 300_000)]), 0, 250_000), unitPriceE4: 80_550 }],
+      {
+        cuts: [],
+        orders: [{ ...anOrder, source: { productId: 'C', lot: 'C' }, milli: 250_000, unitPriceE4: 80_550 }],
+        exits: [],
+      },
+    );
+    expect([own?.sold.web.cents, own?.stock.cents]).toEqual([201_375, 201_375]);
+  });
+
+  test('of pieces that weigh half a kilogram counts the pieces, and all of them', () => {
+    const pieces = lotOf('P', [
+      { ...entry(20_000, null, [{ productId: 'C', lot: 'C', weightGrams: 10_000 }]), weightGrams: 10_000 },
+    ]);
+    const [own, cutPieces] = carcassMargin(
+      [here(lotOf('C', [entry(10_000, 5000)]), 0), here(pieces, 1, 20_000, 400)],
+      { cuts: [cut('C', 10_000, [['P', 10_000, 400]])], orders: [], exits: [] },
+    );
+    expect(own).toMatchObject({ recutGrams: 10_000, costs: { value: 0 } });
+    expect(cutPieces).toMatchObject({ ownGrams: 10_000, stock: { milli: 20_000, cents: 8000 } });
+  });
+
   test('of a lot that joins two carcasses half falls on each', () => {
     const carcass = lotOf('C', [entry(10_000, 5000)]);
-    const minced = lotOf('M', [entry(20_000, null, [{ productId: 'C', lot: 'C', milli: 10_000 }])]);
+    const minced = lotOf('M', [entry(20_000, null, [{ productId: 'C', lot: 'C', weightGrams: 10_000 }])]);
     const [, half] = carcassMargin([here(carcass, 0), here(minced, 1, 20_000, 1000)], {
       cuts: [cut('C', 10_000, [['M', 10_000, 1000]])],
       orders: [],
       exits: [],
     });
     expect(half).toMatchObject({
-      ownMilli: 10_000,
+      ownGrams: 10_000,
       costs: { value: 5000 },
       stock: { milli: 10_000, cents: 10_000 },
     });

@@ -7,7 +7,7 @@ import {
   lesserQuantity,
   milliFromWire,
   pricedUnitWord,
-  priceOf,
+  amountOf,
   type Quantity,
   quantityFigure,
   quantityFromText,
@@ -55,9 +55,9 @@ describe('a quantity', () => {
 
   test.prop([any, fc.integer({ min: 0, max: 100_000 })])(
     'costs what whole numbers without bounds say, rounded half up once',
-    (quantity, cents) => {
-      const exact = BigInt(cents) * BigInt(quantity.milli);
-      expect(BigInt(priceOf(cents, quantity))).toBe((2n * exact + 1000n) / 2000n);
+    (quantity, price) => {
+      const exact = BigInt(price) * BigInt(quantity.milli);
+      expect(BigInt(amountOf(price, quantity))).toBe((2n * exact + 100_000n) / 200_000n);
     },
   );
 

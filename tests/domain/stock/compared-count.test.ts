@@ -4,8 +4,8 @@ import { heldFor } from '#shared/stock/erp-hold.ts';
 import { aLevel, aLevelOf, aLot } from '#tests/support/stock/a-level.ts';
 
 const day = '2026-11-22';
-const product = { id: '7', label: 'BAVETTE', unit: 'kg', priceHtCents: 1200 } as const;
-const piece = { ...product, unit: 'piece', priceHtCents: 0 } as const;
+const product = { id: '7', label: 'BAVETTE', unit: 'kg', priceHtE4: 120_000 } as const;
+const piece = { ...product, unit: 'piece', priceHtE4: 0 } as const;
 const counted = (
   milli: number,
   level: Parameters<typeof comparedCount>[1]['level'],

@@ -122,7 +122,7 @@ class House {
         label: productId,
         categoryName: 'BOEUF',
         unit: 'kg' as const,
-        priceHtCents: 1000,
+        priceHtE4: 100_000,
       },
     });
     const other = step.site === '1' ? '2' : '1';

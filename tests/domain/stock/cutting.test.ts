@@ -7,7 +7,7 @@ import { aDocument } from '#tests/support/stock/a-document.ts';
 
 const weighing = {
   weightOf: ({ milli, unit }: MovementLine) => (unit === 'piece' ? (milli / 1000) * 150 : milli),
-  priceOf: (productId: string) => Number(productId) * 100,
+  priceOf: (productId: string) => Number(productId) * 10_000,
 };
 const taken = (productId: string, lot: string | null, milli: number) => ({
   productId,
@@ -46,7 +46,7 @@ describe('whose meat is in what', () => {
             lot: 'A-1',
             siteId: '1',
             weightGrams: 3000,
-            unitPriceCents: 200,
+            unitPriceE4: 20_000,
           },
           {
             productId: '3',
@@ -54,7 +54,7 @@ describe('whose meat is in what', () => {
             lot: 'A-2',
             siteId: '1',
             weightGrams: 2000,
-            unitPriceCents: 300,
+            unitPriceE4: 30_000,
           },
         ],
         losses: [{ label: 'os', weightGrams: 600 }],
@@ -109,7 +109,7 @@ describe('whose meat is in what', () => {
         lot: 'A-1',
         siteId: '1',
         weightGrams: 300,
-        unitPriceCents: 400,
+        unitPriceE4: 40_000,
       },
     ]);
   });
@@ -167,11 +167,7 @@ test('what a cutting gave is counted by product, from the first exit on', () => 
     losses: [{ label: 'os', weightGrams: 60 }],
     category: 'BOEUF',
   });
-  const sources = [
-    { productId: '1', lot: 'A', siteId: '1' as const, weightGrams: 500 },
-    { productId: '1', lot: null, siteId: '1' as const, weightGrams: 200 },
-  ];
-  expect(cuttingYield(document, sources)).toEqual({
+  expect(cuttingYield(document, cutRecords(document, weighing))).toEqual({
     documentId: document.id,
     at: document.at,
     by: 'admin:A1',
@@ -184,5 +180,18 @@ test('what a cutting gave is counted by product, from the first exit on', () => 
     losses: [{ label: 'os', weightGrams: 60 }],
     lossGrams: 100,
   });
-  expect(cuttingYield(aDocument(lines), [])).toMatchObject({ category: '', losses: [], takenGrams: 0 });
+  expect(cuttingYield(aDocument(lines), { sources: [], outputs: [] })).toMatchObject({
+    category: '',
+    losses: [],
+    takenGrams: 0,
+  });
+});
+
+test('pieces that a cutting gave count by what they weigh', () => {
+  const pieces = { ...made('2', 'A-1', 2000), unit: 'piece' as const };
+  const document = aDocument([taken('1', 'A', 1000), pieces, made('3', 'A-2', 700)]);
+  expect(cuttingYield(document, cutRecords(document, weighing)).outputs).toEqual([
+    { product: 'PIECE 2', weightGrams: 300 },
+    { product: 'PIECE 3', weightGrams: 700 },
+  ]);
 });

@@ -8,9 +8,11 @@ import {
 } from '#shared/stock/levels/stock-health.ts';
 
 it('STK-04: a missing price counts as 15 in an estimate, a negative stock as nothing', () => {
-  expect(estimatedValue(2000, null)).toBe(3000);
-  expect(estimatedValue(2500, 1790)).toBe(4475);
-  expect(estimatedValue(-2000, 1790)).toBe(0);
+  expect(estimatedValue({ unit: 'kg', milli: 2000 }, null)).toBe(3000);
+  expect(estimatedValue({ unit: 'kg', milli: 2500 }, 179_000)).toBe(4475);
+  expect(estimatedValue({ unit: 'kg', milli: -2000 }, 179_000)).toBe(0);
+  // as exact as the ERP says the price
+  expect(estimatedValue({ unit: 'kg', milli: 250_000 }, 80_550)).toBe(201_375);
 });
 
 it.each([

@@ -1,13 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getMargin, listMargins } from '#functions/cutting/carcass-margins.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { bindLots } from '#functions/preparation/bind-lots.ts';
 import { acceptYields } from '#functions/cutting/change-ratios.ts';
 import { listYields } from '#functions/cutting/learn-yields.ts';
 import { ratiosStore } from '#functions/cutting/ratios.store.ts';
+import { orderLotsContract } from '#shared/preparation/order-lots.contract.ts';
 import { yieldsContract } from '#shared/cutting/yields.contract.ts';
 import { namedAdmin } from '#tests/support/accounts/admins.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 import { movementFixture, refusalOf } from '#tests/support/stock/movement-fixture.ts';
-import { NOW, openTestShop, type TestShop, testProducts } from '#tests/support/orders/shop.ts';
+import { NOW, openTestShop, testCustomer, type TestShop, testProducts } from '#tests/support/orders/shop.ts';
+import { priceOfCents } from '#shared/kernel/money.ts';
 
 let shop: TestShop;
 let fixture: ReturnType<typeof movementFixture>;
@@ -26,14 +30,14 @@ beforeAll(async () => {
     [LEGS!, 'CUISSES', 900],
     [BREAST!, 'BLANC DE POULET', 1500],
   ];
-  for (const [id, label, priceHtCents] of labels) {
+  for (const [id, label, cents] of labels) {
     const product = {
       ...testProducts[0]!,
       id,
       ref: `M${id}`,
       label,
       categoryName: 'VOLAILLE',
-      priceHtCents,
+      priceHtE4: priceOfCents(cents),
       barcode: null,
     };
     await shop.catalog.putProduct(product);
@@ -94,6 +98,33 @@ describe('the margin of a carcass', () => {
     });
     const { data } = await listMargins(shop, 1);
     expect(data.map(({ lot }) => lot)).toEqual(['P-1']);
+  });
+
+  test('counts what an order took, and what lies there, at prices finer than a cent', async () => {
+    const id = '4005';
+    const product = { ...testProducts[0]!, id, ref: `M${id}`, label: 'PINTADE', barcode: null };
+    await shop.catalog.putProduct({ ...product, priceHtE4: 80_550 });
+    await shop.stock.recordCount(counted(id, [0, 0]));
+    await fixture.send({
+      product_id: id,
+      warehouse_id: 1,
+      qty: 75,
+      lot: 'E-1',
+      purchase_price_cents: 30_000,
+    });
+    const { order_id: orderId } = await placeOrder(shop, {
+      customerId: testCustomer.id,
+      items: [{ product_id: id, quantity: 25 }],
+      seenTotal: 201.38,
+      idempotencyKey: undefined,
+      now: NOW,
+    });
+    const { lines } = orderLotsContract.endpoints.bindOrderLots.body.parse({
+      lines: [{ product_id: id, lots: [{ warehouse_id: '1', lot: 'E-1', qty: 25 }] }],
+    });
+    await bindLots(shop, { orderId, lines, adminId: 'ADMIN1', now: NOW });
+    const { data } = await getMargin(shop, { productId: id, lot: 'E-1' });
+    expect(data).toMatchObject({ revenue_cents: 20_138, stock_cents: 40_275 });
   });
 
   test('of a carcass that nobody priced is unknown, not nothing', async () => {

@@ -61,7 +61,7 @@ const place = async () => {
       { product_id: one.id, quantity: 2 },
       { product_id: two.id, quantity: 1.5 },
     ],
-    seenTotal: (one.priceHtCents * 2 + Math.round(two.priceHtCents * 1.5)) / 100,
+    seenTotal: (one.priceHtE4 * 2 + Math.round(two.priceHtE4 * 1.5)) / 10_000,
     idempotencyKey: undefined,
     now: new Date(),
   });
@@ -85,7 +85,7 @@ describe('reading the catalogue', () => {
     expect(products.find((product) => product.ref === 'BF006')).toMatchObject({
       label: 'TRAIN DE COTES',
       categoryName: 'BOEUF',
-      priceHtCents: 1790,
+      priceHtE4: 179_000,
       vatRate: 550,
       barcode: '2000000010427',
       onSale: true,

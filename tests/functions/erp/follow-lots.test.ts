@@ -121,7 +121,7 @@ test('a lot that leaves is looked at before: one that was corrected to a past da
   const { order_id: orderId } = await placeOrder(shop, {
     customerId: testCustomer.id,
     items: [{ product_id: productId, quantity: 1 }],
-    seenTotal: (await shop.catalog.getProduct(productId))!.priceHtCents / 100,
+    seenTotal: (await shop.catalog.getProduct(productId))!.priceHtE4 / 10_000,
     idempotencyKey: undefined,
     now: now(),
   });

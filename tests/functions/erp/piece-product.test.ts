@@ -55,7 +55,7 @@ describe('a product that the ERP sells by the piece', () => {
     expect(guineaFowl).toMatchObject({
       unit: 'piece',
       pieceWeightGrams: 1400,
-      priceHtCents: 980,
+      priceHtE4: 98_000,
       onSale: true,
     });
     const others = (await environment.catalogStore.listProducts()).filter(({ id }) => id !== guineaFowl.id);

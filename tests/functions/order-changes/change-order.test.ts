@@ -50,7 +50,7 @@ const level = async (id: string) => {
 
 describe('editing an order', () => {
   test('moves stock by the differences and keeps the price it was ordered at', async () => {
-    await shop.catalog.putProduct({ ...testProducts[0]!, priceHtCents: 9900 });
+    await shop.catalog.putProduct({ ...testProducts[0]!, priceHtE4: 990_000 });
     const edited = await edit([
       { product_id: '1', quantity: 12 },
       { product_id: '3', quantity: 1 },

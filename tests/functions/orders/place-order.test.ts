@@ -73,7 +73,7 @@ describe('placing an order', () => {
   });
 
   test('a price finer than a cent is kept whole in the table and rounded once, by line', async () => {
-    await shop.catalog.putProduct({ ...testProducts[0]!, priceHtCents: 1235, priceHtE4: 123_456 });
+    await shop.catalog.putProduct({ ...testProducts[0]!, priceHtE4: 123_456 });
     const placed = await order({ seenTotal: 30.86 });
     expect(placed.total_ht).toBe(30.86);
     const written = await shop.orders.find(testCustomer.id, placed.order_id);
@@ -161,7 +161,7 @@ describe('placing an order', () => {
   });
 
   test('AMB-33: a price that changed is not charged silently', async () => {
-    await shop.catalog.putProduct({ ...testProducts[0]!, priceHtCents: 1100 });
+    await shop.catalog.putProduct({ ...testProducts[0]!, priceHtE4: 110_000 });
     const refusal = await refusalOf(order());
     expect([refusal.code, refusal.details?.['total_ht']]).toEqual(['price_changed', 27.5]);
     expect(await available('1')).toBe(100_000);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const me = testCustomer.id;
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 3600_000);
-const priceOf = (id: string) => testProducts.find((product) => product.id === id)!.priceHtCents / 100;
+const priceOf = (id: string) => testProducts.find((product) => product.id === id)!.priceHtE4 / 10_000;
 const order = async (quantities: Record<string, number>, now: Date) => {
   const items = Object.entries(quantities).map(([product_id, quantity]) => ({ product_id, quantity }));
   const seenTotal = items.reduce((sum, item) => sum + priceOf(item.product_id) * item.quantity, 0);
@@ -28,7 +28,7 @@ describe('« Mes habitudes »', () => {
     await order({ 1: 2, 2: 1 }, daysAgo(30));
     await order({ 1: 4, 3: 5 }, daysAgo(20));
     await order({ 1: 30, 2: 2.5 }, daysAgo(10));
-    await shop.catalog.putProduct({ ...testProducts[0]!, priceHtCents: 1250 });
+    await shop.catalog.putProduct({ ...testProducts[0]!, priceHtE4: 125_000 });
     expect(await habits()).toMatchObject([
       {
         product_id: '1',
@@ -86,7 +86,7 @@ describe('« Recommander »', () => {
   test('the lines of then at the prices of now; what is short, missing or withdrawn is said', async () => {
     const id = await order({ 1: 10, 2: 60, 3: 50, 4: 5 }, daysAgo(10));
     await order({ 2: 10, 3: 50 }, daysAgo(9));
-    await shop.catalog.putProduct({ ...testProducts[0]!, priceHtCents: 1250 });
+    await shop.catalog.putProduct({ ...testProducts[0]!, priceHtE4: 125_000 });
     await shop.catalog.putProduct({ ...testProducts[3]!, onSale: false });
     const { data, total_ht, unchanged } = await reorder(shop, me, id, NOW);
     expect(data).toMatchObject([

@@ -58,12 +58,12 @@ test('price, withdrawal, barcode and a new product with its category are seen by
   const { version } = await catalog.state();
   later(300);
   expect(await syncMovedStock(services, clock.now())).toMatchObject({ changed: 4 });
-  expect(await catalog.getProduct(first!.id)).toEqual({ ...first, priceHtCents: 3150 });
+  expect(await catalog.getProduct(first!.id)).toEqual({ ...first, priceHtE4: 315_000 });
   expect(await catalog.getProduct(second!.id)).toEqual({ ...second, onSale: false });
   expect(await catalog.getProduct(third!.id)).toEqual({ ...third, barcode: '2000000999999' });
   expect(await catalog.getProduct(made)).toMatchObject({
     label: 'Onglet',
-    priceHtCents: 1900,
+    priceHtE4: 190_000,
     categoryName: first!.categoryName,
   });
   expect(await catalog.state()).toEqual({ version: version + 1, syncedAt: clock.now().toISOString() });

@@ -23,7 +23,7 @@ const stocked = async (more: { lots?: SiteLot[]; unit?: 'kg' | 'piece' } = {}) =
   const id = String(5000 + (made += 1));
   const { lots, unit = 'kg' } = more;
   const product = { ...testProducts[0]!, id, ref: `COMPTE${id}`, label: `PIECE ${id}`, barcode: null, unit };
-  await shop.catalog.putProduct({ ...product, priceHtCents: 2000 });
+  await shop.catalog.putProduct({ ...product, priceHtE4: 200_000 });
   await shop.stock.recordCount(counted(id, [10_000, 5000], { lots }));
   return id;
 };

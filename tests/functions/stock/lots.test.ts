@@ -373,7 +373,7 @@ describe('a cutting', () => {
       {
         takenGrams: 100_000,
         outputs: [
-          { productId: steak, lot: 'C-1-1', weightGrams: 60_000, unitPriceCents: 1000 },
+          { productId: steak, lot: 'C-1-1', weightGrams: 60_000, unitPriceE4: 100_000 },
           { productId: stew, lot: 'C-1-2', weightGrams: 25_500 },
         ],
         losses: [{ label: 'OS', weightGrams: 12_000 }],

@@ -458,7 +458,7 @@ describe('a new product with its stock', () => {
     expect(answer.data.movements).toMatchObject([{ qty: 4, warehouse_id: '2', erp_status: 'a_envoyer' }]);
     expect(await shop.catalog.getProduct(answer.product.id)).toMatchObject({
       ref: 'NEUF-1',
-      priceHtCents: 3190,
+      priceHtE4: 319_000,
       vatRate: 550,
       onSale: false,
     });

@@ -20,7 +20,7 @@ const product = (id: string, unit: Product['unit']): Product => ({
   categoryIds: ['1'],
   categoryName: 'AUTRES',
   unit,
-  priceHtCents: 0,
+  priceHtE4: 0,
   costCents: null,
   vatRate: 550,
   barcode: null,

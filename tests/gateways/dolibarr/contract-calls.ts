@@ -64,7 +64,7 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
       label: 'Rumsteck d’essai',
       description: 'Essai du contrat',
       privateNote: '',
-      priceHtCents: 1235,
+      priceHtE4: 123_500,
       vatBasisPoints: 550,
       barcode: null,
       onSale: true,
@@ -77,7 +77,7 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
   );
 
   const code = `CONTRAT-${mark}-1`;
-  const moved = { productId, warehouseId: bruges.id, label: 'Entrée d’essai', unitPriceCents: 800 };
+  const moved = { productId, warehouseId: bruges.id, label: 'Entrée d’essai', unitPriceE4: 80_000 };
   const rowId = valueOf(await erp.postMovement({ ...moved, milli: 12_340, code })).id;
   const movement = valueOf(await erp.readMovement(rowId));
   seen['movement'] = {

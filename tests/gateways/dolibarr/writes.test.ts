@@ -146,7 +146,7 @@ describe('products', () => {
     label: 'Tournedos d’essai',
     barcode: '4006381333931',
   };
-  const rest = { description: '', privateNote: '', priceHtCents: 2990, vatBasisPoints: 550, onSale: false };
+  const rest = { description: '', privateNote: '', priceHtE4: 299_000, vatBasisPoints: 550, onSale: false };
 
   it('are created with price, VAT and barcode, found by our reference, and put into a category once', async () => {
     const { id } = valueOf(await bench.gateway.createProduct({ ...aProduct, ...rest }));
@@ -173,7 +173,7 @@ describe('movements', () => {
     const stock = async () =>
       valueOf(await bench.gateway.readProducts(['1']))[0]?.stockByWarehouse['1']?.realMilli;
     const before = (await stock()) ?? 0;
-    const movement = aMovement({ milli: -2345, label: 'Sortie « démo »', unitPriceCents: 538 });
+    const movement = aMovement({ milli: -2345, label: 'Sortie « démo »', unitPriceE4: 53_800 });
     const { id } = valueOf(await bench.gateway.postMovement(movement));
     expect(await stock()).toBe(before - 2345);
     const found = valueOf(await bench.gateway.findMovementsByCode(movement.code));

@@ -10,6 +10,7 @@ import { type History, readOne, sellOut, type Shops } from './buyers.ts';
 import { linearized } from './linearizable.ts';
 import { lossy } from './lossy-client.ts';
 import { stockModel } from './stock-model.ts';
+import { centsOfPrice } from '#shared/kernel/money.ts';
 
 const HISTORIES = proofCount(10);
 const PRODUCTS = testProducts.slice(0, 2);
@@ -27,7 +28,7 @@ const openShops = async (share: number, seed: number): Promise<Shops> => {
   for (const { id } of PRODUCTS)
     await clear.stock.recordCount(counted(id, [id === '1' ? THERE[1] : THERE[2], 0]));
   const client = lossy(new TableClient(), seededRandom(seed + 1), share);
-  const prices = Object.fromEntries(PRODUCTS.map(({ id, priceHtCents }) => [id, priceHtCents]));
+  const prices = Object.fromEntries(PRODUCTS.map(({ id, priceHtE4 }) => [id, centsOfPrice(priceHtE4)]));
   return { shop: shopOn(openTable(name, client)), clear, prices, now: NOW };
 };
 

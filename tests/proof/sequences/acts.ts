@@ -9,14 +9,14 @@ type Act = { weight: number; act: (visit: Visit) => Promise<unknown> };
 
 const items = ({ random }: Visit) =>
   [...new Set(Array.from({ length: random.between(1, 3) }, () => random.pick(testProducts)))].map(
-    ({ id, priceHtCents }) => ({ product_id: id, quantity: random.between(1, 3), priceHtCents }),
+    ({ id, priceHtE4 }) => ({ product_id: id, quantity: random.between(1, 3), priceHtE4 }),
   );
 
 const place = async (visit: Visit): Promise<void> => {
   const wanted = items(visit);
-  const cents = wanted.reduce((sum, { quantity, priceHtCents }) => sum + quantity * priceHtCents, 0);
+  const priceE4 = wanted.reduce((sum, { quantity, priceHtE4 }) => sum + quantity * priceHtE4, 0);
   // a browser may also lie about what it saw
-  const total = visit.random.chance(0.1) ? 0.01 : cents / 100;
+  const total = visit.random.chance(0.1) ? 0.01 : priceE4 / 10_000;
   const answer = await visit.setting.ask('placeOrder', visit.customer.token, {
     body: JSON.stringify({
       items: wanted.map(({ product_id, quantity }) => ({ product_id, quantity })),

@@ -12,7 +12,7 @@ export const goods = Array.from({ length: 96 }, (_, i) => ({
   id: String(100 + i),
   ref: `VR${100 + i}`,
   label: `VIANDE ${100 + i}`,
-  priceHtCents: 10,
+  priceHtE4: 1000,
   barcode: `2000000${100 + i}`,
 }));
 
@@ -22,7 +22,7 @@ export const orderingThrough = async (queue: ErpQueue) => {
   for (const one of goods) environment.erp.stock.open(one, { '1': 1_000_000, '2': 0 });
   await syncWholeCatalog(services, environment.now(), async () => {});
   environment.erpSide.spentMs = 0;
-  const prices = new Map([...testProducts, ...goods].map(({ id, priceHtCents }) => [id, priceHtCents]));
+  const prices = new Map([...testProducts, ...goods].map(({ id, priceHtE4 }) => [id, priceHtE4]));
   const now = () => new Date(queue.clock());
   const orderOf = async ({ customerId, orderId }: { customerId: string; orderId: string }) =>
     (await services.orders.find(customerId, orderId))!;
@@ -31,7 +31,7 @@ export const orderingThrough = async (queue: ErpQueue) => {
     const answer = await placeOrder(services, {
       customerId,
       items: ids.map((product_id) => ({ product_id, quantity: kg })),
-      seenTotal: (ids.reduce((sum, id) => sum + (prices.get(id) ?? 0), 0) * kg) / 100,
+      seenTotal: (ids.reduce((sum, id) => sum + (prices.get(id) ?? 0), 0) * kg) / 10_000,
       idempotencyKey: undefined,
       identicalConfirmed: true,
       now: now(),

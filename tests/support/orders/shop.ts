@@ -98,7 +98,7 @@ export const testProducts: Product[] = labels.map((label, i) => ({
   categoryIds: ['1'],
   categoryName: 'BOEUF',
   unit: 'kg',
-  priceHtCents: 1000 + i * 100,
+  priceHtE4: 100_000 + i * 10_000,
   costCents: 700,
   vatRate: 550,
   barcode: `200000001000${i}`,

@@ -1,5 +1,7 @@
+import { priceOfCents } from '#shared/kernel/money.ts';
 import type { MarginLot } from '#shared/cutting/carcass-margin.ts';
 import type { CutRecord } from '#shared/stock/lots/cut-record.ts';
+import type { LotOrder } from '#shared/stock/lots/lot-links.ts';
 import type { Lot, LotEntry } from '#shared/stock/lots/lot.ts';
 
 /** So many grams that came in, for so much; `from`: out of which lots. */
@@ -9,6 +11,7 @@ export const entry = (milli: number, costCents: number | null, from: LotEntry['f
   by: 'admin:A',
   siteId: '1',
   milli,
+  weightGrams: milli,
   costCents,
   from,
 });
@@ -27,11 +30,11 @@ export const lotOf = (lot: string, entries: LotEntry[]): Lot => ({
   entries,
 });
 /** A lot of a margin, so many cuttings away from its carcass. */
-export const here = (lot: Lot, depth: number, stockMilli = 0, unitPriceCents = 1000): MarginLot => ({
+export const here = (lot: Lot, depth: number, stockMilli = 0, priceCents = 1000): MarginLot => ({
   lot,
   depth,
   stockMilli,
-  unitPriceCents,
+  unitPriceE4: priceOfCents(priceCents),
 });
 /** A cutting of a lot: the lots that it made, their grams and prices. */
 export const cut = (from: string, takenGrams: number, outputs: [string, number, number][]): CutRecord => ({
@@ -41,14 +44,25 @@ export const cut = (from: string, takenGrams: number, outputs: [string, number, 
   by: 'admin:A',
   siteId: '1',
   takenGrams,
-  outputs: outputs.map(([lot, weightGrams, unitPriceCents]) => ({
+  outputs: outputs.map(([lot, weightGrams, priceCents]) => ({
     productId: lot,
     productName: lot,
     lot,
     siteId: '1',
     weightGrams,
-    unitPriceCents,
+    unitPriceE4: priceOfCents(priceCents),
   })),
   losses: [],
   unallocatedGrams: takenGrams - outputs.reduce((sum, [, weight]) => sum + weight, 0),
 });
+/** Some of a lot in a line of an order, but for which lot, how much and at what price. */
+export const anOrder: Omit<LotOrder, 'source' | 'milli' | 'unitPriceE4'> = {
+  orderId: 'O1',
+  reference: '',
+  customerId: '',
+  customerName: '',
+  at: '',
+  by: '',
+  siteId: '1',
+  productName: '',
+};

@@ -1,4 +1,4 @@
-import { centsFromEuros, type Cents } from '#shared/kernel/money.ts';
+import { type Cents, priceFromEuros } from '#shared/kernel/money.ts';
 import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import { estimatedValue, isLow } from '#shared/stock/levels/stock-health.ts';
 import type { DashboardProduct } from './dashboard.queries.ts';
@@ -13,7 +13,10 @@ export const realMilli = ({ stock }: DashboardProduct): number =>
 
 /** What the product is taken to be worth, excluding VAT (STK-04). */
 export const valueOf = (product: DashboardProduct): Cents =>
-  estimatedValue(realMilli(product), product.price === null ? null : centsFromEuros(product.price));
+  estimatedValue(
+    { unit: product.unit, milli: realMilli(product) },
+    product.price === null ? null : priceFromEuros(product.price),
+  );
 
 /** STK-05: at its category's minimum or under it, both sites together. */
 export const isAlert = (product: DashboardProduct): boolean => isLow(realMilli(product), minimumOf(product));

@@ -3,6 +3,7 @@ import { decodeEntities } from '#functions/gateways/dolibarr/html-text.ts';
 import type { NewMovement } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ErpMovement } from './erp-product.ts';
 import { dayOrNull, milli, id, instant, text, textOrNull } from '#functions/gateways/dolibarr/wire-values.ts';
+import { eurosFromPrice } from '#shared/kernel/money.ts';
 
 export const movementShape = z.pipe(
   z.object({
@@ -54,6 +55,6 @@ export function movementBody(movement: NewMovement): object {
     ...(movement.lot === undefined ? {} : { lot: movement.lot, batch: movement.lot }),
     ...(movement.sellBy === undefined ? {} : { dlc: movement.sellBy, sellBy: movement.sellBy }),
     ...(movement.eatBy === undefined ? {} : { dluo: movement.eatBy, eatBy: movement.eatBy }),
-    ...(movement.unitPriceCents === undefined ? {} : { price: movement.unitPriceCents / 100 }),
+    ...(movement.unitPriceE4 === undefined ? {} : { price: eurosFromPrice(movement.unitPriceE4) }),
   };
 }

@@ -7,6 +7,7 @@ import { emptyWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
 import { PRODUCT_PROPERTIES, productShape } from './product-shape.ts';
 import { equals } from '#functions/gateways/dolibarr/sql-filter.ts';
 import { createdId } from '#functions/gateways/dolibarr/written.ts';
+import { eurosFromPrice } from '#shared/kernel/money.ts';
 
 type ProductWrites = Pick<DolibarrGateway, 'findProductsByRefExt' | 'createProduct' | 'addProductToCategory'>;
 
@@ -45,7 +46,7 @@ function productBody(product: NewErpProduct): object {
     description: product.description,
     note_private: product.privateNote,
     type: 0,
-    price: product.priceHtCents / 100,
+    price: eurosFromPrice(product.priceHtE4),
     price_base_type: 'HT',
     tva_tx: product.vatBasisPoints / 100,
     status: product.onSale ? 1 : 0,

@@ -76,8 +76,8 @@ function Version({ title, version, other }: { title: string; version: Side | nul
         <p>Absente.</p>
       </>
     );
-  const said = ({ label, quantity, unitPriceCents }: Side['lines'][number]) =>
-    `${label} ${quantity} ${unitPriceCents}`;
+  const said = ({ label, quantity, unitPriceE4 }: Side['lines'][number]) =>
+    `${label} ${quantity} ${unitPriceE4}`;
   const there = new Set(other?.lines.map(said));
   return (
     <>
@@ -86,7 +86,7 @@ function Version({ title, version, other }: { title: string; version: Side | nul
       <ul className={styles.lines}>
         {version.lines.map((line) => (
           <li key={said(line)} className={there.has(said(line)) ? undefined : styles.differs}>
-            {line.label} : {line.quantity} à {formatPrice(line.unitPriceCents * 100)}
+            {line.label} : {line.quantity} à {formatPrice(line.unitPriceE4)}
             {there.has(said(line)) ? null : <span className={styles.note}> (diffère)</span>}
           </li>
         ))}
