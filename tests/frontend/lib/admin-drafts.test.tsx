@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { unsentWork } from '#frontend/app/admin/unsent-work.ts';
-import { forgetAdmin } from '#frontend/lib/storage/admin-keys.ts';
+import { forgetAdmin } from '#frontend/lib/storage/account-keys.ts';
 import { logout, openSession } from '#frontend/lib/session/session.ts';
 import { useDraft } from '#frontend/lib/storage/use-draft.ts';
 import { useOperation } from '#frontend/lib/forms/use-operation.ts';

@@ -2,7 +2,7 @@ import { handovers } from '#frontend/features/rounds/handovers.ts';
 import { KEPT_WEIGHTS } from '#frontend/features/preparation/admin/kept-weights.ts';
 import { countEntries } from '#frontend/features/scanning/count/count-log.ts';
 import { scans } from '#frontend/features/scanning/scan-log.ts';
-import { adminKeysFrom } from '#frontend/lib/storage/admin-keys.ts';
+import { adminKeysFrom } from '#frontend/lib/storage/account-keys.ts';
 
 const some = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `une ${one}` : `${count} ${many}`];

@@ -1,5 +1,5 @@
 import { type HandoverBody, sendHandover } from '#frontend/features/rounds/rounds.queries.ts';
-import { waitingActs } from '#frontend/lib/network/waiting-acts.ts';
+import { waitingActs } from '#frontend/lib/network/waiting-work.ts';
 
 /** A handover that the server has not confirmed yet. */
 type Handed = { orderId: string; client: string; body: HandoverBody };

@@ -8,7 +8,7 @@ import { randomKey } from '#frontend/lib/forms/random-key.ts';
 import { useEveryPage } from '#frontend/lib/lists/use-filled-pages.ts';
 import { KEPT_DAYS } from '#frontend/lib/network/kept-days.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
-import { useSending } from '#frontend/lib/network/waiting-acts.ts';
+import { useSending } from '#frontend/lib/network/waiting-work.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';

@@ -1,5 +1,5 @@
 import { formatTime } from '#frontend/lib/display/format.ts';
-import type { WaitingAct } from '#frontend/lib/network/waiting-acts.ts';
+import type { WaitingAct } from '#frontend/lib/network/waiting-work.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Card, CardHead } from '#frontend/ui/card.tsx';

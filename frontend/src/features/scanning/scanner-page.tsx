@@ -28,7 +28,7 @@ import { ScanField } from './scan-field.tsx';
 import { type Scan, useScans } from './scan-log.ts';
 import { ScanResults } from './scan-results.tsx';
 import styles from './scanner.module.css';
-import { sendWaitingScans, useSendScans } from './send-scans.ts';
+import { sendWaitingScans, useSendScans } from './stock-entries.ts';
 
 const Camera = lazy(loadPage(async () => ({ default: (await import('./camera/camera.tsx')).Camera })));
 

@@ -1,4 +1,4 @@
-import { adminKey } from '#frontend/lib/storage/admin-keys.ts';
+import { adminKey } from '#frontend/lib/storage/account-keys.ts';
 import { asApiError } from '#frontend/lib/api/api-error.ts';
 import { randomKey } from './random-key.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';

@@ -1,4 +1,4 @@
-import { forgetAdmin } from '#frontend/lib/storage/admin-keys.ts';
+import { forgetAdmin } from '#frontend/lib/storage/account-keys.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { forgetRedirect, logout, openSession, readUser } from '#frontend/lib/session/session.ts';
 import type { AdminReply } from '#shared/admins/admin.ts';

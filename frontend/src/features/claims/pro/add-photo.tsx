@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { orderClaimsQuery, sendPhoto } from '#frontend/features/claims/claims.queries.ts';
 import { detailOf } from '#frontend/lib/api/api-error.ts';
-import { finalRefusal } from '#frontend/lib/network/waiting-acts.ts';
+import { finalRefusal } from '#frontend/lib/network/waiting-work.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -11,7 +11,7 @@ import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { UploadIcon } from '#frontend/ui/icons/icons-action.tsx';
 import type { ClaimRow } from '#shared/claims/claims.contract.ts';
 import { plainPhoto, UnreadablePicture } from './plain-photo.ts';
-import { useKeptPhoto } from './use-kept-photo.ts';
+import { useKeptPhoto } from './kept-photos.ts';
 
 /** With these alone a telephone offers its camera, and turns its own format into JPEG. */
 const PICTURES = 'image/jpeg,image/png,image/webp';

@@ -4,7 +4,7 @@ import {
   sendPreparation,
 } from '#frontend/features/preparation/preparation.queries.ts';
 import { asApiError } from '#frontend/lib/api/api-error.ts';
-import { adminKey, adminKeysFrom } from '#frontend/lib/storage/admin-keys.ts';
+import { adminKey, adminKeysFrom } from '#frontend/lib/storage/account-keys.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import type { PreparedLine } from '#shared/preparation/prepared-line.ts';

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { fetchPreparation, showSaved } from '#frontend/features/preparation/preparation.queries.ts';
 import { isOffline } from '#frontend/lib/network/connection.ts';
-import { useSending } from '#frontend/lib/network/waiting-acts.ts';
+import { useSending } from '#frontend/lib/network/waiting-work.ts';
 import { readToken } from '#frontend/lib/session/session.ts';
 import { dropKept, keptOrders, readKept, saveWeights } from './kept-weights.ts';
 import { meanwhile } from './meanwhile.ts';

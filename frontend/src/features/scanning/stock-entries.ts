@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { recordMovements } from '#frontend/features/stock/admin/entry/recorded.ts';
 import { isOffline } from '#frontend/lib/network/connection.ts';
 import { readToken } from '#frontend/lib/session/session.ts';
-import { finalRefusal, useSending } from '#frontend/lib/network/waiting-acts.ts';
+import { finalRefusal, useSending } from '#frontend/lib/network/waiting-work.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { changeAct, type Scan, scans } from './scan-log.ts';
 
