@@ -1,19 +1,9 @@
-import { useEffect } from 'react';
-import { type ApiError, asApiError } from '#frontend/lib/api/api-error.ts';
-import { isOffline, onConnectionChange } from './connection.ts';
-import { keptList } from '#frontend/lib/storage/kept-list.ts';
+import { useCallback, useEffect } from 'react';
+import { finalRefusal } from '#frontend/lib/api/api-error.ts';
 import { onSessionChange, readToken } from '#frontend/lib/session/session.ts';
-
-/** Signed out, too slow, or too many requests. */
-const MAY_GO_ON = new Set([401, 408, 429]);
-
-/** The server's word that an act will never pass; undefined when it is not known what became of it. */
-export const finalRefusal = (error: unknown): ApiError | undefined => {
-  const refusal = asApiError(error);
-  const isFinal =
-    refusal?.fromServer && refusal.status >= 400 && refusal.status < 500 && !MAY_GO_ON.has(refusal.status);
-  return isFinal ? refusal : undefined;
-};
+import type { AccountKind } from '#frontend/lib/storage/account-keys.ts';
+import { keptItems } from '#frontend/lib/storage/kept-items.ts';
+import { isOffline, onConnectionChange } from './connection.ts';
 
 /** How often what waits is tried again, where nothing says that the server is back. */
 const AGAIN_MS = 20_000;
@@ -33,63 +23,111 @@ export const useSending = (send: () => Promise<void>): void => {
 };
 
 /** Something a person did that the server has not answered yet, or refused for good. */
-export type WaitingAct<Act> = {
+export interface Waiting<Act> {
   /** Under which the server takes it once. */
   key: string;
   /** ISO instant of this device. */
   at: string;
   act: Act;
-  /** Why the server refused it; it stays until the person has read it. */
+  /** Why it does not go by itself; it stays until a person has read it, or decided. */
   error?: string;
-};
+}
+
+/** Thrown by a sender: what waits does not go by itself any more. */
+export class PersonDecides extends Error {
+  override readonly name = 'PersonDecides';
+}
+
+interface Sender<Act, Reply> {
+  /** Names it in this browser. */
+  noun: string;
+  of: AccountKind;
+  /** Knows the shape of today. */
+  isAct: (value: unknown) => value is Act;
+  /** Asked again with the same key until it is known what became of it. */
+  send: (act: Act, key: string) => Promise<Reply>;
+  /** Whether one that gets no answer holds up those after it. */
+  inOrder: boolean;
+  /** Where the noun itself shows what was refused, it waits here no longer. */
+  onRefused?: (key: string, message: string) => void;
+}
 
 /**
- * Acts kept in this browser until the server has answered each, in their order and over a reload, of each administrator
- * apart; another tab may add to them meanwhile. `send` is asked again with the same key until it is known what became of it.
+ * What waits of one noun: kept in this browser until the server has answered each, in their order and over a reload, of
+ * each account apart; gone at sign-out. docs/decisions/033 says why it is no library's.
  */
-export const waitingActs = <Act>(
-  storageKey: string,
-  isAct: (value: unknown) => value is Act,
-  send: (act: Act, key: string) => Promise<unknown>,
-) => {
-  type Waiting = WaitingAct<Act>;
-  const isWaiting = (value: unknown): value is Waiting => {
+export const waitingWork = <Act, Reply>(sender: Sender<Act, Reply>) => {
+  const { noun, of, isAct, send, inOrder, onRefused } = sender;
+  type Work = Waiting<Act>;
+  const isWaiting = (value: unknown): value is Work => {
     if (typeof value !== 'object' || value === null) return false;
-    const { key, at, act } = value as Partial<Waiting>;
+    const { key, at, act } = value as Partial<Work>;
     return typeof key === 'string' && typeof at === 'string' && isAct(act);
   };
-  const { all, change, use } = keptList(storageKey, isWaiting);
-  let sending = false;
-  /** False when it is not known what became of it: it waits on, and so does what comes after. */
-  const sendOne = async ({ key, act }: Waiting): Promise<boolean> => {
+  const { all, find, put, drop, use } = keptItems(of, `waiting_${noun}_`, isWaiting);
+  /** Drops what was sent, and leaves what was put in its place meanwhile. */
+  const dropSent = (sent: Work): void => {
+    if (find(sent.key) === sent) drop(sent.key);
+  };
+  const refuse = (waiting: Work, message: string): void => {
+    if (!onRefused) return put(waiting.key, { ...waiting, error: message });
+    dropSent(waiting);
+    onRefused(waiting.key, message);
+  };
+  const sendOne = async (waiting: Work, onAnswer: (reply?: Reply) => void): Promise<boolean> => {
     try {
-      await send(act, key);
-      change((now) => now.filter((each) => each.key !== key));
-      return true;
+      const reply = await send(waiting.act, waiting.key);
+      dropSent(waiting);
+      onAnswer(reply);
     } catch (error) {
-      const refusal = finalRefusal(error);
+      const refusal = error instanceof PersonDecides ? error : finalRefusal(error);
+      // it is not known what became of it
       if (!refusal) return false;
-      change((now) => now.map((each) => (each.key === key ? { ...each, error: refusal.message } : each)));
-      return true;
+      refuse(waiting, refusal.message);
+      onAnswer();
+    }
+    return true;
+  };
+  let sending = false;
+  /** Sends what waits, one after the other. */
+  const sendAll = async (onAnswer: (reply?: Reply) => void): Promise<void> => {
+    if (sending) return;
+    sending = true;
+    const unanswered = new Set<string>();
+    const next = () => all().find(({ key, error }) => error === undefined && !unanswered.has(key));
+    try {
+      for (let waiting = next(); waiting; waiting = next()) {
+        if (isOffline() || readToken(of) === null) return;
+        if (await sendOne(waiting, onAnswer)) continue;
+        if (inOrder) return;
+        unanswered.add(waiting.key);
+      }
+    } finally {
+      sending = false;
     }
   };
   return {
-    add: (waiting: Waiting): void => change((now) => [...now, waiting]),
-    drop: (key: string): void => change((now) => now.filter((each) => each.key !== key)),
     all,
+    find,
     use,
-    /** Sends what waits, one after the other. */
-    sendAll: async (onAnswer: () => void): Promise<void> => {
-      if (sending) return;
-      sending = true;
-      const next = () => all().find(({ error }) => error === undefined);
+    drop,
+    /** Takes the place of what waits under the same key. */
+    put: (waiting: Work): void => put(waiting.key, waiting),
+    sendAll,
+    /** Keeps sending while a page is open. `onAnswer` is the same function from one drawing to the next. */
+    useSending: (onAnswer: (reply?: Reply) => void): void =>
+      useSending(useCallback(() => sendAll(onAnswer), [onAnswer])),
+    /** Sends one for a person who waits for the answer, and keeps it unless that is final. */
+    sendNow: async (waiting: Work): Promise<Reply> => {
+      put(waiting.key, waiting);
+      const kept = find(waiting.key) ?? waiting;
       try {
-        for (let waiting = next(); waiting; waiting = next()) {
-          if (isOffline() || readToken('admin') === null || !(await sendOne(waiting))) return;
-          onAnswer();
-        }
-      } finally {
-        sending = false;
+        const reply = await send(kept.act, kept.key);
+        dropSent(kept);
+        return reply;
+      } catch (error) {
+        if (finalRefusal(error)) dropSent(kept);
+        throw error;
       }
     },
   };

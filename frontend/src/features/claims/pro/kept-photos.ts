@@ -1,30 +1,24 @@
-import { useState } from 'react';
-import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
-import { readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';
+import { sendPhoto } from '#frontend/features/claims/claims.queries.ts';
+import { waitingWork } from '#frontend/lib/network/waiting-work.ts';
 import type { ClaimRow } from '#shared/claims/claims.contract.ts';
 
-/** In base64, each under its order and product. */
-const keptPhotos = (): Record<string, string> => {
-  const stored = readStoredJson(storageKeys.claimPhotos);
-  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+type Claimed = Pick<ClaimRow, 'order_id' | 'product_id'>;
+/** In base64. */
+type Photo = Claimed & { photo: string };
+
+const isPhoto = (value: unknown): value is Photo => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { order_id, product_id, photo } = value as Partial<Photo>;
+  return typeof order_id === 'string' && typeof product_id === 'string' && typeof photo === 'string';
 };
 
-/**
- * The photograph of a re-weighed piece, from when it was drawn until it is sent: over a reload, and up to the sign-out. Where
- * the browser has no room for it, it lives as long as the page.
- */
-export const useKeptPhoto = ({ order_id, product_id }: ClaimRow) => {
-  const name = `${order_id} ${product_id}`;
-  const [photo, setPhoto] = useState(() => keptPhotos()[name]);
-  const keep = (next: string | undefined): void => {
-    const { [name]: _before, ...others } = keptPhotos();
-    const all = next === undefined ? others : { ...others, [name]: next };
-    if (Object.keys(all).length === 0) writeStored(storageKeys.claimPhotos, null);
-    else writeStoredJson(storageKeys.claimPhotos, all);
-    setPhoto(next);
-  };
-  return [photo, keep] as const;
-};
+/** Photographs of re-weighed pieces, from when each was drawn until it is sent, which a person asks for. */
+export const keptPhotos = waitingWork({
+  noun: 'photos',
+  of: 'pro',
+  isAct: isPhoto,
+  send: ({ photo, ...claim }) => sendPhoto(claim, photo),
+  inOrder: false,
+});
+
+export const photoKey = ({ order_id, product_id }: Claimed): string => `${order_id} ${product_id}`;
