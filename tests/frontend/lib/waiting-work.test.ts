@@ -150,7 +150,9 @@ it('is seen and sent by the account that did it alone, and leaves with it', asyn
   expect(acts(tab)).toEqual(['a']);
   forgetAccount('armand');
   expect(acts(tab)).toEqual([]);
-  expect(Object.keys(localStorage).filter((key) => key.includes('armand@') || key.endsWith('@armand'))).toEqual([]);
+  expect(
+    Object.keys(localStorage).filter((key) => key.includes('armand@') || key.endsWith('@armand')),
+  ).toEqual([]);
 });
 
 it('lives as long as the page where the browser has no room, and leaves with its account all the same', async () => {
@@ -170,7 +172,10 @@ it('lives as long as the page where the browser has no room, and leaves with its
 
 it('passes over what lies there in another shape', () => {
   localStorage.setItem('waiting_notes_x@armand', '{');
-  localStorage.setItem('waiting_notes_y@armand', JSON.stringify({ order: 1, item: { key: 'y', at: AT, act: 7 } }));
+  localStorage.setItem(
+    'waiting_notes_y@armand',
+    JSON.stringify({ order: 1, item: { key: 'y', at: AT, act: 7 } }),
+  );
   expect(acts(openTab())).toEqual([]);
 });
 
