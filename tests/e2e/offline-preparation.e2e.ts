@@ -96,7 +96,7 @@ test('without network an order is weighed over reloads and sent once; lots that 
   await tablet.goto(at(bound));
   await weigh(tablet, inLot.label, '2,1');
   await expect(tablet.getByText('Pas encore enregistré')).toBeVisible();
-  await expect.poll(() => workKept(tablet, 'preparation_0')).toHaveLength(2);
+  await expect.poll(() => workKept(tablet, 'waiting_weights_0')).toHaveLength(2);
   expect(await saved(plain)).toMatchObject({ version: 0, prepared: [] });
 
   // meanwhile somebody in the office says the lots of the second order
@@ -110,7 +110,7 @@ test('without network an order is weighed over reloads and sent once; lots that 
   proxy.switchOn();
   await context.setOffline(false);
   await expect(linkTo(tablet, bound).getByText('Changée depuis vos pesées')).toBeVisible();
-  await expect.poll(() => workKept(tablet, 'preparation_0')).toHaveLength(1);
+  await expect.poll(() => workKept(tablet, 'waiting_weights_0')).toHaveLength(1);
   expect(sent).toEqual([plain]);
   const both = (await saved(plain)).prepared.map(({ product_id: id, parts }) => [id, parts[0]?.qty]);
   expect(new Map(both as [string, number][])).toEqual(
@@ -127,7 +127,7 @@ test('without network an order is weighed over reloads and sent once; lots that 
   await expect(conflict).toContainText(/2,00\skg/);
   await expectGoodLook(tablet, 'lots that were said while a tablet weighed', EVERY_SIZE);
   await conflict.getByRole('button', { name: `Garder mes pesées de ${inLot.label}` }).click();
-  await expect.poll(() => workKept(tablet, 'preparation_0')).toEqual([]);
+  await expect.poll(() => workKept(tablet, 'waiting_weights_0')).toEqual([]);
   expect((await saved(bound)).prepared).toMatchObject([{ bound: false, parts: [{ qty: 2.1 }] }]);
   expect(sent).toEqual([plain, bound]);
   await office.dispose();

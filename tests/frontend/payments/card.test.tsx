@@ -179,4 +179,28 @@ describe('paying by card', () => {
     await act(() => vi.advanceTimersByTimeAsync(1_600));
     await vi.waitFor(() => expect(left).toHaveBeenCalledWith(PAGE));
   });
+
+  it('does the same where the browser believes to be online and nothing answers', async () => {
+    order = new TypeError('Failed to fetch');
+    drawPayment('?order=o1&method=stripe');
+    await screen.findByText('Hors connexion : le paiement attend le réseau et reprendra de lui-même.');
+    // whatever is asked again meanwhile
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(sessions()).toHaveLength(0);
+    order = orderAnswer();
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    await visible();
+    await act(() => vi.advanceTimersByTimeAsync(1_600));
+    await vi.waitFor(() => expect(left).toHaveBeenCalledWith(PAGE));
+  });
+
+  it('keeps the page of a payment under way when the network goes', async () => {
+    drawPayment('?order=o1&method=stripe');
+    await visible();
+    act(noteNoAnswer);
+    expect(screen.getByText('Ouverture de la page de paiement sécurisée…')).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(1_600));
+    await vi.waitFor(() => expect(left).toHaveBeenCalledWith(PAGE));
+  });
 });

@@ -8,6 +8,7 @@ import { drawSite } from '#tests/frontend/auth/draw-site.tsx';
 import { movable, openBackOffice } from '#tests/frontend/support/back-office.ts';
 import { line, preparation as unweighed } from './a-preparation.ts';
 
+const WAITING = 'waiting_weights_O1@armand';
 const BAVETTE = line('7', 'BAVETTE', 2.5);
 const GIGOT = line('8', 'GIGOT', 4, 'AGNEAU');
 const PRODUCTS = [
@@ -64,14 +65,23 @@ const weighed = (productId: string, milli: number) => ({
 });
 const keep = (...lines: ReturnType<typeof weighed>[]) =>
   localStorage.setItem(
-    'preparation_O1@armand',
+    WAITING,
     JSON.stringify({
-      version: 1,
-      lines,
-      sent: [],
-      client: 'Bistrot',
-      ordered: [BAVETTE, GIGOT],
-      at: '2026-11-22T05:12:00.000Z',
+      order: 1,
+      item: {
+        key: 'O1',
+        at: '2026-11-22T05:12:00.000Z',
+        act: {
+          version: 1,
+          lines,
+          sent: [],
+          bound: [],
+          replaceLots: [],
+          client: 'Bistrot',
+          ordered: [BAVETTE, GIGOT],
+          at: '2026-11-22T05:12:00.000Z',
+        },
+      },
     }),
   );
 const card = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li')!);
@@ -109,7 +119,7 @@ describe('lots that were said of a line while a tablet weighed it', () => {
   it('give way to the weight where the preparer says so, and no other line is lost', async () => {
     const { sent } = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Garder mes pesées de BAVETTE' }));
-    await waitFor(() => expect(localStorage.getItem('preparation_O1@armand')).toBeNull());
+    await waitFor(() => expect(localStorage.getItem(WAITING)).toBeNull());
     expect(sent()).toMatchObject([{ version: 1, replace_lots: ['7'] }]);
     expect(sent()[0]?.lines.map(({ product_id: id, parts }) => [id, parts[0]?.qty])).toEqual([
       ['7', 2.4],
@@ -125,7 +135,7 @@ describe('lots that were said of a line while a tablet weighed it', () => {
   it('stand where the preparer says so, and no other line is lost', async () => {
     const { sent } = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Garder les lots enregistrés de BAVETTE' }));
-    await waitFor(() => expect(localStorage.getItem('preparation_O1@armand')).toBeNull());
+    await waitFor(() => expect(localStorage.getItem(WAITING)).toBeNull());
     expect(sent()).toHaveLength(1);
     expect(sent()[0]).not.toHaveProperty('replace_lots');
     expect(sent()[0]?.lines.toSorted((a, b) => (a.product_id < b.product_id ? -1 : 1))).toMatchObject([
@@ -252,7 +262,7 @@ describe('an order opened while the list is sending what waits of it', () => {
     await type('GIGOT', '4');
     fireEvent.click((await card('GIGOT')).getByRole('button', { name: 'Ajouter' }));
     await waitFor(() => expect(order.version).toBe(3));
-    await waitFor(() => expect(localStorage.getItem('preparation_O1@armand')).toBeNull());
+    await waitFor(() => expect(localStorage.getItem(WAITING)).toBeNull());
     expect(screen.queryByText(/Quelqu’un d’autre/)).toBeNull();
     expect(order.prepared.map(({ product_id: id, parts }) => [id, parts.map(({ qty }) => qty)])).toEqual([
       ['7', [2.4]],
@@ -271,9 +281,9 @@ describe('an order opened while the list is sending what waits of it', () => {
     fireEvent.click(await screen.findByRole('link', { name: /CMD-O1/ }));
     await type('GIGOT', '4');
     fireEvent.click((await card('GIGOT')).getByRole('button', { name: 'Ajouter' }));
-    await waitFor(() => expect(localStorage.getItem('preparation_O1@armand')).toMatch(/"milli":4000/));
+    await waitFor(() => expect(localStorage.getItem(WAITING)).toMatch(/"milli":4000/));
     held.resolve();
-    await waitFor(() => expect(localStorage.getItem('preparation_O1@armand')).toBeNull());
+    await waitFor(() => expect(localStorage.getItem(WAITING)).toBeNull());
     expect(order.prepared.map(({ product_id: id, parts }) => [id, parts.map(({ qty }) => qty)])).toEqual([
       ['7', [2.4]],
       ['8', [4]],

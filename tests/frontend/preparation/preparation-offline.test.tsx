@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   keepWeights,
   type KeptWeights,
-  keptOrders,
+  weighings,
 } from '#frontend/features/preparation/admin/kept-weights.ts';
 import { meanwhile } from '#frontend/features/preparation/admin/meanwhile.ts';
 import { orderChanges } from '#frontend/features/preparation/admin/order-changes.ts';
@@ -22,6 +22,7 @@ const weighed = (milli: number) => [
 const prepared = (qty: number) => [
   { product_id: '7', parts: [{ warehouse_id: '1', lot: null, qty }], reason: '', bound: false },
 ];
+const keptOrders = () => weighings.all().map(({ key }) => key);
 const kept = (more: Partial<KeptWeights> = {}): KeptWeights => ({
   version: 1,
   lines: weighed(2400),

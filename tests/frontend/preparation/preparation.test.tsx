@@ -236,7 +236,7 @@ describe('an order on the table', () => {
     await vi.advanceTimersByTimeAsync(25_000);
     await waitFor(() => expect(screen.queryByText('Pas encore enregistré')).toBeNull());
     expect(saved().at(-1)!.lines).toMatchObject([{ product_id: '7', parts: [{ qty: 2.4 }] }]);
-    expect(localStorage.getItem('preparation_O1@armand')).toBeNull();
+    expect(localStorage.getItem('waiting_weights_O1@armand')).toBeNull();
   });
 
   it('goes on upon its own save whose answer was lost, and never upon another’s', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { handovers } from '#frontend/features/rounds/handovers.ts';
 import { openSession } from '#frontend/lib/session/session.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
 import { offline, refused } from '#tests/frontend/auth/answers.ts';
@@ -108,7 +109,7 @@ describe('the driver’s stops', () => {
     const keys = sent().map(({ headers }) => new Headers(headers).get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
-    expect(localStorage.getItem('handovers@armand')).toBe('[]');
+    expect(handovers.all()).toEqual([]);
   });
 
   it('says what the server refused, keeps the rest going, and lets it be handed over anew', async () => {
@@ -135,7 +136,7 @@ describe('the driver’s stops', () => {
     const question = await screen.findByRole('alertdialog');
     expect(question.textContent).toContain('Pas encore chez le serveur : une remise.');
     fireEvent.click(within(question).getByRole('button', { name: 'Annuler' }));
-    expect(localStorage.getItem('handovers@armand')).toContain('Chef Essai');
+    expect(handovers.all()).toMatchObject([{ act: { body: { receiver: 'Chef Essai' } } }]);
     leave();
     fireEvent.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', {

@@ -1,5 +1,6 @@
 import { call } from '#frontend/lib/api/call.ts';
 import { forgetRedirect, logout, openSession, readUser } from '#frontend/lib/session/session.ts';
+import { forgetAccount } from '#frontend/lib/storage/account-keys.ts';
 import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
 import { storedCustomer } from '#frontend/lib/session/stored-customer.ts';
 import { writeStored } from '#frontend/lib/storage/stored.ts';
@@ -22,9 +23,12 @@ export const rememberEmail = (email: string | null): void => writeStored(storage
 /** AMB-51: removes history, cart and photographs, so that the next person at this computer does not see them. */
 const leaveBrowser = (): void => {
   const customer = readUser('pro');
-  if (customer) writeStored(storageKeys.cartOf(customer.id), null);
-  const { orderHistory, userData, temporaryPassword, claimPhotos } = storageKeys;
-  for (const key of [orderHistory, userData, temporaryPassword, claimPhotos]) writeStored(key, null);
+  if (customer) {
+    writeStored(storageKeys.cartOf(customer.id), null);
+    forgetAccount(customer.id);
+  }
+  const { orderHistory, userData, temporaryPassword } = storageKeys;
+  for (const key of [orderHistory, userData, temporaryPassword]) writeStored(key, null);
   logout('pro');
 };
 

@@ -1,5 +1,5 @@
 import { type HandoverBody, sendHandover } from '#frontend/features/rounds/rounds.queries.ts';
-import { waitingActs } from '#frontend/lib/network/waiting-acts.ts';
+import { waitingWork } from '#frontend/lib/network/waiting-work.ts';
 
 /** A handover that the server has not confirmed yet. */
 type Handed = { orderId: string; client: string; body: HandoverBody };
@@ -11,6 +11,10 @@ const isHanded = (value: unknown): value is Handed => {
 };
 
 /** Without network they wait in this browser. */
-export const handovers = waitingActs('handovers', isHanded, ({ orderId, body }, key) =>
-  sendHandover(orderId, body, key),
-);
+export const handovers = waitingWork({
+  noun: 'handovers',
+  of: 'admin',
+  isAct: isHanded,
+  send: ({ orderId, body }, key) => sendHandover(orderId, body, key),
+  inOrder: true,
+});

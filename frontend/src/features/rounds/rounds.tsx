@@ -8,7 +8,6 @@ import { randomKey } from '#frontend/lib/forms/random-key.ts';
 import { useEveryPage } from '#frontend/lib/lists/use-filled-pages.ts';
 import { KEPT_DAYS } from '#frontend/lib/network/kept-days.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
-import { useSending } from '#frontend/lib/network/waiting-acts.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
@@ -28,16 +27,12 @@ export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string })
   const offline = useOffline();
   const [open, setOpen] = useState<{ stop: Stop; at: Date }>();
   useEveryPage(list);
-  const send = useCallback(
-    () =>
-      handovers.sendAll(() => {
-        void queries.invalidateQueries({ queryKey: stopsQuery().queryKey });
-        // what was refused comes back
-        void queries.invalidateQueries({ queryKey: returnsQuery().queryKey });
-      }),
-    [queries],
-  );
-  useSending(send);
+  const readAgain = useCallback(() => {
+    void queries.invalidateQueries({ queryKey: stopsQuery().queryKey });
+    // what was refused comes back
+    void queries.invalidateQueries({ queryKey: returnsQuery().queryKey });
+  }, [queries]);
+  handovers.useSending(readAgain);
 
   const stops = list.data?.pages.flatMap((page) => page.data);
   const unsent = waiting.filter(({ error }) => error === undefined);
@@ -124,9 +119,9 @@ export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string })
             const { order_id: orderId, client_nom: client } = open.stop;
             const refused = waitingFor(orderId);
             if (refused) handovers.drop(refused.key);
-            handovers.add({ key: randomKey(), at: open.at.toISOString(), act: { orderId, client, body } });
+            handovers.put({ key: randomKey(), at: open.at.toISOString(), act: { orderId, client, body } });
             setOpen(undefined);
-            void send();
+            void handovers.sendAll(readAgain);
           }}
         />
       ) : null}

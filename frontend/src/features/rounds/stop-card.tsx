@@ -1,5 +1,5 @@
 import { formatTime } from '#frontend/lib/display/format.ts';
-import type { WaitingAct } from '#frontend/lib/network/waiting-acts.ts';
+import type { Waiting } from '#frontend/lib/network/waiting-work.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Card, CardHead } from '#frontend/ui/card.tsx';
@@ -12,7 +12,7 @@ import styles from './rounds.module.css';
 interface StopCardProps {
   stop: Stop;
   /** Said here, and not yet confirmed by the server. */
-  waiting: WaitingAct<unknown> | undefined;
+  waiting: Waiting<unknown> | undefined;
   onHandOver: () => void;
   /** A refusal was read. */
   onRead: () => void;

@@ -7,8 +7,9 @@ import { readScan } from '#shared/scanning/read-scan.ts';
 import { type ScanBounds, SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
 import { isCodeOf } from '#shared/scanning/same-product.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
-import { changeScans, type Scan, scans } from './scan-log.ts';
+import { changeScans, type Scan, scans, type StockAct } from './scan-log.ts';
 import { giveSignal } from './scan-signal.ts';
+import { entryOf, stockEntries } from './stock-entries.ts';
 
 type Products = readonly MovableProduct[];
 
@@ -58,7 +59,8 @@ export const waitForStock = (scan: Scan, siteId: SiteId, products: Products): vo
   if (reading.status !== 'processed' || !product) return;
   // what is sold by the piece is counted, whatever its label weighs
   const milli = product.unit === 'piece' ? MILLI_PER_UNIT : reading.weightGrams;
-  const act = { state: 'waiting' as const, productId: product.id, unit: product.unit, milli, siteId };
+  const act: StockAct = { state: 'waiting', productId: product.id, unit: product.unit, milli, siteId };
+  stockEntries.put({ key: scan.id, at: new Date().toISOString(), act: entryOf(scan, act) });
   changeScans((now) => now.map((each) => (each.id === scan.id ? { ...each, act } : each)));
 };
 

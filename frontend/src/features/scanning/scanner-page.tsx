@@ -28,7 +28,7 @@ import { ScanField } from './scan-field.tsx';
 import { type Scan, useScans } from './scan-log.ts';
 import { ScanResults } from './scan-results.tsx';
 import styles from './scanner.module.css';
-import { sendWaitingScans, useSendScans } from './send-scans.ts';
+import { stockEntries } from './stock-entries.ts';
 
 const Camera = lazy(loadPage(async () => ({ default: (await import('./camera/camera.tsx')).Camera })));
 
@@ -58,7 +58,7 @@ export function ScannerPage() {
     () => void queries.invalidateQueries({ queryKey: movableProductsQuery().queryKey }),
     [queries],
   );
-  useSendScans(readAgain);
+  stockEntries.useSending(readAgain);
 
   const process = useCallback(
     (code: string) => {
@@ -81,7 +81,7 @@ export function ScannerPage() {
         if (addedAlready(scan) && !(await confirmAction(TWICE))) return;
         waitForStock(scan, site, products.data ?? []);
         field.current?.focus();
-        await sendWaitingScans(readAgain);
+        await stockEntries.sendAll(readAgain);
       })();
     },
     [site, products.data, readAgain],

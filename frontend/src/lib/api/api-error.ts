@@ -50,6 +50,17 @@ const isTexts = (value: unknown): value is Record<string, string> =>
 export const asApiError = (error: unknown): ApiError | undefined =>
   error instanceof ApiError ? error : undefined;
 
+/** Signed out, too slow, or too many requests: what was sent may still count. */
+const MAY_GO_ON = new Set([401, 408, 429]);
+
+/** The server's word that an act will never pass: nothing was written. Undefined when it is not known what became of it. */
+export const finalRefusal = (error: unknown): ApiError | undefined => {
+  const refusal = asApiError(error);
+  const isFinal =
+    refusal?.fromServer && refusal.status >= 400 && refusal.status < 500 && !MAY_GO_ON.has(refusal.status);
+  return isFinal ? refusal : undefined;
+};
+
 /**
  * The refusal of an endpoint with one of the codes that its contract declares, and with what the contract says it
  * carries; undefined for anything else. The server checks what it sends against the same contract.

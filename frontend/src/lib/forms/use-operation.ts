@@ -1,5 +1,5 @@
-import { adminKey } from '#frontend/lib/storage/admin-keys.ts';
-import { asApiError } from '#frontend/lib/api/api-error.ts';
+import { adminKey } from '#frontend/lib/storage/account-keys.ts';
+import { finalRefusal } from '#frontend/lib/api/api-error.ts';
 import { randomKey } from './random-key.ts';
 import { readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';
 import { useAction } from './use-action.ts';
@@ -28,25 +28,10 @@ export const useOperation = <Body, Reply>(name: string, send: (body: Body, key: 
       writeStored(storageKey, null);
       return reply;
     } catch (error) {
-      if (isFinal(error)) writeStored(storageKey, null);
+      if (finalRefusal(error)) writeStored(storageKey, null);
       throw error;
     }
   });
-
-/** The server understood and said no: nothing was written under the key. */
-const isFinal = (error: unknown): boolean => {
-  const refusal = asApiError(error);
-  return (
-    refusal !== undefined &&
-    refusal.fromServer &&
-    refusal.status >= 400 &&
-    refusal.status < 500 &&
-    !mayGoOn(refusal.status)
-  );
-};
-
-/** Signed out, or too many requests: what was sent before may still count. */
-const mayGoOn = (status: number): boolean => status === 401 || status === 408 || status === 429;
 
 const storedAttempt = <Body>(storageKey: string): Attempt<Body> | undefined => {
   const value = readStoredJson(storageKey);

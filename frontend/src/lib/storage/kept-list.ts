@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { adminKey } from './admin-keys.ts';
+import { adminKey } from './account-keys.ts';
 import { onSessionChange } from '#frontend/lib/session/session.ts';
 import { readStoredJson, writeStoredJson } from './stored.ts';
 

@@ -14,8 +14,6 @@ export const storageKeys = {
    * the order being confirmed (AMB-91b). */
   rememberedEmail: 'pro_remembered_email',
   temporaryPassword: 'pro_temporary_password',
-  /** Ours: photographs of re-weighed pieces that have not been sent yet. */
-  claimPhotos: 'claim_photos',
   /** Ours: light or dark, where it is not the system's own. */
   theme: 'admin_theme',
   /** STK-51, AMB-96. */

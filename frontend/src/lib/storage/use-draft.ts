@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminKey } from './admin-keys.ts';
+import { adminKey } from './account-keys.ts';
 import { readStoredJson, writeStored, writeStoredJson } from './stored.ts';
 
 interface StoredDraft<Draft> {

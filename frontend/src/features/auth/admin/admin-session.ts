@@ -1,4 +1,4 @@
-import { forgetAdmin } from '#frontend/lib/storage/admin-keys.ts';
+import { forgetAccount } from '#frontend/lib/storage/account-keys.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { forgetRedirect, logout, openSession, readUser } from '#frontend/lib/session/session.ts';
 import type { AdminReply } from '#shared/admins/admin.ts';
@@ -21,6 +21,6 @@ export const signInAdmin = async (email: string, password: string, code?: string
 export const signOutAdmin = async (): Promise<void> => {
   const id = readUser('admin')?.id;
   logout('admin');
-  if (id !== undefined) forgetAdmin(id);
+  if (id !== undefined) forgetAccount(id);
   await call(logoutAdmin, {}).catch(() => undefined);
 };

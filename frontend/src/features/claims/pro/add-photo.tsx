@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { orderClaimsQuery, sendPhoto } from '#frontend/features/claims/claims.queries.ts';
+import { orderClaimsQuery } from '#frontend/features/claims/claims.queries.ts';
 import { detailOf } from '#frontend/lib/api/api-error.ts';
-import { finalRefusal } from '#frontend/lib/network/waiting-acts.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -10,8 +9,8 @@ import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { UploadIcon } from '#frontend/ui/icons/icons-action.tsx';
 import type { ClaimRow } from '#shared/claims/claims.contract.ts';
+import { keptPhotos, photoKey } from './kept-photos.ts';
 import { plainPhoto, UnreadablePicture } from './plain-photo.ts';
-import { useKeptPhoto } from './use-kept-photo.ts';
 
 /** With these alone a telephone offers its camera, and turns its own format into JPEG. */
 const PICTURES = 'image/jpeg,image/png,image/webp';
@@ -25,15 +24,13 @@ const sentence = (error: unknown): string =>
 export function AddPhoto({ claim }: { claim: ClaimRow }) {
   const queries = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);
-  const [kept, keep] = useKeptPhoto(claim);
+  const key = photoKey(claim);
+  const kept = keptPhotos.use().find((each) => each.key === key)?.act.photo;
   const sending = useAction(async (picked: File | string) => {
     const photo = typeof picked === 'string' ? picked : await plainPhoto(picked);
-    keep(photo);
-    const { message } = await sendPhoto(claim, photo).catch((error: unknown) => {
-      if (finalRefusal(error)) keep(undefined);
-      throw error;
-    });
-    keep(undefined);
+    const { order_id, product_id } = claim;
+    const act = { order_id, product_id, photo };
+    const { message } = await keptPhotos.sendNow({ key, at: new Date().toISOString(), act });
     notify.success(message);
     await queries.invalidateQueries({ queryKey: orderClaimsQuery(claim.order_id).queryKey });
   });

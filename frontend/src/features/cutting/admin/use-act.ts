@@ -11,7 +11,7 @@ import {
 } from '#frontend/features/cutting/proposal.ts';
 import { type MovementsBody, recordMovements } from '#frontend/features/stock/admin/entry/recorded.ts';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
-import { adminKey } from '#frontend/lib/storage/admin-keys.ts';
+import { adminKey } from '#frontend/lib/storage/account-keys.ts';
 import { useDraft } from '#frontend/lib/storage/use-draft.ts';
 import { useKept } from '#frontend/lib/storage/use-kept.ts';
 import { useOperation } from '#frontend/lib/forms/use-operation.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { ProPage } from '#frontend/features/auth/pro/pro-page.tsx';
 import { orderQuery } from '#frontend/features/orders/orders.queries.ts';
@@ -14,7 +15,7 @@ import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { clientPaymentLabel, clientStatusLabel } from '#shared/orders/order-status.ts';
 import { AgreedPayment } from './agreed-payment.tsx';
-import { OnceOnline } from './once-online.tsx';
+import { PaymentWaits } from './payment-waits.tsx';
 import styles from './payment-page.module.css';
 
 /** ERR-43. */
@@ -33,9 +34,7 @@ export function PaymentPage() {
       <div className={styles.page}>
         <h1>Paiement</h1>
         {orderId && method ? (
-          <OnceOnline key={`${orderId} ${method}`}>
-            <OrderToPay orderId={orderId} method={method} />
-          </OnceOnline>
+          <OrderToPay key={`${orderId} ${method}`} orderId={orderId} method={method} />
         ) : (
           <NotLoaded />
         )}
@@ -60,14 +59,17 @@ const NotLoaded = ({ onRetry }: { onRetry?: () => void }) => (
 
 /**
  * The order as it is on arrival, read from the server and not from a list seen a while ago: it may have been paid in
- * another tab. From then on it stays: once its payment is under way, news of it must not take the page away.
+ * another tab. Until then it waits for the network, also where the browser believes to have one and nothing answers. From
+ * then on it stays: once its payment is under way, neither news of it nor a lost network must take the page away.
  */
 function OrderToPay({ orderId, method }: { orderId: string; method: PaymentMethod }) {
   const customer = useCustomer();
-  const query = useQuery({ ...orderQuery(customer?.id, orderId), staleTime: 0 });
+  const offline = useOffline();
+  const query = useQuery({ ...orderQuery(customer?.id, orderId), staleTime: 0, enabled: !offline });
   const [order, setOrder] = useState<OrderRow>();
   if (!order && query.isSuccess && query.isFetchedAfterMount) setOrder(query.data.data);
   if (order) return <PaymentOf order={order} method={method} />;
+  if (offline) return <PaymentWaits />;
   return query.isError ? (
     <NotLoaded onRetry={() => void query.refetch()} />
   ) : (

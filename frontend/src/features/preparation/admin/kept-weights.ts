@@ -4,17 +4,12 @@ import {
   sendPreparation,
 } from '#frontend/features/preparation/preparation.queries.ts';
 import { asApiError } from '#frontend/lib/api/api-error.ts';
-import { adminKey, adminKeysFrom } from '#frontend/lib/storage/admin-keys.ts';
-import { readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';
+import { PersonDecides, waitingWork } from '#frontend/lib/network/waiting-work.ts';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import type { PreparedLine } from '#shared/preparation/prepared-line.ts';
 import { boundIn, meanwhile } from './meanwhile.ts';
+import { orderChanges } from './order-changes.ts';
 import { type OrderedLine, wireLines } from './preparation-state.ts';
-
-/** Begins the names of what was weighed of an order and is not saved. */
-export const KEPT_WEIGHTS = 'preparation_';
-
-const keyOf = (orderId: string) => adminKey(KEPT_WEIGHTS + orderId);
 
 /** What this browser weighed of an order and the server has not. */
 export interface KeptWeights {
@@ -34,21 +29,53 @@ export interface KeptWeights {
   at: string;
 }
 
-export const readKept = (orderId: string): KeptWeights | undefined => {
-  const kept = readStoredJson(keyOf(orderId)) as Partial<KeptWeights> | undefined;
-  if (typeof kept?.version !== 'number' || !Array.isArray(kept.lines)) return undefined;
-  const { version, lines, sent = [], client = '', ordered = [], at = '' } = kept;
-  const { bound = [], replaceLots = [] } = kept;
-  return { version, lines, sent, bound, replaceLots, client, ordered, at };
+const isKept = (value: unknown): value is KeptWeights => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { version, client, at, lines, sent, bound, replaceLots, ordered } = value as Partial<KeptWeights>;
+  const lists = [lines, sent, bound, replaceLots, ordered];
+  return (
+    typeof version === 'number' &&
+    typeof client === 'string' &&
+    typeof at === 'string' &&
+    lines !== undefined &&
+    lists.every((list) => Array.isArray(list))
+  );
 };
 
+/**
+ * Sends what is kept of an order where nobody looks at it. What is not as it was when it was weighed, or was refused, is
+ * for a person.
+ */
+const sendKept = async (kept: KeptWeights, orderId: string): Promise<Preparation | undefined> => {
+  const now = await fetchPreparation(orderId);
+  const since = meanwhile(now, kept);
+  if (since === 'arrived') return now;
+  if (since !== undefined || orderChanges(kept.ordered, now.lines).length > 0)
+    throw new PersonDecides(since ?? 'order changed');
+  let last: Preparation | undefined;
+  const saving = await saveWeights(orderId, { ...kept }, (saved) => {
+    last = saved;
+  });
+  if (typeof saving === 'object' && !saving.mayPass) throw new PersonDecides(saving.refusal);
+  if (saving !== 'saved') throw new Error('It is not known what became of it.');
+  return last;
+};
+
+/** Orders weighed at this device that the server does not have yet, one as it is by now for each. */
+export const weighings = waitingWork({
+  noun: 'weights',
+  of: 'admin',
+  isAct: isKept,
+  send: sendKept,
+  inOrder: false,
+});
+
+export const readKept = (orderId: string): KeptWeights | undefined => weighings.find(orderId)?.act;
+
 export const keepWeights = (orderId: string, kept: KeptWeights): void =>
-  writeStoredJson(keyOf(orderId), kept);
+  weighings.put({ key: orderId, at: kept.at, act: kept });
 
-export const dropKept = (orderId: string): void => writeStored(keyOf(orderId), null);
-
-/** The orders of which something weighed here waits. */
-export const keptOrders = (): string[] => adminKeysFrom(KEPT_WEIGHTS);
+export const dropKept = weighings.drop;
 
 export type Saving = 'saved' | 'saving' | 'offline' | { refusal: string; mayPass: boolean };
 

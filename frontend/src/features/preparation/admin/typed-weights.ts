@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { adminKey, adminKeysFrom } from '#frontend/lib/storage/admin-keys.ts';
+import { adminKey, adminKeysFrom } from '#frontend/lib/storage/account-keys.ts';
 import { readStoredJson, writeStored } from '#frontend/lib/storage/stored.ts';
 import { useDraft } from '#frontend/lib/storage/use-draft.ts';
 

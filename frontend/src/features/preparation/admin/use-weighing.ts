@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { preparationQuery, showSaved } from '#frontend/features/preparation/preparation.queries.ts';
-import { useSending } from '#frontend/lib/network/waiting-acts.ts';
+import { useSending } from '#frontend/lib/network/waiting-work.ts';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import type { PreparedLine } from '#shared/preparation/prepared-line.ts';
 import {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { FormFrame } from '#frontend/features/stock/admin/entry/form-frame.tsx';
 import { FormRefusal } from '#frontend/features/stock/admin/entry/form-refusal.tsx';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
-import { adminKey } from '#frontend/lib/storage/admin-keys.ts';
+import { adminKey } from '#frontend/lib/storage/account-keys.ts';
 import { refusedFields } from '#frontend/lib/api/api-error.ts';
 import { focusRefused } from '#frontend/lib/forms/focus-refused.ts';
 import { useDraft } from '#frontend/lib/storage/use-draft.ts';

@@ -1,0 +1,37 @@
+import { type MovementsBody, recordMovements } from '#frontend/features/stock/admin/entry/recorded.ts';
+import { waitingWork } from '#frontend/lib/network/waiting-work.ts';
+import { wireFromMilli } from '#shared/kernel/quantity.ts';
+import { changeAct, type Scan, type StockAct } from './scan-log.ts';
+
+const isBody = (value: unknown): value is MovementsBody =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Partial<MovementsBody>).product_id === 'string' &&
+  typeof (value as Partial<MovementsBody>).warehouse_id === 'string';
+
+/** Scans on their way into the stock, each under its own key; its card shows what became of it. */
+export const stockEntries = waitingWork({
+  noun: 'entries',
+  of: 'admin',
+  isAct: isBody,
+  send: async (body, scanId) => {
+    await recordMovements(body, scanId);
+    changeAct(scanId, { state: 'added' });
+  },
+  inOrder: true,
+  onRefused: (scanId, error) => changeAct(scanId, { state: 'refused', error }),
+});
+
+/** What the server is asked for a scan. */
+export const entryOf = (
+  { reading, productName }: Scan,
+  { productId, siteId, milli }: StockAct,
+): MovementsBody => ({
+  product_id: productId,
+  warehouse_id: siteId,
+  qty: wireFromMilli(milli),
+  label: `Scan ${productName ?? ''}`.trim().slice(0, 120),
+  ...(reading.lot === null ? {} : { lot: reading.lot }),
+  ...(reading.useBy === null ? {} : { sellby: reading.useBy }),
+  ...(reading.bestBefore === null ? {} : { eatby: reading.bestBefore }),
+});

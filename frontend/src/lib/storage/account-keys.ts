@@ -1,0 +1,59 @@
+import { readUser } from '#frontend/lib/session/session.ts';
+import { readStored, writeStored } from './stored.ts';
+
+/** Whose work this browser keeps: a customer's, or an administrator's. */
+export type AccountKind = 'pro' | 'admin';
+
+/** Ends the name of what belongs to one account at this device. */
+const markOf = (accountId: string): string => `@${accountId}`;
+
+/**
+ * Where this browser keeps what the person who is signed in does: another at the same device finds nothing of it, and
+ * sends nothing under a name that is not theirs. Signed out, it is the name alone.
+ */
+export const accountKey = (kind: AccountKind, name: string): string => {
+  const id = readUser(kind)?.id;
+  return id === undefined ? name : name + markOf(id);
+};
+
+export const adminKey = (name: string): string => accountKey('admin', name);
+
+/** What the browser had no room for, or refuses in a private window: it lives as long as the page. */
+const inPage = new Map<string, string>();
+
+export const readOwn = (key: string): string | null => inPage.get(key) ?? readStored(key);
+
+/** Never lost while the page is open; null removes it. */
+export const writeOwn = (key: string, text: string | null): void => {
+  writeStored(key, text);
+  if (text === null || readStored(key) === text) inPage.delete(key);
+  else inPage.set(key, text);
+};
+
+const keysOf = (accountId: string): string[] =>
+  [...new Set([...storedKeys(), ...inPage.keys()])].filter((key) => key.endsWith(markOf(accountId)));
+
+const storedKeys = (): string[] => {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    // nothing is kept here
+    return [];
+  }
+};
+
+/** The rest of the names beginning with `start` under which the person who is signed in keeps something here. */
+export const accountKeysFrom = (kind: AccountKind, start: string): string[] => {
+  const id = readUser(kind)?.id;
+  if (id === undefined) return [];
+  return keysOf(id)
+    .filter((key) => key.startsWith(start))
+    .map((key) => key.slice(start.length, -markOf(id).length));
+};
+
+export const adminKeysFrom = (start: string): string[] => accountKeysFrom('admin', start);
+
+/** What somebody left in this browser goes, sent or not. */
+export const forgetAccount = (accountId: string): void => {
+  for (const key of keysOf(accountId)) writeOwn(key, null);
+};

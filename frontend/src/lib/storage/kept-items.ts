@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from 'react';
+import { onSessionChange } from '#frontend/lib/session/session.ts';
+import { type AccountKind, accountKey, accountKeysFrom, readOwn, writeOwn } from './account-keys.ts';
+
+interface Kept<Item> {
+  /** Grows with each item. */
+  order: number;
+  item: Item;
+}
+
+interface Read<Item> {
+  text: string;
+  kept: Kept<Item> | undefined;
+}
+
+let lastOrder = 0;
+
+/**
+ * Items that this browser keeps over a reload, of each account apart, in the order in which they came. Each has a place of
+ * its own, so that two tabs that keep something at the same moment lose nothing of each other's. `isItem` knows the
+ * shape of today.
+ */
+export const keptItems = <Item>(
+  of: AccountKind,
+  start: `${string}_`,
+  isItem: (value: unknown) => value is Item,
+) => {
+  let read: ReadonlyMap<string, Read<Item>> = new Map();
+  let items: readonly Item[] = [];
+  const listeners = new Set<() => void>();
+  const announce = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const parse = (text: string): Kept<Item> | undefined => {
+    try {
+      const { order, item } = JSON.parse(text) as Partial<Kept<unknown>>;
+      return typeof order === 'number' && isItem(item) ? { order, item } : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const readAll = (): void => {
+    const texts = accountKeysFrom(of, start).map(
+      (name) => [name, readOwn(accountKey(of, start + name)) ?? ''] as const,
+    );
+    if (texts.length === read.size && texts.every(([name, text]) => read.get(name)?.text === text)) return;
+    // what did not change is the same object as before
+    read = new Map(
+      texts.map(([name, text]) => {
+        const before = read.get(name);
+        return [name, before?.text === text ? before : { text, kept: parse(text) }];
+      }),
+    );
+    items = [...read.values()]
+      .flatMap(({ kept }) => kept ?? [])
+      .toSorted((a, b) => a.order - b.order)
+      .map(({ item }) => item);
+  };
+  /** Always what lies in the browser by now: another tab may have changed it. */
+  const all = (): readonly Item[] => {
+    readAll();
+    return items;
+  };
+  const find = (name: string): Item | undefined => {
+    readAll();
+    return read.get(name)?.kept?.item;
+  };
+  const subscribe = (listener: () => void): (() => void) => {
+    // a change of another tab comes as one of the session too
+    const stop = onSessionChange(listener);
+    listeners.add(listener);
+    return () => {
+      stop();
+      listeners.delete(listener);
+    };
+  };
+  return {
+    all,
+    find,
+    /** Takes the place of what has the same name. */
+    put: (name: string, item: Item): void => {
+      readAll();
+      lastOrder = Math.max(Date.now(), lastOrder + 1);
+      const order = read.get(name)?.kept?.order ?? lastOrder;
+      writeOwn(accountKey(of, start + name), JSON.stringify({ order, item } satisfies Kept<Item>));
+      announce();
+    },
+    drop: (name: string): void => {
+      writeOwn(accountKey(of, start + name), null);
+      announce();
+    },
+    use: (): readonly Item[] => useSyncExternalStore(subscribe, all, all),
+  };
+};
