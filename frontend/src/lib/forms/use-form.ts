@@ -1,76 +1,125 @@
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
-import type { Schema } from '#shared/kernel/endpoint.ts';
-import { inputProblems } from '#shared/kernel/input-problems.ts';
 import { refusedFields } from '#frontend/lib/api/api-error.ts';
+import { type Check, type FieldErrors, firstError, standingErrors } from './field-errors.ts';
 import { focusRefused } from './focus-refused.ts';
 import { useAction } from './use-action.ts';
 
-type Texts = Record<string, string>;
-export type FieldErrors<Values extends Texts> = { [Name in keyof Values]?: string | undefined };
+/** Where the values of a form live: with the form, or kept in this browser (useDraft). */
+interface HeldValues<Values> {
+  draft: Values;
+  change: (changes: Partial<Values>) => void;
+  /** Starts anew, with what it began with or with `next`. */
+  clear: (next?: Values) => void;
+}
 
-/** The first sentence per field that a shared schema says no with. */
-export const schemaErrors = <Values extends Texts>(schema: Schema, values: unknown): FieldErrors<Values> => {
-  const result = schema.safeParse(values);
-  if (result.success) return {};
-  const problems = inputProblems(result.error.issues).toReversed();
-  return Object.fromEntries(problems.map(({ field, message }) => [field, message])) as FieldErrors<Values>;
+interface Sending<Values> {
+  /** Asked once the check found nothing; nothing is sent without a yes. */
+  agree?: (values: Values) => Promise<boolean>;
+  /** Told the first sentence of what keeps the form from being sent. */
+  onWrong?: (sentence: string) => void;
+}
+
+type NamesOf<Values, Kind> = { [Name in keyof Values]: Values[Name] extends Kind ? Name : never }[keyof Values] &
+  string;
+type Changed = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
+
+const useOwnValues = <Values extends object>(initial: Values): HeldValues<Values> => {
+  const [draft, setDraft] = useState(initial);
+  return {
+    draft,
+    change: (changes) => setDraft((now) => ({ ...now, ...changes })),
+    clear: (next = initial) => setDraft(next),
+  };
 };
 
 /**
- * A small form: texts, one error per field that clears when the field is edited, one submission at a time (decision 012).
+ * Every form: values, one sentence per field that goes when the field is edited, one submission at a time (decision 012).
  * `check` runs before the act; fields the server refuses are marked the same way, `refusal` is what no field can say.
  */
-export const useForm = <Values extends Texts>(
-  initial: Values,
-  check: (values: Values) => FieldErrors<Values>,
-) => {
-  const [values, setValues] = useState(initial);
+export const useForm = <Values extends object>(initial: Values, check?: Check<Values>) =>
+  useFormOf(useOwnValues(initial), check);
+
+/** The same over values that live elsewhere. */
+export const useFormOf = <Values extends object>(held: HeldValues<Values>, check: Check<Values> = () => ({})) => {
+  const values = held.draft;
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
+  const [atField, setAtField] = useState<unknown>();
   const submission = useAction((act: () => Promise<void>) => act());
 
-  const set = (name: keyof Values, value: string) => {
-    setValues((now) => ({ ...now, [name]: value }));
-    setErrors((now) => ({ ...now, [name]: undefined }));
+  const change = (changes: Partial<Values>) => {
+    held.change(changes);
+    setErrors((now) => standingErrors(now, values, { ...values, ...changes }, check));
   };
+  const set = <Name extends keyof Values>(name: Name, value: Values[Name]) =>
+    change({ [name]: value } as unknown as Partial<Values>);
 
-  const field = <Name extends keyof Values & string>(name: Name) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
-      set(name, event.target.value),
-  });
-
-  const refuse = (form: HTMLElement, problems: FieldErrors<Values>) => {
-    focusRefused(
-      () => form,
-      () => setErrors(problems),
-    );
-  };
+  const refuse = (form: HTMLElement, wrong: FieldErrors<Values>) => focusRefused(form, () => setErrors(wrong));
 
   /** For `onSubmit`; `act` throws what the server refused. */
-  const submit = (act: (values: Values) => Promise<void>) => (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (submission.busy.current) return;
-    const problems = check(values);
-    if (Object.values(problems).some(Boolean)) return refuse(form, problems);
-    submission.run(async () => {
-      try {
-        await act(values);
-      } catch (error) {
-        const refused = Object.entries(refusedFields(error)).filter(([name]) => name in initial);
-        if (refused.length === 0) throw error;
-        refuse(form, Object.fromEntries(refused) as FieldErrors<Values>);
+  const submit =
+    (act: (values: Values) => Promise<void>, { agree, onWrong }: Sending<Values> = {}) =>
+    (event: SyntheticEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const form = event.currentTarget;
+      if (submission.busy.current) return;
+      const wrong = check(values);
+      const first = firstError(wrong);
+      if (first !== undefined) {
+        submission.reset();
+        refuse(form, wrong);
+        return onWrong?.(first);
       }
-    });
-  };
+      setErrors({});
+      const send = () =>
+        submission.run(async () => {
+          try {
+            await act(values);
+          } catch (error) {
+            const refused = refusedFields(error) as FieldErrors<Values>;
+            if (firstError(refused) !== undefined && refuse(form, refused)) setAtField(error);
+            throw error;
+          }
+        });
+      if (!agree) return send();
+      void agree(values).then((yes) => (yes ? send() : undefined));
+    };
 
-  const reset = (next: Values = initial) => {
-    setValues(next);
+  const reset = (next?: Values) => {
+    held.clear(next);
     setErrors({});
+    if (!submission.busy.current) submission.reset();
   };
 
-  const { pending, error: refusal } = submission;
-  return { values, errors, pending, refusal, set, field, submit, reset, mark: setErrors };
+  const { pending, error } = submission;
+  /** What the last submission failed with, unless a field says it. */
+  const refusal = error === atField ? undefined : error;
+  const fields = fieldsOf(values, errors, set);
+  return { values, errors, pending, error, refusal, change, set, submit, reset, mark: setErrors, ...fields };
+};
+
+/** What a field of the kit takes, by the kind of its value. */
+const fieldsOf = <Values extends object>(
+  values: Values,
+  errors: FieldErrors<Values>,
+  set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void,
+) => {
+  const shown = <Name extends keyof Values & string>(name: Name) => ({
+    name,
+    value: values[name],
+    error: (errors as Readonly<Record<string, string | undefined>>)[name],
+  });
+  return {
+    field: <Name extends NamesOf<Values, string>>(name: Name) => ({
+      ...shown(name),
+      onChange: (event: Changed) => set(name, event.target.value as Values[Name]),
+    }),
+    number: <Name extends NamesOf<Values, number | null>>(name: Name) => ({
+      ...shown(name),
+      onChange: (value: number | null) => set(name, value as Values[Name]),
+    }),
+    box: <Name extends NamesOf<Values, boolean>>(name: Name) => ({
+      checked: values[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.target.checked as Values[Name]),
+    }),
+  };
 };

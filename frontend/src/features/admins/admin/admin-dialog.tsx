@@ -1,6 +1,7 @@
 import { call } from '#frontend/lib/api/call.ts';
 import { detailOf, serverMessage } from '#frontend/lib/api/api-error.ts';
-import { schemaErrors, useForm } from '#frontend/lib/forms/use-form.ts';
+import { schemaErrors } from '#frontend/lib/forms/field-errors.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { PasswordField } from '#frontend/ui/fields/password-field.tsx';

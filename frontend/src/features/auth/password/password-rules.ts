@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#frontend/lib/forms/use-form.ts';
+import type { FieldErrors } from '#frontend/lib/forms/field-errors.ts';
 import { newPassword } from '#shared/customers/customer.ts';
 
 /** ERR-27, ERR-28. */

@@ -1,4 +1,4 @@
-import { type FieldErrors, schemaErrors } from '#frontend/lib/forms/use-form.ts';
+import { type FieldErrors, schemaErrors } from '#frontend/lib/forms/field-errors.ts';
 import { registration } from '#shared/auth/registration.ts';
 import type { AccountReply } from '#shared/customers/customer.ts';
 import { groupedSiret } from '#shared/kernel/siret.ts';

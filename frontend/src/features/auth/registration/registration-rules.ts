@@ -1,4 +1,4 @@
-import { type FieldErrors, schemaErrors } from '#frontend/lib/forms/use-form.ts';
+import { type FieldErrors, schemaErrors } from '#frontend/lib/forms/field-errors.ts';
 import { registration } from '#shared/auth/registration.ts';
 import { DEFAULT_GROUP } from '#shared/customers/customer.ts';
 import { passwordProblem, PASSWORDS_DIFFER } from '#frontend/features/auth/password/password-rules.ts';

@@ -1,7 +1,8 @@
 import { call } from '#frontend/lib/api/call.ts';
 import { detailOf } from '#frontend/lib/api/api-error.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
-import { schemaErrors, useForm } from '#frontend/lib/forms/use-form.ts';
+import { schemaErrors } from '#frontend/lib/forms/field-errors.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';

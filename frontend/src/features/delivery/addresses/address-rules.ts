@@ -1,4 +1,4 @@
-import { type FieldErrors, schemaErrors } from '#frontend/lib/forms/use-form.ts';
+import { type FieldErrors, schemaErrors } from '#frontend/lib/forms/field-errors.ts';
 import type { AddressReply } from '#shared/customers/addresses.contract.ts';
 import { addressForm } from '#shared/customers/delivery-address.ts';
 

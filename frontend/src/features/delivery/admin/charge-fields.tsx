@@ -1,20 +1,20 @@
+import type { FieldErrors } from '#frontend/lib/forms/field-errors.ts';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import type { DeliverySettings } from '#shared/delivery/delivery-settings.ts';
 import styles from './delivery-form.module.css';
-import type { DeliveryProblems } from './delivery-problems.ts';
 
 type Charge = DeliverySettings['charge'];
 
 interface ChargeFieldsProps {
   charge: Charge;
-  problems: DeliveryProblems;
+  errors: FieldErrors<DeliverySettings>;
   onChange: (change: Partial<Charge>) => void;
 }
 
 /** Delivery as a line of its own; the specification charges none, so it is off by default. */
-export const ChargeFields = ({ charge, problems, onChange }: ChargeFieldsProps) => (
+export const ChargeFields = ({ charge, errors, onChange }: ChargeFieldsProps) => (
   <fieldset className={styles.group}>
     <legend className={styles.legend}>Frais de livraison</legend>
     <CheckboxField
@@ -34,7 +34,7 @@ export const ChargeFields = ({ charge, problems, onChange }: ChargeFieldsProps) 
         hint="Le numéro (id) du service qui porte les frais."
         inputMode="numeric"
         value={charge.erp_product_id ?? ''}
-        error={problems['charge.erp_product_id']}
+        error={errors['charge.erp_product_id']}
         onChange={(event) => onChange({ erp_product_id: event.target.value.trim() || null })}
       />
       <NumberField
@@ -44,7 +44,7 @@ export const ChargeFields = ({ charge, problems, onChange }: ChargeFieldsProps) 
         steppers={false}
         max={10_000}
         value={Math.round(charge.vat * 100)}
-        error={problems['charge.vat']}
+        error={errors['charge.vat']}
         onChange={(rate) => onChange({ vat: (rate ?? 0) / 100 })}
       />
     </div>

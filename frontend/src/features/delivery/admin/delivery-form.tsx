@@ -1,4 +1,3 @@
-import { type SyntheticEvent, useRef } from 'react';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
@@ -9,7 +8,7 @@ import { DayList } from './day-list.tsx';
 import styles from './delivery-form.module.css';
 import { DeliveryPreview } from './delivery-preview.tsx';
 import { OrderingFields } from './ordering-fields.tsx';
-import { useDeliveryDraft, type VersionedDelivery } from './use-delivery-draft.ts';
+import { useDeliveryForm, type VersionedDelivery } from './use-delivery-form.ts';
 import { ZoneFields } from './zone-fields.tsx';
 
 interface DeliveryFormProps {
@@ -20,66 +19,61 @@ interface DeliveryFormProps {
 
 /** All delivery settings on one screen; they apply only after confirmation, and the last change can be undone. */
 export function DeliveryForm({ setting, onReload }: DeliveryFormProps) {
-  const { draft, set, setZone, problems, changes, refusal, pending, save, reset } = useDeliveryDraft(setting);
-  const form = useRef<HTMLFormElement>(null);
-  const onSubmit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    void save(() => form.current);
-  };
+  const form = useDeliveryForm(setting);
+  const { values, errors, changes, change, set, reset } = form;
   return (
-    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-labelledby="livraisons">
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate aria-labelledby="livraisons">
       <div className={styles.zones}>
-        {draft.zones.map((zone) => (
+        {values.zones.map((zone, index) => (
           <ZoneFields
             key={zone.id}
             zone={zone}
-            problems={problems}
-            onChange={(change) => setZone(zone.id, change)}
+            errorOf={(name) => errors[`zones.${index}.${name}`]}
+            onChange={(part) => set('zones', values.zones.with(index, { ...zone, ...part }))}
           />
         ))}
       </div>
-      <OrderingFields draft={draft} problems={problems} onChange={set} />
+      <OrderingFields values={values} errors={errors} onChange={change} />
       <div className={styles.zones}>
         <div className={styles.group}>
           <CheckboxField
             label="Fermé les jours fériés"
-            checked={draft.closed_on_public_holidays}
-            onChange={(event) => set({ closed_on_public_holidays: event.target.checked })}
+            {...form.box('closed_on_public_holidays')}
           />
           <DayList
             label="Jours sans livraison"
             hint="Congés, inventaire : en plus des fériés."
-            days={draft.closed_days}
-            others={draft.open_days}
-            onChange={(closed_days) => set({ closed_days })}
+            days={values.closed_days}
+            others={values.open_days}
+            onChange={(days) => set('closed_days', days)}
           />
         </div>
         <DayList
           label="Livraisons exceptionnelles"
           hint="On livre ces jours-là, même fériés, fermés ou hors tournée."
-          days={draft.open_days}
-          others={draft.closed_days}
-          onChange={(open_days) => set({ open_days })}
+          days={values.open_days}
+          others={values.closed_days}
+          onChange={(days) => set('open_days', days)}
         />
       </div>
       <ChargeFields
-        charge={draft.charge}
-        problems={problems}
-        onChange={(change) => set({ charge: { ...draft.charge, ...change } })}
+        charge={values.charge}
+        errors={errors}
+        onChange={(part) => set('charge', { ...values.charge, ...part })}
       />
-      <DeliveryPreview draft={draft} />
+      <DeliveryPreview settings={values} />
       <p>
         <Button size="small" variant="ghost" onClick={() => reset(settingsView(DEFAULT_DELIVERY_RULES))}>
           Reprendre les valeurs d’origine
         </Button>
       </p>
-      <Refusal error={refusal} onReload={onReload} />
+      <Refusal error={form.refusal} onReload={onReload} />
       <div className={styles.acts} data-open={changes.length > 0 || undefined}>
         <Button
           type="submit"
           variant="primary"
           disabled={changes.length === 0}
-          pending={pending}
+          pending={form.pending}
           pendingText="Enregistrement…"
         >
           {changes.length === 0 ? 'Enregistrer' : `Enregistrer (${changes.length})`}

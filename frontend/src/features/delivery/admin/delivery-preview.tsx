@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { formatLongDate } from '#frontend/lib/display/format.ts';
 import { deliveryDays } from '#shared/delivery/delivery-days.ts';
-import { type DeliverySettings, rulesFromSettings } from '#shared/delivery/delivery-settings.ts';
+import { deliverySettings, type DeliverySettings, rulesFromSettings } from '#shared/delivery/delivery-settings.ts';
 import styles from './delivery-form.module.css';
-import { deliveryProblems } from './delivery-problems.ts';
 
 const LISTED = 3;
 
 /** What a customer who orders now would be offered: the server's own rule, on the figures of the form. */
-export function DeliveryPreview({ draft }: { draft: DeliverySettings }) {
+export function DeliveryPreview({ settings }: { settings: DeliverySettings }) {
   const [now] = useState(() => new Date());
-  if (Object.keys(deliveryProblems(draft)).length > 0) return null;
-  const rules = rulesFromSettings(draft);
+  if (!deliverySettings.safeParse(settings).success) return null;
+  const rules = rulesFromSettings(settings);
   return (
     <section className={styles.preview} aria-labelledby="apercu-livraisons">
       <h3 id="apercu-livraisons" className={styles.legend}>

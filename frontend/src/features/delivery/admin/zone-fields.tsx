@@ -6,14 +6,13 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import type { DeliverySettings } from '#shared/delivery/delivery-settings.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import styles from './delivery-form.module.css';
-import type { DeliveryProblems } from './delivery-problems.ts';
 import { weekdayNames } from './weekdays.ts';
 
 type Zone = DeliverySettings['zones'][number];
 
 interface ZoneFieldsProps {
   zone: Zone;
-  problems: DeliveryProblems;
+  errorOf: (name: keyof Zone) => string | undefined;
   onChange: (change: Partial<Zone>) => void;
 }
 
@@ -25,15 +24,14 @@ const cents = (euros: number | null) => (euros === null ? null : centsFromEuros(
 const euros = (amount: number | null) => (amount === null ? null : eurosFromCents(amount));
 
 /** SITE-54, SITE-55: one zone. */
-export const ZoneFields = ({ zone, problems, onChange }: ZoneFieldsProps) => {
-  const problem = (name: keyof Zone) => problems[`zones.${zone.id}.${name}`];
+export const ZoneFields = ({ zone, errorOf, onChange }: ZoneFieldsProps) => {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{zone.label || 'Zone sans nom'}</legend>
       <TextField
         label="Nom de la zone"
         value={zone.label}
-        error={problem('label')}
+        error={errorOf('label')}
         onChange={(event) => onChange({ label: event.target.value })}
       />
       <div className={styles.pair}>
@@ -41,13 +39,13 @@ export const ZoneFields = ({ zone, problems, onChange }: ZoneFieldsProps) => {
           label="Délai"
           options={delays}
           value={String(zone.lead_days)}
-          error={problem('lead_days')}
+          error={errorOf('lead_days')}
           onChange={(event) => onChange({ lead_days: Number(event.target.value) })}
         />
         <TextField
           label="Horaires"
           value={zone.hours}
-          error={problem('hours')}
+          error={errorOf('hours')}
           onChange={(event) => onChange({ hours: event.target.value })}
         />
       </div>
@@ -67,7 +65,7 @@ export const ZoneFields = ({ zone, problems, onChange }: ZoneFieldsProps) => {
             }
           />
         ))}
-        <FieldError id={`jours-${zone.id}`} error={problem('weekdays')} />
+        <FieldError id={`jours-${zone.id}`} error={errorOf('weekdays')} />
       </div>
       <div className={styles.pair}>
         <NumberField
@@ -77,7 +75,7 @@ export const ZoneFields = ({ zone, problems, onChange }: ZoneFieldsProps) => {
           hint="Vide : sur devis."
           max={1_000_000}
           value={cents(zone.price)}
-          error={problem('price')}
+          error={errorOf('price')}
           onChange={(amount) => onChange({ price: euros(amount) })}
         />
         <NumberField
@@ -87,7 +85,7 @@ export const ZoneFields = ({ zone, problems, onChange }: ZoneFieldsProps) => {
           hint="Vide : jamais offerte."
           max={10_000_000}
           value={cents(zone.free_from)}
-          error={problem('free_from')}
+          error={errorOf('free_from')}
           onChange={(amount) => onChange({ free_from: euros(amount) })}
         />
       </div>

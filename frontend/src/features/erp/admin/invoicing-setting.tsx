@@ -40,7 +40,7 @@ export function InvoicingSetting() {
           }
           saved="Réglage enregistré : les prochaines livraisons et les prochains paiements le suivent."
         >
-          {({ draft, change, problems }) => (
+          {({ values, change, errors }) => (
             <>
               <p>
                 Une commande livrée reçoit dans Dolibarr une seule facture, tirée de sa commande ; celle que
@@ -54,9 +54,9 @@ export function InvoicingSetting() {
               ) : null}
               <SelectField
                 label="Facture à la livraison"
-                value={draft.on_delivery}
+                value={values.on_delivery}
                 options={kinds}
-                error={problems['on_delivery']}
+                error={errors['on_delivery']}
                 onChange={({ target }) =>
                   change({
                     on_delivery: kinds.find(({ value }) => value === target.value)?.value ?? 'none',
@@ -66,17 +66,17 @@ export function InvoicingSetting() {
               <SelectField
                 label="Compte des paiements par carte"
                 placeholder={NONE}
-                value={draft.card_account ?? ''}
-                options={optionsWith(draft.card_account)}
-                error={problems['card_account']}
+                value={values.card_account ?? ''}
+                options={optionsWith(values.card_account)}
+                error={errors['card_account']}
                 onChange={({ target }) => change({ card_account: target.value || null })}
               />
               <SelectField
                 label="Compte des paiements PayPal"
                 placeholder={NONE}
-                value={draft.wallet_account ?? ''}
-                options={optionsWith(draft.wallet_account)}
-                error={problems['wallet_account']}
+                value={values.wallet_account ?? ''}
+                options={optionsWith(values.wallet_account)}
+                error={errors['wallet_account']}
                 onChange={({ target }) => change({ wallet_account: target.value || null })}
               />
             </>

@@ -53,7 +53,7 @@ export function WarehousesSetting() {
           }}
           saved="Réglage enregistré. Le stock des deux sites est relu dans Dolibarr ; la lecture se suit dans « Travaux et incidents »."
         >
-          {({ draft, change, problems }) => (
+          {({ values, change, errors }) => (
             <>
               <p>
                 Le stock de chaque site est lu et écrit dans un entrepôt de Dolibarr. Ce qui se trouve dans
@@ -69,9 +69,9 @@ export function WarehousesSetting() {
                 <SelectField
                   key={key}
                   label={label}
-                  value={draft[key]}
-                  options={optionsWith(draft[key])}
-                  error={problems[key]}
+                  value={values[key]}
+                  options={optionsWith(values[key])}
+                  error={errors[key]}
                   onChange={({ target }) => change({ [key]: target.value })}
                 />
               ))}

@@ -1,14 +1,77 @@
 import { useQuery } from '@tanstack/react-query';
 import { cartVatQuery } from '#frontend/features/settings/settings.queries.ts';
-import { CartVatForm } from './cart-vat-form.tsx';
+import { call } from '#frontend/lib/api/call.ts';
+import { formatPercent } from '#frontend/lib/display/format.ts';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { RadioField } from '#frontend/ui/fields/radio-field.tsx';
+import { DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
+import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { Setting } from './setting.tsx';
+import { SettingForm } from './setting-form.tsx';
 
-/** AMB-32. */
+const flatRate = (rate: number | null): string =>
+  formatPercent(rate === null ? (DEFAULT_CART_VAT.mode === 'flat' ? DEFAULT_CART_VAT.rate : 0) : rate * 100);
+
+/** AMB-32: one rate for the whole cart, or each product's own. Orders already placed keep the rate they were placed at. */
 export function CartVatSetting() {
   const vat = useQuery(cartVatQuery());
   return (
     <Setting id="tva-panier" title="TVA du panier" query={vat}>
-      {vat.data ? <CartVatForm key={vat.data.version} setting={vat.data} /> : null}
+      {vat.data ? (
+        <SettingForm
+          key={vat.data.version}
+          setting={vat.data}
+          queryKey={cartVatQuery().queryKey}
+          save={async ({ mode, by_line, version }) => {
+            const body = { mode, by_line, version };
+            return (await call(settingsContract.endpoints.setCartVat, { body }, { as: 'admin' })).data;
+          }}
+          saved="TVA du panier enregistrée pour les prochaines commandes."
+        >
+          {({ values, change }) => (
+            <>
+              {vat.data.mode === 'flat' ? (
+                <Banner kind="warning">
+                  L’alimentation est taxée à 5,5 % (CGI, article 278-0 bis) : le mode « par produit » applique
+                  le taux de chaque produit dans l’ERP.
+                </Banner>
+              ) : null}
+              <RadioField
+                label="Taux appliqué aux prix hors taxes du panier"
+                name="mode"
+                value={values.mode}
+                onChange={(mode) => change({ mode })}
+                options={[
+                  {
+                    value: 'flat',
+                    label: `Un seul taux, ${flatRate(values.rate)}`,
+                    hint: 'Pour tous les produits.',
+                  },
+                  {
+                    value: 'product',
+                    label: 'Le taux de chaque produit',
+                    hint: 'Lu dans l’ERP ; la TVA est détaillée par taux dans le panier et sur la commande.',
+                  },
+                ]}
+              />
+              <RadioField
+                label="Arrondi de la TVA"
+                name="rounding"
+                value={values.by_line ? 'line' : 'rate'}
+                onChange={(rounding) => change({ by_line: rounding === 'line' })}
+                options={[
+                  { value: 'rate', label: 'Une fois par taux', hint: 'Norme EN 16931.' },
+                  {
+                    value: 'line',
+                    label: 'Ligne par ligne',
+                    hint: 'Comme Dolibarr sans autre réglage. Là où sa clé le permet, le choix de Dolibarr est relu chaque jour et remplace celui-ci.',
+                  },
+                ]}
+              />
+            </>
+          )}
+        </SettingForm>
+      ) : null}
     </Setting>
   );
 }

@@ -28,16 +28,16 @@ export function CustomerGroupsSetting() {
           }
           saved="Réglage enregistré : les prochains prix le suivent."
         >
-          {({ draft, change, problems }) => {
+          {({ values, change, errors, box }) => {
             const replace = (id: number, part: Partial<Group>) =>
               change({
-                groups: draft.groups.map((group) => (group.id === id ? { ...group, ...part } : group)),
+                groups: values.groups.map((group) => (group.id === id ? { ...group, ...part } : group)),
               });
             const add = () =>
               change({
                 groups: [
-                  ...draft.groups,
-                  { id: Math.max(...draft.groups.map(({ id }) => id)) + 1, name: '', discount: 0 },
+                  ...values.groups,
+                  { id: Math.max(...values.groups.map(({ id }) => id)) + 1, name: '', discount: 0 },
                 ],
               });
             return (
@@ -49,11 +49,10 @@ export function CustomerGroupsSetting() {
                 </p>
                 <CheckboxField
                   label="Appliquer les remises de groupe aux prix"
-                  checked={draft.applies}
-                  onChange={({ target }) => change({ applies: target.checked })}
+                  {...box('applies')}
                 />
-                {problems['groups'] ? <p role="alert">{problems['groups']}</p> : null}
-                {draft.groups.map((group, index) => (
+                {errors['groups'] ? <p role="alert">{errors['groups']}</p> : null}
+                {values.groups.map((group, index) => (
                   <fieldset key={group.id} className={styles.group}>
                     <legend>{groupLabel(group.name) || 'Nouveau groupe'}</legend>
                     <div className={styles.texts}>
@@ -61,7 +60,7 @@ export function CustomerGroupsSetting() {
                         label="Nom"
                         maxLength={40}
                         value={groupLabel(group.name)}
-                        error={problems[`groups.${index}.name`]}
+                        error={errors[`groups.${index}.name`]}
                         onChange={({ target }) => replace(group.id, { name: target.value })}
                       />
                       <NumberField
@@ -70,7 +69,7 @@ export function CustomerGroupsSetting() {
                         steppers={false}
                         max={5000}
                         value={Math.round(group.discount * 100)}
-                        error={problems[`groups.${index}.discount`]}
+                        error={errors[`groups.${index}.discount`]}
                         onChange={(points) => replace(group.id, { discount: (points ?? 0) / 100 })}
                       />
                     </div>
@@ -78,7 +77,7 @@ export function CustomerGroupsSetting() {
                       <div>
                         <Button
                           size="small"
-                          onClick={() => change({ groups: draft.groups.filter(({ id }) => id !== group.id) })}
+                          onClick={() => change({ groups: values.groups.filter(({ id }) => id !== group.id) })}
                           aria-label={`Retirer le groupe ${group.name}`}
                         >
                           Retirer
@@ -87,7 +86,7 @@ export function CustomerGroupsSetting() {
                     )}
                   </fieldset>
                 ))}
-                <Button onClick={add} disabled={draft.groups.length >= 20}>
+                <Button onClick={add} disabled={values.groups.length >= 20}>
                   Ajouter un groupe
                 </Button>
               </>

@@ -33,7 +33,7 @@ export function HouseSetting() {
           }
           saved="Coordonnées de la maison enregistrées."
         >
-          {({ draft, change, problems }) => (
+          {({ values, change, errors, field }) => (
             <>
               <p>
                 Ce que disent les étiquettes et les papiers. Un champ vide n’est pas imprimé. L’agrément du
@@ -44,48 +44,38 @@ export function HouseSetting() {
                 <TextField
                   label="Raison sociale"
                   autoComplete="organization"
-                  value={draft.company_name}
-                  error={problems['company_name']}
-                  onChange={({ target }) => change({ company_name: target.value })}
+                  {...field('company_name')}
                 />
                 <TextField
                   label="SIRET"
                   inputMode="numeric"
-                  value={draft.siret}
-                  error={problems['siret']}
-                  onChange={({ target }) => change({ siret: target.value })}
+                  {...field('siret')}
                 />
                 <TextField
                   label="Numéro de TVA"
-                  value={draft.vat_number}
-                  error={problems['vat_number']}
-                  onChange={({ target }) => change({ vat_number: target.value })}
+                  {...field('vat_number')}
                 />
                 <PhoneField
                   label="Téléphone"
-                  value={draft.phone}
-                  error={problems['phone']}
-                  onChange={({ target }) => change({ phone: target.value })}
+                  {...field('phone')}
                 />
                 <EmailField
                   label="E-mail"
-                  value={draft.email}
-                  error={problems['email']}
-                  onChange={({ target }) => change({ email: target.value })}
+                  {...field('email')}
                 />
               </div>
               {sites.map(([site, siteName]) => (
                 <fieldset key={site} className={styles.group}>
                   <legend>{siteName}</legend>
                   <div className={styles.texts}>
-                    {siteFields.map(([field, label]) => (
+                    {siteFields.map(([name, label]) => (
                       <TextField
-                        key={field}
+                        key={name}
                         label={label}
-                        value={draft[site][field]}
-                        error={problems[`${site}.${field}`]}
+                        value={values[site][name]}
+                        error={errors[`${site}.${name}`]}
                         onChange={({ target }) =>
-                          change({ [site]: { ...draft[site], [field]: target.value } })
+                          change({ [site]: { ...values[site], [name]: target.value } })
                         }
                       />
                     ))}

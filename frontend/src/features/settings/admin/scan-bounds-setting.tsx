@@ -30,7 +30,7 @@ export function ScanBoundsSetting() {
           }
           saved="Bornes enregistrées : le scanner les suit dès son prochain chargement."
         >
-          {({ draft, change, problems }) => (
+          {({ values, change, errors }) => (
             <>
               <p>
                 Un code-barres n’est cru que si son poids est entre ces bornes. Au-delà, le scanner répond que
@@ -45,10 +45,10 @@ export function ScanBoundsSetting() {
                       unit="kg"
                       steppers={false}
                       max={1000 * MILLI_PER_UNIT}
-                      value={Math.round(draft[name][end] * MILLI_PER_UNIT)}
-                      error={problems[`${name}.${end}`]}
+                      value={Math.round(values[name][end] * MILLI_PER_UNIT)}
+                      error={errors[`${name}.${end}`]}
                       onChange={(milli) =>
-                        change({ [name]: { ...draft[name], [end]: (milli ?? 0) / MILLI_PER_UNIT } })
+                        change({ [name]: { ...values[name], [end]: (milli ?? 0) / MILLI_PER_UNIT } })
                       }
                     />
                   )),

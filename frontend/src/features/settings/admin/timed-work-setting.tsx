@@ -37,7 +37,7 @@ export function TimedWorkSetting() {
           }
           saved="Relevés enregistrés : les prochains les suivent."
         >
-          {({ draft, change, problems }) => (
+          {({ values, change, errors }) => (
             <>
               <p>
                 Un jour sans relevé de la caisse est rattrapé au relevé suivant ; un jour sans relevé du stock
@@ -48,22 +48,22 @@ export function TimedWorkSetting() {
                   <legend>{label}</legend>
                   <CheckboxField
                     label="Activé"
-                    checked={draft[name].on}
-                    onChange={({ target }) => change({ [name]: { ...draft[name], on: target.checked } })}
+                    checked={values[name].on}
+                    onChange={({ target }) => change({ [name]: { ...values[name], on: target.checked } })}
                   />
                   <div className={styles.days}>
                     {days.map((day, at) => (
                       <CheckboxField
                         key={day}
                         label={day}
-                        disabled={!draft[name].on}
-                        checked={draft[name].weekdays.includes(at + 1)}
+                        disabled={!values[name].on}
+                        checked={values[name].weekdays.includes(at + 1)}
                         onChange={({ target }) =>
                           change({
                             [name]: {
-                              ...draft[name],
+                              ...values[name],
                               weekdays: days.flatMap((_, n) =>
-                                (n === at ? target.checked : draft[name].weekdays.includes(n + 1))
+                                (n === at ? target.checked : values[name].weekdays.includes(n + 1))
                                   ? [n + 1]
                                   : [],
                               ),
@@ -73,15 +73,15 @@ export function TimedWorkSetting() {
                       />
                     ))}
                   </div>
-                  {problems[`${name}.weekdays`] ? <p role="alert">{problems[`${name}.weekdays`]}</p> : null}
+                  {errors[`${name}.weekdays`] ? <p role="alert">{errors[`${name}.weekdays`]}</p> : null}
                   {name === 'stock_snapshot' ? (
                     <SelectField
                       label="À partir de"
-                      disabled={!draft[name].on}
-                      value={String(draft[name].from_hour)}
+                      disabled={!values[name].on}
+                      value={String(values[name].from_hour)}
                       options={hours}
                       onChange={({ target }) =>
-                        change({ [name]: { ...draft[name], from_hour: Number(target.value) } })
+                        change({ [name]: { ...values[name], from_hour: Number(target.value) } })
                       }
                     />
                   ) : null}

@@ -34,7 +34,7 @@ export function WeighingSetting() {
           }
           saved="Réglage enregistré : les prochaines clôtures le suivent."
         >
-          {({ draft, change, problems }) => (
+          {({ values, change, errors }) => (
             <>
               <p>
                 Une commande déjà payée dont la pesée fait moins attend votre accord dans « Paiements à
@@ -44,21 +44,21 @@ export function WeighingSetting() {
               <SelectField
                 label="Quand le paiement en ligne est pris"
                 hint="Après la pesée : la carte ou PayPal autorise le prix et la tolérance, et le montant exact est débité à la clôture. Une carte garde l’autorisation 7 jours ; PayPal 3 jours, prolongés une fois de 3 jours."
-                value={draft.collects}
+                value={values.collects}
                 options={moments}
                 onChange={({ target }) =>
                   change({ collects: target.value === 'after_weighing' ? 'after_weighing' : 'at_order' })
                 }
               />
-              {draft.collects === 'after_weighing' ? (
+              {values.collects === 'after_weighing' ? (
                 <div className={styles.figures}>
                   <NumberField
                     label="Tolérance annoncée au client"
                     unit="percent"
                     steppers={false}
                     max={1500}
-                    value={draft.tolerance * 100}
-                    error={problems['tolerance']}
+                    value={values.tolerance * 100}
+                    error={errors['tolerance']}
                     onChange={(percent) => change({ tolerance: (percent ?? 0) / 100 })}
                   />
                 </div>
@@ -66,7 +66,7 @@ export function WeighingSetting() {
               <SelectField
                 label="Où se font les expéditions"
                 hint="Dans Dolibarr : clore une préparation ne sort rien du stock ; l’expédition faite là-bas le fait, une seule fois."
-                value={draft.ships_in}
+                value={values.ships_in}
                 options={places}
                 onChange={({ target }) =>
                   change({ ships_in: target.value === 'dolibarr' ? 'dolibarr' : 'site' })
@@ -78,8 +78,8 @@ export function WeighingSetting() {
                   unit="euro"
                   steppers={false}
                   max={100_000}
-                  value={centsFromEuros(draft.ask_from)}
-                  error={problems['ask_from']}
+                  value={centsFromEuros(values.ask_from)}
+                  error={errors['ask_from']}
                   onChange={(cents) => change({ ask_from: eurosFromCents(cents ?? 0) })}
                 />
               </div>
