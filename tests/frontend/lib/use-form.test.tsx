@@ -98,6 +98,62 @@ describe('a form', () => {
   });
 });
 
+/** Two fields that must agree, and one that is not drawn. */
+function Pair({ act }: { act: () => Promise<void> }) {
+  const form = useForm({ from: 'Bruges', to: 'Bruges', code: '' }, ({ from, to }) => ({
+    to: from === to ? 'Deux sites différents.' : undefined,
+  }));
+  return (
+    <form onSubmit={form.submit(act)} noValidate aria-label="Essai">
+      <Refusal error={form.refusal} />
+      <TextField label="De" {...form.field('from')} />
+      <TextField label="Vers" {...form.field('to')} />
+    </form>
+  );
+}
+
+describe('a form of several fields', () => {
+  const drawPair = (act: () => Promise<void>) =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Pair act={act} />
+      </QueryClientProvider>,
+    );
+  const leaveFrom = (site: string) =>
+    fireEvent.change(screen.getByLabelText('De'), { target: { value: site } });
+
+  it('says no longer of one field what an edit of another has mended', () => {
+    drawPair(() => Promise.resolve());
+    send();
+    expect(document.activeElement).toBe(screen.getByLabelText('Vers'));
+    expect(screen.getByText('Deux sites différents.')).toBeDefined();
+    leaveFrom('Lormont');
+    expect(screen.queryByText('Deux sites différents.')).toBeNull();
+  });
+
+  it('keeps what the server said of one field while another is edited', async () => {
+    drawPair(() =>
+      Promise.reject(new ApiError(400, 'invalid', { success: false, message: 'Site fermé.', field: 'to' })),
+    );
+    leaveFrom('Lormont');
+    send();
+    expect(await screen.findByText('Site fermé.')).toBeDefined();
+    leaveFrom('Pessac');
+    expect(screen.getByText('Site fermé.')).toBeDefined();
+  });
+
+  it('says above what is refused of a field that it does not show', async () => {
+    drawPair(() =>
+      Promise.reject(
+        new ApiError(400, 'invalid', { success: false, message: 'Code inconnu.', field: 'code' }),
+      ),
+    );
+    leaveFrom('Lormont');
+    send();
+    expect((await screen.findByRole('alert')).textContent).toContain('Code inconnu.');
+  });
+});
+
 describe('a refusal', () => {
   it('offers to read again what somebody else changed meanwhile, and nothing else', async () => {
     const codes = ['version_conflict', 'conflict'];

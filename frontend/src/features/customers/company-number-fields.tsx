@@ -1,7 +1,7 @@
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { isSiret, plainNumber } from '#shared/kernel/siret.ts';
 import { frenchVatNumber } from '#shared/kernel/vat-number.ts';
-import type { ChangeEvent } from 'react';
+import type { FieldOf } from '#frontend/lib/forms/use-form.ts';
 import styles from '#frontend/ui/fields/form.module.css';
 
 type Name = 'siret' | 'vat_number';
@@ -10,12 +10,7 @@ interface CompanyNumberFieldsProps {
   form: {
     values: Record<Name, string>;
     set: (name: Name, value: string) => void;
-    field: (name: Name) => {
-      name: string;
-      value: string;
-      error: string | undefined;
-      onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-    };
+    field: FieldOf<Name>;
   };
 }
 

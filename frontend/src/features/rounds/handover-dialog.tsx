@@ -1,6 +1,5 @@
-import { type SyntheticEvent, useState } from 'react';
 import type { HandoverBody } from '#frontend/features/rounds/rounds.queries.ts';
-import { focusRefused } from '#frontend/lib/forms/focus-refused.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
@@ -19,86 +18,68 @@ interface HandoverDialogProps {
   onClose: () => void;
 }
 
+interface Handover {
+  receiver: string;
+  clock: string;
+  reserves: string;
+  /** Why, by product. */
+  refused: Readonly<Record<string, string>>;
+}
+
 /** Who takes it, when, with which reserves; a product that is not taken says why. */
 export function HandoverDialog({ stop, openedAt, onSend, onClose }: HandoverDialogProps) {
-  const [receiver, setReceiver] = useState('');
-  const [clock, setClock] = useState(parisClock(openedAt));
-  const [reserves, setReserves] = useState('');
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
-  const [tried, setTried] = useState(false);
-  const at = instantAt(openedAt, clock);
-  const isWhyMissing = (productId: string) => refused.get(productId)?.trim() === '';
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (receiver.trim() === '' || at === undefined || [...refused.keys()].some(isWhyMissing)) {
-      focusRefused(
-        () => document.querySelector('dialog[open]'),
-        () => setTried(true),
-      );
-      return;
-    }
+  const form = useForm<Handover>(
+    { receiver: '', clock: parisClock(openedAt), reserves: '', refused: {} },
+    ({ receiver, clock, refused }) => ({
+      receiver: receiver.trim() === '' ? 'Qui reçoit la commande ?' : undefined,
+      clock: instantAt(openedAt, clock) ? undefined : 'Indiquez une heure passée, comme 10:30.',
+      ...Object.fromEntries(
+        Object.entries(refused)
+          .filter(([, reason]) => reason.trim() === '')
+          .map(([productId]) => [`refused.${productId}`, 'Pourquoi ce produit est-il refusé ?']),
+      ),
+    }),
+  );
+  const { values, field } = form;
+  const onSubmit = form.submit(async ({ receiver, clock, reserves, refused }) =>
     onSend({
       receiver: receiver.trim(),
-      at: at.toISOString(),
+      at: (instantAt(openedAt, clock) ?? openedAt).toISOString(),
       reserves: reserves.trim(),
-      refused: [...refused].map(([product_id, reason]) => ({ product_id, reason: reason.trim() })),
-    });
-  };
+      refused: Object.entries(refused).map(([product_id, reason]) => ({ product_id, reason: reason.trim() })),
+    }),
+  );
   const refuse = (productId: string, reason: string | undefined) => {
-    const next = new Map(refused);
-    if (reason === undefined) next.delete(productId);
-    else next.set(productId, reason);
-    setRefused(next);
+    const { [productId]: _, ...others } = values.refused;
+    form.set('refused', reason === undefined ? others : { ...others, [productId]: reason });
   };
   return (
     <FormDialog
       title={`Remise à ${stop.client_nom}`}
       submitLabel="Confirmer la remise"
       pending={false}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
-      <TextField
-        label="Reçue par"
-        autoComplete="off"
-        maxLength={80}
-        value={receiver}
-        onChange={({ target }) => setReceiver(target.value)}
-        error={tried && receiver.trim() === '' ? 'Qui reçoit la commande ?' : undefined}
-      />
-      <TextField
-        label="Heure de la remise"
-        type="time"
-        value={clock}
-        onChange={({ target }) => setClock(target.value)}
-        error={tried && at === undefined ? 'Indiquez une heure passée, comme 10:30.' : undefined}
-      />
-      <TextArea
-        label="Réserves"
-        optional
-        rows={2}
-        maxLength={500}
-        value={reserves}
-        onChange={({ target }) => setReserves(target.value)}
-      />
+      <TextField label="Reçue par" autoComplete="off" maxLength={80} {...field('receiver')} />
+      <TextField label="Heure de la remise" type="time" {...field('clock')} />
+      <TextArea label="Réserves" optional rows={2} maxLength={500} {...field('reserves')} />
       <fieldset className={styles.refusals}>
         <legend>Produits refusés</legend>
         {stop.lines.map((line) => (
           <div key={line.product_id}>
             <CheckboxField
               label={`${line.label}, ${quantityOfLine(line)}`}
-              checked={refused.has(line.product_id)}
+              checked={line.product_id in values.refused}
               onChange={({ target }) => refuse(line.product_id, target.checked ? '' : undefined)}
             />
-            {refused.has(line.product_id) ? (
+            {line.product_id in values.refused ? (
               <TextField
                 label={`Pourquoi « ${line.label} » est refusé`}
                 maxLength={200}
-                value={refused.get(line.product_id) ?? ''}
+                value={values.refused[line.product_id]}
                 onChange={({ target }) => refuse(line.product_id, target.value)}
-                error={
-                  tried && isWhyMissing(line.product_id) ? 'Pourquoi ce produit est-il refusé ?' : undefined
-                }
+                error={form.errors[`refused.${line.product_id}`]}
               />
             ) : null}
           </div>

@@ -10,10 +10,7 @@ export type FieldErrors<Values extends object> = {
 export type Check<Values extends object> = (values: Values) => FieldErrors<Values>;
 
 /** The first sentence per field that a shared schema says no with. */
-export const schemaErrors = <Values extends object>(
-  schema: Schema,
-  values: unknown,
-): FieldErrors<Values> => {
+export const schemaErrors = <Values extends object>(schema: Schema, values: unknown): FieldErrors<Values> => {
   const result = schema.safeParse(values);
   if (result.success) return {};
   const problems = inputProblems(result.error.issues).toReversed();
@@ -35,10 +32,16 @@ export const standingErrors = <Values extends object>(
   const stands = ([path, error]: [string, unknown]) => {
     const value = valueAt(after, path);
     // what the check never said is the server's
-    return value !== undefined && Object.is(value, valueAt(before, path)) && (says?.[path] === error || said?.[path] !== error);
+    return (
+      value !== undefined &&
+      Object.is(value, valueAt(before, path)) &&
+      (says?.[path] === error || said?.[path] !== error)
+    );
   };
   return Object.fromEntries(Object.entries(errors).filter(stands)) as FieldErrors<Values>;
 };
 
 const valueAt = (values: object, path: string): unknown =>
-  path.split('.').reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], values);
+  path
+    .split('.')
+    .reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], values);

@@ -19,9 +19,19 @@ interface Sending<Values> {
   onWrong?: (sentence: string) => void;
 }
 
-type NamesOf<Values, Kind> = { [Name in keyof Values]: Values[Name] extends Kind ? Name : never }[keyof Values] &
+type NamesOf<Values, Kind> = {
+  [Name in keyof Values]: Values[Name] extends Kind ? Name : never;
+}[keyof Values] &
   string;
 type Changed = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
+
+/** What a part of a form asks it for: a text field of these names. */
+export type FieldOf<Name extends string> = (name: Name) => {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: Changed) => void;
+};
 
 const useOwnValues = <Values extends object>(initial: Values): HeldValues<Values> => {
   const [draft, setDraft] = useState(initial);
@@ -40,7 +50,10 @@ export const useForm = <Values extends object>(initial: Values, check?: Check<Va
   useFormOf(useOwnValues(initial), check);
 
 /** The same over values that live elsewhere. */
-export const useFormOf = <Values extends object>(held: HeldValues<Values>, check: Check<Values> = () => ({})) => {
+export const useFormOf = <Values extends object>(
+  held: HeldValues<Values>,
+  check: Check<Values> = () => ({}),
+) => {
   const values = held.draft;
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
   const [atField, setAtField] = useState<unknown>();
@@ -53,7 +66,8 @@ export const useFormOf = <Values extends object>(held: HeldValues<Values>, check
   const set = <Name extends keyof Values>(name: Name, value: Values[Name]) =>
     change({ [name]: value } as unknown as Partial<Values>);
 
-  const refuse = (form: HTMLElement, wrong: FieldErrors<Values>) => focusRefused(form, () => setErrors(wrong));
+  const refuse = (form: HTMLElement, wrong: FieldErrors<Values>) =>
+    focusRefused(form, () => setErrors(wrong));
 
   /** For `onSubmit`; `act` throws what the server refused. */
   const submit =

@@ -16,22 +16,29 @@ interface Attempt<Body> {
  * same draft sent again by the same administrator, also after a reload, is the same request and moves stock once. Another draft while the first
  * may have arrived goes under the same key, so that the server can say that the first one counted.
  */
+export const sendOnce = async <Body, Reply>(
+  name: string,
+  { draft, body }: { draft: object; body: Body },
+  send: (body: Body, key: string) => Promise<Reply>,
+): Promise<Reply> => {
+  const storageKey = adminKey(name);
+  const typed = JSON.stringify(draft);
+  const open = storedAttempt<Body>(storageKey);
+  const attempt = open?.typed === typed ? open : { key: open?.key ?? randomKey(), typed, body };
+  writeStoredJson(storageKey, attempt);
+  try {
+    const reply = await send(attempt.body, attempt.key);
+    writeStored(storageKey, null);
+    return reply;
+  } catch (error) {
+    if (finalRefusal(error)) writeStored(storageKey, null);
+    throw error;
+  }
+};
+
+/** The same as an act of its own, apart from any form. */
 export const useOperation = <Body, Reply>(name: string, send: (body: Body, key: string) => Promise<Reply>) =>
-  useAction(async ({ draft, body }: { draft: object; body: Body }): Promise<Reply> => {
-    const storageKey = adminKey(name);
-    const typed = JSON.stringify(draft);
-    const open = storedAttempt<Body>(storageKey);
-    const attempt = open?.typed === typed ? open : { key: open?.key ?? randomKey(), typed, body };
-    writeStoredJson(storageKey, attempt);
-    try {
-      const reply = await send(attempt.body, attempt.key);
-      writeStored(storageKey, null);
-      return reply;
-    } catch (error) {
-      if (finalRefusal(error)) writeStored(storageKey, null);
-      throw error;
-    }
-  });
+  useAction((sent: { draft: object; body: Body }) => sendOnce(name, sent, send));
 
 const storedAttempt = <Body>(storageKey: string): Attempt<Body> | undefined => {
   const value = readStoredJson(storageKey);

@@ -5,7 +5,7 @@ import { claimText } from '#frontend/features/claims/claim-text.ts';
 import { openClaimsQuery, sendDecision } from '#frontend/features/claims/claims.queries.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
-import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
@@ -67,11 +67,11 @@ export function OpenClaims() {
 
 function Decide({ claim, decision, onClose }: { claim: ClaimRow; decision: Decision; onClose: () => void }) {
   const queries = useQueryClient();
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
   const isNo = decision === 'refused';
-  const isMissing = isNo && reason.trim() === '';
-  const deciding = useAction(async () => {
+  const form = useForm({ reason: '' }, ({ reason }) => ({
+    reason: isNo && reason.trim() === '' ? 'Dites au client pourquoi sa demande est refusée.' : undefined,
+  }));
+  const onSubmit = form.submit(async ({ reason }) => {
     const { message } = await sendDecision(claim, { decision, reason: reason.trim() });
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['claims'] }),
@@ -85,13 +85,9 @@ function Decide({ claim, decision, onClose }: { claim: ClaimRow; decision: Decis
       title={isNo ? 'Refuser cet avoir' : 'Accorder cet avoir'}
       submitLabel={isNo ? 'Refuser' : 'Accorder l’avoir'}
       isDanger={isNo}
-      pending={deciding.pending}
+      pending={form.pending}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (!isMissing) deciding.run();
-      }}
+      onSubmit={onSubmit}
     >
       <p>
         <Reference>{claim.reference}</Reference>, {claimText(claim)}.
@@ -106,11 +102,9 @@ function Decide({ claim, decision, onClose }: { claim: ClaimRow; decision: Decis
         hint="Le client le lira."
         optional={!isNo}
         maxLength={300}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        error={tried && isMissing ? 'Dites au client pourquoi sa demande est refusée.' : undefined}
+        {...form.field('reason')}
       />
-      <Refusal error={deciding.error} />
+      <Refusal error={form.refusal} />
     </FormDialog>
   );
 }

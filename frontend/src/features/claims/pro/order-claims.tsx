@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ClaimPhoto } from '#frontend/features/claims/claim-photo.tsx';
 import { claimText } from '#frontend/features/claims/claim-text.ts';
 import { orderClaimsQuery, sendClaim } from '#frontend/features/claims/claims.queries.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
-import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { useFocusAfter } from '#frontend/lib/forms/use-focus-after.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
@@ -86,37 +86,32 @@ function ClaimForm({
   onSent,
 }: { orderId: string; until: string; onSent: () => void } & Pick<OrderClaimsProps, 'lines'>) {
   const queries = useQueryClient();
-  const [productId, setProductId] = useState('');
-  const [milli, setMilli] = useState<number | null>(null);
-  const sending = useAction(async () => {
-    await sendClaim(orderId, { product_id: productId, weight: wireFromMilli(milli ?? 0) });
+  const form = useForm({ product_id: '', weight: null as number | null });
+  const { values, field, number } = form;
+  const onSubmit = form.submit(async ({ product_id, weight }) => {
+    await sendClaim(orderId, { product_id, weight: wireFromMilli(weight ?? 0) });
     await queries.invalidateQueries({ queryKey: orderClaimsQuery(orderId).queryKey });
     // this form has been replaced by the next one
     onSent();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (productId !== '' && milli) sending.run();
-  };
   return (
-    <form className={styles.form} onSubmit={submit} aria-label="Déclarer une pièce repesée">
+    <form className={styles.form} onSubmit={onSubmit} aria-label="Déclarer une pièce repesée">
       <p>
         Une pièce pèse moins que sur le bon ? Déclarez-la jusqu’au {formatDateTime(until)} : l’avoir est
         calculé et proposé à la maison. Vous pourrez y joindre une photo de la balance.
       </p>
       <SelectField
         label="Produit"
-        value={productId}
-        onChange={({ target }) => setProductId(target.value)}
+        {...field('product_id')}
         placeholder="Choisir…"
         options={lines.map(({ produit_id, produit_nom }) => ({ value: produit_id, label: produit_nom }))}
       />
-      <NumberField label="Poids relevé" unit="kg" value={milli} onChange={setMilli} />
-      <Button type="submit" disabled={productId === '' || !milli} pending={sending.pending}>
+      <NumberField label="Poids relevé" unit="kg" {...number('weight')} />
+      <Button type="submit" disabled={values.product_id === '' || !values.weight} pending={form.pending}>
         Déclarer
       </Button>
       <div className={styles.whole}>
-        <Refusal error={sending.error} />
+        <Refusal error={form.refusal} />
       </div>
     </form>
   );

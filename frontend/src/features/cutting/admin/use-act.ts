@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type DoneAct, isDoneAct, saidOf } from '#frontend/features/cutting/admin/acts.ts';
 import type { Cut } from '#frontend/features/cutting/proposal.ts';
 import {
@@ -10,12 +9,15 @@ import {
   useRatioTables,
 } from '#frontend/features/cutting/proposal.ts';
 import { type MovementsBody, recordMovements } from '#frontend/features/stock/admin/entry/recorded.ts';
-import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { type MovableProduct, movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { adminKey } from '#frontend/lib/storage/account-keys.ts';
 import { useDraft } from '#frontend/lib/storage/use-draft.ts';
 import { useKept } from '#frontend/lib/storage/use-kept.ts';
-import { useOperation } from '#frontend/lib/forms/use-operation.ts';
+import { type FieldErrors, firstError } from '#frontend/lib/forms/field-errors.ts';
+import { useFormOf } from '#frontend/lib/forms/use-form.ts';
+import { sendOnce } from '#frontend/lib/forms/use-operation.ts';
 import { notify } from '#frontend/ui/feedback/notify.ts';
+import type { WeighedLine } from '#shared/cutting/weighing.ts';
 
 /** What both forms of the workshop fill in. */
 interface ActDraft extends Cut {
@@ -31,58 +33,63 @@ interface Sent {
   about: Pick<DoneAct, 'from' | 'to' | 'category'>;
 }
 
+/** Of a draft that was found again before the list was read. */
+const NOT_READ = 'Les produits n’ont pas encore pu être lus.';
+
 /** What an entry and a transfer have in common: a kept draft, a product, a proposal, one request, what came of it. */
-export const useAct = <Draft extends ActDraft>(flow: CuttingFlow, fresh: (now: Date) => Draft) => {
+export const useAct = <Draft extends ActDraft>(
+  flow: CuttingFlow,
+  fresh: (now: Date) => Draft,
+  problemsOf: (draft: Draft, lines: readonly WeighedLine[]) => FieldErrors<Draft>,
+) => {
   const queries = useQueryClient();
-  const { draft: said, restoredFrom, change, clear } = useDraft(`draft_${flow}`, () => fresh(new Date()));
+  const kept = useDraft(`draft_${flow}`, () => fresh(new Date()));
   const [done, keepDone] = useKept<DoneAct>(adminKey(`last_${flow}`), isDoneAct);
-  const [problems, setProblems] = useState<Partial<Record<keyof Draft | 'form', string>>>({});
   const products = useQuery(movableProductsQuery());
   const productOf = (id: string) => products.data?.find((one) => one.id === id);
-  const product = productOf(said.product_id);
-  const gone = products.data && said.product_id && !product ? GONE : undefined;
+  const product = productOf(kept.draft.product_id);
+  const gone = products.data && kept.draft.product_id && !product ? GONE : undefined;
   const ownCategory = tableFor(useRatioTables(), product?.category ?? '');
-  const category = said.category === TAKEN_BACK ? '' : said.category || ownCategory;
-  const draft = { ...said, category };
+  const said = kept.draft.category;
+  const draft = { ...kept.draft, category: said === TAKEN_BACK ? '' : said || ownCategory };
   const proposal = useProposal(flow, draft);
-  const readAgain = () => void queries.invalidateQueries({ queryKey: movableProductsQuery().queryKey });
+  const form = useFormOf<Draft>({ ...kept, draft }, (values) => {
+    const found = problemsOf(values, proposal.lines);
+    if (product || firstError(found) !== undefined) return found;
+    return { product_id: gone ?? NOT_READ } as FieldErrors<Draft>;
+  });
 
-  const sending = useOperation(`attempt_${flow}`, async ({ body, about }: Sent, key) => {
+  const record = async ({ body, about }: Sent, key: string) => {
     // refused or not, the stock may be another than the one on the screen
-    const answer = await recordMovements(body, key).finally(readAgain);
+    const answer = await recordMovements(body, key).finally(
+      () => void queries.invalidateQueries({ queryKey: movableProductsQuery().queryKey }),
+    );
     // STK-28
     notify.success(saidOf(answer));
     keepDone({ answer, at: Date.now(), ...about });
-    clear();
-  });
+    form.reset();
+  };
+  /** For `onSubmit`; both are asked about a product that is in the list. */
+  const submit = (
+    sentOf: (product: MovableProduct) => Sent,
+    agree: (product: MovableProduct) => Promise<boolean> = () => Promise.resolve(true),
+  ) =>
+    form.submit(
+      async (values) => {
+        if (product) await sendOnce(`attempt_${flow}`, { draft: values, body: sentOf(product) }, record);
+      },
+      { agree: async () => product !== undefined && (await agree(product)), onWrong: notify.error },
+    );
   return {
-    draft,
-    restoredFrom,
-    problems,
+    ...form,
+    // said at the field of a product that is not in the list any more
+    errors: gone === undefined ? form.errors : { ...form.errors, product_id: gone },
+    restoredFrom: kept.restoredFrom,
     product,
-    /** What is said at the field of a product that is not in the list any more. */
-    gone,
     productOf,
     proposal,
-    sending,
     done,
-    set: (changes: Partial<Draft>) => {
-      change(changes);
-      setProblems({});
-    },
-    restart: () => {
-      clear();
-      setProblems({});
-    },
+    submit,
     another: () => keepDone(null),
-    /** Says what keeps the act from being sent; the product when nothing does. */
-    checked: (found: Partial<Record<keyof Draft | 'form', string>>): typeof product => {
-      const [first] = Object.values<string | undefined>(found);
-      if (first === undefined && product) return product;
-      notify.error(first ?? gone ?? 'Les produits n’ont pas encore pu être lus.');
-      sending.reset();
-      setProblems(found);
-      return undefined;
-    },
   };
 };

@@ -36,10 +36,7 @@ export function DeliveryForm({ setting, onReload }: DeliveryFormProps) {
       <OrderingFields values={values} errors={errors} onChange={change} />
       <div className={styles.zones}>
         <div className={styles.group}>
-          <CheckboxField
-            label="Fermé les jours fériés"
-            {...form.box('closed_on_public_holidays')}
-          />
+          <CheckboxField label="Fermé les jours fériés" {...form.box('closed_on_public_holidays')} />
           <DayList
             label="Jours sans livraison"
             hint="Congés, inventaire : en plus des fériés."

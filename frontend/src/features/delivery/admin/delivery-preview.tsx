@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { formatLongDate } from '#frontend/lib/display/format.ts';
 import { deliveryDays } from '#shared/delivery/delivery-days.ts';
-import { deliverySettings, type DeliverySettings, rulesFromSettings } from '#shared/delivery/delivery-settings.ts';
+import {
+  deliverySettings,
+  type DeliverySettings,
+  rulesFromSettings,
+} from '#shared/delivery/delivery-settings.ts';
 import styles from './delivery-form.module.css';
 
 const LISTED = 3;

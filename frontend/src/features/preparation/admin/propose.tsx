@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react';
 import { sendProposal } from '#frontend/features/preparation/proposals.queries.ts';
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
-import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
@@ -20,36 +19,33 @@ interface ProposeProps {
 
 /** Asks the customer about a line that runs short: less of it, or another product at the customer's price. */
 export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
-  const [insteadId, setInsteadId] = useState('');
-  const [milli, setMilli] = useState<number | null>(null);
-  const instead = others.find(({ id }) => id === insteadId);
+  const form = useForm({ instead: '', quantity: null as number | null });
+  const { values } = form;
+  const instead = others.find(({ id }) => id === values.instead);
   const unit = instead?.unit ?? line.unite;
-  const sending = useAction(async () => {
+  const onSubmit = form.submit(async ({ instead: insteadId, quantity }) => {
     await sendProposal(orderId, {
       product_id: line.product_id,
       ...(insteadId === '' ? {} : { instead: insteadId }),
-      quantity: wireFromMilli(milli ?? 0),
+      quantity: wireFromMilli(quantity ?? 0),
     });
     onProposed();
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (milli) sending.run();
-  };
   return (
     <details className={styles.propose}>
       <summary>Proposer au client</summary>
-      <form className={styles.question} onSubmit={submit} aria-label={`Proposer à la place de ${line.label}`}>
+      <form
+        className={styles.question}
+        onSubmit={onSubmit}
+        aria-label={`Proposer à la place de ${line.label}`}
+      >
         <SelectField
           className={styles.whole}
           label="Proposition"
-          value={insteadId}
+          {...form.field('instead')}
           // a closed list cuts a long name on a phone
           hint={instead ? `Proposé : ${instead.label}` : undefined}
-          onChange={({ target }) => {
-            setInsteadId(target.value);
-            setMilli(null);
-          }}
+          onChange={({ target }) => form.change({ instead: target.value, quantity: null })}
           options={[
             { value: '', label: 'Moins du même produit' },
             ...others.map(({ id, label }) => ({ value: id, label })),
@@ -58,12 +54,11 @@ export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
         <NumberField
           label="Quantité proposée"
           unit={unit}
-          value={milli}
-          onChange={setMilli}
+          {...form.number('quantity')}
           steppers={unit === 'piece'}
           size="large"
         />
-        <Button type="submit" size="large" disabled={!milli} pending={sending.pending}>
+        <Button type="submit" size="large" disabled={!values.quantity} pending={form.pending}>
           Demander son accord
         </Button>
       </form>
@@ -71,7 +66,7 @@ export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
         Il reçoit un e-mail et répond par un lien ou dans ses commandes. Sans réponse, la ligne part en
         manquant.
       </p>
-      <Refusal error={sending.error} />
+      <Refusal error={form.refusal} />
     </details>
   );
 }

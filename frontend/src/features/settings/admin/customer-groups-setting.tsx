@@ -47,10 +47,7 @@ export function CustomerGroupsSetting() {
                   tarif, ni remise pour ce client ; elle ne s’ajoute à aucun d’eux. On met un client dans un
                   groupe sur sa fiche ; qui n’est dans aucun, ou dans un groupe retiré, est dans le premier.
                 </p>
-                <CheckboxField
-                  label="Appliquer les remises de groupe aux prix"
-                  {...box('applies')}
-                />
+                <CheckboxField label="Appliquer les remises de groupe aux prix" {...box('applies')} />
                 {errors['groups'] ? <p role="alert">{errors['groups']}</p> : null}
                 {values.groups.map((group, index) => (
                   <fieldset key={group.id} className={styles.group}>
@@ -77,7 +74,9 @@ export function CustomerGroupsSetting() {
                       <div>
                         <Button
                           size="small"
-                          onClick={() => change({ groups: values.groups.filter(({ id }) => id !== group.id) })}
+                          onClick={() =>
+                            change({ groups: values.groups.filter(({ id }) => id !== group.id) })
+                          }
                           aria-label={`Retirer le groupe ${group.name}`}
                         >
                           Retirer

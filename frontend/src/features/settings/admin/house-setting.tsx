@@ -41,28 +41,11 @@ export function HouseSetting() {
                 publiques et les mentions légales se changent avec le site.
               </p>
               <div className={styles.texts}>
-                <TextField
-                  label="Raison sociale"
-                  autoComplete="organization"
-                  {...field('company_name')}
-                />
-                <TextField
-                  label="SIRET"
-                  inputMode="numeric"
-                  {...field('siret')}
-                />
-                <TextField
-                  label="Numéro de TVA"
-                  {...field('vat_number')}
-                />
-                <PhoneField
-                  label="Téléphone"
-                  {...field('phone')}
-                />
-                <EmailField
-                  label="E-mail"
-                  {...field('email')}
-                />
+                <TextField label="Raison sociale" autoComplete="organization" {...field('company_name')} />
+                <TextField label="SIRET" inputMode="numeric" {...field('siret')} />
+                <TextField label="Numéro de TVA" {...field('vat_number')} />
+                <PhoneField label="Téléphone" {...field('phone')} />
+                <EmailField label="E-mail" {...field('email')} />
               </div>
               {sites.map(([site, siteName]) => (
                 <fieldset key={site} className={styles.group}>

@@ -1,5 +1,6 @@
 import type { Weights } from '#frontend/features/cutting/admin/weigh/cut-lines.tsx';
 import { cutEntries, cutProblem, declaredLosses } from '#frontend/features/cutting/proposal.ts';
+import type { FieldErrors } from '#frontend/lib/forms/field-errors.ts';
 import type { MovementWords } from '#frontend/features/stock/admin/entry/movement-fields.tsx';
 import {
   NOTHING_SAID,
@@ -49,9 +50,7 @@ export const freshEntry = (now: Date): EntryDraft => {
 /** ERR-63. */
 const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
 
-export type EntryProblems = Partial<Record<keyof EntryDraft | 'form', string>>;
-
-export const problemsOf = (draft: EntryDraft, lines: readonly WeighedLine[]): EntryProblems => {
+export const problemsOf = (draft: EntryDraft, lines: readonly WeighedLine[]): FieldErrors<EntryDraft> => {
   const missing = (['product_id', 'warehouse_id', 'qty'] as const).filter((field) => !draft[field]);
   if (missing.length > 0) return Object.fromEntries(missing.map((field) => [field, REQUIRED]));
   const origin = originProblems(draft);

@@ -14,28 +14,28 @@ import { OriginFields } from '#frontend/features/stock/admin/entry/origin-fields
 
 /** STK-21: a carcass comes in, and is cut at once if one wishes: one call, all of it or nothing. */
 export function StockEntry({ outputs }: { outputs: ActOutputs }) {
-  const act = useAct('entry', freshEntry);
-  const { draft, problems, product, proposal, set } = act;
+  const act = useAct('entry', freshEntry, problemsOf);
+  const { values: draft, errors, field, change, product, proposal } = act;
   const choose = (productId: string) => {
     const chosen = act.productOf(productId);
     // STK-22
     const transform = chosen !== undefined && chosen.unit === 'kg' && isWholeAnimal(chosen.label);
-    set({ product_id: productId, transform, category: '', weights: {} });
+    change({ product_id: productId, transform, category: '', weights: {} });
   };
-  const submit = async () => {
-    const entering = act.checked(problemsOf(draft, proposal.lines));
-    if (!entering) return;
+  const onSubmit = act.submit(
+    (entering) => {
+      const to = isSiteId(draft.warehouse_id) ? siteLabel(draft.warehouse_id) : '';
+      const about = { from: null, to, category: draft.transform ? draft.category : entering.category };
+      return { body: bodyOf(draft, proposal.lines), about };
+    },
     // STK-24
-    const agreed = await confirmAction({
-      title: 'Enregistrer cette entrée ?',
-      text: confirmText(draft, entering, proposal, new Date()),
-      confirmLabel: 'Enregistrer',
-    });
-    if (!agreed) return;
-    const to = isSiteId(draft.warehouse_id) ? siteLabel(draft.warehouse_id) : '';
-    const about = { from: null, to, category: draft.transform ? draft.category : entering.category };
-    act.sending.run({ draft, body: { body: bodyOf(draft, proposal.lines), about } });
-  };
+    (entering) =>
+      confirmAction({
+        title: 'Enregistrer cette entrée ?',
+        text: confirmText(draft, entering, proposal, new Date()),
+        confirmLabel: 'Enregistrer',
+      }),
+  );
 
   if (act.done) return <ActRecorded done={act.done} outputs={outputs} onAnother={act.another} />;
   return (
@@ -43,33 +43,27 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
       act={act}
       label="Entrée de stock"
       submitLabel="Enregistrer l’entrée"
-      onSubmit={() => void submit()}
+      onSubmit={onSubmit}
       refusal={
         <FormRefusal
-          error={act.sending.error}
+          error={act.error}
           otherwise="Erreur lors de l'enregistrement"
           unheard="Erreur lors de la communication avec le serveur"
         />
       }
     >
-      <EntryFields
-        draft={draft}
-        problems={act.gone ? { ...problems, product_id: act.gone } : problems}
-        product={product}
-        onChoose={choose}
-        change={set}
-      />
+      <EntryFields form={act} product={product} onChoose={choose} />
       {product?.unit === 'piece' ? null : (
         <CuttingPart
           draft={draft}
           proposal={proposal}
           label="Découper à l’entrée : seuls les morceaux restent en stock"
-          error={problems.category}
-          change={set}
+          error={errors.category}
+          change={change}
         />
       )}
-      <OriginFields draft={draft} problems={problems} change={set} />
-      <MovementFields draft={draft} errorOf={(field) => problems[field]} change={set} />
+      <OriginFields draft={draft} field={field} />
+      <MovementFields draft={draft} field={field} />
     </ActForm>
   );
 }

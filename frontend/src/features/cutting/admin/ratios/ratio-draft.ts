@@ -1,4 +1,5 @@
 import type { Ratio, RatioTable } from '#frontend/features/cutting/cutting.queries.ts';
+import type { FieldErrors } from '#frontend/lib/forms/field-errors.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { asApiError } from '#frontend/lib/api/api-error.ts';
 import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
@@ -11,7 +12,7 @@ export interface RatioDraft {
   categorie_source: string;
   produit_genere: string;
   /** Hundredths of a percent. */
-  share: number | null;
+  pourcentage: number | null;
   description: string;
   active: boolean;
   loss: boolean;
@@ -21,7 +22,7 @@ export const freshRatio = (category = ''): RatioDraft => ({
   id: '',
   categorie_source: category,
   produit_genere: '',
-  share: null,
+  pourcentage: null,
   description: '',
   active: true,
   loss: false,
@@ -31,7 +32,7 @@ export const draftOf = (ratio: Ratio): RatioDraft => ({
   id: ratio.id,
   categorie_source: ratio.categorie_source,
   produit_genere: ratio.produit_genere,
-  share: Math.round(ratio.pourcentage * 100),
+  pourcentage: Math.round(ratio.pourcentage * 100),
   description: ratio.description,
   active: ratio.actif === 1,
   loss: ratio.perte === 1,
@@ -40,13 +41,11 @@ export const draftOf = (ratio: Ratio): RatioDraft => ({
 /** ERR-63. */
 export const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
 
-export type RatioProblems = Partial<Record<'categorie_source' | 'produit_genere' | 'pourcentage', string>>;
-
 /** RAT-06, RAT-07. */
-export const problemsOf = (draft: RatioDraft): RatioProblems => ({
+export const problemsOf = (draft: RatioDraft): FieldErrors<RatioDraft> => ({
   ...(draft.categorie_source.trim() === '' && { categorie_source: REQUIRED }),
   ...(draft.produit_genere.trim() === '' && { produit_genere: REQUIRED }),
-  ...(!draft.share && { pourcentage: REQUIRED }),
+  ...(!draft.pourcentage && { pourcentage: REQUIRED }),
 });
 
 /** The version a change must name: of the category that the ratio is in now. */
@@ -58,7 +57,7 @@ export const saveRatio = (draft: RatioDraft, before: Ratio | undefined, tables: 
   const body = {
     categorie_source: draft.categorie_source.trim(),
     produit_genere: draft.produit_genere.trim(),
-    pourcentage: (draft.share ?? 0) / 100,
+    pourcentage: (draft.pourcentage ?? 0) / 100,
     description: draft.description,
     actif: draft.active ? (1 as const) : (0 as const),
     perte: draft.loss ? (1 as const) : (0 as const),

@@ -1,6 +1,7 @@
 import type { Weights } from '#frontend/features/cutting/admin/weigh/cut-lines.tsx';
 import { cutEntries, cutProblem, declaredLosses } from '#frontend/features/cutting/proposal.ts';
 import type { MovementsBody } from '#frontend/features/stock/admin/entry/recorded.ts';
+import type { FieldErrors } from '#frontend/lib/forms/field-errors.ts';
 import type { MovementWords } from '#frontend/features/stock/admin/entry/movement-fields.tsx';
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
@@ -42,10 +43,11 @@ export const freshTransfer = (now: Date): TransferDraft => ({
 /** ERR-63. */
 const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
 
-export type TransferProblems = Partial<Record<keyof TransferDraft | 'form', string>>;
-
 /** STK-38, ERR-64, ERR-65, AMB-64; the rest is the server's to say. */
-export const problemsOf = (draft: TransferDraft, lines: readonly WeighedLine[]): TransferProblems => {
+export const problemsOf = (
+  draft: TransferDraft,
+  lines: readonly WeighedLine[],
+): FieldErrors<TransferDraft> => {
   const missing = (['product_id', 'source_warehouse_id', 'destination_warehouse_id', 'qty'] as const).filter(
     (field) => !draft[field],
   );

@@ -13,18 +13,16 @@ import { TransferFields } from './transfer-fields.tsx';
 
 /** STK-34: a product goes to the other site, or is cut into others: all of it in one transaction, or nothing. */
 export function Transfer({ outputs }: { outputs: ActOutputs }) {
-  const act = useAct('transfer', freshTransfer);
-  const { draft, problems, product, proposal, set } = act;
-  const submit = () => {
-    const moving = act.checked(problemsOf(draft, proposal.lines));
-    if (!moving) return;
-    const about = {
+  const act = useAct('transfer', freshTransfer, problemsOf);
+  const { values: draft, errors, field, change, product, proposal } = act;
+  const onSubmit = act.submit((moving) => ({
+    body: bodyOf(draft, moving, proposal.lines),
+    about: {
       from: siteOf(draft.source_warehouse_id),
       to: siteOf(draft.destination_warehouse_id),
       category: draft.transform ? draft.category : moving.category,
-    };
-    act.sending.run({ draft, body: { body: bodyOf(draft, moving, proposal.lines), about } });
-  };
+    },
+  }));
 
   if (act.done) return <ActRecorded done={act.done} outputs={outputs} onAnother={act.another} />;
   return (
@@ -32,31 +30,20 @@ export function Transfer({ outputs }: { outputs: ActOutputs }) {
       act={act}
       label="Transfert ou transformation"
       submitLabel={draft.transform ? 'Transformer' : 'Transférer'}
-      onSubmit={submit}
-      refusal={<FormRefusal {...failureOf(act.sending.error, draft.transform)} />}
+      onSubmit={onSubmit}
+      refusal={<FormRefusal {...failureOf(act.error, draft.transform)} />}
     >
-      <TransferFields
-        draft={draft}
-        problems={act.gone ? { ...problems, product_id: act.gone } : problems}
-        product={product}
-        change={set}
-      />
+      <TransferFields form={act} product={product} />
       <CuttingPart
         draft={draft}
         proposal={proposal}
         label="Transformer : découper ce produit en d’autres"
-        error={problems.category}
-        change={set}
+        error={errors.category}
+        change={change}
       />
-      <MovementFields draft={draft} inherits errorOf={(field) => problems[field]} change={set} />
+      <MovementFields draft={draft} inherits field={field} />
       <FormPart title="Libellé" folded note={draft.label || 'Celui du mouvement'}>
-        <TextField
-          label="Libellé"
-          name="label"
-          optional
-          value={draft.label}
-          onChange={(event) => set({ label: event.target.value })}
-        />
+        <TextField label="Libellé" optional {...field('label')} />
       </FormPart>
     </ActForm>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ComparedDays } from '#frontend/features/stock/stock.queries.ts';
 import { formatDate } from '#frontend/lib/display/format.ts';
+import { useFormOf } from '#frontend/lib/forms/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import styles from './comparison.module.css';
@@ -17,36 +18,22 @@ interface DaysFormProps {
 
 /** STK-13: two days, the first two that exist chosen; STK-14: without a first one there is nothing to show. */
 export function DaysForm({ dates, days, pending, onShow, children }: DaysFormProps) {
+  // what is not chosen follows the address
   const [chosen, choose] = useState<{ date1?: string; date2?: string }>({});
-  const { date1, date2 } = { date1: days?.date1 ?? '', date2: days?.date2 ?? '', ...chosen };
-  const [error, setError] = useState<string>();
+  const form = useFormOf(
+    {
+      draft: { date1: days?.date1 ?? '', date2: days?.date2 ?? '', ...chosen },
+      change: (changes) => choose({ ...chosen, ...changes }),
+      clear: () => choose({}),
+    },
+    ({ date1 }) => ({ date1: date1 ? undefined : 'Aucune date de stock disponible' }),
+  );
+  const onSubmit = form.submit(async ({ date1, date2 }) => onShow({ date1, date2: date2 || undefined }));
   const options = dates.map((date) => ({ value: date, label: formatDate(date) }));
   return (
-    <form
-      className={styles.days}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!date1) return setError('Aucune date de stock disponible');
-        setError(undefined);
-        onShow({ date1, date2: date2 || undefined });
-      }}
-      noValidate
-    >
-      <SelectField
-        label="Première date"
-        placeholder="—"
-        options={options}
-        value={date1}
-        error={error}
-        onChange={(event) => choose({ ...chosen, date1: event.target.value })}
-      />
-      <SelectField
-        label="Deuxième date"
-        placeholder="—"
-        options={options}
-        value={date2}
-        onChange={(event) => choose({ ...chosen, date2: event.target.value })}
-      />
+    <form className={styles.days} onSubmit={onSubmit} noValidate>
+      <SelectField label="Première date" placeholder="—" options={options} {...form.field('date1')} />
+      <SelectField label="Deuxième date" placeholder="—" options={options} {...form.field('date2')} />
       <Button type="submit" variant="primary" pending={pending} pendingText="Lecture…">
         Afficher
       </Button>

@@ -10,21 +10,13 @@ interface FormFrameProps {
   /** When a draft found in this browser was typed last; null for a fresh one. */
   restoredFrom: string | null;
   onRestart: () => void;
-  onSubmit: () => void;
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   children: ReactNode;
 }
 
 /** A form of the workshop: its draft survives a reload, and says so. */
 export const FormFrame = ({ label, restoredFrom, onRestart, onSubmit, children }: FormFrameProps) => (
-  <form
-    className={styles.form}
-    aria-label={label}
-    noValidate
-    onSubmit={(event: SyntheticEvent) => {
-      event.preventDefault();
-      onSubmit();
-    }}
-  >
+  <form className={styles.form} aria-label={label} noValidate onSubmit={onSubmit}>
     {restoredFrom === null ? null : (
       <Banner
         kind="info"

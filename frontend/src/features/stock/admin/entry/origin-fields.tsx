@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { FormPart } from '#frontend/features/stock/admin/entry/form-frame.tsx';
+import type { FieldOf } from '#frontend/lib/forms/use-form.ts';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { originNames, type OriginWords, type PlantKind, shownPlants } from './origin-words.ts';
@@ -14,23 +15,19 @@ const countryOptions = COUNTRIES.map((code) => ({ value: code, label: names.of(c
 
 interface OriginFieldsProps {
   draft: OriginWords;
-  problems: Partial<Record<keyof OriginWords, string>>;
-  change: (changes: Partial<OriginWords>) => void;
+  field: FieldOf<keyof OriginWords>;
 }
 
 /** What the law wants to know of the meat (1760/2000, 1337/2013); it goes with the lot and onto its labels. */
-export function OriginFields({ draft, problems, change }: OriginFieldsProps) {
-  const text = (field: keyof OriginWords, label: string) => ({
+export function OriginFields({ draft, field }: OriginFieldsProps) {
+  const text = (name: keyof OriginWords, label: string) => ({
     label,
-    name: field,
     optional: true,
     autoComplete: 'off',
-    value: draft[field],
-    error: problems[field],
-    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
+    ...field(name),
   });
-  const country = (field: keyof OriginWords, label: string) => (
-    <SelectField {...text(field, label)} placeholder="Non précisé" options={countryOptions} />
+  const country = (name: keyof OriginWords, label: string) => (
+    <SelectField {...text(name, label)} placeholder="Non précisé" options={countryOptions} />
   );
   const plants = (kind: PlantKind, where: string, number: string) =>
     shownPlants(draft, kind).map((nth, at) => (
@@ -42,7 +39,7 @@ export function OriginFields({ draft, problems, change }: OriginFieldsProps) {
   return (
     <FormPart
       title="Origine et fournisseur"
-      folded={!originNames.some((field) => problems[field])}
+      folded={!originNames.some((name) => field(name).error)}
       note={
         [draft.supplier, draft.slaughter_approval].filter(Boolean).join(' · ') ||
         'À dire pour étiqueter et tracer'

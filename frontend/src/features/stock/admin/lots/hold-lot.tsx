@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { freeLot, holdLot, type LotDetail, lotsKey } from '#frontend/features/stock/lots.queries.ts';
-import { focusRefused } from '#frontend/lib/forms/focus-refused.ts';
-import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
@@ -12,48 +10,37 @@ import styles from './lot-panel.module.css';
 /** Holds a lot back, or lets it go: nobody touches a blocked one; who, when and why are kept. */
 export function HoldLot({ lot }: { lot: LotDetail }) {
   const queries = useQueryClient();
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const isBlocked = lot.blocked !== null;
-  const act = useAction(async () => {
+  const form = useForm({ reason: '' }, ({ reason }) => ({
+    reason: reason.trim() === '' ? 'Indiquez la raison.' : undefined,
+  }));
+  const onSubmit = form.submit(async ({ reason }) => {
     const ref = { product_id: lot.product_id, lot: lot.lot };
     const reply = await (isBlocked ? freeLot(ref, reason.trim()) : holdLot(ref, reason.trim()));
     notify.success(reply.message);
-    setReason('');
+    form.reset();
     await queries.invalidateQueries({ queryKey: lotsKey });
   });
   return (
     <form
       className={styles.hold}
       aria-label={isBlocked ? 'Libérer le lot' : 'Bloquer le lot'}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
-        if (reason.trim() !== '') return act.run();
-        focusRefused(
-          () => form,
-          () => setMissing(true),
-        );
-      }}
+      onSubmit={onSubmit}
+      noValidate
     >
       <TextField
         label={isBlocked ? 'Raison de la libération' : 'Raison du blocage'}
-        value={reason}
-        error={isMissing ? 'Indiquez la raison.' : undefined}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setMissing(false);
-        }}
+        {...form.field('reason')}
       />
       <Button
         type="submit"
         variant={isBlocked ? 'secondary' : 'danger'}
-        pending={act.pending}
+        pending={form.pending}
         pendingText="Enregistrement…"
       >
         {isBlocked ? 'Libérer' : 'Bloquer'}
       </Button>
-      <Refusal error={act.error} onReload={() => void queries.invalidateQueries({ queryKey: lotsKey })} />
+      <Refusal error={form.refusal} onReload={() => void queries.invalidateQueries({ queryKey: lotsKey })} />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#frontend/lib/forms/field-errors.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { POST_TIMEOUT_MS } from '#frontend/features/stock/admin/entry/recorded.ts';
 import {
@@ -73,10 +74,8 @@ export const freshProduct = (now: Date): NewProductDraft => {
 /** ERR-63. */
 const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
 
-export type Problems = Partial<Record<keyof NewProductDraft, string>>;
-
 /** STK-30; the rest is the server's to say, and what can be told before is. */
-export const problemsOf = (draft: NewProductDraft): Problems => ({
+export const problemsOf = (draft: NewProductDraft): FieldErrors<NewProductDraft> => ({
   ...(draft.ref.trim() === '' && { ref: REQUIRED }),
   ...(draft.label.trim() === '' && { label: REQUIRED }),
   ...(draft.warehouse_id === '' && { warehouse_id: REQUIRED }),

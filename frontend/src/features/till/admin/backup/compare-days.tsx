@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { daysProblem } from '#frontend/features/jobs/days-problem.ts';
 import { firstDays } from '#frontend/features/till/compared-sales.ts';
@@ -10,6 +9,7 @@ import {
 } from '#frontend/features/till/day-comparison.queries.ts';
 import { tillDaysQuery } from '#frontend/features/till/till.queries.ts';
 import { formatDate } from '#frontend/lib/display/format.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
@@ -74,39 +74,18 @@ interface DaysFormProps {
   onCompare: (days: TwoDays) => void;
 }
 
+const TWO_DAYS = 'Veuillez sélectionner deux dates pour la comparaison';
+
 function DaysForm({ dates, days, pending, onCompare }: DaysFormProps) {
   const initial = days ?? firstDays(dates, (day) => addDays(day, -7));
-  const [date1, setDate1] = useState(initial.date1);
-  const [date2, setDate2] = useState(initial.date2);
-  const [error, setError] = useState<string>();
+  const form = useForm({ date1: initial.date1 ?? '', date2: initial.date2 ?? '' }, ({ date1, date2 }) => ({
+    [date1 ? 'date2' : 'date1']: date1 && date2 ? undefined : TWO_DAYS,
+  }));
   const options = dates.map((date) => ({ value: date, label: formatDate(date) }));
   return (
-    <form
-      className={styles.days}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!date1 || !date2) return setError('Veuillez sélectionner deux dates pour la comparaison');
-        setError(undefined);
-        onCompare({ date1, date2 });
-      }}
-    >
-      <SelectField
-        label="Première date"
-        placeholder="—"
-        options={options}
-        value={date1}
-        error={date1 ? undefined : error}
-        onChange={(event) => setDate1(event.target.value)}
-      />
-      <SelectField
-        label="Deuxième date"
-        placeholder="—"
-        options={options}
-        value={date2}
-        error={date1 && !date2 ? error : undefined}
-        onChange={(event) => setDate2(event.target.value)}
-      />
+    <form className={styles.days} noValidate onSubmit={form.submit(async (chosen) => onCompare(chosen))}>
+      <SelectField label="Première date" placeholder="—" options={options} {...form.field('date1')} />
+      <SelectField label="Deuxième date" placeholder="—" options={options} {...form.field('date2')} />
       <Button type="submit" variant="primary" pending={pending} pendingText="Comparaison…">
         Lancer la comparaison
       </Button>

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { datesProblem, type PeriodChoice, periodLabels } from '#frontend/features/till/period-choice.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
@@ -17,20 +17,10 @@ const options = tillPeriods.map((value) => ({ value, label: periodLabels[value] 
 
 /** TILL-01, TILL-03: a period of the list at once, two dates of one's own by their button. */
 export function PeriodForm({ choice, today, pending, onChoose }: PeriodFormProps) {
-  const [from, setFrom] = useState(choice.from);
-  const [to, setTo] = useState(choice.to);
-  const [problem, setProblem] = useState<ReturnType<typeof datesProblem>>({});
+  const form = useForm({ du: choice.from, au: choice.to }, ({ du, au }) => datesProblem(du, au));
+  const onSubmit = form.submit(async ({ du, au }) => onChoose({ key: 'custom', from: du, to: au }));
   return (
-    <form
-      className={styles.period}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const found = datesProblem(from, to);
-        setProblem(found);
-        if (Object.keys(found).length === 0) onChoose({ key: 'custom', from, to });
-      }}
-    >
+    <form className={styles.period} noValidate onSubmit={onSubmit}>
       <SelectField
         label="Période"
         options={options}
@@ -42,28 +32,8 @@ export function PeriodForm({ choice, today, pending, onChoose }: PeriodFormProps
       />
       {choice.key === 'custom' ? (
         <>
-          <TextField
-            type="date"
-            label="Du"
-            max={today}
-            value={from}
-            error={problem.du}
-            onChange={(event) => {
-              setFrom(event.target.value);
-              setProblem({});
-            }}
-          />
-          <TextField
-            type="date"
-            label="Au"
-            max={today}
-            value={to}
-            error={problem.au}
-            onChange={(event) => {
-              setTo(event.target.value);
-              setProblem({});
-            }}
-          />
+          <TextField type="date" label="Du" max={today} {...form.field('du')} />
+          <TextField type="date" label="Au" max={today} {...form.field('au')} />
           <Button type="submit" variant="primary" pending={pending} pendingText="Lecture…">
             Afficher
           </Button>
