@@ -59,7 +59,7 @@ export const useAct = <Draft extends ActDraft>(
     return { product_id: gone ?? NOT_READ } as FieldErrors<Draft>;
   });
 
-  const record = async ({ body, about }: Sent, key: string) => {
+  const send = async ({ body, about }: Sent, key: string) => {
     // refused or not, the stock may be another than the one on the screen
     const answer = await recordMovements(body, key).finally(
       () => void queries.invalidateQueries({ queryKey: movableProductsQuery().queryKey }),
@@ -70,13 +70,13 @@ export const useAct = <Draft extends ActDraft>(
     form.reset();
   };
   /** For `onSubmit`; both are asked about a product that is in the list. */
-  const submit = (
+  const record = (
     sentOf: (product: MovableProduct) => Sent,
     agree: (product: MovableProduct) => Promise<boolean> = () => Promise.resolve(true),
   ) =>
     form.submit(
       async (values) => {
-        if (product) await sendOnce(`attempt_${flow}`, { draft: values, body: sentOf(product) }, record);
+        if (product) await sendOnce(`attempt_${flow}`, { draft: values, body: sentOf(product) }, send);
       },
       { agree: async () => product !== undefined && (await agree(product)), onWrong: notify.error },
     );
@@ -89,7 +89,7 @@ export const useAct = <Draft extends ActDraft>(
     productOf,
     proposal,
     done,
-    submit,
+    record,
     another: () => keepDone(null),
   };
 };

@@ -22,7 +22,7 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
     const transform = chosen !== undefined && chosen.unit === 'kg' && isWholeAnimal(chosen.label);
     change({ product_id: productId, transform, category: '', weights: {} });
   };
-  const onSubmit = act.submit(
+  const onSubmit = act.record(
     (entering) => {
       const to = isSiteId(draft.warehouse_id) ? siteLabel(draft.warehouse_id) : '';
       const about = { from: null, to, category: draft.transform ? draft.category : entering.category };

@@ -15,7 +15,7 @@ import { TransferFields } from './transfer-fields.tsx';
 export function Transfer({ outputs }: { outputs: ActOutputs }) {
   const act = useAct('transfer', freshTransfer, problemsOf);
   const { values: draft, errors, field, change, product, proposal } = act;
-  const onSubmit = act.submit((moving) => ({
+  const onSubmit = act.record((moving) => ({
     body: bodyOf(draft, moving, proposal.lines),
     about: {
       from: siteOf(draft.source_warehouse_id),
