@@ -1,3 +1,4 @@
+import { stored } from '#functions/platform/table/stored.ts';
 import {
   allOf,
   anyOf,
@@ -9,10 +10,9 @@ import {
 } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { Item } from '#functions/platform/table/table-types.ts';
 import { indexed } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
-import type { Admin } from './admin.ts';
+import { type Admin, admin } from './admin.ts';
 import type { PendingSecondFactor, SecondFactor } from './second-factor.ts';
 
 /** What of an account may be changed; a new password comes with the next version of the credentials. */
@@ -129,4 +129,4 @@ const asRead = ({ email, role, credentialsVersion }: Admin) => [
   unchanged('credentialsVersion', credentialsVersion),
 ];
 
-const adminFrom = ({ pk: _pk, sk: _sk, gsi1pk: _list, gsi1sk: _sort, ...item }: Item): Admin => item as Admin;
+const adminFrom = stored('admin', admin);
