@@ -72,7 +72,7 @@ function Decide({ claim, decision, onClose }: { claim: ClaimRow; decision: Decis
   const isNo = decision === 'refused';
   const isMissing = isNo && reason.trim() === '';
   const deciding = useAction(async () => {
-    const { message } = await sendDecision(claim, { decision, reason: reason.trim() });
+    const { message } = await sendDecision(claim, { decision, motif: reason.trim() });
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['claims'] }),
       queries.invalidateQueries({ queryKey: ['web-orders'] }),

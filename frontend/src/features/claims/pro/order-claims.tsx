@@ -89,7 +89,7 @@ function ClaimForm({
   const [productId, setProductId] = useState('');
   const [milli, setMilli] = useState<number | null>(null);
   const sending = useAction(async () => {
-    await sendClaim(orderId, { product_id: productId, weight: wireFromMilli(milli ?? 0) });
+    await sendClaim(orderId, { product_id: productId, poids_declare: wireFromMilli(milli ?? 0) });
     await queries.invalidateQueries({ queryKey: orderClaimsQuery(orderId).queryKey });
     // this form has been replaced by the next one
     onSent();

@@ -26,9 +26,11 @@ export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
   const unit = instead?.unit ?? line.unite;
   const sending = useAction(async () => {
     await sendProposal(orderId, {
-      product_id: line.product_id,
-      ...(insteadId === '' ? {} : { instead: insteadId }),
-      quantity: wireFromMilli(milli ?? 0),
+      produit_id: line.product_id,
+      propose: {
+        ...(insteadId === '' ? {} : { produit_id: insteadId }),
+        quantite: wireFromMilli(milli ?? 0),
+      },
     });
     onProposed();
   });
