@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { stored } from '#functions/platform/table/stored.ts';
 import {
   allOf,
@@ -31,8 +32,8 @@ export const adminsStore = (table: Table) => ({
 
   /** `email` in lower case. Reads as much for an unknown address as for a known one. */
   async findByEmail(email: string): Promise<Admin | undefined> {
-    const owner = await table.get<{ adminId: string }>(keys.email('admin', email));
-    return this.find(owner?.adminId ?? 'nobody');
+    const item = await table.get(keys.email('admin', email));
+    return this.find(item ? ownerFrom(item).adminId : 'nobody');
   },
 
   /** The administrator and the item that keeps the address unique. */
@@ -129,4 +130,5 @@ const asRead = ({ email, role, credentialsVersion }: Admin) => [
   unchanged('credentialsVersion', credentialsVersion),
 ];
 
+const ownerFrom = stored('email', z.object({ adminId: z.string() }));
 const adminFrom = stored('admin', admin);

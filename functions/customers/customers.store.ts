@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { stored } from '#functions/platform/table/stored.ts';
 import {
   allOf,
@@ -47,7 +48,8 @@ export const customersStore = (table: Table) => ({
   },
 
   async findIdByMail(mail: string): Promise<string | undefined> {
-    return (await table.get<{ customerId: string }>(keys.email('pro', mail)))?.customerId;
+    const item = await table.get(keys.email('pro', mail));
+    return item && ownerFrom(item).customerId;
   },
 
   /** Newest first, for the back-office. */
@@ -215,6 +217,7 @@ export const customersStore = (table: Table) => ({
 /** The account, to be read together with other things. */
 export const accountPart = (id: string) => onePart(keys.customer(id), (item) => item && accountFrom(item));
 
+const ownerFrom = stored('email', z.object({ customerId: z.string() }));
 const accountOf = stored('customer', storedAccount);
 
 const accountFrom = (item: Item): Account => {

@@ -25,7 +25,6 @@ const deliveryCharge = z.object({
   erpProductId: z.nullable(z.string()),
   vatRate: z.number(),
 });
-export type DeliveryCharge = z.output<typeof deliveryCharge>;
 
 /** What the shop promises about deliveries: the settings of the back-office. */
 export const deliveryRules = z.object({

@@ -15,7 +15,6 @@ const partyCandidate = z.object({
   siret: z.nullable(z.string()),
   vatNumber: z.nullable(z.string()),
 });
-export type PartyCandidate = z.output<typeof partyCandidate>;
 
 /** Which third party is this customer? */
 const thirdPartyQuestion = z.object({
@@ -65,7 +64,6 @@ const orderQuestion = z.object({
   /** Which side a person chose; the writer carries it out. */
   decided: z.exactOptional(z.string()),
 });
-export type OrderQuestion = z.output<typeof orderQuestion>;
 
 export const erpQuestion = z.discriminatedUnion('kind', [thirdPartyQuestion, orderQuestion]);
 export type ErpQuestion = z.output<typeof erpQuestion>;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { keys } from '#functions/table-keys.ts';
 import type { Item } from './table-types.ts';
 
