@@ -1,21 +1,23 @@
-import type { AdminRole } from '#shared/kernel/access.ts';
-import type { PendingSecondFactor, SecondFactor } from './second-factor.ts';
+import * as z from 'zod/mini';
+import { adminRoles } from '#shared/kernel/access.ts';
+import { pendingSecondFactor, secondFactor } from './second-factor.ts';
 
 /** An administrator (USR-05) with what is needed to sign in. */
-export type Admin = {
-  id: string;
-  firstname: string;
-  lastname: string;
-  email: string;
-  role: AdminRole;
-  createdAt: string;
+export const admin = z.object({
+  id: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  role: z.enum(adminRoles),
+  createdAt: z.string(),
   /** ISO instant. */
-  lastLogin?: string;
-  passwordHash: string;
+  lastLogin: z.exactOptional(z.string()),
+  passwordHash: z.string(),
   /** ISO instant from which nothing may be done in their name. */
-  blockedAt?: string;
+  blockedAt: z.exactOptional(z.string()),
   /** Raised with every change of the password; older sessions are dead. */
-  credentialsVersion: number;
-  secondFactor?: SecondFactor;
-  pendingSecondFactor?: PendingSecondFactor;
-};
+  credentialsVersion: z.number(),
+  secondFactor: z.exactOptional(secondFactor),
+  pendingSecondFactor: z.exactOptional(pendingSecondFactor),
+});
+export type Admin = z.output<typeof admin>;

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import {
   allOf,
   anyOf,
@@ -9,10 +11,9 @@ import {
 } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { Item } from '#functions/platform/table/table-types.ts';
 import { indexed } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
-import type { Admin } from './admin.ts';
+import { type Admin, admin } from './admin.ts';
 import type { PendingSecondFactor, SecondFactor } from './second-factor.ts';
 
 /** What of an account may be changed; a new password comes with the next version of the credentials. */
@@ -31,8 +32,8 @@ export const adminsStore = (table: Table) => ({
 
   /** `email` in lower case. Reads as much for an unknown address as for a known one. */
   async findByEmail(email: string): Promise<Admin | undefined> {
-    const owner = await table.get<{ adminId: string }>(keys.email('admin', email));
-    return this.find(owner?.adminId ?? 'nobody');
+    const item = await table.get(keys.email('admin', email));
+    return this.find(item ? ownerFrom(item).adminId : 'nobody');
   },
 
   /** The administrator and the item that keeps the address unique. */
@@ -129,4 +130,5 @@ const asRead = ({ email, role, credentialsVersion }: Admin) => [
   unchanged('credentialsVersion', credentialsVersion),
 ];
 
-const adminFrom = ({ pk: _pk, sk: _sk, gsi1pk: _list, gsi1sk: _sort, ...item }: Item): Admin => item as Admin;
+const ownerFrom = stored('email', z.object({ adminId: z.string() }));
+const adminFrom = stored('admin', admin);

@@ -1,18 +1,21 @@
+import * as z from 'zod/mini';
 /** A code of six digits from an authenticator, besides the password (RFC 6238), or one of ten codes on paper. */
-export type SecondFactor = {
+export const secondFactor = z.object({
   /** Base32, 160 bits, as RFC 4226 recommends. */
-  secret: string;
+  secret: z.string(),
   /** ISO instant. */
-  enabledAt: string;
+  enabledAt: z.string(),
   /** The step of 30 seconds of the last code that opened something: no code opens twice. */
-  lastStep: number;
+  lastStep: z.number(),
   /** SHA-256 of the recovery codes that were not used. */
-  recoveryHashes: string[];
-};
+  recoveryHashes: z.array(z.string()),
+});
+export type SecondFactor = z.output<typeof secondFactor>;
 
 /** Shown to an authenticator, not confirmed yet. */
-export type PendingSecondFactor = {
-  secret: string;
+export const pendingSecondFactor = z.object({
+  secret: z.string(),
   /** ISO instant. */
-  expiresAt: string;
-};
+  expiresAt: z.string(),
+});
+export type PendingSecondFactor = z.output<typeof pendingSecondFactor>;

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { secretToken, sha256 } from '#functions/platform/ids.ts';
 import { exists } from '#functions/platform/table/expressions.ts';
@@ -5,18 +7,22 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { keys } from '#functions/table-keys.ts';
 
-export type TokenPurpose = 'verify' | 'reset' | 'consent';
+const tokenPurpose = z.enum(['verify', 'reset', 'consent']);
+export type TokenPurpose = z.output<typeof tokenPurpose>;
 
-export type OneTimeToken = {
-  purpose: TokenPurpose;
-  customerId: string;
+const oneTimeToken = z.object({
+  purpose: tokenPurpose,
+  customerId: z.string(),
   /** The version of the credentials when the link was made: a password chosen later makes a reset link void. */
-  credentialsVersion: number;
+  credentialsVersion: z.number(),
   /** What a consent is asked about. */
-  about?: { orderId: string; proposalId: string };
+  about: z.exactOptional(z.object({ orderId: z.string(), proposalId: z.string() })),
   /** Seconds since 1970; the table's TTL may remove it later, so it is compared when read. */
-  expiresAt: number;
-};
+  expiresAt: z.number(),
+});
+export type OneTimeToken = z.output<typeof oneTimeToken>;
+
+const tokenFrom = stored('oneTimeToken', oneTimeToken);
 
 export type OneTimeTokensStore = ReturnType<typeof oneTimeTokensStore>;
 
@@ -30,21 +36,22 @@ export const oneTimeTokensStore = (table: Table) => ({
     about?: OneTimeToken['about'],
   ): Promise<string> {
     const token = secretToken();
-    const stored: OneTimeToken = {
+    const issued: OneTimeToken = {
       purpose,
       customerId: account.id,
       credentialsVersion: account.credentialsVersion,
       ...(about ? { about } : {}),
       expiresAt: epochSeconds(now, lifeSeconds),
     };
-    await table.putIfAbsent({ ...keys.oneTimeToken(sha256(token)), ...stored });
+    await table.putIfAbsent({ ...keys.oneTimeToken(sha256(token)), ...issued });
     return token;
   },
 
   /** Undefined when it was forged, used up, made for something else or is too old. */
   async find(token: string, purpose: TokenPurpose, now: Date): Promise<OneTimeToken | undefined> {
-    const stored = await table.get<OneTimeToken>(keys.oneTimeToken(sha256(token)));
-    return stored?.purpose === purpose && stored.expiresAt > epochSeconds(now) ? stored : undefined;
+    const item = await table.get(keys.oneTimeToken(sha256(token)));
+    const found = item && tokenFrom(item);
+    return found?.purpose === purpose && found.expiresAt > epochSeconds(now) ? found : undefined;
   },
 
   /** Uses it up; the transaction fails when it already was. */

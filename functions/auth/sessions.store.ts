@@ -1,29 +1,35 @@
+import { stored } from '#functions/platform/table/stored.ts';
+import * as z from 'zod/mini';
 import { exists, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { Item } from '#functions/platform/table/table-types.ts';
 import { type Key, keys } from '#functions/table-keys.ts';
-import type { TokenFamily } from '#shared/kernel/access.ts';
+import { tokenFamilies, type TokenFamily } from '#shared/kernel/access.ts';
 
 /** A sign-in on one device. Of its secrets only the SHA-256 is kept. */
-export type Session = {
-  family: TokenFamily;
-  subjectId: string;
-  sessionId: string;
+const session = z.object({
+  family: z.enum(tokenFamilies),
+  subjectId: z.string(),
+  sessionId: z.string(),
   /** Of the account when the session was opened: it ends when the password is changed elsewhere. */
-  credentialsVersion: number;
-  secretHash: string;
+  credentialsVersion: z.number(),
+  secretHash: z.string(),
   /** The secret before, and what leads from it to the present one (rotating-secret.ts). */
-  previousHash?: string;
-  salt?: string;
+  previousHash: z.exactOptional(z.string()),
+  salt: z.exactOptional(z.string()),
   /** Seconds since 1970. */
-  rotatedAt?: number;
-  openedAt: number;
+  rotatedAt: z.exactOptional(z.number()),
+  openedAt: z.number(),
   /** What the browser said of itself, and the network it came from, when it was opened. */
-  device?: string;
-  network?: string;
-  expiresAt: number;
-};
+  device: z.exactOptional(z.string()),
+  network: z.exactOptional(z.string()),
+  expiresAt: z.number(),
+});
+export type Session = z.output<typeof session>;
+
+const customerSessionFrom = stored('customerSession', session);
+const adminSessionFrom = stored('adminSession', session);
+const sessionFrom = (family: TokenFamily) => (family === 'pro' ? customerSessionFrom : adminSessionFrom);
 
 export type Rotation = Required<Pick<Session, 'secretHash' | 'previousHash' | 'salt' | 'rotatedAt'>> &
   Pick<Session, 'expiresAt'>;
@@ -32,13 +38,16 @@ export type SessionsStore = ReturnType<typeof sessionsStore>;
 
 /** The only file that knows how sessions lie in the table, beside the account they belong to. */
 export const sessionsStore = (table: Table) => ({
-  find: (family: TokenFamily, subjectId: string, sessionId: string): Promise<Session | undefined> =>
-    table.get<Session>(sessionKey({ family, subjectId, sessionId })),
+  async find(family: TokenFamily, subjectId: string, sessionId: string): Promise<Session | undefined> {
+    const item = await table.get(sessionKey({ family, subjectId, sessionId }));
+    return item && sessionFrom(family)(item);
+  },
 
   /** Every session of somebody, those that ran out included until the table forgets them. */
-  list: (family: TokenFamily, subjectId: string): Promise<Session[]> => {
+  async list(family: TokenFamily, subjectId: string): Promise<Session[]> {
     const { pk, sk } = sessionKey({ family, subjectId, sessionId: '' });
-    return table.queryAll<Item & Session>({ pk, prefix: sk, consistent: true });
+    const items = await table.queryAll({ pk, prefix: sk, consistent: true });
+    return items.map(sessionFrom(family));
   },
 
   async open(session: Session): Promise<void> {

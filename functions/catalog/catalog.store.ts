@@ -1,12 +1,11 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import { onePart } from '#functions/platform/table/read-together.ts';
 import { keys } from '#functions/table-keys.ts';
 import { setting } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
-import type { Category, Product } from '#shared/catalog/product.ts';
-
-/** How far the catalogue is: raised by each sync that changed something. */
-export type CatalogState = { version: number; syncedAt: string | null };
+import { type Category, type Product, storedCategory, storedProduct } from '#shared/catalog/product.ts';
 
 export type CatalogStore = ReturnType<typeof catalogStore>;
 
@@ -59,14 +58,20 @@ export const catalogStore = (table: Table) => ({
   },
 });
 
-const asState = (item: Item | undefined): CatalogState => ({
-  version: (item?.['version'] as number | undefined) ?? 0,
-  syncedAt: (item?.['syncedAt'] as string | undefined) ?? null,
+const catalogState = z.object({
+  version: z._default(z.number(), 0),
+  syncedAt: z._default(z.nullable(z.string()), null),
 });
 
-const asProduct = ({ pk: _pk, sk: _sk, ...product }: Item): Product => product as Product;
+/** How far the catalogue is: raised by each sync that changed something. */
+export type CatalogState = z.output<typeof catalogState>;
 
-const asCategory = ({ pk: _pk, sk: _sk, ...category }: Item): Category => category as Category;
+const stateFrom = stored('catalogState', catalogState);
+const asState = (item: Item | undefined): CatalogState => stateFrom(item ?? {});
+
+const asProduct = stored('product', storedProduct);
+
+const asCategory = stored('category', storedCategory);
 
 /** A product, to be read together with other things. */
 export const productPart = (id: string) => onePart(keys.product(id), (item) => item && asProduct(item));

@@ -1,11 +1,11 @@
+import { stored } from '#functions/platform/table/stored.ts';
 import { indexed } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { oneOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { Item } from '#functions/platform/table/table-types.ts';
-import type { WeightClaim } from '#shared/claims/weight-claim.ts';
+import { type WeightClaim, weightClaim } from '#shared/claims/weight-claim.ts';
 
 export type ClaimsStore = ReturnType<typeof claimsStore>;
 
@@ -56,5 +56,4 @@ export const claimsStore = (table: Table) => ({
     table.ops.update(keys.claim(orderId, productId), setting({}, { remove: ['photoAt'] })),
 });
 
-const claimFrom = ({ pk: _pk, sk: _sk, gsi1pk: _list, gsi1sk: _place, v: _v, ...claim }: Item): WeightClaim =>
-  claim as WeightClaim;
+const claimFrom = stored('claim', weightClaim);

@@ -40,7 +40,7 @@ export const decideClaim = async (services: ActServices, request: Decide) => {
   }
   if (decision === 'refused' && reason === '') {
     throw new Refusal('invalid_input', 'Dites au client pourquoi sa demande est refusée.', {
-      field: 'reason',
+      field: 'motif',
     });
   }
   const decided = { state: decision, reason, by: `admin:${adminId}`, decidedAt: now.toISOString() };

@@ -49,7 +49,7 @@ const declare = async (
   const { milli: deliveredMilli, unit } = line.delivered;
   if (declaredMilli >= deliveredMilli) {
     throw new Refusal('invalid_input', `Le poids doit être en dessous de ${quantityText(line.delivered)}.`, {
-      field: 'weight',
+      field: 'poids_declare',
     });
   }
   const counted = before.filter(({ state }) => state !== 'refused');
@@ -69,7 +69,9 @@ const declare = async (
     decidedAt: null,
   };
   if (claim.amountCents <= 0)
-    throw new Refusal('invalid_input', 'Cette différence ne fait pas un centime.', { field: 'weight' });
+    throw new Refusal('invalid_input', 'Cette différence ne fait pas un centime.', {
+      field: 'poids_declare',
+    });
   const event = {
     id: `claim-declared-${orderId}-${productId}`,
     type: 'claim.declared' as const,

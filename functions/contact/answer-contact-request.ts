@@ -28,11 +28,11 @@ export const getContactRequest = async ({ requests, outbox, admins }: ContactSer
   return {
     success: true as const,
     data: rowOf(request),
-    replies: replies.map(({ id: replyId, at, by, text }, i) => ({
+    replies: replies.map(({ id: replyId, at, by, text: message }, i) => ({
       id: replyId,
       at,
       by: nameOf(by),
-      text,
+      message,
       etat: states[i] ?? 'envoyee',
     })),
   };

@@ -1,27 +1,44 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { exists, has, lacks, provided, setting } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { Item } from '#functions/platform/table/table-types.ts';
 import { indexed } from '#functions/table-indexes.ts';
-import { type Key, keys } from '#functions/table-keys.ts';
-import type { ContactRequest } from '#shared/contact/contact-request.ts';
+import { keys } from '#functions/table-keys.ts';
+import { contactSubjects } from '#shared/contact/contact-request.ts';
 
 /** AMB-99: contact requests are kept 12 months. */
 const RETENTION_SECONDS = 365 * 24 * 3600;
 
 /** What somebody wrote, and when. */
-export type StoredContactRequest = Omit<ContactRequest, 'site_web'> & {
-  id: string;
-  receivedAt: string;
+const storedRequest = z.object({
+  nom: z.string(),
+  prenom: z.string(),
+  entreprise: z.string(),
+  email: z.string(),
+  telephone: z.string(),
+  sujet: z.enum(contactSubjects),
+  message: z.string(),
+  id: z.string(),
+  receivedAt: z.string(),
   /** ISO instant; absent until somebody saw to it. */
-  handledAt?: string;
-};
+  handledAt: z.exactOptional(z.string()),
+});
+export type StoredContactRequest = z.output<typeof storedRequest>;
 
 /** What somebody of the house answered, and the event that carries it. */
-export type StoredContactReply = { id: string; at: string; by: string; text: string; eventId: string };
+const storedReply = z.object({
+  id: z.string(),
+  at: z.string(),
+  by: z.string(),
+  text: z.string(),
+  eventId: z.string(),
+});
+export type StoredContactReply = z.output<typeof storedReply>;
 
-type Record = Key & Item & StoredContactRequest;
+const requestFrom = stored('contactRequest', storedRequest);
+const replyFrom = stored('contactReply', storedReply);
 
 const MOST_REPLIES = 100;
 
@@ -36,8 +53,8 @@ export const contactRequestsStore = (table: Table) => ({
     }),
 
   async list(limit: number, cursor?: string): Promise<Page<StoredContactRequest>> {
-    const page = await table.query<Record>({ index: 'gsi1', pk: 'CONTACTS', backward: true, limit, cursor });
-    return { items: page.items, next: page.next };
+    const page = await table.query({ index: 'gsi1', pk: 'CONTACTS', backward: true, limit, cursor });
+    return { items: page.items.map(requestFrom), next: page.next };
   },
 
   /** Fails when it is gone, or when somebody else was faster. */
@@ -65,13 +82,18 @@ export const contactRequestsStore = (table: Table) => ({
   /** The oldest first. */
   async replies(id: string): Promise<StoredContactReply[]> {
     const { pk, sk } = keys.contactReply(id, '');
-    const { items } = await table.query<Item & StoredContactReply>({ pk, prefix: sk, limit: MOST_REPLIES });
-    return items;
+    const { items } = await table.query({ pk, prefix: sk, limit: MOST_REPLIES });
+    return items.map(replyFrom);
   },
 
-  findReply: (id: string, replyId: string): Promise<StoredContactReply | undefined> =>
-    table.get<Item & StoredContactReply>(keys.contactReply(id, replyId)),
+  async findReply(id: string, replyId: string): Promise<StoredContactReply | undefined> {
+    const item = await table.get(keys.contactReply(id, replyId));
+    return item && replyFrom(item);
+  },
 
-  find: (id: string): Promise<StoredContactRequest | undefined> => table.get<Record>(keys.contactRequest(id)),
+  async find(id: string): Promise<StoredContactRequest | undefined> {
+    const item = await table.get(keys.contactRequest(id));
+    return item && requestFrom(item);
+  },
 });
 export type ContactRequestsStore = ReturnType<typeof contactRequestsStore>;

@@ -1,36 +1,43 @@
-import type { HouseTerms } from '#shared/customers/house-terms.ts';
-import type { Customer } from '#shared/customers/customer.ts';
+import * as z from 'zod/mini';
+import { agreedPrices, houseTerms } from '#shared/customers/house-terms.ts';
+import { customer } from '#shared/customers/customer.ts';
+
+/** Absent in the table is null in our words. */
+const absentIsNull = z._default(z.nullable(z.string()), null);
 
 /** A customer with what is needed to sign in. Credentials are absent from every other noun's view. */
-export type Account = Customer & {
+export const account = z.extend(customer, {
+  emailVerifiedAt: absentIsNull,
+  erpId: absentIsNull,
   /** Absent until a temporary password was mailed. */
-  passwordHash?: string;
+  passwordHash: z.exactOptional(z.string()),
   /** Set while the password is one we generated: the instant at which it stops working. */
-  temporaryUntil?: string;
+  temporaryUntil: z.exactOptional(z.string()),
   /**
    * Raised with every password the customer chooses. Sessions and reset links carry the number they were made under:
    * an older one is dead, in the same write that changed the password.
    */
-  credentialsVersion: number;
+  credentialsVersion: z.number(),
   /** ISO instant from which nothing may be done in the customer's name. */
-  blockedAt?: string;
+  blockedAt: z.exactOptional(z.string()),
   /** Why, in the words of the administrator who blocked it; and who that was. */
-  blockedFor?: string;
-  blockedBy?: string;
+  blockedFor: z.exactOptional(z.string()),
+  blockedBy: z.exactOptional(z.string()),
   /** What the house notes about the customer, who reads it in their export only; the version is raised by every change. */
-  note?: { text: string; at: string; by: string; version: number };
+  note: z.exactOptional(z.object({ text: z.string(), at: z.string(), by: z.string(), version: z.number() })),
   /** The group that the house put them into; absent: the first. */
-  groupId?: number;
-  lastSignInAt?: string;
+  groupId: z.exactOptional(z.number()),
+  lastSignInAt: z.exactOptional(z.string()),
   /** What was last said of the account to the ERP, by field: what differs from it is the customer's own change. */
-  erpSaid?: Readonly<Record<string, string>>;
+  erpSaid: z.exactOptional(z.record(z.string(), z.string())),
   /** What the house granted the customer in the ERP; absent until their third party was read. */
-  houseTerms?: HouseTerms;
+  houseTerms: z.exactOptional(houseTerms),
   /** The prices agreed with them in the ERP, by product: a part of the terms that is read by itself. */
-  agreedPrices?: NonNullable<HouseTerms['agreed']>;
+  agreedPrices: z.exactOptional(agreedPrices),
   /** Raised by every change of the delivery addresses; absent before the first. */
-  addressesVersion?: number;
-};
+  addressesVersion: z.exactOptional(z.number()),
+});
+export type Account = z.output<typeof account>;
 
 /** What the back-office sees of an account: nothing that opens it. */
 export type AdministeredCustomer = Omit<

@@ -26,7 +26,7 @@ export const getCustomer = async (services: CustomerServices, id: string) => {
  */
 export const blockCustomer = async (
   services: CustomerServices,
-  { id, adminId, now, bloque, motif }: By & { bloque: boolean; motif: string },
+  { id, adminId, now, bloque, motif_blocage: motif }: By & { bloque: boolean; motif_blocage: string },
 ) => {
   const customer = await findCustomer(services, id);
   const at = now.toISOString();

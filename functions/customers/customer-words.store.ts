@@ -1,11 +1,15 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import { customerWords, holdsTerms } from '#shared/customers/customer-search.ts';
 
-type Entry = Item & { customerId: string; words: string };
+const entryFrom = stored(
+  'customerWord',
+  z.object({ sk: z.string(), customerId: z.string(), words: z.string() }),
+);
 
 /** The words that a change takes away and those that it brings; each carries them all, so that one read knows. */
 export const wordPieces = (
@@ -36,8 +40,8 @@ export const findByWords = async (
 ): Promise<Page<string>> => {
   const [leading = ''] = terms;
   const { pk } = keys.customerWord(leading, '');
-  const page = await table.query<Entry>({ pk, prefix: leading, limit, cursor, consistent: false });
-  const ids = page.items.flatMap(({ sk, customerId, words }) => {
+  const page = await table.query({ pk, prefix: leading, limit, cursor, consistent: false });
+  const ids = page.items.map(entryFrom).flatMap(({ sk, customerId, words }) => {
     const all = words.split(' ');
     const isFirst =
       sk === keys.customerWord(all.find((word) => word.startsWith(leading)) ?? '', customerId).sk;

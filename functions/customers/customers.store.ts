@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import {
   allOf,
   anyOf,
@@ -15,7 +17,7 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { onePart } from '#functions/platform/table/read-together.ts';
 import { indexed } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
-import type { Account, AdministeredCustomer } from './account.ts';
+import { type Account, account as storedAccount, type AdministeredCustomer } from './account.ts';
 import { findByWords, wordPieces } from './customer-words.store.ts';
 import type { HouseTerms } from '#shared/customers/house-terms.ts';
 import type { Customer } from '#shared/customers/customer.ts';
@@ -46,7 +48,8 @@ export const customersStore = (table: Table) => ({
   },
 
   async findIdByMail(mail: string): Promise<string | undefined> {
-    return (await table.get<{ customerId: string }>(keys.email('pro', mail)))?.customerId;
+    const item = await table.get(keys.email('pro', mail));
+    return item && ownerFrom(item).customerId;
   },
 
   /** Newest first, for the back-office. */
@@ -214,13 +217,13 @@ export const customersStore = (table: Table) => ({
 /** The account, to be read together with other things. */
 export const accountPart = (id: string) => onePart(keys.customer(id), (item) => item && accountFrom(item));
 
-/** Absent in the table is null in our words. */
-const accountFrom = ({ pk: _pk, sk: _sk, gsi1pk: _list, gsi1sk: _sort, ...item }: Item): Account => ({
-  ...(item as Account),
-  emailVerifiedAt: (item['emailVerifiedAt'] as string | undefined) ?? null,
-  erpId: (item['erpId'] as string | undefined) ?? null,
-  ...withAgreedPrices(item as Account),
-});
+const ownerFrom = stored('email', z.object({ customerId: z.string() }));
+const accountOf = stored('customer', storedAccount);
+
+const accountFrom = (item: Item): Account => {
+  const account = accountOf(item);
+  return { ...account, ...withAgreedPrices(account) };
+};
 
 const withAgreedPrices = ({ houseTerms, agreedPrices }: Pick<Account, 'houseTerms' | 'agreedPrices'>) =>
   houseTerms && agreedPrices && Object.keys(agreedPrices).length > 0

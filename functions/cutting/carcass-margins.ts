@@ -9,6 +9,7 @@ import {
 } from '#shared/cutting/carcass-margin.ts';
 import { type Lot, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
 import { lotsOf } from '#shared/stock/levels/stock-level.ts';
+import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 
 export type MarginServices = LotServices & { catalog: Catalog };
 
@@ -82,16 +83,18 @@ const summaryOf = (lot: Lot, lots: readonly LotMargin[], complete: boolean) => {
     supplier: lot.origin.supplier ?? null,
     made_at: lot.madeAt,
     qty: (own?.ownGrams ?? 0) / 1000,
-    cost_cents: cost,
-    revenue_cents: revenueCents,
-    stock_cents: stockCents,
-    margin_cents: cost === null ? null : revenueCents - cost,
-    expected_margin_cents: cost === null ? null : revenueCents + stockCents - cost,
+    cost: eurosOrNull(cost),
+    revenue: eurosFromCents(revenueCents),
+    stock: eurosFromCents(stockCents),
+    margin: eurosOrNull(cost === null ? null : revenueCents - cost),
+    expected_margin: eurosOrNull(cost === null ? null : revenueCents + stockCents - cost),
     complete,
   };
 };
 
-const soldView = ({ milli, cents }: Sold) => ({ qty: milli / 1000, cents });
+const eurosOrNull = (cents: Cents | null): number | null => (cents === null ? null : eurosFromCents(cents));
+
+const soldView = ({ milli, cents }: Sold) => ({ qty: milli / 1000, amount: eurosFromCents(cents) });
 
 const lotView = ({ lot, depth, ownGrams, costs, sold, thrownMilli, recutGrams, stock }: LotMargin) => ({
   product_id: lot.productId,
@@ -99,8 +102,8 @@ const lotView = ({ lot, depth, ownGrams, costs, sold, thrownMilli, recutGrams, s
   lot: lot.lot,
   depth,
   qty: ownGrams / 1000,
-  cost_by_value_cents: costs.value,
-  cost_by_weight_cents: costs.weight,
+  cost_by_value: eurosFromCents(costs.value),
+  cost_by_weight: eurosFromCents(costs.weight),
   web: soldView(sold.web),
   wholesale: soldView(sold.wholesale),
   till: soldView(sold.till),

@@ -1,19 +1,17 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import { atVersion, setting } from '#functions/platform/table/expressions.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { Item } from '#functions/platform/table/table-types.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
-import { builtInTables, categoryKey, type Ratio, type RatioTable } from '#shared/cutting/ratio.ts';
+import { builtInTables, categoryKey, ratio, type RatioTable, ratioTable } from '#shared/cutting/ratio.ts';
 
+const changedRatio = z.nullable(z.extend(ratio, { category: z.string() }));
 /** Who changed a ratio, when, from what to what; null where there was none, or is none any more. */
-export type RatioChange = {
-  at: string;
-  by: string;
-  from: (Ratio & { category: string }) | null;
-  to: (Ratio & { category: string }) | null;
-};
+const ratioChange = z.object({ at: z.string(), by: z.string(), from: changedRatio, to: changedRatio });
+export type RatioChange = z.output<typeof ratioChange>;
 
 export type RatiosStore = ReturnType<typeof ratiosStore>;
 
@@ -45,17 +43,15 @@ export const ratiosStore = (table: Table) => ({
 
   /** Newest first. */
   async listChanges(limit: number, cursor?: string): Promise<Page<RatioChange>> {
-    const page = await table.query<Item & RatioChange>({
+    const page = await table.query({
       pk: 'RATIO_CHANGES',
       backward: true,
       limit,
       cursor,
     });
-    return { items: page.items.map(({ at, by, from, to }) => ({ at, by, from, to })), next: page.next };
+    return { items: page.items.map(changeFrom), next: page.next };
   },
 });
 
-const tableFrom = (item: Item): RatioTable => {
-  const { category, rows, version } = item as RatioTable;
-  return { category, rows, version };
-};
+const tableFrom = stored('ratioTable', ratioTable);
+const changeFrom = stored('ratioChange', ratioChange);

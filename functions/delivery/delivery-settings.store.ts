@@ -1,14 +1,22 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import { onePart } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { replaceSetting, settingVersion } from '#functions/settings/versioned-setting.ts';
 import { keys } from '#functions/table-keys.ts';
-import { DEFAULT_DELIVERY_RULES, type DeliveryRules } from '#shared/delivery/delivery-rules.ts';
+import {
+  DEFAULT_DELIVERY_RULES,
+  type DeliveryRules,
+  deliveryRules,
+} from '#shared/delivery/delivery-rules.ts';
 
 const DELIVERY = 'delivery';
 
+const rulesFrom = stored('setting', z.object({ deliveryRules: z.exactOptional(deliveryRules) }));
+
 /** The specification's figures until an administrator changes them, with the version that they are replaced at. */
 export const deliveryRulesPart = onePart(keys.setting(DELIVERY), (item) => ({
-  rules: (item?.['deliveryRules'] as DeliveryRules | undefined) ?? DEFAULT_DELIVERY_RULES,
+  rules: (item && rulesFrom(item).deliveryRules) ?? DEFAULT_DELIVERY_RULES,
   version: settingVersion(item),
 }));
 

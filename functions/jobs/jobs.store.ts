@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import {
   allOf,
@@ -15,7 +17,7 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { indexed } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import { INTERRUPTED, isUnderWay, jobMoves, secondsLeft } from '#shared/jobs/job.ts';
-import type { Job } from '#shared/jobs/jobs.contract.ts';
+import { type Job, jobReply } from '#shared/jobs/jobs.contract.ts';
 
 const RETENTION_SECONDS = 7 * 24 * 3600;
 /** A worker without a heartbeat for this long is dead; a page of the ERP takes at most 31 s. */
@@ -52,11 +54,12 @@ export const jobsStore = (table: Table) => ({
   claim: (lockName: string, job: Job, now: Date): Promise<{ job: Job; started: boolean }> =>
     // somebody claimed it in between: theirs is the one to join
     retryOnConflict(async () => {
-      const held = await table.get<{ holder: string }>(keys.lock(lockName));
+      const lock = await table.get(keys.lock(lockName));
+      const held = lock && lockFrom(lock);
       const holder = held && (await table.get(keys.job(held.holder)));
       const current = holder && jobFrom(holder, now);
       if (current && isUnderWay(current)) return { job: current, started: false };
-      const dead = holder && isUnderWay(holder as Job);
+      const dead = holder && isUnderWay(storedJobFrom(holder));
       await table.transact([
         table.ops.update(
           keys.lock(lockName),
@@ -158,14 +161,22 @@ const interruption = (now: Date) =>
     oneOf('status', jobMoves.sources('failed')),
   );
 
+const lockFrom = stored('lock', z.object({ holder: z.string() }));
+const storedJobFrom = stored(
+  'job',
+  z.extend(jobReply, {
+    progress: z.omit(jobReply.shape.progress, { secondsLeft: true }),
+    dueBy: z.exactOptional(z.string()),
+  }),
+);
+
 /** A job past its time is shown as what it is: interrupted. */
 const jobFrom = (item: Item, now: Date): Job => {
-  const { pk: _pk, sk: _sk, gsi1pk: _p, gsi1sk: _s, expiresAt: _e, dueBy, ...rest } = item;
-  const job = rest as Job;
-  const progress = { ...job.progress, secondsLeft: null };
-  if (!isUnderWay(job)) return { ...job, progress };
-  if (typeof dueBy !== 'string' || dueBy > now.toISOString()) {
-    return { ...job, progress: { ...progress, secondsLeft: secondsLeft(job, now) } };
+  const { dueBy, ...rest } = storedJobFrom(item);
+  const job = { ...rest, progress: { ...rest.progress, secondsLeft: null } };
+  if (!isUnderWay(job)) return job;
+  if (dueBy === undefined || dueBy > now.toISOString()) {
+    return { ...job, progress: { ...job.progress, secondsLeft: secondsLeft(job, now) } };
   }
-  return { ...job, progress, status: 'failed', endedAt: dueBy, message: INTERRUPTED };
+  return { ...job, status: 'failed', endedAt: dueBy, message: INTERRUPTED };
 };

@@ -1,6 +1,7 @@
+import { stored } from '#functions/platform/table/stored.ts';
 import { createHash } from 'node:crypto';
 import { keys } from '#functions/table-keys.ts';
-import type { MailStop } from '#functions/gateways/mail/ses-notice.ts';
+import { type MailStop, mailStop } from '#functions/gateways/mail/ses-notice.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -41,5 +42,5 @@ export const stoppedAddressesStore = (table: Table) => ({
 const idOf = (address: string): string =>
   createHash('sha256').update(address.trim().toLowerCase()).digest('hex');
 
-const stoppedFrom = ({ sk, address, reason, at, detail }: Item): StoppedAddress =>
-  ({ id: sk, address, reason, at, detail }) as StoppedAddress;
+const mailStopFrom = stored('stoppedAddress', mailStop);
+const stoppedFrom = (item: Item): StoppedAddress => ({ ...mailStopFrom(item), id: String(item['sk']) });

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { isNew, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -8,15 +10,14 @@ import type { CartItem } from '#shared/orders/cart.ts';
 /** A cart as it was last put; `version` 0 when there is none. */
 export type StoredCart = { items: CartItem[]; updatedAt: string; version: number };
 
-type CartRecord = {
-  v: number;
-  cart: [productId: string, milli: number][];
-  updatedAt: string;
-  version: number;
-};
-
-const itemsFrom = ({ cart }: CartRecord): CartItem[] =>
-  cart.map(([productId, milli]) => ({ productId, milli }));
+const recordFrom = stored(
+  'cart',
+  z.object({
+    cart: z.array(z.tuple([z.string(), z.number()])),
+    updatedAt: z.string(),
+    version: z.number(),
+  }),
+);
 
 /** Forgotten a season after its last change. */
 const RETENTION_SECONDS = 90 * 24 * 3600;
@@ -26,8 +27,10 @@ export type CartsStore = ReturnType<typeof cartsStore>;
 /** How carts lie in the table: one beside each customer. */
 export const cartsStore = (table: Table) => ({
   async find(customerId: string): Promise<StoredCart | undefined> {
-    const item = await table.get<CartRecord>(keys.cart(customerId));
-    return item && { items: itemsFrom(item), updatedAt: item.updatedAt, version: item.version };
+    const item = await table.get(keys.cart(customerId));
+    if (!item) return undefined;
+    const { cart, updatedAt, version } = recordFrom(item);
+    return { items: cart.map(([productId, milli]) => ({ productId, milli })), updatedAt, version };
   },
 
   /** Over exactly `seen` (0: none); ConditionFailed when another device was faster. */

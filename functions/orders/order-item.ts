@@ -1,44 +1,53 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { indexed } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
-import { proposalsFrom, storedProposals, type StoredProposal } from '#functions/orders/stored-proposals.ts';
-import { linesFrom, type StoredLine, storedLines } from '#functions/orders/lines/stored-lines.ts';
-import { lineVatOf } from '#shared/settings/cart-vat.ts';
-import type { BookedMoney, Order, OrderHold } from '#shared/orders/order.ts';
+import { proposalsFrom, storedProposal, storedProposals } from '#functions/orders/stored-proposals.ts';
+import { linesFrom, storedLine, storedLines } from '#functions/orders/lines/stored-lines.ts';
+import { cartVat, lineVatOf } from '#shared/settings/cart-vat.ts';
+import { bookedMoney, type Order, orderHold } from '#shared/orders/order.ts';
+import { deliveryStatuses, orderStatuses, paymentStatuses } from '#shared/orders/order-status.ts';
+import { zoneIds } from '#shared/delivery/delivery-rules.ts';
+import { erpStates } from '#shared/kernel/erp-state.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
-import type { DeliveryProof } from '#shared/orders/delivery-proof.ts';
+import { deliveryProof } from '#shared/orders/delivery-proof.ts';
 
 /** A tuple, for its size: attribute names would be half of it. The address is absent when goods go to the account's own. */
-type StoredDelivery = [zone: OrderDelivery['zone'], day: string | null, note: string, address?: string[]];
+const place = [z.nullable(z.enum(zoneIds)), z.nullable(z.string()), z.string()] as const;
+const storedTo = z.union([z.tuple([...place]), z.tuple([...place, z.array(z.string())])]);
+type StoredDelivery = z.output<typeof storedTo>;
 
 /** An order as it lies in the table. Totals are computed again from the lines. */
-type StoredOrder = Item & {
-  v: number;
-  reference: string;
-  name: string;
-  mail: string;
-  at: string;
-  lines: StoredLine[];
-  to?: StoredDelivery;
-  proof?: DeliveryProof;
-  asks?: StoredProposal[];
-  vat: Order['vat'];
-  status: Order['status'];
-  payment: Order['paymentStatus'];
-  delivery: Order['deliveryStatus'];
-  paid: number;
-  received?: number;
-  booked?: BookedMoney | null;
-  attempt: string | null;
-  hold?: OrderHold | null;
-  erp: Order['erpState'];
-  erpRef: string | null;
-  closed?: string;
-  awaits?: boolean;
-  version: number;
-};
+const readOrder = stored(
+  'order',
+  z.object({
+    reference: z.string(),
+    name: z.string(),
+    mail: z.string(),
+    at: z.string(),
+    lines: z.array(storedLine),
+    to: z.exactOptional(storedTo),
+    proof: z.exactOptional(deliveryProof),
+    asks: z.exactOptional(z.array(storedProposal)),
+    vat: cartVat,
+    status: z.enum(orderStatuses),
+    payment: z.enum(paymentStatuses),
+    delivery: z.enum(deliveryStatuses),
+    paid: z.number(),
+    received: z.exactOptional(z.number()),
+    booked: z.exactOptional(z.nullable(bookedMoney)),
+    attempt: z._default(z.nullable(z.string()), null),
+    hold: z.exactOptional(z.nullable(orderHold)),
+    erp: z.enum(erpStates),
+    erpRef: z._default(z.nullable(z.string()), null),
+    closed: z.exactOptional(z.string()),
+    awaits: z.exactOptional(z.boolean()),
+    version: z.number(),
+  }),
+);
 
 export const orderItem = (order: Order) => ({
   ...keys.order(order.customerId, order.id),
@@ -87,36 +96,36 @@ const deliveryFrom = ([zone, day, note, stored]: StoredDelivery): OrderDelivery 
 export const customerIdOf = (item: Item): string => String(item['pk']).slice('CUSTOMER#'.length);
 
 export const orderFrom = (item: Item): Order => {
-  const stored = item as StoredOrder;
-  const lines = linesFrom(stored.lines).map((line) => ({ ...line, ...lineVatOf(stored.vat) }));
+  const found = readOrder(item);
+  const lines = linesFrom(found.lines).map((line) => ({ ...line, ...lineVatOf(found.vat) }));
   const total = orderTotal(lines);
   return {
     id: String(item['sk']).slice('ORDER#'.length),
-    reference: stored.reference,
+    reference: found.reference,
     customerId: customerIdOf(item),
-    customerName: stored.name,
-    customerEmail: stored.mail,
-    placedAt: stored.at,
+    customerName: found.name,
+    customerEmail: found.mail,
+    placedAt: found.at,
     lines,
-    ...(stored.to ? { delivery: deliveryFrom(stored.to) } : {}),
-    ...(stored.proof ? { proof: stored.proof } : {}),
-    ...(stored.asks ? { proposals: proposalsFrom(stored.asks, stored.vat) } : {}),
-    vat: stored.vat,
+    ...(found.to ? { delivery: deliveryFrom(found.to) } : {}),
+    ...(found.proof ? { proof: found.proof } : {}),
+    ...(found.asks ? { proposals: proposalsFrom(found.asks, found.vat) } : {}),
+    vat: found.vat,
     totalHtCents: total.htCents,
     totalVatCents: total.vatCents,
     totalTtcCents: total.ttcCents,
-    status: stored.status,
-    paymentStatus: stored.payment,
-    deliveryStatus: stored.delivery,
-    paidCents: stored.paid,
-    ...(stored.received === undefined ? {} : { receivedCents: stored.received }),
-    ...(stored.booked ? { booked: stored.booked } : {}),
-    openAttemptId: stored.attempt ?? null,
-    ...(stored.hold ? { hold: stored.hold } : {}),
-    erpState: stored.erp,
-    erpRef: stored.erpRef ?? null,
-    ...(stored.closed === undefined ? {} : { closedAt: stored.closed }),
-    ...(stored.awaits ? { awaitsShipment: true } : {}),
-    version: stored.version,
+    status: found.status,
+    paymentStatus: found.payment,
+    deliveryStatus: found.delivery,
+    paidCents: found.paid,
+    ...(found.received === undefined ? {} : { receivedCents: found.received }),
+    ...(found.booked ? { booked: found.booked } : {}),
+    openAttemptId: found.attempt,
+    ...(found.hold ? { hold: found.hold } : {}),
+    erpState: found.erp,
+    erpRef: found.erpRef,
+    ...(found.closed === undefined ? {} : { closedAt: found.closed }),
+    ...(found.awaits ? { awaitsShipment: true } : {}),
+    version: found.version,
   };
 };

@@ -98,13 +98,13 @@ const openQuestions = ({ proposals = [] }: Order): string[] =>
 export const handoverView = ({ deliveryStatus, proof, lines }: Order): Handover | null =>
   deliveryStatus === 'livre' && proof
     ? {
-        recu_par: proof.receiver,
-        remis_le: proof.at,
+        receiver: proof.receiver,
+        at: proof.at,
         reserves: proof.reserves,
-        refuses: proof.refused.map(({ productId, reason }) => ({
-          produit_id: productId,
-          produit_nom: lines.find((line) => line.productId === productId)?.label ?? productId,
-          motif: reason,
+        refused: proof.refused.map(({ productId, reason }) => ({
+          product_id: productId,
+          label: lines.find((line) => line.productId === productId)?.label ?? productId,
+          reason,
         })),
       }
     : null;

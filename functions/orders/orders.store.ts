@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -22,14 +24,15 @@ import type { Proposal } from '#shared/orders/proposal.ts';
 import { deliveryStatusMoves, orderStatusMoves, paymentStatusMoves } from '#shared/orders/order-state.ts';
 
 /** One change of state: who, when, what, from what, to what, why (invariant I10). */
-export type AuditEntry = {
-  at: string;
-  actor: string;
-  field: string;
-  from: string | null;
-  to: string;
-  reason: string | null;
-};
+const auditEntry = z.object({
+  at: z.string(),
+  actor: z.string(),
+  field: z.string(),
+  from: z.nullable(z.string()),
+  to: z.string(),
+  reason: z.nullable(z.string()),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
 
 /** What of an order a write may change. */
 export type OrderChange = Partial<
@@ -222,4 +225,4 @@ const storedChange = ({ lines, proposals, ...change }: OrderChange): Item => ({
   ...(proposals ? { asks: storedProposals(proposals) } : {}),
 });
 
-const auditFrom = ({ pk: _pk, sk: _sk, ...entry }: Item): AuditEntry => entry as AuditEntry;
+const auditFrom = stored('orderAudit', auditEntry);

@@ -1,10 +1,22 @@
-import { linesFrom, type StoredLine, storedLines } from '#functions/orders/lines/stored-lines.ts';
+import * as z from 'zod/mini';
+import { linesFrom, storedLine, storedLines } from '#functions/orders/lines/stored-lines.ts';
+import { units } from '#shared/kernel/quantity.ts';
 import type { CartVat } from '#shared/settings/cart-vat.ts';
 import { lineVatOf } from '#shared/settings/cart-vat.ts';
 import type { Proposal } from '#shared/orders/proposal.ts';
 
 /** What a customer was asked, as it lies in the order: its line like the order's own. */
-export type StoredProposal = Omit<Proposal, 'instead'> & { line: StoredLine };
+export const storedProposal = z.object({
+  id: z.string(),
+  productId: z.string(),
+  label: z.string(),
+  ordered: z.object({ unit: z.enum(units), milli: z.number() }),
+  state: z.enum(['open', 'accepted', 'declined']),
+  at: z.string(),
+  until: z.string(),
+  line: storedLine,
+});
+export type StoredProposal = z.output<typeof storedProposal>;
 
 export const storedProposals = (proposals: readonly Proposal[]): StoredProposal[] =>
   proposals.flatMap(({ instead, ...proposal }) =>

@@ -1,10 +1,17 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
-import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
 
 /** A number of the day that no order bears, and why. */
-export type UnusedNumber = { number: number; reason: string; at: string; customerId: string };
+const unusedNumber = z.object({
+  number: z.number(),
+  reason: z.string(),
+  at: z.string(),
+  customerId: z.string(),
+});
+export type UnusedNumber = z.output<typeof unusedNumber>;
 
 /** Longer than a year's accounts are looked at. */
 const KEPT_SECONDS = 800 * 24 * 3600;
@@ -32,5 +39,4 @@ export const unusedNumbersStore = (table: Table) => ({
   },
 });
 
-const unusedFrom = ({ number, reason, at, customerId }: Item): UnusedNumber =>
-  ({ number, reason, at, customerId }) as UnusedNumber;
+const unusedFrom = stored('unusedNumber', unusedNumber);

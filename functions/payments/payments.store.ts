@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { stored, storedWhole } from '#functions/platform/table/stored.ts';
 import { indexed, workDue } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
@@ -6,8 +8,7 @@ import { refundsStore } from '#functions/payments/refunds/refunds.store.ts';
 import { allOf, exists, oneOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { Item } from '#functions/platform/table/table-types.ts';
-import { type Attempt, isHeld, isOpen } from '#shared/payments/attempt.ts';
+import { type Attempt, attempt as storedAttempt, isHeld, isOpen } from '#shared/payments/attempt.ts';
 import { attemptMoves } from '#shared/payments/payment-states.ts';
 import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
 
@@ -38,7 +39,8 @@ export const paymentsStore = (table: Table) => ({
     provider: PaymentProvider,
     ref: string,
   ): Promise<{ orderId: string; customerId: string; attemptId: string } | undefined> {
-    return table.get(keys.payment(provider, ref));
+    const item = await table.get(keys.payment(provider, ref));
+    return item && refFrom(item);
   },
 
   /** Attempts that were left open and are due for a look. */
@@ -104,5 +106,8 @@ const nextLook = (attempt: Attempt, now: Date): number => {
   return Math.max(soon, warnAt > now.getTime() ? warnAt : ends);
 };
 
-const attemptFrom = ({ pk: _pk, sk: _sk, gsi2pk: _p, gsi2sk: _s, ...attempt }: Item): Attempt =>
-  attempt as Attempt;
+const attemptFrom = storedWhole('attempt', storedAttempt);
+const refFrom = stored(
+  'payment',
+  z.object({ orderId: z.string(), customerId: z.string(), attemptId: z.string() }),
+);

@@ -64,9 +64,9 @@ export const handler = httpEntry(
       proposeReplacement(services, {
         orderId: params.id,
         adminId: caller.subjectId,
-        productId: body.product_id,
-        insteadId: body.instead,
-        milli: body.quantity,
+        productId: body.produit_id,
+        insteadId: body.propose.produit_id,
+        milli: body.propose.quantite,
         now,
       }),
     listProposals: ({ params, caller, now }) => listProposals(services, caller.subjectId, params.id, now),

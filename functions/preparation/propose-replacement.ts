@@ -57,11 +57,11 @@ const propose = async (
   refuseUnlessMay('replace_product', order);
   const line = goodsOf(order.lines).find((each) => each.productId === productId);
   if (!line) {
-    throw new Refusal('invalid_input', 'Ce produit n’est pas dans la commande.', { field: 'product_id' });
+    throw new Refusal('invalid_input', 'Ce produit n’est pas dans la commande.', { field: 'produit_id' });
   }
   if (line.lots.length > 0) {
     throw new Refusal('invalid_input', 'Les lots de cette ligne sont déjà enregistrés.', {
-      field: 'product_id',
+      field: 'produit_id',
     });
   }
   const isLess = insteadId === undefined || insteadId === productId;
@@ -107,7 +107,7 @@ const lessOf = (line: OrderLine, milli: number): OrderLine => {
   );
   if (ordered.milli >= line.ordered.milli) {
     throw new Refusal('invalid_input', `Proposez moins que ${quantityText(line.ordered)}.`, {
-      field: 'quantity',
+      field: 'propose.quantite',
     });
   }
   return orderedLine({ ...line, ordered });
@@ -119,7 +119,9 @@ const otherFor = async (
   { insteadId, milli, now }: { insteadId: string; milli: number; now: Date },
 ): Promise<OrderLine> => {
   if (order.lines.some(({ productId }) => productId === insteadId)) {
-    throw new Refusal('invalid_input', 'Ce produit est déjà dans la commande.', { field: 'instead' });
+    throw new Refusal('invalid_input', 'Ce produit est déjà dans la commande.', {
+      field: 'propose.produit_id',
+    });
   }
   const [customer, offered] = [accountPart(order.customerId), productPart(insteadId)];
   const available = availableMilliPart(insteadId, parisDay(now));
@@ -128,14 +130,14 @@ const otherFor = async (
   const product = read(offered);
   if (!read(customer)) throw new Refusal('order_not_editable', 'Le compte de ce client n’existe plus.');
   if (!product?.onSale)
-    throw new Refusal('product_unknown', 'Ce produit n’est pas en vente.', { field: 'instead' });
+    throw new Refusal('product_unknown', 'Ce produit n’est pas en vente.', { field: 'propose.produit_id' });
   const ordered = lineQuantity({ productId: insteadId, milli }, product);
   const left = sellablePart({ unit: product.unit, milli: read(available) });
   if (left.milli < ordered.milli) {
     throw new Refusal(
       'insufficient_stock',
       `Stock insuffisant pour « ${product.label} » : il reste ${quantityText(left)}.`,
-      { field: 'quantity' },
+      { field: 'propose.quantite' },
     );
   }
   return offeredLine(product, read(terms), order.vat, ordered);

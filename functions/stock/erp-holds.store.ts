@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import {
   compares,
   exists,
@@ -8,29 +10,29 @@ import {
 } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
 
 /** What an order of the ERP keeps of our stock, beside what the shop's own orders reserve. */
-export type ErpHold = {
+const erpHold = z.object({
   /** The ERP's row. */
-  erpId: string;
-  ref: string;
-  thirdPartyId: string;
+  erpId: z.string(),
+  ref: z.string(),
+  thirdPartyId: z.string(),
   /** `YYYY-MM-DD`, when it was ordered there. */
-  day: string | null;
+  day: z.nullable(z.string()),
   /** As the ERP counts. */
-  changedAt: number;
+  changedAt: z.number(),
   /**
    * By product, in thousandths of its unit. Of an order of the shop it is less than zero by what was shipped in parts: that
    * is reserved, and has left.
    */
-  milli: Record<string, number>;
+  milli: z.record(z.string(), z.number()),
   /** Something left for it that our stock does not know yet. */
-  isPending: boolean;
+  isPending: z.boolean(),
   /** The shop's own order. */
-  orderId?: string;
-};
+  orderId: z.exactOptional(z.string()),
+});
+export type ErpHold = z.output<typeof erpHold>;
 
 export type ErpHoldsStore = ReturnType<typeof erpHoldsStore>;
 
@@ -82,7 +84,7 @@ export const erpHoldsStore = (table: Table) => ({
       }))
       .filter(({ more, free }) => more !== 0 || free !== 0);
     const held = next && { ...next, milli };
-    const seq = (item?.['seq'] as number | undefined) ?? 0;
+    const { seq } = seqOf(item ?? {});
     const guard = item ? unchanged('seq', seq) : isNew;
     const isChanged = held ? !before || !isSame(before, held) : before !== undefined;
     return [
@@ -118,4 +120,5 @@ const isSame = (a: ErpHold, b: ErpHold): boolean => {
   return sorted({ ...a, milli: sorted(a.milli) }) === sorted({ ...b, milli: sorted(b.milli) });
 };
 
-const holdFrom = ({ pk: _pk, sk: _sk, seq: _seq, ...hold }: Item): ErpHold => hold as ErpHold;
+const holdFrom = stored('erpHold', erpHold);
+const seqOf = stored('erpHold', z.object({ seq: z._default(z.number(), 0) }));

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
@@ -6,6 +8,11 @@ import type { GoneTwice } from '#shared/stock/levels/held-back.ts';
 
 /** Long enough for a count of the whole stock to come by. */
 const RETENTION_SECONDS = 30 * 24 * 3600;
+
+const goneFrom = stored(
+  'goneTwice',
+  z.object({ reference: z.string(), milli: z.record(z.string(), z.number()) }),
+);
 
 export type GoneTwiceStore = ReturnType<typeof goneTwiceStore>;
 
@@ -20,7 +27,7 @@ export const goneTwiceStore = (table: Table) => ({
 
   /** Those of the last 30 days. */
   async listAll(): Promise<GoneTwice[]> {
-    const items = await table.queryAll<GoneTwice>({ pk: keys.goneTwice('').pk });
-    return items.map(({ reference, milli }) => ({ reference, milli }));
+    const items = await table.queryAll({ pk: keys.goneTwice('').pk });
+    return items.map(goneFrom);
   },
 });

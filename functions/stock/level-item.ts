@@ -21,6 +21,10 @@ const BLOCKED = 'blocked#';
 
 const LOT = /^lot#([12])#(.+)$/s;
 
+/**
+ * By hand and not through a schema: names of attributes are made of sites and lots, an order reads a level for each of its
+ * lines, and what it takes is tested again by the condition of its write.
+ */
 export const asLevel = (item: Item): StockLevel => {
   const number = (name: string): number => (item[name] as number | undefined) ?? 0;
   const lots = Object.entries(item).flatMap(([name, value]): (LotLevel & { site: string })[] => {

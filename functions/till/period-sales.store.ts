@@ -1,24 +1,28 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
-import { packRows, unpackRows } from '#functions/platform/table/packed-rows.ts';
+import { packed, packRows, unpackRows } from '#functions/platform/table/packed-rows.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { DayRange } from '#shared/till/till-period.ts';
-import type { TillMoments } from '#shared/till/till-moments.ts';
+import { tillMoments } from '#shared/till/till-moments.ts';
 import type { TillSale } from '#shared/till/till-sale.ts';
 
 /** Shown when the till cannot be asked: figures of two days ago are better than none, older ones mislead. */
 const RETENTION_SECONDS = 2 * 24 * 3600;
 
 /** What a period came to when it was last put together. */
-export type PeriodSales = {
-  sales: TillSale[];
-  source: 'extractions' | 'till' | 'both';
+const period = z.object({
+  source: z.enum(['extractions', 'till', 'both']),
   /** ISO instant of the oldest reading in it. */
-  readAt: string;
-  provisional: boolean;
+  readAt: z.string(),
+  provisional: z.boolean(),
   /** Absent of what was kept before moments were. */
-  moments?: TillMoments;
-};
+  moments: z.exactOptional(tillMoments),
+});
+export type PeriodSales = z.output<typeof period> & { sales: TillSale[] };
+
+const storedPeriod = stored('tillPeriod', z.extend(period, { basis: z.string(), rows: packed }));
 
 /** A kept period, and the versions of the days it was made of: it is right as long as they are. */
 export type StoredPeriod = PeriodSales & { basis: string };
@@ -28,17 +32,10 @@ export type PeriodSalesStore = ReturnType<typeof periodSalesStore>;
 /** The last figures of each period that was asked for. */
 export const periodSalesStore = (table: Table) => ({
   async find(range: NonNullable<DayRange>): Promise<StoredPeriod | undefined> {
-    const item = await table.get<Omit<StoredPeriod, 'sales'> & { rows: Uint8Array }>(keyOf(range));
+    const item = await table.get(keyOf(range));
     if (!item) return undefined;
-    const { rows, source, readAt, provisional, basis, moments } = item;
-    return {
-      source,
-      readAt,
-      provisional,
-      basis,
-      ...(moments && { moments }),
-      sales: unpackRows<TillSale>(rows),
-    };
+    const { rows, ...found } = storedPeriod(item);
+    return { ...found, sales: unpackRows<TillSale>(rows) };
   },
 
   async keep(range: NonNullable<DayRange>, { sales, ...stored }: StoredPeriod, now: Date): Promise<void> {

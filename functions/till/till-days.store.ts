@@ -1,10 +1,10 @@
+import { stored } from '#functions/platform/table/stored.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { packRows, unpackRows } from '#functions/platform/table/packed-rows.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
-import type { TillDay } from '#shared/till/till-day.ts';
+import { type TillDay, tillDay } from '#shared/till/till-day.ts';
 import type { TillSale } from '#shared/till/till-sale.ts';
 
 /** Two years and a month, so that a month can be compared with the same one of the year before. */
@@ -25,7 +25,7 @@ export const tillDaysStore = (table: Table) => ({
 
   /** Those of these days that were read, in no order. */
   async findMany(dates: readonly string[]): Promise<TillDay[]> {
-    const items = await table.getMany<Item>(dates.map((date) => keys.snapshotDay('till', date)));
+    const items = await table.getMany(dates.map((date) => keys.snapshotDay('till', date)));
     return items.map(dayFrom);
   },
 
@@ -76,4 +76,4 @@ export const tillDaysStore = (table: Table) => ({
 
 const chunkOf = ({ date, version }: TillDay) => keys.snapshotChunk('till', date, version, 0);
 
-const dayFrom = ({ pk: _pk, sk: _sk, expiresAt: _until, ...day }: Item): TillDay => day as TillDay;
+const dayFrom = stored('snapshotDay', tillDay);

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import type { BasisPoints, PriceE4 } from '#shared/kernel/money.ts';
 
 /** A price that the house agreed with one customer for one product; `discount` is its own, where the house gave it one. */
-export type AgreedPrice = { priceE4: PriceE4; discount: BasisPoints };
+export const agreedPrice = z.object({ priceE4: z.number(), discount: z.number() });
+export type AgreedPrice = z.output<typeof agreedPrice>;
 
 /** What a price depends on besides the product. */
 export type PriceTerms = {

@@ -1,33 +1,41 @@
-import { type BasisPoints, type Cents, type PriceE4, divideHalfUp } from '#shared/kernel/money.ts';
+import * as z from 'zod/mini';
+import { type BasisPoints, type PriceE4, divideHalfUp } from '#shared/kernel/money.ts';
 import { BASE_TERMS, type PricedProduct, type PriceReason, type PriceTerms } from './price-terms.ts';
-import type { Unit } from '#shared/kernel/quantity.ts';
+import { units } from '#shared/kernel/quantity.ts';
 import { groupLabel } from '#shared/settings/customer-groups.ts';
 
 /** A product as read from the ERP. Prices are per kg or per piece, excluding tax. */
-export type Product = {
-  id: string;
-  ref: string;
-  label: string;
+export const storedProduct = z.object({
+  id: z.string(),
+  ref: z.string(),
+  label: z.string(),
   /** The meat's own category; a product may also belong to others (CARCASSES), all in `categoryIds`. */
-  categoryId: string;
-  categoryIds: string[];
-  categoryName: string;
+  categoryId: z.string(),
+  categoryIds: z.array(z.string()),
+  categoryName: z.string(),
   /** As the ERP says; by the kilogram where it says nothing. */
-  unit: Unit;
+  unit: z.enum(units),
   /** Of one piece, where the ERP knows it; absent for what is sold by the kilogram. */
-  pieceWeightGrams?: number;
+  pieceWeightGrams: z.exactOptional(z.number()),
   /** As the ERP says it, which may be finer than a cent; 0 where it has none. */
-  priceHtE4: PriceE4;
+  priceHtE4: z.number(),
   /** By the ERP's price levels that have a price of their own; absent where the house keeps none. */
-  levelPricesE4?: Record<string, PriceE4>;
+  levelPricesE4: z.exactOptional(z.record(z.string(), z.number())),
   /** Never leaves for customers (AMB-71). */
-  costCents: Cents | null;
-  vatRate: BasisPoints;
-  barcode: string | null;
-  onSale: boolean;
-};
+  costCents: z.nullable(z.number()),
+  vatRate: z.number(),
+  barcode: z.nullable(z.string()),
+  onSale: z.boolean(),
+});
+export type Product = z.output<typeof storedProduct>;
 
-export type Category = { id: string; label: string; ref: string; description: string };
+export const storedCategory = z.object({
+  id: z.string(),
+  label: z.string(),
+  ref: z.string(),
+  description: z.string(),
+});
+export type Category = z.output<typeof storedCategory>;
 
 /**
  * The only function that prices a product for a customer, with its reason: the price agreed with them, else their level's,

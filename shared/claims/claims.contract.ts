@@ -54,7 +54,7 @@ export const claimsContract = contract('claims', {
     summary:
       'Déclare une pièce repesée, moins lourde que livrée, dans les 24 heures ; l’avoir est calculé ici et proposé à la maison.',
     params: z.object({ id }),
-    body: z.object({ product_id: bodyId('Produit inconnu.'), weight }),
+    body: z.object({ product_id: bodyId('Produit inconnu.'), poids_declare: weight }),
     response: success({ data: claim, message: z.string() }),
   },
   listOrderClaims: {
@@ -91,7 +91,7 @@ export const claimsContract = contract('claims', {
     params: z.object({ id, product: id }),
     body: z.object({
       decision: z.enum(['approved', 'refused'], 'Accordez ou refusez.'),
-      reason: optionalText(300),
+      motif: optionalText(300),
     }),
     response: success({ data: claim, message: z.string() }),
   },

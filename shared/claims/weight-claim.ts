@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Cents } from '#shared/kernel/money.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
@@ -8,29 +9,30 @@ export const claimStates = ['open', 'approved', 'refused'] as const;
 export type ClaimState = (typeof claimStates)[number];
 
 /** A line that weighed less at its customer's than what was delivered and charged, and what that comes to. */
-export type WeightClaim = {
-  orderId: string;
-  customerId: string;
-  reference: string;
-  productId: string;
-  label: string;
-  deliveredMilli: number;
-  declaredMilli: number;
+export const weightClaim = z.object({
+  orderId: z.string(),
+  customerId: z.string(),
+  reference: z.string(),
+  productId: z.string(),
+  label: z.string(),
+  deliveredMilli: z.number(),
+  declaredMilli: z.number(),
   /** Not weighed again but refused at the door, for this; nothing of it was taken. */
-  refusedFor?: string;
+  refusedFor: z.exactOptional(z.string()),
   /** TTC, by the order's own prices and rounding. */
-  amountCents: Cents;
-  declaredAt: string;
-  state: ClaimState;
+  amountCents: z.number(),
+  declaredAt: z.string(),
+  state: z.enum(claimStates),
   /** Of who decided, for the customer. */
-  reason: string;
-  by: string | null;
-  decidedAt: string | null;
+  reason: z.string(),
+  by: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
   /** It was granted by a lower total of an order that was not paid yet; absent where money goes back. */
-  takenOff?: true;
+  takenOff: z.exactOptional(z.literal(true)),
   /** Since when its customer's photograph is kept; absent without one. */
-  photoAt?: string;
-};
+  photoAt: z.exactOptional(z.string()),
+});
+export type WeightClaim = z.output<typeof weightClaim>;
 
 /** So long after the handover a piece may be weighed again. */
 export const CLAIM_HOURS = 24;

@@ -31,7 +31,7 @@ const answeredRequest = success({
       at: z.string(),
       /** Name of the administrator. */
       by: z.string(),
-      text: z.string(),
+      message: z.string(),
       etat: z.enum(replyStates),
     }),
   ),

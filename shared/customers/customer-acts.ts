@@ -5,12 +5,12 @@ import { boundedParagraph, optionalText } from '#shared/kernel/fields.ts';
 export const customerBlock = z
   .object({
     bloque: z.boolean({ error: 'Dites si le compte est bloqué.' }),
-    motif: optionalText(300),
+    motif_blocage: optionalText(300),
   })
   .check(
-    z.refine(({ bloque, motif }) => !bloque || motif !== '', {
+    z.refine(({ bloque, motif_blocage: motif }) => !bloque || motif !== '', {
       error: 'Le motif est requis.',
-      path: ['motif'],
+      path: ['motif_blocage'],
     }),
   );
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { line } from '#shared/kernel/fields.ts';
-import type { DeliveryAddress } from './delivery-address.ts';
+import { deliveryAddress } from './delivery-address.ts';
 
 /** AUTH-13 shows 6 as the form's minimum; the server asks 8 (docs/reliability.md, Accounts). */
 export const newPassword = line('Le mot de passe est requis').check(
@@ -12,33 +12,35 @@ export const newPassword = line('Le mot de passe est requis').check(
 /** AMB-34: the server's own default group; what the browser sends is ignored. */
 export const DEFAULT_GROUP = { id: 1, name: 'professional clients', discount: 10, is_default: 1 } as const;
 
-export type Civility = 'M.' | 'Mme' | '';
+const civility = z.enum(['M.', 'Mme', '']);
+export type Civility = z.output<typeof civility>;
 
 /** A professional account: a company with, today, one user. */
-export type Customer = {
-  id: string;
-  civility: Civility;
-  firstname: string;
-  lastname: string;
-  society: string;
-  description: string;
-  mail: string;
-  phone: string;
-  address: string;
-  complement: string;
-  postal: string;
-  city: string;
+export const customer = z.object({
+  id: z.string(),
+  civility,
+  firstname: z.string(),
+  lastname: z.string(),
+  society: z.string(),
+  description: z.string(),
+  mail: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  complement: z.string(),
+  postal: z.string(),
+  city: z.string(),
   /** Fourteen digits; empty or absent when unknown. */
-  siret?: string;
+  siret: z.exactOptional(z.string()),
   /** `FR44732829320`; empty or absent when unknown. */
-  vatNumber?: string;
-  addresses?: DeliveryAddress[];
-  createdAt: string;
-  emailVerifiedAt: string | null;
+  vatNumber: z.exactOptional(z.string()),
+  addresses: z.exactOptional(z.array(deliveryAddress)),
+  createdAt: z.string(),
+  emailVerifiedAt: z.nullable(z.string()),
   /** Id of the third party in the ERP, once it exists there. */
-  erpId: string | null;
-  version: number;
-};
+  erpId: z.nullable(z.string()),
+  version: z.number(),
+});
+export type Customer = z.output<typeof customer>;
 
 /** AUTH-22's stored user plus the group shown in the account. */
 export const accountReply = z.object({

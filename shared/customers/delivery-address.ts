@@ -6,18 +6,19 @@ export const MAX_DELIVERY_ADDRESSES = 10;
 export const MAX_DRIVER_NOTE = 140;
 
 /** Where a customer has goods brought. Exactly one of a customer's addresses is the default. */
-export type DeliveryAddress = {
-  id: string;
-  label: string;
-  address: string;
-  complement: string;
-  postal: string;
-  city: string;
-  phone: string;
+export const deliveryAddress = z.object({
+  id: z.string(),
+  label: z.string(),
+  address: z.string(),
+  complement: z.string(),
+  postal: z.string(),
+  city: z.string(),
+  phone: z.string(),
   /** For the driver, whenever goods go there. */
-  note: string;
-  isDefault: boolean;
-};
+  note: z.string(),
+  isDefault: z.boolean(),
+});
+export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
 const frenchPostal = (missing: string) =>
   z

@@ -1,20 +1,25 @@
-import type { BasisPoints, Cents, PriceE4 } from '#shared/kernel/money.ts';
+import * as z from 'zod/mini';
+import type { BasisPoints } from '#shared/kernel/money.ts';
+
+/** By product. */
+export const agreedPrices = z.record(z.string(), z.object({ priceE4: z.number(), discount: z.number() }));
 
 /** What the house granted a customer in the ERP. */
-export type HouseTerms = {
+export const houseTerms = z.object({
   /** The price level that they buy at; 1 is the price of everybody. */
-  level: number;
+  level: z.number(),
   /** Taken off every price. */
-  discount: BasisPoints;
+  discount: z.number(),
   /** What they may owe; null: not said there. */
-  outstandingLimitCents: Cents | null;
+  outstandingLimitCents: z.nullable(z.number()),
   /** Closed there: nothing is ordered. */
-  isClosed: boolean;
+  isClosed: z.boolean(),
   /** Agreed with them alone, by product; absent where nothing is. */
-  agreed?: Readonly<Record<string, { priceE4: PriceE4; discount: BasisPoints }>>;
+  agreed: z.exactOptional(agreedPrices),
   /** When it was last read there, ISO. */
-  readAt: string;
-};
+  readAt: z.string(),
+});
+export type HouseTerms = z.output<typeof houseTerms>;
 
 /** A discount as the ERP says it; what is no part of the price, below nothing or above all of it, is none. */
 export const grantedDiscount = (said: BasisPoints): BasisPoints => (said > 0 && said <= 10_000 ? said : 0);

@@ -1,21 +1,28 @@
+import * as z from 'zod/mini';
 import type { BasisPoints } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { normalisedName } from '#shared/stock/products/product-name.ts';
 import { yieldTables } from './yield-tables.ts';
 
 /** One line of a ratio table: what share of the source's weight becomes this product. */
-export type Ratio = {
-  id: string;
-  product: string;
-  share: BasisPoints;
-  description: string;
-  active: boolean;
+export const ratio = z.object({
+  id: z.string(),
+  product: z.string(),
+  share: z.number(),
+  description: z.string(),
+  active: z.boolean(),
   /** Uses weight and makes no stock: bones, water. */
-  loss: boolean;
-};
+  loss: z.boolean(),
+});
+export type Ratio = z.output<typeof ratio>;
 
 /** What a category is cut into. Version 0: as it was before anybody changed it. */
-export type RatioTable = { category: string; rows: readonly Ratio[]; version: number };
+export const ratioTable = z.object({
+  category: z.string(),
+  rows: z.readonly(z.array(ratio)),
+  version: z.number(),
+});
+export type RatioTable = z.output<typeof ratioTable>;
 
 /** 100 %. */
 const WHOLE: BasisPoints = 10_000;

@@ -3,17 +3,17 @@ import { contract } from '#shared/kernel/endpoint.ts';
 import { cursor, id, pageSize, requiredText } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 
-const sold = z.object({ qty: z.number(), cents: z.number() });
+const sold = z.object({ qty: z.number(), amount: z.number() });
 
-/** Money in cents, quantities in kg or pieces. */
+/** Money in euros, quantities in kg or pieces. */
 const lotMargin = z.object({
   product_id: z.string(),
   product_name: z.string(),
   lot: z.string(),
   depth: z.number(),
   qty: z.number(),
-  cost_by_value_cents: z.number(),
-  cost_by_weight_cents: z.number(),
+  cost_by_value: z.number(),
+  cost_by_weight: z.number(),
   web: sold,
   wholesale: sold,
   till: sold,
@@ -30,12 +30,12 @@ const summary = z.object({
   made_at: z.string(),
   qty: z.number(),
   /** Null when nobody said what it cost: then there is no margin. */
-  cost_cents: z.nullable(z.number()),
-  revenue_cents: z.number(),
-  stock_cents: z.number(),
+  cost: z.nullable(z.number()),
+  revenue: z.number(),
+  stock: z.number(),
   /** Sold so far less cost; and with what lies in stock at today's price. */
-  margin_cents: z.nullable(z.number()),
-  expected_margin_cents: z.nullable(z.number()),
+  margin: z.nullable(z.number()),
+  expected_margin: z.nullable(z.number()),
   complete: z.boolean(),
 });
 

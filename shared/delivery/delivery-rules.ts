@@ -1,45 +1,47 @@
-import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+import * as z from 'zod/mini';
 
 export const zoneIds = ['ile-de-france', 'france'] as const;
 export type ZoneId = (typeof zoneIds)[number];
 
-export type DeliveryZone = {
-  id: ZoneId;
-  label: string;
+const deliveryZone = z.object({
+  id: z.enum(zoneIds),
+  label: z.string(),
   /** Calendar days from the day an order counts for to the earliest delivery. */
-  leadDays: number;
+  leadDays: z.number(),
   /** 1 Monday to 7 Sunday. */
-  weekdays: number[];
-  hours: string;
+  weekdays: z.array(z.number()),
+  hours: z.string(),
   /** Null: on quotation. */
-  feeCents: Cents | null;
+  feeCents: z.nullable(z.number()),
   /** Total HT from which delivery is free; null: never. */
-  freeFromCents: Cents | null;
-};
-
-/** What the shop promises about deliveries: the settings of the back-office. */
-export type DeliveryRules = {
-  /** An order placed from this hour on counts for the next day. */
-  cutoffHour: number;
-  /** How many days ahead a day may be chosen. */
-  horizonDays: number;
-  zones: DeliveryZone[];
-  /** Closed on the legal holidays. */
-  closedOnPublicHolidays: boolean;
-  /** No delivery on these days, besides. */
-  closedDays: string[];
-  /** Delivery on these days in spite of weekday, holiday and closing. */
-  openDays: string[];
-  charge: DeliveryCharge;
-};
+  freeFromCents: z.nullable(z.number()),
+});
+export type DeliveryZone = z.output<typeof deliveryZone>;
 
 /** Delivery as a line of its own. The specification charges none: off unless the owner switches it on. */
-export type DeliveryCharge = {
-  on: boolean;
+const deliveryCharge = z.object({
+  on: z.boolean(),
   /** The ERP's service that the line is booked on. */
-  erpProductId: string | null;
-  vatRate: BasisPoints;
-};
+  erpProductId: z.nullable(z.string()),
+  vatRate: z.number(),
+});
+
+/** What the shop promises about deliveries: the settings of the back-office. */
+export const deliveryRules = z.object({
+  /** An order placed from this hour on counts for the next day. */
+  cutoffHour: z.number(),
+  /** How many days ahead a day may be chosen. */
+  horizonDays: z.number(),
+  zones: z.array(deliveryZone),
+  /** Closed on the legal holidays. */
+  closedOnPublicHolidays: z.boolean(),
+  /** No delivery on these days, besides. */
+  closedDays: z.array(z.string()),
+  /** Delivery on these days in spite of weekday, holiday and closing. */
+  openDays: z.array(z.string()),
+  charge: deliveryCharge,
+});
+export type DeliveryRules = z.output<typeof deliveryRules>;
 
 /** SITE-54..56, CST-19. The starting price of the rest of France is on quotation. */
 export const DEFAULT_DELIVERY_RULES: DeliveryRules = {

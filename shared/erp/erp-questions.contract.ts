@@ -37,8 +37,8 @@ const thirdPartyQuestion = z.object({
 
 const orderVersion = z.object({
   status: z.string(),
-  lines: z.array(z.object({ label: z.string(), quantity: z.string(), unitPriceE4: z.int() })),
-  totalTtcCents: z.number(),
+  lines: z.array(z.object({ label: z.string(), quantity: z.string(), unitPrice: z.number() })),
+  totalTtc: z.number(),
 });
 
 /** Which side of an order holds? */

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Cents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 
@@ -27,18 +28,19 @@ export const isClosedWithRest = (invoice: {
 }): boolean => invoice.statusCode === CLOSED && !isLive(invoice);
 
 /** An invoice of an order in the ERP, or a credit note; `isVoid`: a draft, abandoned, or deleted there. */
-export type OrderInvoice = {
-  id: string;
-  ref: string;
-  isCreditNote: boolean;
-  isVoid: boolean;
+export const orderInvoice = z.object({
+  id: z.string(),
+  ref: z.string(),
+  isCreditNote: z.boolean(),
+  isVoid: z.boolean(),
   /** Below zero for a credit note. */
-  totalTtcCents: Cents;
+  totalTtcCents: z.number(),
   /** A draft: nothing is owed for it yet. */
-  isDraft?: true;
+  isDraft: z.exactOptional(z.literal(true)),
   /** What is left to pay of it there, below zero for what is to be given back; absent where it was not read yet. */
-  restCents?: Cents;
-};
+  restCents: z.exactOptional(z.number()),
+});
+export type OrderInvoice = z.output<typeof orderInvoice>;
 
 /** What is invoiced in all, credit notes taken off. */
 export const invoicedCents = (invoices: readonly OrderInvoice[]): Cents =>

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { plainNumber } from '#shared/kernel/siret.ts';
 
 /** What a customer says of itself, and what it is found again by. */
@@ -18,7 +19,8 @@ export type KnownParty = {
 const WEB = 'WEB-';
 
 /** By what a third party looks like the customer, and what speaks against it, in the words of the screen. */
-export type Resemblance = { same: string[]; against: string[] };
+export const resembling = z.object({ same: z.array(z.string()), against: z.array(z.string()) });
+export type Resemblance = z.output<typeof resembling>;
 
 /**
  * Numbers are compared without the blanks and points that people write in them. They are public, and whoever is linked

@@ -1,21 +1,25 @@
+import * as z from 'zod/mini';
 import { type BasisPoints, type Cents, divideHalfUp, type PriceE4 } from '#shared/kernel/money.ts';
 import { amountOf } from '#shared/kernel/quantity.ts';
 import type { ErpLine } from './order-in-erp.ts';
 
 /** A line of the ERP's order; `productId` null: a text that somebody typed there. */
-export type LineFact = {
-  productId: string | null;
-  label: string;
-  milli: number;
+const lineFact = z.object({
+  productId: z.nullable(z.string()),
+  label: z.string(),
+  milli: z.number(),
   /** What one costs once the line's discount is taken off. */
-  unitPriceHtE4: PriceE4;
-  vatBasisPoints: BasisPoints;
-};
+  unitPriceHtE4: z.number(),
+  vatBasisPoints: z.number(),
+});
+export type LineFact = z.output<typeof lineFact>;
 
-type ErpPhase = 'draft' | 'validated' | 'shipping' | 'closed' | 'cancelled';
+const erpPhase = z.enum(['draft', 'validated', 'shipping', 'closed', 'cancelled']);
+type ErpPhase = z.output<typeof erpPhase>;
 
 /** What of an order in the ERP either side may change. */
-export type ErpFacts = { status: ErpPhase; isBilled: boolean; lines: LineFact[] };
+export const erpFacts = z.object({ status: erpPhase, isBilled: z.boolean(), lines: z.array(lineFact) });
+export type ErpFacts = z.output<typeof erpFacts>;
 
 /** The order as it is in the shop. */
 export type OurSide = { isCancelled: boolean; lines: readonly ErpLine[] };
@@ -118,7 +122,12 @@ const sums = (lines: readonly LineFact[]): Map<string, number> =>
   new Map(mergedLines(lines).map((line) => [nameOf(line), line.milli]));
 
 /** Which lines a write under way may leave in the ERP, and which it never touches. */
-export type Writing = { may: string[]; must: string[]; statuses: ErpPhase[] };
+export const erpWriting = z.object({
+  may: z.array(z.string()),
+  must: z.array(z.string()),
+  statuses: z.array(erpPhase),
+});
+export type Writing = z.output<typeof erpWriting>;
 
 /**
  * Written down before the first call of a write that takes several: whoever finds the order half written knows its own

@@ -4,7 +4,8 @@
  * ISO 8601 UTC strings, currencies are upper-case ISO 4217 codes.
  */
 
-export type PaymentProvider = 'stripe' | 'paypal';
+export const paymentProviders = ['stripe', 'paypal'] as const;
+export type PaymentProvider = (typeof paymentProviders)[number];
 
 /** The three identifiers we attach to everything we open at a provider; null when the provider did not give one back. */
 export interface PaymentOrigin {

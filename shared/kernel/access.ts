@@ -1,8 +1,10 @@
 /** Who may call an endpoint. Anything but `public` needs a valid access token of one of the named kinds. */
 export type Access = 'public' | 'pro' | 'admin' | 'super_admin' | 'pro_or_admin';
 
-export type TokenFamily = 'pro' | 'admin';
-export type AdminRole = 'admin' | 'super_admin';
+export const tokenFamilies = ['pro', 'admin'] as const;
+export type TokenFamily = (typeof tokenFamilies)[number];
+export const adminRoles = ['admin', 'super_admin'] as const;
+export type AdminRole = (typeof adminRoles)[number];
 
 /** The caller, as a verified token says. `subjectId` is the customer's or the administrator's id. */
 export type Identity =

@@ -2,7 +2,8 @@ import { integerFromText } from './decimal-text.ts';
 import { type Cents, divideHalfUp, type PriceE4 } from './money.ts';
 
 /** How a product is sold. */
-export type Unit = 'kg' | 'piece';
+export const units = ['kg', 'piece'] as const;
+export type Unit = (typeof units)[number];
 
 /**
  * How much of a product, from the field on the screen to the table and back: integer thousandths of its unit, so grams,

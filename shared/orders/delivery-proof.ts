@@ -1,17 +1,20 @@
+import * as z from 'zod/mini';
+
 /** What of a line the receiver did not take, and why. */
-type RefusedLine = { productId: string; reason: string };
+const refusedLine = z.object({ productId: z.string(), reason: z.string() });
 
 /** Who took the goods of an order, when, and what was said about them. */
-export type DeliveryProof = {
-  receiver: string;
+export const deliveryProof = z.object({
+  receiver: z.string(),
   /** ISO instant, as the driver's telephone said it, within what can be. */
-  at: string;
+  at: z.string(),
   /** What the receiver found wrong; empty when nothing. */
-  reserves: string;
-  refused: readonly RefusedLine[];
+  reserves: z.string(),
+  refused: z.readonly(z.array(refusedLine)),
   /** Under which key it was sent: sent again it is the same. */
-  key: string;
-};
+  key: z.string(),
+});
+export type DeliveryProof = z.output<typeof deliveryProof>;
 
 /** A telephone's clock may be wrong: nothing is handed over before it was prepared, or after it was told. */
 export const handedOverAt = (said: string, closedAt: string, now: string): string =>

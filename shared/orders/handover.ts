@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Who took the goods, as it is shown on both sides. */
+/** Who took the goods, as it is shown on both sides: in the words in which the driver said it. */
 export const handover = z.object({
-  recu_par: z.string(),
-  remis_le: z.string(),
+  receiver: z.string(),
+  at: z.string(),
   reserves: z.string(),
-  refuses: z.array(z.object({ produit_id: z.string(), produit_nom: z.string(), motif: z.string() })),
+  refused: z.array(z.object({ product_id: z.string(), label: z.string(), reason: z.string() })),
 });
 export type Handover = z.output<typeof handover>;

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Cents } from '#shared/kernel/money.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import type { CartVat } from '#shared/settings/cart-vat.ts';
@@ -44,29 +45,31 @@ export type Order = OrderState & {
 };
 
 /** What the house's invoices of an order in the ERP say, as they were last seen. */
-export type BookedMoney = {
+export const bookedMoney = z.object({
   /** Invoiced, credit notes aside. */
-  invoicedCents: Cents;
+  invoicedCents: z.number(),
   /** Left to pay there, credit notes taken off; below zero for what is to be given back. */
-  restCents: Cents;
+  restCents: z.number(),
   /** What of the money that the site received these figures account for; the rest of it is still to be recorded there. */
-  countedCents: Cents;
-};
+  countedCents: z.number(),
+});
+export type BookedMoney = z.output<typeof bookedMoney>;
 
 /** Money authorised and not yet taken. */
-export type OrderHold = {
-  attemptId: string;
+export const orderHold = z.object({
+  attemptId: z.string(),
   /** The most that may be taken. */
-  cents: Cents;
+  cents: z.number(),
   /** Until when its provider answers for it, ISO; null where it did not say. */
-  until: string | null;
+  until: z.nullable(z.string()),
   /** It can be kept for longer then, once. */
-  renews?: true;
+  renews: z.exactOptional(z.literal(true)),
   /** What is being taken since the preparation was closed. */
-  takesCents?: Cents;
+  takesCents: z.exactOptional(z.number()),
   /** What is beyond it is not asked for. */
-  waivesRest?: true;
-};
+  waivesRest: z.exactOptional(z.literal(true)),
+});
+export type OrderHold = z.output<typeof orderHold>;
 
 /** At most this many distinct products fit in the order's single transaction (100 items, 3 of them not stock). */
 export const MAX_ORDER_LINES = 97;

@@ -69,7 +69,7 @@ export const refuseBeyondHold = ({ hold }: Pick<Order, 'hold'>, lines: readonly 
   throw new Refusal(
     'invalid_input',
     'La commande dépasserait le montant que le client a autorisé : proposez-en moins, ou un autre produit.',
-    { field: 'quantity' },
+    { field: 'propose.quantite' },
   );
 };
 

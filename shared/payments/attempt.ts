@@ -1,9 +1,10 @@
+import * as z from 'zod/mini';
 import type { Cents } from '#shared/kernel/money.ts';
-import type {
-  CheckoutState,
-  PaymentEvent,
-  PaymentProvider,
-  WalletState,
+import {
+  type CheckoutState,
+  type PaymentEvent,
+  paymentProviders,
+  type WalletState,
 } from '#shared/gateways/payment-event.ts';
 import {
   attemptMoves,
@@ -14,47 +15,49 @@ import {
   paidStates,
 } from './payment-states.ts';
 
-/** One try to pay one order through one provider. An order may have several. */
-export type Attempt = {
-  id: string;
-  orderId: string;
-  customerId: string;
-  reference: string;
-  provider: PaymentProvider;
-  state: AttemptState;
-  /** What it takes, or took. */
-  amountCents: Cents;
-  /** It keeps money first and takes the exact amount after weighing; absent where it takes at once. */
-  hold?: AttemptHold;
-  /** Stripe session id or PayPal order id, once known. */
-  providerRef: string | null;
-  /** The hosted page, while it is open. */
-  url: string | null;
-  paymentRef: string | null;
-  /** Of refunds that succeeded. */
-  refundedCents: Cents;
-  /** Of refunds under way: no longer to be had for another one, not yet gone. */
-  refundingCents: Cents;
-  /** It paid an order that was paid already: it goes back whole, and counts for nothing. */
-  isSurplus?: true;
-  createdAt: string;
-  /** When the wallet was last asked to take the money, ISO: its answer may be lost and the money still come. */
-  captureAskedAt?: string;
-  /** When the hosted page closes by itself. */
-  expiresAtIso: string;
-  version: number;
-};
-
-export type AttemptHold = {
+const attemptHold = z.object({
   /** The most that may be taken: what the payer agreed to. */
-  cents: Cents;
+  cents: z.number(),
   /** How long the provider answers for it, ISO; unknown before it is authorised. */
-  until?: string;
+  until: z.exactOptional(z.string()),
   /** Its provider may be asked once more to keep it for longer, when that time has come. */
-  renews?: boolean;
+  renews: z.exactOptional(z.boolean()),
   /** What was weighed beyond it is too little to ask for: the order is paid without it. */
-  waivesRest?: true;
-};
+  waivesRest: z.exactOptional(z.literal(true)),
+});
+export type AttemptHold = z.output<typeof attemptHold>;
+
+/** One try to pay one order through one provider. An order may have several. */
+export const attempt = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  customerId: z.string(),
+  reference: z.string(),
+  provider: z.enum(paymentProviders),
+  state: z.enum(attemptMoves.states),
+  /** What it takes, or took. */
+  amountCents: z.number(),
+  /** It keeps money first and takes the exact amount after weighing; absent where it takes at once. */
+  hold: z.exactOptional(attemptHold),
+  /** Stripe session id or PayPal order id, once known. */
+  providerRef: z.nullable(z.string()),
+  /** The hosted page, while it is open. */
+  url: z.nullable(z.string()),
+  paymentRef: z.nullable(z.string()),
+  /** Of refunds that succeeded. */
+  refundedCents: z.number(),
+  /** Of refunds under way: no longer to be had for another one, not yet gone. */
+  refundingCents: z.number(),
+  /** It paid an order that was paid already: it goes back whole, and counts for nothing. */
+  isSurplus: z.exactOptional(z.literal(true)),
+  createdAt: z.string(),
+  /** When the wallet was last asked to take the money, ISO: its answer may be lost and the money still come. */
+  captureAskedAt: z.exactOptional(z.string()),
+  /** When the hosted page closes by itself. */
+  expiresAtIso: z.string(),
+  version: z.number(),
+});
+export type Attempt = z.output<typeof attempt>;
 
 /** The most that is taken for an order: its price and the tolerance that its customer was told, rounded down. */
 export const holdOf = (dueCents: Cents, tolerancePercent: number): Cents =>

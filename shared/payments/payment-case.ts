@@ -1,4 +1,5 @@
-import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
+import * as z from 'zod/mini';
+import { paymentProviders } from '#shared/gateways/payment-event.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 
 /**
@@ -37,17 +38,18 @@ export const paymentCaseKinds = [
 ] as const;
 export type PaymentCaseKind = (typeof paymentCaseKinds)[number];
 
-export type PaymentCase = {
-  kind: PaymentCaseKind;
-  provider: PaymentProvider;
+export const paymentCase = z.object({
+  kind: z.enum(paymentCaseKinds),
+  provider: z.enum(paymentProviders),
   /** What it is about at the provider: a payment, a refund or a dispute. The same thing is one case. */
-  ref: string;
-  orderId: string | null;
-  reference: string | null;
+  ref: z.string(),
+  orderId: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
   /** What our books expect and what the provider says, where both are known. */
-  expectedCents: Cents | null;
-  seenCents: Cents | null;
-};
+  expectedCents: z.nullable(z.number()),
+  seenCents: z.nullable(z.number()),
+});
+export type PaymentCase = z.output<typeof paymentCase>;
 
 /** Whether a case still waits for a person. */
 export const paymentCaseStates = ['open', 'closed'] as const;

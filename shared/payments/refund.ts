@@ -1,34 +1,35 @@
-import type { PaymentProvider, ProviderRefund } from '#shared/gateways/payment-event.ts';
-import type { Cents } from '#shared/kernel/money.ts';
+import * as z from 'zod/mini';
+import { paymentProviders, type ProviderRefund } from '#shared/gateways/payment-event.ts';
 import type { Attempt, RefundShare } from './attempt.ts';
-import { isUnderWay, refundMoves, type RefundState } from './payment-states.ts';
+import { isUnderWay, refundMoves } from './payment-states.ts';
 
 /** Money of one attempt on its way back. Its id is the provider's idempotency key and lies with the refund there. */
-export type Refund = {
-  id: string;
-  orderId: string;
-  customerId: string;
-  attemptId: string;
-  provider: PaymentProvider;
-  paymentRef: string;
-  amountCents: Cents;
-  reason: string;
+export const refund = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  customerId: z.string(),
+  attemptId: z.string(),
+  provider: z.enum(paymentProviders),
+  paymentRef: z.string(),
+  amountCents: z.number(),
+  reason: z.string(),
   /** `admin:<id>`, `system`, or the provider where it began there. */
-  by: string;
-  state: RefundState;
+  by: z.string(),
+  state: z.enum(refundMoves.states),
   /** Fingerprint of the request; null where nobody asked with a key. */
-  requestHash: string | null;
+  requestHash: z.nullable(z.string()),
   /** The case that it settles, if any. */
-  caseId?: string;
+  caseId: z.exactOptional(z.string()),
   /** Its customer was promised it: its failure is for a person, whoever saw the answer. */
-  promised?: true;
+  promised: z.exactOptional(z.literal(true)),
   /** Its id at the provider, once known. */
-  providerRef: string | null;
-  createdAt: string;
+  providerRef: z.nullable(z.string()),
+  createdAt: z.string(),
   /** When it was first asked for, ISO; null while it surely was not. */
-  sentAt: string | null;
-  version: number;
-};
+  sentAt: z.nullable(z.string()),
+  version: z.number(),
+});
+export type Refund = z.output<typeof refund>;
 
 /** What a refund takes from what is held: nothing once it has failed. */
 export const shareOf = (refund: Pick<Refund, 'state' | 'amountCents'> | undefined): RefundShare => ({

@@ -142,12 +142,12 @@ const handoverRows = ({ remise }: DeliveryNote): Row[] => {
       { left: '', size: 10 / 1.4, face: 'text' },
       ...body('Nom, heure et signature :'),
     ];
-  const at = new Date(remise.remis_le);
+  const at = new Date(remise.at);
   return [
     head,
-    ...body(`Reçue par ${remise.recu_par}, le ${frenchDay(parisDay(at))} à ${parisClock(at)}`),
+    ...body(`Reçue par ${remise.receiver}, le ${frenchDay(parisDay(at))} à ${parisClock(at)}`),
     ...body(`Réserves : ${remise.reserves.replaceAll(/\s+/g, ' ') || 'aucune'}`),
-    ...remise.refuses.flatMap(({ produit_nom, motif }) => body(`Refusé : ${produit_nom} (${motif})`)),
+    ...remise.refused.flatMap(({ label, reason }) => body(`Refusé : ${label} (${reason})`)),
   ];
 };
 

@@ -64,10 +64,12 @@ export const proposalsContract = contract('preparation', {
       'Propose au client moins d’un produit, ou un autre à sa place à son prix ; rien ne change sans son accord.',
     params: z.object({ id }),
     body: z.object({
-      product_id: bodyId('Produit inconnu.'),
-      /** Another product; absent: less of the same. */
-      instead: z.optional(bodyId('Produit inconnu.')),
-      quantity: preparedQuantity,
+      produit_id: bodyId('Produit inconnu.'),
+      propose: z.object({
+        /** Another product; absent: less of the same. */
+        produit_id: z.optional(bodyId('Produit inconnu.')),
+        quantite: preparedQuantity,
+      }),
     }),
     response: success({ data: proposal, message: z.string() }),
   },

@@ -1,39 +1,49 @@
-import type { Unit } from '#shared/kernel/quantity.ts';
+import * as z from 'zod/mini';
+import { units } from '#shared/kernel/quantity.ts';
 import type { Order } from '#shared/orders/order.ts';
-import type { SiteId } from '#shared/stock/levels/stock-level.ts';
+import { siteIds } from '#shared/stock/levels/stock-level.ts';
 
 /** What may become of goods that came back: into the stock of a site again, or destroyed. */
 export const returnDecisions = ['stored', 'destroyed'] as const;
 export type ReturnDecision = (typeof returnDecisions)[number];
 
 /** One product of one lot that its receiver did not take, on its way back in the van. */
-export type ReturnedPart = {
+const returnedPart = z.object({
   /** Its number within the order's returns: never given twice. */
-  n: number;
-  productId: string;
-  label: string;
-  unit: Unit;
-  milli: number;
+  n: z.number(),
+  productId: z.string(),
+  label: z.string(),
+  unit: z.enum(units),
+  milli: z.number(),
   /** Where it left from, and its lot; null where nobody said one. */
-  siteId: SiteId | null;
-  lot: string | null;
+  siteId: z.nullable(z.enum(siteIds)),
+  lot: z.nullable(z.string()),
   /** Why it was refused. */
-  reason: string;
+  reason: z.string(),
   /** Absent while it waits for a person. */
-  decided?: { decision: ReturnDecision; siteId: SiteId; lot: string | null; documentId: string };
-};
+  decided: z.exactOptional(
+    z.object({
+      decision: z.enum(returnDecisions),
+      siteId: z.enum(siteIds),
+      lot: z.nullable(z.string()),
+      documentId: z.string(),
+    }),
+  ),
+});
+export type ReturnedPart = z.output<typeof returnedPart>;
 
 /** What came back of an order. */
-export type ReturnedGoods = {
-  orderId: string;
-  customerId: string;
-  reference: string;
+export const returnedGoods = z.object({
+  orderId: z.string(),
+  customerId: z.string(),
+  reference: z.string(),
   /** When it was handed over. */
-  at: string;
-  parts: readonly ReturnedPart[];
+  at: z.string(),
+  parts: z.readonly(z.array(returnedPart)),
   /** Raised by every change. */
-  version: number;
-};
+  version: z.number(),
+});
+export type ReturnedGoods = z.output<typeof returnedGoods>;
 
 /**
  * What comes back of an order: each refused product by the lots that it left with, and what had none. A handover that was

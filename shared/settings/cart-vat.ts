@@ -1,13 +1,18 @@
+import * as z from 'zod/mini';
 import type { BasisPoints } from '#shared/kernel/money.ts';
+
+/** VAT is counted and rounded line by line, as Dolibarr does by default; else once per rate (EN 16931). */
+const byLine = z.exactOptional(z.literal(true));
 
 /**
  * AMB-32: `flat` taxes the whole cart at 20 % (the specification, the default); `product` uses each product's ERP
  * rate, which for food is 5.5 % (CGI art. 278-0 bis).
  */
-export type CartVat = ({ mode: 'flat'; rate: BasisPoints } | { mode: 'product' }) & {
-  /** VAT is counted and rounded line by line, as Dolibarr does by default; else once per rate (EN 16931). */
-  byLine?: true;
-};
+export const cartVat = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('flat'), rate: z.number(), byLine }),
+  z.object({ mode: z.literal('product'), byLine }),
+]);
+export type CartVat = z.output<typeof cartVat>;
 
 /** What a line says of how its VAT is counted. */
 export const lineVatOf = ({ byLine }: Pick<CartVat, 'byLine'>): { vatByLine?: true } =>

@@ -1,25 +1,27 @@
+import * as z from 'zod/mini';
 import { addDays } from '#shared/kernel/dates.ts';
-import type { HoursOfDay } from './till-moments.ts';
+import { hoursOfDay } from './till-moments.ts';
 
 /** Which reading of a day is shown. A new extraction writes its rows beside it and flips this in the same write. */
-export type TillDay = {
+export const tillDay = z.object({
   /** Paris day, `YYYY-MM-DD`. */
-  date: string;
-  version: string;
+  date: z.string(),
+  version: z.string(),
   /** ISO instant at which the till began to be read. */
-  extractedAt: string;
+  extractedAt: z.string(),
   /** Products × shops; 0 is a day without a sale. */
-  recordCount: number;
-  ticketCount: number;
+  recordCount: z.number(),
+  ticketCount: z.number(),
   /** The day was not over when it was read. */
-  provisional: boolean;
+  provisional: z.boolean(),
   /** What the till's tickets and statistics disagreed about, in cents. */
-  differenceCents: number;
+  differenceCents: z.number(),
   /** Shops that sold something. */
-  stores: string[];
+  stores: z.array(z.string()),
   /** Revenue by hour; absent of days read before it was kept, and when the tickets were not read. */
-  hours?: HoursOfDay;
-};
+  hours: z.exactOptional(hoursOfDay),
+});
+export type TillDay = z.output<typeof tillDay>;
 
 /** How far back the till is read again: devices that were offline send their tickets up to three days late. */
 const LATE_DAYS = 3;

@@ -1,17 +1,20 @@
+import * as z from 'zod/mini';
 import { parisDay, parisHour } from '#shared/kernel/dates.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 
 /** Revenue of each of the 24 hours of a clock in Bordeaux. */
-export type HoursOfDay = Cents[];
+export const hoursOfDay = z.array(z.number());
+export type HoursOfDay = z.output<typeof hoursOfDay>;
 
 /** When a period was sold: what the till knows of it, VAT included. */
-export type TillMoments = {
+export const tillMoments = z.object({
   /** Revenue by Paris day; a day that cannot be told apart from others is absent. */
-  days: Record<string, Cents>;
-  hours: HoursOfDay;
+  days: z.record(z.string(), z.number()),
+  hours: hoursOfDay,
   /** Of how many days the hours are known: those whose tickets were read. */
-  daysWithHours: number;
-};
+  daysWithHours: z.number(),
+});
+export type TillMoments = z.output<typeof tillMoments>;
 
 type Sold = { soldAt: string; amountTtcCents: Cents };
 

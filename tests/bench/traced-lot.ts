@@ -29,7 +29,7 @@ export const tracedLot = async (shop: TestShop): Promise<{ productId: string; lo
     qty: 300,
     lot,
     sellby,
-    purchase_price_cents: 190_000,
+    purchase_price: 1900,
   });
   await fixture.send({
     movements: [

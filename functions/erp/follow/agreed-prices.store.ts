@@ -1,28 +1,35 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
-import type { AgreedPrice } from '#shared/catalog/price-terms.ts';
+import { type AgreedPrice, agreedPrice } from '#shared/catalog/price-terms.ts';
 
 /** The prices of one product, by the ERP's third party. */
-export type AgreedOfProduct = Readonly<Record<string, AgreedPrice>>;
+const agreedOfProduct = z.record(z.string(), agreedPrice);
+export type AgreedOfProduct = z.output<typeof agreedOfProduct>;
 
 /**
  * How far the reading of a day is: the ERP is asked product by product, some at each look. `askedAt` is when a
  * person's wish for the whole catalogue brought it forward.
  */
-export type AgreedRound = {
-  day: string;
-  afterId: string;
-  isDone: boolean;
-  askedAt?: string;
+const agreedRound = z.object({
+  day: z.string(),
+  afterId: z.string(),
+  isDone: z.boolean(),
+  askedAt: z.exactOptional(z.string()),
   /** The last of those that are read again by day. */
-  readAt?: string;
-};
+  readAt: z.exactOptional(z.string()),
+});
+export type AgreedRound = z.output<typeof agreedRound>;
+
+const pricesFrom = stored('agreedPrices', z.object({ sk: z.string(), prices: agreedOfProduct }));
+const roundFrom = stored('syncCursor', agreedRound);
 
 /** What the house agreed with single customers, product by product, as the ERP gives it. */
 export const agreedPricesStore = (table: Table) => ({
   async all(): Promise<Map<string, AgreedOfProduct>> {
     const items = await table.queryAll({ pk: keys.agreedPrices('').pk });
-    return new Map(items.map(({ sk, prices }) => [String(sk), prices as AgreedOfProduct]));
+    return new Map(items.map(pricesFrom).map(({ sk, prices }) => [sk, prices]));
   },
 
   /** No item where nothing is agreed. */
@@ -31,7 +38,10 @@ export const agreedPricesStore = (table: Table) => ({
     await (Object.keys(prices).length === 0 ? table.remove(key) : table.put({ ...key, prices }));
   },
 
-  round: (): Promise<AgreedRound | undefined> => table.get<AgreedRound>(keys.syncCursor('agreed-prices')),
+  async round(): Promise<AgreedRound | undefined> {
+    const item = await table.get(keys.syncCursor('agreed-prices'));
+    return item && roundFrom(item);
+  },
 
   async keepRound(round: AgreedRound): Promise<void> {
     await table.put({ ...keys.syncCursor('agreed-prices'), ...round });

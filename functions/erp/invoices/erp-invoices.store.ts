@@ -1,13 +1,20 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
-import type { Cents } from '#shared/kernel/money.ts';
-import type { OrderInvoice } from '#shared/erp/invoiced.ts';
+import { type OrderInvoice, orderInvoice } from '#shared/erp/invoiced.ts';
 
 /** How an invoice was when it was last taken over: whole seconds alone do not tell two changes apart. */
-export type Seen = { changedAt: number; restCents?: Cents; statusCode?: string };
-type Whose = Seen & { orderId: string };
+const seenInvoice = z.object({
+  changedAt: z.number(),
+  restCents: z.exactOptional(z.number()),
+  statusCode: z.exactOptional(z.string()),
+});
+export type Seen = z.output<typeof seenInvoice>;
+
+const whoseInvoice = z.extend(seenInvoice, { orderId: z.string() });
+type Whose = z.output<typeof whoseInvoice>;
 
 /** What the ERP invoiced of our orders, as it was last read. The only file that knows how it lies in the table. */
 export const erpInvoicesStore = (table: Table) => ({
@@ -18,15 +25,14 @@ export const erpInvoicesStore = (table: Table) => ({
 
   /** When the ERP's invoices were last looked at, ISO. */
   async lookedAt(): Promise<string | undefined> {
-    return (await table.get<{ lookedAt?: string }>(keys.syncCursor('erp-invoices')))?.lookedAt;
+    const item = await table.get(keys.syncCursor('erp-invoices'));
+    return item && lookFrom(item).lookedAt;
   },
 
   /** Of which of our orders these are, and as of when they are known. */
   async whose(invoiceIds: readonly string[]): Promise<Map<string, Whose>> {
-    const items = await table.getMany<Whose & { pk: string; sk: string }>(
-      [...new Set(invoiceIds)].map(keys.invoicedOrder),
-    );
-    return new Map(items.map(({ pk, sk: _sk, ...whose }) => [pk.slice('ERP_INVOICE#'.length), whose]));
+    const items = await table.getMany([...new Set(invoiceIds)].map(keys.invoicedOrder));
+    return new Map(items.map((item) => [String(item['pk']).slice('ERP_INVOICE#'.length), whoseFrom(item)]));
   },
 
   keep: (orderId: string, invoice: OrderInvoice, seen: Required<Seen>): TransactItem[] => [
@@ -35,4 +41,6 @@ export const erpInvoicesStore = (table: Table) => ({
   ],
 });
 
-const invoiceFrom = ({ pk: _pk, sk: _sk, ...invoice }: Item): OrderInvoice => invoice as OrderInvoice;
+const invoiceFrom = stored('erpInvoice', orderInvoice);
+const whoseFrom = stored('invoicedOrder', whoseInvoice);
+const lookFrom = stored('syncCursor', z.object({ lookedAt: z.exactOptional(z.string()) }));

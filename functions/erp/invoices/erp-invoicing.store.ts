@@ -1,20 +1,21 @@
+import { storedWhole } from '#functions/platform/table/stored.ts';
+import * as z from 'zod/mini';
 import { keys } from '#functions/table-keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { Item } from '#functions/platform/table/table-types.ts';
-import type { Cents } from '#shared/kernel/money.ts';
 
 /** What the shop made and recorded of an order's invoices in the ERP. */
-export type Invoicing = {
+const invoicing = z.object({
   /** Before the invoice was asked for, ISO: a draft that is there then is our own. */
-  begunAt?: string;
+  begunAt: z.exactOptional(z.string()),
   /** The invoice that was made, once it was read back. */
-  madeId?: string;
+  madeId: z.exactOptional(z.string()),
   /** Credit notes that were made, by our ids of what they are for: one that is gone was deleted there. */
-  credited?: readonly string[];
+  credited: z.exactOptional(z.readonly(z.array(z.string()))),
   /** What is recorded of each payment and refund, by its number. */
-  recorded: Readonly<Record<string, Cents>>;
-};
+  recorded: z.record(z.string(), z.number()),
+});
+export type Invoicing = z.output<typeof invoicing>;
 
 /** The only file that knows how it lies in the table. */
 export const erpInvoicingStore = (table: Table) => ({
@@ -27,4 +28,4 @@ export const erpInvoicingStore = (table: Table) => ({
     table.ops.put({ ...keys.erpInvoicing(orderId), ...invoicing }),
 });
 
-const invoicingFrom = ({ pk: _pk, sk: _sk, ...invoicing }: Item): Invoicing => invoicing as Invoicing;
+const invoicingFrom = storedWhole('erpInvoicing', invoicing);

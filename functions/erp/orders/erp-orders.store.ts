@@ -1,35 +1,35 @@
+import { storedWhole } from '#functions/platform/table/stored.ts';
+import * as z from 'zod/mini';
 import { keys } from '#functions/table-keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { Cents } from '#shared/kernel/money.ts';
-import type { ErpFacts, Writing } from '#shared/erp/two-hands.ts';
+import { erpFacts, erpWriting } from '#shared/erp/two-hands.ts';
 
 /** What the shop knows of an order in the ERP. */
-export type OrderInErp = {
+const orderInErp = z.object({
   /** The ERP's row; absent until it was read back. */
-  erpId?: string;
+  erpId: z.exactOptional(z.string()),
   /** What was last read back of it, when both sides were alike. */
-  base?: ErpFacts;
+  base: z.exactOptional(erpFacts),
   /** When it was last changed there, as the ERP counts. */
-  changedAt?: number;
+  changedAt: z.exactOptional(z.number()),
   /** What it comes to there, TTC, where that is not what it comes to here. */
-  otherTotalCents?: Cents;
+  otherTotalCents: z.exactOptional(z.number()),
   /** A write of ours has begun and was not read back yet. */
-  writing?: Writing;
-};
+  writing: z.exactOptional(erpWriting),
+});
+export type OrderInErp = z.output<typeof orderInErp>;
 
 /** The only file that knows how orders in the ERP lie in the table. */
 export const erpOrdersStore = (table: Table) => ({
   async find(orderId: string): Promise<OrderInErp | undefined> {
-    const item = await table.get<OrderInErp>(keys.orderInErp(orderId));
+    const item = await table.get(keys.orderInErp(orderId));
     return item && recordFrom(item);
   },
 
   async findMany(orderIds: readonly string[]): Promise<Map<string, OrderInErp>> {
-    const items = await table.getMany<OrderInErp & { pk: string; sk: string }>(
-      orderIds.map((id) => keys.orderInErp(id)),
-    );
-    return new Map(items.map((item) => [item.pk.slice('ORDER#'.length), recordFrom(item)]));
+    const items = await table.getMany(orderIds.map((id) => keys.orderInErp(id)));
+    return new Map(items.map((item) => [String(item['pk']).slice('ORDER#'.length), recordFrom(item)]));
   },
 
   async keep(orderId: string, record: OrderInErp): Promise<void> {
@@ -45,10 +45,4 @@ export const erpOrdersStore = (table: Table) => ({
 
 const recordItem = (orderId: string, record: OrderInErp) => ({ ...keys.orderInErp(orderId), ...record });
 
-const recordFrom = ({ erpId, base, changedAt, otherTotalCents, writing }: OrderInErp): OrderInErp => ({
-  ...(erpId === undefined ? {} : { erpId }),
-  ...(base ? { base } : {}),
-  ...(changedAt === undefined ? {} : { changedAt }),
-  ...(otherTotalCents === undefined ? {} : { otherTotalCents }),
-  ...(writing ? { writing } : {}),
-});
+const recordFrom = storedWhole('orderInErp', orderInErp);

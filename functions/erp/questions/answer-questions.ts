@@ -5,7 +5,8 @@ import { ulid } from '#functions/platform/ids.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { OrdersEvent } from '#shared/orders/orders.events.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { ErpQuestion } from '#shared/erp/erp-question.ts';
+import type { ErpQuestion, OrderVersion } from '#shared/erp/erp-question.ts';
+import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import type { AnyEvent } from '#shared/events.ts';
 import type { AuditRecord } from '#shared/kernel/audit.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -30,9 +31,19 @@ const view = (question: ErpQuestion) => {
     const { decided: _no, ...open } = question;
     return open;
   }
-  const { decided: _no, seen: _seen, customerId: _id, ...open } = question;
-  return open;
+  const { decided: _no, seen: _seen, customerId: _id, ours, theirs, ...open } = question;
+  return { ...open, ours: sideView(ours), theirs: theirs && sideView(theirs) };
 };
+
+const sideView = ({ status, lines, totalTtcCents }: OrderVersion) => ({
+  status,
+  lines: lines.map(({ label, quantity, unitPriceE4 }) => ({
+    label,
+    quantity,
+    unitPrice: eurosFromPrice(unitPriceE4),
+  })),
+  totalTtc: eurosFromCents(totalTtcCents),
+});
 
 /** A person says which third party a customer is; the ERP's one writer carries it out. */
 export const chooseThirdParty = async (

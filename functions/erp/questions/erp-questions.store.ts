@@ -1,9 +1,9 @@
+import { stored } from '#functions/platform/table/stored.ts';
 import { keys } from '#functions/table-keys.ts';
 import { exists, lacks, provided, setting } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { Item } from '#functions/platform/table/table-types.ts';
-import type { ErpQuestion } from '#shared/erp/erp-question.ts';
+import { type ErpQuestion, erpQuestion } from '#shared/erp/erp-question.ts';
 
 /** What waits for a person to decide between the shop and the ERP. The only file that knows how it lies in the table. */
 export const erpQuestionsStore = (table: Table) => ({
@@ -12,7 +12,8 @@ export const erpQuestionsStore = (table: Table) => ({
     id: string,
   ): Promise<Extract<ErpQuestion, { kind: Kind }> | undefined> {
     const item = await table.get(keys.erpQuestion(kind, id));
-    return item && (questionFrom(item) as Extract<ErpQuestion, { kind: Kind }>);
+    const question = item && questionFrom(item);
+    return question && isOf(question, kind) ? question : undefined;
   },
 
   /** Those of orders before those of customers. */
@@ -24,7 +25,7 @@ export const erpQuestionsStore = (table: Table) => ({
 
   /** Asked again it stands in its newest form, since when it was first asked. */
   async ask(question: ErpQuestion): Promise<void> {
-    const known = await table.get<{ askedAt: string }>(keys.erpQuestion(question.kind, question.id));
+    const known = await this.find(question.kind, question.id);
     await table.put({
       ...keys.erpQuestion(question.kind, question.id),
       ...question,
@@ -46,4 +47,9 @@ export const erpQuestionsStore = (table: Table) => ({
     table.ops.remove(keys.erpQuestion(kind, id), exists),
 });
 
-const questionFrom = ({ pk: _pk, sk: _sk, ...question }: Item): ErpQuestion => question as ErpQuestion;
+const questionFrom = stored('erpQuestion', erpQuestion);
+
+const isOf = <Kind extends ErpQuestion['kind']>(
+  question: ErpQuestion,
+  kind: Kind,
+): question is Extract<ErpQuestion, { kind: Kind }> => question.kind === kind;

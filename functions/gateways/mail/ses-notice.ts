@@ -2,7 +2,13 @@ import type { SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 
 /** A mailbox that takes no mail of ours any more, as the mail service learnt. */
-export type MailStop = { address: string; reason: 'bounce' | 'complaint'; at: string; detail: string | null };
+export const mailStop = z.object({
+  address: z.string(),
+  reason: z.enum(['bounce', 'complaint']),
+  at: z.string(),
+  detail: z.nullable(z.string()),
+});
+export type MailStop = z.output<typeof mailStop>;
 
 const address = z.string().check(z.minLength(3), z.maxLength(320));
 const notice = z.union([

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import { setting } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -5,17 +7,17 @@ import { keys } from '#functions/table-keys.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /** What could not be done to an unpaid order. */
-export type FailedExpiry = {
-  orderId: string;
-  customerId: string;
-  step: ExpiryStep;
+const failedExpiry = z.object({
+  customerId: z.string(),
+  step: z.enum(['warning', 'cancellation']),
   /** French. */
-  cause: string;
-  attempts: number;
-  since: string;
-};
+  cause: z.string(),
+  attempts: z.number(),
+  since: z.string(),
+});
+export type FailedExpiry = z.output<typeof failedExpiry> & { orderId: string };
 
-export type ExpiryStep = 'warning' | 'cancellation';
+export type ExpiryStep = FailedExpiry['step'];
 
 export type FailedExpiriesStore = ReturnType<typeof failedExpiriesStore>;
 
@@ -50,7 +52,5 @@ export const failedExpiriesStore = (table: Table) => ({
   },
 });
 
-const failureFrom = (item: Item): FailedExpiry => {
-  const { sk, customerId, step, cause, attempts, since } = item as Item & Omit<FailedExpiry, 'orderId'>;
-  return { orderId: String(sk), customerId, step, cause, attempts, since };
-};
+const expiryFrom = stored('failedExpiry', failedExpiry);
+const failureFrom = (item: Item): FailedExpiry => ({ ...expiryFrom(item), orderId: String(item['sk']) });

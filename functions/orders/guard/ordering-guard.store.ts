@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import { indexed } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import {
@@ -18,25 +20,27 @@ import { epochSeconds } from '#functions/platform/clock.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 
 /** The order that a customer placed last. */
-export type LastOrder = { hash: string; at: string; orderId: string; reference: string };
+const lastOrder = z.object({ hash: z.string(), at: z.string(), orderId: z.string(), reference: z.string() });
+export type LastOrder = z.output<typeof lastOrder>;
 
 /**
  * What stands between a customer's writes: one small item that every order, every edit and the account's end change in
  * their own transaction.
  */
-export type OrderingGuard = {
+const orderingGuard = z.object({
   /** Never less than what the unpaid orders that are not on their way come to; more until it is counted again. */
-  pendingCents: Cents;
+  pendingCents: z._default(z.number(), 0),
   /** Raised by whatever may add to the open orders. */
-  rev: number;
+  rev: z._default(z.number(), 0),
   /** Every order was counted; absent until the first count. */
-  counted?: true;
+  counted: z.exactOptional(z.literal(true)),
   /** No order before this id was open when it was last counted. */
-  from?: string;
-  last?: LastOrder;
+  from: z.exactOptional(z.string()),
+  last: z.exactOptional(lastOrder),
   /** The account is gone. */
-  closed?: true;
-};
+  closed: z.exactOptional(z.literal(true)),
+});
+export type OrderingGuard = z.output<typeof orderingGuard>;
 
 export type OrderingGuardsStore = ReturnType<typeof orderingGuardsStore>;
 
@@ -156,14 +160,4 @@ const reservingFrom = (item: Item): Reserving => {
   return { customerId: String(item['sk']), ...(from === undefined ? {} : { from }) };
 };
 
-const guardFrom = (item: Item): OrderingGuard => {
-  const { pendingCents = 0, rev = 0, counted, from, last, closed } = item as Partial<OrderingGuard>;
-  return {
-    pendingCents,
-    rev,
-    ...(counted ? { counted } : {}),
-    ...(from === undefined ? {} : { from }),
-    ...(last ? { last } : {}),
-    ...(closed ? { closed } : {}),
-  };
-};
+const guardFrom = stored('orderingGuard', orderingGuard);

@@ -1,37 +1,40 @@
+import * as z from 'zod/mini';
 import type { Quantity } from '#shared/kernel/quantity.ts';
-import type { LotReference, OrderLine } from '#shared/orders/order-line.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
+import { siteIds } from '#shared/stock/levels/stock-level.ts';
 
 /**
  * A line as it lies in its order. Attribute names are one letter, and what is as usual is left out: an order of five
  * lines must stay under 1 kB, the size of one write unit.
  */
-export type StoredLine = {
+export const storedLine = z.object({
   /** Product, reference, label, category. */
-  p: string;
-  r: string;
-  l: string;
-  c: string;
+  p: z.string(),
+  r: z.string(),
+  l: z.string(),
+  c: z.string(),
   /** Ordered, in thousandths; by the piece when `u` is there, else by the kilogram. */
-  q: number;
-  u?: 'piece';
+  q: z.number(),
+  u: z.exactOptional(z.literal('piece')),
   /** Prepared, delivered, invoiced: where they are not what was ordered. */
-  qp?: number;
-  qd?: number;
-  qi?: number;
+  qp: z.exactOptional(z.number()),
+  qd: z.exactOptional(z.number()),
+  qi: z.exactOptional(z.number()),
   /** Why. */
-  w?: string;
+  w: z.exactOptional(z.string()),
   /** Price of one unit in cents, with two decimals where it is finer; and its reason when it is not the base price. */
-  e: number;
-  y?: OrderLine['priceReason'];
+  e: z.number(),
+  y: z.exactOptional(z.string()),
   /** VAT, in 1/10000. */
-  t: number;
+  t: z.number(),
   /** Lots, as site, lot and thousandths. */
-  k?: [siteId: LotReference['siteId'], lot: string, milli: number][];
-};
+  k: z.exactOptional(z.array(z.tuple([z.enum(siteIds), z.string(), z.number()]))),
+});
+export type StoredLine = z.output<typeof storedLine>;
 
-export const storedLines = (lines: readonly OrderLine[]): StoredLine[] => lines.map(storedLine);
+export const storedLines = (lines: readonly OrderLine[]): StoredLine[] => lines.map(lineItem);
 
-const storedLine = (line: OrderLine): StoredLine => {
+const lineItem = (line: OrderLine): StoredLine => {
   const { unit, milli } = line.ordered;
   const unlike = (quantity: Quantity, name: 'qp' | 'qd' | 'qi') =>
     quantity.milli === milli ? {} : { [name]: quantity.milli };

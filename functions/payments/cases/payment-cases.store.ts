@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import { indexed } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
@@ -5,20 +7,20 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import type { Item } from '#functions/platform/table/table-types.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { exists, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
-import type { PaymentCase, PaymentCaseState } from '#shared/payments/payment-case.ts';
+import { type PaymentCase, paymentCase, type PaymentCaseState } from '#shared/payments/payment-case.ts';
 
 /** A case as it is kept: when it was first seen, and what a person decided before it was put away. */
-export type StoredCase = PaymentCase & {
-  id: string;
-  foundAt: string;
-  closedAt: string | null;
-  closedBy: string | null;
-  decision?: string;
+const storedCase = z.extend(paymentCase, {
+  foundAt: z.string(),
+  closedAt: z.nullable(z.string()),
+  closedBy: z.nullable(z.string()),
+  decision: z.exactOptional(z.string()),
   /** What was given back from the case itself. */
-  refundCents?: Cents;
+  refundCents: z.exactOptional(z.number()),
   /** How many tries of it came to nothing. */
-  failedRefunds?: number;
-};
+  failedRefunds: z.exactOptional(z.number()),
+});
+export type StoredCase = z.output<typeof storedCase> & { id: string };
 
 /**
  * How the cases that wait for a person lie in the table. Each stands in one of two lists of the index, so that what
@@ -79,5 +81,5 @@ const closing = (id: string, { by, decision, refundCents, now }: Decided) => {
 /** One thing is one case of its kind, however often it is seen. Harmless in an address. */
 const caseId = ({ kind, ref }: PaymentCase): string => `${kind}-${ref}`;
 
-const caseFrom = ({ pk: _pk, sk, gsi1pk: _list, gsi1sk: _place, ...found }: Item): StoredCase =>
-  ({ ...found, id: sk }) as StoredCase;
+const readCase = stored('paymentCase', storedCase);
+const caseFrom = (item: Item): StoredCase => ({ ...readCase(item), id: String(item['sk']) });

@@ -1,23 +1,34 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 
 /** What was looked at, and what did not agree: by its amount or state, unknown here, missing there. */
-export type LedgerResult = Record<
-  'orders' | 'attempts' | 'payments' | 'different' | 'unknown' | 'missing' | 'unanswered',
-  number
->;
+const ledgerResult = z.object({
+  orders: z.number(),
+  attempts: z.number(),
+  payments: z.number(),
+  different: z.number(),
+  unknown: z.number(),
+  missing: z.number(),
+  unanswered: z.number(),
+});
+export type LedgerResult = z.output<typeof ledgerResult>;
 
 /** A comparison of a week, from its end backwards: what lies from `until` on is compared. */
-export type LedgerRun = {
-  beganAt: string;
-  since: string;
-  until: string;
+const ledgerRun = z.object({
+  beganAt: z.string(),
+  since: z.string(),
+  until: z.string(),
   /** How much time is compared at once. */
-  sliceMs: number;
+  sliceMs: z.number(),
   /** A slice was begun: found so, its run died in it. */
-  isTrying: boolean;
-  result: LedgerResult;
-};
+  isTrying: z.boolean(),
+  result: ledgerResult,
+});
+export type LedgerRun = z.output<typeof ledgerRun>;
+
+const runFrom = stored('syncCursor', ledgerRun);
 
 export const isLedgerOpen = ({ since, until }: LedgerRun): boolean => until > since;
 
@@ -27,9 +38,7 @@ export const ledgerRunStore = (table: Table) => {
   return {
     async find(): Promise<LedgerRun | undefined> {
       const item = await table.get(key);
-      if (item === undefined) return undefined;
-      const { pk: _pk, sk: _sk, ...run } = item;
-      return run as LedgerRun;
+      return item && runFrom(item);
     },
     keep: (run: LedgerRun): Promise<void> => table.put({ ...key, ...run }),
   };

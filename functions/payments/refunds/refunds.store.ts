@@ -1,11 +1,11 @@
+import { storedWhole } from '#functions/platform/table/stored.ts';
 import { indexed, workDue } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import { allOf, oneOf, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { Item } from '#functions/platform/table/table-types.ts';
 import { isUnderWay, refundMoves } from '#shared/payments/payment-states.ts';
-import type { Refund } from '#shared/payments/refund.ts';
+import { type Refund, refund as storedRefund } from '#shared/payments/refund.ts';
 
 const LOOK_AGAIN_MS = { claimed: 60_000, sent: 120_000, pending: 15 * 60_000 } as const;
 const LONGEST_WAIT_MS = 6 * 3600_000;
@@ -45,7 +45,6 @@ export const refundsStore = (table: Table) => ({
 const refundItem = (refund: Refund, now: Date) => ({
   ...keys.refund(refund.orderId, refund.id),
   ...refund,
-  shape: 1,
   ...(isUnderWay(refund.state) ? indexed.due(workDue.refund(), nextLook(refund, now)) : {}),
 });
 
@@ -56,5 +55,4 @@ const nextLook = ({ state, createdAt }: Refund, now: Date): string => {
   return new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, Math.max(soon, age / 4))).toISOString();
 };
 
-const refundFrom = ({ pk: _pk, sk: _sk, gsi2pk: _p, gsi2sk: _s, shape: _shape, ...refund }: Item): Refund =>
-  refund as Refund;
+const refundFrom = storedWhole('refund', storedRefund);

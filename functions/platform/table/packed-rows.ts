@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
 type Columns = { names: string[]; columns: unknown[][] };
@@ -17,6 +18,9 @@ export const packRows = (rows: readonly object[]): Uint8Array => {
     },
   });
 };
+
+/** Packed rows as they lie in an item. What they unpack to was written by `packRows`, and is not read row by row. */
+export const packed = z.instanceof(Uint8Array);
 
 export const unpackRows = <Row extends object>(packed: Uint8Array): Row[] => {
   const { names, columns } = JSON.parse(brotliDecompressSync(packed).toString()) as Columns;

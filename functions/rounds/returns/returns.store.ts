@@ -1,11 +1,11 @@
+import { stored } from '#functions/platform/table/stored.ts';
 import { provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { Item } from '#functions/platform/table/table-types.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { indexed } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
-import { isWaiting, type ReturnedGoods } from '#shared/rounds/returned-goods.ts';
+import { isWaiting, type ReturnedGoods, returnedGoods } from '#shared/rounds/returned-goods.ts';
 
 /** How what came back lies in the table: one item beside its order, listed while something of it waits. */
 export const returnsStore = (table: Table) => ({
@@ -40,5 +40,4 @@ export const returnsStore = (table: Table) => ({
   },
 });
 
-const goodsFrom = ({ pk: _pk, sk: _sk, gsi1pk: _list, gsi1sk: _place, v: _v, ...goods }: Item) =>
-  goods as ReturnedGoods;
+const goodsFrom = stored('returnedGoods', returnedGoods);

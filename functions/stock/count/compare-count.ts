@@ -4,6 +4,7 @@ import { comparedCount } from '#shared/stock/count/compared-count.ts';
 import type { CompareCountBody } from '#shared/stock/count/count-bodies.ts';
 import { levelAt } from '#shared/stock/levels/stock-level.ts';
 import { countedLines } from './counted-lines.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
 
 /** What was counted on a site beside what should be there at this instant; writes nothing. */
 export const compareCount = async (
@@ -31,7 +32,7 @@ export const compareCount = async (
       counted: row.counted / 1000,
       expected: row.expected / 1000,
       difference: row.difference / 1000,
-      value_cents: row.valueCents,
+      value: eurosFromCents(row.valueCents),
       version: row.version,
       prepared: row.prepared / 1000,
       takes: row.takes.map(({ lot, milli, sellBy, isPastDate }) => ({

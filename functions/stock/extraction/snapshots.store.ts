@@ -1,13 +1,13 @@
+import { stored } from '#functions/platform/table/stored.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { packRows, unpackRows } from '#functions/platform/table/packed-rows.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { Item } from '#functions/platform/table/table-types.ts';
 import { Discard } from '#functions/platform/queue/worker.ts';
 import { keys } from '#functions/table-keys.ts';
-import type { Snapshot, StockRow } from '#shared/stock/levels/snapshot.ts';
+import { type Snapshot, type StockRow, storedSnapshot } from '#shared/stock/levels/snapshot.ts';
 
 /** A year and a month, so that a season can be compared with the one before. */
 const RETENTION_SECONDS = 400 * 24 * 3600;
@@ -104,5 +104,4 @@ export const snapshotsStore = (table: Table) => ({
   },
 });
 
-const snapshotFrom = ({ pk: _pk, sk: _sk, expiresAt: _until, ...snapshot }: Item): Snapshot =>
-  snapshot as Snapshot;
+const snapshotFrom = stored('snapshotDay', storedSnapshot);

@@ -7,6 +7,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { withoutLot } from '#shared/stock/lots/allotting.ts';
 import { endsFirst, isExpired, isPastBest, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
 import { bySite, levelAt, lotsOf, preparedAt, type SiteId } from '#shared/stock/levels/stock-level.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
 
 /** Newest first, each with what lies of it. */
 export const listLots = async (services: LotServices, limit: number, now: Date, cursor?: string) => {
@@ -85,7 +86,7 @@ export const getLot = async (services: LotServices, ref: LotRef, now: Date) => {
         by,
         warehouse_id: siteId,
         qty: milli / 1000,
-        purchase_price_cents: costCents,
+        purchase_price: costCents === null ? null : eurosFromCents(costCents),
         undone: undoneBy !== undefined,
       })),
       changes: changes.map(({ at, by, what, reason }) => ({ at, by: nameOf(by), what, reason })),

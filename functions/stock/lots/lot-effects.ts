@@ -3,7 +3,7 @@ import type { LotWrite } from '#functions/stock/lots/lot-writes.ts';
 import type { DecidedDocument, Held } from '#functions/stock/movements/movement-document.ts';
 import type { ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import { divideHalfUp, priceOfCents } from '#shared/kernel/money.ts';
+import { centsFromEuros, divideHalfUp, priceFromEuros } from '#shared/kernel/money.ts';
 import { amountOf, MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import { cutRecords } from '#shared/stock/lots/cut-record.ts';
 import { originFrom } from '#shared/stock/lots/lot-bodies.ts';
@@ -175,11 +175,11 @@ const isBrought = (lines: readonly MovementLine[], { productId, lot, n }: Moveme
 const joined = (known: LotOrigin, said: LotOrigin, lot: string, path = ''): LotOrigin =>
   joinedOrigin(known, said, lot, path);
 
-const costOf = (asked: ResolvedLine['requested'] | undefined, line: MovementLine): number | null =>
-  asked?.purchase_price_cents ??
-  (asked?.purchase_price_per_kg_cents === undefined
-    ? null
-    : amountOf(priceOfCents(asked.purchase_price_per_kg_cents), movedQuantity(line)));
+const costOf = (asked: ResolvedLine['requested'] | undefined, line: MovementLine): number | null => {
+  if (asked?.purchase_price !== undefined) return centsFromEuros(asked.purchase_price);
+  const perKg = asked?.purchase_price_per_kg;
+  return perKg === undefined ? null : amountOf(priceFromEuros(perKg), movedQuantity(line));
+};
 
 const added = (cents: number | null, before: LotEntry | undefined): number | null =>
   before === undefined

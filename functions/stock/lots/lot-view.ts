@@ -1,11 +1,13 @@
 import { originOnWire } from '#shared/stock/lots/lot-bodies.ts';
 import { isExpired, isPastBest, type Lot } from '#shared/stock/lots/lot.ts';
 import { lotsOf, type StockLevel } from '#shared/stock/levels/stock-level.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
 
 /** A lot in the words of the API, with what lies of it where. */
 export const lotView = (lot: Lot, level: StockLevel | undefined, day: string) => {
   const live = lot.entries.filter(({ undoneBy }) => undoneBy === undefined);
   const bought = live.filter(({ from }) => from.length === 0);
+  const cost = totalCost(bought);
   const parents = Map.groupBy(
     live.flatMap(({ from }) => from),
     ({ productId, lot: name }) => `${productId}#${name ?? ''}`,
@@ -25,7 +27,7 @@ export const lotView = (lot: Lot, level: StockLevel | undefined, day: string) =>
     stock: lotsOf(level)
       .filter((held) => held.lot === lot.lot && held.milli !== 0)
       .map(({ siteId, milli }) => ({ warehouse_id: siteId, qty: milli / 1000 })),
-    purchase_price_cents: totalCost(bought),
+    purchase_price: cost === null ? null : eurosFromCents(cost),
     parents: [...parents.values()].flatMap((each) => {
       const [first] = each;
       if (!first) return [];

@@ -1,12 +1,13 @@
+import { stored } from '#functions/platform/table/stored.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { exists, has, lacks, provided, setting } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
-import { type Key, keys } from '#functions/table-keys.ts';
-import { type Lot, type LotBlock, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
-import type { LotChange, RecallDrill } from '#shared/stock/lots/lot-links.ts';
+import { keys } from '#functions/table-keys.ts';
+import { type Lot, type LotBlock, lotKey, type LotRef, lotRef } from '#shared/stock/lots/lot.ts';
+import { type LotChange, type RecallDrill, recallDrill } from '#shared/stock/lots/lot-links.ts';
 import { entryAttribute, lotFrom, sameLotAs } from './lot-item.ts';
 import { lotLinks } from './lot-links.ts';
 import { firstsOf, type LotFirsts, type LotWrite, writeLot } from './lot-writes.ts';
@@ -53,7 +54,7 @@ export const lotsStore = (table: Table) => {
 
     /** Newest first. */
     async list(limit: number, cursor?: string): Promise<Page<Lot>> {
-      const page = await table.query<Item>({ index: 'gsi1', pk: 'LOTS', backward: true, limit, cursor });
+      const page = await table.query({ index: 'gsi1', pk: 'LOTS', backward: true, limit, cursor });
       return { items: page.items.map(lotFrom), next: page.next };
     },
 
@@ -126,9 +127,9 @@ export const lotsStore = (table: Table) => {
 
     /** Newest first. */
     async listDrills(limit: number, cursor?: string): Promise<Page<RecallDrill>> {
-      const page = await table.query<Item & Key>({ pk: 'DRILLS', backward: true, limit, cursor });
+      const page = await table.query({ pk: 'DRILLS', backward: true, limit, cursor });
       return {
-        items: page.items.map(({ pk: _pk, sk: _sk, ...drill }) => drill as RecallDrill),
+        items: page.items.map(drillFrom),
         next: page.next,
       };
     },
@@ -139,4 +140,5 @@ export const lotsStore = (table: Table) => {
   };
 };
 
-const refOf = (item: Item): LotRef => item as LotRef;
+const refOf = stored('lot', lotRef);
+const drillFrom = stored('recallDrill', recallDrill);

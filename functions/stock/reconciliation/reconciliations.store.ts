@@ -1,5 +1,7 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
-import { packRows, unpackRows } from '#functions/platform/table/packed-rows.ts';
+import { packed, packRows, unpackRows } from '#functions/platform/table/packed-rows.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -9,17 +11,24 @@ import type { StockDifference } from '#shared/stock/levels/reconciliation.ts';
 const RETENTION_SECONDS = 90 * 24 * 3600;
 
 /** What one night's comparison found. */
-export type Reconciliation = {
-  date: string;
+const night = z.object({
+  date: z.string(),
   /** ISO instant. */
-  ranAt: string;
+  ranAt: z.string(),
   /** Products compared. */
-  compared: number;
-  unexplained: number;
+  compared: z.number(),
+  unexplained: z.number(),
+});
+export type Reconciliation = z.output<typeof night> & {
   differences: StockDifference[];
   /** What was held back; absent from nights before it was kept. */
   held?: HeldBack[];
 };
+
+const storedNight = stored(
+  'reconciliation',
+  z.extend(night, { rows: packed, heldRows: z.exactOptional(packed) }),
+);
 
 export type ReconciliationsStore = ReturnType<typeof reconciliationsStore>;
 
@@ -46,15 +55,11 @@ export const reconciliationsStore = (table: Table) => ({
   },
 });
 
-const reconciliationFrom = ({
-  pk: _pk,
-  sk: _sk,
-  expiresAt: _until,
-  rows,
-  heldRows,
-  ...night
-}: Item): Reconciliation => ({
-  ...(night as Omit<Reconciliation, 'differences' | 'held'>),
-  differences: unpackRows<StockDifference>(rows as Uint8Array),
-  ...(heldRows ? { held: unpackRows<HeldBack>(heldRows as Uint8Array) } : {}),
-});
+const reconciliationFrom = (item: Item): Reconciliation => {
+  const { rows, heldRows, ...found } = storedNight(item);
+  return {
+    ...found,
+    differences: unpackRows<StockDifference>(rows),
+    ...(heldRows ? { held: unpackRows<HeldBack>(heldRows) } : {}),
+  };
+};

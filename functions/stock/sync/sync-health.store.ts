@@ -1,32 +1,32 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
 import { setting } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 
 /** How the automatic syncs with the ERP have gone lately. */
-export type SyncHealth = {
+const syncHealth = z.object({
   /** ISO instants: stock that moved, within five minutes; and the whole catalogue. Null before the first. */
-  followedAt: string | null;
-  wholeAt: string | null;
+  followedAt: z._default(z.nullable(z.string()), null),
+  wholeAt: z._default(z.nullable(z.string()), null),
   /** When a person last asked for the whole catalogue; the night's own reading is nobody's. */
-  askedAt: string | null;
+  askedAt: z._default(z.nullable(z.string()), null),
   /** Since when, how often and why the syncs fail; null while they succeed. */
-  failing: { since: string; readings: number; cause: string; jobId: string } | null;
-};
+  failing: z._default(
+    z.nullable(z.object({ since: z.string(), readings: z.number(), cause: z.string(), jobId: z.string() })),
+    null,
+  ),
+});
+export type SyncHealth = z.output<typeof syncHealth>;
 
-type Stored = Partial<SyncHealth>;
+const healthFrom = stored('syncCursor', syncHealth);
 
 export type SyncHealthStore = ReturnType<typeof syncHealthStore>;
 
 /** One item holds the state: the looks at the ERP would otherwise add 308 jobs a day to the list. */
 export const syncHealthStore = (table: Table) => ({
   async find(): Promise<SyncHealth> {
-    const item = await table.get<Stored>(keys.syncCursor('readings'));
-    return {
-      followedAt: item?.followedAt ?? null,
-      wholeAt: item?.wholeAt ?? null,
-      askedAt: item?.askedAt ?? null,
-      failing: item?.failing ?? null,
-    };
+    return healthFrom((await table.get(keys.syncCursor('readings'))) ?? {});
   },
 
   async recordSuccess(reading: 'followedAt' | 'wholeAt', at: Date): Promise<void> {

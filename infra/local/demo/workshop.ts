@@ -30,7 +30,7 @@ export const workInWorkshop = async (host: DemoHost, now = new Date()): Promise<
     warehouse_id: '1',
     qty: 88,
     sellby: addDays(today, 4),
-    purchase_price_per_kg_cents: 960,
+    purchase_price_per_kg: 9.6,
   });
   await received('POST', '/api/stock-lots/block', { ...veal, reason: 'Température de 9 °C à la réception' });
   await orderOfTheWeek(host, now);
@@ -52,7 +52,7 @@ const receive = (ask: Ask, product: string, { lot, kg, priceCents, origin, sellb
     qty: kg,
     lot,
     origin,
-    purchase_price_cents: priceCents,
+    purchase_price: priceCents / 100,
   });
 
 const cut = (ask: Ask, product: string, { category, lot, kg, losses, cuts }: Delivery) =>
@@ -86,7 +86,7 @@ const moveLamb = async (product: string, today: string, on: On): Promise<void> =
     warehouse_id: '1',
     qty: 54.4,
     sellby: addDays(today, 5),
-    purchase_price_per_kg_cents: 890,
+    purchase_price_per_kg: 8.9,
     origin: { ...beefOrigin(addDays(today, -5), 1), species: 'ovin', supplier: 'Bergerie Démo' },
   });
   await (

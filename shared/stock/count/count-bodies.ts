@@ -55,8 +55,8 @@ export const comparedView = z.object({
   counted: z.number(),
   expected: z.number(),
   difference: z.number(),
-  /** Of the difference, at the price of sale (STK-04 where there is none); in cents, below 0 for what is missing. */
-  value_cents: z.number(),
+  /** Of the difference, at the price of sale (STK-04 where there is none); in euros, below 0 for what is missing. */
+  value: z.number(),
   version: z.number(),
   /** What of it is prepared for orders: it lies there still, and is counted. */
   prepared: z.number(),

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { compactDay } from '#shared/kernel/dates.ts';
 
 /** The stock of one product on one day, integer thousandths of its unit: theoretical (virtual) and real, by site. */
@@ -13,17 +14,18 @@ export type StockRow = {
 };
 
 /** Which stored reading a day shows. A new extraction writes beside it and flips this once whole. */
-export type Snapshot = {
+export const storedSnapshot = z.object({
   /** Paris day, `YYYY-MM-DD`. */
-  date: string;
-  version: string;
+  date: z.string(),
+  version: z.string(),
   /** ISO instant at which the reading was complete. */
-  takenAt: string;
-  recordCount: number;
-  chunks: number;
+  takenAt: z.string(),
+  recordCount: z.number(),
+  chunks: z.number(),
   /** Made afterwards from the movements since; absent where it was read at its time. */
-  rebuilt?: true;
-};
+  rebuilt: z.exactOptional(z.literal(true)),
+});
+export type Snapshot = z.output<typeof storedSnapshot>;
 
 /** AMB-93: the name of a day's extraction, which is not a table of ours. */
 export const snapshotName = (date: string): string => `stock_${compactDay(date)}`;

@@ -3,6 +3,7 @@ export const sites = [
   { id: '2', label: 'Lormont' },
 ] as const;
 export type SiteId = (typeof sites)[number]['id'];
+export const siteIds = ['1', '2'] as const satisfies readonly SiteId[];
 
 export const isSiteId = (id: string): id is SiteId => sites.some((site) => site.id === id);
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { PriceE4 } from '#shared/kernel/money.ts';
 import type { LotRef } from './lot.ts';
 import type { MovementKind } from '#shared/stock/movements/movement.ts';
@@ -36,15 +37,18 @@ export type LotOrder = {
 };
 
 /** A recall that was tried: of which lot, what it found and how long it took. */
-export type RecallDrill = LotRef & {
-  at: string;
-  by: string;
-  milliseconds: number;
-  lots: number;
-  orders: number;
-  customers: number;
-  complete: boolean;
-};
+export const recallDrill = z.object({
+  productId: z.string(),
+  lot: z.string(),
+  at: z.string(),
+  by: z.string(),
+  milliseconds: z.number(),
+  lots: z.number(),
+  orders: z.number(),
+  customers: z.number(),
+  complete: z.boolean(),
+});
+export type RecallDrill = z.output<typeof recallDrill>;
 
 /** Who changed what of a lot, when and why. */
 export type LotChange = {

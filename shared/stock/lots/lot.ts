@@ -1,10 +1,12 @@
+import * as z from 'zod/mini';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { frenchDay } from '#shared/kernel/dates.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
 /** Which lot: a name is one within its product, as in the ERP. */
-export type LotRef = { productId: string; lot: string };
+export const lotRef = z.object({ productId: z.string(), lot: z.string() });
+export type LotRef = z.output<typeof lotRef>;
 
 /** A slaughterhouse or a cutting plant: country (two letters) and approval number. */
 export type Plant = { country: string; approval: string };

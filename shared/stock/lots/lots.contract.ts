@@ -23,8 +23,8 @@ export const lotView = z.object({
   expired: z.boolean(),
   past_best: z.boolean(),
   stock: z.array(z.object({ warehouse_id: z.string(), qty: z.number() })),
-  /** Of what was bought; null when nobody said what it cost. */
-  purchase_price_cents: z.nullable(z.number()),
+  /** Of what was bought, in euros; null when nobody said what it cost. */
+  purchase_price: z.nullable(z.number()),
   parents: z.array(z.object({ product_id: z.string(), lot: z.nullable(z.string()), qty: z.number() })),
 });
 
@@ -88,7 +88,7 @@ export const lotsContract = contract('lots', {
             by: z.string(),
             warehouse_id: z.string(),
             qty: z.number(),
-            purchase_price_cents: z.nullable(z.number()),
+            purchase_price: z.nullable(z.number()),
             undone: z.boolean(),
           }),
         ),

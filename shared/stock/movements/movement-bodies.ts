@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bodyId, boundedParagraph, day, line } from '#shared/kernel/fields.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
 import { MILLI_PER_UNIT, milliFromWire } from '#shared/kernel/quantity.ts';
 import { MAX_MOVEMENT_MILLI, MAX_MOVEMENTS } from './movement.ts';
 import { INVENTORY_CODE, MAX_INVENTORY_CODE } from './movement-code.ts';
@@ -66,9 +67,13 @@ const version = z.optional(
   z.int('La version est un nombre entier.').check(z.minimum(0, 'Version inconnue.')),
 );
 
-const NOT_CENTS = 'Le prix d’achat est un nombre entier de centimes.';
+const NOT_EUROS = 'Le prix d’achat est un nombre d’euros, avec 2 décimales au plus.';
 const purchasePrice = z.optional(
-  z.int(NOT_CENTS).check(z.minimum(0, NOT_CENTS), z.maximum(100_000_000, 'Le prix d’achat est trop grand.')),
+  z.number(NOT_EUROS).check(
+    z.minimum(0, NOT_EUROS),
+    z.maximum(1_000_000, 'Le prix d’achat est trop grand.'),
+    z.refine((euros) => Math.abs(euros * 100 - centsFromEuros(euros)) < 1e-6, NOT_EUROS),
+  ),
 );
 
 const movementFields = {
@@ -85,10 +90,10 @@ const movementFields = {
   eatby: orEmpty(day),
   sellby: orEmpty(day),
   label: text(120),
-  /** Of the lot that an entry makes: where its meat comes from, and what it cost in cents, whole or by the kg. */
+  /** Of the lot that an entry makes: where its meat comes from, and what it cost, whole or by the kg. */
   origin: z.optional(originBody),
-  purchase_price_cents: purchasePrice,
-  purchase_price_per_kg_cents: purchasePrice,
+  purchase_price: purchasePrice,
+  purchase_price_per_kg: purchasePrice,
   /** Of the stock that was seen (`version` of the product lists): 409 when it moved meanwhile. */
   version,
 };

@@ -80,17 +80,19 @@ test('on orders and in the ERP a customer is the company, else the person', () =
 
 test('blocking takes a reason, taking it back none', () => {
   const block = (body: unknown) => problems(customerBlock.safeParse(body));
-  expect(customerBlock.parse({ bloque: true, motif: ' Impayés ' })).toEqual({
+  expect(customerBlock.parse({ bloque: true, motif_blocage: ' Impayés ' })).toEqual({
     bloque: true,
-    motif: 'Impayés',
+    motif_blocage: 'Impayés',
   });
-  expect(customerBlock.parse({ bloque: false })).toEqual({ bloque: false, motif: '' });
-  expect(block({ bloque: true, motif: ' ' })).toEqual([['motif', 'Le motif est requis.']]);
-  expect(block({ bloque: 'oui', motif: 'x' })).toEqual([['bloque', 'Dites si le compte est bloqué.']]);
+  expect(customerBlock.parse({ bloque: false })).toEqual({ bloque: false, motif_blocage: '' });
+  expect(block({ bloque: true, motif_blocage: ' ' })).toEqual([['motif_blocage', 'Le motif est requis.']]);
+  expect(block({ bloque: 'oui', motif_blocage: 'x' })).toEqual([
+    ['bloque', 'Dites si le compte est bloqué.'],
+  ]);
   expect([
-    block({ bloque: true, motif: 'x'.repeat(300) }),
-    block({ bloque: true, motif: 'x'.repeat(301) }),
-  ]).toEqual([undefined, [['motif', '300 caractères au maximum.']]]);
+    block({ bloque: true, motif_blocage: 'x'.repeat(300) }),
+    block({ bloque: true, motif_blocage: 'x'.repeat(301) }),
+  ]).toEqual([undefined, [['motif_blocage', '300 caractères au maximum.']]]);
 });
 
 test('a note comes with the version that was read', () => {

@@ -100,7 +100,7 @@ test('nothing is proposed above what the bank keeps', () => {
   expect(() => refuseBeyondHold(hold(4999), lines)).toThrow(
     expect.objectContaining({
       code: 'invalid_input',
-      field: 'quantity',
+      field: 'propose.quantite',
       message:
         'La commande dépasserait le montant que le client a autorisé : proposez-en moins, ou un autre produit.',
     }),

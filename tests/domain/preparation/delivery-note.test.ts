@@ -81,10 +81,10 @@ test('goes on over pages, loses no line, and writes nothing beside the paper', (
 
 test('says who took it, when and with which reserves, once a driver said so', () => {
   const remise = {
-    recu_par: 'Chef Essai',
-    remis_le: '2026-11-23T09:32:00.000Z',
+    receiver: 'Chef Essai',
+    at: '2026-11-23T09:32:00.000Z',
     reserves: 'Un carton\nouvert',
-    refuses: [{ produit_id: '1', produit_nom: 'ENTRECOTE 1', motif: 'Trop gras' }],
+    refused: [{ product_id: '1', label: 'ENTRECOTE 1', reason: 'Trop gras' }],
   };
   const all = texts(deliveryNoteSheets({ ...note(1), remise })).flat();
   expect(all).toEqual(
@@ -108,7 +108,7 @@ test('the plant’s number stands once between its country and CE, however it wa
 
 test('without reserves it says so, and blanks in them are one', () => {
   const said = (reserves: string) => {
-    const remise = { recu_par: 'Chef', remis_le: '2026-11-23T09:32:00.000Z', reserves, refuses: [] };
+    const remise = { receiver: 'Chef', at: '2026-11-23T09:32:00.000Z', reserves, refused: [] };
     return texts(deliveryNoteSheets({ ...note(1), remise })).flat();
   };
   expect(said('')).toContain('Réserves : aucune');
@@ -144,13 +144,13 @@ test('sender and addressee stand beside each other, each in its half, the produc
 
 test('what was said at the door goes on over the page, above its foot and without the head of a table', () => {
   const remise = {
-    recu_par: 'Chef Essai',
-    remis_le: '2026-11-23T09:32:00.000Z',
+    receiver: 'Chef Essai',
+    at: '2026-11-23T09:32:00.000Z',
     reserves: '',
-    refuses: Array.from({ length: 60 }, (_, n) => ({
-      produit_id: String(n),
-      produit_nom: `PIECE ${n}`,
-      motif: 'Trop gras',
+    refused: Array.from({ length: 60 }, (_, n) => ({
+      product_id: String(n),
+      label: `PIECE ${n}`,
+      reason: 'Trop gras',
     })),
   };
   const sheets = deliveryNoteSheets({ ...note(1), remise });

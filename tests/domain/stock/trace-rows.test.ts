@@ -29,7 +29,7 @@ const lot = (product_id: string, name: string, more: Partial<Lot> = {}): Lot => 
   expired: false,
   past_best: false,
   stock: [],
-  purchase_price_cents: null,
+  purchase_price: null,
   parents: [],
   ...more,
 });

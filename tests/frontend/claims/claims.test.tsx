@@ -66,7 +66,7 @@ it('proposes a credit above the web orders until it is decided; a no says why', 
   fireEvent.click(refuse);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Avoirs proposés' })).toBeNull());
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-    { decision: 'refused', reason: 'Perte de froid' },
+    { decision: 'refused', motif: 'Perte de froid' },
   ]);
 });
 

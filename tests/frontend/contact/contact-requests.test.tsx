@@ -34,7 +34,7 @@ beforeEach(() => {
     if (address === '/api/admin/verify')
       return { body: { success: true, admin: { id: 'armand', firstname: 'Armand', role: 'admin' } } };
     if (address === LIST) return { body: { success: true, data: [request(handledAt)], next_cursor: null } };
-    const reply = { id: 'R1', at: '2026-11-21T06:00:00Z', by: 'Armand Essai', text: 'Bonjour, oui.' };
+    const reply = { id: 'R1', at: '2026-11-21T06:00:00Z', by: 'Armand Essai', message: 'Bonjour, oui.' };
     const answered = { success: true, data: request(handledAt), replies: [] as object[] };
     if (address === `${LIST}/C1` && method === 'GET') return { body: answered };
     if (method === 'POST' && answers === 503)

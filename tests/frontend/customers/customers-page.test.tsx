@@ -69,7 +69,7 @@ beforeEach(() => {
       return { body: { success: true, data: isFound ? [row] : [], next_cursor: null } };
     }
     if (url.pathname === `${LIST}/C1/block` && method === 'PUT') {
-      blockedFor = (body as { motif: string }).motif;
+      blockedFor = (body as { motif_blocage: string }).motif_blocage;
       return { body: { success: true, data: detail(blockedFor) } };
     }
     if (url.pathname === `${LIST}/C1/group`) return { body: { success: true, data: detail(null) } };
@@ -114,7 +114,10 @@ it('shows who it is, where they are signed in, what they ordered; blocks only wi
   await person().click(dialog.getByRole('button', { name: 'Bloquer' }));
   await waitFor(() => expect(screen.getByText(/Compte bloqué le/)).toBeTruthy());
   expect(screen.getByRole('button', { name: 'Débloquer le compte' })).toBeTruthy();
-  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ bloque: true, motif: 'Impayés' });
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    bloque: true,
+    motif_blocage: 'Impayés',
+  });
 });
 
 it('shows the terms in the order in which they count, with source and age, and puts into another group', async () => {

@@ -11,14 +11,14 @@ const carcass = (lot: string, cost: number | null) => ({
   supplier: null,
   made_at: '2026-11-20T06:00:00Z',
   qty: 100,
-  cost_cents: cost,
-  revenue_cents: 30_000,
-  stock_cents: 25_000,
-  margin_cents: cost === null ? null : 30_000 - cost,
-  expected_margin_cents: cost === null ? null : 55_000 - cost,
+  cost: cost === null ? null : cost / 100,
+  revenue: 300,
+  stock: 250,
+  margin: cost === null ? null : 300 - cost / 100,
+  expected_margin: cost === null ? null : 550 - cost / 100,
   complete: true,
 });
-const nothing = { qty: 0, cents: 0 };
+const nothing = { qty: 0, amount: 0 };
 
 beforeEach(() => {
   openBackOffice(({ path }) => {
@@ -40,14 +40,14 @@ beforeEach(() => {
                 lot: 'LOT-A-1',
                 depth: 1,
                 qty: 10,
-                cost_by_value_cents: 9000,
-                cost_by_weight_cents: 4000,
-                web: { qty: 2, cents: 3000 },
-                wholesale: { qty: 1, cents: 1500 },
+                cost_by_value: 90,
+                cost_by_weight: 40,
+                web: { qty: 2, amount: 30 },
+                wholesale: { qty: 1, amount: 15 },
                 till: nothing,
                 thrown_qty: 0,
                 recut_qty: 0,
-                stock: { qty: 7, cents: 10_500 },
+                stock: { qty: 7, amount: 105 },
               },
             ],
           },

@@ -120,7 +120,7 @@ describe('Entrée de stock', () => {
       batch: 'LOT-20261122',
       eatby: '2026-12-06',
       sellby: '2026-12-01',
-      purchase_price_cents: 9990,
+      purchase_price: 99.9,
       origin: {
         supplier: 'Abattoir Essai',
         slaughter: [

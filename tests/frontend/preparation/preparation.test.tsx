@@ -290,7 +290,9 @@ describe('a line that runs short', () => {
     within(form).getByText('Proposé : FOIE');
     fireEvent.change(field('Quantité proposée'), { target: { value: '2' } });
     fireEvent.submit(form);
-    await waitFor(() => expect(proposals()).toEqual([{ product_id: '7', instead: '9', quantity: 2 }]));
+    await waitFor(() =>
+      expect(proposals()).toEqual([{ produit_id: '7', propose: { produit_id: '9', quantite: 2 } }]),
+    );
   });
 
   it('says whose answer is awaited, and what was answered', async () => {

@@ -31,7 +31,7 @@ const openRounds = (onSend: (body: Sent) => { status?: number; body?: unknown } 
       const data = [stop('O1', 'Bistrot'), stop('O2', 'Cantine')].map((each) => {
         const said = handed.get(each.order_id);
         if (!said) return each;
-        const remise = { recu_par: said.receiver, remis_le: said.at, reserves: said.reserves, refuses: [] };
+        const remise = { receiver: said.receiver, at: said.at, reserves: said.reserves, refused: [] };
         return { ...each, remise };
       });
       return { body: { success: true, data, next_cursor: null } };

@@ -32,7 +32,7 @@ const lot = (name: string, more: object = {}): Trace['lot'] => ({
   expired: false,
   past_best: false,
   stock: [],
-  purchase_price_cents: null,
+  purchase_price: null,
   parents: [],
   ...more,
 });

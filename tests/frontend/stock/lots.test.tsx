@@ -29,7 +29,7 @@ const lot = (name: string, more: object = {}) => ({
   expired: false,
   past_best: false,
   stock: [{ warehouse_id: '1', qty: 12.5 }],
-  purchase_price_cents: 9990,
+  purchase_price: 99.9,
   parents: [],
   ...more,
 });
@@ -42,7 +42,7 @@ const detail = (more: object = {}) => ({
       by: 'admin:armand',
       warehouse_id: '1',
       qty: 12.5,
-      purchase_price_cents: 9990,
+      purchase_price: 99.9,
       undone: false,
     },
   ],

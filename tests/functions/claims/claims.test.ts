@@ -148,7 +148,7 @@ test('refused with a reason, which the customer reads; nothing goes back', async
   await pay();
   await deliver();
   await declare(9500);
-  await expect(decide('refused')).rejects.toMatchObject({ field: 'reason' });
+  await expect(decide('refused')).rejects.toMatchObject({ field: 'motif' });
   await decide('refused', 'La perte de froid est normale.');
   await expect(decide('approved')).rejects.toThrow('Cette demande est refusée.');
   expect(await services.payments.refunds.ofOrder(orderId)).toEqual([]);

@@ -181,7 +181,7 @@ test('an answer leaves by mail once under repeats, is kept with who and when, an
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(second.body).toMatchObject({
     data: { handled_at: expect.any(String) as string },
-    replies: [{ by: 'Dominique Exemple', text, etat: 'en_attente' }],
+    replies: [{ by: 'Dominique Exemple', message: text, etat: 'en_attente' }],
   });
   expect(await answer('Autre chose')).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } });
 
@@ -197,7 +197,7 @@ test('an answer leaves by mail once under repeats, is kept with who and when, an
 
   wait({ seconds: 1 });
   await answer('Encore un mot.', 'bbbbbbbb-0002');
-  expect(((await read())['replies'] as { text: string }[]).map((one) => one.text)).toEqual([
+  expect(((await read())['replies'] as { message: string }[]).map((one) => one.message)).toEqual([
     text,
     'Encore un mot.',
   ]);

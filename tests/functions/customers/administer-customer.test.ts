@@ -26,7 +26,7 @@ test('a blocked account: its sessions end at once, nobody signs in, and who bloc
   const who = await signedInRestaurant(fixture);
   const { id } = who;
   expect((await ask('GET', `/${id}/access`)).body).toMatchObject({ sessions: 1 });
-  const blocked = await ask('PUT', `/${id}/block`, { bloque: true, motif: 'Impayés répétés' });
+  const blocked = await ask('PUT', `/${id}/block`, { bloque: true, motif_blocage: 'Impayés répétés' });
   expect(blocked.body['data']).toMatchObject({ etat: 'bloque', motif_blocage: 'Impayés répétés' });
   expect((await ask('GET', `/${id}/access`)).body).toMatchObject({ sessions: 0 });
   const refused = await fixture.auth({
@@ -40,7 +40,7 @@ test('a blocked account: its sessions end at once, nobody signs in, and who bloc
   expect((await logIn(who, 'faux-mot-de-passe')).body['code']).toBe('wrong_credentials');
   expect(await logIn(who)).toMatchObject({ status: 403, body: { code: 'account_blocked' }, setCookies: [] });
 
-  const again = await ask('PUT', `/${id}/block`, { bloque: true, motif: 'Encore' });
+  const again = await ask('PUT', `/${id}/block`, { bloque: true, motif_blocage: 'Encore' });
   expect(again).toMatchObject({ status: 409, body: { code: 'version_conflict' } });
   expect((await trail())[0]).toMatchObject({
     by: 'ADMIN1',
@@ -60,12 +60,12 @@ test('a blocked account: its sessions end at once, nobody signs in, and who bloc
 
 test('a block needs its reason', async () => {
   const { id } = await signedInRestaurant(fixture);
-  for (const motif of [undefined, '', '   '])
-    expect(await ask('PUT', `/${id}/block`, { bloque: true, motif })).toMatchObject({
+  for (const motif_blocage of [undefined, '', '   '])
+    expect(await ask('PUT', `/${id}/block`, { bloque: true, motif_blocage })).toMatchObject({
       status: 400,
-      body: { fields: { motif: 'Le motif est requis.' } },
+      body: { fields: { motif_blocage: 'Le motif est requis.' } },
     });
-  expect((await ask('PUT', '/absent-0000/block', { bloque: true, motif: 'x' })).status).toBe(404);
+  expect((await ask('PUT', '/absent-0000/block', { bloque: true, motif_blocage: 'x' })).status).toBe(404);
 });
 
 test('of two who write the note one is told; the trail says that it changed, not what it says', async () => {

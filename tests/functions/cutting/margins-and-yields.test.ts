@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 const cutOne = async (lot: string, [wings, legs, breast, bone]: [number, number, number, number]) => {
-  const body = { product_id: CARCASS, warehouse_id: 1, qty: 100, lot, purchase_price_cents: 35_000 };
+  const body = { product_id: CARCASS, warehouse_id: 1, qty: 100, lot, purchase_price: 350 };
   await fixture.send(body);
   await fixture.send({
     movements: [
@@ -64,27 +64,23 @@ describe('the margin of a carcass', () => {
     await cutOne('P-1', [10, 36, 34, 20]);
     const { data } = one.response.parse(await getMargin(shop, { productId: CARCASS, lot: 'P-1' }));
     expect(data).toMatchObject({
-      cost_cents: 35_000,
+      cost: 350,
       qty: 100,
-      revenue_cents: 0,
-      margin_cents: -35_000,
+      revenue: 0,
+      margin: -350,
       complete: true,
     });
-    expect(data.stock_cents).toBe(10 * 500 + 36 * 900 + 34 * 1500);
+    expect(data.stock).toBe(10 * 5 + 36 * 9 + 34 * 15);
     expect(
-      data.lots.map(({ lot, cost_by_value_cents: value, cost_by_weight_cents: weight }) => [
-        lot,
-        value,
-        weight,
-      ]),
+      data.lots.map(({ lot, cost_by_value: value, cost_by_weight: weight }) => [lot, value, weight]),
     ).toEqual([
       ['P-1', 0, 0],
-      ['P-1-1', 1980, 4375],
-      ['P-1-2', 12_828, 15_750],
-      ['P-1-3', 20_192, 14_875],
+      ['P-1-1', 19.8, 43.75],
+      ['P-1-2', 128.28, 157.5],
+      ['P-1-3', 201.92, 148.75],
     ]);
     const listed = all.response.parse(await listMargins(shop, 10));
-    expect(listed.data.map(({ lot, cost_cents: cents }) => [lot, cents])).toEqual([['P-1', 35_000]]);
+    expect(listed.data.map(({ lot, cost }) => [lot, cost])).toEqual([['P-1', 350]]);
   });
 
   test('is found behind many lots that nobody cut: the page reads on until it has something to show', async () => {
@@ -110,7 +106,7 @@ describe('the margin of a carcass', () => {
       warehouse_id: 1,
       qty: 75,
       lot: 'E-1',
-      purchase_price_cents: 30_000,
+      purchase_price: 300,
     });
     const { order_id: orderId } = await placeOrder(shop, {
       customerId: testCustomer.id,
@@ -124,14 +120,14 @@ describe('the margin of a carcass', () => {
     });
     await bindLots(shop, { orderId, lines, adminId: 'ADMIN1', now: NOW });
     const { data } = await getMargin(shop, { productId: id, lot: 'E-1' });
-    expect(data).toMatchObject({ revenue_cents: 20_138, stock_cents: 40_275 });
+    expect(data).toMatchObject({ revenue: 201.38, stock: 402.75 });
   });
 
   test('of a carcass that nobody priced is unknown, not nothing', async () => {
     const lot = 'P-X';
     await fixture.send({ product_id: CARCASS, warehouse_id: 1, qty: 10, lot });
     const { data } = await getMargin(shop, { productId: CARCASS, lot });
-    expect(data).toMatchObject({ cost_cents: null, margin_cents: null, expected_margin_cents: null });
+    expect(data).toMatchObject({ cost: null, margin: null, expected_margin: null });
   });
 });
 

@@ -190,7 +190,10 @@ test('what runs out before the yes is refused and nothing is released; a held or
   const [short, other] = [await aProduct(), await aProduct()];
   const id = await place([short, 5]);
   await expect(propose(id, short, 21_000, other)).rejects.toMatchObject({ code: 'insufficient_stock' });
-  await expect(propose(id, short, 5000)).rejects.toMatchObject({ code: 'invalid_input', field: 'quantity' });
+  await expect(propose(id, short, 5000)).rejects.toMatchObject({
+    code: 'invalid_input',
+    field: 'propose.quantite',
+  });
   const { data } = await propose(id, short, 5000, other);
   await place([other, 18]);
   await expect(answer(id, data.id, 'yes')).rejects.toMatchObject({ code: 'insufficient_stock' });

@@ -69,10 +69,10 @@ test('an order that is handed over is delivered once, however often the telephon
   await handOver(id, sent);
   const again = await handOver(id, sent);
   expect(again.data.remise).toEqual({
-    recu_par: 'Chef Essai',
-    remis_le: said,
+    receiver: 'Chef Essai',
+    at: said,
     reserves: 'Un carton ouvert',
-    refuses: [{ produit_id: '2', produit_nom: 'Poulet fermier', motif: 'Trop gras' }],
+    refused: [{ product_id: '2', label: 'Poulet fermier', reason: 'Trop gras' }],
   });
   const after = await order(id);
   expect(after.deliveryStatus).toBe('livre');
@@ -116,7 +116,7 @@ test('a second driver, a cancelled order, one that is not weighed and a foreign 
 
 test('a wrong clock is held to what can be, and what was delivered by hand still gets its proof', async () => {
   const [early, late, byHand] = [await prepared(), await prepared(), await prepared()];
-  const at = async (id: string, time: string) => (await handOver(id, { at: time })).data.remise?.remis_le;
+  const at = async (id: string, time: string) => (await handOver(id, { at: time })).data.remise?.at;
   expect(await at(early.id, '2001-01-01T00:00:00.000Z')).toBe(NOW.toISOString());
   expect(await at(late.id, '2099-01-01T00:00:00.000Z')).toBe(later.toISOString());
   // a round is what is still to be brought, and what was brought today: the first was, a day ago

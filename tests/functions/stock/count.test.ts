@@ -71,9 +71,9 @@ test('compares, corrects with who and why, and sends it to the ERP as every move
     { product_id: Number(more), counted: 12 },
     { product_id: same, counted: 10 },
   ]);
-  expect(rows.map(({ expected, difference, value_cents }) => [expected, difference, value_cents])).toEqual([
-    [10, -1.25, -2500],
-    [10, 2, 4000],
+  expect(rows.map(({ expected, difference, value }) => [expected, difference, value])).toEqual([
+    [10, -1.25, -25],
+    [10, 2, 40],
     [10, 0, 0],
   ]);
   const key = newKey();

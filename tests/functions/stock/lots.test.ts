@@ -68,7 +68,7 @@ const lots = async (id: string) =>
 describe('an entry', () => {
   test('STK-26: makes its lot, with all that the law asks and what it cost', async () => {
     const id = await aProduct();
-    const sent = { ...carcass, product_id: id, origin, purchase_price_per_kg_cents: 635 };
+    const sent = { ...carcass, product_id: id, origin, purchase_price_per_kg: 6.35 };
     const { data } = await fixture.send(sent);
     const lot = await fixture.lot(id, 'C-1');
     expect(lotsContract.endpoints.getLot.response.parse({ success: true, data: lot }).data).toMatchObject({
@@ -78,9 +78,9 @@ describe('an entry', () => {
       made_by: 'admin:ADMIN1',
       origin: { ...origin, birth_country: 'FR', supplier_id: null, cutting: [] },
       stock: [{ warehouse_id: '1', qty: 120 }],
-      purchase_price_cents: 76_200,
+      purchase_price: 762,
       parents: [],
-      entries: [{ operation_id: data.operation_id, qty: 120, purchase_price_cents: 76_200, undone: false }],
+      entries: [{ operation_id: data.operation_id, qty: 120, purchase_price: 762, undone: false }],
     });
     // listed by an index, which may be late
     const listed = async () => (await listLots(shop, 20, now)).data.find((each) => each.product_id === id);
@@ -93,7 +93,7 @@ describe('an entry', () => {
       fixture.send({
         ...carcass,
         product_id: id,
-        purchase_price_cents: 1000,
+        purchase_price: 10,
         origin: { ...origin, slaughter: [{ country: 'FR', approval }], ...over },
       });
     await more('1');
@@ -110,7 +110,7 @@ describe('an entry', () => {
     });
     expect(await fixture.lot(id, 'C-1')).toMatchObject({
       origin: { slaughter: [{ approval: '1' }, { approval: '2' }, { approval: '3' }] },
-      purchase_price_cents: 3000,
+      purchase_price: 30,
       stock: [{ qty: 360 }],
     });
   });

@@ -15,7 +15,7 @@ export const liveToken = async (table: Table, identity: Identity, now = new Date
   const [session, account] = sessionKeys(identity);
   const expiresAt = Math.floor(now.getTime() / 1000) + DAY_SECONDS;
   const openedAt = expiresAt - DAY_SECONDS;
-  await table.put({ ...session, ...identity, credentialsVersion: 1, openedAt, expiresAt });
+  await table.put({ ...session, ...identity, credentialsVersion: 1, secretHash: '', openedAt, expiresAt });
   await table.putIfAbsent({ ...account, ...accountOf(identity) }).catch((error: unknown) => {
     if (!(error instanceof ConditionFailed)) throw error;
   });
@@ -35,6 +35,7 @@ const accountOf = (identity: Identity) => {
     email: `${id.toLowerCase()}@viande-demo.test`,
     role: identity.role,
     createdAt: '2026-11-21T08:00:00.000Z',
+    passwordHash: '',
     credentialsVersion: 1,
   };
 };

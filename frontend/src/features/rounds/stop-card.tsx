@@ -58,9 +58,9 @@ export function StopCard({ stop, waiting, onHandOver, onRead }: StopCardProps) {
       </details>
       {remise ? (
         <p>
-          Reçue par {remise.recu_par} à {formatTime(remise.remis_le)}
+          Reçue par {remise.receiver} à {formatTime(remise.at)}
           {remise.reserves ? `. Réserves : ${remise.reserves}` : ''}
-          {remise.refuses.map(({ produit_nom, motif }) => `. Refusé : ${produit_nom} (${motif})`).join('')}
+          {remise.refused.map(({ label, reason }) => `. Refusé : ${label} (${reason})`).join('')}
         </p>
       ) : null}
       {waiting?.error === undefined ? null : (

@@ -68,11 +68,11 @@ export function OpenClaims() {
 function Decide({ claim, decision, onClose }: { claim: ClaimRow; decision: Decision; onClose: () => void }) {
   const queries = useQueryClient();
   const isNo = decision === 'refused';
-  const form = useForm({ reason: '' }, ({ reason }) => ({
-    reason: isNo && reason.trim() === '' ? 'Dites au client pourquoi sa demande est refusée.' : undefined,
+  const form = useForm({ motif: '' }, ({ motif }) => ({
+    motif: isNo && motif.trim() === '' ? 'Dites au client pourquoi sa demande est refusée.' : undefined,
   }));
-  const onSubmit = form.submit(async ({ reason }) => {
-    const { message } = await sendDecision(claim, { decision, reason: reason.trim() });
+  const onSubmit = form.submit(async ({ motif }) => {
+    const { message } = await sendDecision(claim, { decision, motif: motif.trim() });
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['claims'] }),
       queries.invalidateQueries({ queryKey: ['web-orders'] }),
@@ -102,7 +102,7 @@ function Decide({ claim, decision, onClose }: { claim: ClaimRow; decision: Decis
         hint="Le client le lira."
         optional={!isNo}
         maxLength={300}
-        {...form.field('reason')}
+        {...form.field('motif')}
       />
       <Refusal error={form.refusal} />
     </FormDialog>

@@ -86,10 +86,10 @@ function ClaimForm({
   onSent,
 }: { orderId: string; until: string; onSent: () => void } & Pick<OrderClaimsProps, 'lines'>) {
   const queries = useQueryClient();
-  const form = useForm({ product_id: '', weight: null as number | null });
+  const form = useForm({ product_id: '', poids_declare: null as number | null });
   const { values, field, number } = form;
-  const onSubmit = form.submit(async ({ product_id, weight }) => {
-    await sendClaim(orderId, { product_id, weight: wireFromMilli(weight ?? 0) });
+  const onSubmit = form.submit(async ({ product_id, poids_declare }) => {
+    await sendClaim(orderId, { product_id, poids_declare: wireFromMilli(poids_declare ?? 0) });
     await queries.invalidateQueries({ queryKey: orderClaimsQuery(orderId).queryKey });
     // this form has been replaced by the next one
     onSent();
@@ -106,8 +106,8 @@ function ClaimForm({
         placeholder="Choisir…"
         options={lines.map(({ produit_id, produit_nom }) => ({ value: produit_id, label: produit_nom }))}
       />
-      <NumberField label="Poids relevé" unit="kg" {...number('weight')} />
-      <Button type="submit" disabled={values.product_id === '' || !values.weight} pending={form.pending}>
+      <NumberField label="Poids relevé" unit="kg" {...number('poids_declare')} />
+      <Button type="submit" disabled={values.product_id === '' || !values.poids_declare} pending={form.pending}>
         Déclarer
       </Button>
       <div className={styles.whole}>

@@ -45,13 +45,13 @@ export function ContactAnswer({ id, email }: { id: string; email: string }) {
           <p>Personne n’a encore répondu d’ici.</p>
         ) : (
           <ol className={styles.replies}>
-            {replies.map(({ id: replyId, at, by, text, etat }) => (
+            {replies.map(({ id: replyId, at, by, message, etat }) => (
               <li key={replyId} className={styles.reply}>
                 <p className={styles.replyHead}>
                   {by}, le {formatDateTime(at)}{' '}
                   <StatusBadge tone={states[etat].tone}>{states[etat].label}</StatusBadge>
                 </p>
-                <p className={styles.message}>{text}</p>
+                <p className={styles.message}>{message}</p>
               </li>
             ))}
           </ol>

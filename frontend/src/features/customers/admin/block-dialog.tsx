@@ -21,10 +21,16 @@ interface BlockDialogProps {
 export function BlockDialog({ customer, onDone, onClose }: BlockDialogProps) {
   const bloque = customer.bloque_le === null;
   const name = customer.societe || customer.nom;
-  const form = useForm({ motif: '' }, ({ motif }) => schemaErrors(customerBlock, { bloque, motif }));
-  const onSubmit = form.submit(async ({ motif }) => {
+  const form = useForm({ motif_blocage: '' }, ({ motif_blocage }) =>
+    schemaErrors(customerBlock, { bloque, motif_blocage }),
+  );
+  const onSubmit = form.submit(async ({ motif_blocage }) => {
     try {
-      await call(blockCustomer, { params: { id: customer.id }, body: { bloque, motif } }, { as: 'admin' });
+      await call(
+        blockCustomer,
+        { params: { id: customer.id }, body: { bloque, motif_blocage } },
+        { as: 'admin' },
+      );
     } finally {
       await onDone();
     }
@@ -54,7 +60,7 @@ export function BlockDialog({ customer, onDone, onClose }: BlockDialogProps) {
         maxLength={300}
         rows={3}
         hint="Il reste dans l’historique ; le client ne le voit pas."
-        {...form.field('motif')}
+        {...form.field('motif_blocage')}
       />
     </FormDialog>
   );

@@ -13,6 +13,7 @@ import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { Reference } from '#frontend/ui/values/reference.tsx';
 import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
 import styles from './erp-questions.module.css';
+import { centsFromEuros, priceFromEuros } from '#shared/kernel/money.ts';
 
 type Question = Extract<ErpQuestion, { kind: 'order' }>;
 
@@ -76,8 +77,7 @@ function Version({ title, version, other }: { title: string; version: Side | nul
         <p>Absente.</p>
       </>
     );
-  const said = ({ label, quantity, unitPriceE4 }: Side['lines'][number]) =>
-    `${label} ${quantity} ${unitPriceE4}`;
+  const said = ({ label, quantity, unitPrice }: Side['lines'][number]) => `${label} ${quantity} ${unitPrice}`;
   const there = new Set(other?.lines.map(said));
   return (
     <>
@@ -86,12 +86,12 @@ function Version({ title, version, other }: { title: string; version: Side | nul
       <ul className={styles.lines}>
         {version.lines.map((line) => (
           <li key={said(line)} className={there.has(said(line)) ? undefined : styles.differs}>
-            {line.label} : {line.quantity} à {formatPrice(line.unitPriceE4)}
+            {line.label} : {line.quantity} à {formatPrice(priceFromEuros(line.unitPrice))}
             {there.has(said(line)) ? null : <span className={styles.note}> (diffère)</span>}
           </li>
         ))}
       </ul>
-      <p>Total TTC : {formatMoney(version.totalTtcCents)}</p>
+      <p>Total TTC : {formatMoney(centsFromEuros(version.totalTtc))}</p>
     </>
   );
 }

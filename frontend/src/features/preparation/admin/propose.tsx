@@ -17,17 +17,23 @@ interface ProposeProps {
   onProposed: () => void;
 }
 
+/** As the server names them when it refuses one. */
+const PRODUCT = 'propose.produit_id';
+const QUANTITY = 'propose.quantite';
+
 /** Asks the customer about a line that runs short: less of it, or another product at the customer's price. */
 export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
-  const form = useForm({ instead: '', quantity: null as number | null });
+  const form = useForm({ [PRODUCT]: '', [QUANTITY]: null as number | null });
   const { values } = form;
-  const instead = others.find(({ id }) => id === values.instead);
+  const instead = others.find(({ id }) => id === values[PRODUCT]);
   const unit = instead?.unit ?? line.unite;
-  const onSubmit = form.submit(async ({ instead: insteadId, quantity }) => {
+  const onSubmit = form.submit(async ({ [PRODUCT]: insteadId, [QUANTITY]: milli }) => {
     await sendProposal(orderId, {
-      product_id: line.product_id,
-      ...(insteadId === '' ? {} : { instead: insteadId }),
-      quantity: wireFromMilli(quantity ?? 0),
+      produit_id: line.product_id,
+      propose: {
+        ...(insteadId === '' ? {} : { produit_id: insteadId }),
+        quantite: wireFromMilli(milli ?? 0),
+      },
     });
     onProposed();
   });
@@ -42,10 +48,10 @@ export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
         <SelectField
           className={styles.whole}
           label="Proposition"
-          {...form.field('instead')}
+          {...form.field(PRODUCT)}
           // a closed list cuts a long name on a phone
           hint={instead ? `Proposé : ${instead.label}` : undefined}
-          onChange={({ target }) => form.change({ instead: target.value, quantity: null })}
+          onChange={({ target }) => form.change({ [PRODUCT]: target.value, [QUANTITY]: null })}
           options={[
             { value: '', label: 'Moins du même produit' },
             ...others.map(({ id, label }) => ({ value: id, label })),
@@ -54,11 +60,11 @@ export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
         <NumberField
           label="Quantité proposée"
           unit={unit}
-          {...form.number('quantity')}
+          {...form.number(QUANTITY)}
           steppers={unit === 'piece'}
           size="large"
         />
-        <Button type="submit" size="large" disabled={!values.quantity} pending={form.pending}>
+        <Button type="submit" size="large" disabled={!values[QUANTITY]} pending={form.pending}>
           Demander son accord
         </Button>
       </form>

@@ -12,6 +12,7 @@ import type { Tally } from '#shared/scanning/count-tally.ts';
 import { type SiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { type ComparedProduct, type ConfirmBody, correctStock, type CountOutcome } from './count-calls.ts';
 import styles from './count.module.css';
+import { centsFromEuros } from '#shared/kernel/money.ts';
 
 interface CountComparisonProps {
   siteId: SiteId;
@@ -38,7 +39,7 @@ export function CountComparison({ siteId, rows, tallies, onAnswer }: CountCompar
   const lotOf = (row: ComparedProduct) =>
     lots[row.product_id] ?? (row.needs_lot ? (readLots(row.product_id)[0] ?? '') : '');
   const writable = rows.filter(({ refusal }) => refusal === null);
-  const total = rows.reduce((sum, { value_cents }) => sum + value_cents, 0);
+  const total = rows.reduce((sum, { value }) => sum + centsFromEuros(value), 0);
 
   const send = () => {
     setMissingReason(reason.trim() === '');
@@ -131,7 +132,7 @@ function ComparedRow({ row, lot, suggested, onLot, agreed, onAgree }: ComparedRo
         </div>
         <div>
           <dt>Valeur</dt>
-          <dd>{formatMoney(row.value_cents)}</dd>
+          <dd>{formatMoney(centsFromEuros(row.value))}</dd>
         </div>
       </dl>
       {row.prepared > 0 ? (

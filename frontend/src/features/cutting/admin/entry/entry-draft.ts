@@ -12,6 +12,7 @@ import type { MovementsBody } from '#frontend/features/stock/admin/entry/recorde
 import type { WeighedLine } from '#shared/cutting/weighing.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
 
 /** STK-26. */
 export interface EntryDraft extends MovementWords, OriginWords {
@@ -71,7 +72,7 @@ export const bodyOf = (draft: EntryDraft, lines: readonly WeighedLine[]): Moveme
   eatby: draft.eatby,
   sellby: draft.sellby,
   ...(draft.label.trim() && { label: draft.label.trim() }),
-  ...(draft.purchase_price !== null && { purchase_price_cents: draft.purchase_price }),
+  ...(draft.purchase_price !== null && { purchase_price: eurosFromCents(draft.purchase_price) }),
   origin: originOf(draft),
   ...(draft.transform
     ? {

@@ -11,12 +11,14 @@ import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import styles from './margin-panel.module.css';
 
 type Cut = CarcassDetail['lots'][number];
 
-const sold = ({ web, wholesale, till }: Cut): number => web.cents + wholesale.cents + till.cents;
+const sold = ({ web, wholesale, till }: Cut): number =>
+  centsFromEuros(web.amount) + centsFromEuros(wholesale.amount) + centsFromEuros(till.amount);
 
 const columns: readonly Column<Cut>[] = [
   {
@@ -35,10 +37,10 @@ const columns: readonly Column<Cut>[] = [
   },
   ...(
     [
-      ['Coût selon la valeur', (cut) => cut.cost_by_value_cents],
-      ['Coût selon le poids', (cut) => cut.cost_by_weight_cents],
+      ['Coût selon la valeur', (cut) => centsFromEuros(cut.cost_by_value)],
+      ['Coût selon le poids', (cut) => centsFromEuros(cut.cost_by_weight)],
       ['Vendu', sold],
-      ['En stock', (cut) => cut.stock.cents],
+      ['En stock', (cut) => centsFromEuros(cut.stock.amount)],
     ] as [string, (cut: Cut) => number][]
   ).map(([header, centsOf]): Column<Cut> => ({
     key: header,
@@ -63,7 +65,7 @@ export function MarginPanel({ carcass, onClose }: MarginPanelProps) {
     <SidePanel open wide title={`${carcass.product_name}, ${carcass.lot}`} onClose={onClose}>
       <div className={styles.panel}>
         <LoadFailure query={margin} title="La marge n’a pas pu être lue" />
-        {carcass.cost_cents === null ? (
+        {carcass.cost === null ? (
           <Banner kind="warning">
             Le prix d’achat n’a pas été saisi à l’entrée : il n’y a pas de marge.
           </Banner>
@@ -71,10 +73,22 @@ export function MarginPanel({ carcass, onClose }: MarginPanelProps) {
         {margin.data ? (
           <>
             <StatBand>
-              <Stat label="Vendu sur le site" value={formatMoney(total(({ web }) => web.cents))} />
-              <Stat label="Vendu en gros" value={formatMoney(total(({ wholesale }) => wholesale.cents))} />
-              <Stat label="Vendu en caisse" value={formatMoney(total(({ till }) => till.cents))} />
-              <Stat label="Reste en stock" value={formatMoney(total(({ stock }) => stock.cents))} />
+              <Stat
+                label="Vendu sur le site"
+                value={formatMoney(total(({ web }) => centsFromEuros(web.amount)))}
+              />
+              <Stat
+                label="Vendu en gros"
+                value={formatMoney(total(({ wholesale }) => centsFromEuros(wholesale.amount)))}
+              />
+              <Stat
+                label="Vendu en caisse"
+                value={formatMoney(total(({ till }) => centsFromEuros(till.amount)))}
+              />
+              <Stat
+                label="Reste en stock"
+                value={formatMoney(total(({ stock }) => centsFromEuros(stock.amount)))}
+              />
             </StatBand>
             <DataTable
               caption="Morceaux de la carcasse"

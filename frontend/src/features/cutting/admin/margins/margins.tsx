@@ -6,12 +6,14 @@ import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ScaleIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { ListPage } from '#frontend/ui/table/list-page.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import styles from './margin-panel.module.css';
 import { MarginPanel } from './margin-panel.tsx';
 
 /** Nobody said what it cost: then there is no margin, and none is shown as 0. */
-const money = (cents: number | null): string => (cents === null ? 'inconnu' : formatMoney(cents));
+const money = (euros: number | null): string =>
+  euros === null ? 'inconnu' : formatMoney(centsFromEuros(euros));
 
 const columns: readonly Column<CarcassMargin>[] = [
   {
@@ -43,11 +45,11 @@ const columns: readonly Column<CarcassMargin>[] = [
   },
   ...(
     [
-      ['cost_cents', 'Achat HT'],
-      ['revenue_cents', 'Vendu HT'],
-      ['stock_cents', 'Reste en stock'],
-      ['margin_cents', 'Marge à ce jour'],
-      ['expected_margin_cents', 'Marge attendue'],
+      ['cost', 'Achat HT'],
+      ['revenue', 'Vendu HT'],
+      ['stock', 'Reste en stock'],
+      ['margin', 'Marge à ce jour'],
+      ['expected_margin', 'Marge attendue'],
     ] as const
   ).map(([key, header]): Column<CarcassMargin> => ({
     key,
@@ -55,7 +57,7 @@ const columns: readonly Column<CarcassMargin>[] = [
     numeric: true,
     cell: (row) => money(row[key]),
     sortBy: (row) => row[key] ?? Number.NEGATIVE_INFINITY,
-    csv: (row) => (row[key] === null ? null : row[key] / 100),
+    csv: (row) => row[key],
   })),
 ];
 
@@ -73,7 +75,7 @@ export function Margins() {
         columns={columns}
         rows={rows}
         rowKey={({ product_id: id, lot }) => `${id} ${lot}`}
-        rowTone={({ expected_margin_cents: expected }) =>
+        rowTone={({ expected_margin: expected }) =>
           expected !== null && expected < 0 ? 'danger' : undefined
         }
         onOpenRow={setOpened}

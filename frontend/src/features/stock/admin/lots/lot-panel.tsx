@@ -18,6 +18,7 @@ import { DestroyLot } from './destroy-lot.tsx';
 import { HoldLot } from './hold-lot.tsx';
 import { LotState } from './lot-columns.tsx';
 import styles from './lot-panel.module.css';
+import { centsFromEuros } from '#shared/kernel/money.ts';
 
 interface LotPanelProps {
   lotRef: LotRef;
@@ -65,7 +66,7 @@ const LotFacts = ({ lot }: { lot: LotDetail }) => {
             : lot.stock.map(({ warehouse_id: site, qty }) => `${siteOf(site)} ${kilograms(qty)}`).join(' · ')}
         </Fact>
         <Fact label="Prix d’achat HT">
-          {lot.purchase_price_cents === null ? null : formatMoney(lot.purchase_price_cents)}
+          {lot.purchase_price === null ? null : formatMoney(centsFromEuros(lot.purchase_price))}
         </Fact>
         <Fact label="Fournisseur">{origin.supplier}</Fact>
         <Fact label="Espèce">{origin.species}</Fact>
