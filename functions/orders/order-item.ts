@@ -6,7 +6,7 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { proposalsFrom, storedProposals, type StoredProposal } from '#functions/orders/stored-proposals.ts';
 import { linesFrom, type StoredLine, storedLines } from '#functions/orders/lines/stored-lines.ts';
 import { lineVatOf } from '#shared/settings/cart-vat.ts';
-import type { BookedMoney, Order, OrderHold } from '#shared/orders/order.ts';
+import type { BookedMoney, GivesBack, Order, OrderHold } from '#shared/orders/order.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import type { DeliveryProof } from '#shared/orders/delivery-proof.ts';
 
@@ -33,6 +33,7 @@ type StoredOrder = Item & {
   booked?: BookedMoney | null;
   attempt: string | null;
   hold?: OrderHold | null;
+  back?: GivesBack | null;
   erp: Order['erpState'];
   erpRef: string | null;
   closed?: string;
@@ -61,6 +62,7 @@ export const orderItem = (order: Order) => ({
   ...(order.booked ? { booked: order.booked } : {}),
   attempt: order.openAttemptId,
   ...(order.hold ? { hold: order.hold } : {}),
+  ...(order.givesBack ? { back: order.givesBack } : {}),
   erp: order.erpState,
   erpRef: order.erpRef,
   ...(order.closedAt === undefined ? {} : { closed: order.closedAt }),
@@ -113,6 +115,7 @@ export const orderFrom = (item: Item): Order => {
     ...(stored.booked ? { booked: stored.booked } : {}),
     openAttemptId: stored.attempt ?? null,
     ...(stored.hold ? { hold: stored.hold } : {}),
+    ...(stored.back ? { givesBack: stored.back } : {}),
     erpState: stored.erp,
     erpRef: stored.erpRef ?? null,
     ...(stored.closed === undefined ? {} : { closedAt: stored.closed }),

@@ -37,6 +37,8 @@ export type Order = OrderState & {
   openAttemptId: string | null;
   /** What the payer's bank keeps for it until it is weighed; absent when nothing is. */
   hold?: OrderHold;
+  /** What it took of lots goes back: an act that ended it could not give all of it back in its own transaction. */
+  givesBack?: GivesBack;
   erpState: ErpState;
   erpRef: string | null;
   /** Raised by every change; a write that names an older one is refused. */
@@ -52,6 +54,9 @@ export type BookedMoney = {
   /** What of the money that the site received these figures account for; the rest of it is still to be recorded there. */
   countedCents: Cents;
 };
+
+/** Who ended what an order had of its lots, and why, in French: for the history, once they are back. */
+export type GivesBack = { by: string; reason: string };
 
 /** Money authorised and not yet taken. */
 export type OrderHold = {

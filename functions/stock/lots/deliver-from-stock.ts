@@ -45,7 +45,7 @@ export type Delivery = {
  * What leaves for a customer, as lines of the transaction that says so on the order: its reservation ends, each lot and
  * level goes down, the lot knows who got it, and a document of the ledger carries it to the ERP. A part that names no
  * lot takes what ends first; blocked lots, and lots past their DLC, are refused by name. Where the house ships in the ERP
- * nothing moves here: the reservation alone becomes what was weighed.
+ * nothing moves here: only its lots must be fit to go.
  */
 export const deliveredFromStock = async (
   table: Table,
@@ -86,11 +86,8 @@ export const deliveredFromStock = async (
   const lotsOf = (productId: string) => lotsGone(document, productId);
   if (shipsInErp) {
     const named = document.lines.flatMap(({ productId, lot }) => (lot === null ? [] : [{ productId, lot }]));
-    return {
-      items: [...reservedAsWeighed(stock, products), ...openLots(stock.lots, named, lots, document)],
-      event: null,
-      lotsOf,
-    };
+    const open = openLots(stock.lots, [...named, ...lotsSaid(leaving)], lots, document);
+    return { items: open, event: null, lotsOf };
   }
   const links = linksOf(document, leaving);
   const changes = new Map(levelChanges(document.lines, levels).map((change) => [change.productId, change]));
@@ -138,14 +135,6 @@ const refuseUnfit = (
     if (refusal) throw refusal;
   }
 };
-
-/** Nothing leaves yet: what was weighed is reserved in place of what was ordered, until a shipment in the ERP takes it. */
-const reservedAsWeighed = (stock: StockStore, products: readonly DeliveredProduct[]): TransactItem[] =>
-  products.flatMap(({ productId, reservedMilli, parts }) => {
-    const more = parts.reduce((sum, { milli }) => sum + milli, 0) - reservedMilli;
-    if (more === 0) return [];
-    return [more > 0 ? stock.reserve(productId, more) : stock.release(productId, -more)];
-  });
 
 /** Lots that were said before the closing: their meat has no lot in the stock any more, and is theirs all the same. */
 const lotsSaid = (products: readonly DeliveredProduct[]): LotRef[] =>
