@@ -152,8 +152,8 @@ const stockWrites = async (
   if (!holdsStock(before) && holdsStock(after)) {
     const reserved = reservedGoods(before);
     const aside = await readAside(services.table, reserved, by.now);
-    const writes = reserved.map(({ productId, ordered }) =>
-      services.stock.reserve(productId, ordered.milli, aside(productId)),
+    const writes = reserved.map(({ productId, prepared }) =>
+      services.stock.reserve(productId, prepared.milli, aside(productId)),
     );
     return { reserved, writes, change: {} };
   }

@@ -173,7 +173,7 @@ const leave = async (
       productName: line.label,
       unit: line.ordered.unit,
       unitPriceE4: line.unitPriceE4,
-      reservedMilli: line.ordered.milli,
+      reservedMilli: line.prepared.milli,
       parts: prepared.parts,
       isBound: line.lots.length > 0,
       path,
@@ -208,7 +208,7 @@ const leave = async (
 /** By product what was reserved and is not awaited any more; below zero where more was weighed. */
 const moreThanWeighed = (checked: Checked): Map<string, number> =>
   new Map(
-    checked.map(({ line, prepared }) => [line.productId, line.ordered.milli - preparedMilli(prepared)]),
+    checked.map(({ line, prepared }) => [line.productId, line.prepared.milli - preparedMilli(prepared)]),
   );
 
 /** The lines as they are invoiced. */

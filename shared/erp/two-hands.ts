@@ -18,7 +18,12 @@ type ErpPhase = 'draft' | 'validated' | 'shipping' | 'closed' | 'cancelled';
 export type ErpFacts = { status: ErpPhase; isBilled: boolean; lines: LineFact[] };
 
 /** The order as it is in the shop. */
-export type OurSide = { isCancelled: boolean; lines: readonly ErpLine[] };
+export type OurSide = {
+  isCancelled: boolean;
+  lines: readonly ErpLine[];
+  /** Weighed since the base was read. */
+  isWeighedSince?: boolean;
+};
 
 type ReadLine = {
   productId: string | null;
@@ -75,7 +80,7 @@ export const verdict = (
     const here = !isAlike(ours, base);
     const there = !isSame(base, theirs);
     if (!there) return here ? 'write' : 'alike';
-    if (!here) return 'take';
+    if (!here && !ours.isWeighedSince) return 'take';
   }
   return isAlike(ours, theirs) ? 'take' : 'both';
 };

@@ -1,8 +1,10 @@
+import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Cents } from '#shared/kernel/money.ts';
-import type { ErpFacts, Writing } from '#shared/erp/two-hands.ts';
+import { type ErpFacts, factsOf, type Writing } from '#shared/erp/two-hands.ts';
+import type { Order } from '#shared/orders/order.ts';
 
 /** What the shop knows of an order in the ERP. */
 export type OrderInErp = {
@@ -10,6 +12,8 @@ export type OrderInErp = {
   erpId?: string;
   /** What was last read back of it, when both sides were alike. */
   base?: ErpFacts;
+  /** The closing of its preparation that this reading came after. */
+  closedAt?: string;
   /** When it was last changed there, as the ERP counts. */
   changedAt?: number;
   /** What it comes to there, TTC, where that is not what it comes to here. */
@@ -17,6 +21,17 @@ export type OrderInErp = {
   /** A write of ours has begun and was not read back yet. */
   writing?: Writing;
 };
+
+/** What is recorded of an order that was just read there, when both sides are alike. */
+export const readBack = (
+  held: Pick<ErpOrder, 'id' | 'status' | 'isBilled' | 'lines' | 'changedAt'>,
+  { closedAt }: Pick<Order, 'closedAt'>,
+) => ({
+  erpId: held.id,
+  base: factsOf(held),
+  changedAt: held.changedAt,
+  ...(closedAt === undefined ? {} : { closedAt }),
+});
 
 /** The only file that knows how orders in the ERP lie in the table. */
 export const erpOrdersStore = (table: Table) => ({
@@ -45,9 +60,10 @@ export const erpOrdersStore = (table: Table) => ({
 
 const recordItem = (orderId: string, record: OrderInErp) => ({ ...keys.orderInErp(orderId), ...record });
 
-const recordFrom = ({ erpId, base, changedAt, otherTotalCents, writing }: OrderInErp): OrderInErp => ({
+const recordFrom = ({ erpId, base, closedAt, changedAt, otherTotalCents, writing }: OrderInErp): OrderInErp => ({
   ...(erpId === undefined ? {} : { erpId }),
   ...(base ? { base } : {}),
+  ...(closedAt === undefined ? {} : { closedAt }),
   ...(changedAt === undefined ? {} : { changedAt }),
   ...(otherTotalCents === undefined ? {} : { otherTotalCents }),
   ...(writing ? { writing } : {}),

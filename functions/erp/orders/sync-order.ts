@@ -14,6 +14,7 @@ import type { ErpState } from '#shared/kernel/erp-state.ts';
 import {
   hasAllTexts,
   isDeletionEnough,
+  isWeighedSince,
   planOfBoth,
   planOfGone,
   type SyncPlan,
@@ -88,8 +89,19 @@ const act = (
     case 'take':
       return takeOver(services, order, held);
     case 'nothing':
-      return { erpRef: held?.ref ?? null };
+      return seen(services, { order, held, record });
   }
+};
+
+/** Both are alike: what is corrected there from now on was corrected after the closing. */
+const seen = async (
+  { table }: StepServices,
+  { order, held, record }: { order: Order; held: ErpOrder | undefined; record: OrderInErp },
+): Promise<Synced> => {
+  const { id, closedAt } = order;
+  if (closedAt !== undefined && isWeighedSince(order, record))
+    await erpOrdersStore(table).keep(id, { ...record, closedAt });
+  return { erpRef: held?.ref ?? null };
 };
 
 /** Writes our version, and takes over the texts of the house that the order here does not have. */

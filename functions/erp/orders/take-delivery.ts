@@ -1,6 +1,7 @@
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { readStep } from '#functions/erp/writer/erp-step.ts';
 import { readShipped, type Shipped } from './shipped.ts';
+import { erpOrdersStore } from './erp-orders.store.ts';
 import { ACTOR, whyLotsGoBack } from './lots-go-back.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { giveRestBack } from '#functions/preparation/give-back.ts';
@@ -57,6 +58,8 @@ const write = async (
 ): Promise<void> => {
   const { state, after, changes, released } = plan;
   const event = eventOf(order, after, at);
+  // closed by leaving there, not by a preparation here
+  const record = after.closedAt === order.closedAt ? undefined : await erpOrdersStore(table).find(order.id);
   const said = (change: DeliveryChange) =>
     orders.audit(order.id, { ...change, at: at.toISOString(), actor: ACTOR, reason: 'dans Dolibarr' });
   const writes = [
@@ -67,6 +70,9 @@ const write = async (
     )),
     ...(changes.length > 0 || released
       ? [orders.change(order, { ...state, lines: after.lines, ...(givesBack ? { givesBack } : {}) })]
+      : []),
+    ...(record && after.closedAt
+      ? [erpOrdersStore(table).kept(order.id, { ...record, closedAt: after.closedAt })]
       : []),
     ...changes.map(said),
     ...(twice ? [said(twice.change), openGoneTwice(table).record(order.id, twice.gone, at)] : []),

@@ -1,5 +1,5 @@
 import { askAboutOrder } from './ask-about-order.ts';
-import { erpOrdersStore, type OrderInErp } from './erp-orders.store.ts';
+import { erpOrdersStore, type OrderInErp, readBack } from './erp-orders.store.ts';
 import { linesThere } from './lines-there.ts';
 import { ACTOR, whyLotsGoBack } from './lots-go-back.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
@@ -42,7 +42,7 @@ export const takeOver = async (
     held && held.status !== 'cancelled' ? await linesThere(services, order, factsOf(held)) : order.lines;
   const plan = planOfTakeOver(order, held, { state, lines });
   const record = held
-    ? { erpId: held.id, base: factsOf(held), changedAt: held.changedAt }
+    ? readBack(held, plan.after)
     : { base: { status: 'cancelled' as const, isBilled: false, lines: [] } };
   const erpRef = held?.ref ?? order.erpRef;
   if (plan.changes.length === 0) {

@@ -1,4 +1,4 @@
-import { erpOrdersStore, type OrderInErp } from './erp-orders.store.ts';
+import { erpOrdersStore, type OrderInErp, readBack } from './erp-orders.store.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { notFoundAfterWrite, readStep, writeStep } from '#functions/erp/writer/erp-step.ts';
 import { pushThirdParty } from '#functions/erp/third-parties/push-third-party.ts';
@@ -37,7 +37,7 @@ export const writeOrder = async (
     ours.isCancelled && held
       ? await cancel(erp, held)
       : await settle(services, erp, { order, held, lines: ours.lines });
-  const kept = { erpId: written.id, base: factsOf(written), changedAt: written.changedAt };
+  const kept = readBack(written, order);
   // their arithmetic came to another amount than the customer was told: said in the history, once for each amount
   const theirs = otherTotalCents(order, kept.base, written.totalTtcCents);
   await services.table.transact([
