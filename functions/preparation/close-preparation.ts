@@ -212,11 +212,7 @@ const moreThanWeighed = (checked: Checked): Map<string, number> =>
   );
 
 /** The lines as they are invoiced. */
-const weighedLines = (
-  lines: readonly OrderLine[],
-  checked: Checked,
-  lotsOf: Left['lotsOf'],
-): OrderLine[] =>
+const weighedLines = (lines: readonly OrderLine[], checked: Checked, lotsOf: Left['lotsOf']): OrderLine[] =>
   closedLines(
     lines,
     new Map(

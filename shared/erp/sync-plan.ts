@@ -87,8 +87,10 @@ export const wasEverThere = ({ erpRef }: Pick<Order, 'erpRef'>, known: Known): b
 export const wasReadBack = ({ base, erpId }: Known): boolean => base !== undefined && erpId !== undefined;
 
 /** That it was deleted there says enough: nobody changed it here, and no money is in it. */
-export const isDeletionEnough = (order: Pick<Order, 'status' | 'lines'> & Pick<Order, 'paidCents'>, { base }: Known): boolean =>
-  base !== undefined && isAlike(ourSide(order), base) && order.paidCents === 0;
+export const isDeletionEnough = (
+  order: Pick<Order, 'status' | 'lines'> & Pick<Order, 'paidCents'>,
+  { base }: Known,
+): boolean => base !== undefined && isAlike(ourSide(order), base) && order.paidCents === 0;
 
 /**
  * It was there and is not any more. `isDeleted`: somebody deleted it and that is enough; where it is not, or the ERP's

@@ -46,7 +46,10 @@ export const takenLines = (
     });
     return alike ? { ...line, ordered: quantityOf(quantity.unit, 0) } : line;
   });
-  return [...taken, ...left.filter((line) => isClosed || isOrdered(line)).map((line) => takenOff(line, isClosed))];
+  return [
+    ...taken,
+    ...left.filter((line) => isClosed || isOrdered(line)).map((line) => takenOff(line, isClosed)),
+  ];
 };
 
 /** Its customer ordered it, and it is not of the house's own adding. */

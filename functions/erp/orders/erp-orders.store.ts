@@ -60,7 +60,14 @@ export const erpOrdersStore = (table: Table) => ({
 
 const recordItem = (orderId: string, record: OrderInErp) => ({ ...keys.orderInErp(orderId), ...record });
 
-const recordFrom = ({ erpId, base, closedAt, changedAt, otherTotalCents, writing }: OrderInErp): OrderInErp => ({
+const recordFrom = ({
+  erpId,
+  base,
+  closedAt,
+  changedAt,
+  otherTotalCents,
+  writing,
+}: OrderInErp): OrderInErp => ({
   ...(erpId === undefined ? {} : { erpId }),
   ...(base ? { base } : {}),
   ...(closedAt === undefined ? {} : { closedAt }),

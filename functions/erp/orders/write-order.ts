@@ -8,7 +8,7 @@ import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts'
 import type { ErpLine } from '#shared/erp/order-in-erp.ts';
 import { isValidThere } from '#shared/erp/order-there.ts';
 import { otherTotalCents, ourSide } from '#shared/erp/sync-plan.ts';
-import { factsOf, writingOf } from '#shared/erp/two-hands.ts';
+import { writingOf } from '#shared/erp/two-hands.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { deliveryNote } from '#shared/delivery/order-delivery.ts';

@@ -58,31 +58,9 @@ export const deliveredFromStock = async (
   const levels = withoutReservation(current, leaving);
   const lots = await stock.lots.findMany(lotsInReach(leaving, levels));
   const label = `Commande ${order.reference}`;
-  // what goes to a customer may not be past its DLC, as what goes on to another site
-  const allotted = allot(
-    leaving.flatMap((product) =>
-      product.isBound
-        ? []
-        : product.parts.map(({ siteId, lot, milli }, i) => ({
-            ...lineOf(product, siteId, milli, label),
-            lot,
-            path: `${product.path}parts.${i}.`,
-            given: { lot: lot !== null, days: false },
-          })),
-    ),
-    { levels, lots, kind: 'transfert', day },
-  ).map(({ path: _path, ...line }) => line);
+  const loose = allotted(leaving, { levels, lots, day, label });
   for (const product of leaving) if (product.isBound) refuseUnfit(product, lots, levels, day);
-  const bound = leaving.flatMap((product) =>
-    product.isBound
-      ? product.parts.map(({ siteId, lot, milli }) => ({
-          ...lineOf(product, siteId, milli, label),
-          ofPrepared: true as const,
-          ...(lot === null ? {} : { namedLot: lot }),
-        }))
-      : [],
-  );
-  const document = deliveryDocument(order, [...allotted, ...bound]);
+  const document = deliveryDocument(order, [...loose, ...bound(leaving, label)]);
   const lotsOf = (productId: string) => lotsGone(document, productId);
   if (shipsInErp) {
     const named = document.lines.flatMap(({ productId, lot }) => (lot === null ? [] : [{ productId, lot }]));
@@ -117,6 +95,41 @@ export const deliveredFromStock = async (
     lotsOf,
   };
 };
+
+type Found = {
+  levels: ReadonlyMap<string, StockLevel>;
+  lots: Awaited<ReturnType<StockStore['lots']['findMany']>>;
+  day: string;
+  label: string;
+};
+
+/** What goes to a customer may not be past its DLC, as what goes on to another site. */
+const allotted = (products: readonly DeliveredProduct[], { levels, lots, day, label }: Found) =>
+  allot(
+    products.flatMap((product) =>
+      product.isBound
+        ? []
+        : product.parts.map(({ siteId, lot, milli }, i) => ({
+            ...lineOf(product, siteId, milli, label),
+            lot,
+            path: `${product.path}parts.${i}.`,
+            given: { lot: lot !== null, days: false },
+          })),
+    ),
+    { levels, lots, kind: 'transfert', day },
+  ).map(({ path: _path, ...line }) => line);
+
+/** What was taken out of its lots before leaves what is prepared. */
+const bound = (products: readonly DeliveredProduct[], label: string) =>
+  products.flatMap((product) =>
+    product.isBound
+      ? product.parts.map(({ siteId, lot, milli }) => ({
+          ...lineOf(product, siteId, milli, label),
+          ofPrepared: true as const,
+          ...(lot === null ? {} : { namedLot: lot }),
+        }))
+      : [],
+  );
 
 /** What was taken out of its lots some days ago may have been blocked, or passed its DLC, since. */
 const refuseUnfit = (
