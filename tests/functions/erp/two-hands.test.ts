@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { answerProposal } from '#functions/preparation/answer-proposal.ts';
+import { proposeReplacement } from '#functions/preparation/propose-replacement.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { arbitrateOrder, listErpQuestions } from '#functions/erp/questions/answer-questions.ts';
 import { syncOrder } from '#functions/erp/orders/sync-order.ts';
@@ -338,6 +340,47 @@ describe('refused before it is promised', () => {
         message: expect.stringContaining(word) as string,
       });
     expect(await order()).toMatchObject({ status: 'en_attente', version: 1 });
+  });
+
+  test('closing what was shipped there: its movement takes the goods from the stock already', async () => {
+    const parts = [{ warehouse_id: '1' as const, lot: null, qty: 5000 }];
+    const closing = () =>
+      closePreparation(asking(), {
+        orderId,
+        adminId: 'ADMIN1',
+        version: 0,
+        lines: ['1', '2'].map((product_id) => ({ product_id, parts, reason: 'Le reste' })),
+        overweight: [],
+        now: now(),
+      });
+    there().status = 'shipping';
+    await expect(closing()).rejects.toMatchObject({ code: 'order_not_editable' });
+    expect((await order()).closedAt).toBeUndefined();
+    // invoiced it may still be weighed
+    Object.assign(there(), { status: 'validated', isBilled: true });
+    await closing();
+    expect((await order()).closedAt).toBeDefined();
+  });
+
+  test('a yes to what the preparer proposed, once the goods left there', async () => {
+    const { data } = await proposeReplacement(shop, {
+      orderId,
+      adminId: 'ADMIN1',
+      productId: '1',
+      insteadId: undefined,
+      milli: 4000,
+      now: now(),
+    });
+    there().status = 'shipping';
+    const yes = answerProposal(asking(), {
+      customerId,
+      orderId,
+      proposalId: data.id,
+      answer: 'yes',
+      now: now(),
+    });
+    await expect(yes).rejects.toMatchObject({ code: 'order_not_editable' });
+    expect((await order()).lines[0]?.prepared.milli).toBe(10_000);
   });
 
   test('an ERP that is away, or knows nothing of it, stops nobody', async () => {
