@@ -92,7 +92,11 @@ const entryOf = (
   const { document } = decided;
   const ref = { productId: line.productId, lot: line.lot };
   const from = isCut
-    ? cut.sources.map(({ productId, lot }, row) => ({ productId, lot, weightGrams: cut.sharesOf(ref)[row] ?? 0 }))
+    ? cut.sources.map(({ productId, lot }, row) => ({
+        productId,
+        lot,
+        weightGrams: cut.sharesOf(ref)[row] ?? 0,
+      }))
     : [];
   const asked = decided.requested[i]?.requested;
   const known = lots.get(lotKey(ref));
@@ -102,8 +106,7 @@ const entryOf = (
     by: document.by,
     siteId: line.siteId,
     milli: line.milli + (before?.entry?.milli ?? 0),
-    weightGrams:
-      weight(line, decided.requested[i]?.product) + (before?.entry?.weightGrams ?? 0),
+    weightGrams: weight(line, decided.requested[i]?.product) + (before?.entry?.weightGrams ?? 0),
     costCents: isCut ? null : added(costOf(asked, line), before?.entry),
     from,
   };
