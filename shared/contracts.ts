@@ -13,6 +13,7 @@ import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
 import { erpHealthContract } from '#shared/erp/erp-health.contract.ts';
 import { erpInvoicesContract } from '#shared/erp/erp-invoices.contract.ts';
 import { incidentsContract } from '#shared/incidents/incidents.contract.ts';
+import { invoicesContract } from '#shared/invoices/invoices.contract.ts';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
 import { customersContract } from '#shared/customers/customers.contract.ts';
@@ -81,6 +82,7 @@ export const contracts: readonly Contract[] = [
   cuttingContract,
   yieldsContract,
   wholesaleContract,
+  invoicesContract,
   dashboardContract,
   tillContract,
   contactContract,

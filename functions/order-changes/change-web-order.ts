@@ -12,7 +12,7 @@ import { endPayments } from '#functions/payments/hold/release-hold.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
-import { stockGivenBack, withFewLots } from '#functions/preparation/give-back.ts';
+import { giveRestBack, stockGivenBack } from '#functions/preparation/give-back.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { PlainOrdersEvent } from '#shared/orders/orders.events.ts';
@@ -24,7 +24,6 @@ import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import type { OrderChange } from '#functions/orders/orders.module.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { reservedGoods } from '#shared/orders/delivery-charge.ts';
 import { whyOpen } from '#shared/orders/open-order.ts';
@@ -78,7 +77,8 @@ const writeChange = async (services: ActServices, request: ChangeWebOrder, own?:
   const after = await retryOnConflict(() => tryChange(services, request, own), {
     onExhausted: () => Promise.reject(new Refusal('version_conflict')),
   });
-  return { success: true as const, order: webOrderRow(after) };
+  // a change that follows must not find lots on their way back
+  return { success: true as const, order: webOrderRow(await giveRestBack(services, after, request.now)) };
 };
 
 /** The order as it is then; what needs no change is left as it is. */
@@ -87,17 +87,19 @@ const tryChange = async (
   { orderId, adminId, change, now }: ChangeWebOrder,
   own?: OwnChange,
 ): Promise<Order> => {
-  const found = await closedFor(services, { orderId, change, now });
-  const before = currentValue(found, change);
-  if (before === change.value || (own && !own.isDue(found))) return found;
-  if (!isAllowed(found, change)) throw new Refusal('invalid_input', undefined, { field: change.field });
+  const order = await giveRestBack(services, await closedFor(services, { orderId, change, now }), now);
+  const before = currentValue(order, change);
+  if (before === change.value || (own && !own.isDue(order))) return order;
+  if (!isAllowed(order, change)) throw new Refusal('invalid_input', undefined, { field: change.field });
 
   const fields = changedFields(change);
   const actor = own?.actor ?? `admin:${adminId}`;
-  const ends = holdsStock(found) && !holdsStock({ ...found, ...fields });
-  const order = ends ? await withFewLots(services, found, { by: actor, now, reason: CANCELLED }) : found;
   const after = { ...order, ...fields };
-  const stock = await stockWrites(services, order, after, { by: actor, now });
+  const stock = await stockWrites(services, order, after, {
+    by: actor,
+    now,
+    reason: own?.reason ?? CANCELLED,
+  });
   const event = orderEvent(
     own?.event ?? eventType(order, change),
     order,
@@ -133,7 +135,7 @@ const tryChange = async (
     throw stockShortage(error, stock.reserved, now);
   }
   if (change.field === 'status') await services.stock.tick(now, 0);
-  return { ...after, ...erpState };
+  return { ...after, ...erpState, ...stock.change };
 };
 
 /** What the change takes from the stock or gives back to it, lots included, in the transaction that makes it. */
@@ -141,19 +143,23 @@ const stockWrites = async (
   services: ActServices,
   before: Order,
   after: Order,
-  { by, now }: { by: string; now: Date },
-): Promise<{ reserved: OrderLine[]; writes: TransactItem[]; change: Pick<OrderChange, 'lines'> }> => {
+  by: { by: string; now: Date; reason: string },
+): Promise<{
+  reserved: OrderLine[];
+  writes: TransactItem[];
+  change: Awaited<ReturnType<typeof stockGivenBack>>['change'];
+}> => {
   if (!holdsStock(before) && holdsStock(after)) {
     const reserved = reservedGoods(before);
-    const aside = await readAside(services.table, reserved, now);
-    const writes = reserved.map(({ productId, ordered }) =>
-      services.stock.reserve(productId, ordered.milli, aside(productId)),
+    const aside = await readAside(services.table, reserved, by.now);
+    const writes = reserved.map(({ productId, prepared }) =>
+      services.stock.reserve(productId, prepared.milli, aside(productId)),
     );
     return { reserved, writes, change: {} };
   }
   if (!holdsStock(before) || holdsStock(after)) return { reserved: [], writes: [], change: {} };
-  const { lines, writes } = await stockGivenBack(services, before, { by, now, reason: CANCELLED });
-  return { reserved: [], writes, change: lines === before.lines ? {} : { lines } };
+  const { writes, change } = await stockGivenBack(services, before, by);
+  return { reserved: [], writes, change };
 };
 
 const refuseCancelOfLeft = async ({ orders, erp }: ActServices, { orderId, change, now }: ChangeWebOrder) => {

@@ -122,7 +122,7 @@ const editedLines = async (
   if (items.length === 0) {
     throw new Refusal('invalid_input', 'Une commande garde au moins un produit.', { field: 'items' });
   }
-  const ordered = new Map(goodsOf(order.lines).map((line) => [line.productId, line]));
+  const ordered = Map.groupBy(goodsOf(order.lines), ({ productId }) => productId);
   const added = items.filter((item) => !ordered.has(item.productId));
   const customer = accountPart(order.customerId);
   const terms = priceTermsPart(order.customerId);
@@ -135,11 +135,14 @@ const editedLines = async (
   const account = read(customer);
   if (!account) throw new Refusal('not_signed_in');
   refuseClosed(account);
-  const goods = items.map((item, index): OrderLine => {
-    const line = ordered.get(item.productId);
-    if (line) {
-      const ordered = lineQuantity(item, { label: line.label, unit: line.ordered.unit });
-      return orderedLine({ ...line, ordered });
+  const goods = items.flatMap((item, index): OrderLine | OrderLine[] => {
+    const same = ordered.get(item.productId);
+    if (same?.[0]) {
+      const [line] = same;
+      const quantity = lineQuantity(item, { label: line.label, unit: line.ordered.unit });
+      // what its customer leaves alone stays as the house corrected it
+      const isAsBefore = same.reduce((sum, each) => sum + each.ordered.milli, 0) === quantity.milli;
+      return isAsBefore ? same : orderedLine({ ...line, ordered: quantity });
     }
     const product = read(productPart(item.productId));
     if (!product?.onSale) {

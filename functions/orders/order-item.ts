@@ -8,7 +8,7 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { proposalsFrom, storedProposal, storedProposals } from '#functions/orders/stored-proposals.ts';
 import { linesFrom, storedLine, storedLines } from '#functions/orders/lines/stored-lines.ts';
 import { cartVat, lineVatOf } from '#shared/settings/cart-vat.ts';
-import { bookedMoney, type Order, orderHold } from '#shared/orders/order.ts';
+import { bookedMoney, givesBack, type Order, orderHold } from '#shared/orders/order.ts';
 import { deliveryStatuses, orderStatuses, paymentStatuses } from '#shared/orders/order-status.ts';
 import { zoneIds } from '#shared/delivery/delivery-rules.ts';
 import { erpStates } from '#shared/kernel/erp-state.ts';
@@ -41,6 +41,7 @@ const readOrder = stored(
     booked: z.exactOptional(z.nullable(bookedMoney)),
     attempt: z._default(z.nullable(z.string()), null),
     hold: z.exactOptional(z.nullable(orderHold)),
+    back: z.exactOptional(z.nullable(givesBack)),
     erp: z.enum(erpStates),
     erpRef: z._default(z.nullable(z.string()), null),
     closed: z.exactOptional(z.string()),
@@ -70,6 +71,7 @@ export const orderItem = (order: Order) => ({
   ...(order.booked ? { booked: order.booked } : {}),
   attempt: order.openAttemptId,
   ...(order.hold ? { hold: order.hold } : {}),
+  ...(order.givesBack ? { back: order.givesBack } : {}),
   erp: order.erpState,
   erpRef: order.erpRef,
   ...(order.closedAt === undefined ? {} : { closed: order.closedAt }),
@@ -122,6 +124,7 @@ export const orderFrom = (item: Item): Order => {
     ...(found.booked ? { booked: found.booked } : {}),
     openAttemptId: found.attempt,
     ...(found.hold ? { hold: found.hold } : {}),
+    ...(found.back ? { givesBack: found.back } : {}),
     erpState: found.erp,
     erpRef: found.erpRef,
     ...(found.closed === undefined ? {} : { closedAt: found.closed }),

@@ -1,6 +1,6 @@
 import { reasonShown } from '#shared/catalog/product.ts';
 import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
-import { wireFromQuantity } from '#shared/kernel/quantity.ts';
+import { isSameQuantity, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -133,6 +133,7 @@ export const detailLine = (line: OrderLine, isClosed: boolean): OrderLineReply =
   tva: line.vatRate / 100,
   tva_par_ligne: line.vatByLine === true,
   sous_total: eurosFromCents(lineTotal(line)),
-  quantite_preparee: isClosed ? wireFromQuantity(line.invoiced) : null,
+  quantite_preparee:
+    isClosed || !isSameQuantity(line.ordered, line.invoiced) ? wireFromQuantity(line.invoiced) : null,
   motif: line.reason ?? null,
 });

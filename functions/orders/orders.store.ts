@@ -18,7 +18,7 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { customerIdOf, orderFrom, orderItem } from '#functions/orders/order-item.ts';
 import { storedLines } from '#functions/orders/lines/stored-lines.ts';
 import { storedProposals } from '#functions/orders/stored-proposals.ts';
-import type { BookedMoney, Order, OrderHold } from '#shared/orders/order.ts';
+import type { BookedMoney, GivesBack, Order, OrderHold } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { Proposal } from '#shared/orders/proposal.ts';
 import { deliveryStatusMoves, orderStatusMoves, paymentStatusMoves } from '#shared/orders/order-state.ts';
@@ -54,6 +54,7 @@ export type OrderChange = Partial<
   lines?: OrderLine[];
   proposals?: readonly Proposal[];
   hold?: OrderHold | null;
+  givesBack?: GivesBack | null;
   booked?: BookedMoney | null;
 };
 
@@ -211,6 +212,7 @@ const storedNames = {
   receivedCents: 'received',
   openAttemptId: 'attempt',
   hold: 'hold',
+  givesBack: 'back',
   booked: 'booked',
   erpState: 'erp',
   erpRef: 'erpRef',

@@ -66,22 +66,20 @@ export const bindLots = (services: Services, { orderId, lines, adminId, now }: B
           reason: null,
         }),
       ]);
-      return {
-        success: true as const,
-        message: 'Lots enregistrés avec succès',
-        data: after.map(({ productId, label, lots }) => ({
-          product_id: productId,
-          label,
-          lots: lots.map(({ siteId, lot, quantity }) => ({
-            warehouse_id: siteId,
-            lot,
-            qty: quantity.milli / 1000,
-          })),
-        })),
-      };
+      return { success: true as const, message: 'Lots enregistrés avec succès', data: after.map(lotsView) };
     },
     { onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
   );
+
+const lotsView = ({ productId, label, lots }: OrderLine) => ({
+  product_id: productId,
+  label,
+  lots: lots.map(({ siteId, lot, quantity }) => ({
+    warehouse_id: siteId,
+    lot,
+    qty: quantity.milli / 1000,
+  })),
+});
 
 /** What a preparer saved of a line does not give way to lots that are said after it. */
 const refuseWeighed = (

@@ -1,4 +1,4 @@
-import { giveLotsBack } from '#functions/preparation/give-back.ts';
+import { giveRestBack, stockGivenBack } from '#functions/preparation/give-back.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { settleWeighing } from '#functions/payments/settle-weighing.ts';
@@ -11,20 +11,19 @@ import { preparationsStore } from '#functions/preparation/preparations.store.ts'
 import { preparedLines, refuseOther } from '#functions/preparation/save-preparation.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { openPreparation } from '#functions/stock/stock.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import type { OrderLine } from '#shared/orders/order-line.ts';
+import type { LotReference, OrderLine } from '#shared/orders/order-line.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import type { SavedLines } from '#shared/preparation/preparation.contract.ts';
 import { refuseOtherLots } from '#shared/preparation/bound-lots.ts';
 import {
-  boundParts,
   checkedLines,
   closedLines,
   type PreparedLine,
@@ -43,6 +42,8 @@ type Close = {
 
 /** DynamoDB takes no more in one transaction. */
 const MAX_ITEMS = 100;
+/** The order, its history and that of its lots, the preparation, the event, and what of its money is settled. */
+const BESIDE_STOCK = 8;
 
 /**
  * What was weighed is what is delivered, invoiced and paid: the order with its final quantities and total, the end of its
@@ -61,9 +62,15 @@ export const closePreparation = async (services: ActServices, request: Close) =>
   );
   if ((await closeOpenPayment(services, before, request.now)) === 'in_progress')
     throw new Refusal('payment_in_progress');
-  return retryOnConflict(() => close(services, request), {
+  const { closed, kept } = await retryOnConflict(() => close(services, request), {
     onExhausted: () => Promise.reject(new Refusal('version_conflict')),
   });
+  await giveRestBack(services, closed, request.now);
+  return {
+    success: true as const,
+    data: preparationView(closed, kept, request.now),
+    message: 'Préparation clôturée',
+  };
 };
 
 const close = async (services: ActServices, request: Close) => {
@@ -71,44 +78,45 @@ const close = async (services: ActServices, request: Close) => {
   const { table, orders, stock } = services;
   const preparations = preparationsStore(table);
   const { shipsInErp } = (await services.settings.read(shopSettings.weighing)).value;
-  const found = await getAnyOrder(orders, orderId, now);
-  refuseUnlessMay('close_preparation', found);
-  refuseOtherLots(found.lines, preparedLines(request.lines));
+  const order = await getAnyOrder(orders, orderId, now);
+  refuseUnlessMay('close_preparation', order);
+  refuseOtherLots(order.lines, preparedLines(request.lines));
   refuseOther(version, await preparations.find(orderId));
   // somebody opened a page meanwhile
-  if (found.openAttemptId !== null) throw new Refusal('payment_in_progress');
+  if (order.openAttemptId !== null) throw new Refusal('payment_in_progress');
   const by = `admin:${adminId}`;
   const at = now.toISOString();
-  const { prepared, checked } = checkedPreparation(found, request, shipsInErp);
-  // last, when nothing of the order stands in the way any more
-  const order = shipsInErp ? await withoutBoundLots(services, found, { by, now }) : found;
-  const delivery = await leave(services, order, checked, { at, by, now, shipsInErp });
-  const lines = finalLines(order, checked, shipsInErp ? undefined : delivery);
+  const { prepared, checked } = checkedPreparation(order, request, shipsInErp);
+  const left = await leave(services, order, checked, { at, by, now, shipsInErp });
+  const lines = weighedLines(order.lines, checked, left.lotsOf);
   const total = orderTotal(lines);
-  const event = orderEvent('order.prepared', order, now, `order-prepared-${orderId}`);
-  // who weighed it has accepted it: its customer does not read « Nouvelle » of meat in the van
-  const accepted = { status: 'valide' as const };
-  const sent = shipsInErp
-    ? { ...accepted, deliveryStatus: 'en_preparation' as const, awaitsShipment: true }
-    : { ...accepted, deliveryStatus: 'expedie' as const };
+  const sent = shipsInErp ? UNTIL_SHIPPED : SENT;
   const kept = { lines: prepared, by, at };
   const money = await settleWeighing(services, order, total.ttcCents, now);
   const items = [
-    ...delivery.items,
-    orders.change(order, { lines, ...sent, closedAt: at, erpState: 'a_envoyer', ...money.change }),
+    ...left.items,
+    orders.change(order, {
+      ...left.change,
+      ...sent,
+      lines,
+      closedAt: at,
+      erpState: 'a_envoyer',
+      ...money.change,
+    }),
     ...money.writes,
     orders.audit(orderId, closedAudit(order, lines, { at, by })),
     preparations.save(orderId, kept, version),
-    writeEvent(table, event),
+    writeEvent(table, orderEvent('order.prepared', order, now, `order-prepared-${orderId}`)),
   ];
   if (items.length > MAX_ITEMS) throw tooManyLots();
   await table.transact(items);
   await stock.tick(now, 0);
   const { hold = order.hold, ...moved } = money.change;
-  const closed = {
+  const closed: Order = {
     ...order,
     ...moved,
     ...(hold ? { hold } : {}),
+    ...left.change,
     lines,
     ...sent,
     closedAt: at,
@@ -116,12 +124,12 @@ const close = async (services: ActServices, request: Close) => {
     totalVatCents: total.vatCents,
     totalTtcCents: total.ttcCents,
   };
-  return {
-    success: true as const,
-    data: preparationView(closed, { ...kept, version: version + 1 }, now),
-    message: 'Préparation clôturée',
-  };
+  return { closed, kept: { ...kept, version: version + 1 } };
 };
+
+/** Who weighed it has accepted it: its customer does not read « Nouvelle » of meat in the van. */
+const SENT = { status: 'valide', deliveryStatus: 'expedie' } as const;
+const UNTIL_SHIPPED = { status: 'valide', deliveryStatus: 'en_preparation', awaitsShipment: true } as const;
 
 type Checked = ReturnType<typeof checkedLines>;
 
@@ -131,60 +139,86 @@ const checkedPreparation = (
   { lines, overweight }: Close,
   shipsInErp: boolean,
 ): { prepared: PreparedLine[]; checked: Checked } => {
-  const bound = shipsInErp ? boundLines(order) : [];
-  const isBound = (productId: string) => bound.some((line) => line.productId === productId);
-  const said = [...bound, ...preparedLines(lines).filter(({ productId }) => !isBound(productId))];
-  const freed = bound.length > 0 ? { ...order, lines: withoutLots(order.lines) } : order;
-  const checked = checkedLines(freed, said, overweight);
+  const said = preparedLines(lines);
+  const checked = checkedLines(order, said, overweight);
   if (checked.every(({ prepared }) => prepared.parts.length === 0)) {
     throw new Refusal('invalid_input', 'Rien n’est préparé : annulez plutôt la commande.', {
       field: 'lines',
     });
   }
+  // the order keeps no lots until a shipment there names them: what was weighed says them
   return { prepared: shipsInErp ? checked.map(({ prepared }) => prepared) : said, checked };
 };
 
+type Leaving = { at: string; by: string; now: Date; shipsInErp: boolean };
+
+/** What the closing does to the stock, and from which lots each product came. */
+type Left = {
+  items: TransactItem[];
+  change: Pick<Order, 'givesBack'>;
+  lotsOf: (productId: string) => readonly LotReference[];
+};
+
 /** What leaves the stock, or is reserved as weighed until the ERP ships it. */
-const leave = (
-  { table }: ActServices,
-  { id: orderId, reference, customerId, customerName }: Order,
+const leave = async (
+  services: ActServices,
+  order: Order,
   checked: Checked,
-  { at, by, now, shipsInErp }: { at: string; by: string; now: Date; shipsInErp: boolean },
-) =>
-  openPreparation(table).deliver(
+  { at, by, now, shipsInErp }: Leaving,
+): Promise<Left> => {
+  const { id: orderId, reference, customerId, customerName } = order;
+  const delivery = await openPreparation(services.table).deliver(
     checked.map(({ line, prepared, path }) => ({
       productId: line.productId,
       productName: line.label,
       unit: line.ordered.unit,
       unitPriceE4: line.unitPriceE4,
-      reservedMilli: line.ordered.milli,
+      reservedMilli: line.prepared.milli,
       parts: prepared.parts,
       isBound: line.lots.length > 0,
       path,
     })),
     { order: { orderId, reference, customerId, customerName, at, by }, day: parisDay(now), shipsInErp },
   );
+  if (shipsInErp) {
+    const back = await stockGivenBack(services, order, {
+      by,
+      now,
+      reason: 'Rendus pour être expédiés dans Dolibarr',
+      released: moreThanWeighed(checked),
+      beside: delivery.items.length + BESIDE_STOCK,
+    });
+    const { givesBack } = back.change;
+    return {
+      items: [...back.writes, ...delivery.items],
+      change: givesBack ? { givesBack } : {},
+      lotsOf: (productId) => back.lines.find((line) => line.productId === productId)?.lots ?? [],
+    };
+  }
+  const unitOf = new Map(checked.map(({ line }) => [line.productId, line.ordered.unit]));
+  const lotsOf = (productId: string) =>
+    delivery.lotsOf(productId).map(({ siteId, lot, milli }) => ({
+      siteId,
+      lot,
+      quantity: quantityOf(unitOf.get(productId) ?? 'kg', milli),
+    }));
+  return { items: delivery.items, change: {}, lotsOf };
+};
 
-/** The lines as they are invoiced. @param delivery from whose lots they left; absent where the ERP's movement says it */
-const finalLines = (
-  order: Order,
-  checked: Checked,
-  delivery: Pick<Awaited<ReturnType<typeof leave>>, 'lotsOf'> | undefined,
-): OrderLine[] =>
+/** By product what was reserved and is not awaited any more; below zero where more was weighed. */
+const moreThanWeighed = (checked: Checked): Map<string, number> =>
+  new Map(
+    checked.map(({ line, prepared }) => [line.productId, line.prepared.milli - preparedMilli(prepared)]),
+  );
+
+/** The lines as they are invoiced. */
+const weighedLines = (lines: readonly OrderLine[], checked: Checked, lotsOf: Left['lotsOf']): OrderLine[] =>
   closedLines(
-    order.lines,
+    lines,
     new Map(
-      checked.map(({ line, prepared }) => [
-        line.productId,
-        {
-          milli: preparedMilli(prepared),
-          reason: prepared.reason,
-          lots: (delivery?.lotsOf(line.productId) ?? []).map(({ siteId, lot, milli }) => ({
-            siteId,
-            lot,
-            quantity: quantityOf(line.ordered.unit, milli),
-          })),
-        },
+      checked.map(({ line: { productId }, prepared }) => [
+        productId,
+        { milli: preparedMilli(prepared), reason: prepared.reason, lots: lotsOf(productId) },
       ]),
     ),
   );
@@ -204,22 +238,3 @@ const tooManyLots = () =>
     'Cette commande touche trop de lots à la fois : enregistrez d’abord les lots de quelques lignes dans « Ventes web ».',
     { field: 'lines' },
   );
-
-const boundLines = ({ lines }: Order): PreparedLine[] =>
-  lines
-    .filter(({ lots }) => lots.length > 0)
-    .map((line) => ({ productId: line.productId, parts: boundParts(line), reason: '' }));
-
-const withoutLots = (lines: readonly OrderLine[]): OrderLine[] =>
-  lines.map((line) => (line.lots.length > 0 ? { ...line, lots: [] } : line));
-
-/** Lots that were said before were taken out of the stock here; a shipment in the ERP is going to take them itself. */
-const withoutBoundLots = async (
-  services: ActServices,
-  order: Order,
-  { by, now }: { by: string; now: Date },
-): Promise<Order> => {
-  if (boundLines(order).length === 0) return order;
-  await giveLotsBack(services, order, { by, now, reason: 'Rendus pour être expédiés dans Dolibarr' });
-  return getAnyOrder(services.orders, order.id, now);
-};

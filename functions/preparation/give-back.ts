@@ -1,18 +1,14 @@
 import type { OrderServices } from '#functions/orders/order-services.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { openPreparation } from '#functions/stock/stock.module.ts';
 import { reservedGoods } from '#shared/orders/delivery-charge.ts';
-import type { Order } from '#shared/orders/order.ts';
+import type { GivesBack, Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 
 type Services = Pick<OrderServices, 'table' | 'orders'>;
 
-type GiveBack = {
-  by: string;
-  now: Date;
-  /** French, for the order's history. */
-  reason: string;
-};
+type By = GivesBack & { now: Date };
 
 /** The lines of an order as they are afterwards, and what goes into the transaction that changes it. */
 type GivenBack = { lines: OrderLine[]; writes: TransactItem[] };
@@ -21,7 +17,7 @@ type GivenBack = { lines: OrderLine[]; writes: TransactItem[] };
 export const lotsGivenBack = async (
   services: Services,
   order: Order,
-  { productIds, ...of }: GiveBack & { productIds?: readonly string[] },
+  { productIds, ...by }: By & { productIds?: readonly string[] },
 ): Promise<GivenBack> => {
   const isGiven = ({ productId }: OrderLine) => productIds?.includes(productId) ?? true;
   const parts = partsOf(order.lines.filter(isGiven));
@@ -30,56 +26,82 @@ export const lotsGivenBack = async (
     lines: order.lines.map((line) => (isGiven(line) ? { ...line, lots: [] } : line)),
     writes: [
       ...(await openPreparation(services.table).giveBack(parts, order.id)),
-      lotsAudit(services, order, parts, of),
+      lotsAudit(services, order, parts, by),
     ],
   };
 };
 
-/** What an order that ends holds of the stock: its reservations and its lots, each level in one write. */
-export const stockGivenBack = async (services: Services, order: Order, of: GiveBack): Promise<GivenBack> => {
-  const parts = partsOf(order.lines);
-  const reserved = new Map(reservedGoods(order).map(({ productId, ordered }) => [productId, ordered.milli]));
-  return {
-    lines: parts.length > 0 ? order.lines.map((line) => ({ ...line, lots: [] })) : order.lines,
-    writes: [
-      ...(await openPreparation(services.table).giveBack(parts, order.id, reserved)),
-      ...(parts.length > 0 ? [lotsAudit(services, order, parts, of)] : []),
-    ],
-  };
-};
+/** A transaction holds 100 items; so many are not stock: the order, its history, its event, payment cases. */
+const BESIDE = 8;
+const MAX_ITEMS = 100;
 
-/** A transaction holds 100 items: the order, its history, its event, payment cases, and so many of the stock. */
-const MOST_WRITES = 92;
+type Ended = {
+  /** Thousandths by product that it reserves no longer, below zero what it reserves more; without it all it reserved. */
+  released?: ReadonlyMap<string, number>;
+  /** What else stands in the transaction. */
+  beside?: number;
+};
 
 /**
- * The order with as many lots as it can give back in the transaction that ends it. Of more than that the rest goes back
- * first, once nothing but another hand stands in the way of the end.
+ * What an order that ends had of the stock goes back in the transaction that ends it: what it reserved, and its lots, each
+ * level in one write. Where its lots are too many for one transaction the order says that they go back, and
+ * `giveRestBack` gives them when nothing can refuse any more.
  */
-export const withFewLots = async (services: Services, order: Order, of: GiveBack): Promise<Order> => {
-  const lined = order.lines.filter(({ lots }) => lots.length > 0);
-  if (reservedGoods(order).length + partsOf(lined).length <= MOST_WRITES) return order;
-  const productIds: string[] = [];
-  let writes = 0;
-  for (const line of lined) {
-    writes += 1 + line.lots.length;
-    if (writes > MOST_WRITES && productIds.length > 0) break;
-    productIds.push(line.productId);
-  }
-  if (productIds.length === 0) return order;
-  await giveLotsBack(services, order, { ...of, productIds });
-  const after = await services.orders.find(order.customerId, order.id);
-  return after ? withFewLots(services, after, of) : order;
-};
-
-/** Lots go back to the stock by themselves, where the order goes on without them. */
-export const giveLotsBack = async (
+export const stockGivenBack = async (
   services: Services,
   order: Order,
-  of: GiveBack & { productIds?: readonly string[] },
-): Promise<void> => {
-  const { lines, writes } = await lotsGivenBack(services, order, of);
-  if (writes.length === 0) return;
-  await services.table.transact([...writes, services.orders.change(order, { lines })]);
+  { released = reservedBy(order), beside = BESIDE, ...by }: By & Ended,
+): Promise<GivenBack & { change: Pick<Order, 'givesBack'> & { lines?: OrderLine[] } }> => {
+  const parts = partsOf(order.lines);
+  const { giveBack } = openPreparation(services.table);
+  const products = new Set([...released.keys(), ...parts.map(({ productId }) => productId)]);
+  if (products.size + parts.length + beside > MAX_ITEMS) {
+    const givesBack = { by: by.by, reason: by.reason };
+    return { lines: order.lines, writes: await giveBack([], order.id, released), change: { givesBack } };
+  }
+  const writes = await giveBack(parts, order.id, released);
+  if (parts.length === 0) return { lines: order.lines, writes, change: {} };
+  const lines = order.lines.map((line) => ({ ...line, lots: [] }));
+  return { lines, writes: [...writes, lotsAudit(services, order, parts, by)], change: { lines } };
+};
+
+const reservedBy = (order: Order): ReadonlyMap<string, number> =>
+  new Map(reservedGoods(order).map(({ productId, prepared }) => [productId, prepared.milli]));
+
+/**
+ * The lots that an order said it gives back, as many as fit in one transaction and then the next ones. Stopped half way it
+ * goes on where it is called again: by the act that ended the order, and by each look at it with the ERP.
+ */
+export const giveRestBack = async (services: Services, seen: Order, now: Date): Promise<Order> => {
+  let order = seen;
+  while (order.givesBack) order = await retryOnConflict(() => giveSomeBack(services, order, now));
+  return order;
+};
+
+const giveSomeBack = async (services: Services, { customerId, id }: Order, now: Date): Promise<Order> => {
+  const order = await services.orders.find(customerId, id);
+  if (!order) throw new Error(`the order ${id} is gone`);
+  if (!order.givesBack) return order;
+  const by = { ...order.givesBack, now, productIds: fewOf(order) };
+  const { lines, writes } = await lotsGivenBack(services, order, by);
+  const isAll = lines.every(({ lots }) => lots.length === 0);
+  const change = { lines, ...(isAll ? { givesBack: null } : {}) };
+  await services.table.transact([...writes, services.orders.change(order, change)]);
+  const { givesBack, ...rest } = order;
+  return { ...rest, ...(isAll ? {} : { givesBack }), lines, version: order.version + 1 };
+};
+
+/** The products whose lots fit in one transaction, each with its level. */
+const fewOf = (order: Order): string[] => {
+  const productIds: string[] = [];
+  let writes = BESIDE;
+  for (const { productId, lots } of order.lines) {
+    if (lots.length === 0) continue;
+    writes += 1 + lots.length;
+    if (writes > MAX_ITEMS && productIds.length > 0) break;
+    productIds.push(productId);
+  }
+  return productIds;
 };
 
 const partsOf = (lines: readonly OrderLine[]) =>
@@ -91,7 +113,7 @@ const lotsAudit = (
   { orders }: Services,
   { id }: Order,
   parts: readonly { lot: string }[],
-  { by, now, reason }: GiveBack,
+  { by, now, reason }: By,
 ): TransactItem =>
   orders.audit(id, {
     at: now.toISOString(),

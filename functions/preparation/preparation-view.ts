@@ -6,7 +6,7 @@ import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { Preparation, PreparationRow } from '#shared/preparation/preparation.contract.ts';
 import { awaited, proposalState, proposalText } from '#shared/orders/proposal.ts';
-import { boundParts } from '#shared/preparation/prepared-line.ts';
+import { boundParts, goodsToWeigh } from '#shared/preparation/prepared-line.ts';
 
 /** An order as its preparer sees it: in the order of the cold rooms, which are by category. */
 export const preparationRow = (order: Order, now: Date): PreparationRow => ({
@@ -21,15 +21,15 @@ export const preparationRow = (order: Order, now: Date): PreparationRow => ({
   statut_paiement: order.paymentStatus,
   statut_livraison: order.deliveryStatus,
   attend_reponse: awaited(order, now).length > 0,
-  lines: goodsOf(order.lines)
+  lines: (order.closedAt === undefined ? goodsToWeigh(order) : goodsOf(order.lines))
     .toSorted((a, b) => a.category.localeCompare(b.category, 'fr') || a.label.localeCompare(b.label, 'fr'))
-    .map(({ productId, ref, label, category, ordered }) => ({
+    .map(({ productId, ref, label, category, ordered, prepared }) => ({
       product_id: productId,
       ref,
       label,
       category,
       unite: ordered.unit,
-      quantite: wireFromQuantity(ordered),
+      quantite: wireFromQuantity(order.closedAt === undefined ? prepared : ordered),
     })),
 });
 

@@ -67,7 +67,7 @@ const propose = async (
   const isLess = insteadId === undefined || insteadId === productId;
   const instead = isLess ? lessOf(line, milli) : await otherFor(table, order, { insteadId, milli, now });
   const at = now.toISOString();
-  const { label, ordered } = line;
+  const { label, prepared: ordered } = line;
   const id = ulid(now);
   const until = answerableUntil(now);
   const proposal: Proposal = { id, productId, label, ordered, instead, state: 'open', at, until };
@@ -105,8 +105,8 @@ const lessOf = (line: OrderLine, milli: number): OrderLine => {
     { productId: line.productId, milli },
     { label: line.label, unit: line.ordered.unit },
   );
-  if (ordered.milli >= line.ordered.milli) {
-    throw new Refusal('invalid_input', `Proposez moins que ${quantityText(line.ordered)}.`, {
+  if (ordered.milli >= line.prepared.milli) {
+    throw new Refusal('invalid_input', `Proposez moins que ${quantityText(line.prepared)}.`, {
       field: 'propose.quantite',
     });
   }

@@ -18,7 +18,7 @@ export type MoveGuard = {
    * Whether an exit must find its quantity in stock. Off for movements made in the ERP, which have already happened.
    */
   covered: boolean;
-  /** Reserved by the order that these movements deliver: it is held no longer. */
+  /** Reserved by the order that these movements deliver: it is held no longer. Below zero: it reserves so much more. */
   released?: number;
   /** Nothing moved since this was read: the level's `moves`, or that it never moved. */
   since?: number;
@@ -40,7 +40,7 @@ export const moveLevel = (table: Table, change: LevelChange, guard: MoveGuard): 
   const names: Record<string, string> = { ...siteNames };
   const sets = [
     'v = :v',
-    released > 0 ? 'reserved = reserved - :released' : 'reserved = if_not_exists(reserved, :zero)',
+    `reserved = if_not_exists(reserved, :zero)${released === 0 ? '' : ' - :released'}`,
     'available = if_not_exists(available, :zero) + :net',
     'moves = if_not_exists(moves, :zero) + :one',
   ];
@@ -51,6 +51,7 @@ export const moveLevel = (table: Table, change: LevelChange, guard: MoveGuard): 
   }
   if (guard.since === 0) write.conditions.push('attribute_not_exists(moves)');
   else if (guard.since !== undefined) demand(write, 'moves = :since', ':since', guard.since);
+  if (released < 0) values[':released'] = released;
   if (released > 0) demand(write, 'reserved >= :released', ':released', released);
   if (guard.covered && net + released < 0) demand(write, 'available >= :out', ':out', -net - released);
   for (const { id } of sites) {

@@ -1,13 +1,12 @@
+import { ownAccount } from '#functions/invoices/own-account.ts';
 import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
-import { Refusal } from '#shared/kernel/refusal.ts';
 
 /** API-14 (AMB-50): the account, with the customer number the ERP gave it once it has. */
 export const getErpUser = async (
   services: Pick<WholesaleServices, 'customers' | 'erp'>,
   customerId: string,
 ) => {
-  const customer = await services.customers.find(customerId);
-  if (!customer) throw new Refusal('not_signed_in');
+  const customer = await ownAccount(services, customerId);
   const erp = customer.erpId ? await (await services.erp()).readThirdParty(customer.erpId) : undefined;
   const { id, firstname, lastname, mail, society, phone, address, postal, city } = customer;
   return {

@@ -5,7 +5,9 @@ import type { ErpOrderSummary } from '#functions/gateways/dolibarr/orders/erp-or
 import { askErp, type ErpList } from '#functions/gateways/dolibarr/read-through.ts';
 import { log } from '#functions/platform/logger.ts';
 import { matcherOf } from '#functions/wholesale/matcher.ts';
-import { NEWEST, readInvoices, readOrders } from '#functions/wholesale/read-lists.ts';
+import { NEWEST } from '#functions/gateways/dolibarr/newest-documents.ts';
+import { readInvoices } from '#functions/invoices/read-invoices.ts';
+import { readOrders } from '#functions/wholesale/read-lists.ts';
 import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { WholesaleQuery } from '#shared/wholesale/wholesale.contract.ts';

@@ -1,7 +1,8 @@
 import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/erp-third-party.ts';
 import { log } from '#functions/platform/logger.ts';
 import { readParties } from '#functions/wholesale/read-lists.ts';
-import { invoiceView, orderView } from '#functions/wholesale/document-views.ts';
+import { invoiceView } from '#functions/invoices/invoice-view.ts';
+import { orderView } from '#functions/wholesale/document-views.ts';
 import { type ClientNames, findInvoices, findOrders } from '#functions/wholesale/find-documents.ts';
 import { matcherOf } from '#functions/wholesale/matcher.ts';
 import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';

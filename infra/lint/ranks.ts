@@ -7,13 +7,13 @@ export const ranks = [
   // what every noun stands on; these may use each other
   ['platform', 'kernel', 'gateways', 'content'],
   ['settings', 'jobs'],
-  ['customers', 'admins', 'catalog'],
+  ['customers', 'admins', 'catalog', 'barcodes'],
   ['auth', 'contact', 'stock', 'delivery', 'till'],
   ['orders', 'cutting', 'scanning', 'labels'],
-  ['payments', 'wholesale'],
+  ['payments'],
   // acts upon an order: they may close, take or give back its payment
-  ['preparation', 'claims'],
-  ['order-changes', 'rounds'],
+  ['preparation', 'claims', 'invoices'],
+  ['order-changes', 'rounds', 'wholesale'],
   // pushes to the ERP and letters: nobody below waits for them
   ['erp', 'mail', 'privacy'],
   // what looks at everything

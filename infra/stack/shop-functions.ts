@@ -105,6 +105,13 @@ export const shopFunctions = {
     table: 'write',
     parameters: [...caller, ...dolibarr, 'dolibarr/web-url'],
   },
+  // as wholesale.http: the ERP writes a PDF when it is asked for it
+  'invoices.http': {
+    memoryMb: 1024,
+    timeoutSeconds: 28,
+    table: 'write',
+    parameters: [...caller, ...dolibarr],
+  },
   'jobs.http': { ...plain, table: 'read', parameters: caller },
 
   'incidents.http': {

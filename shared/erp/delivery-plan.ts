@@ -55,9 +55,9 @@ export const stateShipped = (order: Order, shipped: ShippedThere, at: Date): Ord
 const goneOf = ({ shipments, taken }: ShippedThere) =>
   shipments.filter(({ status, id }) => status === 'closed' || taken.some((row) => row.shipmentId === id));
 
-/** What it reserves, or did: what was ordered, or weighed to be shipped there. */
+/** What it reserves, or did. */
 const awaitedOf = (order: Order): Awaited[] =>
-  reservedGoods(order).map(({ productId, ordered }) => ({ productId, milli: ordered.milli }));
+  reservedGoods(order).map(({ productId, prepared }) => ({ productId, milli: prepared.milli }));
 
 /** What the order becomes by what left for it. */
 export const planOfDelivery = (order: Order, shipped: ShippedThere, state: OrderState): DeliveryPlan => {
@@ -91,7 +91,7 @@ const changesOf = (before: Order, after: Order): DeliveryChange[] => [
   ...after.lines.flatMap((line, i) => {
     const was = before.lines[i]?.delivered ?? line.ordered;
     if (was.milli === line.delivered.milli) return [];
-    const to = `${line.label} : expédié ${quantityText(line.delivered)} sur ${quantityText(line.ordered)}`;
+    const to = `${line.label} : expédié ${quantityText(line.delivered)} sur ${quantityText(line.prepared)}`;
     return [{ field: 'lignes', from: null, to }];
   }),
 ];

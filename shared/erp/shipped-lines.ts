@@ -13,7 +13,7 @@ export const shippedLines = (lines: readonly OrderLine[], shipments: readonly Sh
     if (!goods.includes(line)) return line;
     const all = left.get(line.productId) ?? 0;
     const isLast = !lines.slice(i + 1).some(({ productId }) => productId === line.productId);
-    const milli = isLast ? all : Math.min(all, line.ordered.milli);
+    const milli = isLast ? all : Math.min(all, line.prepared.milli);
     left.set(line.productId, all - milli);
     return { ...line, delivered: quantityOf(line.ordered.unit, milli) };
   });

@@ -14,12 +14,12 @@ import {
 } from './two-hands.ts';
 
 /** What is known of an order in the ERP from before. */
-type Known = { erpId?: string; base?: ErpFacts; writing?: Writing };
+type Known = { erpId?: string; base?: ErpFacts; closedAt?: string; writing?: Writing };
 
 /** What was asked about an order, and what a person said to it. */
 type Asked = { seen: ErpFacts | null; decided?: string };
 
-type Ours = Pick<Order, 'status' | 'lines'>;
+type Ours = Pick<Order, 'status' | 'lines' | 'closedAt'>;
 
 /**
  * What is to be done about an order. `over`: what a person has seen of it there, and wants replaced by ours; `why`: where
@@ -34,7 +34,7 @@ const OUT_OF_REACH: SyncPlan = {
 };
 
 /** The order as the ERP can hold it: lines without a product are never sent there. */
-export const ourSide = ({ status, lines }: Ours): OurSide => ({
+export const ourSide = ({ status, lines }: Pick<Order, 'status' | 'lines'>): OurSide => ({
   isCancelled: status === 'annule',
   lines: erpLines(lines.filter((line) => !isFreeLine(line))),
 });
@@ -49,7 +49,7 @@ export const planOfBoth = (
   known: Known,
   asked: Asked | undefined,
 ): SyncPlan => {
-  const ours = ourSide(order);
+  const ours = { ...ourSide(order), isWeighedSince: isWeighedSince(order, known) };
   const isSeen = asked?.decided !== undefined && asked.seen !== null && isSame(asked.seen, theirs);
   if (isSeen && asked.decided === 'site' && !isAlike(ours, theirs))
     return isOutOfReach(theirs) ? OUT_OF_REACH : { act: 'write', over: theirs };
@@ -67,6 +67,13 @@ export const planOfBoth = (
   }
 };
 
+/**
+ * Its preparation was closed since it was last read there: what was weighed is a word of ours, also where it comes to what
+ * was ordered, and a correction there that nobody had seen by then was made of something else.
+ */
+export const isWeighedSince = ({ closedAt }: Pick<Order, 'closedAt'>, known: Known): boolean =>
+  closedAt !== undefined && closedAt !== known.closedAt;
+
 /** A write of ours stopped on its way, and nobody touched what it left. */
 const isHalfWritten = ({ base, writing }: Known, theirs: ErpFacts): boolean =>
   writing !== undefined &&
@@ -80,8 +87,10 @@ export const wasEverThere = ({ erpRef }: Pick<Order, 'erpRef'>, known: Known): b
 export const wasReadBack = ({ base, erpId }: Known): boolean => base !== undefined && erpId !== undefined;
 
 /** That it was deleted there says enough: nobody changed it here, and no money is in it. */
-export const isDeletionEnough = (order: Ours & Pick<Order, 'paidCents'>, { base }: Known): boolean =>
-  base !== undefined && isAlike(ourSide(order), base) && order.paidCents === 0;
+export const isDeletionEnough = (
+  order: Pick<Order, 'status' | 'lines'> & Pick<Order, 'paidCents'>,
+  { base }: Known,
+): boolean => base !== undefined && isAlike(ourSide(order), base) && order.paidCents === 0;
 
 /**
  * It was there and is not any more. `isDeleted`: somebody deleted it and that is enough; where it is not, or the ERP's
@@ -102,7 +111,7 @@ export const hasAllTexts = ({ lines }: Pick<Order, 'lines'>, written: ErpFacts):
 
 /** What the ERP's own arithmetic made of what was written, where it is not what the customer was told. */
 export const otherTotalCents = (
-  order: Ours & Pick<Order, 'totalTtcCents'>,
+  order: Pick<Order, 'status' | 'lines' | 'totalTtcCents'>,
   written: ErpFacts,
   theirCents: Cents,
 ): Cents | undefined =>

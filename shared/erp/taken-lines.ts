@@ -1,5 +1,5 @@
 import { quantityOf, type Unit } from '#shared/kernel/quantity.ts';
-import { OFF_STOCK } from '#shared/orders/delivery-charge.ts';
+import { goodsOf, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import { type ErpFacts, isSame, type LineFact, mergedLines } from './two-hands.ts';
 
@@ -11,7 +11,8 @@ const FREE = 'libre-';
 
 /**
  * The order's lines as the ERP has them: those that stay keep what the shop knows of them. Before its preparation is closed
- * they are what is ordered; after it, what was delivered and is invoiced, and what was weighed stays.
+ * they are what is prepared; after it, what was delivered and is invoiced, and what was weighed stays. What was ordered
+ * is its customer's alone, also of a line that was taken off there.
  */
 export const takenLines = (
   ours: readonly OrderLine[],
@@ -32,22 +33,32 @@ export const takenLines = (
     const product = fact.productId === null ? undefined : products.get(fact.productId);
     const quantity = quantityOf(alike?.ordered.unit ?? product?.unit ?? 'piece', fact.milli);
     const price = { unitPriceE4: fact.unitPriceHtE4, vatRate: fact.vatBasisPoints };
-    if (known && isClosed) return { ...known, ...price, delivered: quantity, invoiced: quantity };
+    const there = { delivered: quantity, invoiced: quantity, ...(isClosed ? {} : { prepared: quantity }) };
+    if (known) return { ...known, ...price, ...there };
     const line = orderedLine({
       productId: fact.productId ?? `${FREE}${i + 1}`,
       ref: alike?.ref ?? product?.ref ?? '',
       label: alike?.label ?? product?.label ?? fact.label,
       category: alike?.category ?? (product?.isStocked ? product.category : OFF_STOCK),
       ordered: quantity,
-      priceReason: known?.priceReason ?? 'base',
+      priceReason: 'base',
       ...price,
     });
-    return known ? { ...line, lots: known.lots } : line;
+    return alike ? { ...line, ordered: quantityOf(quantity.unit, 0) } : line;
   });
-  const none = ({ ordered: { unit } }: OrderLine) => quantityOf(unit, 0);
-  // what was weighed, and taken off the order there, was not delivered
-  const rest = isClosed ? left.map((line) => ({ ...line, delivered: none(line), invoiced: none(line) })) : [];
-  return [...taken, ...rest];
+  return [
+    ...taken,
+    ...left.filter((line) => isClosed || isOrdered(line)).map((line) => takenOff(line, isClosed)),
+  ];
+};
+
+/** Its customer ordered it, and it is not of the house's own adding. */
+const isOrdered = (line: OrderLine): boolean => goodsOf([line]).length > 0 && line.ordered.milli > 0;
+
+/** What was taken off the order there is not delivered; what was weighed was. */
+const takenOff = (line: OrderLine, isClosed: boolean): OrderLine => {
+  const none = quantityOf(line.ordered.unit, 0);
+  return { ...line, delivered: none, invoiced: none, ...(isClosed ? {} : { prepared: none }) };
 };
 
 /** A line that only the ERP can hold: it is never sent there. */
@@ -75,7 +86,7 @@ export const stockChanges = (
   const sums = new Map<string, number>();
   const add = ({ productId }: OrderLine, milli: number) =>
     sums.set(productId, (sums.get(productId) ?? 0) + milli);
-  for (const line of after) add(line, line.ordered.milli);
-  for (const line of before) add(line, -line.ordered.milli);
+  for (const line of after) add(line, line.prepared.milli);
+  for (const line of before) add(line, -line.prepared.milli);
   return [...sums].map(([productId, milli]) => ({ productId, milli })).filter(({ milli }) => milli !== 0);
 };

@@ -22,7 +22,12 @@ export const erpFacts = z.object({ status: erpPhase, isBilled: z.boolean(), line
 export type ErpFacts = z.output<typeof erpFacts>;
 
 /** The order as it is in the shop. */
-export type OurSide = { isCancelled: boolean; lines: readonly ErpLine[] };
+export type OurSide = {
+  isCancelled: boolean;
+  lines: readonly ErpLine[];
+  /** Weighed since the base was read. */
+  isWeighedSince?: boolean;
+};
 
 type ReadLine = {
   productId: string | null;
@@ -79,7 +84,7 @@ export const verdict = (
     const here = !isAlike(ours, base);
     const there = !isSame(base, theirs);
     if (!there) return here ? 'write' : 'alike';
-    if (!here) return 'take';
+    if (!here && !ours.isWeighedSince) return 'take';
   }
   return isAlike(ours, theirs) ? 'take' : 'both';
 };

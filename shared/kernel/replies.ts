@@ -12,3 +12,6 @@ export const details = <Shape extends z.core.$ZodShape>(shape: Shape) => z.stric
 
 /** A refusal that says all in its sentence. */
 export const noDetails = details({});
+
+/** When the ERP was read, and whether it failed to answer since: the rows are then those of `read_at`. */
+export const ageOfErp = { read_at: z.string(), stale: z.boolean() };

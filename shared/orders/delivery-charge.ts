@@ -21,15 +21,15 @@ export const OFF_STOCK = 'Hors stock';
 export const goodsOf = <Line extends Pick<OrderLine, 'ref' | 'category'>>(lines: readonly Line[]): Line[] =>
   lines.filter((line) => !isDeliveryCharge(line) && line.category !== OFF_STOCK);
 
-/** The same by product: a transaction moves each stock level once. */
-export const reservedGoods = ({
-  lines,
-  awaitsShipment,
-}: Pick<Order, 'lines' | 'awaitsShipment'>): OrderLine[] =>
-  [...Map.groupBy(goodsOf(lines), ({ productId }) => productId).values()].map((same) =>
-    same
-      .map((line) => (awaitsShipment ? { ...line, ordered: line.prepared } : line))
-      .reduce((first, { ordered }) => ({ ...first, ordered: addQuantities(first.ordered, ordered) })),
+/** The same by product, as far as something of it is prepared: a transaction moves each stock level once. */
+export const reservedGoods = ({ lines }: Pick<Order, 'lines'>): OrderLine[] =>
+  [
+    ...Map.groupBy(
+      goodsOf(lines).filter(({ prepared }) => prepared.milli > 0),
+      ({ productId }) => productId,
+    ).values(),
+  ].map((same) =>
+    same.reduce((first, { prepared }) => ({ ...first, prepared: addQuantities(first.prepared, prepared) })),
   );
 
 /**

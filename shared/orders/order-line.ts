@@ -12,8 +12,12 @@ export type OrderLine = {
   ref: string;
   label: string;
   category: string;
+  /** As its customer ordered it: nobody else changes it. */
   ordered: Quantity;
-  /** What was weighed for it, left for the customer and is to be paid: what was ordered, until its preparation is closed. */
+  /**
+   * What is prepared for it and so reserved, leaves for the customer and is to be paid: what was ordered, or the house
+   * corrected in the ERP, until its preparation is closed, and then what was weighed.
+   */
   prepared: Quantity;
   delivered: Quantity;
   invoiced: Quantity;

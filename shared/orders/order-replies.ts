@@ -66,7 +66,7 @@ export const orderLine = z.object({
   /** VAT is rounded line by line; else once per rate. */
   tva_par_ligne: z.boolean(),
   sous_total: z.number(),
-  /** What was weighed and is to be paid, once the preparation is closed; and why it is not what was ordered. */
+  /** What was weighed, or corrected in the ERP, and is to be paid; and why it is not what was ordered. */
   quantite_preparee: z.nullable(z.number()),
   motif: z.nullable(z.string()),
 });

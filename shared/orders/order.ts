@@ -38,6 +38,8 @@ export type Order = OrderState & {
   openAttemptId: string | null;
   /** What the payer's bank keeps for it until it is weighed; absent when nothing is. */
   hold?: OrderHold;
+  /** What it took of lots goes back: an act that ended it could not give all of it back in its own transaction. */
+  givesBack?: GivesBack;
   erpState: ErpState;
   erpRef: string | null;
   /** Raised by every change; a write that names an older one is refused. */
@@ -54,6 +56,10 @@ export const bookedMoney = z.object({
   countedCents: z.number(),
 });
 export type BookedMoney = z.output<typeof bookedMoney>;
+
+/** Who ended what an order had of its lots, and why, in French: for the history, once they are back. */
+export const givesBack = z.object({ by: z.string(), reason: z.string() });
+export type GivesBack = z.output<typeof givesBack>;
 
 /** Money authorised and not yet taken. */
 export const orderHold = z.object({

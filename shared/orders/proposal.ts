@@ -9,7 +9,7 @@ import { mayDo } from '#shared/orders/order-state.ts';
 /** What a preparer asks the customer about a line that runs short; nothing of it holds until the customer says yes. */
 export type Proposal = {
   id: string;
-  /** What was ordered, as it stood when it was proposed. */
+  /** What was to be prepared, as it stood when it was proposed. */
   productId: string;
   label: string;
   ordered: Quantity;
@@ -57,7 +57,7 @@ export const agreedLines = (order: Pick<Order, 'lines'>, { productId, ordered, i
   const line = goodsOf(order.lines).find((each) => each.productId === productId);
   const isTwice =
     instead.productId !== productId && order.lines.some((each) => each.productId === instead.productId);
-  if (!line || line.ordered.milli !== ordered.milli || line.lots.length > 0 || isTwice) {
+  if (!line || line.prepared.milli !== ordered.milli || line.lots.length > 0 || isTwice) {
     throw new Refusal('order_not_editable', 'La commande a changé depuis : cette proposition ne vaut plus.');
   }
   return order.lines.map((each) => (each === line ? instead : each));

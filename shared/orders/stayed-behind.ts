@@ -9,9 +9,8 @@ import { holdsStock } from './order-status.ts';
  */
 export const stayedBehind = (order: Order): { label: string; awaited: Quantity; milli: number }[] =>
   holdsStock(order)
-    ? goodsOf(order.lines).flatMap(({ label, ordered, prepared, delivered }) => {
-        const awaited = order.awaitsShipment ? prepared : ordered;
-        const milli = awaited.milli - delivered.milli;
-        return milli > 0 ? [{ label, awaited, milli }] : [];
+    ? goodsOf(order.lines).flatMap(({ label, prepared, delivered }) => {
+        const milli = prepared.milli - delivered.milli;
+        return milli > 0 ? [{ label, awaited: prepared, milli }] : [];
       })
     : [];

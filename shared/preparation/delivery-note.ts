@@ -22,59 +22,95 @@ const SIGNATURES_MM = 34;
 type Line = DeliveryNote['lines'][number];
 type Row = { left: string; ordered?: string; delivered?: string; size: number; face: Face; indent?: number };
 
+/** Marks on A4 pages, drawn from the top down. */
+type Paper = { reference: string; pages: Mark[][]; y: number };
+
+const put = ({ pages }: Paper, ...marks: Mark[]): void => {
+  pages.at(-1)?.push(...marks);
+};
+
+const newPage = (paper: Paper): void => {
+  paper.pages.push([]);
+  paper.y = PAGE.margin;
+};
+
+const text = (
+  paper: Paper,
+  line: string,
+  size: number,
+  face: Face = 'text',
+  x: number = PAGE.margin,
+): void => {
+  paper.y += size * 1.4;
+  put(paper, ...column([cutText(line, RIGHT - x, size, face)], { x, y: paper.y, size, face }));
+};
+
+const tableHead = (paper: Paper): void => {
+  paper.y += 5;
+  const { y } = paper;
+  put(
+    paper,
+    ...column(['Produit'], { x: PAGE.margin, y, size: SMALL, face: 'strong' }),
+    ...column(['Commandé'], { x: ORDERED_END, y, size: SMALL, face: 'strong', align: 'end' }),
+    ...column(['Livré'], { x: RIGHT, y, size: SMALL, face: 'strong', align: 'end' }),
+    rule(PAGE.margin, RIGHT, y + 1.6, 0.4),
+  );
+  paper.y += 2.4;
+};
+
+const room = (paper: Paper, height: number, isTable: boolean): void => {
+  if (paper.y + height <= FOOT_TOP) return;
+  newPage(paper);
+  text(paper, `Bon de livraison ${paper.reference}, suite`, BODY, 'strong');
+  if (isTable) tableHead(paper);
+};
+
 /**
  * The paper that goes with meat: description, quantity, lots and origin, who sends it to whom, and when (regulation
  * 931/2011, article 3), on as many A4 pages as it takes.
  */
 export const deliveryNoteSheets = (note: DeliveryNote): Sheet[] => {
-  const pages: Mark[][] = [];
-  let marks: Mark[] = [];
-  let y = 0;
-  const newPage = () => {
-    marks = [];
-    pages.push(marks);
-    y = PAGE.margin;
-  };
-  const text = (line: string, size: number, face: Face = 'text', x: number = PAGE.margin) => {
-    y += size * 1.4;
-    marks.push(...column([cutText(line, RIGHT - x, size, face)], { x, y, size, face }));
-  };
-  const tableHead = () => {
-    y += 5;
-    marks.push(
-      ...column(['Produit'], { x: PAGE.margin, y, size: SMALL, face: 'strong' }),
-      ...column(['Commandé'], { x: ORDERED_END, y, size: SMALL, face: 'strong', align: 'end' }),
-      ...column(['Livré'], { x: RIGHT, y, size: SMALL, face: 'strong', align: 'end' }),
-      rule(PAGE.margin, RIGHT, y + 1.6, 0.4),
-    );
-    y += 2.4;
-  };
-  const room = (height: number, isTable: boolean) => {
-    if (y + height <= FOOT_TOP) return;
-    newPage();
-    text(`Bon de livraison ${note.reference}, suite`, BODY, 'strong');
-    if (isTable) tableHead();
-  };
+  const paper: Paper = { reference: note.reference, pages: [], y: 0 };
+  newPage(paper);
+  drawHead(paper, note);
+  drawParties(paper, note);
+  if (note.note_livraison) {
+    paper.y += 2;
+    for (const part of wrapText(`Note : ${note.note_livraison}`, WIDTH, BODY, 'text', 3))
+      text(paper, part, BODY);
+  }
+  tableHead(paper);
+  for (const line of note.lines) drawLine(paper, line);
+  room(paper, SIGNATURES_MM, false);
+  paper.y += 4;
+  for (const said of handoverRows(note)) {
+    room(paper, said.size * 1.4, false);
+    text(paper, said.left, said.size, said.face);
+  }
+  return paper.pages.map((drawn, at) => sheetOf(paper, drawn, at));
+};
 
-  newPage();
-  marks.push({ kind: 'brand', x: PAGE.margin, y, width: 52 });
-  marks.push(...column(['Bon de livraison'], { x: RIGHT, y: y + 6, size: 6, face: 'title', align: 'end' }));
-  y += 12;
-  text(
-    `Commande ${note.reference}, expédiée le ${frenchDay(parisDay(new Date(note.date_expedition)))}`,
-    BODY,
-    'strong',
-  );
-  if (note.date_livraison) text(`Livraison prévue le ${frenchDay(note.date_livraison)}`, BODY);
-  y += 3;
-  const top = y;
-  const block = (title: string, lines: readonly string[], x: number) => {
-    y = top;
-    text(title, SMALL, 'strong', x);
+const drawHead = (paper: Paper, note: DeliveryNote): void => {
+  const { y } = paper;
+  put(paper, { kind: 'brand', x: PAGE.margin, y, width: 52 });
+  put(paper, ...column(['Bon de livraison'], { x: RIGHT, y: y + 6, size: 6, face: 'title', align: 'end' }));
+  paper.y += 12;
+  const day = frenchDay(parisDay(new Date(note.date_expedition)));
+  text(paper, `Commande ${note.reference}, expédiée le ${day}`, BODY, 'strong');
+  if (note.date_livraison) text(paper, `Livraison prévue le ${frenchDay(note.date_livraison)}`, BODY);
+  paper.y += 3;
+};
+
+/** Who sends it and who gets it, side by side. */
+const drawParties = (paper: Paper, note: DeliveryNote): void => {
+  const top = paper.y;
+  const block = (title: string, lines: readonly string[], x: number): number => {
+    paper.y = top;
+    text(paper, title, SMALL, 'strong', x);
     for (const [at, line] of lines.entries())
       for (const part of wrapText(line, WIDTH / 2 - 6, BODY, at === 0 ? 'strong' : 'text', 3))
-        text(part, BODY, at === 0 ? 'strong' : 'text', x);
-    return y;
+        text(paper, part, BODY, at === 0 ? 'strong' : 'text', x);
+    return paper.y;
   };
   const sender = [
     ...note.expediteur,
@@ -82,53 +118,41 @@ export const deliveryNoteSheets = (note: DeliveryNote): Sheet[] => {
   ];
   const left = block('Expéditeur, propriétaire des denrées', sender, PAGE.margin);
   const to = [...note.destinataire, ...(note.livre_a ? [`Livrer à ${note.livre_a}`] : [])];
-  y = Math.max(left, block('Destinataire', to, PAGE.margin + WIDTH / 2));
-  if (note.note_livraison) {
-    y += 2;
-    for (const part of wrapText(`Note : ${note.note_livraison}`, WIDTH, BODY, 'text', 3)) text(part, BODY);
-  }
-  tableHead();
-  for (const line of note.lines) {
-    const rows = rowsOf(line);
-    room(
-      rows.reduce((sum, { size }) => sum + size * 1.4, 4),
-      true,
-    );
-    for (const row of rows) {
-      y += row.size * 1.4;
-      const x = PAGE.margin + (row.indent ?? 0);
-      marks.push(...column([row.left], { x, y, size: row.size, face: row.face }));
-      for (const [figure, end] of [
-        [row.ordered, ORDERED_END],
-        [row.delivered, RIGHT],
-      ] as const)
-        if (figure !== undefined)
-          marks.push(...column([figure], { x: end, y, size: row.size, face: row.face, align: 'end' }));
-    }
-    y += 2;
-    marks.push(rule(PAGE.margin, RIGHT, y, 0.15));
-  }
-  room(SIGNATURES_MM, false);
-  y += 4;
-  for (const said of handoverRows(note)) {
-    room(said.size * 1.4, false);
-    text(said.left, said.size, said.face);
-  }
-  return pages.map((drawn, at) => ({
-    title: `Bon de livraison ${note.reference}`,
-    widthMm: PAGE.widthMm,
-    heightMm: PAGE.heightMm,
-    marks: [
-      ...drawn,
-      ...column([`${note.reference} · page ${at + 1} sur ${pages.length}`], {
-        x: RIGHT,
-        y: PAGE.heightMm - 10,
-        size: SMALL,
-        align: 'end',
-      }),
-    ],
-  }));
+  paper.y = Math.max(left, block('Destinataire', to, PAGE.margin + WIDTH / 2));
 };
+
+const drawLine = (paper: Paper, line: Line): void => {
+  const rows = rowsOf(line);
+  const height = rows.reduce((sum, { size }) => sum + size * 1.4, 4);
+  room(paper, height, true);
+  for (const { left, ordered, delivered, size, face, indent = 0 } of rows) {
+    paper.y += size * 1.4;
+    const { y } = paper;
+    put(paper, ...column([left], { x: PAGE.margin + indent, y, size, face }));
+    for (const [figure, x] of [
+      [ordered, ORDERED_END],
+      [delivered, RIGHT],
+    ] as const)
+      if (figure !== undefined) put(paper, ...column([figure], { x, y, size, face, align: 'end' }));
+  }
+  paper.y += 2;
+  put(paper, rule(PAGE.margin, RIGHT, paper.y, 0.15));
+};
+
+const sheetOf = ({ reference, pages }: Paper, drawn: readonly Mark[], at: number): Sheet => ({
+  title: `Bon de livraison ${reference}`,
+  widthMm: PAGE.widthMm,
+  heightMm: PAGE.heightMm,
+  marks: [
+    ...drawn,
+    ...column([`${reference} · page ${at + 1} sur ${pages.length}`], {
+      x: RIGHT,
+      y: PAGE.heightMm - 10,
+      size: SMALL,
+      align: 'end',
+    }),
+  ],
+});
 
 /** Who took it and what was said, once that is known; until then room to write it. */
 const handoverRows = ({ remise }: DeliveryNote): Row[] => {

@@ -16,7 +16,11 @@ export const preparedMilli = ({ parts }: Pick<PreparedLine, 'parts'>): number =>
   parts.reduce((sum, { milli }) => sum + milli, 0);
 
 /** From 30 % over what was ordered on, somebody has to say that it is meant. */
-export const isOverweight = (orderedMilli: number, milli: number): boolean => milli * 10 >= orderedMilli * 13;
+export const isOverweight = (askedMilli: number, milli: number): boolean => milli * 10 >= askedMilli * 13;
+
+/** The goods that are to be weighed: what the house took off in the ERP is not, unless its lots are taken already. */
+export const goodsToWeigh = ({ lines }: Pick<Order, 'lines'>): OrderLine[] =>
+  goodsOf(lines).filter(({ prepared, lots }) => prepared.milli > 0 || lots.length > 0);
 
 /** Ordered by weight, nothing is ever to the gram: within 5 % nobody explains a difference. */
 export const needsReason = ({ ordered }: Pick<OrderLine, 'ordered'>, milli: number): boolean =>
@@ -47,7 +51,7 @@ export const checkedLines = (
       field: `lines.${foreign}.product_id`,
     });
   }
-  return goodsOf(order.lines).map((line) => {
+  return goodsToWeigh(order).map((line) => {
     const at = said.findIndex(({ productId }) => productId === line.productId);
     const path = `lines.${Math.max(at, 0)}.`;
     const prepared =
@@ -64,10 +68,10 @@ export const checkedLines = (
         field: `${path}parts`,
       });
     }
-    if (isOverweight(line.ordered.milli, milli) && !overweight.includes(line.productId)) {
+    if (isOverweight(line.prepared.milli, milli) && !overweight.includes(line.productId)) {
       throw new Refusal(
         'overweight',
-        `« ${line.label} » : ${quantityText(quantityOf(unit, milli))} préparés pour ${quantityText(line.ordered)} commandés.`,
+        `« ${line.label} » : ${quantityText(quantityOf(unit, milli))} préparés pour ${quantityText(line.prepared)} commandés.`,
         { field: `${path}parts`, details: { product_id: line.productId } },
       );
     }

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { optionalText } from '#shared/kernel/fields.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { noDetails, success } from '#shared/kernel/replies.ts';
+import { ageOfErp, noDetails, success } from '#shared/kernel/replies.ts';
+import { erpInvoice } from '#shared/invoices/erp-invoice.ts';
 
 const erpId = z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Identifiant invalide.'));
 const textOrNull = z.nullable(z.string());
-
-/** When the ERP was read, and whether it failed to answer since: the rows are then those of `read_at`. */
-const age = { read_at: z.string(), stale: z.boolean() };
 
 /** WHO-04. */
 const wholesaleClient = z.object({
@@ -38,22 +36,6 @@ const erpOrder = z.object({
   statut_libelle: z.string(),
 });
 
-/** WHO-06; negative amounts are credit notes. */
-const erpInvoice = z.object({
-  id: z.string(),
-  reference: z.string(),
-  ref_client: textOrNull,
-  client_name: z.string(),
-  date_facture: textOrNull,
-  date_echeance: textOrNull,
-  total_ttc: z.number(),
-  total_ht: z.number(),
-  /** What is still to pay, TTC; 0 once paid or written off, negative for a credit note not used yet. */
-  reste_ttc: z.number(),
-  statut_libelle: z.string(),
-  paye: z.boolean(),
-});
-
 /** Searched and paged over everything that the ERP holds; without any of it, the newest thousand at once. */
 const wholesaleQuery = z.object({
   /** Every word of it, in the reference or the customer. */
@@ -68,9 +50,6 @@ export type WholesaleQuery = z.output<typeof wholesaleQuery>;
 const next = { next: z.nullable(z.string()) };
 
 const withPage = { erp_url: textOrNull };
-const pdf = success({
-  data: z.object({ filename: z.string(), content_type: z.string(), content_base64: z.string() }),
-});
 
 export const wholesaleContract = contract('wholesale', {
   listClients: {
@@ -80,7 +59,7 @@ export const wholesaleContract = contract('wholesale', {
     refusals: { erp_unavailable: noDetails },
     summary: 'Les clients grossistes de l’ERP, cherchés et page par page.',
     query: wholesaleQuery,
-    response: success({ data: z.array(wholesaleClient), ...age, ...next }),
+    response: success({ data: z.array(wholesaleClient), ...ageOfErp, ...next }),
   },
   listOrders: {
     method: 'GET',
@@ -90,7 +69,7 @@ export const wholesaleContract = contract('wholesale', {
     summary:
       'Les commandes de l’ERP, la plus récente d’abord : les mille dernières, ou celles que l’on cherche parmi toutes.',
     query: wholesaleQuery,
-    response: success({ data: z.array(z.extend(erpOrder, withPage)), ...age, ...next }),
+    response: success({ data: z.array(z.extend(erpOrder, withPage)), ...ageOfErp, ...next }),
   },
   listInvoices: {
     method: 'GET',
@@ -100,16 +79,7 @@ export const wholesaleContract = contract('wholesale', {
     summary:
       'Les factures de l’ERP, la plus récente d’abord : les mille dernières, ou celles que l’on cherche parmi toutes.',
     query: wholesaleQuery,
-    response: success({ data: z.array(z.extend(erpInvoice, withPage)), ...age, ...next }),
-  },
-  invoicePdf: {
-    method: 'GET',
-    path: '/api/wholesale/invoices/{id}/pdf',
-    access: 'admin',
-    refusals: { not_found: noDetails, erp_unavailable: noDetails },
-    summary: 'Le PDF d’une facture de l’ERP.',
-    params: z.object({ id: erpId }),
-    response: pdf,
+    response: success({ data: z.array(z.extend(erpInvoice, withPage)), ...ageOfErp, ...next }),
   },
   listOwnOrders: {
     method: 'GET',
@@ -118,26 +88,7 @@ export const wholesaleContract = contract('wholesale', {
     access: 'pro',
     refusals: { erp_unavailable: noDetails },
     summary: 'Les commandes du client dans l’ERP.',
-    response: success({ data: z.array(erpOrder), ...age }),
-  },
-  listOwnInvoices: {
-    method: 'GET',
-    path: '/api/dolibarr/invoices',
-    alsoAt: ['/dolibarr/invoices'],
-    access: 'pro',
-    refusals: { erp_unavailable: noDetails },
-    summary: 'Les factures du client dans l’ERP.',
-    response: success({ data: z.array(erpInvoice), ...age }),
-  },
-  ownInvoicePdf: {
-    method: 'GET',
-    path: '/api/dolibarr/invoices/{id}/pdf',
-    alsoAt: ['/dolibarr/invoices/{id}/pdf'],
-    access: 'pro',
-    refusals: { not_found: noDetails, erp_unavailable: noDetails },
-    summary: 'Le PDF d’une facture du client.',
-    params: z.object({ id: erpId }),
-    response: pdf,
+    response: success({ data: z.array(erpOrder), ...ageOfErp }),
   },
   getErpUser: {
     method: 'GET',

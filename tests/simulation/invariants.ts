@@ -29,7 +29,7 @@ const stock = ({ levels, orders }: WholeTable): string[] => {
   const held = new Map<string, number>();
   for (const order of orders.filter(({ status }) => status !== 'annule'))
     for (const line of order.lines)
-      held.set(line.productId, (held.get(line.productId) ?? 0) + line.ordered.milli);
+      held.set(line.productId, (held.get(line.productId) ?? 0) + line.prepared.milli);
   return levels.flatMap(({ productId, available, reserved, levels: { 1: bruges, 2: lormont } }) => [
     ...(available >= 0 ? [] : [`I1 product ${productId}: ${available} available`]),
     ...(Math.min(
@@ -42,7 +42,7 @@ const stock = ({ levels, orders }: WholeTable): string[] => {
       : [`I1 product ${productId}: ${available} ≠ ${bruges.real} + ${lormont.real} − ${reserved}`]),
     ...(reserved === (held.get(productId) ?? 0)
       ? []
-      : [`I6 product ${productId}: reserved ${reserved}, ordered ${held.get(productId) ?? 0}`]),
+      : [`I6 product ${productId}: reserved ${reserved}, prepared ${held.get(productId) ?? 0}`]),
   ]);
 };
 

@@ -1,5 +1,5 @@
 import { creditNoteFor } from './credit-note.ts';
-import { isAllInvoiced } from './record-money.ts';
+import { isAllInvoiced } from '#shared/erp/record-plan.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';

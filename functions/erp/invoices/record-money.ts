@@ -5,16 +5,15 @@ import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ChangedInvoice, ErpInvoicePayment } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { refundIdOfClaim } from '#functions/payments/payments.module.ts';
+import { creditLines, type MovedMoney, numOf, type Shares } from '#shared/erp/invoice-money.ts';
+import { isLive } from '#shared/erp/invoiced.ts';
 import {
-  creditLines,
-  type MovedMoney,
-  numOf,
-  type Shares,
-  sharesOfPayment,
-  sharesOfRefund,
-  withShare,
-} from '#shared/erp/invoice-money.ts';
-import { invoicedCents, isDraft, isLive } from '#shared/erp/invoiced.ts';
+  isAllInvoiced,
+  type PaymentThere,
+  planOfRecord,
+  sharesOnCredit,
+  sumOf,
+} from '#shared/erp/record-plan.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
@@ -31,6 +30,20 @@ type Settling = {
   invoices: readonly ChangedInvoice[];
 };
 
+/** What the ERP holds of the money of an order, as it was last read. */
+type Read = { invoices: ChangedInvoice[]; payments: readonly ErpInvoicePayment[] };
+
+type Recording = Settling & {
+  services: StepServices;
+  erp: DolibarrGateway;
+  /** What was recorded before. */
+  recorded: Readonly<Record<string, Cents>>;
+  /** The numbers of our own payments; whatever else is there was typed by hand. */
+  own: ReadonlySet<string>;
+  /** Payments by hand that stand for money of ours. */
+  claimed: Set<PaymentThere>;
+};
+
 /**
  * Records each payment and refund on the validated invoices of its order, once: what is found under its number, or was
  * recorded before, is not written again. Nothing is written on a draft, which the ERP would spoil.
@@ -39,87 +52,121 @@ type Settling = {
 export const recordMoney = async (
   services: StepServices,
   erp: DolibarrGateway,
-  { order, rules, money, claims, invoices }: Settling,
+  settling: Settling,
 ): Promise<ChangedInvoice[]> => {
-  const store = erpInvoicingStore(services.table);
-  const known = await store.find(order.id);
-  if (money.every(({ num, amountCents }) => known.recorded[num] === amountCents)) return [...invoices];
-  let there = [...invoices];
-  const own = new Set([...money.map(({ num }) => num), ...Object.keys(known.recorded)]);
-  let found = await paymentsOf(erp, there);
-  const claimed = new Set<ErpInvoicePayment>();
+  const { order, money, invoices } = settling;
+  const { recorded } = await erpInvoicingStore(services.table).find(order.id);
+  if (money.every(({ num, amountCents }) => recorded[num] === amountCents)) return [...invoices];
+  const own = new Set([...money.map(({ num }) => num), ...Object.keys(recorded)]);
+  const recording: Recording = { ...settling, services, erp, recorded, own, claimed: new Set() };
+  let there: Read = { invoices: [...invoices], payments: await paymentsOf(erp, invoices) };
+  for (const moved of money) there = await recordOne(recording, moved, there);
+  return there.invoices;
+};
 
-  const note = async (moved: MovedMoney, totalCents: Cents, on: string): Promise<void> => {
-    const held = await store.find(order.id);
-    await services.table.transact([
-      store.keep(order.id, { ...held, recorded: { ...held.recorded, [moved.num]: totalCents } }),
-      services.orders.audit(order.id, {
-        at: services.step.at.toISOString(),
-        actor: 'dolibarr',
-        field: moved.amountCents < 0 ? 'remboursement' : 'paiement',
-        from: null,
-        to: `${moneyText(totalCents)} ${on}`,
-        reason: 'dans Dolibarr',
-      }),
-    ]);
-  };
-
-  for (const moved of money) {
-    const before = known.recorded[moved.num] ?? 0;
-    const onInvoices = sumOf(found.filter(({ num }) => num === moved.num));
-    const done = farther(before, onInvoices);
-    const leftCents = moved.amountCents - done;
-    if (done !== before) await note(moved, done, 'inscrit');
-    if (leftCents === 0 || Math.sign(leftCents) !== Math.sign(moved.amountCents)) continue;
-    const byHand = found.filter(({ num }) => !own.has(num));
-    const same = byHand.find((payment) => payment.amountCents === moved.amountCents && !claimed.has(payment));
-    const isAll = isAllInvoiced(order, there);
-    const plan = planFor({ ...moved, amountCents: leftCents }, there, isAll);
-    if (plan.leftCents !== 0 && same) {
-      claimed.add(same);
-      await note(moved, moved.amountCents, 'saisi à la main');
-      continue;
+/** One payment or refund, as far as it is not there yet. */
+const recordOne = async (recording: Recording, moved: MovedMoney, there: Read): Promise<Read> => {
+  const { order, own, claimed, recorded } = recording;
+  const before = recorded[moved.num] ?? 0;
+  const done = farther(before, numSum(there.payments, moved.num));
+  const left = { ...moved, amountCents: moved.amountCents - done };
+  if (done !== before) await note(recording, moved, { cents: done, on: 'inscrit' });
+  if (left.amountCents === 0 || Math.sign(left.amountCents) !== Math.sign(moved.amountCents)) return there;
+  const isAll = isAllInvoiced(order, there.invoices);
+  const byHand = there.payments.filter(({ num }) => !own.has(num));
+  const plan = planOfRecord(left, { invoices: there.invoices, isAll, byHand }, claimed);
+  switch (plan.act) {
+    case 'nothing':
+      return there;
+    case 'claim':
+      claimed.add(plan.payment);
+      await note(recording, moved, { cents: moved.amountCents, on: 'saisi à la main' });
+      return there;
+    case 'refuse':
+      throw byHandAlready(moved, plan.byHandCents, there.invoices);
+    case 'record':
+      return write(recording, moved, { there, done, shares: plan.shares });
+    case 'credit': {
+      const credited = isAll ? await credit(recording, moved, there, plan.cents) : undefined;
+      if (!credited) return there;
+      const after = { ...there, invoices: credited };
+      return write(recording, moved, { there: after, done, shares: sharesOnCredit(left, credited) });
     }
-    if (plan.leftCents > 0 && isAll && sumOf(byHand) > 0) throw byHandAlready(moved, sumOf(byHand), there);
-    let { shares } = plan;
-    if (plan.leftCents < 0) {
-      // what was received is on no invoice in whole yet: what went back has no place there either
-      const isReceived = money.every(
-        ({ num, amountCents }) => amountCents < 0 || numSum(found, num) >= amountCents,
-      );
-      if (rules.onDelivery === 'none' || !isReceived || !isAll) continue;
-      const credited = await creditNoteFor(services, erp, {
-        orderId: order.id,
-        rules,
-        refExt: moved.num,
-        day: parisDay(new Date(moved.at)),
-        description: `Remboursement de la commande ${order.reference}`,
-        lines: creditLines(-plan.leftCents, ratesOf(order, claims, moved)),
-        invoices: there,
-      });
-      if (!credited) continue;
-      there = credited;
-      shares = sharesOnCredit({ ...moved, amountCents: leftCents }, there);
-    }
-    if (shares.length === 0) continue;
-    const total = shares.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    await writeStep(
-      erp.recordInvoicePayment({
-        num: moved.num,
-        means: moved.means,
-        bankAccountId: moved.accountId,
-        at: moved.at,
-        note: order.reference,
-        amounts: shares,
-      }),
-    );
-    there = await readAgain(erp, there);
-    found = await paymentsOf(erp, there);
-    if (numSum(found, moved.num) !== onInvoices + total) throw notFoundAfterWrite(`Paiement ${moved.num}`);
-    const on = there.filter(({ id }) => shares.some(({ invoiceId }) => invoiceId === id));
-    await note(moved, done + total, `inscrit sur ${on.map(({ ref }) => ref).join(', ')}`);
   }
-  return there;
+};
+
+/** A credit note for what went back and was not paid too much; none before all that was received is on invoices. */
+const credit = async (
+  { services, erp, order, rules, money, claims }: Recording,
+  moved: MovedMoney,
+  { invoices, payments }: Read,
+  cents: Cents,
+): Promise<ChangedInvoice[] | undefined> => {
+  // what was received is on no invoice in whole yet: what went back has no place there either
+  const isReceived = money.every(
+    ({ num, amountCents }) => amountCents < 0 || numSum(payments, num) >= amountCents,
+  );
+  if (rules.onDelivery === 'none' || !isReceived) return undefined;
+  return creditNoteFor(services, erp, {
+    orderId: order.id,
+    rules,
+    refExt: moved.num,
+    day: parisDay(new Date(moved.at)),
+    description: `Remboursement de la commande ${order.reference}`,
+    lines: creditLines(cents, ratesOf(order, claims, moved)),
+    invoices,
+  });
+};
+
+type Writing = { there: Read; done: Cents; shares: Shares['shares'] };
+
+const write = async (
+  recording: Recording,
+  moved: MovedMoney,
+  { there, done, shares }: Writing,
+): Promise<Read> => {
+  if (shares.length === 0) return there;
+  const { erp, order } = recording;
+  const onInvoices = numSum(there.payments, moved.num);
+  const total = shares.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  await writeStep(
+    erp.recordInvoicePayment({
+      num: moved.num,
+      means: moved.means,
+      bankAccountId: moved.accountId,
+      at: moved.at,
+      note: order.reference,
+      amounts: shares,
+    }),
+  );
+  const invoices = await readAgain(erp, there.invoices);
+  const payments = await paymentsOf(erp, invoices);
+  if (numSum(payments, moved.num) !== onInvoices + total) throw notFoundAfterWrite(`Paiement ${moved.num}`);
+  const refs = invoices.filter(({ id }) => shares.some(({ invoiceId }) => invoiceId === id));
+  const on = `inscrit sur ${refs.map(({ ref }) => ref).join(', ')}`;
+  await note(recording, moved, { cents: done + total, on });
+  return { invoices, payments };
+};
+
+/** So much of it stands there: remembered, and said in the order's history. */
+const note = async (
+  { services: { table, orders, step }, order }: Recording,
+  moved: MovedMoney,
+  { cents, on }: { cents: Cents; on: string },
+): Promise<void> => {
+  const store = erpInvoicingStore(table);
+  const held = await store.find(order.id);
+  await table.transact([
+    store.keep(order.id, { ...held, recorded: { ...held.recorded, [moved.num]: cents } }),
+    orders.audit(order.id, {
+      at: step.at.toISOString(),
+      actor: 'dolibarr',
+      field: moved.amountCents < 0 ? 'remboursement' : 'paiement',
+      from: null,
+      to: `${moneyText(cents)} ${on}`,
+      reason: 'dans Dolibarr',
+    }),
+  ]);
 };
 
 /** What goes back for a claim bears its product's rate; any other refund those of the whole order, by their shares. */
@@ -129,8 +176,6 @@ const ratesOf = (order: Order, claims: readonly WeightClaim[], { num }: MovedMon
   return line ? [{ rate: line.vatRate, baseCents: 1, vatCents: 0 }] : orderTotal(order.lines).byRate;
 };
 
-const sumOf = (payments: readonly ErpInvoicePayment[]): Cents =>
-  payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 const numSum = (payments: readonly ErpInvoicePayment[], of: string): Cents =>
   sumOf(payments.filter(({ num }) => num === of));
 /** Recorded once and taken away there since: not recorded again. */
@@ -146,24 +191,6 @@ const paymentsOf = async (
   return payments;
 };
 
-/** Whether no other invoice is to come, so that what was paid above is paid too much. */
-export const isAllInvoiced = (order: Order, invoices: readonly ChangedInvoice[]): boolean => {
-  const live = invoices.filter(isLive).map((invoice) => ({ ...invoice, isVoid: false }));
-  const hasDraft = invoices.some(({ isCreditNote, statusCode }) => !isCreditNote && isDraft(statusCode));
-  if (live.length === 0 || hasDraft) return false;
-  return order.deliveryStatus === 'livre' || invoicedCents(live) >= order.totalTtcCents;
-};
-
-/** What was paid above everything that is invoiced stands on the last invoice, until it goes back. */
-const planFor = (moved: MovedMoney, invoices: readonly ChangedInvoice[], isAll: boolean): Shares => {
-  const live = invoices.filter(isLive);
-  if (moved.amountCents < 0) return sharesOfRefund(moved.amountCents, live);
-  const plan = sharesOfPayment(moved.amountCents, live);
-  const last = live.findLast(({ isCreditNote }) => !isCreditNote);
-  if (plan.leftCents === 0 || !isAll || !last) return plan;
-  return { shares: withShare(plan.shares, last.id, plan.leftCents), leftCents: plan.leftCents };
-};
-
 const byHandAlready = (moved: MovedMoney, byHand: Cents, invoices: readonly ChangedInvoice[]) =>
   new StepStopped({
     kind: 'refused',
@@ -176,12 +203,3 @@ const byHandAlready = (moved: MovedMoney, byHand: Cents, invoices: readonly Chan
         ', ',
       )} : le paiement de ${moneyText(moved.amountCents)} reçu par le site n’y tient plus. Retirez-les là-bas et rejouez, ou acceptez l’écart.`,
   });
-
-/** Their rounding of a credit note may be a cent or two off: what went back is recorded as it went. */
-const OFF_CENTS = 2;
-
-const sharesOnCredit = (moved: MovedMoney, invoices: readonly ChangedInvoice[]): Shares['shares'] => {
-  const note = invoices.find(({ isCreditNote, refExt }) => isCreditNote && refExt === moved.num);
-  const { shares, leftCents } = sharesOfRefund(moved.amountCents, invoices.filter(isLive), note?.id);
-  return note && leftCents !== 0 && -leftCents <= OFF_CENTS ? withShare(shares, note.id, leftCents) : shares;
-};

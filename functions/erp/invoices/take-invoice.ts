@@ -48,30 +48,16 @@ const take = async (
   const order = await orders.locate(orderId, now);
   const held = await store.ofOrder(orderId);
   const was = held.find(({ id }) => id === row.id);
-  const isStillDraft = isDraft(row.statusCode);
-  const isVoid = isStillDraft || isAbandoned(row.statusCode);
   if (!was && isAbandoned(row.statusCode)) return undefined;
-  const { id, ref, isCreditNote, totalTtcCents, restCents, statusCode, changedAt } = row;
-  const invoice: OrderInvoice = {
-    id,
-    ref,
-    isCreditNote,
-    isVoid,
-    totalTtcCents,
-    restCents: isClosedWithRest(row) ? 0 : restCents,
-    ...(isStillDraft ? { isDraft: true } : {}),
-  };
-  const isSame =
-    was?.isVoid === isVoid &&
-    was.isDraft === invoice.isDraft &&
-    was.totalTtcCents === totalTtcCents &&
-    was.ref === ref;
+  const invoice = invoiceFrom(row);
+  const { restCents, statusCode, changedAt } = row;
+  const isSame = isAsKnown(was, invoice);
   if (isSame && isKnown) return { isOther: false };
   // another stage's
   if (!order) return undefined;
   const all = [...held.filter((one) => one.id !== row.id), invoice];
   const allCents = invoicedCents(all);
-  const counts = !isVoid || was?.isVoid === false;
+  const counts = !invoice.isVoid || was?.isVoid === false;
   const isOff = counts && allCents !== order.totalTtcCents && isSettled(order, all);
   const booked = await bookInvoices({ table, orders }, order, all, now);
   const events = [
@@ -101,12 +87,32 @@ const take = async (
           { status: order.status, totalTtcCents: allCents },
           now,
           'total_changed',
-          `${ref}-${allCents}`,
+          `${row.ref}-${allCents}`,
         )),
     ...events.map((event) => writeEvent(table, event)),
   ]);
   return { isOther: !isSame };
 };
+
+const invoiceFrom = (row: Row): OrderInvoice => {
+  const { id, ref, isCreditNote, totalTtcCents, restCents, statusCode } = row;
+  return {
+    id,
+    ref,
+    isCreditNote,
+    isVoid: isDraft(statusCode) || isAbandoned(statusCode),
+    totalTtcCents,
+    restCents: isClosedWithRest(row) ? 0 : restCents,
+    ...(isDraft(statusCode) ? { isDraft: true } : {}),
+  };
+};
+
+/** What is left to pay of it aside. */
+const isAsKnown = (was: OrderInvoice | undefined, invoice: OrderInvoice): boolean =>
+  was?.isVoid === invoice.isVoid &&
+  was.isDraft === invoice.isDraft &&
+  was.totalTtcCents === invoice.totalTtcCents &&
+  was.ref === invoice.ref;
 
 /**
  * The same difference, of an order that was paid only after its invoice was seen. A case is raised once, whoever finds it.

@@ -1,9 +1,11 @@
+import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { storedWhole } from '#functions/platform/table/stored.ts';
 import * as z from 'zod/mini';
 import { keys } from '#functions/table-keys.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import { erpFacts, erpWriting } from '#shared/erp/two-hands.ts';
+import { erpFacts, erpWriting, factsOf } from '#shared/erp/two-hands.ts';
+import type { Order } from '#shared/orders/order.ts';
 
 /** What the shop knows of an order in the ERP. */
 const orderInErp = z.object({
@@ -11,6 +13,8 @@ const orderInErp = z.object({
   erpId: z.exactOptional(z.string()),
   /** What was last read back of it, when both sides were alike. */
   base: z.exactOptional(erpFacts),
+  /** The closing of its preparation that this reading came after. */
+  closedAt: z.exactOptional(z.string()),
   /** When it was last changed there, as the ERP counts. */
   changedAt: z.exactOptional(z.number()),
   /** What it comes to there, TTC, where that is not what it comes to here. */
@@ -19,6 +23,17 @@ const orderInErp = z.object({
   writing: z.exactOptional(erpWriting),
 });
 export type OrderInErp = z.output<typeof orderInErp>;
+
+/** What is recorded of an order that was just read there, when both sides are alike. */
+export const readBack = (
+  held: Pick<ErpOrder, 'id' | 'status' | 'isBilled' | 'lines' | 'changedAt'>,
+  { closedAt }: Pick<Order, 'closedAt'>,
+) => ({
+  erpId: held.id,
+  base: factsOf(held),
+  changedAt: held.changedAt,
+  ...(closedAt === undefined ? {} : { closedAt }),
+});
 
 /** The only file that knows how orders in the ERP lie in the table. */
 export const erpOrdersStore = (table: Table) => ({

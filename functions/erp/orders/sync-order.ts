@@ -7,12 +7,14 @@ import { findOwnOrder } from './find-own-order.ts';
 import { takeDelivery } from './take-delivery.ts';
 import { takeOver } from './take-over.ts';
 import { writeOrder } from './write-order.ts';
+import { giveRestBack } from '#functions/preparation/give-back.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import {
   hasAllTexts,
   isDeletionEnough,
+  isWeighedSince,
   planOfBoth,
   planOfGone,
   type SyncPlan,
@@ -37,8 +39,10 @@ export const syncOrder = (
   { customerId, orderId }: { customerId: string; orderId: string },
 ): Promise<Synced> =>
   retryOnConflict(async () => {
-    const order = await services.orders.find(customerId, orderId);
-    if (!order) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
+    const found = await services.orders.find(customerId, orderId);
+    if (!found) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
+    // an act that ended it may have stopped before all its lots were back
+    const order = await giveRestBack(services, found, services.step.at);
     const erp = await services.erp();
     const held = await findOwnOrder(services, erp, order);
     const record = (await erpOrdersStore(services.table).find(orderId)) ?? {};
@@ -85,8 +89,19 @@ const act = (
     case 'take':
       return takeOver(services, order, held);
     case 'nothing':
-      return { erpRef: held?.ref ?? null };
+      return seen(services, { order, held, record });
   }
+};
+
+/** Both are alike: what is corrected there from now on was corrected after the closing. */
+const seen = async (
+  { table }: StepServices,
+  { order, held, record }: { order: Order; held: ErpOrder | undefined; record: OrderInErp },
+): Promise<Synced> => {
+  const { id, closedAt } = order;
+  if (closedAt !== undefined && isWeighedSince(order, record))
+    await erpOrdersStore(table).keep(id, { ...record, closedAt });
+  return { erpRef: held?.ref ?? null };
 };
 
 /** Writes our version, and takes over the texts of the house that the order here does not have. */

@@ -1,8 +1,10 @@
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { readStep } from '#functions/erp/writer/erp-step.ts';
 import { readShipped, type Shipped } from './shipped.ts';
-import { ACTOR, withoutLots } from './without-lots.ts';
+import { erpOrdersStore } from './erp-orders.store.ts';
+import { ACTOR, whyLotsGoBack } from './lots-go-back.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
+import { giveRestBack } from '#functions/preparation/give-back.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { type ErpHold, openErpHolds, openGoneTwice } from '#functions/stock/stock.module.ts';
@@ -15,7 +17,8 @@ import {
   planOfDelivery,
   stateShipped,
 } from '#shared/erp/delivery-plan.ts';
-import type { Order } from '#shared/orders/order.ts';
+import { losesLots } from '#shared/erp/take-over-plan.ts';
+import type { GivesBack, Order } from '#shared/orders/order.ts';
 
 /**
  * What left for an order of ours in the ERP: by line what was delivered, shipped in parts or whole, and its reservation
@@ -32,24 +35,31 @@ export const takeDelivery = async (
   const enteredUpTo = await holds.enteredUpTo();
   const erp = await services.erp();
   const shipped = (await readShipped(erp, [held], enteredUpTo, readStep)).get(held.id) ?? NOTHING;
-  const seen = await services.orders.find(customerId, orderId);
-  if (!seen) return;
-  const state = stateShipped(seen, shipped, services.step.at);
-  const order = await withoutLots(services, seen, state);
+  const order = await services.orders.find(customerId, orderId);
+  if (!order) return;
+  const state = stateShipped(order, shipped, services.step.at);
   const plan = planOfDelivery(order, shipped, state);
-  await write(services, order, held, { plan, twice: await leftTwice(services, order, shipped) });
+  // a level is written once in a transaction, and its hold is: the lots go back after it
+  const givesBack = losesLots(order, state) ? { by: ACTOR, reason: whyLotsGoBack(held) } : undefined;
+  const twice = await leftTwice(services, order, shipped);
+  await write(services, order, held, { plan, twice, givesBack });
+  if (givesBack) await giveRestBack(services, { ...order, givesBack }, services.step.at);
 };
 
 const NOTHING: Shipped = { shipments: [], taken: [] };
+
+type Delivered = { plan: DeliveryPlan; twice: Twice | undefined; givesBack: GivesBack | undefined };
 
 const write = async (
   { table, orders, stock, step: { at } }: StepServices,
   order: Order,
   held: ErpOrder,
-  { plan, twice }: { plan: DeliveryPlan; twice: Twice | undefined },
+  { plan, twice, givesBack }: Delivered,
 ): Promise<void> => {
   const { state, after, changes, released } = plan;
   const event = eventOf(order, after, at);
+  // closed by leaving there, not by a preparation here
+  const record = after.closedAt === order.closedAt ? undefined : await erpOrdersStore(table).find(order.id);
   const said = (change: DeliveryChange) =>
     orders.audit(order.id, { ...change, at: at.toISOString(), actor: ACTOR, reason: 'dans Dolibarr' });
   const writes = [
@@ -58,7 +68,12 @@ const write = async (
       holdOf(order.id, held, plan.hold),
       new Map((released ?? []).map(({ productId, milli }) => [productId, milli])),
     )),
-    ...(changes.length > 0 || released ? [orders.change(order, { ...state, lines: after.lines })] : []),
+    ...(changes.length > 0 || released
+      ? [orders.change(order, { ...state, lines: after.lines, ...(givesBack ? { givesBack } : {}) })]
+      : []),
+    ...(record && after.closedAt
+      ? [erpOrdersStore(table).kept(order.id, { ...record, closedAt: after.closedAt })]
+      : []),
     ...changes.map(said),
     ...(twice ? [said(twice.change), openGoneTwice(table).record(order.id, twice.gone, at)] : []),
     ...(event ? [writeEvent(table, event)] : []),

@@ -1,17 +1,19 @@
 import { askAboutOrder } from './ask-about-order.ts';
-import { erpOrdersStore, type OrderInErp } from './erp-orders.store.ts';
+import { erpOrdersStore, type OrderInErp, readBack } from './erp-orders.store.ts';
 import { linesThere } from './lines-there.ts';
-import { ACTOR, withoutLots } from './without-lots.ts';
+import { ACTOR, whyLotsGoBack } from './lots-go-back.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { StepStopped, WaitsForPerson } from '#functions/erp/writer/erp-step.ts';
 import { raiseTotalChanged } from '#functions/payments/cases/raise-total-changed.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
+import { giveRestBack, stockGivenBack } from '#functions/preparation/give-back.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import { openOrderingGuards, type Orders } from '#functions/orders/orders.module.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { TakenChange } from '#shared/erp/changes-in-words.ts';
 import {
+  losesLots,
   planOfTakeOver,
   stateThere,
   type TakeOverPlan,
@@ -24,23 +26,23 @@ import type { OrdersEvent } from '#shared/orders/orders.events.ts';
 
 /** A transaction holds 100 items: the order, its record, its history, its events and these. */
 const MOST_MOVES = 88;
+const BESIDE = 12;
 
 /**
  * What the house did in the ERP becomes what the order is here: lines, weights, prices, cancelled, shipped, closed. The
- * order, its stock, its history and what the customer is told are one transaction.
+ * order, its stock, its lots, its history and what the customer is told are one transaction.
  */
 export const takeOver = async (
   services: StepServices,
-  seen: Order,
+  order: Order,
   held: ErpOrder | undefined,
 ): Promise<{ erpRef: string | null; state?: ErpState }> => {
-  const state = stateThere(seen, held, services.step.at);
-  const order = await withoutLots(services, seen, state);
+  const state = stateThere(order, held, services.step.at);
   const lines =
     held && held.status !== 'cancelled' ? await linesThere(services, order, factsOf(held)) : order.lines;
   const plan = planOfTakeOver(order, held, { state, lines });
   const record = held
-    ? { erpId: held.id, base: factsOf(held), changedAt: held.changedAt }
+    ? readBack(held, plan.after)
     : { base: { status: 'cancelled' as const, isBilled: false, lines: [] } };
   const erpRef = held?.ref ?? order.erpRef;
   if (plan.changes.length === 0) {
@@ -51,14 +53,16 @@ export const takeOver = async (
     throw new WaitsForPerson('Attend la fin d’un paiement en cours de cette commande.');
   if (plan.moves.length > MOST_MOVES) throw tooManyMoves();
   const events = eventsOf(order, plan, services.step.at);
+  const stock = await stockWrites(services, order, plan, whyLotsGoBack(held));
   try {
-    await write(services, order, plan, { ...record, erpRef, events });
+    await write(services, order, plan, { ...record, erpRef, events, stock });
   } catch (error) {
     // promised there and not here: a person must know of it
     if (held && isShort(error, plan)) return askAboutOrder(services, order, held, SHORT);
     throw error;
   }
   await services.stock.tick(services.step.at, 0);
+  await giveRestBack(services, { ...order, ...stock.change }, services.step.at);
   return { erpRef };
 };
 
@@ -75,23 +79,49 @@ const tooManyMoves = () =>
 
 /** The stock's moves come first in the transaction. */
 const isShort = (error: unknown, { moves }: TakeOverPlan): boolean =>
-  error instanceof ConditionFailed && error.failed.some(({ index }) => index < moves.length);
+  error instanceof ConditionFailed && error.failed.some(({ index }) => (moves[index]?.milli ?? 0) > 0);
+
+type StockWrites = Omit<Awaited<ReturnType<typeof stockGivenBack>>, 'lines'>;
+
+/** What it takes of the stock or gives back; where it holds none any more its lots go back with it. */
+const stockWrites = async (
+  services: StepServices,
+  order: Order,
+  { state, after, moves }: TakeOverPlan,
+  reason: string,
+): Promise<StockWrites> => {
+  if (losesLots(order, state)) {
+    const released = new Map(moves.map(({ productId, milli }) => [productId, -milli]));
+    const by = { by: ACTOR, now: services.step.at, reason };
+    const { writes, change } = await stockGivenBack(services, order, { ...by, released, beside: BESIDE });
+    const lines = after.lines.map((line) => ({ ...line, lots: [] }));
+    return { writes, change: change.lines ? { lines } : change };
+  }
+  const { reserve, release } = services.stock;
+  return {
+    writes: moves.map(({ productId, milli }) =>
+      milli > 0 ? reserve(productId, milli) : release(productId, -milli),
+    ),
+    change: {},
+  };
+};
+
+type Written = OrderInErp & { erpRef: string | null; events: readonly OrdersEvent[]; stock: StockWrites };
 
 const write = async (
-  { table, orders, stock, step: { at } }: StepServices,
+  { table, orders, step: { at } }: StepServices,
   order: Order,
-  { state, after, changes, moves, pendingCents }: TakeOverPlan,
-  { erpRef, events, ...record }: OrderInErp & { erpRef: string | null; events: readonly OrdersEvent[] },
+  { state, after, changes, pendingCents }: TakeOverPlan,
+  { erpRef, events, stock, ...record }: Written,
 ): Promise<void> => {
   const { lines, paymentStatus } = after;
   await table.transact([
-    ...moves.map(({ productId, milli }) =>
-      milli > 0 ? stock.reserve(productId, milli) : stock.release(productId, -milli),
-    ),
+    ...stock.writes,
     orders.change(order, {
       ...state,
       paymentStatus,
       lines,
+      ...stock.change,
       erpState: 'verifie',
       erpRef,
     }),

@@ -1,4 +1,4 @@
-import { erpOrdersStore, type OrderInErp } from './erp-orders.store.ts';
+import { erpOrdersStore, type OrderInErp, readBack } from './erp-orders.store.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { notFoundAfterWrite, readStep, writeStep } from '#functions/erp/writer/erp-step.ts';
 import { pushThirdParty } from '#functions/erp/third-parties/push-third-party.ts';
@@ -8,7 +8,7 @@ import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts'
 import type { ErpLine } from '#shared/erp/order-in-erp.ts';
 import { isValidThere } from '#shared/erp/order-there.ts';
 import { otherTotalCents, ourSide } from '#shared/erp/sync-plan.ts';
-import { factsOf, writingOf } from '#shared/erp/two-hands.ts';
+import { writingOf } from '#shared/erp/two-hands.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { deliveryNote } from '#shared/delivery/order-delivery.ts';
@@ -37,7 +37,7 @@ export const writeOrder = async (
     ours.isCancelled && held
       ? await cancel(erp, held)
       : await settle(services, erp, { order, held, lines: ours.lines });
-  const kept = { erpId: written.id, base: factsOf(written), changedAt: written.changedAt };
+  const kept = readBack(written, order);
   // their arithmetic came to another amount than the customer was told: said in the history, once for each amount
   const theirs = otherTotalCents(order, kept.base, written.totalTtcCents);
   await services.table.transact([

@@ -89,7 +89,9 @@ const reservationOf = async (
   const account = await customers.find(customerId);
   const goods = pending.flatMap(({ lines }) => goodsOf(lines));
   const sum = (unit: 'kg' | 'piece') =>
-    wireFromMilli(goods.reduce((all, { ordered }) => all + (ordered.unit === unit ? ordered.milli : 0), 0));
+    wireFromMilli(
+      goods.reduce((all, { prepared }) => all + (prepared.unit === unit ? prepared.milli : 0), 0),
+    );
   return {
     client_id: customerId,
     client_nom: account ? customerName(account) : oldest.customerName,

@@ -82,8 +82,8 @@ export const stockMoves = (before: readonly OrderLine[], after: readonly OrderLi
     const sum = (moves.get(productId)?.milli ?? 0) + milli;
     moves.set(productId, { productId, label, ordered, milli: sum });
   };
-  for (const line of after) add(line, line.ordered.milli);
-  for (const line of before) add(line, -line.ordered.milli);
+  for (const line of after) add(line, line.prepared.milli);
+  for (const line of before) add(line, -line.prepared.milli);
   return [...moves.values()].filter(({ milli }) => milli !== 0);
 };
 

@@ -45,7 +45,7 @@ export type Delivery = {
  * What leaves for a customer, as lines of the transaction that says so on the order: its reservation ends, each lot and
  * level goes down, the lot knows who got it, and a document of the ledger carries it to the ERP. A part that names no
  * lot takes what ends first; blocked lots, and lots past their DLC, are refused by name. Where the house ships in the ERP
- * nothing moves here: the reservation alone becomes what was weighed.
+ * nothing moves here: only its lots must be fit to go.
  */
 export const deliveredFromStock = async (
   table: Table,
@@ -58,39 +58,14 @@ export const deliveredFromStock = async (
   const levels = withoutReservation(current, leaving);
   const lots = await stock.lots.findMany(lotsInReach(leaving, levels));
   const label = `Commande ${order.reference}`;
-  // what goes to a customer may not be past its DLC, as what goes on to another site
-  const allotted = allot(
-    leaving.flatMap((product) =>
-      product.isBound
-        ? []
-        : product.parts.map(({ siteId, lot, milli }, i) => ({
-            ...lineOf(product, siteId, milli, label),
-            lot,
-            path: `${product.path}parts.${i}.`,
-            given: { lot: lot !== null, days: false },
-          })),
-    ),
-    { levels, lots, kind: 'transfert', day },
-  ).map(({ path: _path, ...line }) => line);
+  const loose = allotted(leaving, { levels, lots, day, label });
   for (const product of leaving) if (product.isBound) refuseUnfit(product, lots, levels, day);
-  const bound = leaving.flatMap((product) =>
-    product.isBound
-      ? product.parts.map(({ siteId, lot, milli }) => ({
-          ...lineOf(product, siteId, milli, label),
-          ofPrepared: true as const,
-          ...(lot === null ? {} : { namedLot: lot }),
-        }))
-      : [],
-  );
-  const document = deliveryDocument(order, [...allotted, ...bound]);
+  const document = deliveryDocument(order, [...loose, ...bound(leaving, label)]);
   const lotsOf = (productId: string) => lotsGone(document, productId);
   if (shipsInErp) {
     const named = document.lines.flatMap(({ productId, lot }) => (lot === null ? [] : [{ productId, lot }]));
-    return {
-      items: [...reservedAsWeighed(stock, products), ...openLots(stock.lots, named, lots, document)],
-      event: null,
-      lotsOf,
-    };
+    const open = openLots(stock.lots, [...named, ...lotsSaid(leaving)], lots, document);
+    return { items: open, event: null, lotsOf };
   }
   const links = linksOf(document, leaving);
   const changes = new Map(levelChanges(document.lines, levels).map((change) => [change.productId, change]));
@@ -121,6 +96,41 @@ export const deliveredFromStock = async (
   };
 };
 
+type Found = {
+  levels: ReadonlyMap<string, StockLevel>;
+  lots: Awaited<ReturnType<StockStore['lots']['findMany']>>;
+  day: string;
+  label: string;
+};
+
+/** What goes to a customer may not be past its DLC, as what goes on to another site. */
+const allotted = (products: readonly DeliveredProduct[], { levels, lots, day, label }: Found) =>
+  allot(
+    products.flatMap((product) =>
+      product.isBound
+        ? []
+        : product.parts.map(({ siteId, lot, milli }, i) => ({
+            ...lineOf(product, siteId, milli, label),
+            lot,
+            path: `${product.path}parts.${i}.`,
+            given: { lot: lot !== null, days: false },
+          })),
+    ),
+    { levels, lots, kind: 'transfert', day },
+  ).map(({ path: _path, ...line }) => line);
+
+/** What was taken out of its lots before leaves what is prepared. */
+const bound = (products: readonly DeliveredProduct[], label: string) =>
+  products.flatMap((product) =>
+    product.isBound
+      ? product.parts.map(({ siteId, lot, milli }) => ({
+          ...lineOf(product, siteId, milli, label),
+          ofPrepared: true as const,
+          ...(lot === null ? {} : { namedLot: lot }),
+        }))
+      : [],
+  );
+
 /** What was taken out of its lots some days ago may have been blocked, or passed its DLC, since. */
 const refuseUnfit = (
   { productId, parts, path }: DeliveredProduct,
@@ -138,14 +148,6 @@ const refuseUnfit = (
     if (refusal) throw refusal;
   }
 };
-
-/** Nothing leaves yet: what was weighed is reserved in place of what was ordered, until a shipment in the ERP takes it. */
-const reservedAsWeighed = (stock: StockStore, products: readonly DeliveredProduct[]): TransactItem[] =>
-  products.flatMap(({ productId, reservedMilli, parts }) => {
-    const more = parts.reduce((sum, { milli }) => sum + milli, 0) - reservedMilli;
-    if (more === 0) return [];
-    return [more > 0 ? stock.reserve(productId, more) : stock.release(productId, -more)];
-  });
 
 /** Lots that were said before the closing: their meat has no lot in the stock any more, and is theirs all the same. */
 const lotsSaid = (products: readonly DeliveredProduct[]): LotRef[] =>

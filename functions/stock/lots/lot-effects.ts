@@ -25,6 +25,14 @@ export type OwnPlant = (siteId: SiteId) => Plant | undefined;
 type OpenLots = Pick<LotsStore, 'requireOpen' | 'requireOpenOf'>;
 type Lots = OpenLots & Pick<LotsStore, 'write' | 'recordCut' | 'recordExit' | 'recordYield'>;
 
+/** What a document's effects are made from. */
+type Effects = {
+  decided: DecidedDocument;
+  lots: Held['lots'];
+  ownPlant: OwnPlant;
+  cut: ReturnType<typeof cutRecords>;
+};
+
 /**
  * What a document does to its lots, as lines of its transaction: lots are made or added to, lots that are touched must be
  * open, and what was cut or left lies beside the lot that it was.
@@ -41,52 +49,99 @@ export const lotEffects = (
     weightOf: (line) => weight(line, productOf(line)),
     priceOf: (productId) => requested.find((line) => line?.product.id === productId)?.product.priceHtE4 ?? 0,
   });
+  const effects = { decided, lots, ownPlant, cut };
+  const writes = withChildren(effects, entered(effects));
+  const touched = document.lines.flatMap(({ productId, lot }) =>
+    lot === null || writes.has(lotKey({ productId, lot })) ? [] : [{ productId, lot }],
+  );
+  return [
+    ...[...writes.values()].map((write) => store.write(write)),
+    ...openLots(store, touched, lots, document),
+    ...cut.records.map((record) => store.recordCut({ ...record, source: canonical(record.source, lots) })),
+    ...(document.kind === 'transformation' ? [store.recordYield(document, cut)] : []),
+    ...exits(store, document, lots),
+  ];
+};
+
+type Writes = ReadonlyMap<string, LotWrite>;
+
+/** The lots that are made or added to, each once. */
+const entered = (effects: Effects): Writes => {
+  const { document } = effects.decided;
   const writes = new Map<string, LotWrite>();
   const firstExit = document.lines.findIndex(({ milli }) => milli < 0);
   document.lines.forEach((line, i) => {
-    if (line.lot === null || line.milli < 0 || isBrought(document.lines, line)) return;
+    const { lot } = line;
+    if (lot === null || line.milli < 0 || isBrought(document.lines, line)) return;
     const isCut = document.kind === 'transformation' && i > firstExit;
-    const ref = { productId: line.productId, lot: line.lot };
-    const from = isCut
-      ? cut.sources.map(({ productId, lot }, row) => ({
-          productId,
-          lot,
-          weightGrams: cut.sharesOf(ref)[row] ?? 0,
-        }))
-      : [];
-    const asked = requested[i]?.requested;
-    const known = lots.get(lotKey(ref));
-    const before = writes.get(lotKey(ref));
-    const parents = from.map(
-      (source) =>
-        (source.lot === null ? undefined : lots.get(lotKey({ ...source, lot: source.lot })))?.origin ?? {},
-    );
-    const said = originFrom(asked?.origin);
-    // what goes back into the lot that it was taken from was not cut
-    const plant = from.some((source) => source.productId === ref.productId && source.lot === ref.lot)
-      ? undefined
-      : ownPlant(line.siteId);
-    const here = plant ? { ...said, cutting: [...(said.cutting ?? []), plant] } : said;
-    const inherited = isCut
-      ? joined(inheritedOrigin(parents, line.lot, asked?.path ?? ''), here, line.lot, asked?.path)
-      : said;
-    const entry: LotEntry = {
-      documentId: document.id,
-      at: document.at,
-      by: document.by,
-      siteId: line.siteId,
-      milli: line.milli + (before?.entry?.milli ?? 0),
-      weightGrams: weight(line, productOf(line)) + (before?.entry?.weightGrams ?? 0),
-      costCents: isCut ? null : added(costOf(asked, line), before?.entry),
-      from,
-    };
-    writes.set(lotKey(ref), {
-      ...writeOf(ref, known, line, document),
-      origin: joined(before?.origin ?? known?.origin ?? {}, inherited, line.lot, asked?.path),
-      // what came back was entered once, with what it cost
-      entry: document.kind === 'retour' ? undefined : entry,
-    });
+    const key = lotKey({ ...line, lot });
+    writes.set(key, entryOf(effects, { ...line, lot }, { i, isCut, before: writes.get(key) }));
   });
+  return writes;
+};
+
+type Place = { i: number; isCut: boolean; before: LotWrite | undefined };
+
+/** What one line brings into its lot, with what lines before it brought, and where that comes from. */
+const entryOf = (
+  effects: Effects,
+  line: MovementLine & { lot: string },
+  { i, isCut, before }: Place,
+): LotWrite => {
+  const { decided, lots, cut } = effects;
+  const { document } = decided;
+  const ref = { productId: line.productId, lot: line.lot };
+  const from = isCut
+    ? cut.sources.map(({ productId, lot }, row) => ({
+        productId,
+        lot,
+        weightGrams: cut.sharesOf(ref)[row] ?? 0,
+      }))
+    : [];
+  const asked = decided.requested[i]?.requested;
+  const known = lots.get(lotKey(ref));
+  const entry: LotEntry = {
+    documentId: document.id,
+    at: document.at,
+    by: document.by,
+    siteId: line.siteId,
+    milli: line.milli + (before?.entry?.milli ?? 0),
+    weightGrams: weight(line, decided.requested[i]?.product) + (before?.entry?.weightGrams ?? 0),
+    costCents: isCut ? null : added(costOf(asked, line), before?.entry),
+    from,
+  };
+  const origin = isCut ? cutOrigin(effects, line, { from, asked }) : originFrom(asked?.origin);
+  return {
+    ...writeOf(ref, known, line, document),
+    origin: joined(before?.origin ?? known?.origin ?? {}, origin, line.lot, asked?.path),
+    // what came back was entered once, with what it cost
+    entry: document.kind === 'retour' ? undefined : entry,
+  };
+};
+
+type CutOf = { from: LotEntry['from']; asked: ResolvedLine['requested'] | undefined };
+
+/** What was cut has the origin of what it was cut from, and the house's own plant beside what was said. */
+const cutOrigin = (
+  { lots, ownPlant }: Effects,
+  { productId, lot, siteId }: MovementLine & { lot: string },
+  { from, asked }: CutOf,
+): LotOrigin => {
+  const parents = from.map(
+    (source) =>
+      (source.lot === null ? undefined : lots.get(lotKey({ ...source, lot: source.lot })))?.origin ?? {},
+  );
+  const said = originFrom(asked?.origin);
+  // what goes back into the lot that it was taken from was not cut
+  const isBack = from.some((source) => source.productId === productId && source.lot === lot);
+  const plant = isBack ? undefined : ownPlant(siteId);
+  const here = plant ? { ...said, cutting: [...(said.cutting ?? []), plant] } : said;
+  return joined(inheritedOrigin(parents, lot, asked?.path ?? ''), here, lot, asked?.path);
+};
+
+/** Lots that others are cut from know how many bear their name. */
+const withChildren = ({ decided: { document }, lots, cut }: Effects, entries: Writes): Writes => {
+  const writes = new Map(entries);
   for (const { source, outputs } of cut.records) {
     const line = document.lines.find(
       ({ productId, lot, milli }) => milli < 0 && productId === source.productId && lot === source.lot,
@@ -98,33 +153,30 @@ export const lotEffects = (
     const write = writes.get(lotKey(source)) ?? writeOf(source, lots.get(lotKey(source)), line, document);
     writes.set(lotKey(source), { ...write, newChildren: made.size });
   }
-  const touched = document.lines.flatMap(({ productId, lot }) =>
-    lot === null || writes.has(lotKey({ productId, lot })) ? [] : [{ productId, lot }],
+  return writes;
+};
+
+/** What left its lot for good lies beside it. */
+const exits = (store: Lots, document: MovementDocument, lots: Held['lots']): TransactItem[] => {
+  const { id: documentId, kind, at, by } = document;
+  if (kind !== 'sortie' && kind !== 'correction' && kind !== 'retour') return [];
+  return document.lines.flatMap(({ productId, lot, n, siteId, milli, label }) =>
+    lot === null || milli > 0
+      ? []
+      : [
+          store.recordExit({
+            source: canonical({ productId, lot }, lots),
+            documentId,
+            n,
+            kind,
+            at,
+            by,
+            siteId,
+            milli: -milli,
+            label,
+          }),
+        ],
   );
-  const isExit = document.kind === 'sortie' || document.kind === 'correction' || document.kind === 'retour';
-  return [
-    ...[...writes.values()].map((write) => store.write(write)),
-    ...openLots(store, touched, lots, document),
-    ...cut.records.map((record) => store.recordCut({ ...record, source: canonical(record.source, lots) })),
-    ...(document.kind === 'transformation' ? [store.recordYield(document, cut)] : []),
-    ...(isExit ? document.lines : []).flatMap((line) =>
-      line.lot === null || line.milli > 0
-        ? []
-        : [
-            store.recordExit({
-              source: canonical({ productId: line.productId, lot: line.lot }, lots),
-              documentId: document.id,
-              n: line.n,
-              kind: document.kind,
-              at: document.at,
-              by: document.by,
-              siteId: line.siteId,
-              milli: -line.milli,
-              label: line.label,
-            }),
-          ],
-    ),
-  ];
 };
 
 /** Where it lies: a lot of a product that was created here stays under its first id. */

@@ -96,13 +96,14 @@ const refusalOf = (
 
 /**
  * The contrary: what of it is not shipped yet goes back to its lots, and the links say that it was given back.
- * @param reserved thousandths by product that the order holds no longer: a level is written once, whatever comes back to it
+ * @param released thousandths by product that the order reserves no longer, below zero what it reserves more: a level is
+ * written once, whatever comes back to it
  */
 export const givenBackToLots = async (
   stock: StockStore,
   parts: readonly LotPart[],
   orderId: string,
-  reserved: ReadonlyMap<string, number> = new Map(),
+  released: ReadonlyMap<string, number> = new Map(),
 ): Promise<TransactItem[]> => {
   const [levels, lots] = await Promise.all([
     stock.currentLevels([...new Set(parts.map(({ productId }) => productId))]),
@@ -129,12 +130,14 @@ export const givenBackToLots = async (
       stock.move(change, {
         covered: true,
         since: movesOf(levels.get(change.productId)),
-        released: reserved.get(change.productId) ?? 0,
+        released: released.get(change.productId) ?? 0,
       }),
     ),
-    ...[...reserved]
-      .filter(([productId]) => !changes.has(productId))
-      .map(([productId, milli]) => stock.release(productId, milli)),
+    ...[...released]
+      .filter(([productId, milli]) => milli !== 0 && !changes.has(productId))
+      .map(([productId, milli]) =>
+        milli > 0 ? stock.release(productId, milli) : stock.reserve(productId, -milli),
+      ),
     ...parts.map((part) => stock.lots.markOrderUndone(canonical(part, lots), orderId, part.siteId)),
   ];
 };

@@ -8,6 +8,7 @@ const line = (productId: string, milli: number) => ({
   ...first!,
   productId,
   ordered: kg(milli),
+  prepared: kg(milli),
   delivered: kg(milli),
 });
 const shipment = (...lines: [productId: string | null, milli: number][]) => ({

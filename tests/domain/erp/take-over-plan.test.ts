@@ -118,7 +118,7 @@ describe('what is taken over', () => {
       const held = (of: Order, id: string) =>
         (holdsStock(of) ? reservedGoods(of) : [])
           .filter(({ productId }) => productId === id)
-          .reduce((sum, { ordered }) => sum + ordered.milli, 0);
+          .reduce((sum, { prepared }) => sum + prepared.milli, 0);
       for (const id of ['1', '2', '3']) {
         const moved = moves.find(({ productId }) => productId === id)?.milli ?? 0;
         expect(held(order, id) + moved).toBe(held(after, id));

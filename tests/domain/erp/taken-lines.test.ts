@@ -29,12 +29,17 @@ test('a second line of a product that the order has, at another price, is of the
       ref: 'AG003',
       label: 'GIGOT D’AGNEAU',
       category: 'AGNEAU',
-      ordered: { unit: 'kg', milli: 1500 },
+      // its customer ordered no more than the first line says
+      ordered: { unit: 'kg', milli: 0 },
+      prepared: { unit: 'kg', milli: 1500 },
+      invoiced: { unit: 'kg', milli: 1500 },
       unitPriceE4: 100_000,
       lots: [],
     },
   ]);
-  expect(reservedGoods({ lines })).toMatchObject([{ productId: '3', ordered: { milli: 3500 } }]);
+  expect(reservedGoods({ lines })).toMatchObject([{ productId: '3', prepared: { milli: 3500 } }]);
+  // and taken off again there it is gone: nobody ordered it
+  expect(takenLines(lines, [there(2000, 120_000)], new Map(), false)).toHaveLength(1);
 });
 
 const kg = (milli: number) => ({ unit: 'kg', milli }) as const;
@@ -63,7 +68,7 @@ const fact = (productId: string | null, milli: number, more: Partial<LineFact> =
 const known = (isStocked: boolean) =>
   new Map([['9', { ref: 'TRP', label: 'TRIPES', category: 'ABATS', unit: 'kg' as const, isStocked }]]);
 
-test('a line that stays keeps its name, lots and reason of its price; quantity, price and rate are those of the ERP', () => {
+test('a line that stays keeps what was ordered, its lots and the reason of its price; what is prepared, price and rate are those of the ERP', () => {
   const line = ours('1', 2000);
   const [taken] = takenLines(
     [line],
@@ -71,13 +76,16 @@ test('a line that stays keeps its name, lots and reason of its price; quantity, 
     known(true),
     false,
   );
-  const there = { ordered: kg(1500), prepared: kg(1500), delivered: kg(1500), invoiced: kg(1500) };
+  const there = { ordered: kg(2000), prepared: kg(1500), delivered: kg(1500), invoiced: kg(1500) };
   expect(taken).toEqual({ ...line, ...there, unitPriceE4: 99_000, vatRate: 550 });
 });
 
-test('a line that was taken off there is gone; once it was weighed it stays, not delivered and not to be paid', () => {
+test('a line that was taken off there stays as ordered, not prepared and not to be paid; once it was weighed that stays too', () => {
   const lines = [ours('1', 2000), ours('2', 500)];
-  expect(takenLines(lines, [fact('2', 500)], known(true), false)).toEqual([lines[1]]);
+  expect(takenLines(lines, [fact('2', 500)], known(true), false)).toEqual([
+    lines[1],
+    { ...lines[0], prepared: kg(0), delivered: kg(0), invoiced: kg(0) },
+  ]);
   expect(takenLines(lines, [fact('2', 400)], known(true), true)).toEqual([
     { ...lines[1], delivered: kg(400), invoiced: kg(400) },
     { ...lines[0], delivered: kg(0), invoiced: kg(0) },

@@ -67,19 +67,15 @@ describe('the line that charges the delivery', () => {
     expect([line.ref, line.category]).toEqual(['LIVRAISON', 'Livraison']);
   });
 
-  test('a stock level is moved once for all lines of a product, by what was weighed once a shipment is awaited', () => {
+  test('a stock level is moved once for all lines of a product, by what is prepared of it', () => {
     const kg = (milli: number) => ({ unit: 'kg', milli }) as const;
     const first = { ...goods(1000), prepared: kg(700) };
     const second = { ...goods(1200), ordered: kg(500), prepared: kg(400) };
     const other = { ...goods(1000), productId: '2' };
     const lines = [first, lineFor(10_000)!, other, { ...goods(1), category: OFF_STOCK }, second];
     const held = (order: Parameters<typeof reservedGoods>[0]) =>
-      reservedGoods(order).map(({ productId, unitPriceE4, ordered }) => [productId, unitPriceE4, ordered]);
-    expect(held({ lines })).toEqual([
-      ['1', 100_000, kg(1500)],
-      ['2', 100_000, kg(1000)],
-    ]);
-    expect(held({ lines, awaitsShipment: true })).toEqual([
+      reservedGoods(order).map(({ productId, unitPriceE4, prepared }) => [productId, unitPriceE4, prepared]);
+    expect(held({ lines: [...lines, { ...goods(1), productId: '3', prepared: kg(0) }] })).toEqual([
       ['1', 100_000, kg(1100)],
       ['2', 100_000, kg(1000)],
     ]);

@@ -9,11 +9,11 @@ const entrecote = { ...line!, ordered: kg(2500), prepared: kg(2400), delivered: 
 const order = anOrder({ lines: [entrecote] });
 const CLOSED = '2026-11-23T06:00:00.000Z';
 
-test('what was ordered and has not left stays behind, line by line; more than that is nothing', () => {
+test('what is prepared and has not left stays behind, line by line; more than that is nothing', () => {
   const all = { ...entrecote, label: 'Onglet', delivered: kg(2500) };
   const more = { ...entrecote, label: 'Bavette', delivered: kg(2501) };
   expect(stayedBehind({ ...order, lines: [all, entrecote, more] })).toEqual([
-    { label: 'Entrecôte', awaited: kg(2500), milli: 1500 },
+    { label: 'Entrecôte', awaited: kg(2400), milli: 1400 },
   ]);
 });
 

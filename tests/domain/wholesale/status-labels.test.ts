@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { invoiceLabel, orderLabel } from '#shared/wholesale/status-labels.ts';
+import { invoiceLabel } from '#shared/invoices/invoice-label.ts';
+import { orderLabel } from '#shared/wholesale/status-labels.ts';
 
 describe('WHO-07, AMB-90: what an order’s code is called', () => {
   test.each([

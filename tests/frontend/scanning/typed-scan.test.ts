@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { typedScans } from '#frontend/features/scanning/typed-scan.ts';
-import { GROUP_SEPARATOR } from '#shared/scanning/gs1-parser.ts';
+import { GROUP_SEPARATOR } from '#shared/barcodes/gs1-parser.ts';
 
 let codes: string[];
 let weight: HTMLInputElement;

@@ -95,7 +95,7 @@ test('a weight corrected and an order deleted there are seen within one look, to
   // the order written in the same second as the correction: it may have been changed again within it
   expect(await follow()).toMatchObject({ told: 1 });
   await work();
-  expect((await order(corrected)).lines[0]?.ordered).toEqual({ unit: 'kg', milli: 9620 });
+  expect((await order(corrected)).lines[0]?.prepared).toEqual({ unit: 'kg', milli: 9620 });
   expect(await order(deleted)).toMatchObject({ status: 'annule', erpState: 'verifie' });
   expect(await follow()).toMatchObject({ told: 0 });
   expect((await rowOf(corrected)).lines[0]?.milli).toBe(9620);

@@ -119,7 +119,7 @@ describe('a third party that was merged into another there', () => {
     await api('PUT', `/thirdparties/${kept}/merge/${merged}`);
     await weigh(id, 9.5);
     await follow();
-    expect((await order(id)).lines[0]?.ordered.milli).toBe(9500);
+    expect((await order(id)).lines[0]?.prepared.milli).toBe(9500);
     expect((await account()).erpId).toBe(kept);
     expect((await rowOf(await place(3))).thirdPartyId).toBe(kept);
     expect(await partyCount()).toBe(before - 1);
@@ -135,7 +135,7 @@ describe('a third party that was merged into another there', () => {
     await api('PUT', `/thirdparties/${kept}/merge/${merged}`);
     await weigh(id, 9.5);
     await follow();
-    expect((await order(id)).lines[0]?.ordered.milli).toBe(10_000);
+    expect((await order(id)).lines[0]?.prepared.milli).toBe(10_000);
     expect(await questions()).toMatchObject([{ kind: 'third-party', id: customerId }]);
     expect((await rowOf(id)).lines[0]?.milli).toBe(9500);
   });
@@ -154,7 +154,7 @@ describe.each([
     await weigh(id, 9.5);
     await api('PUT', `/thirdparties/${(await account()).erpId}`, { remise_percent: 7 });
     expect(await follow()).toMatchObject({ told: 1, termsChanged: 1 });
-    expect((await order(id)).lines[0]?.ordered.milli).toBe(9500);
+    expect((await order(id)).lines[0]?.prepared.milli).toBe(9500);
     const { id: row, lines } = await rowOf(id);
     const line = { origin_line_id: lines[0]!.id, qty: 4, entrepot_id: 1 };
     const shipped = { socid: 1, origin_type: 'commande', origin_id: row, lines: [line] };
@@ -256,7 +256,7 @@ test('a right that is taken away stops what needs it, in sight, and nothing else
   await deny('/shipments');
   await weigh(id, 9.5);
   expect(await follow()).toMatchObject({ refused: [expect.stringMatching(/^commandes/)] });
-  expect((await order(id)).lines[0]?.ordered.milli).toBe(9500);
+  expect((await order(id)).lines[0]?.prepared.milli).toBe(9500);
   await grant();
   expect((await follow())['refused']).toBeUndefined();
   expect(await jobs()).toMatchObject([{ kind: 'erp-follow', status: 'done' }]);

@@ -172,7 +172,7 @@ const playHistory = async (seed: number): Promise<{ asked: number }> => {
         ? 0
         : ours.lines
             .filter(({ productId }) => productId === id)
-            .reduce((sum, { ordered }) => sum + ordered.milli, 0);
+            .reduce((sum, { prepared }) => sum + prepared.milli, 0);
       expect(level.reserved, `${id}: ${why}`).toBe(wanted);
     }
   }

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bindLots } from '#functions/preparation/bind-lots.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
@@ -8,8 +9,10 @@ import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
 import type { OrderStatus } from '#shared/orders/order-status.ts';
-import { totalReal } from '#shared/stock/levels/stock-level.ts';
+import { lotsOf, totalReal } from '#shared/stock/levels/stock-level.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
+import { aLot } from '#tests/support/stock/a-level.ts';
+import { counted } from '#tests/support/stock/counted.ts';
 import { oneOrderErp } from '#tests/support/erp/one-order-erp.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
@@ -107,4 +110,62 @@ test('a cancelled one gives back what was weighed, and taken back it reserves th
   expect(await level('2')).toEqual({ real, reserved: 0, available: real });
   await click('en_attente');
   expect(await level('2')).toEqual({ real, reserved: 3000, available: real - 3000 });
+});
+
+describe('lots that were said before', () => {
+  const bind = async () => {
+    const lots = [aLot('1', 'L1', 12_000, '2099-12-31'), aLot('1', 'L2', 8000, '2099-12-31')];
+    await shop.stock.recordCount(counted('1', [20_000, 0], { lots }));
+    await bindLots(shop, {
+      orderId,
+      lines: [
+        {
+          product_id: '1',
+          lots: [
+            { warehouse_id: '1', lot: 'L1', qty: 6000 },
+            { warehouse_id: '1', lot: 'L2', qty: 4000 },
+          ],
+        },
+      ],
+      adminId: 'ADMIN1',
+      now: now(),
+    });
+  };
+  const close = (second: number, overweight: readonly string[] = []) =>
+    closePreparation(shop, {
+      orderId,
+      adminId: 'ADMIN2',
+      version: 0,
+      lines: [
+        { product_id: '2', parts: [{ warehouse_id: '1', lot: null, qty: second }], reason: 'Le reste' },
+      ],
+      overweight,
+      now: now(),
+    });
+  const lots = async () =>
+    lotsOf((await shop.stock.currentLevels(['1'])).get('1')).map(({ lot, milli }) => `${lot} ${milli}`);
+  const ofLots = async () =>
+    (await shop.orders.history(orderId)).filter(({ field, to }) => field === 'lots' && to === '');
+
+  test('go back in the transaction that closes it, which says why', async () => {
+    await bind();
+    expect((await lots()).toSorted()).toEqual(['L1 6000', 'L2 4000']);
+    await close(4000);
+    expect((await lots()).toSorted()).toEqual(['L1 12000', 'L2 8000']);
+    expect((await order()).lines.map((line) => line.lots)).toEqual([[], []]);
+    expect([await level('1'), await level('2')]).toMatchObject([{ reserved: 10_000 }, { reserved: 4000 }]);
+    expect(await ofLots()).toMatchObject([
+      { actor: 'admin:ADMIN2', from: 'L1, L2', reason: 'Rendus pour être expédiés dans Dolibarr' },
+    ]);
+  });
+
+  test('stay where the closing is refused for another line', async () => {
+    await bind();
+    const before = await lots();
+    // more than the stock has free
+    await expect(close(900_000, ['2'])).rejects.toThrow();
+    expect(await lots()).toEqual(before);
+    expect((await order()).lines[0]?.lots).toHaveLength(2);
+    expect(await ofLots()).toEqual([]);
+  });
 });

@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { answerProposal } from '#functions/preparation/answer-proposal.ts';
+import { proposeReplacement } from '#functions/preparation/propose-replacement.ts';
+import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { arbitrateOrder, listErpQuestions } from '#functions/erp/questions/answer-questions.ts';
+import { syncOrder } from '#functions/erp/orders/sync-order.ts';
+import { bindLots } from '#functions/preparation/bind-lots.ts';
+import { lotsOf } from '#shared/stock/levels/stock-level.ts';
+import { aLot } from '#tests/support/stock/a-level.ts';
+import { counted } from '#tests/support/stock/counted.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import type { ErpOrderLine } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
@@ -87,7 +95,13 @@ const arbitrate = async (keep: 'site' | 'dolibarr') => {
   await arbitrateOrder(shop, { orderId, keep, adminId: 'ADMIN1', now: now() });
   await work();
 };
-const weights = async () => (await order()).lines.map(({ productId, ordered }) => [productId, ordered.milli]);
+const look = () =>
+  syncOrder(
+    { ...shop, outbox: outboxStore(shop.table), erp: async () => erp.gateway, step: { at: now() } },
+    { customerId, orderId },
+  );
+const weights = async () =>
+  (await order()).lines.map(({ productId, prepared }) => [productId, prepared.milli]);
 
 describe('what the house does in Dolibarr is taken over, and « Valide » puts nothing back', () => {
   test('a corrected weight: the order, its total, its reservation, its history, and the customer is told', async () => {
@@ -100,6 +114,8 @@ describe('what the house does in Dolibarr is taken over, and « Valide » puts n
       ['2', 5000],
     ]);
     expect(await order()).toMatchObject({ totalHtCents: 15_120, erpState: 'verifie', status: 'valide' });
+    // what its customer ordered is no weight of ours
+    expect((await order()).lines[0]?.ordered.milli).toBe(10_000);
     expect(await level('1')).toMatchObject({ reserved: 9620, available: 90_380 });
     expect(await history()).toEqual([expect.stringContaining('9,62 kg')]);
     const told = (await shop.table.query({ index: 'gsi2', pk: 'OUTBOX', limit: 50 })).items.find(
@@ -118,10 +134,12 @@ describe('what the house does in Dolibarr is taken over, and « Valide » puts n
     addLine({ id: '91', productId: null, label: 'Glace', milli: 1000, unitPriceHtE4: 30_000 });
     await click('valide');
     expect(erp.calls).toEqual([]);
-    expect((await order()).lines.map(({ label, ordered }) => [label, ordered.milli])).toEqual([
+    expect((await order()).lines.map(({ label, prepared }) => [label, prepared.milli])).toEqual([
       ['ENTRECOTE PAREE', 10_000],
       ['GIGOT D’AGNEAU', 2000],
       ['Glace', 1000],
+      // its customer ordered it, and reads that it does not come
+      [expect.any(String), 0],
     ]);
     expect([await level('2'), await level('3')]).toMatchObject([{ reserved: 0 }, { reserved: 2000 }]);
     // and after an edit here
@@ -154,7 +172,7 @@ describe('what the house does in Dolibarr is taken over, and « Valide » puts n
     await click('valide');
     await click('en_attente');
     expect(erp.calls).toEqual([]);
-    expect((await order()).lines.map(({ unitPriceE4, ordered }) => [unitPriceE4, ordered.milli])).toEqual([
+    expect((await order()).lines.map(({ unitPriceE4, prepared }) => [unitPriceE4, prepared.milli])).toEqual([
       [90_000, 10_000],
       [110_000, 6000],
     ]);
@@ -324,6 +342,47 @@ describe('refused before it is promised', () => {
     expect(await order()).toMatchObject({ status: 'en_attente', version: 1 });
   });
 
+  test('closing what was shipped there: its movement takes the goods from the stock already', async () => {
+    const parts = [{ warehouse_id: '1' as const, lot: null, qty: 5000 }];
+    const closing = () =>
+      closePreparation(asking(), {
+        orderId,
+        adminId: 'ADMIN1',
+        version: 0,
+        lines: ['1', '2'].map((product_id) => ({ product_id, parts, reason: 'Le reste' })),
+        overweight: [],
+        now: now(),
+      });
+    there().status = 'shipping';
+    await expect(closing()).rejects.toMatchObject({ code: 'order_not_editable' });
+    expect((await order()).closedAt).toBeUndefined();
+    // invoiced it may still be weighed
+    Object.assign(there(), { status: 'validated', isBilled: true });
+    await closing();
+    expect((await order()).closedAt).toBeDefined();
+  });
+
+  test('a yes to what the preparer proposed, once the goods left there', async () => {
+    const { data } = await proposeReplacement(shop, {
+      orderId,
+      adminId: 'ADMIN1',
+      productId: '1',
+      insteadId: undefined,
+      milli: 4000,
+      now: now(),
+    });
+    there().status = 'shipping';
+    const yes = answerProposal(asking(), {
+      customerId,
+      orderId,
+      proposalId: data.id,
+      answer: 'yes',
+      now: now(),
+    });
+    await expect(yes).rejects.toMatchObject({ code: 'order_not_editable' });
+    expect((await order()).lines[0]?.prepared.milli).toBe(10_000);
+  });
+
   test('an ERP that is away, or knows nothing of it, stops nobody', async () => {
     const away = {
       ...erp.gateway,
@@ -334,6 +393,69 @@ describe('refused before it is promised', () => {
     await attempts(asking())[1]?.();
     expect((await order()).status).toBe('annule');
   });
+});
+
+describe('what was weighed is a word of ours', () => {
+  const close = async () => {
+    minutes += 1;
+    const part = (qty: number) => [{ warehouse_id: '1' as const, lot: null, qty }];
+    await closePreparation(shop, {
+      orderId,
+      adminId: 'ADMIN1',
+      version: 0,
+      lines: [
+        { product_id: '1', parts: part(10_000), reason: '' },
+        { product_id: '2', parts: part(5000), reason: '' },
+      ],
+      overweight: [],
+      now: now(),
+    });
+  };
+  const charged = async () => (await order()).lines.map(({ invoiced }) => invoiced.milli);
+
+  test('a weight corrected there before a closing and seen after it is asked about, not taken over', async () => {
+    weigh(0, 9000);
+    await close();
+    await work();
+    expect(await charged()).toEqual([10_000, 5000]);
+    expect(await questions()).toMatchObject([{ id: orderId, kind: 'order' }]);
+    expect(await order()).toMatchObject({ erpState: 'douteux', totalHtCents: 15_500 });
+    await arbitrate('site');
+    expect(there().lines.find(({ productId }) => productId === '1')?.milli).toBe(10_000);
+    expect(await order()).toMatchObject({ erpState: 'verifie' });
+  });
+
+  test('one corrected there once the closing was seen is taken over: it is of what was weighed', async () => {
+    await close();
+    await work();
+    weigh(0, 9000);
+    await look();
+    expect(await charged()).toEqual([9000, 5000]);
+    expect(await questions()).toEqual([]);
+  });
+});
+
+test('deleted there while its card page is open it keeps its lots until it may be cancelled', async () => {
+  await shop.stock.recordCount(counted('1', [20_000, 0], { lots: [aLot('1', 'L1', 20_000, '2099-12-31')] }));
+  await bindLots(shop, {
+    orderId,
+    lines: [{ product_id: '1', lots: [{ warehouse_id: '1', lot: 'L1', qty: 10_000 }] }],
+    adminId: 'ADMIN1',
+    now: now(),
+  });
+  await shop.table.transact([shop.orders.change(await order(), { openAttemptId: 'A1' })]);
+  there().status = 'cancelled';
+  await expect(look()).rejects.toThrow();
+  expect(await order()).toMatchObject({ status: 'en_attente', lines: [{ lots: [{ lot: 'L1' }] }, {}] });
+  expect(await history()).toEqual([]);
+
+  await shop.table.transact([shop.orders.change(await order(), { openAttemptId: null })]);
+  await look();
+  expect(await order()).toMatchObject({ status: 'annule', lines: [{ lots: [] }, {}] });
+  expect(lotsOf(await level('1'))).toMatchObject([{ lot: 'L1', milli: 20_000 }]);
+  expect(await shop.orders.history(orderId)).toContainEqual(
+    expect.objectContaining({ field: 'lots', from: 'L1', reason: 'Commande annulée dans Dolibarr' }),
+  );
 });
 
 test('our own write that stopped half way is no other hand’s: it goes on', async () => {

@@ -123,3 +123,41 @@ test('what has left in the ERP does not expire here either', async () => {
   });
   expect((await order()).status).toBe('en_attente');
 });
+
+test(
+  'of more lots than one transaction takes the rest goes back after the cancel, and again where that stopped',
+  { timeout: 180_000 },
+  async () => {
+    const ofProduct = (id: string) =>
+      Array.from({ length: 46 }, (_, i) => aLot('1', `P${id}-${i}`, 60, '2099-12-31'));
+    for (const id of ['1', '2']) {
+      await shop.stock.recordCount(counted(id, [46 * 60, 0], { lots: ofProduct(id) }));
+      const lots = ofProduct(id).map(({ lot }) => ({ warehouse_id: '1' as const, lot, qty: 60 }));
+      await bindLots(shop, { orderId, lines: [{ product_id: id, lots }], adminId: 'ADMIN1', now: NOW });
+    }
+    let writes = 0;
+    const stops = {
+      ...shop,
+      table: {
+        ...shop.table,
+        transact: async (...asked: Parameters<typeof shop.table.transact>) => {
+          if ((writes += 1) > 1) throw new Error('killed');
+          return shop.table.transact(...asked);
+        },
+      },
+    };
+    await expect(cancel(stops)).rejects.toThrow('killed');
+    expect(await order()).toMatchObject({ status: 'annule', givesBack: { reason: 'Commande annulée' } });
+    expect(await levels()).toMatchObject([
+      [46 * 60, 0, []],
+      [46 * 60, 0, []],
+    ]);
+    await cancel();
+    expect((await levels()).map(([, , lots]) => lots)).toEqual([
+      expect.objectContaining({ length: 46 }),
+      expect.objectContaining({ length: 46 }),
+    ]);
+    expect((await order()).givesBack).toBeUndefined();
+    expect((await order()).lines.map(({ lots }) => lots)).toEqual([[], []]);
+  },
+);

@@ -5,15 +5,12 @@ import {
   listWholesaleInvoices,
   listWholesaleOrders,
 } from '#functions/wholesale/list-wholesale.ts';
-import {
-  invoicePdf,
-  listOwnInvoices,
-  listOwnOrders,
-  ownInvoicePdf,
-} from '#functions/wholesale/own-documents.ts';
+import { invoicePdf, listOwnInvoices, ownInvoicePdf } from '#functions/invoices/own-invoices.ts';
+import { listOwnOrders } from '#functions/wholesale/own-orders.ts';
 import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
 import { erpPage } from '#shared/kernel/erp-pages.ts';
-import { invoiceLabel, orderLabel } from '#shared/wholesale/status-labels.ts';
+import { invoiceLabel } from '#shared/invoices/invoice-label.ts';
+import { orderLabel } from '#shared/wholesale/status-labels.ts';
 import {
   openErp,
   openStockEnvironment,

@@ -1,6 +1,6 @@
 import { handovers } from '#frontend/features/rounds/handovers.ts';
 import { weighings } from '#frontend/features/preparation/admin/kept-weights.ts';
-import { countEntries } from '#frontend/features/scanning/count/count-log.ts';
+import { countEntries } from '#frontend/features/stock/count/count-log.ts';
 import { stockEntries } from '#frontend/features/scanning/stock-entries.ts';
 import { adminKeysFrom } from '#frontend/lib/storage/account-keys.ts';
 

@@ -18,7 +18,7 @@ const parts: Record<AccountPart, ComponentType> = {
       (await import('#frontend/features/delivery/addresses/delivery-addresses.tsx')).DeliveryAddresses,
   ),
   factures: lazyPart(
-    async () => (await import('#frontend/features/wholesale/pro/invoices/own-invoices.tsx')).OwnInvoices,
+    async () => (await import('#frontend/features/invoices/pro/own-invoices.tsx')).OwnInvoices,
   ),
   historique: lazyPart(
     async () =>

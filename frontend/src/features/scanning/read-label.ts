@@ -1,7 +1,7 @@
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { readScan } from '#shared/scanning/read-scan.ts';
-import { isCodeOf } from '#shared/scanning/same-product.ts';
+import { readScan } from '#shared/barcodes/read-scan.ts';
+import { isCodeOf } from '#shared/barcodes/same-product.ts';
 
 /** What a label says to somebody who prepares: a weighed piece, a product, or nothing that is known. */
 export type Label =

@@ -3,12 +3,12 @@ import { formatExactKilograms } from '#frontend/lib/display/format.ts';
 import { randomKey } from '#frontend/lib/forms/random-key.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
-import { readScan } from '#shared/scanning/read-scan.ts';
+import { readScan } from '#shared/barcodes/read-scan.ts';
 import { type ScanBounds, SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
-import { isCodeOf } from '#shared/scanning/same-product.ts';
+import { isCodeOf } from '#shared/barcodes/same-product.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 import { changeScans, type Scan, scans, type StockAct } from './scan-log.ts';
-import { giveSignal } from './scan-signal.ts';
+import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
 import { entryOf, stockEntries } from './stock-entries.ts';
 
 type Products = readonly MovableProduct[];

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
-import { GROUP_SEPARATOR } from '#shared/scanning/gs1-parser.ts';
+import { GROUP_SEPARATOR } from '#shared/barcodes/gs1-parser.ts';
 import styles from './scanner.module.css';
 import { typedScans } from './typed-scan.ts';
 

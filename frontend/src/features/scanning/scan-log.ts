@@ -1,6 +1,6 @@
 import { keptList } from '#frontend/lib/storage/kept-list.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
-import type { ScanReading } from '#shared/scanning/scan-reading.ts';
+import type { ScanReading } from '#shared/barcodes/scan-reading.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 
 /** What a scan does to the stock: it waits for the server, was entered, or was refused. */

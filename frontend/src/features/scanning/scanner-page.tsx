@@ -22,7 +22,7 @@ import { SkipLink } from '#frontend/ui/shell/skip-link.tsx';
 import { ThemeButton } from '#frontend/ui/shell/theme-button.tsx';
 import { scanBoundsFrom } from '#shared/settings/scan-bounds.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
-import { countScan } from './count/count-log.ts';
+import { countScan } from '#frontend/features/stock/count/count-log.ts';
 import { addedAlready, recordScan, waitForStock } from './scan-acts.ts';
 import { ScanField } from './scan-field.tsx';
 import { type Scan, useScans } from './scan-log.ts';
@@ -33,7 +33,9 @@ import { stockEntries } from './stock-entries.ts';
 const Camera = lazy(loadPage(async () => ({ default: (await import('./camera/camera.tsx')).Camera })));
 
 const StockCount = lazy(
-  loadPage(async () => ({ default: (await import('./count/stock-count.tsx')).StockCount })),
+  loadPage(async () => ({
+    default: (await import('#frontend/features/stock/count/stock-count.tsx')).StockCount,
+  })),
 );
 
 /** /scanner (SCN-01..13, AMB-26): open to everybody; only an administrator's scans reach the stock. */

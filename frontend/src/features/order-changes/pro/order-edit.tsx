@@ -10,7 +10,14 @@ import { TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
 import { formatMoney } from '#frontend/lib/display/format.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
-import { lesserQuantity, MILLI_PER_UNIT, quantityOf, wireFromQuantity } from '#shared/kernel/quantity.ts';
+import {
+  isSameQuantity,
+  lesserQuantity,
+  MILLI_PER_UNIT,
+  type Quantity,
+  quantityOf,
+  wireFromQuantity,
+} from '#shared/kernel/quantity.ts';
 import { isDeliveryCharge } from '#shared/orders/delivery-charge.ts';
 import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
 import { type OrderTotal, orderTotal } from '#shared/orders/order-total.ts';
@@ -35,12 +42,20 @@ const SAVED = 'Les modifications ont été enregistrées avec succès!';
 const isCharge = ({ produit_ref: ref, produit_categorie: category }: OrderLineReply): boolean =>
   isDeliveryCharge({ ref, category });
 
+/** What is left as it was ordered is charged as the house corrected it. */
+const editedLine = (line: OrderLineReply, quantity: Quantity) => {
+  const { invoiced = quantity, ordered, ...counted } = countedLine(line);
+  return { ...counted, ordered: quantity, invoiced: isSameQuantity(ordered, quantity) ? invoiced : quantity };
+};
+
 /** Other quantities, fewer lines; each kept line keeps the price it was ordered at (AMB-08). */
 export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
   // the charge for delivery is no product: the server counts it again for what is left
   const charge = lines.find(isCharge);
   const [editedLines, setLines] = useState(() =>
-    lines.filter((line) => !isCharge(line)).map((line) => ({ line, quantity: countedLine(line).ordered })),
+    lines
+      .filter((line) => !isCharge(line) && line.quantite > 0)
+      .map((line) => ({ line, quantity: countedLine(line).ordered })),
   );
   const save = useAction(async (seen: SeenCents) => {
     const items = editedLines.map(({ line, quantity }) => ({
@@ -60,7 +75,7 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
   });
 
   const total = orderTotal([
-    ...editedLines.map(({ line, quantity }) => ({ ...countedLine(line), ordered: quantity })),
+    ...editedLines.map(({ line, quantity }) => editedLine(line, quantity)),
     ...(charge && editedLines.length > 0 ? [countedLine(charge)] : []),
   ]);
   // what the server said the order would come to is what the next press agrees to, until a line changes

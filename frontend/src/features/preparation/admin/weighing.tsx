@@ -4,7 +4,7 @@ import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts'
 import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
 import { readLabel } from '#frontend/features/scanning/read-label.ts';
 import { ScanField } from '#frontend/features/scanning/scan-field.tsx';
-import { giveSignal } from '#frontend/features/scanning/scan-signal.ts';
+import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
 import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { useKept } from '#frontend/lib/storage/use-kept.ts';
 import { Button } from '#frontend/ui/button.tsx';

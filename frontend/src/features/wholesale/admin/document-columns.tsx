@@ -2,7 +2,7 @@ import type {
   WholesaleInvoice,
   WholesaleOrder,
 } from '#frontend/features/wholesale/wholesale-lists.queries.ts';
-import { InvoicePdf } from '#frontend/features/wholesale/pro/invoices/invoice-pdf.tsx';
+import { InvoicePdf } from '#frontend/features/invoices/invoice-pdf.tsx';
 import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';

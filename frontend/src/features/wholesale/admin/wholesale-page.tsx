@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { ErpAge, ErpIsLate } from '#frontend/features/wholesale/pro/erp-age.tsx';
+import { ErpAge, ErpIsLate } from '#frontend/features/invoices/erp-age.tsx';
 import {
   emptyWholesale,
   type WholesaleList,

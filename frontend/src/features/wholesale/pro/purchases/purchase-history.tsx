@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { ORDERS_NOT_READ, ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
-import { erpReason } from '#frontend/features/wholesale/pro/erp-reason.ts';
+import { erpReason } from '#frontend/features/invoices/erp-reason.ts';
 import { erpOrdersQuery } from '#frontend/features/wholesale/wholesale.queries.ts';
 import { paths } from '#frontend/lib/navigation/paths.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
@@ -11,8 +11,8 @@ import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { OrdersIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 import { nextPageOf } from '#frontend/ui/table/next-page.ts';
-import styles from '#frontend/features/wholesale/pro/documents.module.css';
-import { ErpAge, ErpIsLate } from '#frontend/features/wholesale/pro/erp-age.tsx';
+import styles from '#frontend/features/invoices/documents.module.css';
+import { ErpAge, ErpIsLate } from '#frontend/features/invoices/erp-age.tsx';
 import { erpOrderColumns, webOrderColumns } from './purchase-columns.tsx';
 
 /** Historique (AMB-15): the orders of this site, then what our accounting holds, telephone and counter included. */

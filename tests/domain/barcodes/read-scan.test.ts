@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { elementsText, weighedElements } from '#shared/labels/gs1.ts';
-import { readScan } from '#shared/scanning/read-scan.ts';
+import { readScan } from '#shared/barcodes/read-scan.ts';
 import { SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
 import { ownBarcode } from '#shared/stock/products/ean13.ts';
 

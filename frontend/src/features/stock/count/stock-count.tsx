@@ -10,7 +10,7 @@ import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { type Quantity, quantityOf, wireFromMilli } from '#shared/kernel/quantity.ts';
-import { type CountEntry, type Tally, tallyOf } from '#shared/scanning/count-tally.ts';
+import { type CountEntry, type Tally, tallyOf } from '#shared/stock/count/count-tally.ts';
 import { type SiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { type ComparedProduct, compareWithStock, type CountOutcome } from './count-calls.ts';
 import { CountComparison } from './count-comparison.tsx';

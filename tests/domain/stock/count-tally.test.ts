@@ -6,8 +6,8 @@ import {
   ofNoProduct,
   readPiece,
   tallyOf,
-} from '#shared/scanning/count-tally.ts';
-import { scanErrors } from '#shared/scanning/scan-reading.ts';
+} from '#shared/stock/count/count-tally.ts';
+import { scanErrors } from '#shared/barcodes/scan-reading.ts';
 
 const today = '2026-11-22';
 const BAVETTE: CountableProduct = { id: '7', label: 'BAVETTE', unit: 'kg', barcode: '3760123456784' };

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
-import { erpReason } from '#frontend/features/wholesale/pro/erp-reason.ts';
-import { ownInvoicesQuery } from '#frontend/features/wholesale/wholesale.queries.ts';
+import { erpReason } from '#frontend/features/invoices/erp-reason.ts';
+import { ownInvoicesQuery } from '#frontend/features/invoices/invoices.queries.ts';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { InvoiceIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { ErpAge, ErpIsLate } from '#frontend/features/wholesale/pro/erp-age.tsx';
+import { ErpAge, ErpIsLate } from '#frontend/features/invoices/erp-age.tsx';
 import { invoiceColumns, isOverdue } from './invoice-columns.tsx';
-import styles from '#frontend/features/wholesale/pro/documents.module.css';
+import styles from '#frontend/features/invoices/documents.module.css';
 import { Statement } from './statement.tsx';
 
 /** Factures (AMB-15): what the ERP holds for this customer's own third party, and what of it is unpaid. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gs1Day } from '#shared/scanning/gs1-parser.ts';
-import { readScan } from '#shared/scanning/read-scan.ts';
+import { gs1Day } from '#shared/barcodes/gs1-parser.ts';
+import { readScan } from '#shared/barcodes/read-scan.ts';
 
 const today = '2026-11-20';
 const read = (input: string) => {

@@ -8,7 +8,7 @@ import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
-import type { Tally } from '#shared/scanning/count-tally.ts';
+import type { Tally } from '#shared/stock/count/count-tally.ts';
 import { type SiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { type ComparedProduct, type ConfirmBody, correctStock, type CountOutcome } from './count-calls.ts';
 import styles from './count.module.css';

@@ -1,7 +1,7 @@
 import { MILLI_PER_UNIT, type Unit } from '#shared/kernel/quantity.ts';
 import type { ScanBounds } from '#shared/settings/scan-bounds.ts';
-import { readScan } from './read-scan.ts';
-import { isCodeOf } from './same-product.ts';
+import { readScan } from '#shared/barcodes/read-scan.ts';
+import { isCodeOf } from '#shared/barcodes/same-product.ts';
 
 /** What a label says of the piece that it is on; without `weightGrams` it names the product only. */
 export type PieceRead = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCodeOf } from '#shared/scanning/same-product.ts';
+import { isCodeOf } from '#shared/barcodes/same-product.ts';
 
 it.each([
   ['its own code', '3760123456784', '3760123456784', true],

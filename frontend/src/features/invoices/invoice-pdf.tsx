@@ -1,5 +1,5 @@
 import { download } from '#frontend/lib/display/download.ts';
-import { erpReason } from '#frontend/features/wholesale/pro/erp-reason.ts';
+import { erpReason } from '#frontend/features/invoices/erp-reason.ts';
 import { pdfFile, pdfName } from './pdf-file.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { detailOf } from '#frontend/lib/api/api-error.ts';
@@ -7,7 +7,7 @@ import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { DownloadIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
-import { wholesaleContract } from '#shared/wholesale/wholesale.contract.ts';
+import { invoicesContract } from '#shared/invoices/invoices.contract.ts';
 
 /** The ERP writes the document when it is asked for: the server itself waits 20 s for it. */
 const WRITING_MS = 25_000;
@@ -19,7 +19,7 @@ interface InvoicePdfProps {
   ofAnybody?: boolean;
 }
 
-const { invoicePdf, ownInvoicePdf } = wholesaleContract.endpoints;
+const { invoicePdf, ownInvoicePdf } = invoicesContract.endpoints;
 
 /** Saves the PDF of an invoice; a customer's own unless asked otherwise. */
 export function InvoicePdf({ id, reference, ofAnybody = false }: InvoicePdfProps) {

@@ -1,10 +1,10 @@
-import type { OwnInvoice } from '#frontend/features/wholesale/wholesale.queries.ts';
+import type { OwnInvoice } from '#frontend/features/invoices/invoices.queries.ts';
 import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
 import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { Reference } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { InvoicePdf } from './invoice-pdf.tsx';
+import { InvoicePdf } from '#frontend/features/invoices/invoice-pdf.tsx';
 
 const tones: Record<string, Tone> = {
   Payée: 'good',

@@ -1,9 +1,9 @@
 import { type DueDate, unpaidStatement } from './unpaid-statement.ts';
-import type { OwnInvoice } from '#frontend/features/wholesale/wholesale.queries.ts';
+import type { OwnInvoice } from '#frontend/features/invoices/invoices.queries.ts';
 import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import styles from '#frontend/features/wholesale/pro/documents.module.css';
+import styles from '#frontend/features/invoices/documents.module.css';
 
 /** Bars say more than two numbers only from three on. */
 const ENOUGH_FOR_BARS = 3;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { giveSignal } from '#frontend/features/scanning/scan-signal.ts';
+import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { keptList } from '#frontend/lib/storage/kept-list.ts';
 import { randomKey } from '#frontend/lib/forms/random-key.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { type CountEntry, readPiece, tallyOf } from '#shared/scanning/count-tally.ts';
+import { type CountEntry, readPiece, tallyOf } from '#shared/stock/count/count-tally.ts';
 import type { ScanBounds } from '#shared/settings/scan-bounds.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 

@@ -1,0 +1,24 @@
+import type { ErpInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
+import { invoiceLabel } from '#shared/invoices/invoice-label.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+
+/** WHO-06. */
+export const invoiceView = (invoice: ErpInvoice, clientName: string) => ({
+  id: invoice.id,
+  reference: invoice.ref,
+  ref_client: invoice.customerRef,
+  client_name: clientName,
+  date_facture: invoice.day,
+  date_echeance: invoice.dueDay,
+  total_ttc: invoice.totalTtcCents / 100,
+  total_ht: invoice.totalHtCents / 100,
+  reste_ttc: restCents(invoice) / 100,
+  statut_libelle: invoiceLabel(invoice),
+  paye: invoice.isPaid,
+});
+
+/** Validated and neither paid nor written off. */
+const OPEN = '1';
+
+const restCents = ({ statusCode, isPaid, totalTtcCents, paidCents }: ErpInvoice): Cents =>
+  statusCode === OPEN && !isPaid ? totalTtcCents - paidCents : 0;

@@ -1,0 +1,14 @@
+import { invoiceServices } from '#functions/invoices/invoices.module.ts';
+import { invoicePdf, listOwnInvoices, ownInvoicePdf } from '#functions/invoices/own-invoices.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
+import { invoicesContract } from '#shared/invoices/invoices.contract.ts';
+
+const services = invoiceServices();
+
+export const handler = httpEntry(
+  handle(invoicesContract, {
+    invoicePdf: ({ params }) => invoicePdf(services, params.id),
+    listOwnInvoices: ({ caller, now }) => listOwnInvoices(services, caller.subjectId, now),
+    ownInvoicePdf: ({ caller, params }) => ownInvoicePdf(services, caller.subjectId, params.id),
+  }),
+);

@@ -1,0 +1,20 @@
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { ErpInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
+import { DOCUMENTS_MAX_AGE_MS, newestDocuments } from '#functions/gateways/dolibarr/newest-documents.ts';
+import { readThrough } from '#functions/gateways/dolibarr/read-through.ts';
+import type { InvoiceServices } from './invoice-services.ts';
+
+/** The newest invoices, of one customer or of all. */
+export const readInvoices = ({ cache, erp }: InvoiceServices, now: Date, thirdPartyId?: string) =>
+  readThrough<ErpInvoice>(
+    cache,
+    {
+      name: thirdPartyId === undefined ? 'invoices' : `invoices-of-${thirdPartyId}`,
+      maxAgeMs: DOCUMENTS_MAX_AGE_MS,
+      read: async () => {
+        const gateway = await erp();
+        return newestDocuments((query) => readErp(gateway.listInvoices(query)), thirdPartyId);
+      },
+    },
+    now,
+  );

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { ageOfErp, noDetails, success } from '#shared/kernel/replies.ts';
+import { erpInvoice } from './erp-invoice.ts';
+
+const erpId = z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Identifiant invalide.'));
+
+const pdf = success({
+  data: z.object({ filename: z.string(), content_type: z.string(), content_base64: z.string() }),
+});
+
+/** Invoices are the ERP's: a customer's own and their PDF, and the PDF of anybody's for the back-office. */
+export const invoicesContract = contract('invoices', {
+  invoicePdf: {
+    method: 'GET',
+    path: '/api/wholesale/invoices/{id}/pdf',
+    access: 'admin',
+    refusals: { not_found: noDetails, erp_unavailable: noDetails },
+    summary: 'Le PDF d’une facture de l’ERP.',
+    params: z.object({ id: erpId }),
+    response: pdf,
+  },
+  listOwnInvoices: {
+    method: 'GET',
+    path: '/api/dolibarr/invoices',
+    alsoAt: ['/dolibarr/invoices'],
+    access: 'pro',
+    refusals: { erp_unavailable: noDetails },
+    summary: 'Les factures du client dans l’ERP.',
+    response: success({ data: z.array(erpInvoice), ...ageOfErp }),
+  },
+  ownInvoicePdf: {
+    method: 'GET',
+    path: '/api/dolibarr/invoices/{id}/pdf',
+    alsoAt: ['/dolibarr/invoices/{id}/pdf'],
+    access: 'pro',
+    refusals: { not_found: noDetails, erp_unavailable: noDetails },
+    summary: 'Le PDF d’une facture du client.',
+    params: z.object({ id: erpId }),
+    response: pdf,
+  },
+});
