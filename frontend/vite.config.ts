@@ -50,6 +50,8 @@ export default defineConfig({
     // Nothing inlined: the content security policy allows no data: script, style or font.
     assetsInlineLimit: 0,
     cssMinify: 'lightningcss',
+    // in no bundle's last line: infra/build puts them out of the public's reach
+    sourcemap: 'hidden',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rollupOptions: {

@@ -58,3 +58,8 @@ export type Subscription = (typeof subscriptions)[AnyEvent['type']][number];
 
 /** What the worker of a queue has to know how to do. */
 export type SubscriptionOf<Queue extends OutboxQueue> = Extract<Subscription, `${Queue}.${string}`>;
+
+const known = new Set<string>(Object.values(subscriptions).flat());
+
+/** Whether this release knows it: after going back to the release before, one of the newer may lie in the table. */
+export const isKnownSubscription = (name: string): name is Subscription => known.has(name);

@@ -5,6 +5,7 @@ import { systemClock } from '#functions/platform/clock.ts';
 import { findParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
+import { headersFrom, trustAuthority } from '#functions/platform/outside/own-network.ts';
 import type { TillExtractionServices } from './extract-till-day.ts';
 import { periodSalesStore } from './period-sales.store.ts';
 import type { PeriodServices } from './read-period.ts';
@@ -30,11 +31,14 @@ export const tillPeriodServices = (): PeriodServices => ({
 });
 
 const openTill = async () => {
-  const [baseUrl, key, partnerId] = await Promise.all([
+  const [baseUrl = '', key = '', partnerId, gate, authority] = await Promise.all([
     findParameter('cashmag/url'),
     findParameter('cashmag/key'),
     findParameter('cashmag/partner-id'),
+    findParameter('cashmag/headers'),
+    findParameter('private-authority'),
   ]);
+  trustAuthority(authority);
   const takeSlot = sharedRateLimit(coreServices().table);
-  return createCashmagGateway({ baseUrl: baseUrl ?? '', key: key ?? '', partnerId, takeSlot });
+  return createCashmagGateway({ baseUrl, key, partnerId, headers: headersFrom(gate), takeSlot });
 };

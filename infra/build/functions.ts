@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Metafile } from 'esbuild';
+import { keepMapsApart } from './source-maps.ts';
 
 /** The files that are Lambdas: the suffix says what wakes them. */
 const ENTRIES = 'functions/**/*.{http,worker,stream,schedule,webhook,notice,once}.ts';
@@ -25,7 +26,7 @@ export const buildFunctions = async (outdir = FUNCTIONS_DIR): Promise<Metafile> 
     bundle: true,
     minify: true,
     keepNames: false,
-    sourcemap: false,
+    sourcemap: 'external',
     platform: 'node',
     target: 'node24',
     format: 'esm',
@@ -40,5 +41,6 @@ export const buildFunctions = async (outdir = FUNCTIONS_DIR): Promise<Metafile> 
       js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);",
     },
   });
+  keepMapsApart(outdir, 'functions');
   return metafile;
 };

@@ -92,7 +92,7 @@ export const buildPublicPages = async (
   const missing = factsToComplete();
   if (missing.length > 0) {
     process.stdout.write(
-      `À compléter dans shared/content/business.ts avant la mise en ligne : ${missing.join(', ')}\n`,
+      `À compléter dans shared/content (business.ts, testimonials.ts) avant la mise en ligne : ${missing.join(', ')}\n`,
     );
   }
 };

@@ -60,6 +60,7 @@ export const bundleLoader = async (webDir: string): Promise<string> => {
     chunkNames: '[name]-[hash]',
     splitting: true,
     minify: true,
+    sourcemap: 'external',
   });
   const [loader] =
     Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith('loader.ts')) ?? [];

@@ -2,6 +2,7 @@ import { build } from 'vite';
 import { buildLandingPages } from './landing-pages.ts';
 import { buildOfflineWorkers } from './offline-worker.ts';
 import { buildPublicPages } from './public-pages.ts';
+import { keepMapsApart } from './source-maps.ts';
 
 export const WEBSITE_DIR = 'dist/web';
 
@@ -14,4 +15,5 @@ export const buildWebsite = async (): Promise<void> => {
     buildOfflineWorkers(WEBSITE_DIR, built.output),
     buildPublicPages(WEBSITE_DIR),
   ]);
+  keepMapsApart(WEBSITE_DIR, 'web');
 };

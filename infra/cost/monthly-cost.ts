@@ -3,7 +3,9 @@
  * VAT, as published in November 2026, less what is free for ever. Free tiers of a first year do not count.
  */
 type CostLine = { item: string; usd: number };
-type PricedTemplate = { Resources: Record<string, { Type: string; Properties?: Record<string, unknown> }> };
+export type PricedTemplate = {
+  Resources: Record<string, { Type: string; Properties?: Record<string, unknown> }>;
+};
 
 const MILLION = 1_000_000;
 const MINUTES = 43_800;
@@ -26,6 +28,9 @@ const PRICES = {
   storageGb: 0.024,
   coldStorageGb: 0.005,
   edgeRequestMillion: 1.2,
+  edgeFunctionMillion: 0.1,
+  exportGb: 0.118_8,
+  betweenRegionsGb: 0.02,
 } as const;
 const FREE = {
   alarms: 10,
@@ -37,7 +42,10 @@ const FREE = {
   logGb: 5,
   kmsDecryptions: 20_000,
   edgeRequestMillions: 10,
+  edgeFunctionMillions: 2,
+  dashboards: 3,
 } as const;
+type FreeTier = Record<keyof typeof FREE, number>;
 
 /**
  * What an order brings with it. Measured on the local table: placing one of one line is 12 write and 4.5 read units, index
@@ -60,8 +68,9 @@ const IDLE = {
   reads: MINUTES * 4 + (MINUTES / 5) * 120,
   writes: MINUTES / 5,
 };
-/** Five pollers of each mapping, each asking three times a minute. */
-const POLLS = 15 * MINUTES;
+/** Five pollers of each mapping of a queue, each asking three times a minute; two where no more may run at once. */
+const POLLS = 3 * MINUTES;
+const POLLERS = 5;
 
 /**
  * The archive of accounts once its eleven years are full: an order with its payment and invoice is about 350 bytes
@@ -69,50 +78,77 @@ const POLLS = 15 * MINUTES;
  */
 const ARCHIVED = { bytes: 2 * 350, months: 132, leastGb: (132 * 2 * 4 * 128) / 1e6 };
 
+/** Exports of the table: each night, compressed to a fifth, 35 days here and 40 in the other region. */
+const EXPORTS = { nights: 30, compressed: 0.2, days: 35 + 40 };
+
 /** One order in fifty has a photograph, of the largest size, for thirteen months. */
 const PHOTOS = { share: 0.02, bytes: 185_000, months: 13 };
 
-const beyond = (used: number, free: number): number => Math.max(0, used - free);
-
-/** The lines of a month's bill with so many orders. */
-export const monthlyCost = ({ Resources }: PricedTemplate, orders: number): CostLine[] => {
+/** What a month with so many orders uses of that of which a part is free. */
+const usageOf = ({ Resources }: PricedTemplate, orders: number): FreeTier => {
   const ofType = (type: string) => Object.values(Resources).filter(({ Type }) => Type === type);
   const alarms = ofType('AWS::CloudWatch::Alarm');
-  const metrics = new Set(
-    alarms.flatMap(({ Properties = {} }) =>
-      Properties['Namespace'] === 'Viande' ? [String(Properties['MetricName'])] : [],
-    ),
+  const metrics = alarms.flatMap(({ Properties = {} }) =>
+    Properties['Namespace'] === 'Viande' ? [String(Properties['MetricName'])] : [],
   );
-  const polls = ofType('AWS::Lambda::EventSourceMapping').length * POLLS;
+  const queued = ofType('AWS::Lambda::EventSourceMapping').filter(
+    ({ Properties = {} }) => Properties['StartingPosition'] === undefined,
+  );
+  const polls = queued.length * POLLERS * POLLS;
   const calls = orders * AN_ORDER.calls;
   const runs = IDLE.runs + calls + orders * AN_ORDER.messages;
-  const gb = (orders * AN_ORDER.bytes) / 1e9 + 0.05;
+  const requests = (calls * 2) / MILLION;
+  return {
+    alarms: alarms.length,
+    customMetrics: new Set(metrics).size,
+    sqsMillions: (polls + orders * AN_ORDER.messages * 3) / MILLION,
+    lambdaMillions: runs / MILLION,
+    lambdaGbSeconds: runs * 0.15 * 0.8,
+    tableGb: (orders * AN_ORDER.bytes) / 1e9 + 0.05,
+    logGb: (runs * 700 + orders * AN_ORDER.logBytes) / 1e9,
+    kmsDecryptions: 60_000 + calls / 10,
+    edgeRequestMillions: requests,
+    // one of them runs at each request, whichever it is
+    edgeFunctionMillions: ofType('AWS::CloudFront::Function').length > 0 ? requests : 0,
+    dashboards: ofType('AWS::CloudWatch::Dashboard').length,
+  };
+};
+
+/** The lines of a month's bill with so many orders. */
+export const monthlyCost = (template: PricedTemplate, orders: number, free: FreeTier = FREE): CostLine[] => {
+  const ofType = (type: string) => Object.values(template.Resources).filter(({ Type }) => Type === type);
+  const holding = (what: string) =>
+    ofType('AWS::S3::Bucket').filter((bucket) => JSON.stringify(bucket).includes(what)).length;
+  const usage = usageOf(template, orders);
+  const paid = (name: keyof FreeTier): number => Math.max(0, usage[name] - free[name]);
+  const gb = usage.tableGb;
+  const archivedGb = (orders * ARCHIVED.bytes * ARCHIVED.months) / 1e9;
   const lines: Record<string, number> = {
-    'alarmes CloudWatch': beyond(alarms.length, FREE.alarms) * PRICES.alarm,
-    'métriques propres': beyond(metrics.size, FREE.customMetrics) * PRICES.customMetric,
-    'files SQS':
-      beyond((polls + orders * AN_ORDER.messages * 3) / MILLION, FREE.sqsMillions) * PRICES.sqsMillion,
-    Lambda:
-      beyond(runs / MILLION, FREE.lambdaMillions) * PRICES.lambdaMillion +
-      beyond(runs * 0.15 * 0.8, FREE.lambdaGbSeconds) * PRICES.lambdaGbSecond,
+    'alarmes CloudWatch': paid('alarms') * PRICES.alarm,
+    'métriques propres': paid('customMetrics') * PRICES.customMetric,
+    'files SQS': paid('sqsMillions') * PRICES.sqsMillion,
+    Lambda: paid('lambdaMillions') * PRICES.lambdaMillion + paid('lambdaGbSeconds') * PRICES.lambdaGbSecond,
     'table DynamoDB':
       ((IDLE.writes + orders * AN_ORDER.writes) / MILLION) * PRICES.tableWriteMillion +
       ((IDLE.reads + orders * AN_ORDER.reads) / MILLION) * PRICES.tableReadMillion +
-      beyond(gb, FREE.tableGb) * PRICES.tableGb,
+      paid('tableGb') * PRICES.tableGb,
     'sauvegardes de la table': gb * PRICES.backupGb,
-    'API HTTP': (calls / MILLION) * PRICES.apiMillion,
-    CloudFront: beyond((calls * 2) / MILLION, FREE.edgeRequestMillions) * PRICES.edgeRequestMillion,
+    'API HTTP': ((orders * AN_ORDER.calls) / MILLION) * PRICES.apiMillion,
+    CloudFront: paid('edgeRequestMillions') * PRICES.edgeRequestMillion,
+    'fonctions CloudFront': paid('edgeFunctionMillions') * PRICES.edgeFunctionMillion,
     'e-mails SES': ((orders * AN_ORDER.mails) / 1000) * PRICES.mailThousand,
-    journaux: beyond((runs * 700 + orders * AN_ORDER.logBytes) / 1e9, FREE.logGb) * PRICES.logGb,
-    'déchiffrement KMS': (beyond(60_000 + calls / 10, FREE.kmsDecryptions) / 10_000) * PRICES.kmsTenThousand,
+    journaux: paid('logGb') * PRICES.logGb,
+    'déchiffrement KMS': (paid('kmsDecryptions') / 10_000) * PRICES.kmsTenThousand,
     'site dans S3': 1 * PRICES.storageGb,
     'archive des comptes, pleine':
-      ofType('AWS::S3::Bucket').filter((bucket) => JSON.stringify(bucket).includes('GLACIER_IR')).length *
-      (ARCHIVED.leastGb + (orders * ARCHIVED.bytes * ARCHIVED.months) / 1e9) *
-      PRICES.coldStorageGb,
+      holding('GLACIER_IR') * (ARCHIVED.leastGb + archivedGb) * PRICES.coldStorageGb,
+    'copies hors de la région':
+      Math.min(1, holding('ObjectLock')) *
+      (gb * EXPORTS.nights * (PRICES.exportGb + EXPORTS.compressed * PRICES.betweenRegionsGb) +
+        gb * EXPORTS.compressed * EXPORTS.days * PRICES.storageGb +
+        archivedGb * PRICES.storageGb),
     'photos des repesées':
-      ofType('AWS::S3::Bucket').filter((bucket) => JSON.stringify(bucket).includes('"ExpirationInDays":400'))
-        .length *
+      holding('"ExpirationInDays":400') *
       ((orders * PHOTOS.share * PHOTOS.bytes * PHOTOS.months) / 1e9) *
       PRICES.storageGb,
     'zone Route 53': ofType('AWS::CloudFront::Distribution').length * PRICES.hostedZone,
@@ -120,7 +156,7 @@ export const monthlyCost = ({ Resources }: PricedTemplate, orders: number): Cost
     'clés KMS propres': ofType('AWS::KMS::Key').length * 1,
     'pare-feu WAF': ofType('AWS::WAFv2::WebACL').length * 8,
     'secrets de Secrets Manager': ofType('AWS::SecretsManager::Secret').length * 0.4,
-    'tableaux de bord': beyond(ofType('AWS::CloudWatch::Dashboard').length, 3) * 3,
+    'tableaux de bord': paid('dashboards') * 3,
   };
   return Object.entries(lines).map(([item, usd]) => ({ item, usd }));
 };
@@ -131,3 +167,15 @@ const EUR_PER_USD = 0.92;
 /** What is paid, VAT included. */
 export const totalEuros = (lines: readonly CostLine[]): number =>
   lines.reduce((sum, { usd }) => sum + usd, 0) * VAT * EUR_PER_USD;
+
+/** The numbers of orders a month that bills are shown for. */
+export const billedOrders = [0, 1000, 10_000, 100_000] as const;
+
+/** What a second stage of the same account costs while nobody uses it, in dollars before VAT: the first one used what is free. */
+export const secondStageUsd = (template: PricedTemplate): number => {
+  const used = usageOf(template, 0);
+  const left = Object.fromEntries(
+    Object.entries(FREE).map(([name, free]) => [name, Math.max(0, free - used[name as keyof FreeTier])]),
+  ) as FreeTier;
+  return monthlyCost(template, 0, left).reduce((sum, { usd }) => sum + usd, 0);
+};

@@ -1,3 +1,4 @@
+import { stageNamed } from '#infra/stack/stages.ts';
 import type { DeploymentSettings } from './deployment-settings.ts';
 import { parameterFacts, putParameter } from './parameter-facts.ts';
 
@@ -5,9 +6,9 @@ import { parameterFacts, putParameter } from './parameter-facts.ts';
 export type AskAws = (...args: string[]) => unknown;
 
 /** What stops a deployment, and what only limits it, in French, each with what to do. */
-export type Findings = { blocking: string[]; warnings: string[]; isBootstrapped: boolean };
+export type Findings = { blocking: string[]; warnings: string[]; regionsToBootstrap: string[] };
 
-const field = (answer: unknown, ...path: string[]): unknown =>
+export const field = (answer: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>(
     (value, name) =>
       value !== null && typeof value === 'object'
@@ -22,7 +23,8 @@ const SSM_NAMES_A_CALL = 10;
 export const checkAccount = (ask: AskAws, stage: string, settings: DeploymentSettings): Findings => {
   const blocking: string[] = [];
   const warnings: string[] = [];
-  const region = ['--region', 'eu-west-3'];
+  const { region: main, copyRegion } = stageNamed(stage);
+  const region = ['--region', main];
 
   const limit = Number(
     field(ask('lambda', 'get-account-settings', ...region), 'AccountLimit', 'ConcurrentExecutions'),
@@ -70,6 +72,14 @@ export const checkAccount = (ask: AskAws, stage: string, settings: DeploymentSet
     warnings.push(
       'SES est dans son bac à sable : les e-mails ne partent que vers des adresses vérifiées. SES, « Demander l’accès à la production ».',
     );
-  const toolkit = ask('cloudformation', 'describe-stacks', ...region, '--stack-name', 'CDKToolkit');
-  return { blocking, warnings, isBootstrapped: toolkit !== undefined };
+  // that it may be used nobody can ask without using it: who has never had one is told
+  const distributions = field(ask('cloudfront', 'list-distributions'), 'DistributionList', 'Items');
+  if (!Array.isArray(distributions) || distributions.length === 0)
+    warnings.push(
+      'Ce compte n’a encore aucune distribution CloudFront, et AWS la refuse souvent à un compte neuf (« Your account must be verified ») : ouvrir dès maintenant une demande, Support, « Account and billing », en joignant ce message. La boutique et sa table se déploient sans l’attendre.',
+    );
+  const regionsToBootstrap = [main, copyRegion].filter(
+    (one) => !ask('cloudformation', 'describe-stacks', '--region', one, '--stack-name', 'CDKToolkit'),
+  );
+  return { blocking, warnings, regionsToBootstrap };
 };

@@ -2,100 +2,91 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkAccount } from './check-account.ts';
-import { readSettings, stackParameters } from './deployment-settings.ts';
+import { factsToComplete } from '#shared/content/check-content.ts';
+import { deployStage, listed } from './deploy-stage.ts';
+import { readSettings } from './deployment-settings.ts';
 import { parameterFacts, putParameter } from './parameter-facts.ts';
 
 /** `npm run deploy -- --stage prod`: looks, builds, deploys. `--dry` needs no account and changes nothing. */
 const { values } = parseArgs({
-  options: { stage: { type: 'string' }, dry: { type: 'boolean', default: false } },
+  options: {
+    stage: { type: 'string' },
+    dry: { type: 'boolean', default: false },
+    clear: { type: 'boolean', default: false },
+  },
 });
-const { stage, dry } = values;
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const { stage, dry, clear: clears } = values;
+const say = (text: string): void => void (text && process.stdout.write(`${text}\n`));
 const stop = (text: string): never => {
   process.stderr.write(`${text}\n`);
   process.exit(1);
 };
 if (stage !== 'dev' && stage !== 'prod')
-  throw stop('Quel étage ? npm run deploy -- --stage dev | prod [--dry]');
+  throw stop('Quel étage ? npm run deploy -- --stage dev | prod [--dry] [--clear]');
 
 const stack = `viande-${stage}`;
 const outdir = path.join('dist', 'deploy', stage);
-const run = (command: string, args: readonly string[], environment: Record<string, string> = {}): void => {
+const run = (command: string, args: readonly string[], environment: Record<string, string> = {}): boolean => {
   const done = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
-  if (done.status !== 0) stop(`Arrêt : « ${[command, ...args].join(' ')} » a échoué.`);
+  if (done.status !== 0) say(`« ${[command, ...args].join(' ')} » a échoué.`);
+  return done.status === 0;
 };
-const aws = (...args: string[]): unknown => {
+const ask = (...args: string[]): unknown => {
   const done = spawnSync('aws', [...args, '--output', 'json'], { encoding: 'utf8' });
-  return done.status === 0 ? JSON.parse(done.stdout || '{}') : undefined;
+  return done.status === 0 ? JSON.parse(done.stdout.trim() || '{}') : undefined;
 };
-const list = (title: string, items: readonly string[]): void => {
-  if (items.length > 0) say(`\n${title}\n${items.map((item) => `  - ${item}`).join('\n')}`);
+const build = (folder: string, environment: Record<string, string>): boolean => {
+  say('\nConstruction des fonctions et du site…');
+  if (!run(process.execPath, ['infra/build/build.ts'])) return false;
+  say('Synthèse de la pile…');
+  const given = { STAGE: stage, CDK_OUTDIR: folder, ...environment };
+  if (!run(process.execPath, ['infra/stack/app.ts'], given)) return false;
+  const template = JSON.parse(readFileSync(path.join(folder, `${stack}.template.json`), 'utf8')) as {
+    Resources: Record<string, { Type: string }>;
+  };
+  const types = Object.values(template.Resources).map(({ Type }) => Type);
+  const count = (type: string): number => types.filter((one) => one === type).length;
+  say(
+    `${stack} : ${types.length} ressources (500 au plus), ${count('AWS::Lambda::Function')} fonctions, ${count('AWS::CloudWatch::Alarm')} alarmes.`,
+  );
+  return true;
 };
 
 const { settings, missing } = readSettings(path.join('deploy', `${stage}.json`));
-list('Il manque, dans les réglages de cet étage (modèle : deploy/exemple.json) :', missing);
-if (!dry) {
-  if (!settings) throw stop('\nRien n’a été déployé.');
-  if (!aws('sts', 'get-caller-identity'))
-    stop(
-      '\nLa commande « aws » n’est pas installée ou pas connectée : docs/deploy.md, étape 1. Rien n’a été déployé.',
-    );
-  const { blocking, warnings, isBootstrapped } = checkAccount(aws, stage, settings);
-  list('À savoir :', warnings);
-  list('À régler d’abord :', blocking);
-  if (blocking.length > 0) stop('\nRien n’a été déployé.');
-  if (!isBootstrapped)
-    run('cdk', ['bootstrap', `aws://${accountOf(aws('sts', 'get-caller-identity'))}/eu-west-3`]);
-}
-
-say('\nConstruction des fonctions et du site…');
-run(process.execPath, ['infra/build/build.ts']);
-say('Synthèse de la pile…');
-run(process.execPath, ['infra/stack/app.ts'], { STAGE: stage, CDK_OUTDIR: outdir });
-const template = JSON.parse(readFileSync(path.join(outdir, `${stack}.template.json`), 'utf8')) as {
-  Resources: Record<string, { Type: string }>;
-};
-const types = Object.values(template.Resources).map(({ Type }) => Type);
-const count = (type: string): number => types.filter((one) => one === type).length;
-say(
-  `${stack} : ${types.length} ressources (500 au plus), ${count('AWS::Lambda::Function')} fonctions, ${count('AWS::CloudWatch::Alarm')} alarmes.`,
-);
-
+say(listed('Il manque, dans les réglages de cet étage (modèle : deploy/exemple.json) :', missing));
+const untrue = factsToComplete();
 if (dry) {
-  const facts = Object.entries(parameterFacts);
-  list(
-    'Sans compte, ceci n’a pas pu être vérifié. Paramètres obligatoires (docs/deploy.md) :',
-    facts
-      .filter(([, { isRequired }]) => isRequired)
-      .map(([name, { from }]) => `${name} : ${from}\n      ${putParameter(stage, name)}`),
-  );
-  list(
-    'Paramètres facultatifs, chacun ouvre ce qu’il nomme :',
-    facts.filter(([, { isRequired }]) => !isRequired).map(([name, { from }]) => `${name} : ${from}`),
-  );
-  list('Aussi vérifié avec un compte :', [
-    'le quota de Lambda, le certificat (délivré, pour ce nom), SES hors du bac à sable, l’amorçage du CDK (fait s’il manque)',
-  ]);
-  say('\nEssai à blanc terminé : la pile se construit, rien n’a été changé.');
-} else if (settings) {
-  run('cdk', [
-    'deploy',
-    '--all',
-    '--strict',
-    '--app',
-    outdir,
-    '--require-approval',
-    'never',
-    ...stackParameters(stack, settings),
-  ]);
+  if (!build(outdir, {})) stop('Arrêt : la construction a échoué.');
+  sayWhatAnAccountNeeds();
+} else {
+  if (!settings) throw stop('\nRien n’a été déployé.');
+  const failure = deployStage(stage, { settings, untrue, clears, outdir }, { ask, run, say, build });
+  if (failure !== undefined) stop(`\n${failure}`);
   say(
     '\nDéployé. Première fois : docs/deploy.md, étapes 6 à 9 (DNS, e-mails, webhooks, super administrateur).',
   );
 }
 
-function accountOf(identity: unknown): string {
-  return identity !== null && typeof identity === 'object' && 'Account' in identity
-    ? String(identity.Account)
-    : '';
+function sayWhatAnAccountNeeds(): void {
+  const facts = Object.entries(parameterFacts);
+  const those = (isRequired: boolean) => facts.filter(([, fact]) => fact.isRequired === isRequired);
+  say(
+    listed(
+      'Sans compte, ceci n’a pas pu être vérifié. Paramètres obligatoires (docs/deploy.md) :',
+      those(true).map(([name, { from }]) => `${name} : ${from}\n      ${putParameter(stage ?? '', name)}`),
+    ),
+  );
+  say(
+    listed(
+      'Paramètres facultatifs, chacun ouvre ce qu’il nomme :',
+      those(false).map(([name, { from }]) => `${name} : ${from}`),
+    ),
+  );
+  say(
+    listed('Aussi vérifié avec un compte :', [
+      'le quota de Lambda, le certificat (délivré, pour ce nom), SES hors du bac à sable, CloudFront, l’amorçage du CDK (fait s’il manque)',
+    ]),
+  );
+  say(listed('La production refuse, tant que shared/content le dit :', stage === 'prod' ? untrue : []));
+  say('\nEssai à blanc terminé : la pile se construit, rien n’a été changé.');
 }

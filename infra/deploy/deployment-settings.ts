@@ -30,8 +30,12 @@ export const readSettings = (file: string): { settings?: DeploymentSettings; mis
   };
 };
 
-/** The parameters of the stack as the CDK's command line takes them. */
-export const stackParameters = (stack: string, given: DeploymentSettings): string[] =>
-  Object.entries(given).flatMap(([name, value]) =>
-    value ? ['--parameters', `${stack}:${name[0]?.toUpperCase()}${name.slice(1)}=${value}`] : [],
-  );
+/** Those of the stack in which the browser arrives; all others are the shop's. */
+const AT_THE_EDGE: readonly string[] = ['siteDomain', 'certificateArn'];
+
+/** The parameters of the stacks as the CDK's command line takes them. */
+export const stackParameters = (shop: string, given: DeploymentSettings): string[] =>
+  Object.entries(given).flatMap(([name, value]) => {
+    const stack = AT_THE_EDGE.includes(name) ? `${shop}-edge` : shop;
+    return value ? ['--parameters', `${stack}:${name[0]?.toUpperCase()}${name.slice(1)}=${value}`] : [];
+  });

@@ -1,3 +1,4 @@
+import { stageNamed } from '#infra/stack/stages.ts';
 import type { ParameterName } from '#infra/stack/constructs/parameters.ts';
 
 /** Where the value of a parameter comes from, in French, for whoever deploys. */
@@ -18,9 +19,16 @@ export const parameterFacts: Record<ParameterName, ParameterFact> = {
   'dolibarr/url': optional('l’adresse de Dolibarr, sans /api : https://erp.exemple.fr'),
   'dolibarr/api-key': optional('la clé d’API d’un utilisateur de Dolibarr réservé au site'),
   'dolibarr/web-url': optional('l’adresse de Dolibarr pour les personnes, si elle est autre'),
+  'dolibarr/headers': optional(
+    'ce que demande un tunnel devant Dolibarr : une ligne « Nom: valeur » par en-tête (docs/deploy.md, étape 5)',
+  ),
   'cashmag/url': optional('l’adresse de l’API de la caisse Cashmag'),
   'cashmag/key': optional('la clé donnée par Cashmag'),
   'cashmag/partner-id': optional('l’identifiant de partenaire Cashmag, pour ceux qui en ont un'),
+  'cashmag/headers': optional('de même, devant l’API de la caisse'),
+  'private-authority': optional(
+    'le certificat (PEM) de l’autorité privée qui a signé celui de Dolibarr ou de la caisse',
+  ),
   'stripe/secret-key': optional('Stripe, Développeurs, Clés API : sk_live_…'),
   'stripe/webhook-secret': optional(
     'Stripe, Webhooks : whsec_… (deux, séparés par une virgule, pendant un changement)',
@@ -35,4 +43,4 @@ export const parameterFacts: Record<ParameterName, ParameterFact> = {
 
 /** The command that puts a parameter in its place. */
 export const putParameter = (stage: string, name: string): string =>
-  `aws ssm put-parameter --type SecureString --name /viande/${stage}/${name} --value "…"`;
+  `aws ssm put-parameter --region ${stageNamed(stage).region} --overwrite --type SecureString --name /viande/${stage}/${name} --value "…"`;

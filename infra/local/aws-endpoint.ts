@@ -25,6 +25,8 @@ export interface AwsEndpoint {
 export async function startAwsEndpoint(options: {
   mails: MailStore;
   sessionToken: string;
+  /** SES as it is in a new account: mails to anybody else are refused. Undefined: it lets all through. */
+  verified?: readonly string[] | undefined;
   findParameter: (name: string) => string | undefined;
   /** One folder per bucket; without it S3 is not served. */
   bucketsDir?: string;
@@ -49,7 +51,7 @@ export async function startAwsEndpoint(options: {
       if (found.error) response.setHeader('x-amzn-errortype', found.error);
       return reply(response, found.status, found.body);
     }
-    if (call === 'POST /v2/email/outbound-emails') return takeMail(request, response, options.mails);
+    if (call === 'POST /v2/email/outbound-emails') return takeMail(request, response, options);
     if (options.bucketsDir !== undefined) {
       const found = onObject(options.bucketsDir, {
         method: request.method ?? '',
@@ -73,10 +75,14 @@ export async function startAwsEndpoint(options: {
   return { endpoint: `http://127.0.0.1:${port}`, close: () => closeServer(server) };
 }
 
-async function takeMail(request: IncomingMessage, response: ServerResponse, mails: MailStore): Promise<void> {
+async function takeMail(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { mails, verified }: { mails: MailStore; verified?: readonly string[] | undefined },
+): Promise<void> {
   try {
     const body: unknown = JSON.parse((await readBody(request, maxMailBytes)).toString('utf8'));
-    mails.add(await mailFrom(body, new Date()));
+    mails.add(await mailFrom(body, new Date(), verified));
     reply(response, 200, { MessageId: `${randomUUID()}-000000` });
   } catch (error) {
     if (error instanceof MailRefused) return refuse(response, 400, error.code, error.message);

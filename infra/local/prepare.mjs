@@ -1,8 +1,9 @@
 // Runs before anything is installed, on Node 20 or later: plain JavaScript, nothing but Node.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findNode24, thisMachine } from './node24.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
@@ -34,13 +35,28 @@ export async function installPackages() {
   process.exit(1);
 }
 
-/** Path of a Node 24 or later: the one that came with the packages, else this one. Exits when there is none. */
-export function node24() {
-  const installed = path.join(root, 'node_modules', '.bin', 'node');
-  if (existsSync(installed)) return installed;
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+/** Ends with one sentence where the packages bring neither Node 24 nor a database, before minutes are spent on them. */
+export function checkMachine() {
+  if (process.platform === 'linux') return;
+  const missing = [
+    ...(findNode24() ? [] : ['Node 24 or later']),
+    ...(process.env.AWS_ENDPOINT_URL_DYNAMODB
+      ? []
+      : ['a DynamoDB Local that runs, with its address in AWS_ENDPOINT_URL_DYNAMODB']),
+  ];
+  if (missing.length === 0) return;
   process.stderr.write(
-    `This machine (${process.platform} ${process.arch}) gets no Node with the packages: install Node 24 or later.\n`,
+    `npm start lacks ${missing.join(', and ')}: packages bring them on Linux only (here: ${thisMachine()}).\n`,
+  );
+  process.exit(1);
+}
+
+/** Path of a Node 24 or later. Exits when there is none. */
+export function node24() {
+  const found = findNode24();
+  if (found) return found;
+  process.stderr.write(
+    `This machine (${thisMachine()}) gets no Node with the packages: install Node 24 or later.\n`,
   );
   process.exit(1);
 }

@@ -4,11 +4,12 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { whenNpmIsGone } from './npm-gone.mjs';
-import { installPackages, node24 } from './prepare.mjs';
+import { checkMachine, installPackages, node24 } from './prepare.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 process.chdir(path.resolve(here, '..', '..'));
 whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM'));
+checkMachine();
 await installPackages();
 const node = node24();
 

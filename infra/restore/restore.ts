@@ -4,15 +4,18 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { stageNamed } from '#infra/stack/stages.ts';
 import { tellAwsFailures } from '#infra/deploy/tell-aws-failure.ts';
 import { carryCounters, countersBetween } from './carry-counters.ts';
 import { reconcileAfterRestore } from './reconcile-after-restore.ts';
 import { restoreTable } from './restore-table.ts';
+import { tableFromCopy } from './table-from-copy.ts';
 
 /**
  * `npm run restore -- --stage prod --from <table> --to <new name> [--at 2026-11-22T10:00:00Z]`: the table of an instant
  * under a new name, the stack pointed at it, then compared with what the outside knows better. Each step finds what the
- * run before did: after an interruption the same command goes on.
+ * run before did: after an interruption the same command goes on. With `--copy <folder>` instead of `--from`, the table is
+ * made of an export that was fetched from the other region: neither the table before nor its backups are needed.
  */
 const { values } = parseArgs({
   options: {
@@ -20,6 +23,7 @@ const { values } = parseArgs({
     from: { type: 'string' },
     to: { type: 'string' },
     at: { type: 'string' },
+    copy: { type: 'string' },
   },
 });
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -27,29 +31,31 @@ const stop = (text: string): never => {
   process.stderr.write(`${text}\n`);
   process.exit(1);
 };
-const { stage, from: source, to: target } = values;
+const { stage, from: source, to: target, copy } = values;
 const at = values.at === undefined ? undefined : new Date(values.at);
-if (!stage || !source || !target || source === target || Number.isNaN(at?.getTime()))
+if (!stage || !target || !(source || copy) || source === target || Number.isNaN(at?.getTime()))
   throw stop(
-    'npm run restore -- --stage prod --from <sortie TableName de la pile> --to <nouveau nom> [--at 2026-11-22T10:00:00Z]',
+    'npm run restore -- --stage prod --from <sortie TableName de la pile> --to <nouveau nom> [--at 2026-11-22T10:00:00Z]\nnpm run restore -- --stage prod --copy <dossier de la copie> --to <nouveau nom>',
   );
 const settingsFile = path.join('deploy', `${stage}.json`);
 if (!existsSync(settingsFile)) stop(`${settingsFile} n’existe pas : docs/deploy.md, étape 3.`);
 const settings = JSON.parse(readFileSync(settingsFile, 'utf8')) as Record<string, unknown>;
 
 tellAwsFailures();
-const region = 'eu-west-3';
+const { region } = stageNamed(stage);
 const client = new DynamoDBClient({ region });
-const { streamLabel } = await restoreTable(client, { source, target, at }, say);
+// once the stack was pointed at it, the shop writes to it
+if (copy && settings['restoredTable'] !== target) await tableFromCopy(client, { folder: copy, target }, say);
+const { streamLabel } = await restoreTable(client, { source: source ?? target, target, at }, say);
 
 // the site goes on counting on the table before until the stack points elsewhere: lifted before, and once more after
 const counters = countersBetween(at ?? new Date(), new Date());
 const document = DynamoDBDocumentClient.from(client);
 const lift = async (): Promise<void> => {
-  const lifted = await carryCounters(document, { source, target }, counters);
-  if (lifted === undefined)
+  const lifted = source && (await carryCounters(document, { source, target }, counters));
+  if (!lifted)
     say(
-      `${source} n’existe plus : les compteurs n’ont pas pu être repris. Un numéro de commande de ces jours peut revenir.`,
+      `${source ?? 'La table d’avant'} n’existe plus : les compteurs n’ont pas pu être repris. Un numéro de commande de ces jours peut revenir.`,
     );
   else say(`Compteurs relevés : ${lifted.join(' ; ') || 'aucun n’en avait besoin'}.`);
 };
@@ -88,5 +94,5 @@ const failed = reconcileAfterRestore((entry, payload) => {
 }, say);
 if (failed.length > 0) stop(`À relancer à la main : ${failed.join(', ')}.`);
 say(
-  `\nLe site travaille sur ${target}. ${source} reste ; la supprimer une fois tout vérifié. À regarder : docs/deploy.md, « Restore ».`,
+  `\nLe site travaille sur ${target}.${source ? ` ${source} reste ; la supprimer une fois tout vérifié.` : ''} À regarder : docs/deploy.md, « Restore ».`,
 );

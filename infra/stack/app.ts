@@ -7,6 +7,8 @@ const { app } = shopApp({
   stage,
   functionsDir: process.env['FUNCTIONS_DIR'] ?? 'dist/functions',
   siteDir: process.env['SITE_DIR'] ?? 'dist/web',
+  mapsDir: 'dist/maps',
+  isFirst: process.env['FIRST_DEPLOYMENT'] === '1',
   account: process.env['CDK_DEFAULT_ACCOUNT'],
 });
 app.synth();

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { App, type AppProps, type IPolicyValidationPlugin, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, type NagPack, ServerlessChecks } from 'cdk-nag';
+import { CopyStack } from './copy-stack.ts';
+import { EdgeStack } from './edge-stack.ts';
 import { ShopStack } from './shop-stack.ts';
 import { SiteStack } from './site-stack.ts';
 import { stageNamed } from './stages.ts';
@@ -11,27 +13,60 @@ export type ShopAppProps = Pick<AppProps, 'outdir'> & {
   functionsDir: string;
   /** The built site, published with deployed stages. */
   siteDir: string;
+  /** Source maps of all bundles, kept out of the public's reach. */
+  mapsDir: string;
+  /** Nothing of it is there yet: what fails half-way must be able to go. */
+  isFirst?: boolean;
   /** The account to deploy to; the template does not depend on it. */
   account?: string | undefined;
 };
 
-/** The application: the shop, and what publishes its site; checked by cdk-nag whenever it is synthesised. */
-export const shopApp = ({ stage: stageName, functionsDir, siteDir, account, ...props }: ShopAppProps) => {
+/**
+ * The application: the shop, where the browser arrives, and of what is deployed the copies in another region and what
+ * publishes the site; checked by cdk-nag whenever it is synthesised.
+ */
+export const shopApp = ({
+  stage: stageName,
+  functionsDir,
+  siteDir,
+  mapsDir,
+  account,
+  ...given
+}: ShopAppProps) => {
+  const { isFirst = false, ...props } = given;
   const app = new App({ ...props, context: featureFlags(), analyticsReporting: false, treeMetadata: false });
   const stage = stageNamed(stageName);
-  const env = { region: stage.region, ...(account ? { account } : {}) };
-  const stack = new ShopStack(app, `viande-${stage.name}`, { stage, functionsDir, env });
-  const site =
-    stage.name === 'local'
-      ? undefined
-      : new SiteStack(app, `viande-${stage.name}-site`, { website: stack.website, siteDir, env });
+  const name = `viande-${stage.name}`;
+  const inRegion = (region: string) => ({ region, ...(account ? { account } : {}) });
+  const env = inRegion(stage.region);
+  const terminationProtection = stage.terminationProtection && !isFirst;
+  const stack = new ShopStack(app, name, { stage, functionsDir, env, terminationProtection });
+  const edge = new EdgeStack(app, `${name}-edge`, { stage, shop: stack, env });
+  const deployed = stage.name === 'local' ? undefined : { copies: copiesOf(), site: siteOf() };
+  const checked = [stack, edge, ...(deployed ? [deployed.copies] : [])];
   // what publishes the site is the CDK's own machinery and runs during a deployment only
-  const onShop = (pack: NagPack): IPolicyValidationPlugin => ({
-    name: pack.name,
-    validate: () => pack.validateScope(stack),
-  });
-  Validations.of(app).addPlugins(onShop(new AwsSolutionsChecks(app)), onShop(new ServerlessChecks(app)));
-  return { app, stack, site };
+  const onOurs = (pack: NagPack): IPolicyValidationPlugin[] =>
+    checked.map((one) => ({ name: pack.name, validate: () => pack.validateScope(one) }));
+  Validations.of(app).addPlugins(
+    ...onOurs(new AwsSolutionsChecks(app)),
+    ...onOurs(new ServerlessChecks(app)),
+  );
+  return { app, stack, edge, checked, ...deployed };
+
+  function siteOf() {
+    return new SiteStack(app, `${name}-site`, { website: edge.website, siteDir, mapsDir, env });
+  }
+
+  function copiesOf() {
+    const copies = new CopyStack(app, `${name}-copie`, {
+      stage,
+      env: inRegion(stage.copyRegion),
+      terminationProtection,
+    });
+    // S3 copies into a bucket that is there
+    stack.addStackDependency(copies);
+    return copies;
+  }
 };
 
 /** The flags of cdk.json, so that the template is the same whether the CDK command line asks for it or Node does. */

@@ -5,9 +5,20 @@ import type { FunctionSpec } from './function-spec.ts';
 const caller: readonly ParameterName[] = ['auth/public-key'];
 /** Cookies are marked secure when the site's own address is. */
 const sessions: readonly ParameterName[] = ['auth/private-key', 'auth/public-key', 'site/origin'];
-const dolibarr: readonly ParameterName[] = ['dolibarr/url', 'dolibarr/api-key'];
+const dolibarr: readonly ParameterName[] = [
+  'dolibarr/url',
+  'dolibarr/api-key',
+  'dolibarr/headers',
+  'private-authority',
+];
 /** The partner's id is for those who have one. */
-const cashmag: readonly ParameterName[] = ['cashmag/url', 'cashmag/key', 'cashmag/partner-id'];
+const cashmag: readonly ParameterName[] = [
+  'cashmag/url',
+  'cashmag/key',
+  'cashmag/partner-id',
+  'cashmag/headers',
+  'private-authority',
+];
 /** Either provider may have to close or refund what the other one holds. */
 const providers: readonly ParameterName[] = [
   'site/origin',

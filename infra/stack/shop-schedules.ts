@@ -1,3 +1,4 @@
+import { Duration } from 'aws-cdk-lib';
 import { ERP_LOOK_SECONDS, LOOKS_PER_RUN } from '#shared/stock/erp-looks.ts';
 import type { ScheduleProps } from './constructs/schedule.ts';
 import type { FunctionName } from './shop-functions.ts';
@@ -9,6 +10,17 @@ export type ScheduleSpec = Pick<ScheduleProps, 'when' | 'input' | 'retries' | 'g
 /** The next run does the same work: a start that failed is not worth repeating. */
 const often = { retries: 0, giveUpAfterSeconds: 60 };
 const nightly = { retries: 5, giveUpAfterSeconds: 3600 };
+
+/**
+ * How Lambda treats a run that was handed to it, by the function: what comes again by itself is not tried again, and waits
+ * for room only until the next would wait with it. Of a nightly run a night is lost.
+ */
+export const unattendedRuns = (entry: string): { retryAttempts: number; maxEventAge: Duration } => {
+  const specs = Object.values(shopSchedules).filter(({ runs }) => runs === entry);
+  return specs.some(({ giveUpAfterSeconds }) => giveUpAfterSeconds === often.giveUpAfterSeconds)
+    ? { retryAttempts: 0, maxEventAge: Duration.minutes(15) }
+    : { retryAttempts: 2, maxEventAge: Duration.hours(1) };
+};
 
 /** What runs by the clock, on Paris time. The names are those of `/__local/schedules`. */
 export const shopSchedules: Record<string, ScheduleSpec> = {

@@ -1,5 +1,6 @@
 /* oxlint-disable no-new -- a construct enrols itself in its scope by being made */
-import { Aws, CfnOutput, Fn, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { CfnScheduleGroup } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
 import { contracts } from '#shared/contracts.ts';
@@ -19,8 +20,9 @@ import { Schedule, schedulerRole } from './constructs/schedule.ts';
 import { ServiceFunctions } from './constructs/service-functions.ts';
 import { shopDashboard } from './constructs/shop-dashboard.ts';
 import { watchShop } from './constructs/shop-alarms.ts';
+import { exportTableNightly } from './constructs/table-export.ts';
 import { SingleTable } from './constructs/single-table.ts';
-import { Website } from './constructs/website/website.ts';
+import { originKeyOf } from './origin-key.ts';
 import type { QueueName } from './queue-names.ts';
 import { shopQueues } from './shop-queues.ts';
 import { shopSchedules } from './shop-schedules.ts';
@@ -34,15 +36,13 @@ export type ShopStackProps = StackProps & {
 
 /** The whole shop, as a table of contents. */
 export class ShopStack extends Stack {
-  readonly website: Website;
+  readonly api: HttpApi;
 
   constructor(scope: Construct, id: string, props: ShopStackProps) {
     const { stage, functionsDir } = props;
-    super(scope, id, { ...props, terminationProtection: stage.terminationProtection });
+    super(scope, id, props);
     const name = `viande-${stage.name}`;
     const facts = deploymentFacts(this);
-    // the random part of the stack's own id: unguessable from outside, and nobody has to keep it
-    const originKey = Fn.select(2, Fn.split('/', Aws.STACK_ID));
 
     const alarms = new Alarms(this, 'Alarms', { email: facts.alarmEmail });
     const table = new SingleTable(this, 'Table', {
@@ -60,7 +60,7 @@ export class ShopStack extends Stack {
       stage,
       functionsDir,
       table,
-      originKey,
+      originKey: originKeyOf(this),
       scheduleDeadLetters,
     });
 
@@ -102,8 +102,9 @@ export class ShopStack extends Stack {
       });
     }
 
-    const archive = new Archive(this, 'Archive');
+    const archive = new Archive(this, 'Archive', { stage: stage.name });
     archive.acceptFrom(functions.named('accounts-archive.schedule'));
+    exportTableNightly(this, 'TableExport', { group, table, archive, deadLetters: scheduleDeadLetters });
 
     const photos = new ClaimPhotos(this, 'ClaimPhotos');
     photos.keptBy(functions.named('claim-photos.http'));
@@ -126,13 +127,7 @@ export class ShopStack extends Stack {
       functionFor: (entry) => functions.serving(entry),
       logRetention: stage.logRetention,
     });
-    this.website = new Website(this, 'Website', {
-      name,
-      walletOrigins: stage.walletOrigins,
-      domain: facts.siteDomain.valueAsString,
-      certificateArn: facts.certificateArn.valueAsString,
-      api: { host: Fn.select(2, Fn.split('/', api.apiEndpoint)), originKey },
-    });
+    this.api = api;
 
     watchShop(this, { alarms, stage: stage.name, api, table, outbox: functions.named('outbox.schedule') });
 
@@ -149,8 +144,5 @@ export class ShopStack extends Stack {
     new CfnOutput(this, 'TableName', { value: table.name });
     new CfnOutput(this, 'ArchiveBucket', { value: archive.name });
     new CfnOutput(this, 'PhotoBucket', { value: photos.name });
-    new CfnOutput(this, 'SiteBucket', { value: this.website.bucket.bucketName });
-    new CfnOutput(this, 'DistributionId', { value: this.website.distribution.distributionId });
-    new CfnOutput(this, 'DistributionHost', { value: this.website.distribution.distributionDomainName });
   }
 }

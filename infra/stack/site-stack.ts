@@ -1,6 +1,8 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+/* oxlint-disable no-new -- a construct enrols itself in its scope by being made */
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
+import { privateBucket } from './constructs/private-bucket.ts';
 import type { Website } from './constructs/website/website.ts';
 import { ASSETS, cacheControlOf } from './site-files.ts';
 
@@ -8,6 +10,8 @@ export type SiteStackProps = StackProps & {
   website: Website;
   /** Where the build put the site. */
   siteDir: string;
+  /** And the source maps of all that it bundled. */
+  mapsDir: string;
 };
 
 /**
@@ -16,7 +20,7 @@ export type SiteStackProps = StackProps & {
  * of the CDK that copies the files is in no stage that runs on one machine.
  */
 export class SiteStack extends Stack {
-  constructor(scope: Construct, id: string, { website, siteDir, ...props }: SiteStackProps) {
+  constructor(scope: Construct, id: string, { website, siteDir, mapsDir, ...props }: SiteStackProps) {
     super(scope, id, props);
     const publish = { destinationBucket: website.bucket, memoryLimit: 512, retainOnDelete: true };
     const assets = new BucketDeployment(this, 'Assets', {
@@ -35,5 +39,15 @@ export class SiteStack extends Stack {
       distributionPaths: ['/*'],
     });
     pages.node.addDependency(assets);
+    // out of the public's reach, and those of the releases before with them
+    new BucketDeployment(this, 'Maps', {
+      ...publish,
+      destinationBucket: privateBucket(this, 'MapFiles', {
+        versioned: true,
+        lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(180) }],
+      }),
+      sources: [Source.asset(mapsDir)],
+      prune: false,
+    });
   }
 }

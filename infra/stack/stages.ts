@@ -4,14 +4,17 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 export type Stage = {
   name: 'local' | 'dev' | 'prod';
   region: string;
+  /** Where copies lie that outlive it. */
+  copyRegion: string;
   /** Where the wallet's script, frames, pictures and calls come from: foreign origins that the payment page may touch. */
   walletOrigins: readonly string[];
   logRetention: RetentionDays;
-  /** Refuses that the whole stack be deleted in one gesture. */
+  /** Refuses that the shop or its copies be deleted in one gesture. */
   terminationProtection: boolean;
 };
 
 const paris = 'eu-west-3';
+const frankfurt = 'eu-central-1';
 
 /** As PayPal documents for its script: its sandbox lies below the first name, its pictures below the second. */
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
@@ -21,6 +24,7 @@ export const stages: Record<Stage['name'], Stage> = {
   local: {
     name: 'local',
     region: paris,
+    copyRegion: frankfurt,
     walletOrigins: ['http://127.0.0.1:*', 'http://localhost:*'],
     logRetention: RetentionDays.ONE_WEEK,
     terminationProtection: false,
@@ -28,6 +32,7 @@ export const stages: Record<Stage['name'], Stage> = {
   dev: {
     name: 'dev',
     region: paris,
+    copyRegion: frankfurt,
     walletOrigins: PAYPAL,
     logRetention: RetentionDays.ONE_MONTH,
     terminationProtection: false,
@@ -35,6 +40,7 @@ export const stages: Record<Stage['name'], Stage> = {
   prod: {
     name: 'prod',
     region: paris,
+    copyRegion: frankfurt,
     walletOrigins: PAYPAL,
     logRetention: RetentionDays.SIX_MONTHS,
     terminationProtection: true,

@@ -16,7 +16,7 @@ import { fillFacts } from './legal/fill-facts.ts';
 import { legalPages } from './legal/legal-pages.ts';
 import { meats, whyChooseUs } from './meats.ts';
 import { pageHeads } from './page-heads.ts';
-import { deliveryTestimonials, homeTestimonials } from './testimonials.ts';
+import { deliveryTestimonials, homeTestimonials, testimonialsAreInvented } from './testimonials.ts';
 
 const exactly = <S extends z.ZodMiniType>(schema: S, count: number, what: string) =>
   z.array(schema).check(z.length(count, `Il en faut exactement ${count} (${what}).`));
@@ -79,11 +79,12 @@ export const contentProblems = (entries = shapes): string[] => [
   ),
 ];
 
-/** Facts that the owner must still give before the site goes online, as written in business.ts. */
+/** What the owner must still give before the site goes online: facts as written in business.ts, and testimonials. */
 export const factsToComplete = (): string[] => [
   ...business.demonstration,
   ...Object.entries(business.legal)
     .filter(([, value]) => value === null)
     .map(([name]) => `legal.${name}`),
   ...(business.address.street === null ? ['address.street'] : []),
+  ...(testimonialsAreInvented ? ['testimonials'] : []),
 ];

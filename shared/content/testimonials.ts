@@ -1,5 +1,8 @@
 import type { Testimonial } from './content.schema.ts';
 
+/** Until real ones stand below: false then, and the site may go online. */
+export const testimonialsAreInvented: boolean = true;
+
 /** SITE-27: exactly three on the home page. Demonstration texts by fictitious houses (AMB-78). */
 export const homeTestimonials: readonly Testimonial[] = [
   {

@@ -12,6 +12,8 @@ export interface CashmagConfig {
   readonly key: string;
   /** The partner's id, for those who have one: without it requests may be interrupted under heavy traffic. */
   readonly partnerId?: string | undefined;
+  /** For a gate on the way there. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly takeSlot: TakeSlot;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
@@ -55,6 +57,7 @@ export function createFulleClient(config: CashmagConfig): FulleClient {
   async function exchange(url: string, until: number) {
     const reply = await (config.fetch ?? fetch)(url, {
       headers: {
+        ...config.headers,
         Authorization: `Mutual ${config.key}`,
         ...(config.partnerId ? { 'X-Api-Key': config.partnerId } : {}),
         Accept: 'application/json',

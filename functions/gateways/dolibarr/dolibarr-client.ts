@@ -8,6 +8,8 @@ export interface DolibarrConfig {
   /** With or without `/api/index.php`; empty when there is no ERP. */
   readonly baseUrl: string;
   readonly apiKey: string;
+  /** For a gate on the way there. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
   /** Waits between two tries of a read. */
@@ -50,6 +52,7 @@ export function createDolibarrClient(config: DolibarrConfig): DolibarrClient {
     const reply = await (config.fetch ?? fetch)(url, {
       method,
       headers: {
+        ...config.headers,
         DOLAPIKEY: config.apiKey,
         Accept: 'application/json',
         // A Lambda wakes up with connections that died while it was frozen; a write on one would be ambiguous.

@@ -1,4 +1,5 @@
 import { findParameter } from '#functions/platform/config.ts';
+import { headersFrom, trustAuthority } from '#functions/platform/outside/own-network.ts';
 import { createDolibarrGateway } from './create-dolibarr-gateway.ts';
 import type { DolibarrConfig } from './dolibarr-client.ts';
 import type { DolibarrGateway } from './dolibarr-gateway.ts';
@@ -7,9 +8,12 @@ import type { DolibarrGateway } from './dolibarr-gateway.ts';
 export const openDolibarr = async (
   patience: Pick<DolibarrConfig, 'timeoutMs'> = {},
 ): Promise<DolibarrGateway> => {
-  const [baseUrl, apiKey] = await Promise.all([
+  const [baseUrl = '', apiKey = '', gate, authority] = await Promise.all([
     findParameter('dolibarr/url'),
     findParameter('dolibarr/api-key'),
+    findParameter('dolibarr/headers'),
+    findParameter('private-authority'),
   ]);
-  return createDolibarrGateway({ baseUrl: baseUrl ?? '', apiKey: apiKey ?? '', ...patience });
+  trustAuthority(authority);
+  return createDolibarrGateway({ baseUrl, apiKey, headers: headersFrom(gate), ...patience });
 };

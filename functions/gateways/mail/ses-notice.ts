@@ -31,12 +31,16 @@ const notice = z.union([
 
 const DETAIL_LENGTH = 200;
 
+/** What SES says in plain words when it is given a topic: it works. */
+const isGreeting = (message: string): boolean => message.startsWith('Successfully validated SNS topic');
+
 /**
  * What SES tells through SNS of mails that came back. A full mailbox or a server that is away comes back by itself: only
  * what is permanent stops an address. Throws on a notice of another form, so that it is seen and not lost.
  */
 export const mailStopsFrom = (event: SNSEvent): MailStop[] =>
   event.Records.flatMap(({ Sns }) => {
+    if (isGreeting(Sns.Message)) return [];
     const read = notice.parse(JSON.parse(Sns.Message));
     if (read.eventType === 'Complaint')
       return read.complaint.complainedRecipients.map(({ emailAddress }): MailStop => ({

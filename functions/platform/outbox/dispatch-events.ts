@@ -1,8 +1,10 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { log, logAbout } from '#functions/platform/logger.ts';
+import { isKnownSubscription } from '#functions/subscriptions.ts';
 import { keys } from '#functions/table-keys.ts';
 import { sendTodo } from './outbox.ts';
+import { isFromNewerRelease } from './read-entry.ts';
 
 /** A new event as the table's stream brings it. */
 const newEvent = z.object({
@@ -40,9 +42,11 @@ class NotTaken extends Error {
 }
 
 const dispatch = async ({ dynamodb }: DynamoDBRecord): Promise<void> => {
+  if (isFromNewerRelease({ v: dynamodb?.NewImage?.['v']?.N }))
+    return log.warn('an event of a newer release is left to it', { key: dynamodb?.Keys?.['pk']?.S });
   const { pk, type, todo } = newEvent.parse(dynamodb?.NewImage);
   const eventId = pk.S.slice(keys.outboxEntry('').pk.length);
-  const subscriptions = Object.keys(todo.M);
+  const subscriptions = Object.keys(todo.M).filter(isKnownSubscription);
   logAbout({ eventId });
   try {
     await Promise.all(subscriptions.map((subscription) => sendTodo(eventId, subscription, { attempts: 0 })));

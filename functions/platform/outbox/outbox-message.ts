@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isKnownSubscription } from '#functions/subscriptions.ts';
 import type { OpenTodo } from './outbox-entry.ts';
 import type { OutboxStore } from './outbox.store.ts';
 import { Discard } from '#functions/platform/queue/worker.ts';
@@ -9,13 +10,17 @@ const id = z.string().check(z.minLength(1));
 export const outboxMessage = z.object({ eventId: id, subscription: id });
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
-/** What a message is about, as it is by now. There is no such thing any more: the message is dropped for good. */
+/**
+ * What a message is about, as it is by now. There is no such thing any more, or only a newer release knows it: the message
+ * is dropped for good.
+ */
 export const todoOf = async (
   outbox: OutboxStore,
   { eventId, subscription }: OutboxMessage,
 ): Promise<OpenTodo> => {
   const entry = await outbox.find(eventId);
   const todo = entry?.todo[subscription];
-  if (!entry || !todo) throw new Discard(`Nothing is to be done for ${eventId}`);
+  if (!entry || !todo || !isKnownSubscription(subscription))
+    throw new Discard(`Nothing is to be done for ${eventId}`);
   return { entry, subscription, todo };
 };

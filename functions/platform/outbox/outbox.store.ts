@@ -6,7 +6,7 @@ import { epochSeconds } from '#functions/platform/clock.ts';
 import { provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { OpenTodo, OutboxEntry } from './outbox-entry.ts';
 import { RETENTION_SECONDS } from './outbox.ts';
-import { entryFrom } from './read-entry.ts';
+import { entryFrom, isFromNewerRelease } from './read-entry.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
@@ -21,7 +21,7 @@ const TRIES = 10;
 export const outboxStore = (table: Table) => ({
   async find(eventId: string): Promise<OutboxEntry | undefined> {
     const item = await table.get(keys.outboxEntry(eventId));
-    return item && entryFrom(item);
+    return item && !isFromNewerRelease(item) ? entryFrom(item) : undefined;
   },
 
   /**
@@ -101,6 +101,7 @@ async function* everyOpen(table: Table, upTo?: string): AsyncGenerator<OpenTodo>
 }
 
 const openTodos = (item: Item): OpenTodo[] => {
+  if (isFromNewerRelease(item)) return [];
   const entry = entryFrom(item);
   return Object.entries(entry.todo).flatMap(([subscription, todo]) =>
     isOpen(todo) ? [{ entry, subscription, todo }] : [],

@@ -1,7 +1,15 @@
+import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { DomainEvent } from '#shared/kernel/event.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
+
+/**
+ * Whether a newer release wrote it in a shape that this one does not know: it is neither read nor changed, and stays due for
+ * the release that does (docs/deploy.md, "Back to the release before").
+ */
+export const isFromNewerRelease = ({ v = 1 }: { v?: unknown }): boolean =>
+  Number(v) > storedVersions.outboxEntry;
 
 type StoredEntry = Omit<DomainEvent, 'id'> & Omit<OutboxEntry, 'event'> & { pk: string };
 

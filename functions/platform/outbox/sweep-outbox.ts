@@ -1,3 +1,4 @@
+import { isKnownSubscription } from '#functions/subscriptions.ts';
 import { inBatches } from '#functions/platform/batches.ts';
 import { sendAgain } from './outbox.ts';
 import { outboxStore } from './outbox.store.ts';
@@ -14,7 +15,11 @@ const MOST = 1000;
 export const sweepOutbox = async (table: Table, now: Date) => {
   const outbox = outboxStore(table);
   const due: OpenTodo[] = [];
-  for await (const one of outbox.due(now)) if (due.push(one) === MOST) break;
+  for await (const one of outbox.due(now)) {
+    // a newer release's, which was there before this one came back: it stays due
+    if (!isKnownSubscription(one.subscription)) continue;
+    if (due.push(one) === MOST) break;
+  }
   await inBatches(due, ({ entry, subscription, todo }) => sendAgain(entry.event.id, subscription, todo));
   return { sent: due.length };
 };

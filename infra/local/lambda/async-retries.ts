@@ -2,23 +2,37 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Outcome } from './outcome.ts';
 
 /** Pauses before Lambda runs a failed asynchronous event again (Lambda developer guide, "Error handling"). */
-export const asyncRetryMs: readonly number[] = [60_000, 120_000];
+const retryMs: readonly number[] = [60_000, 120_000];
+
+/** Between two looks for room: from one second, growing up to five minutes. */
+const throttledMs = (tries: number): number => Math.min(1000 * 2 ** tries, 5 * 60_000);
+
+export interface Unattended {
+  /** Tries after a failure: 2 at most. */
+  retries: number;
+  /** A run that found no room is given up after this. */
+  maxAgeMs: number;
+}
 
 /**
- * Runs `invoke` until it is answered, with `pausesMs` between the tries. `isFinal` is false when `signal` aborted
- * before the last try: then nobody can say that it failed for good.
+ * Runs `invoke` until it is answered: again after a failure, and for as long as it only found no room. `isFinal` is false
+ * when `signal` aborted before the last try: then nobody can say that it failed for good.
  */
 export async function withRetries(
   invoke: () => Promise<Outcome>,
-  pausesMs: readonly number[],
+  { retries, maxAgeMs }: Unattended,
   signal: AbortSignal,
+  pausesMs: readonly number[] = retryMs,
 ): Promise<{ outcome: Outcome; isFinal: boolean }> {
-  let outcome = await invoke();
-  for (const pauseMs of pausesMs) {
-    if (outcome.kind === 'answered') break;
+  const startedAt = Date.now();
+  for (let failures = 0, refusals = 0; ;) {
+    const outcome = await invoke();
+    if (outcome.kind === 'answered') return { outcome, isFinal: true };
+    const pauseMs =
+      outcome.kind === 'throttled' ? throttledMs(refusals++) : pausesMs.slice(0, retries)[failures++];
+    if (pauseMs === undefined || Date.now() + pauseMs - startedAt > maxAgeMs)
+      return { outcome, isFinal: true };
     await delay(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
     if (signal.aborted) return { outcome, isFinal: false };
-    outcome = await invoke();
   }
-  return { outcome, isFinal: true };
 }

@@ -1,6 +1,7 @@
 import { localRegion } from '#infra/local/queue/queue-settings.ts';
 import type { FunctionDefinition } from '#infra/local/template/function-definitions.ts';
-import { asyncRetryMs, withRetries } from './async-retries.ts';
+import { accountRoom } from './account-room.ts';
+import { withRetries } from './async-retries.ts';
 import type { FunctionLog } from './function-log.ts';
 import type { Outcome } from './outcome.ts';
 import { ProcessPool } from './process-pool.ts';
@@ -21,6 +22,8 @@ export interface FunctionSurroundings {
   onInvoked: (functionName: string, kind: Outcome['kind']) => void;
   /** Takes the event of an asynchronous run that failed for good. */
   sendToDeadLetters: (deadLetterArn: string, event: unknown) => void;
+  /** Runs at once in the whole account, as it was when it was new: 10. Undefined without limit. */
+  concurrency?: number | undefined;
 }
 
 /** All functions of the stack, by ARN, name or title. */
@@ -28,12 +31,14 @@ export class LocalFunctions {
   readonly #pools = new Map<string, ProcessPool>();
   readonly #definitions: FunctionDefinition[];
   readonly #surroundings: FunctionSurroundings;
+  readonly #room: ReturnType<typeof accountRoom>;
   readonly #closing = new AbortController();
   readonly #idleCheck: NodeJS.Timeout;
 
   constructor(definitions: Iterable<FunctionDefinition>, surroundings: FunctionSurroundings) {
     this.#definitions = [...definitions];
     this.#surroundings = surroundings;
+    this.#room = accountRoom(surroundings.concurrency);
     const room = new WarmRoom();
     for (const definition of this.#definitions) {
       this.#pools.set(
@@ -67,16 +72,16 @@ export class LocalFunctions {
   async invoke(arn: string, event: unknown, at?: number): Promise<Outcome> {
     const pool = this.#pools.get(arn);
     if (pool === undefined) throw new Error(`No function ${arn}`);
-    const outcome = await pool.invoke(event, at);
+    const outcome = await this.#room(() => pool.invoke(event, at));
     this.#surroundings.onInvoked(this.find(arn)?.name ?? arn, outcome.kind);
     return outcome;
   }
 
-  /** Runs a function as an event nobody waits for: twice again after a failure, then its dead-letter queue. */
+  /** Runs a function as an event nobody waits for: again after a failure, then its dead-letter queue. */
   async invokeAsync(arn: string, event: unknown): Promise<Outcome> {
     const invoke = () => this.invoke(arn, event);
-    const { outcome, isFinal } = await withRetries(invoke, asyncRetryMs, this.#closing.signal);
-    const deadLetterArn = this.find(arn)?.deadLetterArn;
+    const { deadLetterArn, unattended = { retries: 2, maxAgeMs: 6 * 3_600_000 } } = this.find(arn) ?? {};
+    const { outcome, isFinal } = await withRetries(invoke, unattended, this.#closing.signal);
     if (outcome.kind !== 'answered' && isFinal && deadLetterArn !== undefined) {
       this.#surroundings.sendToDeadLetters(deadLetterArn, event);
     }

@@ -28,7 +28,7 @@ const request = z.object({
 type SendEmail = z.infer<typeof request>;
 
 /** Reads the body of SES v2 SendEmail into a mail; throws MailRefused as SES would refuse it. */
-export async function mailFrom(body: unknown, now: Date): Promise<Mail> {
+export async function mailFrom(body: unknown, now: Date, verified?: readonly string[]): Promise<Mail> {
   const parsed = request.safeParse(body);
   if (!parsed.success) throw badRequest('The request does not have the form of SendEmail.');
   const { Simple, Raw } = parsed.data.Content;
@@ -40,6 +40,12 @@ export async function mailFrom(body: unknown, now: Date): Promise<Mail> {
   for (const recipient of recipients) {
     if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(recipient)) throw badRequest(`Illegal address: ${recipient}`);
   }
+  const unverified = recipients.filter((recipient) => verified && !verified.includes(recipient));
+  if (unverified.length > 0)
+    throw new MailRefused(
+      'MessageRejected',
+      `Email address is not verified. The following identities failed the check in region EU-WEST-3: ${unverified.join(', ')}`,
+    );
   return { ...mail, sentAt: now.toISOString() };
 }
 

@@ -25,8 +25,11 @@ export function localParameters(
     'dolibarr/url': providers.dolibarr.url,
     'dolibarr/api-key': providers.dolibarr.apiKey,
     'dolibarr/web-url': providers.dolibarr.webUrl,
+    'dolibarr/headers': providers.dolibarr.headers,
     'cashmag/url': providers.cashmag.url,
     'cashmag/key': providers.cashmag.key,
+    'cashmag/headers': providers.cashmag.headers,
+    'private-authority': providers.privateAuthority,
     'mail/from': demoSender,
     'mail/owner': demoOwner,
   };

@@ -2,14 +2,15 @@ import type { GeneratedSecrets } from './generated-secrets.ts';
 
 /** Where one outside system answers and the secrets it knows. */
 export interface Providers {
-  dolibarr: { url: string; apiKey: string; webUrl: string };
-  cashmag: { url: string; key: string };
+  dolibarr: { url: string; apiKey: string; webUrl: string; headers: string | undefined };
+  cashmag: { url: string; key: string; headers: string | undefined };
+  privateAuthority: string | undefined;
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined };
   paypal: { clientId: string; clientSecret: string; webhookId: string; apiBase: string | undefined };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
-export type ProviderName = keyof Providers;
+export type ProviderName = Exclude<keyof Providers, 'privateAuthority'>;
 
 /** The variables by which a real provider (or another sandbox) is chosen; one of them is enough. */
 const choosing: Record<ProviderName, readonly string[]> = {
@@ -41,11 +42,14 @@ export function providersFrom(
       url: dolibarrUrl,
       apiKey: environment['DOLIBARR_API_KEY'] ?? secrets.dolibarrApiKey,
       webUrl: environment['DOLIBARR_WEB_URL'] ?? dolibarrUrl,
+      headers: environment['DOLIBARR_HEADERS'],
     },
     cashmag: {
       url: environment['CASHMAG_URL'] ?? sandboxUrls.cashmag ?? '',
       key: environment['CASHMAG_KEY'] ?? secrets.cashmagKey,
+      headers: environment['CASHMAG_HEADERS'],
     },
+    privateAuthority: environment['PRIVATE_AUTHORITY'],
     stripe: {
       secretKey: environment['STRIPE_SECRET_KEY'] ?? secrets.stripeSecretKey,
       webhookSecret: environment['STRIPE_WEBHOOK_SECRET'] ?? secrets.stripeWebhookSecret,

@@ -10,8 +10,6 @@ export interface QueueConsumer {
   /** Waits up to 20 s for messages. */
   receive(queue: string, max: number, signal: AbortSignal): Promise<MessageRow[]>;
   remove(queue: string, rows: readonly MessageRow[]): void;
-  /** Makes received messages visible again in `delayMs` as if they had not been received. */
-  giveBack(queue: string, rows: readonly MessageRow[], delayMs: number): void;
   /**
    * Makes every message in flight visible. Only right before the first consumer starts: whoever held them died with
    * the former host, and nobody should wait for their visibility timeout.
@@ -35,17 +33,6 @@ export function queueConsumer(file: QueueFile, queues: Queues): QueueConsumer {
           }
         }
       });
-    },
-    giveBack: (queue, rows, delayMs) => {
-      file.atomically(() => {
-        for (const row of rows) {
-          file.run(
-            'UPDATE messages SET visible_at = $at, receive_count = receive_count - 1 WHERE seq = $seq AND receipt = $receipt',
-            { at: file.now() + delayMs, seq: row.seq, receipt: row.receipt },
-          );
-        }
-      });
-      file.bell.ring(queue);
     },
     releaseInFlight: () => {
       file.run('UPDATE messages SET visible_at = $now, receipt = NULL WHERE receipt IS NOT NULL', {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Template } from './template.ts';
 
-/** A synthesised stack on disk. */
+/** A synthesised stack on disk, with those that stand on it. */
 export interface CloudAssembly {
   stackName: string;
   template: Template;
@@ -17,6 +17,7 @@ const manifest = z.object({
     z.object({
       type: z.string(),
       properties: z.optional(z.object({ templateFile: z.optional(z.string()) })),
+      dependencies: z._default(z.array(z.string()), []),
     }),
   ),
 });
@@ -25,28 +26,50 @@ const assets = z.object({
   files: z.record(z.string(), z.object({ source: z.object({ path: z.optional(z.string()) }) })),
 });
 
-/** Reads `cdk.out`. There must be exactly one stack: which one to run must not be a guess. */
+/** Reads `cdk.out`: the stack that stands on no other, and those that stand on it, as one. */
 export function readCloudAssembly(folder: string): CloudAssembly {
   const { artifacts } = manifest.parse(readJson(join(folder, 'manifest.json')));
   const stacks = Object.entries(artifacts).filter(
     ([, artifact]) => artifact.type === 'aws:cloudformation:stack',
   );
-  const [stack, ...others] = stacks;
-  if (stack === undefined || others.length > 0) {
-    throw new Error(`${folder} must hold one stack; it holds ${stacks.length}.`);
-  }
-  const [stackName, artifact] = stack;
-  const templateFile = artifact.properties?.templateFile ?? `${stackName}.template.json`;
-  const assetsFile = join(folder, `${stackName}.assets.json`);
-  const { files } = existsSync(assetsFile) ? assets.parse(readJson(assetsFile)) : { files: {} };
+  const names = stacks.map(([name]) => name);
+  const bottom = stacks.filter(([, { dependencies }]) => !dependencies.some((name) => names.includes(name)));
+  const [[stackName] = ['']] = bottom;
+  // which one to run must not be a guess
+  if (bottom.length !== 1) throw new Error(`${folder} must hold one stack; it holds ${names.join(', ')}.`);
+  const files: AssetFiles = Object.assign(
+    {},
+    ...names.map((name) => assetsOf(join(folder, `${name}.assets.json`))),
+  );
+  const templates = stacks.map(
+    ([name, { properties }]) =>
+      readJson(join(folder, properties?.templateFile ?? `${name}.template.json`)) as Template,
+  );
   return {
     stackName,
-    template: readJson(join(folder, templateFile)) as Template,
+    template: templates.reduce(together),
     assetFolder: (s3Key) => {
       const path = files[s3Key.replace(/\.zip$/, '')]?.source.path;
-      if (path === undefined) throw new Error(`No asset ${s3Key} in ${assetsFile}.`);
+      if (path === undefined) throw new Error(`No asset ${s3Key} in ${folder}.`);
       return join(folder, path);
     },
+  };
+}
+
+type AssetFiles = z.output<typeof assets>['files'];
+
+const assetsOf = (file: string): AssetFiles => (existsSync(file) ? assets.parse(readJson(file)).files : {});
+
+/** Both templates in one; a name that both give to different things would be a guess. */
+function together(one: Template, other: Template): Template {
+  const twice = Object.keys(other.Resources).filter((name) => name in one.Resources);
+  if (twice.length > 0) throw new Error(`Two stacks have a resource of the name ${twice.join(', ')}.`);
+  return {
+    Resources: { ...one.Resources, ...other.Resources },
+    Parameters: { ...one.Parameters, ...other.Parameters },
+    Conditions: { ...one.Conditions, ...other.Conditions },
+    Mappings: { ...one.Mappings, ...other.Mappings },
+    Outputs: { ...one.Outputs, ...other.Outputs },
   };
 }
 

@@ -19,6 +19,8 @@ export interface FunctionDefinition {
   reservedConcurrency: number | undefined;
   /** Queue for the events of failed asynchronous runs. */
   deadLetterArn: string | undefined;
+  /** How asynchronous runs are treated that fail, or find no room. */
+  unattended: { retries: number; maxAgeMs: number };
 }
 
 const properties = z.object({
@@ -33,6 +35,12 @@ const properties = z.object({
   Runtime: z.string().check(z.startsWith('nodejs', 'only Node.js functions run on this machine')),
 });
 
+const unattended = z.object({
+  FunctionName: z.string(),
+  MaximumRetryAttempts: z._default(z.number(), 2),
+  MaximumEventAgeInSeconds: z._default(z.number(), 6 * 3600),
+});
+
 /** The functions by ARN. */
 export function functionDefinitions(
   template: Template,
@@ -41,10 +49,14 @@ export function functionDefinitions(
   assetFolder: (s3Key: string) => string,
 ): Map<string, FunctionDefinition> {
   const functions = new Map<string, FunctionDefinition>();
+  const configs = resourcesOf(template, 'AWS::Lambda::EventInvokeConfig').map(([logicalId, resource]) =>
+    read(logicalId, resource, unattended),
+  );
   for (const [logicalId, resource] of resourcesOf(template, 'AWS::Lambda::Function')) {
     const given = read(logicalId, resource, properties);
     const name = physicalName(logicalId, resource);
     const arn = arnOf(logicalId);
+    const config = configs.find(({ FunctionName }) => FunctionName === name);
     functions.set(arn, {
       name,
       title: given.Description ?? name,
@@ -56,6 +68,10 @@ export function functionDefinitions(
       environment: given.Environment?.Variables ?? {},
       reservedConcurrency: given.ReservedConcurrentExecutions,
       deadLetterArn: given.DeadLetterConfig?.TargetArn,
+      unattended: {
+        retries: config?.MaximumRetryAttempts ?? 2,
+        maxAgeMs: (config?.MaximumEventAgeInSeconds ?? 6 * 3600) * 1000,
+      },
     });
   }
   return functions;

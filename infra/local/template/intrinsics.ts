@@ -56,6 +56,13 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
     const [separator, text] = list(argument);
     return String(resolve(text)).split(String(separator));
   },
+  // of another stack of the same assembly
+  'Fn::ImportValue': (argument, resolve, template) => {
+    const name = resolve(argument);
+    const output = Object.values(template.Outputs ?? {}).find((one) => resolve(one.Export?.Name) === name);
+    if (output === undefined) throw new Error(`No stack exports ${String(name)}.`);
+    return resolve(output.Value);
+  },
   'Fn::Base64': (argument, resolve) => Buffer.from(String(resolve(argument))).toString('base64'),
   'Fn::FindInMap': (argument, resolve, template) => {
     const [map, top, second] = list(resolve(argument)).map(String);

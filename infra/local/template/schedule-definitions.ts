@@ -31,10 +31,14 @@ const rule = z.object({
   Targets: z._default(z.array(z.object({ Arn: z.string(), Input: z.optional(z.string()) })), []),
 });
 
+const SDK_CALL = 'arn:aws:scheduler:::aws-sdk:';
+
 /** Schedules of EventBridge Scheduler and scheduled rules of EventBridge. */
 export function scheduleDefinitions(template: Template, read: ReadResource): ScheduleDefinition[] {
-  const schedules = resourcesOf(template, 'AWS::Scheduler::Schedule').map(([logicalId, resource]) => {
+  const schedules = resourcesOf(template, 'AWS::Scheduler::Schedule').flatMap(([logicalId, resource]) => {
     const given = read(logicalId, resource, schedule);
+    // a call of an AWS service without any code of ours: that service is not here
+    if (given.Target.Arn.startsWith(SDK_CALL)) return [];
     return {
       name: given.Name ?? given.Description ?? logicalId,
       expression: given.ScheduleExpression,

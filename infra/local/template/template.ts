@@ -10,6 +10,7 @@ export interface Template {
   Resources: Readonly<Record<string, Resource>>;
   Parameters?: Readonly<Record<string, { Type: string; Default?: unknown }>>;
   Conditions?: Readonly<Record<string, unknown>>;
+  Outputs?: Readonly<Record<string, { Value: unknown; Export?: { Name: unknown } }>>;
   Mappings?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
 }
 

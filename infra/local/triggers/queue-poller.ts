@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { bodyDigest } from '#infra/local/queue/digests.ts';
 import { attributesOf, type MessageRow } from '#infra/local/queue/message.ts';
 import { systemAttributes } from '#infra/local/queue/message-wire.ts';
@@ -17,7 +18,7 @@ const throttledPauseMs = 1000;
 export function startPollers(
   mappings: readonly QueueMapping[],
   queues: QueueServer,
-  functions: LocalFunctions,
+  functions: Pick<LocalFunctions, 'invoke'>,
 ): () => void {
   const stopping = new AbortController();
   queues.releaseInFlight();
@@ -35,22 +36,24 @@ export function startPollers(
 async function poll(
   mapping: QueueMapping,
   queues: QueueServer,
-  functions: LocalFunctions,
+  functions: Pick<LocalFunctions, 'invoke'>,
   signal: AbortSignal,
 ): Promise<void> {
   const queue = queueNameFrom(mapping.queueArn);
   while (!signal.aborted) {
     const rows = await queues.receive(queue, Math.min(mapping.batchSize, 10), signal);
-    if (rows.length === 0) continue;
+    if (!isSome(rows)) continue;
     const event = { Records: rows.map((row) => record(row, mapping.queueArn)) };
-    const outcome = await functions.invoke(mapping.functionArn, event);
+    let outcome = await functions.invoke(mapping.functionArn, event);
+    // As Lambda does where there is no room: again and again while the messages are its own. Then they come back by
+    // themselves, and were received once more.
+    for (const [{ visible_at: until }] = rows; outcome.kind === 'throttled' && Date.now() < until;) {
+      await delay(throttledPauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (!signal.aborted) outcome = await functions.invoke(mapping.functionArn, event);
+      else return;
+    }
     // What was in hand when the host stopped is handed out again at its next start.
     if (signal.aborted) return;
-    if (outcome.kind === 'throttled') {
-      // No copy was free: as on Lambda the messages go back without having been tried.
-      queues.giveBack(queue, rows, throttledPauseMs);
-      continue;
-    }
     if (outcome.kind !== 'answered') continue;
     const failed = mapping.reportsFailures ? failedIds(outcome.payload, rows) : new Set<string>();
     queues.remove(
@@ -59,6 +62,8 @@ async function poll(
     );
   }
 }
+
+const isSome = (rows: MessageRow[]): rows is [MessageRow, ...MessageRow[]] => rows.length > 0;
 
 /** Ids of `batchItemFailures`; an answer of another form fails the whole batch, as on Lambda. */
 function failedIds(payload: unknown, rows: readonly MessageRow[]): Set<string> {

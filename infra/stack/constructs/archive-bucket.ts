@@ -1,7 +1,8 @@
-import { Duration, Stack } from 'aws-cdk-lib';
-import { Grant } from 'aws-cdk-lib/aws-iam';
-import { type CfnBucket, type IBucket, StorageClass } from 'aws-cdk-lib/aws-s3';
+import { Aws, Duration, Stack } from 'aws-cdk-lib';
+import { Grant, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Bucket, type CfnBucket, type IBucket, StorageClass } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { copiedFolders, copyBucketName, TABLE_FOLDER } from '#infra/stack/copy-places.ts';
 import { ARCHIVE_FOLDER } from '#shared/accounting/archive-manifest.ts';
 import { accept } from './accept.ts';
 import type { ServiceFunction } from './service-function.ts';
@@ -10,32 +11,95 @@ import { privateBucket } from './private-bucket.ts';
 /** Accounts are kept ten years from the end of their year. */
 const KEPT_DAYS = 11 * 366;
 
-/** Where the accounts of each month are kept: every version of a file, cheaper after three months, gone after their time. */
-export class Archive extends Construct {
-  private readonly bucket: IBucket;
+/** Exports of the table: as long as its own backups. */
+const EXPORT_DAYS = 35;
 
-  constructor(scope: Construct, id: string) {
+/**
+ * Where the accounts of each month are kept: every version of a file, cheaper after three months, gone after their time;
+ * and each night's export of the table. S3 copies both into another region; what is deleted here is not deleted there.
+ */
+export class Archive extends Construct {
+  readonly bucket: IBucket;
+
+  constructor(scope: Construct, id: string, { stage }: { stage: string }) {
     super(scope, id);
+    // the CDK's own has one name for all: two stages could not live in one account
+    const replicationRole = new Role(this, 'Replication', {
+      assumedBy: new ServicePrincipal('s3.amazonaws.com'),
+    });
     this.bucket = privateBucket(this, 'Files', {
       versioned: true,
       lifecycleRules: [
         {
+          prefix: `${ARCHIVE_FOLDER}/`,
           transitions: [
             { storageClass: StorageClass.GLACIER_INSTANT_RETRIEVAL, transitionAfter: Duration.days(90) },
           ],
           expiration: Duration.days(KEPT_DAYS),
           noncurrentVersionExpiration: Duration.days(KEPT_DAYS),
         },
+        {
+          prefix: `${TABLE_FOLDER}/`,
+          expiration: Duration.days(EXPORT_DAYS),
+          noncurrentVersionExpiration: Duration.days(1),
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+        },
       ],
+      replicationRole,
+      replicationRules: Object.entries(copiedFolders).map(([folder, { name }], priority) => ({
+        destination: Bucket.fromBucketName(this, `Copy${priority}`, copyBucketName(stage, name)),
+        filter: { prefix: `${folder}/` },
+        priority,
+      })),
     });
+    this.letCopy(replicationRole, stage);
     accept(this.bucket, {
       'AwsSolutions-S1':
-        'One function writes here once a month; who reads it is in the account’s own trail. A second bucket of logs would be read by nobody.',
+        'One function writes here once a month, and DynamoDB each night; who reads it is in the account’s own trail. A second bucket of logs would be read by nobody.',
     });
   }
 
   get name(): string {
     return this.bucket.bucketName;
+  }
+
+  /** What S3 needs to copy the folders, and nothing beyond them. */
+  private letCopy(role: Role, stage: string): void {
+    const folders = Object.keys(copiedFolders);
+    const copies = Object.values(copiedFolders).map(
+      ({ name }) => `arn:${Aws.PARTITION}:s3:::${copyBucketName(stage, name)}`,
+    );
+    const allow = (actions: string[], resources: string[]) =>
+      role.addToPolicy(new PolicyStatement({ actions: actions.map((action) => `s3:${action}`), resources }));
+    allow(['GetReplicationConfiguration', 'ListBucket'], [this.bucket.bucketArn]);
+    allow(
+      ['GetObjectVersionForReplication', 'GetObjectVersionAcl', 'GetObjectVersionTagging'],
+      folders.map((folder) => this.bucket.arnForObjects(`${folder}/*`)),
+    );
+    allow(
+      ['ReplicateObject', 'ReplicateTags'],
+      copies.map((copy) => `${copy}/*`),
+    );
+    const named = [
+      ...folders.map((folder) => `<${this.logicalId}.Arn>/${folder}`),
+      ...copies.map((copy) =>
+        copy.replace(Aws.PARTITION, '<AWS::Partition>').replace(Aws.ACCOUNT_ID, '<AWS::AccountId>'),
+      ),
+    ];
+    accept(
+      role,
+      Object.fromEntries(
+        named.map((arn) => [
+          `AwsSolutions-IAM5[Resource::${arn}/*]`,
+          'S3 itself copies every file below the two folders, whatever its name, into the buckets made for it.',
+        ]),
+      ),
+    );
+  }
+
+  /** Of the bucket in the template, by which cdk-nag names it. */
+  get logicalId(): string {
+    return Stack.of(this).getLogicalId(this.bucket.node.defaultChild as CfnBucket);
   }
 
   /** Writes below the one folder, and neither reads nor deletes. */
@@ -46,9 +110,8 @@ export class Archive extends Construct {
       actions: ['s3:PutObject'],
       resourceArns: [this.bucket.arnForObjects(`${ARCHIVE_FOLDER}/*`)],
     });
-    const files = Stack.of(this).getLogicalId(this.bucket.node.defaultChild as CfnBucket);
     accept(writer, {
-      [`AwsSolutions-IAM5[Resource::<${files}.Arn>/${ARCHIVE_FOLDER}/*]`]:
+      [`AwsSolutions-IAM5[Resource::<${this.logicalId}.Arn>/${ARCHIVE_FOLDER}/*]`]:
         'New files below one folder of this one bucket; their names hold the month.',
     });
     lambda.addEnvironment('ARCHIVE_BUCKET', this.bucket.bucketName);

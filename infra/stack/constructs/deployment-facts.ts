@@ -8,7 +8,7 @@ const DOMAIN = '^[a-z0-9-]+(\\.[a-z0-9-]+)+$';
 export const NOT_RESTORED = 'aucune-table-restauree';
 
 /** What belongs to the owner's account and not to the code: given once with `cdk deploy --parameters`. */
-export const deploymentFacts = (scope: Construct) => ({
+export const siteFacts = (scope: Construct) => ({
   siteDomain: new CfnParameter(scope, 'SiteDomain', {
     description: 'Host of the site, as in the certificate',
     allowedPattern: DOMAIN,
@@ -17,6 +17,10 @@ export const deploymentFacts = (scope: Construct) => ({
     description: 'Certificate of SiteDomain in us-east-1, where CloudFront reads it',
     allowedPattern: '^arn:aws:acm:us-east-1:\\d{12}:certificate/.+$',
   }),
+});
+
+/** The same, of the shop itself. */
+export const deploymentFacts = (scope: Construct) => ({
   mailDomain: new CfnParameter(scope, 'MailDomain', {
     description: 'Domain that mails are sent from; its DKIM records are outputs of the stack',
     allowedPattern: DOMAIN,

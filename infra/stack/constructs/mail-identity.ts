@@ -1,8 +1,9 @@
 /* oxlint-disable no-new -- a construct enrols itself in its scope by being made */
 import { CfnCondition, type CfnParameter, CfnOutput, type CfnResource, Fn, Stack } from 'aws-cdk-lib';
-import { Grant } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EmailIdentity, Identity, MailFromBehaviorOnMxFailure } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
+import { accept } from './accept.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 /**
@@ -32,18 +33,24 @@ export class MailIdentity extends Construct {
       ),
       MailFromMx: `${bounces} MX 10 feedback-smtp.${region}.amazonses.com`,
       MailFromSpf: `${bounces} TXT "v=spf1 include:amazonses.com ~all"`,
-      Dmarc: `_dmarc.${props.domain} TXT "v=DMARC1; p=quarantine"`,
+      // it only asks for reports: a stricter one would judge the house's own mail, and a second one voids both
+      DmarcIfThereIsNone: `_dmarc.${props.domain} TXT "v=DMARC1; p=none"`,
     };
     for (const [name, value] of Object.entries(records)) new CfnOutput(this, name, { value, condition });
   }
 
-  grantSend({ lambda }: ServiceFunction): void {
-    Grant.addToPrincipal({
-      grantee: lambda,
-      actions: ['ses:SendEmail'],
-      resourceArns: [
-        Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: this.domain }),
-      ],
+  /** While SES is in its sandbox it asks for the right to the receiver's identity, too: the sender is what counts. */
+  grantSend(sender: ServiceFunction): void {
+    sender.lambda.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['ses:SendEmail'],
+        resources: [Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: '*' })],
+        conditions: { StringLike: { 'ses:FromAddress': `*@${this.domain}` } },
+      }),
+    );
+    accept(sender, {
+      'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:eu-west-3:<AWS::AccountId>:identity/*]':
+        'Any receiver, and only as a sender of the one domain, by the condition.',
     });
   }
 }

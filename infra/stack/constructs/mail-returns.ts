@@ -36,7 +36,7 @@ export class MailReturns extends Construct {
       // addresses are stopped here, where a person sees and releases them, and not in a list of the whole account
       suppressionOptions: { suppressedReasons: [] },
     });
-    new CfnConfigurationSetEventDestination(this, 'Told', {
+    const destination = new CfnConfigurationSetEventDestination(this, 'Told', {
       configurationSetName: set.ref,
       eventDestination: {
         name: 'returns',
@@ -45,6 +45,8 @@ export class MailReturns extends Construct {
         snsDestination: { topicArn: topic.topicArn },
       },
     });
+    // SES publishes a message to try the topic when this is made: it must be let in by then
+    destination.node.addDependency(topic);
   }
 
   /** Lets a function send in this way. */

@@ -8,8 +8,9 @@ export type ParameterName =
   | `auth/${'private-key' | 'public-key'}`
   | `stripe/${'secret-key' | 'webhook-secret' | 'api-base'}`
   | `paypal/${'client-id' | 'client-secret' | 'webhook-id' | 'api-base'}`
-  | `dolibarr/${'url' | 'api-key' | 'web-url'}`
-  | `cashmag/${'url' | 'key' | 'partner-id'}`
+  | `dolibarr/${'url' | 'api-key' | 'web-url' | 'headers'}`
+  | `cashmag/${'url' | 'key' | 'partner-id' | 'headers'}`
+  | 'private-authority'
   | `mail/${'from' | 'owner'}`
   | 'bootstrap/super-admin';
 

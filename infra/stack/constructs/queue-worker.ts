@@ -18,8 +18,6 @@ export type QueueWorkerProps = {
   /** First in, first out within a message group. */
   fifo?: boolean;
   batchSize: number;
-  /** Workers at once, 2 or more; a FIFO queue has one per message group. */
-  atMost?: number;
   alarms: Alarms;
 };
 
@@ -53,7 +51,9 @@ export class QueueWorker extends Construct {
       new SqsEventSource(this.queue, {
         batchSize: props.batchSize,
         reportBatchItemFailures: true,
-        ...(props.atMost === undefined ? {} : { maxConcurrency: props.atMost }),
+        // the fewest that AWS takes: an account begins with ten at once, which pages need too. No batching window: it
+        // would make letters wait and free no room, as two at once are the most already
+        maxConcurrency: 2,
       }),
     );
     accept(worker.lambda, {

@@ -18,6 +18,8 @@ export type ServiceFunctionProps = {
   environment: Record<string, string>;
   /** Where a run that nobody waits for goes when it failed. */
   deadLetters?: IQueue;
+  /** How often such a run is tried again after a failure, and how long one waits that found no room: two and six hours. */
+  unattended?: { retryAttempts: number; maxEventAge: Duration };
   logRetention: RetentionDays;
 };
 
@@ -51,10 +53,17 @@ export class ServiceFunction extends Construct {
       logGroup,
       tracing: Tracing.DISABLED,
       ...(props.deadLetters ? { deadLetterQueue: props.deadLetters } : {}),
+      ...props.unattended,
     });
     accept(this.lambda, {
       'Serverless-LambdaTracing':
         'Each request is one log line with its route, time and table units; X-Ray would need a grant on every resource ("*").',
+      ...(props.unattended
+        ? {
+            'Serverless-LambdaAsyncFailureDestination':
+              'What fails goes to the dead letters that the function itself names: one place, shown in the back-office.',
+          }
+        : {}),
       ...(props.deadLetters
         ? {}
         : {

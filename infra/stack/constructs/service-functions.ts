@@ -2,6 +2,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { FunctionSpec } from '#infra/stack/function-spec.ts';
 import { type FunctionName, shopFunctions } from '#infra/stack/shop-functions.ts';
+import { unattendedRuns } from '#infra/stack/shop-schedules.ts';
 import type { QueueName } from '#infra/stack/queue-names.ts';
 import type { Stage } from '#infra/stack/stages.ts';
 import { constructId } from './construct-id.ts';
@@ -84,6 +85,7 @@ export class ServiceFunctions extends Construct {
         ...(isCalledOverHttp(entry) ? { ORIGIN_KEY: props.originKey } : {}),
       },
       ...(/\.(?:schedule|notice)$/.test(entry) ? { deadLetters: props.scheduleDeadLetters } : {}),
+      ...(entry.endsWith('.schedule') ? { unattended: unattendedRuns(entry) } : {}),
       logRetention: props.stage.logRetention,
     });
     if (spec.table) props.table.grant(made.lambda, spec.table);

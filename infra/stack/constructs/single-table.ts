@@ -9,10 +9,8 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { Grant, type IGrantable } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import { keyNames, TABLE_INDEXES } from '#infra/stack/table-shape.ts';
 import { NOT_RESTORED } from './deployment-facts.ts';
-
-/** Lists, and work that is due: functions/table-indexes.ts names them, table-keys.ts says which item is in which. */
-const INDEXES = ['gsi1', 'gsi2'] as const;
 
 const READS = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
 const WRITES = [
@@ -24,6 +22,11 @@ const WRITES = [
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
+const keysOf = (index?: string) => {
+  const { partition, sort } = keyNames(index);
+  return { partitionKey: text(partition), sortKey: text(sort) };
+};
+
 /**
  * The one table. Its name is CloudFormation's choice; a restored copy takes its place by its own name, which the stack is
  * told. The table that it was restored from stays, and is put away by a person once all is well.
@@ -32,15 +35,14 @@ export class SingleTable extends Construct {
   private readonly table: Table;
   /** Of the table that the functions use. */
   readonly name: string;
-  private readonly arn: string;
+  readonly arn: string;
   /** Of what is written to it, for 24 hours. */
   readonly streamArn: string;
 
   constructor(scope: Construct, id: string, props: { restored: CfnParameter; restoredStream: CfnParameter }) {
     super(scope, id);
     this.table = new Table(this, 'Table', {
-      partitionKey: text('pk'),
-      sortKey: text('sk'),
+      ...keysOf(),
       billingMode: BillingMode.PAY_PER_REQUEST,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
@@ -49,11 +51,10 @@ export class SingleTable extends Construct {
       encryption: TableEncryption.AWS_MANAGED,
       stream: StreamViewType.NEW_IMAGE,
     });
-    for (const index of INDEXES) {
+    for (const index of TABLE_INDEXES) {
       this.table.addGlobalSecondaryIndex({
         indexName: index,
-        partitionKey: text(`${index}pk`),
-        sortKey: text(`${index}sk`),
+        ...keysOf(index),
         projectionType: ProjectionType.ALL,
       });
     }
@@ -95,7 +96,7 @@ export class SingleTable extends Construct {
     Grant.addToPrincipal({
       grantee,
       actions: ['dynamodb:Query'],
-      resourceArns: INDEXES.map((index) => `${this.arn}/index/${index}`),
+      resourceArns: TABLE_INDEXES.map((index) => `${this.arn}/index/${index}`),
     });
   }
 }

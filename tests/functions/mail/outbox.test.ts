@@ -312,6 +312,12 @@ test('a letter is signed by the house as Paramètres has it when it leaves', asy
   expect(sent[0]?.html).toContain(foot);
 });
 
+test('what SES says when it is given a topic is no mail that came back, and what nobody knows is still seen', () => {
+  const said = (Message: string) => mailStopsFrom({ Records: [{ Sns: { Message } }] } as unknown as SNSEvent);
+  expect(said('Successfully validated SNS topic for Amazon SES event publishing.')).toEqual([]);
+  expect(() => said('Something else')).toThrow();
+});
+
 test('an address that sent mails back gets none until a person allows it; a full mailbox is no reason', async () => {
   const to = anAccount().mail;
   const told = (kind: MailReturn) =>

@@ -55,6 +55,19 @@ test('an event on which nobody acts is told to nobody', async () => {
   expect(sent()).toEqual([]);
 });
 
+test('what a newer release wrote is left to it, and nothing waits behind it', async () => {
+  const later = record('1', 'order.placed', 'erp.sync-order');
+  // a shape that this release does not know
+  later.dynamodb!.NewImage = { pk: { S: 'OP#1' }, sk: { S: 'OP' }, v: { N: '2' }, open: { L: [] } };
+  const added = record('2', 'order.placed', 'parcels.book-carrier', 'mail.order-received');
+  expect(await dispatchEvents(stream(later, added, placed('3')))).toEqual({ batchItemFailures: [] });
+  expect(sent().map(({ MessageBody }) => MessageBody)).toEqual([
+    '{"eventId":"2","subscription":"mail.order-received"}',
+    '{"eventId":"3","subscription":"erp.sync-order"}',
+    '{"eventId":"3","subscription":"mail.order-received"}',
+  ]);
+});
+
 test('behind an event that a queue does not take nothing is sent: the stream goes on from there', async () => {
   sqs.on(SendMessageCommand, { MessageDeduplicationId: '2:0' }).rejects('queue away');
   expect(await dispatchEvents(stream(placed('1'), placed('2'), placed('3')))).toEqual({

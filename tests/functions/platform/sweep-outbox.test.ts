@@ -3,8 +3,11 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { sweepOutbox } from '#functions/platform/outbox/sweep-outbox.ts';
+import { todoOf } from '#functions/platform/outbox/outbox-message.ts';
+import { Discard } from '#functions/platform/queue/worker.ts';
+import { keys } from '#functions/table-keys.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
-import { begun } from '#shared/kernel/outbox-todo.ts';
+import { begun, newTodo } from '#shared/kernel/outbox-todo.ts';
 import { createTestTable } from '#tests/support/database/database.ts';
 import { happen } from '#tests/support/database/outbox.ts';
 
@@ -60,4 +63,39 @@ test('a night without the stream is caught up in one run, beyond the first page'
   await Promise.all(events.map((id) => happen(table, 'account.registered', id, { customerId: id }, START)));
   expect((await sweepOutbox(table, after(60))).sent).toBe(130);
   expect(told()).toEqual(events.map((id) => message('mail', id, 'mail.verify-email')).toSorted());
+});
+
+test('what a newer release wrote stays as it is after going back, and hinders nobody: release, back, release', async () => {
+  await happen(table, 'order.placed', 'order-1', { customerId: 'C', orderId: 'O' }, START);
+  await happen(table, 'order.placed', 'order-2', { customerId: 'C', orderId: 'P' }, START);
+  await happen(table, 'order.placed', 'order-3', { customerId: 'C', orderId: 'Q' }, START);
+  // the newer release: one item in a shape of its own, one with a subscription that this one has not
+  const [reshaped, extended] = [keys.outboxEntry('order-1'), keys.outboxEntry('order-2')];
+  const before = (await table.get(reshaped))!;
+  const { todo, ...rest } = before;
+  await table.put({ ...reshaped, ...rest, v: 2, open: Object.keys(todo as object) });
+  const other = (await table.get(extended))!;
+  const added = {
+    'parcels.book-carrier': { ...begun(newTodo(START.toISOString()), START, START.toISOString()) },
+  };
+  await table.put({ ...other, ...extended, todo: { ...(other['todo'] as object), ...added } });
+  const written = await Promise.all([reshaped, extended].map((key) => table.get(key)));
+
+  expect(await sweepOutbox(table, after(60))).toEqual({ sent: 4 });
+  expect(told().filter((text) => text.includes('order-1') || text.includes('parcels'))).toEqual([]);
+  // its messages that were on the way reach workers of this release
+  const outbox = outboxStore(table);
+  for (const subscription of ['erp.sync-order', 'mail.order-received'])
+    await expect(todoOf(outbox, { eventId: 'order-1', subscription })).rejects.toThrow(Discard);
+  await expect(todoOf(outbox, { eventId: 'order-2', subscription: 'parcels.book-carrier' })).rejects.toThrow(
+    Discard,
+  );
+  expect(await outbox.listOpen('mail', 10)).toMatchObject({ items: [{}, {}] });
+  expect(await Promise.all([reshaped, extended].map((key) => table.get(key)))).toEqual(written);
+
+  // forward again: the newer release lifts what it finds, and all of it is still to be done
+  await table.put({ ...before, ...reshaped });
+  sqs.resetHistory();
+  await sweepOutbox(table, after(120));
+  expect(told().filter((text) => text.includes('order-1'))).toHaveLength(2);
 });

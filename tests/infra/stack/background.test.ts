@@ -72,6 +72,33 @@ describe('background work', () => {
     );
   });
 
+  it('takes no more of an account of ten at once than the fewest that a mapping can have', () => {
+    const mappings = ofType(template, 'AWS::Lambda::EventSourceMapping').filter(
+      ([, { Properties }]) => Properties['StartingPosition'] === undefined,
+    );
+    expect(mappings.map(([, { Properties }]) => Properties['ScalingConfig'])).toEqual(
+      mappings.map(() => ({ MaximumConcurrency: 2 })),
+    );
+  });
+
+  it('says of each function of the clock how often a failed run is repeated and how long it waits for room', () => {
+    const entries = entriesById(template);
+    const said = ofType(template, 'AWS::Lambda::EventInvokeConfig').map(([, { Properties }]) => [
+      entries.get(target(Properties['FunctionName']) ?? ''),
+      Properties['MaximumRetryAttempts'],
+      Properties['MaximumEventAgeInSeconds'],
+    ]);
+    const often = (entry: string) =>
+      Object.values(shopSchedules).some(
+        ({ runs, giveUpAfterSeconds }) => runs === entry && giveUpAfterSeconds === 60,
+      );
+    expect(said.toSorted()).toEqual(
+      [...new Set(Object.values(shopSchedules).map(({ runs }) => runs))]
+        .map((entry) => (often(entry) ? [entry, 0, 900] : [entry, 2, 3600]))
+        .toSorted(),
+    );
+  });
+
   it('hands the ERP one message at a time, in order', () => {
     const [id, erp] =
       work.find(([queue]) => workerOf(queue)?.Properties['Description'] === 'erp.worker') ?? [];
@@ -80,7 +107,6 @@ describe('background work', () => {
       ([, { Properties }]) => target(Properties['EventSourceArn']) === id,
     );
     expect(mapping?.[1].Properties).toMatchObject({ BatchSize: 1 });
-    expect(mapping?.[1].Properties).not.toHaveProperty('ScalingConfig');
     // it goes on by a new message, and lets its own come back sooner than the queue would
     const worker = workerOf(id ?? '');
     const environment = worker?.Properties['Environment'] as
@@ -104,7 +130,10 @@ describe('background work', () => {
 
   it('JOB-05, AMB-31: runs the schedules of the list on a Paris clock, in a group of the stage', () => {
     const entries = entriesById(template);
-    const schedules = ofType(template, 'AWS::Scheduler::Schedule').map(([, { Properties }]) => Properties);
+    const schedules = ofType(template, 'AWS::Scheduler::Schedule')
+      .map(([, { Properties }]) => Properties)
+      // runs no function: copies.test.ts
+      .filter(({ Name }) => Name !== 'table-export');
     const seen = schedules.map(
       ({ Name, ScheduleExpression, ScheduleExpressionTimezone, GroupName, Target }) => ({
         name: Name,
@@ -142,7 +171,8 @@ describe('background work', () => {
     const roles = ofType(template, 'AWS::IAM::Role').filter(([, role]) =>
       JSON.stringify(role).includes('scheduler.amazonaws.com'),
     );
-    expect(roles).toHaveLength(1);
+    // of the functions, and of the table's export
+    expect(roles).toHaveLength(2);
     for (const [, { Properties }] of roles) {
       const { Statement } = Properties['AssumeRolePolicyDocument'] as { Statement: Trust[] };
       expect(Statement.map(({ Condition }) => target(Condition.StringEquals['aws:SourceArn']))).toEqual([

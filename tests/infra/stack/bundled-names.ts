@@ -4,7 +4,8 @@ import { entryName, functionEntries } from '#infra/build/functions.ts';
 /** What a bundle says, after what it never calls was left out: names of parameters and of queue variables. */
 export type BundledNames = { parameters: string[]; queueVariables: string[] };
 
-const PARAMETER = /["'`]((?:site|auth|stripe|paypal|dolibarr|cashmag|mail|bootstrap)\/[a-z-]+)["'`]/g;
+const PARAMETER =
+  /["'`](private-authority|(?:site|auth|stripe|paypal|dolibarr|cashmag|mail|bootstrap)\/[a-z-]+)["'`]/g;
 const QUEUE_VARIABLE = /["'`]([A-Z_]+_QUEUE_URL)["'`]/g;
 
 const all = (text: string, pattern: RegExp): string[] =>

@@ -1,10 +1,18 @@
 import { beforeAll, expect, it } from 'vitest';
-import { monthlyCost, totalEuros } from '#infra/cost/monthly-cost.ts';
+import { monthlyCost, secondStageUsd, totalEuros } from '#infra/cost/monthly-cost.ts';
+import { wholeStage } from '#infra/cost/stage-templates.ts';
 import { ofType, SYNTH_MS, type Template, templateOf } from './synthesis.ts';
 
 let template: Template;
 beforeAll(() => {
-  template = templateOf('prod');
+  template = {
+    ...templateOf('prod'),
+    ...wholeStage({
+      shop: templateOf('prod'),
+      edge: templateOf('prod', 'edge'),
+      copies: templateOf('prod', 'copies'),
+    }),
+  } as Template;
 }, SYNTH_MS);
 
 const euros = (orders: number, more: Template['Resources'] = {}) =>
@@ -26,6 +34,24 @@ it('photographs of re-weighed pieces are priced', () => {
   const photos = monthlyCost(template, 100_000).find(({ item }) => item.startsWith('photos'));
   expect(photos?.usd).toBeGreaterThan(0.05);
   expect(photos?.usd).toBeLessThan(1);
+});
+
+it('what runs at the edge for each request is priced beyond what is free', () => {
+  const usd = (orders: number) =>
+    monthlyCost(template, orders).find(({ item }) => item === 'fonctions CloudFront')?.usd;
+  expect(usd(1000)).toBe(0);
+  expect(usd(100_000)).toBeCloseTo(4.6, 1);
+});
+
+it('a second stage has nothing free any more', () => {
+  const first = monthlyCost(template, 0).reduce((sum, { usd }) => sum + usd, 0);
+  expect(secondStageUsd(template)).toBeGreaterThan(first + 1);
+});
+
+it('copies in another region are priced', () => {
+  const copies = monthlyCost(template, 1000).find(({ item }) => item.startsWith('copies'));
+  expect(copies?.usd).toBeGreaterThan(0.05);
+  expect(copies?.usd).toBeLessThan(1);
 });
 
 it('what is added to the stack is added to the bill', () => {

@@ -11,9 +11,9 @@ describe('cdk-nag', () => {
   it.each(['prod', 'local'] as const)(
     'finds nothing in the %s stage',
     (stage) => {
-      const { app, stack } = stageApp(stage);
+      const { app, checked } = stageApp(stage);
       for (const pack of [new AwsSolutionsChecks(), new ServerlessChecks()]) {
-        expect(pack.validateScope(stack).violations).toEqual([]);
+        expect(checked.flatMap((one) => pack.validateScope(one).violations)).toEqual([]);
       }
       expect(() => app.synth()).not.toThrow();
     },
@@ -45,15 +45,16 @@ describe('cdk-nag', () => {
   it(
     'objects to each thing that was acknowledged, and each acknowledgement has a reason',
     () => {
-      const { stack } = stageApp('prod');
+      const { checked } = stageApp('prod');
       const findings = [new AwsSolutionsChecks(), new ServerlessChecks()].flatMap((pack) =>
-        deaf(pack)
-          .validateScope(stack)
-          .violations.flatMap(({ ruleName, violatingResources }) =>
+        checked
+          .flatMap((one) => deaf(pack).validateScope(one).violations)
+          .flatMap(({ ruleName, violatingResources }) =>
             violatingResources.map(({ constructPath }) => ({ ruleName, at: constructPath ?? '' })),
           ),
       );
-      const acknowledged = stack.node.findAll().flatMap((construct) =>
+      const constructs = checked.flatMap((one) => one.node.findAll());
+      const acknowledged = constructs.flatMap((construct) =>
         construct.node.metadata
           .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
           .flatMap(({ data }) => Object.entries(data as Record<string, unknown>))

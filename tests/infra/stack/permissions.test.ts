@@ -20,7 +20,11 @@ const entriesWhose = (wanted: (spec: FunctionSpec) => boolean): string[] =>
     .filter(([, spec]) => wanted(spec))
     .map(([entry]) => entry);
 
-const folderOf = (arn: string): string => /\/(\w+)\/\*$/.exec(arn)?.[1] ?? arn;
+const folderOf = (arn: string): string =>
+  /\/(\w+)\/\*$/.exec(arn)?.[1] ??
+  /viande-prod-(copie-\w+)-.*\/\*$/.exec(arn)?.[1] ??
+  /:(identity\/\*)$/.exec(arn)?.[1] ??
+  arn;
 
 describe('permissions', () => {
   let template: Template;
@@ -45,13 +49,23 @@ describe('permissions', () => {
     expect(allowed.length).toBeGreaterThan(60);
     expect(allowed.flatMap(({ actions }) => actions).filter((action) => /\*|scan/i.test(action))).toEqual([]);
     const open = allowed.filter(({ resources }) => resources.some((resource) => resource.includes('*')));
-    // files below one folder of one bucket each: their names hold the month, or the order
+    // files below one folder of one bucket each: their names hold the month, the order, or the night; and any receiver of a mail
     expect(
       open.map(({ actions, resources }) => [...actions.toSorted(), ...resources.map(folderOf)]).sort(),
     ).toEqual([
+      ['s3:AbortMultipartUpload', 's3:PutObject', 'tables'],
       ['s3:DeleteObject', 'repesees'],
       ['s3:DeleteObject', 's3:GetObject', 's3:PutObject', 'repesees'],
+      [
+        's3:GetObjectVersionAcl',
+        's3:GetObjectVersionForReplication',
+        's3:GetObjectVersionTagging',
+        'comptes',
+        'tables',
+      ],
       ['s3:PutObject', 'comptes'],
+      ['s3:ReplicateObject', 's3:ReplicateTags', 'copie-comptes', 'copie-tables'],
+      ['ses:SendEmail', 'identity/*'],
     ]);
     const keeping = entriesWhose(({ photos }) => photos === 'keep');
     expect(entriesAllowed(grants, 's3:GetObject')).toEqual(keeping);
@@ -80,7 +94,7 @@ describe('permissions', () => {
       actions.some((act) => act.startsWith('ses:')),
     );
     // from the domain, and in the stage's own way, which tells of what comes back
-    expect(mailing.map(({ actions }) => actions)).toEqual([['ses:SendEmail']]);
+    expect(mailing.map(({ actions }) => actions)).toEqual([['ses:SendEmail'], ['ses:SendEmail']]);
     expect(entriesAllowed(grants, 'ses:SendEmail')).toEqual(['mail.worker']);
   });
 

@@ -9,7 +9,7 @@ const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 describe('response headers', () => {
   let site: SiteDistribution;
   beforeAll(() => {
-    site = distributionOf(templateOf('prod'));
+    site = distributionOf(templateOf('prod', 'edge'));
   }, SYNTH_MS);
 
   it('lets a page load from itself alone, and run nothing written into it', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ofType, stageApp, SYNTH_MS, type Template } from './synthesis.ts';
+import { ofType, stageApp, SYNTH_MS, target, type Template } from './synthesis.ts';
 
 it(
   'a deployment publishes the built site: assets stay for open tabs, pages are asked for anew',
@@ -11,7 +11,18 @@ it(
     const { directory } = app.synth();
     const read = (file: string) => JSON.parse(readFileSync(path.join(directory, file), 'utf8')) as unknown;
     const template = read(site?.templateFile ?? '') as Template;
-    const published = ofType(template, 'Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+    const all = ofType(template, 'Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+    const mapBucket = target(
+      all.find(({ DestinationBucketName: to }) => !JSON.stringify(to).includes('ImportValue'))?.[
+        'DestinationBucketName'
+      ],
+    );
+    // not where CloudFront reads, and those of the releases before stay beside them
+    expect(template.Resources[mapBucket ?? '']?.Properties).toMatchObject({
+      PublicAccessBlockConfiguration: { BlockPublicPolicy: true },
+      VersioningConfiguration: { Status: 'Enabled' },
+    });
+    const published = all.filter(({ DestinationBucketName: to }) => target(to) !== mapBucket);
     const [pages] = published.filter(({ Prune }) => Prune === true);
     const [assets] = published.filter(({ Prune }) => Prune === false);
     expect(published).toHaveLength(2);

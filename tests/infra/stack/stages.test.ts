@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stageNamed } from '#infra/stack/stages.ts';
-import { ofType, SYNTH_MS, type Template, templateOf } from './synthesis.ts';
+import { ofType, stageApp, SYNTH_MS, type Template, templateOf } from './synthesis.ts';
 
 /** A template without what a stage may change: its name, its wallet's origins, how long logs are kept. */
 const neutral = (template: Template, stage: string, walletOrigins: readonly string[]): unknown =>
@@ -46,9 +46,15 @@ describe('stages', () => {
   }, SYNTH_MS);
 
   it('run on one machine the template that is deployed', () => {
-    const onOneMachine = neutral(local, 'local', stageNamed('local').walletOrigins);
-    const deployed = neutral(withoutPublishing(prod), 'prod', stageNamed('prod').walletOrigins);
-    expect(withoutHashes(onOneMachine)).toEqual(withoutHashes(deployed));
+    const edge = { local: templateOf('local', 'edge'), prod: templateOf('prod', 'edge') };
+    for (const [here, there] of [
+      [local, prod],
+      [edge.local, withoutPublishing(edge.prod)],
+    ] as const) {
+      const onOneMachine = neutral(here, 'local', stageNamed('local').walletOrigins);
+      const deployed = neutral(there, 'prod', stageNamed('prod').walletOrigins);
+      expect(withoutHashes(onOneMachine)).toEqual(withoutHashes(deployed));
+    }
   });
 
   it('leave room below the 500 resources of a stack', () => {
@@ -72,6 +78,35 @@ describe('stages', () => {
     expect(others.filter(([, resource]) => JSON.stringify(resource).includes(`"${conditional}"`))).toEqual(
       [],
     );
+  });
+
+  it(
+    'protect what is there from deletion, but not what is made for the first time',
+    () => {
+      const protectedStacks = (isFirst: boolean) => {
+        const { checked } = stageApp('prod', undefined, isFirst);
+        return checked.map(({ stackName, terminationProtection = false }) => [
+          stackName,
+          terminationProtection,
+        ]);
+      };
+      const [first, later] = [protectedStacks(true), protectedStacks(false)];
+      expect(first.filter(([, isProtected]) => isProtected)).toEqual([]);
+      expect(later).toEqual([
+        ['viande-prod', true],
+        ['viande-prod-edge', false],
+        ['viande-prod-copie', true],
+      ]);
+    },
+    SYNTH_MS,
+  );
+
+  it('keep nothing of the table where CloudFront may be refused', () => {
+    expect(ofType(prod, 'AWS::CloudFront::Distribution')).toEqual([]);
+    expect(ofType(templateOf('prod', 'edge'), 'AWS::DynamoDB::Table')).toEqual([]);
+    expect(Object.keys(prod.Parameters)).not.toContain('CertificateArn');
+    // what the shop waits for is never the edge
+    expect(JSON.stringify(prod)).not.toContain('Fn::ImportValue');
   });
 
   it('share no name in an account', () => {

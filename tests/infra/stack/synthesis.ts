@@ -49,24 +49,33 @@ const standInSite = (): string => {
 };
 
 /** The application of a stage over stand-in bundles, not yet synthesised. */
-export const stageApp = (stage: Stage['name'], functionsDir = standInBundles()) =>
-  shopApp({ stage, functionsDir, siteDir: standInSite(), outdir: newFolder('cdk-out') });
+export const stageApp = (stage: Stage['name'], functionsDir = standInBundles(), isFirst = false) =>
+  shopApp({
+    stage,
+    isFirst,
+    functionsDir,
+    siteDir: standInSite(),
+    mapsDir: newFolder('maps'),
+    outdir: newFolder('cdk-out'),
+  });
+
+/** The stacks of ours; what publishes the site is the CDK's machinery. */
+type StackOfOurs = 'stack' | 'edge' | 'copies';
 
 /** Synthesised once per process: it takes seconds, and a dozen files look at the same template. */
-const shared = globalThis as typeof globalThis & { testTemplates?: Map<Stage['name'], string> };
+const shared = globalThis as typeof globalThis & { testTemplates?: Map<string, string> };
 
-/** The template that would be deployed. Throws what cdk-nag objects to. */
-export const templateOf = (stage: Stage['name']): Template => {
+/** The template that would be deployed, the shop's unless told otherwise. Throws what cdk-nag objects to. */
+export const templateOf = (stage: Stage['name'], part: StackOfOurs = 'stack'): Template => {
   const templates = (shared.testTemplates ??= new Map());
-  const known = templates.get(stage) ?? synthesised(stage);
-  templates.set(stage, known);
-  return JSON.parse(known) as Template;
-};
-
-const synthesised = (stage: Stage['name']): string => {
-  const { app, stack } = stageApp(stage);
-  const { directory } = app.synth();
-  return readFileSync(path.join(directory, stack.templateFile), 'utf8');
+  if (!templates.has(`${stage} stack`)) {
+    const { app, stack, edge, copies } = stageApp(stage);
+    const { directory } = app.synth();
+    for (const [name, made] of Object.entries({ stack, edge, copies }))
+      if (made)
+        templates.set(`${stage} ${name}`, readFileSync(path.join(directory, made.templateFile), 'utf8'));
+  }
+  return JSON.parse(templates.get(`${stage} ${part}`) ?? '') as Template;
 };
 
 /** Resources of a type, with their logical ids. */

@@ -15,9 +15,11 @@ const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 describe('website', () => {
   let template: Template;
+  let shop: Template;
   let site: SiteDistribution;
   beforeAll(() => {
-    template = templateOf('prod');
+    template = templateOf('prod', 'edge');
+    shop = templateOf('prod');
     site = distributionOf(template);
   }, SYNTH_MS);
 
@@ -51,7 +53,7 @@ describe('website', () => {
     const api = site.config.Origins.find(({ CustomOriginConfig }) => CustomOriginConfig);
     const [said] = (api?.['OriginCustomHeaders'] ?? []) as { HeaderName: string; HeaderValue: unknown }[];
     expect(said?.HeaderName).toBe('x-origin-key');
-    const keys = ofType(template, 'AWS::Lambda::Function')
+    const keys = ofType(shop, 'AWS::Lambda::Function')
       .filter(([, { Properties }]) => /\.(http|webhook)$/.test(String(Properties['Description'])))
       .map(
         ([, { Properties }]) =>
@@ -59,7 +61,18 @@ describe('website', () => {
       )
       .map((variables) => variables['ORIGIN_KEY']);
     expect(keys.length).toBeGreaterThan(5);
-    expect(keys).toEqual(keys.map(() => said?.HeaderValue));
+    // the shop says what its id is, and both take the same part of it
+    expect(keys).toEqual(
+      keys.map(() => ({ 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] })),
+    );
+    const exported = Object.values(
+      shop.Outputs as Record<string, { Value: unknown; Export?: { Name: string } }>,
+    );
+    const name = exported.find(({ Value }) => JSON.stringify(Value) === '{"Ref":"AWS::StackId"}')?.Export
+      ?.Name;
+    expect(said?.HeaderValue).toEqual({
+      'Fn::Select': [2, { 'Fn::Split': ['/', { 'Fn::ImportValue': name }] }],
+    });
     for (const path of API_PATHS) expect(site.codeOf(site.behavior(path))).toContain('x-viewer-address');
   });
 
@@ -77,8 +90,10 @@ describe('website', () => {
   });
 
   it('reads private buckets with a signature of its own', () => {
-    const buckets = ofType(template, 'AWS::S3::Bucket');
-    expect(buckets).toHaveLength(4);
+    const buckets = [template, shop, templateOf('prod', 'copies')].flatMap((one) =>
+      ofType(one, 'AWS::S3::Bucket'),
+    );
+    expect(buckets).toHaveLength(6);
     for (const [, { Properties }] of buckets) {
       expect(Properties['PublicAccessBlockConfiguration']).toEqual({
         BlockPublicAcls: true,

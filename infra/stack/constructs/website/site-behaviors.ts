@@ -24,12 +24,19 @@ import {
 import { siteRoutingCode, viewerAddressCode, walletNonceCode } from './edge-code.ts';
 import { responseHeaders } from './response-headers.ts';
 
-const onRequest = (scope: Construct, id: string, comment: string, code: string) =>
-  on(FunctionEventType.VIEWER_REQUEST, scope, id, comment, code);
+type EdgeCode = {
+  id: string;
+  /** Of the stage: an account knows each name once. */ stage: string;
+  comment: string;
+  code: string;
+};
 
-const on = (eventType: FunctionEventType, scope: Construct, id: string, comment: string, code: string) => ({
+const onRequest = (scope: Construct, given: EdgeCode) => on(FunctionEventType.VIEWER_REQUEST, scope, given);
+
+const on = (eventType: FunctionEventType, scope: Construct, { id, stage, comment, code }: EdgeCode) => ({
   eventType,
   function: new EdgeFunction(scope, id, {
+    functionName: `${stage}-${id}`,
     comment,
     code: FunctionCode.fromInline(code),
     runtime: FunctionRuntime.JS_2_0,
@@ -57,7 +64,14 @@ export const fileBehaviors = (
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     compress: true,
   };
-  const routing = [onRequest(scope, 'Routing', 'Which file answers an address', siteRoutingCode())];
+  const routing = [
+    onRequest(scope, {
+      id: 'Routing',
+      stage: props.name,
+      comment: 'Which file answers an address',
+      code: siteRoutingCode(),
+    }),
+  ];
   const page = (id: string, name: string, policy: string): BehaviorOptions => ({
     ...common,
     responseHeadersPolicy: responseHeaders(scope, id, {
@@ -73,13 +87,12 @@ export const fileBehaviors = (
       ...page('PaymentHeaders', 'payment', paymentSecurityPolicy(props.walletOrigins)),
       functionAssociations: [
         ...routing,
-        on(
-          FunctionEventType.VIEWER_RESPONSE,
-          scope,
-          'WalletNonce',
-          'Lets the scripts of the wallet run',
-          walletNonceCode(),
-        ),
+        on(FunctionEventType.VIEWER_RESPONSE, scope, {
+          id: 'WalletNonce',
+          stage: props.name,
+          comment: 'Lets the scripts of the wallet run',
+          code: walletNonceCode(),
+        }),
       ],
     },
     assets: {
@@ -111,6 +124,11 @@ export const apiBehavior = (
     csp: DATA_SECURITY_POLICY,
   }),
   functionAssociations: [
-    onRequest(scope, 'ViewerAddress', 'The address of the visitor', viewerAddressCode()),
+    onRequest(scope, {
+      id: 'ViewerAddress',
+      stage: props.name,
+      comment: 'The address of the visitor',
+      code: viewerAddressCode(),
+    }),
   ],
 });

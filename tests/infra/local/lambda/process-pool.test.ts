@@ -22,6 +22,7 @@ function startPool(handler: string, reservedConcurrency?: number, room = new War
       environment: {},
       reservedConcurrency,
       deadLetterArn: undefined,
+      unattended: { retries: 2, maxAgeMs: 0 },
     },
     bootstrap: writeBootstrap(folder),
     environment: {

@@ -1,5 +1,6 @@
 import {
   BadRequestException,
+  MessageRejected,
   SESv2Client,
   SendEmailCommand,
   type SendEmailCommandInput,
@@ -8,9 +9,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startAwsEndpoint } from '#infra/local/aws-endpoint.ts';
 import { openMailStore } from '#infra/local/mail/mail-store.ts';
 
-async function startMail() {
+async function startMail(verified?: readonly string[]) {
   const mails = openMailStore(':memory:');
-  const aws = await startAwsEndpoint({ mails, sessionToken: 'token', findParameter: () => undefined });
+  const aws = await startAwsEndpoint({
+    mails,
+    sessionToken: 'token',
+    findParameter: () => undefined,
+    verified,
+  });
   const client = new SESv2Client({
     endpoint: aws.endpoint,
     region: 'eu-west-3',
@@ -81,4 +87,17 @@ test('what SES refuses is refused with its exception, and nothing is kept', asyn
   const withTemplate = { ...simple(['a@b.test'], ''), Content: { Template: { TemplateName: 'x' } } };
   await expect(send(withTemplate)).rejects.toBeInstanceOf(BadRequestException);
   expect(mails.list()).toEqual([]);
+});
+
+test('in its sandbox SES takes mails for verified addresses only, and says which one is none', async () => {
+  const { mails, send } = await startMail(['chef@bistrot-demo.test']);
+  await send(simple(['chef@bistrot-demo.test'], 'Bienvenue'));
+  const refusal = await send(simple(['autre@bistrot-demo.test'], 'Bienvenue')).catch(
+    (error: unknown) => error,
+  );
+  expect(refusal).toBeInstanceOf(MessageRejected);
+  expect(String(refusal)).toContain(
+    'Email address is not verified. The following identities failed the check in region EU-WEST-3: autre@bistrot-demo.test',
+  );
+  expect(mails.list()).toHaveLength(1);
 });

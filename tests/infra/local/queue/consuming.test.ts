@@ -14,19 +14,6 @@ test('what was in flight when the host died is visible again at once', async () 
   expect(queues.server.depths()).toMatchObject([{ inFlight: 1 }]);
 });
 
-test('a throttled batch comes back later without counting as a try', async () => {
-  const queues = await startQueues();
-  const url = await queues.create('orders');
-  await queues.send(url, 'a');
-  for (let round = 0; round < 3; round++) {
-    const rows = await queues.server.receive('orders', 10, signal);
-    expect(rows.map((row) => row.receive_count)).toEqual([1]);
-    queues.server.giveBack('orders', rows, 1000);
-    expect(await queues.receive(url)).toEqual([]);
-    queues.skipSeconds(2);
-  }
-});
-
 test('removing a batch skips what another consumer holds by now', async () => {
   const queues = await startQueues();
   const url = await queues.create('orders.fifo');

@@ -9,7 +9,8 @@ beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'clone-'));
   mkdirSync(join(clone, 'infra/local'), { recursive: true });
   mkdirSync(join(clone, 'node_modules/.bin'), { recursive: true });
-  cpSync('infra/local/prepare.mjs', join(clone, 'infra/local/prepare.mjs'));
+  for (const file of ['node24.mjs', 'prepare.mjs'])
+    cpSync(`infra/local/${file}`, join(clone, 'infra/local', file));
   // Stands for npm: notes that it ran, and with which words.
   writeFileSync(
     join(clone, 'npm.js'),

@@ -7,14 +7,7 @@ import { readSettings, stackParameters } from '#infra/deploy/deployment-settings
 import { parameterFacts } from '#infra/deploy/parameter-facts.ts';
 import type { FunctionSpec } from '#infra/stack/function-spec.ts';
 import { shopFunctions } from '#infra/stack/shop-functions.ts';
-
-const settings = {
-  siteDomain: 'www.exemple.fr',
-  certificateArn: 'arn:aws:acm:us-east-1:000000000000:certificate/0-0',
-  mailDomain: 'exemple.fr',
-  mailDomainIsNew: 'oui',
-  alarmEmail: 'exploitation@exemple.fr',
-} as const;
+import { settings } from './fake-account.ts';
 
 /** An account that is ready, but for what a test takes from it. */
 const account = (changed: Record<string, unknown> = {}): AskAws => {
@@ -24,6 +17,7 @@ const account = (changed: Record<string, unknown> = {}): AskAws => {
       Certificate: { Status: 'ISSUED', SubjectAlternativeNames: ['exemple.fr', '*.exemple.fr'] },
     },
     'get-account': { ProductionAccessEnabled: true },
+    'list-distributions': { DistributionList: { Items: [{}] } },
     'describe-stacks': { Stacks: [{}] },
     ...changed,
   };
@@ -41,7 +35,7 @@ describe('before a deployment', () => {
     expect(checkAccount(account(), 'prod', settings)).toEqual({
       blocking: [],
       warnings: [],
-      isBootstrapped: true,
+      regionsToBootstrap: [],
     });
   });
 
@@ -73,6 +67,12 @@ describe('before a deployment', () => {
       'openssl genpkey -algorithm ed25519',
     ],
     ['an optional parameter', { missing: '/viande/prod/stripe/secret-key' }, 'warnings', 'stripe/secret-key'],
+    [
+      'an account that never had CloudFront',
+      { 'list-distributions': { DistributionList: {} } },
+      'warnings',
+      'must be verified',
+    ],
     ['SES in its sandbox', { 'get-account': { ProductionAccessEnabled: false } }, 'warnings', 'bac à sable'],
   ])('%s is said, with what to do', (_what, changed, kind, text) => {
     const found = checkAccount(account(changed), 'prod', settings);
@@ -90,7 +90,12 @@ describe('before a deployment', () => {
     writeFileSync(file, readFileSync('deploy/exemple.json'));
     const { settings: read, missing } = readSettings(file);
     expect(missing).toEqual([]);
-    expect(stackParameters('viande-prod', read!)).toContain('viande-prod:SiteDomain=www.exemple.fr');
+    expect(stackParameters('viande-prod', read!)).toEqual(
+      expect.arrayContaining([
+        'viande-prod-edge:SiteDomain=www.exemple.fr',
+        'viande-prod:MailDomain=exemple.fr',
+      ]),
+    );
   });
 });
 

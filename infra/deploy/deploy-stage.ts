@@ -1,0 +1,82 @@
+import { stageNamed } from '#infra/stack/stages.ts';
+import { type AskAws, checkAccount, field } from './check-account.ts';
+import type { DeploymentSettings } from './deployment-settings.ts';
+import { stackParameters } from './deployment-settings.ts';
+import { clearFailedStacks, failedStacks, namesOf, stackState, stacksOf } from './failed-stacks.ts';
+
+/** What a deployment does outside of itself. */
+export type Hands = {
+  ask: AskAws;
+  /** Runs a command in sight of the person; false when it failed. */
+  run: (command: string, args: readonly string[], environment?: Record<string, string>) => boolean;
+  say: (text: string) => void;
+  /** Builds everything and synthesises into the folder. */
+  build: (outdir: string, environment: Record<string, string>) => boolean;
+};
+
+export const listed = (title: string, items: readonly string[]): string =>
+  items.length > 0 ? `\n${title}\n${items.map((item) => `  - ${item}`).join('\n')}` : '';
+
+/**
+ * Looks, clears what a failed attempt left where it may, builds, deploys. Answers why nothing, or not all, was deployed.
+ */
+export const deployStage = (
+  stage: string,
+  given: {
+    settings: DeploymentSettings;
+    /** What the public would read and is not true yet. */
+    untrue: readonly string[];
+    /** The person agreed that what a failed attempt left is deleted. */
+    clears: boolean;
+    outdir: string;
+  },
+  { ask, run, say, build }: Hands,
+): string | undefined => {
+  const { settings, outdir, clears } = given;
+  const identity = ask('sts', 'get-caller-identity');
+  if (!identity)
+    return 'La commande « aws » n’est pas installée ou pas connectée : docs/deploy.md, étape 1. Rien n’a été déployé.';
+  const { blocking, warnings, regionsToBootstrap } = checkAccount(ask, stage, settings);
+  if (given.untrue.length > 0) {
+    const text = `shared/content (business.ts, testimonials.ts) dit encore au public ce qui n’est pas vrai ou manque : ${given.untrue.join(', ')}.`;
+    (stage === 'prod' ? blocking : warnings).push(text);
+  }
+  const failed = failedStacks(ask, stage);
+  if (failed.length > 0 && !clears)
+    blocking.push(
+      `Un premier déploiement a échoué et n’a laissé que : ${failed.map(namesOf).join(' ; ')}. Pour supprimer cela (ce qui n’est pas vide reste) et recommencer : npm run deploy -- --stage ${stage} --clear`,
+    );
+  say(listed('À savoir :', warnings));
+  say(listed('À régler d’abord :', blocking));
+  if (blocking.length > 0) return 'Rien n’a été déployé.';
+  if (failed.length > 0) say(listed('Nettoyé ; reste :', clearFailedStacks(ask, failed)) || '\nNettoyé.');
+
+  const account = String(field(identity, 'Account') ?? '');
+  for (const region of regionsToBootstrap)
+    if (!run('cdk', ['bootstrap', `aws://${account}/${region}`]))
+      return 'Arrêt : l’amorçage du CDK a échoué.';
+
+  const shop = `viande-${stage}`;
+  const { region, terminationProtection } = stageNamed(stage);
+  const isThere = (): boolean => stackState(ask, region, shop) === 'there';
+  const isFirst = !isThere();
+  // CloudFormation takes the protection before it has made anything, and a failed stack could not go any more
+  if (!build(outdir, isFirst ? { FIRST_DEPLOYMENT: '1' } : {})) return 'Arrêt : la construction a échoué.';
+  const options = ['--all', '--strict', '--app', outdir, '--require-approval', 'never'];
+  const isDone = run('cdk', ['deploy', ...options, ...stackParameters(shop, settings)]);
+  if (isFirst && terminationProtection && isThere())
+    for (const one of stacksOf(stage).slice(0, 2))
+      ask(
+        'cloudformation',
+        'update-termination-protection',
+        '--region',
+        one.region,
+        '--stack-name',
+        one.stack,
+        '--enable-termination-protection',
+      );
+  if (isDone) return undefined;
+  return isThere()
+    ? 'Arrêt : la boutique et sa table sont en place, la suite a échoué (le message ci-dessus dit quoi ; « must be verified » : CloudFront attend AWS, docs/deploy.md, étape 1). Relancer ensuite la même commande.'
+    : 'Arrêt : le déploiement a échoué, le message ci-dessus dit quoi. Relancer ensuite la même commande.';
+};

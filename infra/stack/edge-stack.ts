@@ -1,0 +1,33 @@
+/* oxlint-disable no-new -- a construct enrols itself in its scope by being made */
+import { CfnOutput, Fn, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { siteFacts } from './constructs/deployment-facts.ts';
+import { Website } from './constructs/website/website.ts';
+import { originKeyOf } from './origin-key.ts';
+import type { ShopStack } from './shop-stack.ts';
+import type { Stage } from './stages.ts';
+
+export type EdgeStackProps = StackProps & { stage: Stage; shop: ShopStack };
+
+/**
+ * Where the browser arrives. A stack of its own, because AWS refuses CloudFront to many a new account until somebody has
+ * looked at it: the shop with its table stands meanwhile, and this is deployed again.
+ */
+export class EdgeStack extends Stack {
+  readonly website: Website;
+
+  constructor(scope: Construct, id: string, { stage, shop, ...props }: EdgeStackProps) {
+    super(scope, id, props);
+    const facts = siteFacts(this);
+    this.website = new Website(this, 'Website', {
+      name: `viande-${stage.name}`,
+      walletOrigins: stage.walletOrigins,
+      domain: facts.siteDomain.valueAsString,
+      certificateArn: facts.certificateArn.valueAsString,
+      api: { host: Fn.select(2, Fn.split('/', shop.api.apiEndpoint)), originKey: originKeyOf(shop) },
+    });
+    new CfnOutput(this, 'SiteBucket', { value: this.website.bucket.bucketName });
+    new CfnOutput(this, 'DistributionId', { value: this.website.distribution.distributionId });
+    new CfnOutput(this, 'DistributionHost', { value: this.website.distribution.distributionDomainName });
+  }
+}

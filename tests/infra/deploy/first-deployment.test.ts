@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { deployStage } from '#infra/deploy/deploy-stage.ts';
+import { fakeAccount, settings } from './fake-account.ts';
+
+type Account = ReturnType<typeof fakeAccount>;
+
+/** The CDK's command line as far as a test needs it: it protects a stack before it has made anything, as it really does. */
+const deploying = (account: Account, outcome: Record<string, 'made' | 'refused'>) => {
+  const said: string[] = [];
+  const commands: string[] = [];
+  let isProtecting = true;
+  const deploy = (stage: 'dev' | 'prod', more: { untrue?: string[]; clears?: boolean } = {}) =>
+    deployStage(
+      stage,
+      { settings, untrue: [], clears: false, outdir: 'out', ...more },
+      {
+        ask: account.ask,
+        say: (text) => void said.push(text),
+        build: (_outdir, environment) => {
+          isProtecting = stage === 'prod' && environment['FIRST_DEPLOYMENT'] !== '1';
+          commands.push('build');
+          return true;
+        },
+        run: (command, args) => {
+          commands.push(`${command} ${args.join(' ')}`);
+          if (args[0] === 'bootstrap') return true;
+          for (const name of [`viande-${stage}-copie`, `viande-${stage}`, `viande-${stage}-edge`]) {
+            const found = account.stacks.get(name);
+            // its first command would be to delete it
+            if (found?.status === 'ROLLBACK_COMPLETE' && found.isProtected) return false;
+            if (outcome[name] === 'refused') {
+              account.failedCreation(name, isProtecting && !name.endsWith('-edge'));
+              return false;
+            }
+            account.created(name, isProtecting && !name.endsWith('-edge'));
+          }
+          return true;
+        },
+      },
+    );
+  return { deploy, said, commands, text: () => said.join('\n') };
+};
+
+describe('a first deployment', () => {
+  it('that fails leaves nothing protected, and the second one says what is left and clears it when told', () => {
+    const account = fakeAccount();
+    const failing = deploying(account, { 'viande-prod': 'refused' });
+    expect(failing.deploy('prod')).toContain('le déploiement a échoué');
+    expect(account.stacks.get('viande-prod')).toMatchObject({ isProtected: false });
+
+    const asking = deploying(account, {});
+    expect(asking.deploy('prod')).toBe('Rien n’a été déployé.');
+    expect(asking.text()).toContain(
+      'pile viande-prod, table viande-prod-Table, espace de fichiers viande-prod-files',
+    );
+    expect(asking.text()).toContain('npm run deploy -- --stage prod --clear');
+    expect(asking.commands).toEqual([]);
+
+    const clearing = deploying(account, {});
+    expect(clearing.deploy('prod', { clears: true })).toBeUndefined();
+    expect([account.tables.size, account.buckets.size]).toEqual([0, 0]);
+    expect(account.stacks.get('viande-prod')).toMatchObject({ status: 'CREATE_COMPLETE', isProtected: true });
+    expect(account.stacks.get('viande-prod-copie')).toMatchObject({ isProtected: true });
+  });
+
+  it('made by a release that protected at once is cleared all the same', () => {
+    const account = fakeAccount();
+    account.failedCreation('viande-prod', true);
+    expect(deploying(account, {}).deploy('prod', { clears: true })).toBeUndefined();
+    expect(account.tables.size).toBe(0);
+  });
+
+  it('clears no table that holds anything', () => {
+    const account = fakeAccount({ 'viande-prod-Table': 3 });
+    account.failedCreation('viande-prod', true);
+    const { deploy, text } = deploying(account, {});
+    deploy('prod', { clears: true });
+    expect([...account.tables]).toEqual([['viande-prod-Table', { isProtected: true, items: 3 }]]);
+    expect(text()).toContain('viande-prod-Table : pas vide, gardée.');
+  });
+
+  it('stands with its table when CloudFront is refused, protected, and says what to wait for', () => {
+    const account = fakeAccount();
+    const refused = deploying(account, { 'viande-prod-edge': 'refused' });
+    expect(refused.deploy('prod')).toContain('la boutique et sa table sont en place');
+    expect(account.stacks.get('viande-prod')).toMatchObject({ status: 'CREATE_COMPLETE', isProtected: true });
+    const again = deploying(account, {});
+    expect(again.deploy('prod', { clears: true })).toBeUndefined();
+    expect(account.stacks.get('viande-prod-edge')?.status).toBe('CREATE_COMPLETE');
+  });
+
+  it('bootstraps the region of the copies, too', () => {
+    const account = fakeAccount();
+    const { deploy, commands } = deploying({ ...account, ask: withoutToolkit(account) }, {});
+    deploy('dev');
+    expect(commands.slice(0, 2)).toEqual([
+      'cdk bootstrap aws://000000000000/eu-west-3',
+      'cdk bootstrap aws://000000000000/eu-central-1',
+    ]);
+  });
+});
+
+const withoutToolkit =
+  (account: Account): Account['ask'] =>
+  (...args) =>
+    args.includes('CDKToolkit') ? undefined : account.ask(...args);
+
+describe('what the public would read', () => {
+  const untrue = ['phone', 'legal.siret', 'testimonials'];
+
+  it('stops production while it is not true', () => {
+    const { deploy, text, commands } = deploying(fakeAccount(), {});
+    expect(deploy('prod', { untrue })).toBe('Rien n’a été déployé.');
+    expect(text()).toContain('À régler d’abord');
+    expect(text()).toContain('phone, legal.siret, testimonials');
+    expect(commands).toEqual([]);
+  });
+
+  it('is only said of a stage for tests', () => {
+    const { deploy, text } = deploying(fakeAccount(), {});
+    expect(deploy('dev', { untrue })).toBeUndefined();
+    expect(text()).toContain('testimonials');
+  });
+});

@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ofType, only, SYNTH_MS, target, type Template, templateOf } from './synthesis.ts';
+
+type Rule = { Filter: { Prefix: string }; Status: string; Destination: { Bucket: unknown } };
+
+/** `arn:aws:s3:::viande-prod-copie-tables-<AWS::AccountId>`, however it is put together. */
+const spelled = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  const { 'Fn::Join': joined, Ref: ref } = value as { 'Fn::Join'?: [string, unknown[]]; Ref?: string };
+  return joined ? joined[1].map(spelled).join(joined[0]) : `<${ref}>`;
+};
+
+describe('copies in another region', () => {
+  let shop: Template;
+  let copies: Template;
+  beforeAll(() => {
+    shop = templateOf('prod');
+    copies = templateOf('prod', 'copies');
+  }, SYNTH_MS);
+
+  it('lie in buckets whose files nobody deletes before their time, and that outlive their stack', () => {
+    const buckets = ofType(copies, 'AWS::S3::Bucket').map(([, bucket]) => bucket);
+    expect(
+      buckets.map(({ Properties }) => ({
+        name: spelled(Properties['BucketName']),
+        locked: Properties['ObjectLockEnabled'],
+        retention: Properties['ObjectLockConfiguration'],
+        versions: Properties['VersioningConfiguration'],
+      })),
+    ).toEqual(
+      [
+        ['comptes', 3660],
+        ['tables', 35],
+      ].map(([name, Days]) => ({
+        name: `viande-prod-copie-${name}-<AWS::AccountId>`,
+        locked: true,
+        retention: {
+          ObjectLockEnabled: 'Enabled',
+          Rule: { DefaultRetention: { Mode: 'GOVERNANCE', Days } },
+        },
+        versions: { Status: 'Enabled' },
+      })),
+    );
+    for (const bucket of buckets) expect(bucket).toMatchObject({ DeletionPolicy: 'Retain' });
+  });
+
+  it('are made by S3 of each folder of the archive, and a deletion is not copied', () => {
+    const [[, archive] = []] = ofType(shop, 'AWS::S3::Bucket').filter(
+      ([, { Properties }]) => Properties['ReplicationConfiguration'],
+    );
+    const { Rules } = archive!.Properties['ReplicationConfiguration'] as { Rules: Rule[] };
+    expect(
+      Rules.map(({ Filter, Status, Destination }) => [Filter.Prefix, Status, spelled(Destination.Bucket)]),
+    ).toEqual([
+      ['comptes/', 'Enabled', 'arn:<AWS::Partition>:s3:::viande-prod-copie-comptes-<AWS::AccountId>'],
+      ['tables/', 'Enabled', 'arn:<AWS::Partition>:s3:::viande-prod-copie-tables-<AWS::AccountId>'],
+    ]);
+    expect(JSON.stringify(Rules)).not.toContain('"DeleteMarkerReplication":{"Status":"Enabled"}');
+  });
+
+  it('have the whole table of each night, of which DynamoDB itself makes the files', () => {
+    const [[, schedule] = []] = ofType(shop, 'AWS::Scheduler::Schedule').filter(
+      ([, { Properties }]) => Properties['Name'] === 'table-export',
+    );
+    const { Arn, Input, RoleArn, DeadLetterConfig } = schedule!.Properties['Target'] as Record<
+      string,
+      unknown
+    >;
+    expect(spelled(Arn)).toContain(':scheduler:::aws-sdk:dynamodb:exportTableToPointInTime');
+    expect(spelled(Input)).toContain('"S3Prefix":"tables","ExportFormat":"DYNAMODB_JSON"');
+    expect(shop.Resources[target(DeadLetterConfig) ?? '']?.Properties['QueueName']).toBe(
+      'viande-prod-schedules-dead',
+    );
+    const role = JSON.stringify(shop.Resources[target(RoleArn) ?? '']?.Properties);
+    for (const action of ['dynamodb:ExportTableToPointInTime', 's3:PutObject'])
+      expect(role).toContain(action);
+  });
+});
+
+describe('mail', () => {
+  let template: Template;
+  beforeAll(() => {
+    template = templateOf('prod');
+  }, SYNTH_MS);
+
+  it('waits for its topic to let SES in before SES tries it', () => {
+    const { DependsOn = [], Properties } = only(template, 'AWS::SES::ConfigurationSetEventDestination');
+    const topic = target((Properties['EventDestination'] as { SnsDestination: unknown }).SnsDestination);
+    const [[policy] = []] = ofType(template, 'AWS::SNS::TopicPolicy').filter(
+      ([, found]) => target(found.Properties['Topics']) === topic,
+    );
+    expect([DependsOn].flat()).toContain(policy);
+  });
+
+  it('may go to anybody, as SES in its sandbox asks, and come from nobody but the domain', () => {
+    const roles = JSON.stringify(
+      ofType(template, 'AWS::IAM::Role').map(([, { Properties }]) => Properties['Policies']),
+    );
+    expect(roles).toContain(
+      '"Action":"ses:SendEmail","Condition":{"StringLike":{"ses:FromAddress":{"Fn::Join":["",["*@",{"Ref":"MailDomain"}]]}}}',
+    );
+    expect(roles).toContain(':identity/*');
+  });
+
+  it('asks for a DMARC record that judges nobody, and only where there is none', () => {
+    const [, output] =
+      Object.entries(template.Outputs).find(([name]) => name.startsWith('MailDmarcIfThereIsNone')) ?? [];
+    expect(spelled((output as { Value: unknown }).Value)).toBe('_dmarc.<MailDomain> TXT "v=DMARC1; p=none"');
+  });
+});
