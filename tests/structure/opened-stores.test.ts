@@ -20,6 +20,7 @@ const opensItself = new Set([
   'functions/erp/invoices/take-invoice.ts',
   'functions/erp/orders/ask-about-order.ts',
   'functions/erp/orders/sync-order.ts',
+  'functions/erp/orders/take-delivery.ts',
   'functions/erp/orders/take-over.ts',
   'functions/erp/orders/write-order.ts',
   'functions/erp/questions/answer-questions.ts',

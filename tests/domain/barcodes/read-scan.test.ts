@@ -184,9 +184,10 @@ test.prop([
   ).toBe(true);
 });
 
-it('reads a thousand codes in a row in less than one may take, and 5 MB pasted at once', () => {
+it('reads a thousand codes in a row, and 5 MB pasted at once, without taking ever longer', () => {
   const started = performance.now();
   for (let i = 0; i < 1000; i++) read(vectors[i % vectors.length]!.input);
   expect(read('1'.repeat(5_000_000))).toMatchObject({ error: 'Format de code-barres non reconnu' });
-  expect(performance.now() - started).toBeLessThan(1000);
+  // what backtracks would take hours; a busy machine takes seconds
+  expect(performance.now() - started).toBeLessThan(20_000);
 });
