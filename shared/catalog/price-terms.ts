@@ -36,3 +36,6 @@ export type PricedProduct = {
   /** By the price levels that have a price of their own. */
   levelPricesE4?: Readonly<Record<string, PriceE4>>;
 };
+
+/** What a price comes from, where it is another one less a discount. */
+export type Discounted = { fromE4: PriceE4; discount: BasisPoints };

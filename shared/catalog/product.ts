@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { type BasisPoints, type PriceE4, divideHalfUp } from '#shared/kernel/money.ts';
-import { BASE_TERMS, type PricedProduct, type PriceReason, type PriceTerms } from './price-terms.ts';
+import {
+  BASE_TERMS,
+  type Discounted,
+  type PricedProduct,
+  type PriceReason,
+  type PriceTerms,
+} from './price-terms.ts';
 import { units } from '#shared/kernel/quantity.ts';
 import { groupLabel } from '#shared/settings/customer-groups.ts';
 
@@ -45,7 +51,7 @@ export type Category = z.output<typeof storedCategory>;
 export const priceFor = (
   product: PricedProduct,
   { level, discount: ofAll, agreed, group }: PriceTerms = BASE_TERMS,
-): { unitPriceE4: PriceE4; reason: PriceReason } => {
+): { unitPriceE4: PriceE4; reason: PriceReason; discounted?: Discounted } => {
   const own = product.id === undefined ? undefined : agreed?.[product.id];
   const granted = Math.max(ofAll, own?.discount ?? 0);
   const ofLevel = !own && level > 1 ? product.levelPricesE4?.[level] : undefined;
@@ -63,6 +69,7 @@ export const priceFor = (
   return {
     unitPriceE4: divideHalfUp(fullE4 * (10_000 - discount), 10_000),
     reason: why.length > 0 ? why.join(', ') : BASE_REASON,
+    ...(discount > 0 ? { discounted: { fromE4: fullE4, discount } } : {}),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
+import { linesAsTold } from './lines-as-told.ts';
 import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/writer/erp-step.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
@@ -12,7 +13,7 @@ import type { Order } from '#shared/orders/order.ts';
  * or was contradicted in the ERP.
  */
 export const settleLines = async (
-  { step }: StepServices,
+  services: StepServices,
   erp: DolibarrGateway,
   held: ErpOrder,
   order: Order,
@@ -20,6 +21,8 @@ export const settleLines = async (
 ): Promise<ErpOrder> => {
   const { surplus, missing } = lineChanges(lines, held.lines);
   if (surplus.length + missing.length === 0) return held;
+  const { step } = services;
+  const told = await linesAsTold(services, erp, order.customerId, missing);
   await asDraft(erp, held);
   step.left = surplus.length + missing.length;
   for (const line of surplus) {
@@ -29,7 +32,7 @@ export const settleLines = async (
     if (!isGone) await writeStep(Promise.resolve(removed));
     step.left -= 1;
   }
-  for (const line of missing) {
+  for (const line of told) {
     await writeStep(erp.addOrderLine(held.id, line));
     step.left -= 1;
   }

@@ -2,6 +2,7 @@ import { erpOrdersStore, type OrderInErp, readBack } from './erp-orders.store.ts
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { notFoundAfterWrite, readStep, writeStep } from '#functions/erp/writer/erp-step.ts';
 import { pushThirdParty } from '#functions/erp/third-parties/push-third-party.ts';
+import { linesAsTold } from './lines-as-told.ts';
 import { mustBeSame, settleLines } from './settle-lines.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
@@ -79,17 +80,18 @@ const create = async (
   order: Order,
   lines: readonly ErpLine[],
 ): Promise<ErpOrder> => {
-  const { erpId } = await pushThirdParty(services, order.customerId);
+  const party = await pushThirdParty(services, order.customerId);
   const note = order.delivery && deliveryNote(order.delivery);
   const { id } = await writeStep(
     erp.createOrder({
-      thirdPartyId: erpId,
+      thirdPartyId: party.erpId,
+      ...party.terms,
       refExt: order.id,
       customerRef: order.reference,
       day: parisDay(new Date(order.placedAt)),
       ...(order.delivery?.day ? { deliveryDay: order.delivery.day } : {}),
       ...(note ? { publicNote: note } : {}),
-      lines,
+      lines: await linesAsTold(services, erp, order.customerId, lines),
     }),
   );
   const draft = await readStep(erp.readOrder(id));

@@ -9,7 +9,7 @@ import {
   writeStep,
 } from '#functions/erp/writer/erp-step.ts';
 import type { Account } from '#functions/customers/account.ts';
-import type { NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
+import type { NewOrder, NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/erp-third-party.ts';
 import { keepTerms } from '#functions/erp/third-parties/keep-terms.ts';
 import { holdsThirdParty } from '#functions/gateways/dolibarr/third-parties/third-party-stored.ts';
@@ -19,15 +19,19 @@ import { plainNumber } from '#shared/kernel/siret.ts';
 import type { ThirdPartyQuestion } from '#shared/erp/erp-question.ts';
 import { matchThirdParty, resemblance, type Wanted } from '#shared/erp/third-party-match.ts';
 
+/** `terms`: when and how the house has them pay, for what is written of them next. */
+type PushedParty = {
+  erpId: string;
+  erpRef: string;
+  terms: Pick<NewOrder, 'paymentTermsId' | 'paymentModeId'>;
+};
+
 /**
  * The customer's third party in the ERP: the one that is linked, the one that carries our id, the one that the house has
  * known for years, or a new one. The ERP accepts duplicates, so nothing is created that was not searched first, and
  * where a person has to say which one it is, nothing is.
  */
-export const pushThirdParty = async (
-  services: StepServices,
-  customerId: string,
-): Promise<{ erpId: string; erpRef: string }> => {
+export const pushThirdParty = async (services: StepServices, customerId: string): Promise<PushedParty> => {
   const customer = await services.customers.find(customerId);
   if (!customer) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
   const questions = erpQuestionsStore(services.table);
@@ -138,8 +142,13 @@ const remember = async (
   }
   if (customer.erpId !== id || said)
     await services.customers.recordErpId(customer.id, id, said && textsOf(said));
-  return { erpId: id, erpRef: code ?? id };
+  return { erpId: id, erpRef: code ?? id, terms: termsOf(party) };
 };
+
+const termsOf = ({ paymentTermsId, paymentModeId }: ErpThirdParty): PushedParty['terms'] => ({
+  ...(paymentTermsId === null ? {} : { paymentTermsId }),
+  ...(paymentModeId === null ? {} : { paymentModeId }),
+});
 
 const waits = () => new WaitsForPerson('Attend que le client soit rapproché d’un tiers de Dolibarr.');
 

@@ -1,3 +1,4 @@
+import type { Discounted } from '#shared/catalog/price-terms.ts';
 import type { BasisPoints, Cents, PriceE4 } from '#shared/kernel/money.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
 
@@ -24,6 +25,10 @@ export interface NewOrderLine {
   readonly quantity: Quantity;
   readonly unitPriceHtE4: PriceE4;
   readonly vatBasisPoints: BasisPoints;
+  /** The price that a discount is taken off, where what it costs is one: both are shown there. */
+  readonly discounted?: Discounted;
+  /** Of the ERP's dictionary of units. One without is given the first of the list, tonnes, by whoever edits it there. */
+  readonly unitId?: string;
   readonly description?: string;
 }
 
@@ -38,6 +43,9 @@ export interface NewOrder {
   readonly deliveryDay?: string;
   readonly publicNote?: string;
   readonly privateNote?: string;
+  /** When and how it is paid, as rows of the ERP's dictionaries: the invoice that is drawn up from it inherits both. */
+  readonly paymentTermsId?: string;
+  readonly paymentModeId?: string;
   readonly lines: readonly NewOrderLine[];
 }
 

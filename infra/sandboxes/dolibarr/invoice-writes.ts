@@ -41,6 +41,8 @@ function createInvoice(erp: Erp, body: ApiRequest['body']): number {
       ref_client: body['ref_client'] === undefined ? null : String(body['ref_client']),
       datef: day(body['date']),
       date_lim_reglement: day(body['date_lim_reglement']),
+      cond_reglement: Number(body['cond_reglement_id'] ?? 0),
+      mode_reglement: Number(body['mode_reglement_id'] ?? 0),
       datec: parisText(now),
       tms: utcText(now),
     });
@@ -62,10 +64,19 @@ function createFromOrder(erp: Erp, orderId: number): WireObject {
   const lines = erp.db.all('SELECT * FROM commandedet WHERE fk_commande = ? ORDER BY rowid', orderId);
   const id = createInvoice(erp, {
     socid: order['fk_soc'],
+    cond_reglement_id: order['cond_reglement'] ?? 0,
+    mode_reglement_id: order['mode_reglement'] ?? 0,
+    date_lim_reglement: dueAt(erp.now(), Number(order['cond_reglement'] ?? 0)).getTime() / 1000,
     lines: lines.map((line) => ({ ...line, desc: line['description'] })),
   });
   linkInvoice(erp, 'commande', orderId, id);
   return { id, linkedObjectsIds: ordersOfInvoice(erp, id), ref: `(PROV${id})`, status: 0 };
+}
+
+/** The day that the terms make of today; without terms it is today. Only those that count days from the invoice's. */
+function dueAt(now: Date, termsId: number): Date {
+  const days = { 2: 30, 4: 60 }[termsId] ?? 0;
+  return new Date(now.getTime() + days * 86_400_000);
 }
 
 function insertLine(erp: Erp, invoiceId: number, body: Record<string, unknown>) {
@@ -81,6 +92,7 @@ function insertLine(erp: Erp, invoiceId: number, body: Record<string, unknown>) 
     fk_facture: invoiceId,
     fk_product: number('fk_product') || null,
     description: String(body['desc'] ?? ''),
+    fk_unit: number('fk_unit') || null,
     ...line,
     ...totals,
   });

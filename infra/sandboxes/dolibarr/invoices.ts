@@ -66,6 +66,8 @@ export function invoiceToWire(erp: Erp, row: Row): WireObject {
     status: text(row['fk_statut']),
     paye: text(row['paye']),
     close_code: text(row['close_code']),
+    cond_reglement_id: text(row['cond_reglement']),
+    mode_reglement_id: text(row['mode_reglement']),
     socid: text(row['fk_soc']),
     linkedObjectsIds: ordersOfInvoice(erp, Number(row['rowid'])),
     fk_facture_source: takenBackBy(erp, Number(row['rowid'])),

@@ -28,6 +28,7 @@ export function changeOrderLine(erp: Erp, orderId: number, lineId: number, body:
     tva_tx: row['tva_tx'],
     remise_percent: row['remise_percent'],
     product_type: row['product_type'],
+    fk_unit: row['fk_unit'],
     ...body,
   });
   erp.db.update('commandedet', lineId, { ...line, ...lineTotals(line) });
@@ -57,6 +58,8 @@ function readLine(body: LineBody) {
     tva_tx: number('tva_tx'),
     remise_percent: number('remise_percent'),
     product_type: number('product_type'),
+    // kept as it is given: one without stays without, whatever its product is sold by
+    fk_unit: number('fk_unit') || null,
   };
 }
 
@@ -91,6 +94,7 @@ export function lineValues(erp: Erp, row: Row): WireObject {
     description: textOr(row['description'], ''),
     qty: text(row['qty']),
     remise_percent: text(row['remise_percent']),
+    fk_unit: text(row['fk_unit']),
     subprice: price(row['subprice']),
     multicurrency_subprice: price(row['subprice']),
     tva_tx: rate(row['tva_tx']),

@@ -19,6 +19,8 @@ export function orderToWire(erp: Erp, row: Row, inList = false, withLinks = !inL
     ref_client: text(row['ref_client']),
     ref_customer: text(row['ref_client']),
     billed: text(row['facture']),
+    cond_reglement_id: text(row['cond_reglement']),
+    mode_reglement_id: text(row['mode_reglement']),
     contacts_ids: inList ? [] : null,
     linkedObjectsIds: withLinks
       ? phpArray({

@@ -116,11 +116,17 @@ function orderDay(value: unknown): string {
   return typeof date === 'string' ? date.slice(0, 10) : parisText(new Date(date)).slice(0, 10);
 }
 
+/** JSON name → column: when and how it is paid. */
+const TERMS = { cond_reglement_id: 'cond_reglement', mode_reglement_id: 'mode_reglement' } as const;
+
 /** `ref_ext` is not unique; `delivery_date` keeps its time; `date_livraison` is ignored. */
 function readOrderFields(body: ApiRequest['body']): Record<string, SQLInputValue> {
   const fields: Record<string, SQLInputValue> = {};
   for (const name of ['ref_ext', 'ref_client', 'note_public', 'note_private']) {
     if (body[name] !== undefined) fields[name] = body[name] === null ? null : cleaned(body[name]);
+  }
+  for (const [name, column] of Object.entries(TERMS)) {
+    if (body[name] !== undefined) fields[column] = Number(body[name]) || null;
   }
   const delivery = Number(body['delivery_date']);
   if (delivery > 0) fields['date_livraison'] = parisText(new Date(delivery * 1000));

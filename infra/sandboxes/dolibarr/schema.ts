@@ -40,23 +40,25 @@ CREATE TABLE IF NOT EXISTS commande (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, ref TEXT COLLATE NOCASE, ref_ext TEXT COLLATE NOCASE,
   ref_client TEXT COLLATE NOCASE, fk_soc INTEGER NOT NULL, fk_statut INTEGER DEFAULT 0, facture INTEGER DEFAULT 0,
   date_commande TEXT, date_livraison TEXT, date_valid TEXT, total_ht REAL DEFAULT 0, total_tva REAL DEFAULT 0,
-  total_ttc REAL DEFAULT 0, note_public TEXT DEFAULT '', note_private TEXT DEFAULT '', date_creation TEXT, tms TEXT);
+  total_ttc REAL DEFAULT 0, note_public TEXT DEFAULT '', note_private TEXT DEFAULT '', cond_reglement INTEGER,
+  mode_reglement INTEGER, date_creation TEXT, tms TEXT);
 CREATE INDEX IF NOT EXISTS commande_ref_ext ON commande (ref_ext);
 CREATE TABLE IF NOT EXISTS commandedet (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_commande INTEGER NOT NULL, fk_product INTEGER, description TEXT DEFAULT '',
   qty REAL NOT NULL, subprice REAL DEFAULT 0, tva_tx REAL DEFAULT 0, remise_percent REAL DEFAULT 0,
-  product_type INTEGER DEFAULT 0, total_ht REAL, total_tva REAL, total_ttc REAL);
+  product_type INTEGER DEFAULT 0, fk_unit INTEGER, total_ht REAL, total_tva REAL, total_ttc REAL);
 CREATE INDEX IF NOT EXISTS commandedet_commande ON commandedet (fk_commande);
 CREATE INDEX IF NOT EXISTS commandedet_product ON commandedet (fk_product);
 CREATE TABLE IF NOT EXISTS facture (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, ref TEXT COLLATE NOCASE, ref_ext TEXT COLLATE NOCASE,
   ref_client TEXT COLLATE NOCASE, type INTEGER DEFAULT 0, fk_soc INTEGER NOT NULL, fk_statut INTEGER DEFAULT 0,
   paye INTEGER DEFAULT 0, close_code TEXT, fk_facture_source INTEGER, datef TEXT, date_lim_reglement TEXT, date_valid TEXT, paid REAL DEFAULT 0,
-  total_ht REAL DEFAULT 0, total_tva REAL DEFAULT 0, total_ttc REAL DEFAULT 0, last_main_doc TEXT, datec TEXT, tms TEXT);
+  total_ht REAL DEFAULT 0, total_tva REAL DEFAULT 0, total_ttc REAL DEFAULT 0, last_main_doc TEXT, cond_reglement INTEGER,
+  mode_reglement INTEGER, datec TEXT, tms TEXT);
 CREATE TABLE IF NOT EXISTS facturedet (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_facture INTEGER NOT NULL, fk_product INTEGER, description TEXT DEFAULT '',
   qty REAL NOT NULL, subprice REAL DEFAULT 0, tva_tx REAL DEFAULT 0, remise_percent REAL DEFAULT 0,
-  product_type INTEGER DEFAULT 0, total_ht REAL, total_tva REAL, total_ttc REAL);
+  product_type INTEGER DEFAULT 0, fk_unit INTEGER, total_ht REAL, total_tva REAL, total_ttc REAL);
 CREATE TABLE IF NOT EXISTS paiement (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, datep TEXT, fk_paiement INTEGER NOT NULL, num_paiement TEXT,
   fk_account INTEGER NOT NULL, note TEXT);

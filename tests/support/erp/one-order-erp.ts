@@ -30,6 +30,10 @@ const party: ErpThirdParty = {
   priceLevel: null,
   discountBasisPoints: 0,
   outstandingLimitCents: null,
+  paymentTermsId: null,
+  paymentModeId: null,
+  paysLater: false,
+  knownSince: null,
   isCustomer: true,
   isActive: true,
 };

@@ -146,9 +146,11 @@ export function orderLineBody(line: NewOrderLine): object {
   return {
     fk_product: Number(line.productId),
     qty: wireFromQuantity(line.quantity),
-    subprice: eurosFromPrice(line.unitPriceHtE4),
+    subprice: eurosFromPrice(line.discounted?.fromE4 ?? line.unitPriceHtE4),
+    ...(line.discounted ? { remise_percent: line.discounted.discount / 100 } : {}),
     tva_tx: line.vatBasisPoints / 100,
     product_type: GOODS,
+    ...(line.unitId === undefined ? {} : { fk_unit: Number(line.unitId) }),
     desc: line.description ?? '',
   };
 }
@@ -165,6 +167,8 @@ export function newOrderBody(order: NewOrder): object {
       : { delivery_date: parisInstant(order.deliveryDay, 12).getTime() / 1000 }),
     ...(order.publicNote === undefined ? {} : { note_public: order.publicNote }),
     ...(order.privateNote === undefined ? {} : { note_private: order.privateNote }),
+    ...(order.paymentTermsId === undefined ? {} : { cond_reglement_id: Number(order.paymentTermsId) }),
+    ...(order.paymentModeId === undefined ? {} : { mode_reglement_id: Number(order.paymentModeId) }),
     lines: order.lines.map(orderLineBody),
   };
 }

@@ -18,6 +18,13 @@ export interface ErpThirdParty {
   readonly discountBasisPoints: BasisPoints;
   /** What they may owe; null where nobody said. */
   readonly outstandingLimitCents: Cents | null;
+  /** When and how the house has them pay, as rows of its dictionaries; null where nobody said. */
+  readonly paymentTermsId: string | null;
+  readonly paymentModeId: string | null;
+  /** The house lets them pay later than at the order or the delivery. */
+  readonly paysLater: boolean;
+  /** The day from which the house has known them, `YYYY-MM-DD`; null where it does not say. */
+  readonly knownSince: string | null;
   readonly isCustomer: boolean;
   readonly isActive: boolean;
 }

@@ -1,14 +1,26 @@
 import * as z from 'zod/mini';
 import type { NewThirdParty } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ErpThirdParty } from './erp-third-party.ts';
-import { basisPoints, cents, id, orNull, textOrNull } from '#functions/gateways/dolibarr/wire-values.ts';
+import {
+  basisPoints,
+  cents,
+  dayOrNull,
+  id,
+  idOrNone,
+  orNull,
+  textOrNull,
+} from '#functions/gateways/dolibarr/wire-values.ts';
 
 /** Only these fields are asked for in a list. */
 export const THIRD_PARTY_PROPERTIES =
-  'id,name,name_alias,ref_ext,code_client,email,phone,address,zip,town,idprof2,tva_intra,price_level,remise_percent,outstanding_limit,client,status';
+  'id,name,name_alias,ref_ext,code_client,email,phone,address,zip,town,idprof2,tva_intra,price_level,remise_percent,outstanding_limit,cond_reglement_id,mode_reglement_id,date_creation,client,status';
 
 /** `client`: 0 no, 1 customer, 2 prospect, 3 both. */
 const CUSTOMER_KINDS = new Set(['1', '3']);
+
+/** On receipt, with the order, on delivery, half and half: rows that every Dolibarr is installed with. */
+const PAID_AT_ONCE = new Set(['1', '6', '7', '8']);
+const isLater = (termsId: string | null): boolean => termsId !== null && !PAID_AT_ONCE.has(termsId);
 
 export const thirdPartyShape = z.pipe(
   z.object({
@@ -27,6 +39,9 @@ export const thirdPartyShape = z.pipe(
     price_level: z.optional(orNull(z.coerce.number())),
     remise_percent: z.optional(orNull(basisPoints)),
     outstanding_limit: z.optional(orNull(cents)),
+    cond_reglement_id: z.optional(idOrNone),
+    mode_reglement_id: z.optional(idOrNone),
+    date_creation: z.optional(dayOrNull),
     client: z.union([z.string(), z.int()]),
     status: z.union([z.string(), z.int()]),
   }),
@@ -46,6 +61,10 @@ export const thirdPartyShape = z.pipe(
     priceLevel: party.price_level || null,
     discountBasisPoints: party.remise_percent ?? 0,
     outstandingLimitCents: party.outstanding_limit ?? null,
+    paymentTermsId: party.cond_reglement_id ?? null,
+    paymentModeId: party.mode_reglement_id ?? null,
+    paysLater: isLater(party.cond_reglement_id ?? null),
+    knownSince: party.date_creation ?? null,
     isCustomer: CUSTOMER_KINDS.has(String(party.client)),
     isActive: String(party.status) === '1',
   })),
