@@ -44,6 +44,7 @@
  * | contact request   | CONTACT#<id>           | REQUEST                 | CONTACTS / <id>            |                             |
  * | answer to it      | CONTACT#<id>           | REPLY#<ulid>            |                            |                             |
  * | sync cursor       | SYNC                   | <name>                  |                            |                             |
+ * | other total there | OTHER_TOTALS           | <orderId>               |                            |                             |
  * | night's compare   | RECONCILIATION         | <day>                   |                            |                             |
  * | kept ERP list     | KEPT                   | <name>                  |                            |                             |
  * | day of a source   | SNAPSHOT#<source>      | <day>                   |                            |                             |
@@ -164,6 +165,8 @@ export const keys = {
   /** The last number given to a barcode of the house. */
   barcodeCounter: (): Key => ({ pk: 'SHOP', sk: 'BARCODES' }),
   syncCursor: (name: string): Key => ({ pk: 'SYNC', sk: name }),
+  /** An order that comes to another total in the ERP. */
+  otherTotal: (orderId: string): Key => ({ pk: 'OTHER_TOTALS', sk: orderId }),
   /** What the comparison with the ERP found in a night. */
   reconciliation: (day: string): Key => ({ pk: 'RECONCILIATION', sk: day }),
   cachedList: (name: string): Key => ({ pk: 'KEPT', sk: name }),

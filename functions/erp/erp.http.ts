@@ -8,7 +8,7 @@ import {
   chooseThirdParty,
   listErpQuestions,
 } from '#functions/erp/questions/answer-questions.ts';
-import { checkErpHealth, listErpWarehouses } from '#functions/erp/check-erp-health.ts';
+import { checkErpHealth, listErpWarehouses } from '#functions/erp/health/check-erp-health.ts';
 import {
   getOrderBalance,
   getWebOrderBalance,

@@ -4,6 +4,7 @@ import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { type Jobs, openJobs } from '#functions/jobs/jobs.module.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
+import { findParameter } from '#functions/platform/config.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -16,7 +17,8 @@ import {
   openSyncHealth,
   type SyncHealthReader,
 } from '#functions/stock/stock.module.ts';
-import type { HealthServices } from './check-erp-health.ts';
+import type { HealthServices } from './health/check-erp-health.ts';
+import { readKnownHere } from './health/known-here.ts';
 import { erpQuestionsStore } from './questions/erp-questions.store.ts';
 import type { ErpServices } from './writer/erp-services.ts';
 import type { FollowServices } from './follow/follow-orders.ts';
@@ -44,6 +46,7 @@ export const followServices = (): FollowServices & {
   catalog: Catalog;
   jobs: Jobs;
   readings: SyncHealthReader;
+  isErpReal: () => Promise<boolean>;
 } => {
   const { table } = coreServices();
   return {
@@ -55,6 +58,7 @@ export const followServices = (): FollowServices & {
     jobs: openJobs(table),
     readings: openSyncHealth(table),
     erp: fromParameters(openDolibarr),
+    isErpReal: async () => (await findParameter('dolibarr/sandbox')) !== 'yes',
   };
 };
 
@@ -68,10 +72,14 @@ export const operationServices = (): ManagingServices & { table: Table } => {
 const LOOK_TIMEOUT_MS = 3000;
 
 /** What looking at the ERP itself stands on. */
-export const healthServices = (): HealthServices => ({
-  erp: fromParameters(() => openDolibarr({ timeoutMs: LOOK_TIMEOUT_MS })),
-  settings: openSettings(),
-});
+export const healthServices = (): HealthServices => {
+  const { table } = coreServices();
+  const here = { table, settings: openSettings(table), catalog: openCatalog(table) };
+  return {
+    erp: fromParameters(() => openDolibarr({ timeoutMs: LOOK_TIMEOUT_MS })),
+    known: () => readKnownHere(here),
+  };
+};
 
 /** How much waits for a person to decide between the shop and the ERP; a hundred stands for more. */
 export const openErpQuestions = (table: Table) => ({

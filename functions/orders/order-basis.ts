@@ -9,7 +9,7 @@ import { liveCallerPart } from '#functions/platform/http/live-session.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { asideMilliPart } from '#functions/stock/stock.module.ts';
-import { cartVatPart, reservationRulesPart } from '#functions/settings/settings.module.ts';
+import { cartVatPart, reservationRulesPart, vatQuestionPart } from '#functions/settings/settings.module.ts';
 import type { DeliveryRules } from '#shared/delivery/delivery-rules.ts';
 import { priceFor } from '#shared/catalog/product.ts';
 import type { Identity } from '#shared/kernel/access.ts';
@@ -19,6 +19,9 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { type RequestedItem, lineQuantity } from '#shared/orders/cart.ts';
 import { type CartVat, lineVatOf, vatRateFor } from '#shared/settings/cart-vat.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
+
+const VAT_UNSAID =
+  'Les commandes en ligne sont fermées : la maison n’a pas encore confirmé le taux de TVA du site. Rien n’est perdu, votre panier reste.';
 
 /** What an order is made from: who orders and where to, the settings in force and the priced lines. */
 export type OrderBasis = {
@@ -58,6 +61,7 @@ export const readOrderBasis = async (
       customer,
       terms,
       cartVatPart,
+      vatQuestionPart,
       deliveryRulesPart,
       reservationRulesPart,
       ...products,
@@ -70,7 +74,8 @@ export const readOrderBasis = async (
   const account = read(customer);
   if (!account) throw new Refusal('not_signed_in');
   refuseClosed(account);
-  const { value: vat } = read(cartVatPart);
+  const { confirmed, ...vat } = read(cartVatPart).value;
+  if (read(vatQuestionPart) && !confirmed) throw new Refusal('ordering_closed', VAT_UNSAID);
   const lines = items.map((item, index): OrderLine => {
     const product = read(productPart(item.productId));
     if (!product?.onSale) {

@@ -1,5 +1,6 @@
+import { coreServices } from '#functions/platform/core-services.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
-import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
+import { openSettings, shopSettings, vatQuestionStore } from '#functions/settings/settings.module.ts';
 import type { Setting } from '#functions/settings/versioned-setting.ts';
 import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
 import { customerGroupsFrom, customerGroupsView } from '#shared/settings/customer-groups.ts';
@@ -14,6 +15,7 @@ import { timedWorkFrom, timedWorkView } from '#shared/settings/timed-work.ts';
 import { weighingFrom, weighingView } from '#shared/settings/weighing.ts';
 
 const store = openSettings();
+const questions = vatQuestionStore(coreServices().table);
 
 type Changed<Body> = { body: Body & { version: number }; caller: { subjectId: string }; now: Date };
 
@@ -46,12 +48,24 @@ const cartVat = served(
     mode: vat.mode,
     rate: vat.mode === 'flat' ? vat.rate / 100 : null,
     by_line: vat.byLine === true,
+    confirmed: vat.confirmed === true,
   }),
   ({ mode, by_line }: { mode: CartVat['mode']; by_line?: boolean | undefined }): CartVat => ({
     ...(mode === 'flat' ? DEFAULT_CART_VAT : { mode }),
     ...(by_line ? { byLine: true } : {}),
+    confirmed: true,
   }),
 );
+/** What the products of the ERP speak for, as long as it has to be said. */
+const proposed = async () => (await questions.find())?.proposed ?? null;
+const getCartVat = async () => {
+  const reply = await cartVat.get();
+  return { ...reply, data: { ...reply.data, proposed: reply.data.confirmed ? null : await proposed() } };
+};
+const setCartVat = async (changed: Parameters<typeof cartVat.set>[0]) => {
+  const reply = await cartVat.set(changed);
+  return { ...reply, data: { ...reply.data, proposed: null } };
+};
 const customerGroups = served(shopSettings.customerGroups, customerGroupsView, customerGroupsFrom);
 const reservationRules = served(shopSettings.reservationRules, reservationRulesView, reservationRulesFrom);
 const minimumsOf = ({ AGNEAU, VEAU, BOEUF, VOLAILLE, AUTRES }: StockMinimums): StockMinimums => ({
@@ -71,8 +85,8 @@ const house = served(shopSettings.house, houseView, houseFrom);
 
 export const handler = httpEntry(
   handle(settingsContract, {
-    getCartVat: cartVat.get,
-    setCartVat: cartVat.set,
+    getCartVat,
+    setCartVat,
     getCustomerGroups: customerGroups.get,
     setCustomerGroups: customerGroups.set,
     getReservationRules: reservationRules.get,

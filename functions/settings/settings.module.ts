@@ -1,6 +1,7 @@
 import { coreServices } from '#functions/platform/core-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { settingsStore } from './settings.store.ts';
+export { vatQuestionPart, vatQuestionStore } from './vat-question.store.ts';
 
 export { erpOfSites } from './erp-of-sites.ts';
 export { shopSettings } from './shop-settings.ts';

@@ -22,6 +22,9 @@ export const parameterFacts: Record<ParameterName, ParameterFact> = {
   'dolibarr/headers': optional(
     'ce que demande un tunnel devant Dolibarr : une ligne « Nom: valeur » par en-tête (docs/deploy.md, étape 5)',
   ),
+  'dolibarr/sandbox': optional(
+    '« yes » là où Dolibarr n’est qu’un bac à sable : la TVA n’y est pas à confirmer ; rien en production',
+  ),
   'cashmag/url': optional('l’adresse de l’API de la caisse Cashmag'),
   'cashmag/key': optional('la clé donnée par Cashmag'),
   'cashmag/partner-id': optional('l’identifiant de partenaire Cashmag, pour ceux qui en ont un'),

@@ -170,7 +170,7 @@ export const shopFunctions = {
     timeoutSeconds: 300,
     table: 'write',
     sendsTo: ['catalog-sync'],
-    parameters: dolibarr,
+    parameters: [...dolibarr, 'dolibarr/sandbox'],
   },
 
   'stock-extraction.worker': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: dolibarr },

@@ -17,7 +17,6 @@ type Site = { readonly id: string; readonly label: string };
 
 /** The constants that the shop's figures depend on. */
 export const SETTINGS_LOOKED_AT = [
-  'MAIN_ROUNDOFTOTAL_NOT_TOTALOFROUND',
   'STOCK_DISALLOW_NEGATIVE_TRANSFER',
   'STOCK_CALCULATE_ON_VALIDATE_ORDER',
   'STOCK_CALCULATE_ON_BILL',
@@ -40,12 +39,7 @@ export const erpChecks = (seen: ErpObserved, chosen: ErpWarehouses): ErpCheck[] 
     { id: chosen.lormont, label: 'Lormont' },
   ]),
   ...(seen.settings
-    ? [
-        roundingCheck(seen.settings),
-        negativeCheck(seen.settings),
-        movingCheck(seen.settings),
-        pricesCheck(seen.settings),
-      ]
+    ? [negativeCheck(seen.settings), movingCheck(seen.settings), pricesCheck(seen.settings)]
     : [settingsUnknown]),
   ...(seen.modules ? [lotsCheck(seen.modules), webhookCheck(seen.modules)] : []),
 ];
@@ -121,16 +115,6 @@ type Settings = NonNullable<ErpObserved['settings']>;
 const isOn = (settings: Settings, name: (typeof SETTINGS_LOOKED_AT)[number]): boolean =>
   !['', '0'].includes(settings[name] ?? '');
 
-const roundingCheck = (settings: Settings): ErpCheck => ({
-  key: 'rounding',
-  title: 'Arrondi de la TVA',
-  state: 'bon',
-  found: isOn(settings, 'MAIN_ROUNDOFTOTAL_NOT_TOTALOFROUND')
-    ? 'Sur le total de chaque taux (EN 16931)'
-    : 'Ligne par ligne (réglage d’origine de Dolibarr)',
-  remedy: null,
-});
-
 const negativeCheck = (settings: Settings): ErpCheck => {
   const base = { key: 'negative-stock', title: 'Stock négatif' };
   return isOn(settings, 'STOCK_DISALLOW_NEGATIVE_TRANSFER')
@@ -197,7 +181,7 @@ const settingsUnknown: ErpCheck = {
   state: 'inconnu',
   found: 'La clé ne peut pas les lire.',
   remedy:
-    'Seul un administrateur de Dolibarr les lit par l’API. Vérifiez-les dans Configuration > Modules > Stocks et Produits, ou donnez au site la clé d’un administrateur.',
+    'Configuration > Divers : ajoutez les constantes API_LOGINS_ALLOWED_FOR_CONST_READ et API_LOGINS_ALLOWED_FOR_GET_MODULES avec l’identifiant de l’utilisateur de la clé. Ou vérifiez-les vous-même dans Configuration > Modules > Stocks et Produits.',
 };
 
 const lotsCheck = (modules: readonly string[]): ErpCheck => {

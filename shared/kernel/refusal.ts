@@ -59,6 +59,7 @@ export const refusals = {
   },
   token_invalid: { status: 400, message: 'Ce lien n’est plus valable. Demandez-en un nouveau.' },
   not_found: { status: 404, message: 'Élément introuvable.' },
+  ordering_closed: { status: 409, message: 'Les commandes en ligne sont fermées pour le moment.' },
   order_empty: { status: 400, message: 'Votre panier est vide.' },
   product_unknown: { status: 409, message: 'Un produit de votre panier n’est plus proposé.' },
   insufficient_stock: { status: 409, message: 'Le stock est insuffisant pour un produit de votre panier.' },

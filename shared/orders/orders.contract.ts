@@ -33,6 +33,7 @@ export const ordersContract = contract('orders', {
       idempotency_mismatch: noDetails,
       identical_order: details({ reference: z.string(), order_id: z.string(), placed_at: z.string() }),
       reservation_cap: capDetails,
+      ordering_closed: noDetails,
     },
     summary:
       'Passe une commande. En-tête Idempotency-Key facultatif : la même clé ne commande jamais deux fois.',

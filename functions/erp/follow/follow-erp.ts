@@ -4,7 +4,7 @@ import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import { followInvoices } from './follow-invoices.ts';
 import { followLots } from './follow-lots.ts';
 import { followOrders, type FollowServices } from './follow-orders.ts';
-import { followRounding } from './follow-rounding.ts';
+import { followRounding } from '#functions/erp/rounding/follow-rounding.ts';
 import { followThirdParties } from './follow-third-parties.ts';
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';

@@ -4,14 +4,13 @@ import { ERP_RIGHTS, type ErpRight } from '#functions/gateways/dolibarr/health-c
 import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
 import { withinDeadline } from '#functions/platform/outside/network-failure.ts';
-import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import type { ErpCheck } from '#shared/erp/erp-health.contract.ts';
 import { erpChecks, SETTINGS_LOOKED_AT } from '#shared/erp/erp-health.ts';
-import type { ErpWarehouses } from '#shared/settings/erp-warehouses.ts';
+import { amountChecks, type KnownHere } from '#shared/erp/erp-health-here.ts';
 
 export type HealthServices = {
   erp: () => Promise<DolibarrGateway>;
-  settings: Pick<SettingsStore, 'read'>;
+  known: () => Promise<KnownHere>;
 };
 
 /** A person waits; the API gives up after twenty. */
@@ -83,7 +82,7 @@ const RIGHTS: Readonly<Record<ErpRight, { title: string; right: string; without:
   },
   'write-stock': {
     title: 'Écrire les mouvements de stock',
-    right: 'Stocks > Créer/modifier les mouvements',
+    right: 'Stocks > Créer/modifier les entrepôts',
     without: 'découpes, ventes et inventaires n’arrivent pas dans Dolibarr',
   },
   'write-products': {
@@ -99,11 +98,11 @@ const RIGHTS: Readonly<Record<ErpRight, { title: string; right: string; without:
 };
 
 /** Looks at the ERP now: what it is, how it is set, and what our key may do there. */
-export const checkErpHealth = async ({ erp, settings }: HealthServices, now: Date) => {
-  const { value: chosen } = await settings.read(shopSettings.erpWarehouses);
+export const checkErpHealth = async ({ erp, known }: HealthServices, now: Date) => {
+  const here = await known();
   return {
     success: true as const,
-    data: { checked_at: now.toISOString(), checks: await lookAt(await erp(), chosen) },
+    data: { checked_at: now.toISOString(), checks: await lookAt(await erp(), here) },
   };
 };
 
@@ -115,15 +114,15 @@ export const listErpWarehouses = async ({ erp }: Pick<HealthServices, 'erp'>) =>
   ),
 });
 
-const lookAt = async (erp: DolibarrGateway, chosen: ErpWarehouses): Promise<ErpCheck[]> => {
+const lookAt = async (erp: DolibarrGateway, here: KnownHere): Promise<ErpCheck[]> => {
   try {
-    return await withinDeadline(everyCheck(erp, chosen), PATIENCE_MS);
+    return await withinDeadline(everyCheck(erp, here), PATIENCE_MS);
   } catch {
     return [unreachable(`Dolibarr n’a pas répondu en ${PATIENCE_MS / 1000} secondes.`)];
   }
 };
 
-const everyCheck = async (erp: DolibarrGateway, chosen: ErpWarehouses): Promise<ErpCheck[]> => {
+const everyCheck = async (erp: DolibarrGateway, here: KnownHere): Promise<ErpCheck[]> => {
   const askedAt = performance.now();
   const status = await erp.status();
   if (status.kind !== 'ok') return [unreachable(erpFailureInFrench(status))];
@@ -141,7 +140,8 @@ const everyCheck = async (erp: DolibarrGateway, chosen: ErpWarehouses): Promise<
   };
   return [
     { key: 'answers', title: 'Réponse', state: 'bon', found: `En ${answeredInMs} ms`, remedy: null },
-    ...erpChecks(observed, chosen),
+    ...erpChecks(observed, here.warehouses),
+    ...amountChecks(here, settings !== null),
     ...rights,
   ];
 };

@@ -1,13 +1,16 @@
 import { erpOrdersStore, type OrderInErp, readBack } from './erp-orders.store.ts';
+import { learnRounding } from '#functions/erp/rounding/known-rounding.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { notFoundAfterWrite, readStep, writeStep } from '#functions/erp/writer/erp-step.ts';
 import { pushThirdParty } from '#functions/erp/third-parties/push-third-party.ts';
 import { linesAsTold } from './lines-as-told.ts';
+import { otherTotalsStore } from './other-totals.store.ts';
 import { mustBeSame, settleLines } from './settle-lines.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import type { ErpLine } from '#shared/erp/order-in-erp.ts';
 import { isValidThere } from '#shared/erp/order-there.ts';
+import { roundingSeen } from '#shared/erp/rounding-seen.ts';
 import { otherTotalCents, ourSide } from '#shared/erp/sync-plan.ts';
 import { writingOf } from '#shared/erp/two-hands.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
@@ -41,12 +44,20 @@ export const writeOrder = async (
   const kept = readBack(written, order);
   // their arithmetic came to another amount than the customer was told: said in the history, once for each amount
   const theirs = otherTotalCents(order, kept.base, written.totalTtcCents);
+  const others = otherTotalsStore(services.table);
+  const { id: orderId, reference, totalTtcCents: oursCents } = order;
   await services.table.transact([
-    records.kept(order.id, { ...kept, ...(theirs === undefined ? {} : { otherTotalCents: theirs }) }),
+    records.kept(orderId, { ...kept, ...(theirs === undefined ? {} : { otherTotalCents: theirs }) }),
+    theirs === undefined
+      ? others.gone(orderId)
+      : others.kept({ orderId, reference, oursCents, theirsCents: theirs }),
     ...(theirs !== undefined && record.otherTotalCents !== theirs
-      ? [services.orders.audit(order.id, otherTotal(order, theirs, services.step.at))]
+      ? [services.orders.audit(orderId, otherTotal(order, theirs, services.step.at))]
       : []),
   ]);
+  const rounding = theirs === undefined ? undefined : roundingSeen(written);
+  if (rounding)
+    await learnRounding(services.table, { rounding, from: 'order', orderRef: written.ref }, services.step.at);
   return written;
 };
 

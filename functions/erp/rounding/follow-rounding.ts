@@ -1,41 +1,46 @@
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
-import { keys } from '#functions/table-keys.ts';
-import { Refusal } from '#shared/kernel/refusal.ts';
+import { isValidThere } from '#shared/erp/order-there.ts';
+import { roundingSeen } from '#shared/erp/rounding-seen.ts';
+import { findRounding, keepRounding, type KnownRounding, learnRounding } from './known-rounding.ts';
 
 type Services = { table: Table; erp: () => Promise<DolibarrGateway> };
 
 const DAY_MS = 24 * 3_600_000;
-const ACTOR = 'system:dolibarr';
+/** The newest, of which most have a line or two at one rate and decide nothing. */
+const ORDERS_READ = 30;
 
 /**
- * Once a day: orders to come count VAT as the house's invoices do. Where the ERP does not let its key read that, what an
- * administrator set holds.
+ * Once a day: orders to come count VAT as the house's invoices do. Where the ERP does not let its key read the setting, its
+ * own orders tell; where none decides, it is by line, as Dolibarr is installed, until an administrator or an order says
+ * otherwise.
  */
 export const followRounding = async ({ table, erp }: Services, now: Date) => {
-  const key = keys.syncCursor('erp-rounding');
-  const held = await table.get<{ lookedAt: string }>(key);
+  const held = await findRounding(table);
   if (held && now.getTime() - Date.parse(held.lookedAt) < DAY_MS) return {};
-  const outcome = await (await erp()).readSetting('MAIN_ROUNDOFTOTAL_NOT_TOTALOFROUND');
-  const mayNotKnow = outcome.kind === 'refused';
-  if (outcome.kind !== 'ok' && !mayNotKnow) return {};
-  const rounding = outcome.kind === 'ok' ? (outcome.value === '1' ? 'rate' : 'line') : 'unknown';
-  if (rounding !== 'unknown') {
-    const settings = openSettings(table);
-    const { value, version } = await settings.read(shopSettings.cartVat);
-    if ((value.byLine === true) !== (rounding === 'line')) {
-      const { byLine: _before, ...vat } = value;
-      const next = rounding === 'line' ? { ...vat, byLine: true as const } : vat;
-      try {
-        await settings.replace(shopSettings.cartVat, next, { version, by: ACTOR, now });
-      } catch (error) {
-        // an administrator changed it this instant: at the next look
-        if (error instanceof Refusal) return {};
-        throw error;
-      }
-    }
+  const gateway = await erp();
+  const outcome = await gateway.readSetting('MAIN_ROUNDOFTOTAL_NOT_TOTALOFROUND');
+  if (outcome.kind !== 'ok' && outcome.kind !== 'refused') return {};
+  const known: KnownRounding =
+    outcome.kind === 'ok'
+      ? { rounding: outcome.value === '1' ? 'rate' : 'line', from: 'setting' }
+      : ((await seenOnOrders(gateway)) ?? (held?.from === 'order' ? held : ASSUMED));
+  if (known.from === 'assumed' && held) await keepRounding(table, known, now);
+  else await learnRounding(table, known, now);
+  return { rounding: known.rounding };
+};
+
+const ASSUMED: KnownRounding = { rounding: 'line', from: 'assumed' };
+
+/** By the newest order that decides. */
+const seenOnOrders = async (gateway: DolibarrGateway): Promise<KnownRounding | undefined> => {
+  const listed = await gateway.listOrders({ limit: ORDERS_READ });
+  if (listed.kind !== 'ok' || listed.value.length === 0) return undefined;
+  const orders = await gateway.readOrders(listed.value.map(({ id }) => id));
+  if (orders.kind !== 'ok') return undefined;
+  for (const order of orders.value.filter(isValidThere).toSorted((a, b) => Number(b.id) - Number(a.id))) {
+    const rounding = roundingSeen(order);
+    if (rounding) return { rounding, from: 'order', orderRef: order.ref };
   }
-  await table.put({ ...key, lookedAt: now.toISOString() });
-  return { rounding };
+  return undefined;
 };

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checkErpHealth } from '#functions/erp/check-erp-health.ts';
-import type { Setting } from '#functions/settings/versioned-setting.ts';
+import { checkErpHealth } from '#functions/erp/health/check-erp-health.ts';
 import { type ErpObserved, erpChecks } from '#shared/erp/erp-health.ts';
+import { amountChecks, type KnownHere } from '#shared/erp/erp-health-here.ts';
+import { DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
 import { DEFAULT_ERP_WAREHOUSES } from '#shared/settings/erp-warehouses.ts';
 import { type GatewayBench, openGatewayBench } from '#tests/gateways/dolibarr/gateway-bench.ts';
 
@@ -16,8 +17,16 @@ const good: ErpObserved = {
   ],
 };
 
-/** Nobody has set anything. */
-const untouched = { read: async <V>({ initial }: Setting<V>) => ({ value: initial, version: 0 }) };
+/** Nobody has set anything, and nothing was sold. */
+const untouched: KnownHere = {
+  warehouses: DEFAULT_ERP_WAREHOUSES,
+  vat: DEFAULT_CART_VAT,
+  isVatAsked: false,
+  rates: [],
+  rounding: { rounding: 'rate', from: 'setting' },
+  otherTotals: [],
+};
+const known = async () => untouched;
 
 const wrongOf = (seen: Partial<ErpObserved>, chosen = DEFAULT_ERP_WAREHOUSES) =>
   erpChecks({ ...good, ...seen }, chosen).filter(({ state }) => state !== 'bon');
@@ -57,6 +66,47 @@ describe('the health of the ERP, by what was seen', () => {
   });
 });
 
+const amountsWrong = (here: Partial<KnownHere>, isReadable = true) =>
+  amountChecks({ ...untouched, ...here }, isReadable)
+    .filter(({ state }) => state !== 'bon')
+    .map(({ key, state, found }) => [key, state, found.replaceAll(/\s/g, ' ')]);
+
+describe('what shop and ERP come to', () => {
+  it('is alike where nothing differs', () => {
+    expect(amountsWrong({ rates: [2000] })).toEqual([]);
+    expect(amountsWrong({ vat: { mode: 'product' }, rates: [550, 2000] })).toEqual([]);
+  });
+
+  it('is a red line for good where the cart’s rate is not the products’, confirmed or not', () => {
+    const found = 'Le site compte 20 % partout ; 2 produits sur 3 sont à 5,5 % dans Dolibarr.';
+    const vat = { ...DEFAULT_CART_VAT, confirmed: true as const };
+    expect(amountsWrong({ vat, rates: [550, 550, 2000] })).toEqual([['vat', 'mauvais', found]]);
+    expect(amountsWrong({ isVatAsked: true, rates: [2000] })).toEqual([
+      ['vat', 'mauvais', 'Pas encore confirmé. Les commandes en ligne sont fermées jusque-là.'],
+    ]);
+  });
+
+  it('says how VAT is rounded there, and why that is believed', () => {
+    const rounding = { rounding: 'line', from: 'order', orderRef: 'CO2611-0035' } as const;
+    const there = 'Ligne par ligne (réglage d’origine de Dolibarr), vu sur la commande CO2611-0035';
+    expect(amountsWrong({ rounding })).toEqual([
+      ['rounding', 'mauvais', `${there} ; le site : Sur le total de chaque taux (EN 16931)`],
+    ]);
+    const byLine = { vat: { mode: 'product', byLine: true } } as const;
+    expect(amountsWrong({ ...byLine, rounding })).toEqual([]);
+    expect(amountsWrong({ ...byLine, rounding: { rounding: 'line', from: 'assumed' } }, false)).toEqual([
+      ['rounding', 'a_regarder', expect.stringContaining('la clé ne peut pas lire') as string],
+    ]);
+  });
+
+  it('names the orders that come to another total there', () => {
+    const otherTotals = [{ reference: 'CMD-20261121-0001', oursCents: 4754, theirsCents: 4755 }];
+    expect(amountsWrong({ otherTotals })).toEqual([
+      ['order-totals', 'mauvais', 'CMD-20261121-0001 47,54 € ici, 47,55 € là-bas'],
+    ]);
+  });
+});
+
 it('looks at the warehouses that were chosen, and leaves the others out of the stock', () => {
   const warehouses = [
     { id: '1', ref: 'Ancien dépôt', isOpen: true },
@@ -79,10 +129,7 @@ describe('the health of the ERP, looked at', () => {
   afterAll(() => bench.erp.close());
 
   const look = async () => {
-    const { data } = await checkErpHealth(
-      { erp: async () => bench.gateway, settings: untouched },
-      new Date(),
-    );
+    const { data } = await checkErpHealth({ erp: async () => bench.gateway, known }, new Date());
     return data.checks;
   };
   const wrong = async () => (await look()).filter(({ state }) => state !== 'bon').map(({ key }) => key);
@@ -120,7 +167,7 @@ describe('the health of the ERP, looked at', () => {
 
   it('says that the clock is off, and an ERP in trouble in one sentence', async () => {
     const slow = await openGatewayBench({ now: () => new Date(Date.now() - 600_000) });
-    const { data } = await checkErpHealth({ erp: async () => slow.gateway, settings: untouched }, new Date());
+    const { data } = await checkErpHealth({ erp: async () => slow.gateway, known }, new Date());
     await slow.erp.close();
     expect(data.checks).toContainEqual(
       expect.objectContaining({

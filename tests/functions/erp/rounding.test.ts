@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ErpServices } from '#functions/erp/writer/erp-services.ts';
-import { followRounding } from '#functions/erp/follow/follow-rounding.ts';
+import { readKnownHere } from '#functions/erp/health/known-here.ts';
+import { followRounding } from '#functions/erp/rounding/follow-rounding.ts';
+import { findRounding } from '#functions/erp/rounding/known-rounding.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
+import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
+import { amountChecks } from '#shared/erp/erp-health-here.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
@@ -53,16 +57,54 @@ const ordered = async () => {
   return { ours: order.totalTtcCents, theirs, said };
 };
 
-test('another total in the ERP is said in the order’s history; once its rounding was read, totals are the same', async () => {
+const cartVat = async () => (await openSettings(shop.table).read(shopSettings.cartVat)).value;
+/** What « État de Dolibarr » has against the shop's amounts. */
+const wrong = async () => {
+  const here = await readKnownHere({ ...shop, settings: openSettings(shop.table) });
+  return amountChecks(here, false)
+    .filter(({ key, state }) => key !== 'vat' && state === 'mauvais')
+    .map(({ found }) => found.replaceAll(/\s/g, ' '));
+};
+
+test('another total in the ERP is said in the order’s history and in its health; its rounding is learned from it, and totals are the same', async () => {
   const before = await ordered();
   expect(before).toMatchObject({ ours: 4754, theirs: 4755 });
   expect(before.said.map(({ from, to }) => [from, to].join(' ').replaceAll(/\s/g, ' '))).toEqual([
     '47,54 € 47,55 €',
   ]);
+  expect(await wrong()).toEqual([
+    expect.stringMatching(/^CMD-\d+-\d+ 47,54 € ici, 47,55 € là-bas$/) as string,
+  ]);
+  expect(await cartVat()).toEqual({ mode: 'flat', rate: 2000, byLine: true });
+  expect(await findRounding(shop.table)).toMatchObject({ rounding: 'line', from: 'order' });
+  expect(await ordered()).toEqual({ ours: 4755, theirs: 4755, said: [] });
+});
 
+test('the setting is read once a day where the key may', async () => {
   expect(await followRounding(services, NOW)).toEqual({ rounding: 'line' });
   expect(await followRounding(services, NOW)).toEqual({});
-  const { value } = await openSettings(shop.table).read(shopSettings.cartVat);
-  expect(value).toEqual({ mode: 'flat', rate: 2000, byLine: true });
-  expect(await ordered()).toEqual({ ours: 4755, theirs: 4755, said: [] });
+  expect(await cartVat()).toEqual({ mode: 'flat', rate: 2000, byLine: true });
+});
+
+test('a key that may not read it: by line as Dolibarr is installed, until an administrator or an order of the house says otherwise', async () => {
+  const erp = await services.erp();
+  const blind = async () => ({ ...erp, readSetting: async () => refused('forbidden' as const, 403) });
+  const noOrders = async () => ({ ...(await blind()), listOrders: async () => ok([]) });
+  const tomorrow = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+
+  expect(await followRounding({ ...services, erp: noOrders }, NOW)).toEqual({ rounding: 'line' });
+  expect(await cartVat()).toMatchObject({ byLine: true });
+  const settings = openSettings(shop.table);
+  const { version } = await settings.read(shopSettings.cartVat);
+  const chosen = { mode: 'product', confirmed: true } as const;
+  await settings.replace(shopSettings.cartVat, chosen, { version, by: 'admin', now: NOW });
+  await followRounding({ ...services, erp: noOrders }, tomorrow(1));
+  expect(await cartVat()).toEqual(chosen);
+
+  await followRounding({ ...services, erp: blind }, tomorrow(2));
+  expect(await cartVat()).toEqual({ ...chosen, byLine: true });
+  expect(await findRounding(shop.table)).toMatchObject({
+    from: 'order',
+    orderRef: expect.any(String) as string,
+  });
 });

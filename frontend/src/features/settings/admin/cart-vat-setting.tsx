@@ -20,7 +20,8 @@ export function CartVatSetting() {
       {vat.data ? (
         <SettingForm
           key={vat.data.version}
-          setting={vat.data}
+          setting={{ ...vat.data, mode: vat.data.proposed ?? vat.data.mode }}
+          toConfirm={vat.data.proposed !== null}
           queryKey={cartVatQuery().queryKey}
           save={async ({ mode, by_line, version }) => {
             const body = { mode, by_line, version };
@@ -30,6 +31,15 @@ export function CartVatSetting() {
         >
           {({ values, change }) => (
             <>
+              {vat.data.proposed ? (
+                <Banner kind="error">
+                  À confirmer : les commandes en ligne sont fermées tant que le taux de TVA n’est pas
+                  enregistré ici.
+                  {vat.data.proposed === 'product'
+                    ? ' Des produits de Dolibarr ont un autre taux que 20 % : le taux de chaque produit est proposé.'
+                    : ''}
+                </Banner>
+              ) : null}
               {vat.data.mode === 'flat' ? (
                 <Banner kind="warning">
                   L’alimentation est taxée à 5,5 % (CGI, article 278-0 bis) : le mode « par produit » applique

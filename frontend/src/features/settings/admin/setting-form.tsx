@@ -13,12 +13,14 @@ interface SettingFormProps<Data extends object> {
   save: (draft: Data) => Promise<Data>;
   /** Said once it is kept. */
   saved: string;
+  /** It holds by default only: it is sent as it stands too. */
+  toConfirm?: boolean;
   children: (form: ReturnType<typeof useForm<Data>>) => ReactNode;
 }
 
 /** A setting that is sent as it is shown, at the version that was read; what was typed stays when it is refused. */
 export function SettingForm<Data extends object>(props: SettingFormProps<Data>) {
-  const { setting, queryKey, save, saved, children } = props;
+  const { setting, queryKey, save, saved, toConfirm = false, children } = props;
   const queries = useQueryClient();
   const form = useForm(setting);
   const onSubmit = form.submit(async (draft) => {
@@ -33,10 +35,10 @@ export function SettingForm<Data extends object>(props: SettingFormProps<Data>) 
       <Button
         type="submit"
         variant="primary"
-        disabled={JSON.stringify(form.values) === JSON.stringify(setting)}
+        disabled={!toConfirm && JSON.stringify(form.values) === JSON.stringify(setting)}
         pending={form.pending}
       >
-        Enregistrer
+        {toConfirm ? 'Confirmer' : 'Enregistrer'}
       </Button>
     </form>
   );

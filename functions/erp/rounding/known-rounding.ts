@@ -1,0 +1,42 @@
+import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { keys } from '#functions/table-keys.ts';
+import type { ErpRounding } from '#shared/erp/rounding-seen.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+
+/** `assumed`: the key may not read the setting and no order decides, so it is as Dolibarr is installed. */
+export type KnownRounding = {
+  rounding: ErpRounding;
+  from: 'setting' | 'order' | 'assumed';
+  /** The order that it was seen on. */
+  orderRef?: string;
+};
+type Held = KnownRounding & { lookedAt: string };
+
+const key = keys.syncCursor('erp-rounding');
+const ACTOR = 'system:dolibarr';
+
+export const findRounding = (table: Table): Promise<Held | undefined> => table.get<Held>(key);
+
+/** Orders to come count VAT as the house's invoices do. */
+export const learnRounding = async (table: Table, known: KnownRounding, now: Date): Promise<void> => {
+  const settings = openSettings(table);
+  const { value, version } = await settings.read(shopSettings.cartVat);
+  if ((value.byLine === true) !== (known.rounding === 'line')) {
+    const { byLine: _before, ...vat } = value;
+    const next = known.rounding === 'line' ? { ...vat, byLine: true as const } : vat;
+    try {
+      await settings.replace(shopSettings.cartVat, next, { version, by: ACTOR, now });
+    } catch (error) {
+      // an administrator changed it this instant: at the next look
+      if (error instanceof Refusal) return;
+      throw error;
+    }
+  }
+  await keepRounding(table, known, now);
+};
+
+/** What is known, without a word about the orders to come: an administrator may have chosen otherwise since it was assumed. */
+export const keepRounding = async (table: Table, known: KnownRounding, now: Date): Promise<void> => {
+  await table.put({ ...key, ...known, lookedAt: now.toISOString() });
+};

@@ -1,0 +1,118 @@
+import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
+import type { CartVat } from '#shared/settings/cart-vat.ts';
+import type { ErpWarehouses } from '#shared/settings/erp-warehouses.ts';
+import type { ErpCheck } from './erp-health.contract.ts';
+import type { ErpRounding } from './rounding-seen.ts';
+
+/** What the shop says and has seen itself, to be held against the ERP. */
+export type KnownHere = {
+  readonly warehouses: ErpWarehouses;
+  readonly vat: CartVat;
+  /** Nothing is ordered before somebody has said the rate. */
+  readonly isVatAsked: boolean;
+  /** Of the products on sale, as the ERP says them. */
+  readonly rates: readonly BasisPoints[];
+  /** Absent before the first look. */
+  readonly rounding?: {
+    readonly rounding: ErpRounding;
+    readonly from: 'setting' | 'order' | 'assumed';
+    readonly orderRef?: string;
+  };
+  readonly otherTotals: readonly {
+    readonly reference: string;
+    readonly oursCents: Cents;
+    readonly theirsCents: Cents;
+  }[];
+};
+
+/** Where shop and ERP would come to other amounts. */
+export const amountChecks = (here: KnownHere, isReadable: boolean): ErpCheck[] => [
+  vatCheck(here),
+  roundingCheck(here, isReadable),
+  totalsCheck(here),
+];
+
+const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 2 });
+const rateText = (rate: BasisPoints): string => percent.format(rate / 10_000);
+
+/** A rate that is not the product's own in the ERP is a mistake on every invoice, confirmed or not. */
+const vatCheck = ({ vat, rates, isVatAsked }: KnownHere): ErpCheck => {
+  const base = { key: 'vat', title: 'Taux de TVA' };
+  const others = vat.mode === 'flat' ? rates.filter((rate) => rate !== vat.rate) : [];
+  const remedy = 'Paramètres, « TVA du panier » : choisissez « Le taux de chaque produit ».';
+  if (vat.mode === 'flat' && others.length > 0)
+    return {
+      ...base,
+      state: 'mauvais',
+      found: `Le site compte ${rateText(vat.rate)} partout ; ${others.length} produits sur ${rates.length} sont à ${[...new Set(others)].map(rateText).join(', ')} dans Dolibarr.${isVatAsked ? CLOSED : ''}`,
+      remedy,
+    };
+  if (isVatAsked)
+    return {
+      ...base,
+      state: 'mauvais',
+      found: `Pas encore confirmé.${CLOSED}`,
+      remedy: 'Paramètres, « TVA du panier » : vérifiez, puis confirmez.',
+    };
+  const found =
+    vat.mode === 'flat' ? `${rateText(vat.rate)}, comme dans Dolibarr` : 'Celui de chaque produit';
+  return { ...base, state: 'bon', found, remedy: null };
+};
+
+const CLOSED = ' Les commandes en ligne sont fermées jusque-là.';
+
+const WAYS: Readonly<Record<ErpRounding, string>> = {
+  line: 'Ligne par ligne (réglage d’origine de Dolibarr)',
+  rate: 'Sur le total de chaque taux (EN 16931)',
+};
+
+const roundingCheck = ({ rounding, vat }: KnownHere, isReadable: boolean): ErpCheck => {
+  const base = { key: 'rounding', title: 'Arrondi de la TVA' };
+  if (!rounding)
+    return { ...base, state: 'inconnu', found: 'Pas encore lu : le premier relevé le dira.', remedy: null };
+  const here: ErpRounding = vat.byLine ? 'line' : 'rate';
+  const found = `${WAYS[rounding.rounding]}${WHY[rounding.from]}${rounding.orderRef ? ` ${rounding.orderRef}` : ''}`;
+  if (here !== rounding.rounding)
+    return {
+      ...base,
+      state: 'mauvais',
+      found: `${found} ; le site : ${WAYS[here]}`,
+      remedy:
+        'Paramètres, « TVA du panier » : choisissez le même arrondi, sinon des totaux diffèrent de 1 à 3 centimes.',
+    };
+  if (rounding.from !== 'assumed' || isReadable) return { ...base, state: 'bon', found, remedy: null };
+  return {
+    ...base,
+    state: 'a_regarder',
+    found,
+    remedy:
+      'La première commande dont le total en dépend le dira. Ou permettez à la clé de lire ce réglage : Configuration > Divers, constante API_LOGINS_ALLOWED_FOR_CONST_READ, l’identifiant de l’utilisateur de la clé.',
+  };
+};
+
+const WHY: Readonly<Record<NonNullable<KnownHere['rounding']>['from'], string>> = {
+  setting: ', lu dans ses réglages',
+  order: ', vu sur la commande',
+  assumed: ', supposé : la clé ne peut pas lire ce réglage et aucune commande n’en décide',
+};
+
+const totalsCheck = ({ otherTotals }: KnownHere): ErpCheck => {
+  const base = { key: 'order-totals', title: 'Totaux des commandes' };
+  if (otherTotals.length === 0)
+    return { ...base, state: 'bon', found: 'Les mêmes ici et dans Dolibarr', remedy: null };
+  const said = otherTotals
+    .slice(0, 5)
+    .map(
+      ({ reference, oursCents, theirsCents }) =>
+        `${reference} ${moneyText(oursCents)} ici, ${moneyText(theirsCents)} là-bas`,
+    );
+  const more = otherTotals.length > 5 ? ` ; et ${otherTotals.length - 5} de plus` : '';
+  return {
+    ...base,
+    state: 'mauvais',
+    found: `${said.join(' ; ')}${more}`,
+    remedy:
+      'Le client paie le total du site. Faites de même sur la facture, ou corrigez la commande dans Dolibarr : le site la reprend.',
+  };
+};
