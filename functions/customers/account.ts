@@ -32,6 +32,8 @@ export const account = z.extend(customer, {
   erpSaid: z.exactOptional(z.record(z.string(), z.string())),
   /** What the house granted the customer in the ERP; absent until their third party was read. */
   houseTerms: z.exactOptional(houseTerms),
+  /** The day of the first order that the ERP has of them, where they had ordered before they were linked. */
+  knownSince: z.exactOptional(z.string()),
   /** The prices agreed with them in the ERP, by product: a part of the terms that is read by itself. */
   agreedPrices: z.exactOptional(agreedPrices),
   /** Raised by every change of the delivery addresses; absent before the first. */

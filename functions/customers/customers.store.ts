@@ -198,8 +198,13 @@ export const customersStore = (table: Table) => ({
   ],
 
   /** The third party that stands for the customer in the ERP, and what was said to it of the account. */
-  async recordErpId(id: string, erpId: string, said?: Readonly<Record<string, string>>): Promise<void> {
-    const told = said ? { erpSaid: said } : {};
+  async recordErpId(
+    id: string,
+    erpId: string,
+    said?: Readonly<Record<string, string>>,
+    knownSince?: string,
+  ): Promise<void> {
+    const told = { ...(said ? { erpSaid: said } : {}), ...(knownSince ? { knownSince } : {}) };
     await table.update(keys.customer(id), provided(setting({ erpId, ...told }), exists));
   },
 

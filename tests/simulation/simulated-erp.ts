@@ -76,7 +76,6 @@ export const simulatedErp = (outside: Outside, now: () => number) => {
             paymentTermsId: null,
             paymentModeId: null,
             paysLater: false,
-            knownSince: null,
             priceLevel: null,
             discountBasisPoints: 0,
             outstandingLimitCents: null,

@@ -49,4 +49,10 @@ export const followThirdParties = async ({ table, customers, erp }: Services, no
 const REMEMBERED = 2000;
 
 const sayingOf = (party: ErpThirdParty): string =>
-  [party.priceLevel, party.discountBasisPoints, party.outstandingLimitCents, party.isActive].join('/');
+  [
+    party.priceLevel,
+    party.discountBasisPoints,
+    party.outstandingLimitCents,
+    party.isActive,
+    party.paysLater,
+  ].join('/');

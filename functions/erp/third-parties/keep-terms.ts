@@ -25,9 +25,10 @@ const termsThere = (party: ErpThirdParty, now: Date): HouseTerms => ({
   level: party.priceLevel ?? 1,
   discount: grantedDiscount(party.discountBasisPoints),
   outstandingLimitCents: party.outstandingLimitCents,
+  ...(party.paysLater ? { paysLater: true } : {}),
   isClosed: !party.isActive,
   readAt: now.toISOString(),
 });
 
-const sayings = ({ level, discount, outstandingLimitCents, isClosed }: HouseTerms): string =>
-  [level, discount, outstandingLimitCents, isClosed].join('/');
+const sayings = ({ level, discount, outstandingLimitCents, isClosed, paysLater }: HouseTerms): string =>
+  [level, discount, outstandingLimitCents, isClosed, paysLater].join('/');

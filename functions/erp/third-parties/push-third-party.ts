@@ -96,7 +96,7 @@ const link = async (services: StepServices, customer: Account, party: ErpThirdPa
   );
   const additions: Partial<NewThirdParty> = { ...unknown, ...(party.refExt ? {} : { refExt }) };
   if (!holdsThirdParty(party, additions)) await writeStep(erp.updateThirdParty(party.id, additions));
-  return remember(services, customer, party, thirdPartyOf(customer));
+  return remember(services, customer, party, thirdPartyOf(customer), 'old');
 };
 
 /** Brings name and address in the ERP up to what the customer changed of themselves. */
@@ -133,6 +133,7 @@ const remember = async (
   customer: Account,
   party: ErpThirdParty,
   said?: NewThirdParty,
+  from: 'old' | 'known' = 'known',
 ) => {
   const { id, code } = party;
   await keepTerms(services.customers, customer, party, services.step.at);
@@ -140,8 +141,10 @@ const remember = async (
     const agreed = agreedWith(await agreedPricesStore(services.table).all(), id);
     await services.customers.recordAgreedPrices(customer.id, agreed);
   }
+  const knownSince =
+    from === 'old' ? await readStep((await services.erp()).readFirstOrderDay(id)) : undefined;
   if (customer.erpId !== id || said)
-    await services.customers.recordErpId(customer.id, id, said && textsOf(said));
+    await services.customers.recordErpId(customer.id, id, said && textsOf(said), knownSince);
   return { erpId: id, erpRef: code ?? id, terms: termsOf(party) };
 };
 

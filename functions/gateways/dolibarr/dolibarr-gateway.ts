@@ -170,6 +170,8 @@ export interface DolibarrGateway {
   /** All orders with this reference of ours, with their lines, oldest first. */
   findOrdersByRefExt(refExt: string): Promise<ErpOutcome<ErpOrder[]>>;
   listOrders(query: NewestQuery): Promise<ErpOutcome<ErpOrderSummary[]>>;
+  /** The day of the first that a third party ever placed, drafts and cancelled ones aside; undefined where none was. */
+  readFirstOrderDay(thirdPartyId: string): Promise<ErpOutcome<string | undefined>>;
   /** The next by ascending id of those changed since, in seconds of the ERP's own reckoning (`changedAt`). */
   listChangedOrders(requested: {
     changedSince: number;

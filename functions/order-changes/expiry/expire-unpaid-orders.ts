@@ -2,6 +2,7 @@ import type { Customers } from '#functions/customers/customers.module.ts';
 import type { FailedExpiry } from '#functions/order-changes/expiry/failed-expiries.store.ts';
 import { tryExpiry, type TryServices } from '#functions/order-changes/expiry/try-expiry.ts';
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
+import { knownFrom } from '#shared/customers/house-terms.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { isNewAccount, type ReservationRules } from '#shared/settings/reservation-rules.ts';
 import { isExpirable } from '#shared/orders/order-state.ts';
@@ -52,7 +53,7 @@ const isMeant = async (
   now: Date,
 ): Promise<boolean> => {
   const account = rules.expiry.on ? await customers.find(customerId) : undefined;
-  return account !== undefined && isNewAccount(rules, account.createdAt, now);
+  return account !== undefined && isNewAccount(rules, knownFrom(account), now);
 };
 
 /** What is in sight as failed and is still to be done; the rest, paid or taken in hand meanwhile, leaves the sight. */

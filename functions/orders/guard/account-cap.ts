@@ -1,4 +1,5 @@
 import type { Account } from '#functions/customers/account.ts';
+import { knownFrom } from '#shared/customers/house-terms.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { FIRST_GROUP } from '#shared/settings/customer-groups.ts';
@@ -10,11 +11,12 @@ import { reservationCap, type ReservationRules } from '#shared/settings/reservat
  */
 export const accountCap = (
   rules: ReservationRules,
-  { createdAt, houseTerms, groupId = FIRST_GROUP.id }: Pick<Account, 'createdAt' | 'houseTerms' | 'groupId'>,
+  account: Pick<Account, 'createdAt' | 'knownSince' | 'houseTerms' | 'groupId'>,
   now: Date,
 ): Cents | null => {
-  const ours = reservationCap(rules, { createdAt, groupId }, now);
-  const theirs = houseTerms?.outstandingLimitCents || null;
+  const { groupId = FIRST_GROUP.id } = account;
+  const ours = reservationCap(rules, { createdAt: knownFrom(account), groupId }, now);
+  const theirs = account.houseTerms?.outstandingLimitCents || null;
   if (ours === null || theirs === null) return ours ?? theirs;
   return Math.min(ours, theirs);
 };

@@ -33,7 +33,6 @@ const party: ErpThirdParty = {
   paymentTermsId: null,
   paymentModeId: null,
   paysLater: false,
-  knownSince: null,
   isCustomer: true,
   isActive: true,
 };

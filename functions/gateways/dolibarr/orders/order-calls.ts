@@ -16,12 +16,14 @@ import {
   rowsAfter,
   rowsIn,
 } from '#functions/gateways/dolibarr/sql-filter.ts';
+import { dayOrNull } from '#functions/gateways/dolibarr/wire-values.ts';
 import { createdId } from '#functions/gateways/dolibarr/written.ts';
 
 type OrderCalls = Pick<
   DolibarrGateway,
   | 'findOrdersByRefExt'
   | 'listOrders'
+  | 'readFirstOrderDay'
   | 'listChangedOrders'
   | 'readOrders'
   | 'listOpenOrders'
@@ -36,6 +38,8 @@ type OrderCalls = Pick<
 
 /** Validated, or shipped in part. */
 const OPEN = ['1', '2'];
+/** The house has said yes to it, whatever became of it then. */
+const PLACED = [...OPEN, '3'];
 /** There is no cancel call: the status is written by PUT. */
 const CANCELLED = -1;
 /** No warehouse: validating an order must move no stock, the stock register does that. */
@@ -96,6 +100,19 @@ export function orderCalls(client: DolibarrClient): OrderCalls {
     async listOrders(requested) {
       const query = newestFirst(requested, ORDER_SUMMARY_PROPERTIES);
       return emptyWhenNotFound(await client.get('/orders', query, z.array(orderSummaryShape)));
+    },
+
+    async readFirstOrderDay(thirdPartyId) {
+      const query = {
+        properties: 'date',
+        thirdparty_ids: thirdPartyId,
+        sortfield: 't.date_commande',
+        sortorder: 'ASC',
+        limit: 1,
+        sqlfilters: among('fk_statut', PLACED),
+      };
+      const listed = await client.get('/orders', query, z.array(z.object({ date: dayOrNull })));
+      return mapOutcome(emptyWhenNotFound(listed), ([first]) => first?.date ?? undefined);
     },
 
     listChangedOrders({ changedSince, afterId, limit, besides = [] }) {

@@ -23,8 +23,6 @@ export interface ErpThirdParty {
   readonly paymentModeId: string | null;
   /** The house lets them pay later than at the order or the delivery. */
   readonly paysLater: boolean;
-  /** The day from which the house has known them, `YYYY-MM-DD`; null where it does not say. */
-  readonly knownSince: string | null;
   readonly isCustomer: boolean;
   readonly isActive: boolean;
 }

@@ -4,7 +4,6 @@ import type { ErpThirdParty } from './erp-third-party.ts';
 import {
   basisPoints,
   cents,
-  dayOrNull,
   id,
   idOrNone,
   orNull,
@@ -13,7 +12,7 @@ import {
 
 /** Only these fields are asked for in a list. */
 export const THIRD_PARTY_PROPERTIES =
-  'id,name,name_alias,ref_ext,code_client,email,phone,address,zip,town,idprof2,tva_intra,price_level,remise_percent,outstanding_limit,cond_reglement_id,mode_reglement_id,date_creation,client,status';
+  'id,name,name_alias,ref_ext,code_client,email,phone,address,zip,town,idprof2,tva_intra,price_level,remise_percent,outstanding_limit,cond_reglement_id,mode_reglement_id,client,status';
 
 /** `client`: 0 no, 1 customer, 2 prospect, 3 both. */
 const CUSTOMER_KINDS = new Set(['1', '3']);
@@ -41,7 +40,6 @@ export const thirdPartyShape = z.pipe(
     outstanding_limit: z.optional(orNull(cents)),
     cond_reglement_id: z.optional(idOrNone),
     mode_reglement_id: z.optional(idOrNone),
-    date_creation: z.optional(dayOrNull),
     client: z.union([z.string(), z.int()]),
     status: z.union([z.string(), z.int()]),
   }),
@@ -64,7 +62,6 @@ export const thirdPartyShape = z.pipe(
     paymentTermsId: party.cond_reglement_id ?? null,
     paymentModeId: party.mode_reglement_id ?? null,
     paysLater: isLater(party.cond_reglement_id ?? null),
-    knownSince: party.date_creation ?? null,
     isCustomer: CUSTOMER_KINDS.has(String(party.client)),
     isActive: String(party.status) === '1',
   })),
