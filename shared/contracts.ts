@@ -9,6 +9,7 @@ import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
+import { erpWebhookContract } from '#shared/erp/erp-webhook.contract.ts';
 import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
 import { erpHealthContract } from '#shared/erp/erp-health.contract.ts';
 import { erpInvoicesContract } from '#shared/erp/erp-invoices.contract.ts';
@@ -67,6 +68,7 @@ export const contracts: readonly Contract[] = [
   deliveryContract,
   settingsContract,
   erpContract,
+  erpWebhookContract,
   erpQuestionsContract,
   erpHealthContract,
   erpInvoicesContract,

@@ -1,5 +1,6 @@
 import { followServices } from '#functions/erp/erp.module.ts';
 import { followErp } from '#functions/erp/follow/follow-erp.ts';
+import { beginPromptedLook } from '#functions/erp/follow/prompted-looks.ts';
 import { watchVat } from '#functions/erp/follow/watch-vat.ts';
 import { log } from '#functions/platform/logger.ts';
 import { queueWorker } from '#functions/platform/queue/worker.ts';
@@ -15,6 +16,7 @@ const following = followServices();
  * our ledger when its order is looked at. While the ERP is away, the look of every minute asks once whether it is back.
  */
 export const handler = queueWorker(catalogSyncMessage, async (message, messageId) => {
+  if (message.prompted) await beginPromptedLook(following, new Date());
   await watchVat(following, new Date());
   const outcome = await runCatalogSync(services, message, messageId);
   await watchVat(following, new Date());

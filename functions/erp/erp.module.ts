@@ -6,6 +6,7 @@ import { openOrders } from '#functions/orders/orders.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { findParameter } from '#functions/platform/config.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
+import { sendToQueue } from '#functions/platform/queue/queue.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
@@ -47,6 +48,7 @@ export const followServices = (): FollowServices & {
   jobs: Jobs;
   readings: SyncHealthReader;
   isErpReal: () => Promise<boolean>;
+  sendLook: (delaySeconds: number) => Promise<void>;
 } => {
   const { table } = coreServices();
   return {
@@ -58,9 +60,21 @@ export const followServices = (): FollowServices & {
     jobs: openJobs(table),
     readings: openSyncHealth(table),
     erp: fromParameters(openDolibarr),
+    sendLook,
     isErpReal: async () => (await findParameter('dolibarr/sandbox')) !== 'yes',
   };
 };
+
+/** Asks for a look at the ERP, some seconds from now. */
+const sendLook = (delaySeconds: number): Promise<void> =>
+  sendToQueue('CATALOG_SYNC_QUEUE_URL', { body: { mode: 'incremental', prompted: true }, delaySeconds });
+
+/** What the ERP's own calls stand on. */
+export const webhookServices = () => ({
+  table: coreServices().table,
+  secret: () => findParameter('dolibarr/webhook-secret'),
+  sendLook,
+});
 
 /** What showing and replaying writes to the ERP stands on. */
 export const operationServices = (): ManagingServices & { table: Table } => {

@@ -22,6 +22,9 @@ export const parameterFacts: Record<ParameterName, ParameterFact> = {
   'dolibarr/headers': optional(
     'ce que demande un tunnel devant Dolibarr : une ligne « Nom: valeur » par en-tête (docs/deploy.md, étape 5)',
   ),
+  'dolibarr/webhook-secret': optional(
+    'un secret de votre choix (lettres et chiffres), le même que dans l’adresse de la cible du module Webhook de Dolibarr',
+  ),
   'dolibarr/sandbox': optional(
     '« yes » là où Dolibarr n’est qu’un bac à sable : la TVA n’y est pas à confirmer ; rien en production',
   ),

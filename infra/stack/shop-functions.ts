@@ -144,6 +144,13 @@ export const shopFunctions = {
     parameters: [...caller, ...providers],
   },
 
+  'dolibarr.webhook': {
+    ...plain,
+    table: 'write',
+    sendsTo: ['catalog-sync'],
+    parameters: ['dolibarr/webhook-secret'],
+  },
+
   // a batch of five mails, each call to SES up to 8 s
   'mail.worker': {
     memoryMb: 512,

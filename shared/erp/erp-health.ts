@@ -202,7 +202,9 @@ const webhookCheck = (modules: readonly string[]): ErpCheck => ({
   title: 'Avertissements (webhooks)',
   state: 'bon',
   found: modules.includes('webhook')
-    ? 'Module actif ; le site n’en a pas besoin, il relit toutes les cinq minutes'
+    ? 'Module actif ; le site relit toutes les cinq minutes, et aussitôt là où une cible l’appelle'
     : 'Module désactivé ; le site relit toutes les cinq minutes',
-  remedy: null,
+  remedy: modules.includes('webhook')
+    ? 'Pour que le site voie un changement en quelques secondes : Configuration > Modules > Webhook, une cible « https://dolibarr:SECRET@adresse-du-site/api/erp/webhook » (SECRET : le paramètre dolibarr/webhook-secret), de type non bloquant, sur ORDER_*, PRODUCT_*, STOCK_MOVEMENT, COMPANY_*, SHIPPING_*, BILL_* et PAYMENT_*.'
+    : null,
 });

@@ -15,6 +15,8 @@ export const catalogSyncMessage = z.object({
   jobId: z.optional(z.string()),
   /** One of the looks that follow a failure every minute. */
   again: z.optional(z.literal(true)),
+  /** The ERP itself said that something was changed. */
+  prompted: z.optional(z.literal(true)),
 });
 export type CatalogSyncMessage = z.output<typeof catalogSyncMessage>;
 

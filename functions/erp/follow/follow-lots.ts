@@ -1,39 +1,70 @@
-import { changedSince } from '#functions/gateways/dolibarr/changed-since.ts';
+import { changedSince, everyRow } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
+import { sha256 } from '#functions/platform/ids.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { correctLotDays } from '#functions/stock/lots/correct-lot-days.ts';
+import { correctLotDays, type SaidDays } from '#functions/stock/lots/correct-lot-days.ts';
 import { keys } from '#functions/table-keys.ts';
+import { lotKey } from '#shared/stock/lots/lot.ts';
 
 type Services = { table: Table; erp: () => Promise<DolibarrGateway> };
-type Cursor = { lookedAt: string; changedAt?: number; isUnknown?: boolean };
+
+/** `unlistedAt`: its API has no list of changed lots; `mark`: what all of them said when they were read instead. */
+type Cursor = { lookedAt: string; changedAt?: number; unlistedAt?: string; mark?: string };
 
 /** Every fourth look, some nineteen minutes: its call comes on top of those that every look makes. What leaves meanwhile is asked about by itself. */
 const EVERY_MS = 18 * 60_000;
 /** An ERP whose API has no list of lots may be brought up to date. */
-const UNKNOWN_MS = 24 * 3_600_000;
+const UNLISTED_MS = 24 * 3_600_000;
 
-/** The days of lots that the house corrected on their own cards: that changes no product and moves nothing. */
+/**
+ * The days of lots that the house corrected on their own cards: that changes no product and moves nothing. 23 lists the
+ * cards that were changed; of 22 what is in stock by lots is read, one call for two hundred products.
+ */
 export const followLots = async ({ table, erp }: Services, now: Date) => {
   const key = keys.syncCursor('erp-lots');
   const before = await table.get<Cursor>(key);
-  const wait = before?.isUnknown ? UNKNOWN_MS : EVERY_MS;
-  if (before && now.getTime() - Date.parse(before.lookedAt) < wait) return {};
+  if (before && now.getTime() - Date.parse(before.lookedAt) < EVERY_MS) return {};
   const gateway = await erp();
+  const read = isListed(before, now) ? await changedCards(gateway, before, now) : undefined;
+  const { said, ...seen } = read ?? (await lotsInStock(gateway));
+  const isSame = 'mark' in seen && seen.mark === before?.mark;
+  const lotsCorrected = isSame ? 0 : await correctLotDays(table, said, now);
   const lookedAt = now.toISOString();
+  const unlisted = read ? {} : { unlistedAt: isListed(before, now) ? lookedAt : before?.unlistedAt };
+  await table.put({ ...key, lookedAt, ...seen, ...unlisted });
+  return { lotsCorrected };
+};
+
+const isListed = (before: Cursor | undefined, now: Date): boolean =>
+  before?.unlistedAt === undefined || now.getTime() - Date.parse(before.unlistedAt) >= UNLISTED_MS;
+
+/** Undefined where the ERP has no list of them. */
+const changedCards = async (gateway: DolibarrGateway, before: Cursor | undefined, now: Date) => {
+  const read = (asked: Parameters<typeof gateway.listChangedLots>[0]) => gateway.listChangedLots(asked);
   try {
-    const read = (asked: Parameters<typeof gateway.listChangedLots>[0]) => gateway.listChangedLots(asked);
     const { rows, cursor } = await changedSince(read, before?.changedAt, now);
-    const lotsCorrected = await correctLotDays(table, rows, now);
-    await table.put({ ...key, lookedAt, ...(cursor === undefined ? {} : { changedAt: cursor }) });
-    return { lotsCorrected };
+    return { said: rows, ...(cursor === undefined ? {} : { changedAt: cursor }) };
   } catch (error) {
     const isUnknown =
       error instanceof ErpReadFailed &&
       error.failure.kind === 'refused' &&
       error.failure.reason === 'not_found';
     if (!isUnknown) throw error;
-    await table.put({ ...key, lookedAt, isUnknown });
-    return {};
+    return undefined;
   }
+};
+
+const lotsInStock = async (gateway: DolibarrGateway) => {
+  const products = await everyRow((asked) => gateway.listLotsInStock(asked));
+  // a lot that lies on both sites is one lot
+  const byKey = new Map(
+    products
+      .flatMap(({ id, lots }) =>
+        lots.map(({ lot, eatBy, sellBy }) => ({ productId: id, lot, eatBy, sellBy })),
+      )
+      .map((days): [string, SaidDays] => [lotKey(days), days]),
+  );
+  const said = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, days]) => days);
+  return { said, mark: sha256(JSON.stringify(said)) };
 };

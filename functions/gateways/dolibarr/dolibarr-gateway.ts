@@ -29,6 +29,7 @@ import type {
   ChangedOffer,
   ErpAgreedPrice,
   ErpCategory,
+  ErpLot,
   ErpMovement,
   ErpOffer,
   ErpProduct,
@@ -125,6 +126,11 @@ export interface DolibarrGateway {
     afterId: string;
     limit: number;
   }): Promise<ErpOutcome<ChangedLot[]>>;
+  /** The next by ascending id of the products that are kept by lots, each with the days of those that are in stock. */
+  listLotsInStock(requested: {
+    afterId: string;
+    limit: number;
+  }): Promise<ErpOutcome<{ id: string; lots: ErpLot[] }[]>>;
   /** Of one product, as they hold on a day; undefined where the house keeps no prices by customer. The ERP has no list of them. */
   listAgreedPrices(productId: string, day: string): Promise<ErpOutcome<ErpAgreedPrice[] | undefined>>;
   /** All of them, oldest first. */

@@ -67,3 +67,6 @@ export function anyOf(criteria: readonly string[]): string {
 export function isSearchable(value: string): boolean {
   return value !== '' && !/[()\\]|<script|union\s+select/i.test(value);
 }
+
+/** Of a number's column: more than nothing. */
+export const aboveZero = (column: string): string => `(t.${column}:>:0)`;

@@ -26,6 +26,7 @@ export function localParameters(
     'dolibarr/api-key': providers.dolibarr.apiKey,
     'dolibarr/web-url': providers.dolibarr.webUrl,
     'dolibarr/headers': providers.dolibarr.headers,
+    'dolibarr/webhook-secret': providers.dolibarr.webhookSecret,
     'dolibarr/sandbox': providers.dolibarr.isSandbox ? 'yes' : undefined,
     'cashmag/url': providers.cashmag.url,
     'cashmag/key': providers.cashmag.key,

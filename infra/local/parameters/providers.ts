@@ -2,7 +2,14 @@ import type { GeneratedSecrets } from './generated-secrets.ts';
 
 /** Where one outside system answers and the secrets it knows. */
 export interface Providers {
-  dolibarr: { url: string; apiKey: string; webUrl: string; isSandbox: boolean; headers: string | undefined };
+  dolibarr: {
+    url: string;
+    apiKey: string;
+    webUrl: string;
+    isSandbox: boolean;
+    webhookSecret: string | undefined;
+    headers: string | undefined;
+  };
   cashmag: { url: string; key: string; headers: string | undefined };
   privateAuthority: string | undefined;
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined };
@@ -43,6 +50,7 @@ export function providersFrom(
       apiKey: environment['DOLIBARR_API_KEY'] ?? secrets.dolibarrApiKey,
       webUrl: environment['DOLIBARR_WEB_URL'] ?? dolibarrUrl,
       headers: environment['DOLIBARR_HEADERS'],
+      webhookSecret: environment['DOLIBARR_WEBHOOK_SECRET'],
       isSandbox: needsSandbox('dolibarr', environment),
     },
     cashmag: {

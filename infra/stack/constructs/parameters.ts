@@ -8,7 +8,7 @@ export type ParameterName =
   | `auth/${'private-key' | 'public-key'}`
   | `stripe/${'secret-key' | 'webhook-secret' | 'api-base'}`
   | `paypal/${'client-id' | 'client-secret' | 'webhook-id' | 'api-base'}`
-  | `dolibarr/${'url' | 'api-key' | 'web-url' | 'headers' | 'sandbox'}`
+  | `dolibarr/${'url' | 'api-key' | 'web-url' | 'headers' | 'sandbox' | 'webhook-secret'}`
   | `cashmag/${'url' | 'key' | 'partner-id' | 'headers'}`
   | 'private-authority'
   | `mail/${'from' | 'owner'}`

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { refused } from '#functions/platform/outside/outcome.ts';
 import type { DolibarrClient } from '#functions/gateways/dolibarr/dolibarr-client.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import { allOf, changedAfter, rowsAfter } from '#functions/gateways/dolibarr/sql-filter.ts';
+import { emptyWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
+import { aboveZero, allOf, changedAfter, rowsAfter } from '#functions/gateways/dolibarr/sql-filter.ts';
 import { dayOrNull, id } from '#functions/gateways/dolibarr/wire-values.ts';
 import type { ChangedLot } from './erp-product.ts';
+import { lotsInStockShape } from './product-shape.ts';
 
 /** Its list calls its table so, and says in `tms` what other lists say in `date_modification`. */
 const LOT = 'pl';
@@ -21,7 +23,21 @@ const changedLotShape = z.pipe(
   })),
 );
 
-export const lotCalls = (client: DolibarrClient): Pick<DolibarrGateway, 'listChangedLots'> => ({
+export const lotCalls = (
+  client: DolibarrClient,
+): Pick<DolibarrGateway, 'listChangedLots' | 'listLotsInStock'> => ({
+  async listLotsInStock({ afterId, limit }) {
+    const query = {
+      includestockdata: 1,
+      properties: 'id,stock_warehouse',
+      sortfield: 't.rowid',
+      sortorder: 'ASC',
+      limit,
+      sqlfilters: allOf([aboveZero('tobatch'), rowsAfter(afterId)]),
+    };
+    return emptyWhenNotFound(await client.get('/products', query, z.array(lotsInStockShape)));
+  },
+
   async listChangedLots({ changedSince, afterId, limit }) {
     const query = {
       properties: 'id,fk_product,batch,eatby,sellby,tms',

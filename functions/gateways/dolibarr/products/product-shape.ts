@@ -44,6 +44,15 @@ const warehouseStock = z.pipe(
   z.transform(({ real, detail_batch: lots }) => ({ realMilli: real, lots: Object.values(lots ?? {}) })),
 );
 
+/** What of a product lies in lots, in whatever warehouse. */
+export const lotsInStockShape = z.pipe(
+  z.object({ id, stock_warehouse: map(warehouseStock) }),
+  z.transform(({ id: productId, stock_warehouse: warehouses }) => ({
+    id: productId,
+    lots: Object.values(warehouses).flatMap(({ lots }) => lots),
+  })),
+);
+
 const offerFields = {
   id,
   ref: z.string(),

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+import { beginPromptedLook, SETTLES_SECONDS } from '#functions/erp/follow/prompted-looks.ts';
+import { receiveErpWebhook } from '#functions/erp/receive-erp-webhook.ts';
+import { openTable, type Table } from '#functions/platform/table/table.ts';
+import { refusalOf } from '#tests/support/calls/refusal-of.ts';
+import { createTestTable } from '#tests/support/database/database.ts';
+
+const STARTED = Date.parse('2026-11-26T09:00:00Z');
+const at = (seconds: number) => new Date(STARTED + seconds * 1000);
+let table: Table;
+let looks: number[];
+beforeEach(async () => {
+  table = openTable(await createTestTable());
+  looks = [];
+});
+
+const services = (secret: string | undefined = 'nouveau,ancien') => ({
+  table,
+  secret: async () => secret,
+  sendLook: async (delay: number) => void looks.push(delay),
+});
+const basic = (secret: string) => `Basic ${Buffer.from(`dolibarr:${secret}`).toString('base64')}`;
+const called = (seconds: number, authorization = basic('nouveau'), of = services()) =>
+  receiveErpWebhook(of, { headers: { authorization }, now: at(seconds) });
+
+test('only who knows the secret has the ERP looked at; without a secret nobody does', async () => {
+  for (const [authorization, of] of [
+    ['', services()],
+    [basic('faux'), services()],
+    [basic(''), services('')],
+    ['Basic ???', services()],
+    [basic('nouveau,ancien'), services()],
+    ['Bearer nouveau', services()],
+  ] as const)
+    expect(await refusalOf(called(0, authorization, of))).toMatchObject({ code: 'not_allowed' });
+  const unset = { ...services(), secret: async () => undefined };
+  expect(await refusalOf(called(0, basic(''), unset))).toMatchObject({ code: 'not_allowed' });
+  expect(looks).toEqual([]);
+  await called(0, basic('ancien'));
+  expect(looks).toEqual([SETTLES_SECONDS]);
+});
+
+test('a hundred calls in any order are one look; what is said after it has begun is another', async () => {
+  for (let call = 0; call < 100; call++) await called(call / 100);
+  expect(looks).toHaveLength(1);
+  await beginPromptedLook(services(), at(4));
+  expect(looks).toHaveLength(1);
+  await called(5);
+  expect(looks).toHaveLength(2);
+});
+
+test('what is said an instant before a look may not be written yet: it is looked at once more', async () => {
+  await called(0);
+  await called(1.9);
+  await beginPromptedLook(services(), at(2));
+  expect(looks).toHaveLength(2);
+  await beginPromptedLook(services(), at(4.5));
+  expect(looks).toHaveLength(2);
+});
+
+test('a look that never came is asked for again', async () => {
+  await called(0);
+  await called(61);
+  expect(looks).toHaveLength(2);
+  // a look that nobody asked for asks for none
+  await beginPromptedLook(services(), at(70));
+  await beginPromptedLook(services(), at(71));
+  expect(looks).toHaveLength(2);
+});
