@@ -47,6 +47,7 @@ export const storedVersions = {
   takenName: 1,
   barcodeCounter: 1,
   syncCursor: 1,
+  otherTotal: 1,
   reconciliation: 1,
   cachedList: 1,
   snapshotDay: 1,

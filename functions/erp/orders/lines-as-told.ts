@@ -9,7 +9,6 @@ import type { PriceTerms } from '#shared/catalog/price-terms.ts';
 import { priceFor } from '#shared/catalog/product.ts';
 import { isSameAsDiscount } from '#shared/erp/as-discount.ts';
 import type { ErpLine } from '#shared/erp/order-in-erp.ts';
-import { centsOfPrice } from '#shared/kernel/money.ts';
 
 /**
  * Lines as the ERP is told them: with the unit that its product is sold by, and where the price is the customer's discount
@@ -43,7 +42,7 @@ const usualUnits = async (erp: DolibarrGateway): Promise<{ kg?: string; piece?: 
 };
 
 const discountOf = (line: ErpLine, { id, priceHtE4, levelPricesE4 }: ErpOffer, terms: PriceTerms) => {
-  const product = { id, priceHtE4, levelPricesE4, priceHtCents: centsOfPrice(priceHtE4) };
+  const product = { id, priceHtE4, levelPricesE4 };
   const { discounted } = priceFor(product, terms);
   return discounted && isSameAsDiscount(line, discounted) ? discounted : undefined;
 };

@@ -8,8 +8,11 @@ import { takeDelivery } from './take-delivery.ts';
 import { takeOver } from './take-over.ts';
 import { writeOrder } from './write-order.ts';
 import { giveRestBack } from '#functions/preparation/give-back.ts';
+import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
+import { log } from '#functions/platform/logger.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { recountFreed } from '#functions/stock/sync/sync-catalog.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import {
   hasAllTexts,
@@ -21,6 +24,7 @@ import {
   wasEverThere,
   wasReadBack,
 } from '#shared/erp/sync-plan.ts';
+import { isFreeLine } from '#shared/erp/taken-lines.ts';
 import { factsOf } from '#shared/erp/two-hands.ts';
 import type { Order } from '#shared/orders/order.ts';
 
@@ -112,7 +116,19 @@ const write = async (
   record: OrderInErp,
 ): Promise<Synced> => {
   const written = await writeOrder(services, order, held, record);
+  if (written.status === 'cancelled') await countFreed(services, order);
   return hasAllTexts(order, factsOf(written)) ? { erpRef: written.ref } : takeOver(services, order, written);
+};
+
+/** The ERP's virtual stock follows at once; what could not be counted is by the night. */
+const countFreed = async (services: StepServices, { lines }: Order): Promise<void> => {
+  const ids = [...new Set(lines.filter((line) => !isFreeLine(line)).map(({ productId }) => productId))];
+  try {
+    await recountFreed(services, ids, services.step.at);
+  } catch (error) {
+    if (!(error instanceof ErpReadFailed)) throw error;
+    log.warn('what a cancelled order freed was not counted', { error });
+  }
 };
 
 /** A key that may not see its third party any more is told of no such order in a list, and of its refusal by the id. */

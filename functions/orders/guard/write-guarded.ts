@@ -62,7 +62,8 @@ export const writeGuarded = async (
 const recounted = async (services: OrderServices, customerId: string, asked: Admission, now: Date) => {
   const room = roomFor(asked);
   const count = await countPending(services, customerId, now, room);
-  if (count.pendingCents > room) throw capReached(count, asked);
+  // that it is too much was enough to refuse it; what is said of it is all of it
+  if (count.pendingCents > room) throw capReached(await countPending(services, customerId, now), asked);
   return { count };
 };
 

@@ -101,6 +101,27 @@ export const syncMovedStock = async (services: SyncServices, now: Date): Promise
   return { products: 0, changed, removed: 0, levels: ids.length };
 };
 
+/**
+ * What an act in the ERP's own orders freed there: it moved nothing, so no look would count these products again. Nothing
+ * before the first whole sync.
+ */
+export const recountFreed = async (
+  services: Pick<SyncServices, 'table' | 'stock' | 'movements' | 'newProducts' | 'erp'> & {
+    catalog: Pick<SyncServices['catalog'], 'getProduct'>;
+  },
+  productIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const afterRowId = await findCursor(services.table);
+  if (afterRowId === undefined) return;
+  const changed = await recount(services, await services.erp(), productIds, {
+    afterRowId,
+    whole: false,
+    now,
+  });
+  if (changed.length > 0) await services.stock.tick(now, 0);
+};
+
 const findCursor = async (table: Table): Promise<string | undefined> =>
   (await table.get<{ lastRowId: string }>(keys.syncCursor('movements')))?.lastRowId;
 

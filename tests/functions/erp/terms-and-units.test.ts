@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { followThirdParties } from '#functions/erp/follow/follow-third-parties.ts';
+import { syncOrder } from '#functions/erp/orders/sync-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
+import { recountFreed } from '#functions/stock/sync/sync-catalog.ts';
+import { keys } from '#functions/table-keys.ts';
+import { totalVirtual } from '#shared/stock/levels/stock-level.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { openInvoicing } from '#tests/support/erp/invoicing.ts';
 
@@ -99,3 +103,20 @@ test.skipIf(DOLIBARR_URL)(
     expect(await discounted(0)).toEqual({ subprice: 10, remise: 0 });
   },
 );
+
+test('the ERP’s virtual stock follows at once what a cancellation frees', async () => {
+  const virtual = async () => {
+    const level = (await shop.stock.currentLevels([products.at55])).get(products.at55);
+    return totalVirtual(level) / 1000;
+  };
+  const { id } = await anOrder({ at55: 7 });
+  await recountFreed(services(), [products.at55], now());
+  const held = await virtual();
+  await shop.table.update(keys.order(customerId, id), {
+    update: 'SET #status = :cancelled',
+    names: { '#status': 'status' },
+    values: { ':cancelled': 'annule' },
+  });
+  await syncOrder(services(), { customerId, orderId: id });
+  expect(await virtual()).toBe(held + 7);
+});

@@ -14,9 +14,9 @@ beforeEach(async () => {
   looks = [];
 });
 
-const services = (secret: string | undefined = 'nouveau,ancien') => ({
+const services = (secret = 'nouveau,ancien') => ({
   table,
-  secret: async () => secret,
+  secret: async (): Promise<string | undefined> => secret,
   sendLook: async (delay: number) => void looks.push(delay),
 });
 const basic = (secret: string) => `Basic ${Buffer.from(`dolibarr:${secret}`).toString('base64')}`;

@@ -39,9 +39,15 @@ export function TodoBlock({ attention }: { attention: ReactNode }) {
             return (
               <li key={view}>
                 <Link href={webOrdersViewPath(view)} className={styles.task}>
-                  <span className={styles.count}>{formatInteger(found.length)}</span>
+                  <span className={styles.count}>
+                    {formatInteger(found.length)}
+                    {orders.hasNextPage ? '\u00a0+' : ''}
+                  </span>
                   <span>{found.length < 2 ? one : many}</span>
-                  <span className={styles.amount}>{totalOf(found)}</span>
+                  <span className={styles.amount}>
+                    {orders.hasNextPage ? 'au moins ' : ''}
+                    {totalOf(found)}
+                  </span>
                 </Link>
               </li>
             );
