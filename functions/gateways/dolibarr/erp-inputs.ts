@@ -1,4 +1,3 @@
-import type { Discounted } from '#shared/catalog/price-terms.ts';
 import type { BasisPoints, Cents, PriceE4 } from '#shared/kernel/money.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
 
@@ -26,7 +25,7 @@ export interface NewOrderLine {
   readonly unitPriceHtE4: PriceE4;
   readonly vatBasisPoints: BasisPoints;
   /** The price that a discount is taken off, where what it costs is one: both are shown there. */
-  readonly discounted?: Discounted;
+  readonly discounted?: { readonly fromE4: PriceE4; readonly discount: BasisPoints };
   /** Of the ERP's dictionary of units. One without is given the first of the list, tonnes, by whoever edits it there. */
   readonly unitId?: string;
   readonly description?: string;

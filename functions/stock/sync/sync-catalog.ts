@@ -10,9 +10,13 @@ import { followMovementDates, recordMovementDates } from '#functions/stock/sync/
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
-import { isOwnProductId, type NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
-import type { StockStore } from '#functions/stock/stock.store.ts';
+import { movementsStore, type MovementsStore } from '#functions/stock/movements/movements.store.ts';
+import {
+  isOwnProductId,
+  newProductsStore,
+  type NewProductsStore,
+} from '#functions/stock/movements/new-products.store.ts';
+import { stockStore, type StockStore } from '#functions/stock/stock.store.ts';
 import { countedStock } from '#functions/stock/counted-stock.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { CountedStock } from '#shared/stock/levels/counted-stock.ts';
@@ -106,20 +110,21 @@ export const syncMovedStock = async (services: SyncServices, now: Date): Promise
  * before the first whole sync.
  */
 export const recountFreed = async (
-  services: Pick<SyncServices, 'table' | 'stock' | 'movements' | 'newProducts' | 'erp'> & {
-    catalog: Pick<SyncServices['catalog'], 'getProduct'>;
-  },
+  { table, erp, catalog }: Pick<SyncServices, 'table' | 'erp'> & { catalog: Pick<Catalog, 'getProduct'> },
   productIds: readonly string[],
   now: Date,
 ): Promise<void> => {
-  const afterRowId = await findCursor(services.table);
+  const afterRowId = await findCursor(table);
   if (afterRowId === undefined) return;
-  const changed = await recount(services, await services.erp(), productIds, {
-    afterRowId,
-    whole: false,
-    now,
-  });
-  if (changed.length > 0) await services.stock.tick(now, 0);
+  const stock = stockStore(table);
+  const counting = {
+    catalog,
+    stock,
+    movements: movementsStore(table),
+    newProducts: newProductsStore(table),
+  };
+  const changed = await recount(counting, await erp(), productIds, { afterRowId, whole: false, now });
+  if (changed.length > 0) await stock.tick(now, 0);
 };
 
 const findCursor = async (table: Table): Promise<string | undefined> =>
