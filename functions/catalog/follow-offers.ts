@@ -13,24 +13,24 @@ import type { Product } from '#shared/catalog/product.ts';
 
 type Following = { table: Table; catalog: CatalogStore };
 
-/** What the look before saw: by product what lay where. `movedAt`: when movements were asked for. */
+/** What the poll before saw: by product what lay where. `movedAt`: when movements were asked for. */
 type Looked = {
-  lookedAt: string;
+  polledAt: string;
   units?: KnownUnits;
   stock?: Record<string, string>;
   movedAt?: string;
 };
 
 /**
- * Looks for what was changed of products in the ERP since the last look, by one call. `hasMoved`: a movement of stock
+ * Looks for what was changed of products in the ERP since the last poll, by one call. `hasMoved`: a movement of stock
  * changes its product too, which is then read again for three hours; so movements are worth asking for where what lies in
- * a warehouse or a lot is other than the look before saw. `take` takes over price, withdrawal, name, barcode, unit, and new
- * products with their categories, and answers how many products differ now; a look that dies before it is made again.
+ * a warehouse or a lot is other than the poll before saw. `take` takes over price, withdrawal, name, barcode, unit, and new
+ * products with their categories, and answers how many products differ now; a poll that dies before it is made again.
  */
-export const lookForOffers = async ({ table, catalog }: Following, erp: DolibarrGateway, now: Date) => {
+export const readChangedOffers = async ({ table, catalog }: Following, erp: DolibarrGateway, now: Date) => {
   const key = keys.syncCursor('erp-products');
   const before = await table.get<Looked>(key);
-  const rows = await changedSinceLook((asked) => erp.listChangedOffers(asked), before?.lookedAt, now);
+  const rows = await changedSinceLook((asked) => erp.listChangedOffers(asked), before?.polledAt, now);
   const stock = Object.fromEntries(rows.slice(0, MARKED).flatMap((row) => stockMark(row) ?? []));
   const hasMoved =
     rows.some(({ id }) => stock[id] === undefined || stock[id] !== before?.stock?.[id]) ||
@@ -40,7 +40,7 @@ export const lookForOffers = async ({ table, catalog }: Following, erp: Dolibarr
     const units = await unitsOf(rows, before?.units, erp, now);
     const changed = await takeOffers(catalog, erp, rows, units?.list ?? []);
     const looked: Looked = {
-      lookedAt: now.toISOString(),
+      polledAt: now.toISOString(),
       stock,
       ...(units ? { units } : {}),
       ...(movedAt === undefined ? {} : { movedAt }),

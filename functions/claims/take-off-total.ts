@@ -12,7 +12,7 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { askedCents, dueCents, receivedOf } from '#shared/orders/order-due.ts';
+import { payableCents, dueCents, receivedOf } from '#shared/orders/order-due.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { paymentStatusFor } from '#shared/payments/attempt.ts';
 import type { WeightClaim } from '#shared/claims/weight-claim.ts';
@@ -55,8 +55,8 @@ export const takeOffTotal = async (
       const totalCents = orderTotal(lines).ttcCents;
       const paymentStatus = paymentStatusFor({
         receivedCents: receivedOf(order),
-        heldCents: order.paidCents,
-        totalCents: askedCents({ ...order, totalTtcCents: totalCents }),
+        collectedCents: order.paidCents,
+        totalCents: payableCents({ ...order, totalTtcCents: totalCents }),
       });
       await services.table.transact([
         services.orders.change(order, { lines, paymentStatus, erpState: 'a_envoyer' }),

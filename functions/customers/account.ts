@@ -29,7 +29,7 @@ export const account = z.extend(customer, {
   groupId: z.exactOptional(z.number()),
   lastSignInAt: z.exactOptional(z.string()),
   /** What was last said of the account to the ERP, by field: what differs from it is the customer's own change. */
-  erpSaid: z.exactOptional(z.record(z.string(), z.string())),
+  erpValues: z.exactOptional(z.record(z.string(), z.string())),
   /** What the house granted the customer in the ERP; absent until their third party was read. */
   houseTerms: z.exactOptional(houseTerms),
   /** The day of the first order that the ERP has of them, where they had ordered before they were linked. */
@@ -44,5 +44,5 @@ export type Account = z.output<typeof account>;
 /** What the back-office sees of an account: nothing that opens it. */
 export type AdministeredCustomer = Omit<
   Account,
-  'passwordHash' | 'temporaryUntil' | 'credentialsVersion' | 'addressesVersion' | 'erpSaid' | 'agreedPrices'
+  'passwordHash' | 'temporaryUntil' | 'credentialsVersion' | 'addressesVersion' | 'erpValues' | 'agreedPrices'
 >;

@@ -204,7 +204,7 @@ export const customersStore = (table: Table) => ({
     said?: Readonly<Record<string, string>>,
     knownSince?: string,
   ): Promise<void> {
-    const told = { ...(said ? { erpSaid: said } : {}), ...(knownSince ? { knownSince } : {}) };
+    const told = { ...(said ? { erpValues: said } : {}), ...(knownSince ? { knownSince } : {}) };
     await table.update(keys.customer(id), provided(setting({ erpId, ...told }), exists));
   },
 
@@ -243,7 +243,7 @@ const withoutCredentials = ({
   temporaryUntil: _until,
   credentialsVersion: _version,
   addressesVersion: _addresses,
-  erpSaid: _said,
+  erpValues: _said,
   houseTerms: _terms,
   agreedPrices: _agreed,
   ...customer

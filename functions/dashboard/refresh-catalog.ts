@@ -1,6 +1,6 @@
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { askForCatalog } from '#functions/stock/sync/start-catalog-sync.ts';
-import type { SyncHealthAsked } from '#functions/stock/stock.module.ts';
+import type { SyncHealthRequested } from '#functions/stock/stock.module.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { awaitJob } from '#functions/jobs/start-job.ts';
 import { Reply } from '#functions/platform/http/http-reply.ts';
@@ -9,7 +9,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 
 /** API-56 (AMB-43): one reading at a time; whoever asks meanwhile, the night's included, joins it. */
 export const refreshCatalog = async (
-  services: { jobs: Jobs; readings: SyncHealthAsked; catalog: (now: Date) => Promise<CatalogView> },
+  services: { jobs: Jobs; readings: SyncHealthRequested; catalog: (now: Date) => Promise<CatalogView> },
   now: Date,
 ) => {
   const { job } = await askForCatalog(services, now);

@@ -1,6 +1,6 @@
 import { followServices } from '#functions/erp/erp.module.ts';
 import { followErp } from '#functions/erp/follow/follow-erp.ts';
-import { beginPromptedLook } from '#functions/erp/follow/prompted-looks.ts';
+import { beginPromptedLook } from '#functions/erp/follow/prompted-polls.ts';
 import { watchVat } from '#functions/erp/follow/watch-vat.ts';
 import { log } from '#functions/platform/logger.ts';
 import { queueWorker } from '#functions/platform/queue/worker.ts';
@@ -13,7 +13,7 @@ const following = followServices();
 
 /**
  * Reads the ERP. One look is the stock that moved and then everything else that was changed there: what a shipment took is in
- * our ledger when its order is looked at. While the ERP is away, the look of every minute asks once whether it is back.
+ * our ledger when its order is looked at. While the ERP is away, the poll of every minute asks once whether it is back.
  */
 export const handler = queueWorker(catalogSyncMessage, async (message, messageId) => {
   if (message.prompted) await beginPromptedLook(following, new Date());

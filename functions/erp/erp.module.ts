@@ -48,7 +48,7 @@ export const followServices = (): FollowServices & {
   jobs: Jobs;
   readings: SyncHealthReader;
   isErpReal: () => Promise<boolean>;
-  sendLook: (delaySeconds: number) => Promise<void>;
+  sendPoll: (delaySeconds: number) => Promise<void>;
 } => {
   const { table } = coreServices();
   return {
@@ -60,20 +60,20 @@ export const followServices = (): FollowServices & {
     jobs: openJobs(table),
     readings: openSyncHealth(table),
     erp: fromParameters(openDolibarr),
-    sendLook,
+    sendPoll,
     isErpReal: async () => (await findParameter('dolibarr/sandbox')) !== 'yes',
   };
 };
 
 /** Asks for a look at the ERP, some seconds from now. */
-const sendLook = (delaySeconds: number): Promise<void> =>
+const sendPoll = (delaySeconds: number): Promise<void> =>
   sendToQueue('CATALOG_SYNC_QUEUE_URL', { body: { mode: 'incremental', prompted: true }, delaySeconds });
 
 /** What the ERP's own calls stand on. */
 export const webhookServices = () => ({
   table: coreServices().table,
   secret: () => findParameter('dolibarr/webhook-secret'),
-  sendLook,
+  sendPoll,
 });
 
 /** What showing and replaying writes to the ERP stands on. */

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { promptLook } from '#functions/erp/follow/prompted-looks.ts';
+import { promptPoll } from '#functions/erp/follow/prompted-polls.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
@@ -7,7 +7,7 @@ type Services = {
   table: Table;
   /** One, or two with a comma while it changes; undefined where the ERP is not to call. */
   secret: () => Promise<string | undefined>;
-  sendLook: (delaySeconds: number) => Promise<void>;
+  sendPoll: (delaySeconds: number) => Promise<void>;
 };
 
 /**
@@ -21,7 +21,7 @@ export const receiveErpWebhook = async (
   const secrets = ((await services.secret()) ?? '').split(',').filter((secret) => secret !== '');
   const given = passwordOf(headers['authorization'] ?? '');
   if (!secrets.some((secret) => isSame(secret, given))) throw new Refusal('not_allowed');
-  await promptLook(services, now);
+  await promptPoll(services, now);
   return { received: true };
 };
 

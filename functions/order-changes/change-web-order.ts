@@ -17,7 +17,7 @@ import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { PlainOrdersEvent } from '#shared/orders/orders.events.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
-import { readAside } from '#functions/orders/lines/read-aside.ts';
+import { readQuarantined } from '#functions/orders/lines/read-quarantined.ts';
 import { webOrderRow } from '#functions/orders/order-view.ts';
 import { stockShortage } from '#functions/orders/lines/stock-shortage.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
@@ -151,9 +151,9 @@ const stockWrites = async (
 }> => {
   if (!holdsStock(before) && holdsStock(after)) {
     const reserved = reservedGoods(before);
-    const aside = await readAside(services.table, reserved, by.now);
+    const quarantined = await readQuarantined(services.table, reserved, by.now);
     const writes = reserved.map(({ productId, prepared }) =>
-      services.stock.reserve(productId, prepared.milli, aside(productId)),
+      services.stock.reserve(productId, prepared.milli, quarantined(productId)),
     );
     return { reserved, writes, change: {} };
   }

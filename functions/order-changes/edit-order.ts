@@ -3,7 +3,7 @@ import { accountPart } from '#functions/customers/customers.module.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { accountCap, isPaidOneByOne, refuseClosed } from '#functions/orders/guard/account-cap.ts';
 import type { Admission } from '#functions/orders/orders.module.ts';
-import { lookAtOffers } from '#functions/catalog/look-at-offers.ts';
+import { checkOffers } from '#functions/catalog/check-offers.ts';
 import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
@@ -91,7 +91,7 @@ const freeOrder = async (services: ActServices, request: EditOrder, items: reado
   const isPrepared = order.lines.some(({ lots }) => lots.length > 0);
   if (!mayDo('edit', order) || isPrepared) throw new Refusal('order_not_editable');
   const ids = items.map(({ productId }) => productId);
-  await Promise.all([refuseWhenLeft(services.erp, order), lookAtOffers(services, ids, request.now)]);
+  await Promise.all([refuseWhenLeft(services.erp, order), checkOffers(services, ids, request.now)]);
   if (order.openAttemptId === null) return order;
   // an edit that would be refused anyway leaves the customer's payment page open
   await plannedEdit(services, order, items, request);

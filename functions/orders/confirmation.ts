@@ -22,7 +22,7 @@ export const placedAnswer = (order: Placed) => ({
 });
 
 /** What is kept of an answer, to be given again. */
-export const keptAnswer = (order: Placed) => ({
+export const storedAnswer = (order: Placed) => ({
   reference: order.reference,
   id: order.id,
   totals: [order.totalHtCents, order.totalVatCents, order.totalTtcCents],

@@ -8,7 +8,7 @@ import { accountCap, isPaidOneByOne, refuseClosed } from '#functions/orders/guar
 import { liveCallerPart } from '#functions/platform/http/live-session.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { asideMilliPart } from '#functions/stock/stock.module.ts';
+import { quarantinedPart } from '#functions/stock/stock.module.ts';
 import { cartVatPart, reservationRulesPart, vatQuestionPart } from '#functions/settings/settings.module.ts';
 import type { DeliveryRules } from '#shared/delivery/delivery-rules.ts';
 import { priceFor } from '#shared/catalog/product.ts';
@@ -35,7 +35,7 @@ export type OrderBasis = {
   isPaidOneByOne: boolean;
   lines: OrderLine[];
   /** What of a product lies in lots that nobody may take. */
-  aside: (productId: string) => number;
+  quarantined: (productId: string) => number;
 };
 
 /**
@@ -53,7 +53,7 @@ export const readOrderBasis = async (
   const terms = priceTermsPart(customerId);
   const products = items.map(({ productId }) => productPart(productId));
   const day = parisDay(now);
-  const aside = items.map(({ productId }) => asideMilliPart(productId, day));
+  const quarantined = items.map(({ productId }) => quarantinedPart(productId, day));
   const session = caller && liveCallerPart(caller, now);
   const read = await readTogether(
     table,
@@ -65,7 +65,7 @@ export const readOrderBasis = async (
       deliveryRulesPart,
       reservationRulesPart,
       ...products,
-      ...aside,
+      ...quarantined,
       ...(session ? [session] : []),
     ],
     { consistent: caller !== undefined },
@@ -105,6 +105,6 @@ export const readOrderBasis = async (
     capCents: accountCap(read(reservationRulesPart).value, account, now),
     isPaidOneByOne: isPaidOneByOne(account),
     lines,
-    aside: (productId) => read(asideMilliPart(productId, day)),
+    quarantined: (productId) => read(quarantinedPart(productId, day)),
   };
 };

@@ -30,8 +30,8 @@ export const clientRow = (order: Order): OrderRow => ({
   montant_paye: eurosFromCents(order.paidCents),
   reste_a_payer: eurosFromCents(dueCents(order)),
   ...elsewhereView(order),
-  ...heldView(order),
-  ...askedView(order),
+  ...holdView(order),
+  ...proposalView(order),
   prepare_le: order.closedAt ?? null,
   ...deliveryView(order),
 });
@@ -49,7 +49,7 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   montant_paye: eurosFromCents(order.paidCents),
   ...elsewhereView(order),
   ...excessView(order),
-  ...heldView(order),
+  ...holdView(order),
   nb_lignes: order.lines.length,
   status: order.status,
   statut_paiement: order.paymentStatus,
@@ -72,7 +72,7 @@ const excessView = (order: Order) => {
 };
 
 /** What the payer's bank keeps for it, and until when. */
-const heldView = ({ hold }: Order) =>
+const holdView = ({ hold }: Order) =>
   hold
     ? {
         autorisation: {
@@ -84,7 +84,7 @@ const heldView = ({ hold }: Order) =>
     : {};
 
 /** By when the customer's word is wanted: whoever reads it later knows that the time is over. */
-const askedView = (order: Order) => {
+const proposalView = (order: Order) => {
   const [first] = mayDo('weigh', order) ? openQuestions(order) : [];
   return first === undefined ? {} : { reponse_avant: first };
 };

@@ -1,8 +1,8 @@
-import { lookAtOffers } from '#functions/catalog/look-at-offers.ts';
+import { checkOffers } from '#functions/catalog/check-offers.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { CustomerCard } from '#functions/customers/customer-card.ts';
 import { type RequestedDelivery, chosenDelivery } from '#functions/delivery/chosen-delivery.ts';
-import { confirmationId, earlierAnswer, keptAnswer, placedAnswer } from '#functions/orders/confirmation.ts';
+import { confirmationId, earlierAnswer, storedAnswer, placedAnswer } from '#functions/orders/confirmation.ts';
 import { writeGuarded } from '#functions/orders/guard/write-guarded.ts';
 import { orderEvent } from '#functions/orders/order-event.ts';
 import { type OrderBasis, readOrderBasis } from '#functions/orders/order-basis.ts';
@@ -88,7 +88,7 @@ const readLatest = async (
 ) => {
   const ids = items.map(({ productId }) => productId);
   const read = () => readOrderBasis(table, customerId, items, now, caller);
-  const [look, before] = await Promise.all([lookAtOffers({ table, erp }, ids, now), settled(read())]);
+  const [look, before] = await Promise.all([checkOffers({ table, erp }, ids, now), settled(read())]);
   const basis = look === 'changed' ? await read() : before();
   return { look, basis };
 };
@@ -160,14 +160,14 @@ const writeNumbered = async (
           orderId: order.id,
           reference: order.reference,
         },
-        ...(isAsked(request) ? { askedSince: new Date(request.now.getTime() - ASKED_MS) } : {}),
+        ...(hasQuestion(request) ? { requestedSince: new Date(request.now.getTime() - ASKED_MS) } : {}),
       },
       lines: [
         ...goods.map((line) =>
-          services.stock.reserve(line.productId, line.ordered.milli, basis.aside(line.productId)),
+          services.stock.reserve(line.productId, line.ordered.milli, basis.quarantined(line.productId)),
         ),
         services.orders.create(order),
-        writeEvent(services.table, event, { requestHash, result: keptAnswer(order) }),
+        writeEvent(services.table, event, { requestHash, result: storedAnswer(order) }),
       ],
       now: request.now,
     };
@@ -211,7 +211,7 @@ const pricedOrder = (request: PlaceOrder, basis: OrderBasis, number: number) => 
 };
 
 /** Who sends no key says that each call is its own order. */
-const isAsked = ({ idempotencyKey, identicalConfirmed }: PlaceOrder): boolean =>
+const hasQuestion = ({ idempotencyKey, identicalConfirmed }: PlaceOrder): boolean =>
   idempotencyKey !== undefined && !identicalConfirmed;
 
 /** Equal for orders of the same goods: two devices may show one cart with another day or address beside it. */

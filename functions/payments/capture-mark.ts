@@ -1,7 +1,7 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { retryOnConflict, unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { type Attempt, isHeld, isOpen, isPaid } from '#shared/payments/attempt.ts';
+import { type Attempt, isOnHold, isOpen, isPaid } from '#shared/payments/attempt.ts';
 
 export const noLongerOpen = (): Refusal =>
   new Refusal('order_not_payable', 'Ce paiement n’est plus ouvert : revenez à vos commandes et recommencez.');
@@ -15,9 +15,9 @@ export const markCapturing = (services: PaymentServices, seen: Attempt, now: Dat
   retryOnConflict(
     async () => {
       const attempt = await services.payments.find(seen.orderId, seen.id);
-      if (attempt && (isPaid(attempt) || isHeld(attempt))) return;
+      if (attempt && (isPaid(attempt) || isOnHold(attempt))) return;
       if (!attempt || !isOpen(attempt)) throw noLongerOpen();
-      const marked: Attempt = { ...attempt, captureAskedAt: now.toISOString() };
+      const marked: Attempt = { ...attempt, captureRequestedAt: now.toISOString() };
       await services.table.transact([services.payments.replace(attempt, marked, now)]);
     },
     { tries: 4, onExhausted: () => Promise.reject(new Refusal('payment_in_progress')) },
@@ -27,7 +27,7 @@ export const markCapturing = (services: PaymentServices, seen: Attempt, now: Dat
 export const clearCapturing = async (services: PaymentServices, seen: Attempt, now: Date): Promise<void> => {
   const attempt = await services.payments.find(seen.orderId, seen.id);
   // a later mark was written by another request
-  if (!attempt || !isOpen(attempt) || attempt.captureAskedAt !== now.toISOString()) return;
-  const { captureAskedAt: _asked, ...after } = attempt;
+  if (!attempt || !isOpen(attempt) || attempt.captureRequestedAt !== now.toISOString()) return;
+  const { captureRequestedAt: _asked, ...after } = attempt;
   await unlessConditionFails(services.table.transact([services.payments.replace(attempt, after, now)]));
 };

@@ -3,7 +3,7 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { endAttempt, endUnchanged, settleState } from '#functions/payments/settle-payment.ts';
 import { stripeCheckoutOf } from '#functions/payments/stripe-checkout.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { type Attempt, isHeld, isOpen, isPaid, mayBeCapturing } from '#shared/payments/attempt.ts';
+import { type Attempt, isOnHold, isOpen, isPaid, mayBeCapturing } from '#shared/payments/attempt.ts';
 
 /** How the closing of an open payment ended: only `closed` guarantees that no money can arrive through it. */
 export type Closing = 'closed' | 'paid' | 'in_progress';
@@ -68,5 +68,5 @@ const settled = async (services: PaymentServices, attempt: Attempt, now: Date): 
   if (state.kind !== 'ok') return 'in_progress';
   const { attempt: after } = await settleState(services, attempt, state.value, now);
   // authorised, it takes nothing by itself: the order says what is kept for it
-  return isPaid(after) ? 'paid' : isHeld(after) ? 'closed' : 'in_progress';
+  return isPaid(after) ? 'paid' : isOnHold(after) ? 'closed' : 'in_progress';
 };

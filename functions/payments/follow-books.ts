@@ -3,7 +3,7 @@ import { paymentsStore } from './payments.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { askedCents, excessCents } from '#shared/orders/order-due.ts';
+import { payableCents, excessCents } from '#shared/orders/order-due.ts';
 import { mayRefund } from '#shared/payments/payment-states.ts';
 
 /**
@@ -19,11 +19,11 @@ export const followBooks = async (
   const payments = paymentsStore(table);
   const looks = [before.openAttemptId, before.hold?.attemptId ?? null]
     .filter((id, at, all) => id !== null && all.indexOf(id) === at)
-    .map((id) => payments.lookSoon(before.id, String(id), now));
+    .map((id) => payments.checkSoon(before.id, String(id), now));
   if (excessCents(after) <= excessCents(before)) return { looks, cases: [] };
   const paid = (await payments.ofOrder(before.id)).find(({ state }) => mayRefund(state));
   if (!paid) return { looks, cases: [] };
-  const expectedCents = askedCents(after);
+  const expectedCents = payableCents(after);
   const twice = {
     kind: 'settled_twice',
     provider: paid.provider,

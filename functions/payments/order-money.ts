@@ -2,12 +2,12 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order, OrderHold } from '#shared/orders/order.ts';
-import { askedCents } from '#shared/orders/order-due.ts';
+import { payableCents } from '#shared/orders/order-due.ts';
 import { isPending } from '#shared/orders/order-status.ts';
 import {
   type Attempt,
-  heldCents,
-  isHeld,
+  collectedCents,
+  isOnHold,
   isOpen,
   paymentStatusFor,
   receivedFrom,
@@ -23,7 +23,7 @@ export const orderAfter = (
   before: Attempt,
   after: Attempt,
 ): Order => {
-  const difference = heldCents(after) - heldCents(before);
+  const difference = collectedCents(after) - collectedCents(before);
   const openAttemptId = order.openAttemptId === after.id && !isOpen(after) ? null : order.openAttemptId;
   const { hold: _held, ...money } = order;
   const hold = holdAfter(order, before, after);
@@ -33,8 +33,8 @@ export const orderAfter = (
   const receivedCents = receivedFrom([...attempts.filter(({ id }) => id !== after.id), after]);
   const counted = paymentStatusFor({
     receivedCents,
-    heldCents: paidCents,
-    totalCents: askedCents(order),
+    collectedCents: paidCents,
+    totalCents: payableCents(order),
   });
   // what was weighed beyond the authorisation is not asked for
   const paymentStatus = after.hold?.waivesRest && counted === 'non_paye' && paidCents > 0 ? 'paye' : counted;
@@ -44,12 +44,12 @@ export const orderAfter = (
 /** What the payer's bank keeps for the order: begins with the authorisation and ends with the attempt. */
 const holdAfter = (order: Order, before: Attempt, after: Attempt): OrderHold | undefined => {
   if (order.hold?.attemptId === after.id) {
-    if (!isHeld(after)) return undefined;
+    if (!isOnHold(after)) return undefined;
     const until = after.hold?.until ?? order.hold.until;
     const { renews: _once, ...kept } = order.hold;
     return until === order.hold.until ? order.hold : { ...kept, until, ...renewing(after) };
   }
-  if (isHeld(before) || after.state !== 'authorised' || !after.hold || order.hold) return order.hold;
+  if (isOnHold(before) || after.state !== 'authorised' || !after.hold || order.hold) return order.hold;
   return {
     attemptId: after.id,
     cents: after.hold.cents,

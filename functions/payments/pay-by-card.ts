@@ -5,7 +5,7 @@ import { settleState } from '#functions/payments/settle-payment.ts';
 import { stripeCheckoutOf } from '#functions/payments/stripe-checkout.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { type Attempt, isHeld, isOpen, isPaid } from '#shared/payments/attempt.ts';
+import { type Attempt, isOnHold, isOpen, isPaid } from '#shared/payments/attempt.ts';
 
 type PayByCard = { customerId: string; orderId: string; now: Date };
 
@@ -53,8 +53,8 @@ export const verifyStripeSession = async (services: PaymentServices, sessionId: 
   return {
     success: true as const,
     data: {
-      payment_successful: isPaid(after) || isHeld(after),
-      ...(isHeld(after) ? { authorised: true } : {}),
+      payment_successful: isPaid(after) || isOnHold(after),
+      ...(isOnHold(after) ? { authorised: true } : {}),
       // that page says « Paiement réussi »: not of what is only authorised
       redirect: isPaid(after) ? '/commandes?success=true' : '/commandes',
     },

@@ -5,7 +5,7 @@ import { recordOpened } from '#functions/payments/record-opened.ts';
 import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
 import { log } from '#functions/platform/logger.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { type Attempt, isHeld, isPaid } from '#shared/payments/attempt.ts';
+import { type Attempt, isOnHold, isPaid } from '#shared/payments/attempt.ts';
 
 type PayByWallet = { customerId: string; orderId: string; now: Date };
 
@@ -107,7 +107,7 @@ const ownAttempt = async (
 };
 
 const standingOf = (attempt: Attempt): 'paye' | 'autorise' | undefined =>
-  isPaid(attempt) ? 'paye' : isHeld(attempt) ? 'autorise' : undefined;
+  isPaid(attempt) ? 'paye' : isOnHold(attempt) ? 'autorise' : undefined;
 
 const MESSAGES = {
   paye: 'Paiement réussi',

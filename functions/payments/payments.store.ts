@@ -8,7 +8,7 @@ import { refundsStore } from '#functions/payments/refunds/refunds.store.ts';
 import { allOf, exists, oneOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import { type Attempt, attempt as storedAttempt, isHeld, isOpen } from '#shared/payments/attempt.ts';
+import { type Attempt, attempt as storedAttempt, isOnHold, isOpen } from '#shared/payments/attempt.ts';
 import { attemptMoves } from '#shared/payments/payment-states.ts';
 import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
 
@@ -65,7 +65,7 @@ export const paymentsStore = (table: Table) => ({
     table.ops.check(keys.attempt(attempt.orderId, attempt.id), unchanged('version', attempt.version)),
 
   /** Looked at by the next run: what it waits for is gone. */
-  lookSoon: (orderId: string, attemptId: string, now: Date): TransactItem =>
+  checkSoon: (orderId: string, attemptId: string, now: Date): TransactItem =>
     table.ops.update(
       keys.attempt(orderId, attemptId),
       provided(setting(indexed.due(workDue.attempt(), now.toISOString())), exists),
@@ -91,7 +91,7 @@ export const paymentsStore = (table: Table) => ({
 const attemptItem = (attempt: Attempt, now = new Date(attempt.createdAt)) => ({
   ...keys.attempt(attempt.orderId, attempt.id),
   ...attempt,
-  ...(isOpen(attempt) || isHeld(attempt)
+  ...(isOpen(attempt) || isOnHold(attempt)
     ? indexed.due(workDue.attempt(), new Date(nextLook(attempt, now)).toISOString())
     : {}),
 });

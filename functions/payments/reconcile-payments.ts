@@ -2,13 +2,13 @@ import { askProvider } from '#functions/payments/ask-provider.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { carryOutRefund } from '#functions/payments/refunds/carry-out-refund.ts';
-import { captureHeld } from '#functions/payments/hold/capture-held.ts';
+import { captureHeld } from '#functions/payments/hold/capture-hold.ts';
 import { watchHold } from '#functions/payments/hold/watch-hold.ts';
 import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { log } from '#functions/platform/logger.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
-import { type Attempt, isHeld, isOpen } from '#shared/payments/attempt.ts';
+import { type Attempt, isOnHold, isOpen } from '#shared/payments/attempt.ts';
 import { isUnderWay } from '#shared/payments/payment-states.ts';
 import type { Refund } from '#shared/payments/refund.ts';
 
@@ -26,7 +26,7 @@ export const reconcileOpenAttempts = async (services: PaymentServices, now: Date
     }
   };
   for (const attempt of attempts)
-    await look({ attemptId: attempt.id }, () => lookAgain(services, attempt, now));
+    await look({ attemptId: attempt.id }, () => checkAgain(services, attempt, now));
   for (const refund of refunds) await look({ refundId: refund.id }, () => refundAgain(services, refund, now));
   return { looked: attempts.length + refunds.length, failed };
 };
@@ -42,7 +42,7 @@ const refundAgain = async (services: PaymentServices, listed: Refund, now: Date)
   );
 };
 
-const lookAgain = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
+const checkAgain = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
   if (attempt.state === 'capturing') await captureHeld(services, attempt, now);
   else if (attempt.state === 'authorised') await watchHold(services, attempt, now);
   else if (attempt.providerRef === null) await closeForgotten(services, attempt, now);
@@ -72,7 +72,7 @@ const closeForgotten = async (services: PaymentServices, attempt: Attempt, now: 
 /** Still open: look again in a quarter of an hour. */
 const postpone = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
   const current = await services.payments.find(attempt.orderId, attempt.id);
-  if (current && (isOpen(current) || isHeld(current))) {
+  if (current && (isOpen(current) || isOnHold(current))) {
     await services.table.transact([services.payments.replace(current, current, now)]);
   }
 };

@@ -15,7 +15,7 @@ import {
   type Attempt,
   checkedFacts,
   factsOfState,
-  isHeld,
+  isOnHold,
   isPaid,
   type PaymentFacts,
   withFacts,
@@ -189,7 +189,7 @@ const paymentEvents = (attempt: Attempt, after: Attempt, now: Date): PaymentsEve
     ...(!isPaid(attempt) && isPaid(after)
       ? [{ ...about, id: `payment-received-${attemptId}`, type: 'payment.received' as const }]
       : []),
-    ...(!isHeld(attempt) && isHeld(after)
+    ...(!isOnHold(attempt) && isOnHold(after)
       ? [{ ...about, id: `payment-authorised-${attemptId}`, type: 'payment.authorised' as const }]
       : []),
     ...(failedForGood(attempt, after)
@@ -205,4 +205,4 @@ const failedForGood = (attempt: Attempt, after: Attempt): boolean =>
 
 /** Authorised, and ended otherwise than by our own letting go. */
 const lostHold = (attempt: Attempt, after: Attempt): boolean =>
-  isHeld(attempt) && (after.state === 'failed' || after.state === 'expired');
+  isOnHold(attempt) && (after.state === 'failed' || after.state === 'expired');

@@ -4,7 +4,7 @@ import { raiseTotalChanged } from '#functions/payments/cases/raise-total-changed
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import type { Order, OrderHold } from '#shared/orders/order.ts';
-import { askedCents, isAskedFor, receivedOf, statusByBooks } from '#shared/orders/order-due.ts';
+import { payableCents, isWorthRequesting, receivedOf, statusByBooks } from '#shared/orders/order-due.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { receivedFrom } from '#shared/payments/attempt.ts';
 
@@ -29,7 +29,7 @@ export const settleWeighing = async (
   const { askFromCents } = (await services.settings.read(shopSettings.weighing)).value;
   const weighed = { totalTtcCents, askFromCents, now };
   const paid = order.paidCents === 0 ? NOTHING : await settlePaid(services, order, weighed);
-  const held = order.hold ? await takeHeld(services, order, order.hold, weighed) : NOTHING;
+  const held = order.hold ? await takeHold(services, order, order.hold, weighed) : NOTHING;
   return { change: { ...paid.change, ...held.change }, writes: [...paid.writes, ...held.writes] };
 };
 
@@ -48,9 +48,9 @@ const settlePaid = async (
   const receivedCents = order.receivedCents ?? receivedFrom(await services.payments.ofOrder(order.id));
   const after = { ...order, receivedCents, totalTtcCents };
   const paymentStatus =
-    receivedOf(after) >= askedCents(after)
+    receivedOf(after) >= payableCents(after)
       ? ('paye' as const)
-      : isAskedFor(after, askFromCents)
+      : isWorthRequesting(after, askFromCents)
         ? ('non_paye' as const)
         : order.paymentStatus;
   return {
@@ -69,7 +69,7 @@ const settlePaid = async (
  * Fixes what is taken of what was authorised: what was weighed, and never more than the payer agreed to. The rest is asked
  * for by a link, unless it is too little. The capture itself follows the transaction.
  */
-const takeHeld = async (
+const takeHold = async (
   services: PaymentServices,
   order: Order,
   hold: OrderHold,
@@ -77,9 +77,9 @@ const takeHeld = async (
 ): Promise<Settled> => {
   const attempt = await services.payments.find(order.id, hold.attemptId);
   if (attempt?.state !== 'authorised' || !attempt.hold) return NOTHING;
-  const restCents = askedCents({ ...order, totalTtcCents }) - receivedOf(order);
+  const restCents = payableCents({ ...order, totalTtcCents }) - receivedOf(order);
   // paid without it: it is let go after the transaction, and by the reconciliation if nobody comes to that
-  if (restCents <= 0) return { change: {}, writes: [services.payments.lookSoon(order.id, attempt.id, now)] };
+  if (restCents <= 0) return { change: {}, writes: [services.payments.checkSoon(order.id, attempt.id, now)] };
   const takesCents = Math.min(hold.cents, restCents);
   const isSmall = restCents > takesCents && restCents - takesCents < askFromCents;
   const waives = isSmall ? { waivesRest: true as const } : {};

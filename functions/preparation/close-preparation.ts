@@ -3,7 +3,7 @@ import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { settleWeighing } from '#functions/payments/settle-weighing.ts';
 import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
-import { lookAtLots } from '#functions/stock/lots/look-at-lots.ts';
+import { checkLots } from '#functions/stock/lots/check-lots.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { orderEvent } from '#functions/orders/order-event.ts';
 import { preparationView } from '#functions/preparation/preparation-view.ts';
@@ -55,7 +55,7 @@ export const closePreparation = async (services: ActServices, request: Close) =>
   refuseUnlessMay('close_preparation', before);
   // its shipment there takes the goods from the stock already
   await refuseWhenLeft(services.erp, before, 'shipped');
-  await lookAtLots(
+  await checkLots(
     services,
     before.lines.map(({ productId }) => productId),
     request.now,

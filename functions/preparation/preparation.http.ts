@@ -1,7 +1,7 @@
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
-import { captureOfOrder } from '#functions/payments/hold/capture-held.ts';
+import { captureOfOrder } from '#functions/payments/hold/capture-hold.ts';
 import { paymentServices } from '#functions/payments/payments.module.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import {

@@ -69,7 +69,7 @@ const record = async ({ table, orders, customers }: Services, request: RecordHan
       field: 'statut_livraison',
       from: order.deliveryStatus,
       to: 'livre',
-      reason: saidOf(order, proof),
+      reason: outcomeText(order, proof),
     }),
     ...(isNew ? [writeEvent(table, event)] : []),
     ...returns,
@@ -105,7 +105,7 @@ const refusedGoods = (order: Order, refused: RecordHandover['refused']): Deliver
 };
 
 /** For the order's history, which outlives the account: without names. */
-const saidOf = (order: Order, { at, reserves, refused }: DeliveryProof): string =>
+const outcomeText = (order: Order, { at, reserves, refused }: DeliveryProof): string =>
   [
     `Remise à ${parisClock(new Date(at))}${reserves === '' ? '' : ', avec des réserves'}.`,
     ...refused.map(({ productId, reason }) => {

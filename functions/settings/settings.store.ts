@@ -1,6 +1,6 @@
 import { shopSettings } from '#functions/settings/shop-settings.ts';
 import {
-  type HeldSetting,
+  type StoredSetting,
   replaceSetting,
   type Setting,
   settingPart,
@@ -18,7 +18,7 @@ type Change = { version: number; by: string; now: Date };
 export type SettingsStore = ReturnType<typeof settingsStore>;
 
 export const settingsStore = (table: Table) => ({
-  async read<V>(setting: Setting<V>): Promise<HeldSetting<V>> {
+  async read<V>(setting: Setting<V>): Promise<StoredSetting<V>> {
     return settingPart(setting).from([await table.get(keys.setting(setting.name))]);
   },
 

@@ -4,13 +4,14 @@ import { keys } from '#functions/table-keys.ts';
 import type { CartVat } from '#shared/settings/cart-vat.ts';
 
 /** Open as long as nobody has said by which rate the cart is taxed: nothing is ordered before. */
-type VatQuestion = { askedAt: string; proposed: CartVat['mode'] };
+type VatQuestion = { requestedAt: string; proposed: CartVat['mode'] };
 
 const key = keys.syncCursor('vat-question');
 
 export const vatQuestionPart: Part<VatQuestion | undefined> = onePart(
   key,
-  (item) => item && { askedAt: String(item['askedAt']), proposed: item['proposed'] as CartVat['mode'] },
+  (item) =>
+    item && { requestedAt: String(item['requestedAt']), proposed: item['proposed'] as CartVat['mode'] },
 );
 
 export const vatQuestionStore = (table: Table) => ({

@@ -11,9 +11,9 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 export type Setting<V> = { name: string; attribute: string; initial: V };
 
 /** What a setting holds, with the version that it is replaced at. */
-export type HeldSetting<V> = { value: V; version: number };
+export type StoredSetting<V> = { value: V; version: number };
 
-export const settingPart = <V>({ name, attribute, initial }: Setting<V>): Part<HeldSetting<V>> =>
+export const settingPart = <V>({ name, attribute, initial }: Setting<V>): Part<StoredSetting<V>> =>
   onePart(keys.setting(name), (item) => ({
     value: (item?.[attribute] as V | undefined) ?? initial,
     version: settingVersion(item),

@@ -4,7 +4,7 @@ import { epochSeconds } from '#functions/platform/clock.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { keys } from '#functions/table-keys.ts';
-import type { GoneTwice } from '#shared/stock/levels/held-back.ts';
+import type { GoneTwice } from '#shared/stock/levels/withheld.ts';
 
 /** Long enough for a count of the whole stock to come by. */
 const RETENTION_SECONDS = 30 * 24 * 3600;

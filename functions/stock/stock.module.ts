@@ -30,7 +30,7 @@ import { type StockStore, stockStore } from './stock.store.ts';
 import type { CatalogSyncServices } from './sync/run-catalog-sync.ts';
 import { type SyncHealthStore, syncHealthStore } from './sync/sync-health.store.ts';
 
-export { asideMilliPart, availableMilliPart, availableOf } from './stock.store.ts';
+export { quarantinedPart, availableMilliPart, availableOf } from './stock.store.ts';
 
 /** The lines of a transaction that reserve and give back, and the clock that tells readers of it. */
 export type Stock = Pick<StockStore, 'reserve' | 'release' | 'tick'>;
@@ -80,8 +80,8 @@ export const openReconciliations = (table: Table = coreServices().table): Reconc
 
 /** How the readings of the ERP went lately. */
 export type SyncHealthReader = Pick<SyncHealthStore, 'find'>;
-export type SyncHealthAsked = Pick<SyncHealthStore, 'recordAsked'>;
-export const openSyncHealth = (table: Table = coreServices().table): SyncHealthReader & SyncHealthAsked =>
+export type SyncHealthRequested = Pick<SyncHealthStore, 'recordRequested'>;
+export const openSyncHealth = (table: Table = coreServices().table): SyncHealthReader & SyncHealthRequested =>
   syncHealthStore(table);
 
 /** The ERP with its warehouses under the sites' numbers: nobody here counts or moves in any other. */
@@ -118,7 +118,7 @@ export const syncServices = (): CatalogSyncServices => {
     readings: syncHealthStore(movements.table),
     clock: systemClock,
     erp: openErpStock(),
-    lookAgain: () =>
+    checkAgain: () =>
       sendToQueue('CATALOG_SYNC_QUEUE_URL', {
         body: { mode: 'incremental', again: true } satisfies CatalogSyncMessage,
         delaySeconds: LOOK_AGAIN_SECONDS,

@@ -9,7 +9,7 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { CountedStock } from '#shared/stock/levels/counted-stock.ts';
 import type { LevelChange } from '#shared/stock/levels/level-change.ts';
-import { asideMilli, orderableMilli } from '#shared/stock/levels/orderable.ts';
+import { quarantinedMilli, orderableMilli } from '#shared/stock/levels/orderable.ts';
 import type { StockLevel } from '#shared/stock/levels/stock-level.ts';
 import { asLevel, blockedAttribute } from './level-item.ts';
 import { lotsStore } from './lots/lots.store.ts';
@@ -33,15 +33,15 @@ export const stockStore = (table: Table) => ({
   },
 
   /**
-   * Invariant I1, in the write itself: what is reserved was available. `aside`: what of that lies in lots that nobody may
+   * Invariant I1, in the write itself: what is reserved was available. `quarantined`: what of that lies in lots that nobody may
    * take, as read a moment before.
    */
-  reserve: (productId: string, amount: number, aside = 0): TransactItem => {
+  reserve: (productId: string, amount: number, quarantined = 0): TransactItem => {
     const op = table.ops.update(
       keys.stock(productId),
       provided(
         setting({}, { add: { available: -amount, reserved: amount } }),
-        compares('available', '>=', amount + aside),
+        compares('available', '>=', amount + quarantined),
       ),
     );
     // the refusal names what is left
@@ -120,8 +120,8 @@ export const availableOf = (item: Item | undefined, day: string): number =>
   orderableMilli(item && asLevel(item), day);
 
 /** What of a product nobody may take: it lies in lots that are blocked or past their DLC. */
-export const asideMilliPart = (productId: string, day: string) =>
-  onePart(keys.stock(productId), (item) => asideMilli(item && asLevel(item), day));
+export const quarantinedPart = (productId: string, day: string) =>
+  onePart(keys.stock(productId), (item) => quarantinedMilli(item && asLevel(item), day));
 
 /** How often levels moved on a day. */
 export const movesOfDayPart = (day: string) =>

@@ -8,7 +8,7 @@ import { isUnderWay, queuedJob } from '#shared/jobs/job.ts';
 import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { refuseFuture } from '#shared/kernel/refuse-future.ts';
-import { daysLookedAt, daysToExtract } from '#shared/till/till-day.ts';
+import { comparedDays, daysToExtract } from '#shared/till/till-day.ts';
 import type { TillScheduleInput } from '#shared/till/till.events.ts';
 
 /** Puts the extraction of a day to work, or joins the one that is. */
@@ -51,7 +51,7 @@ export const extractDueDays = async (
   now: Date,
 ): Promise<Record<string, unknown>> => {
   const today = parisDay(now);
-  const known = await services.days.findMany(daysLookedAt(today));
+  const known = await services.days.findMany(comparedDays(today));
   const due = [...(run === 'evening' ? [today] : []), ...daysToExtract(today, known)];
   const started: string[] = [];
   for (const date of due) {

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { ERP_LOOK_SECONDS, LOOKS_PER_RUN } from '#shared/stock/erp-looks.ts';
+import { ERP_LOOK_SECONDS, LOOKS_PER_RUN } from '#shared/stock/erp-polls.ts';
 import type { ScheduleProps } from './constructs/schedule.ts';
 import type { FunctionName } from './shop-functions.ts';
 

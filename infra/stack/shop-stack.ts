@@ -107,7 +107,7 @@ export class ShopStack extends Stack {
     exportTableNightly(this, 'TableExport', { group, table, archive, deadLetters: scheduleDeadLetters });
 
     const photos = new ClaimPhotos(this, 'ClaimPhotos');
-    photos.keptBy(functions.named('claim-photos.http'));
+    photos.heldAuthorization(functions.named('claim-photos.http'));
     photos.forgottenBy(functions.named('privacy.worker'));
 
     const mail = new MailIdentity(this, 'Mail', {

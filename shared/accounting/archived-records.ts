@@ -1,6 +1,6 @@
 import type { Order } from '#shared/orders/order.ts';
 import { lineTotal, orderTotal } from '#shared/orders/order-total.ts';
-import { type Attempt, heldCents } from '#shared/payments/attempt.ts';
+import { type Attempt, collectedCents } from '#shared/payments/attempt.ts';
 import type { Refund } from '#shared/payments/refund.ts';
 
 /**
@@ -48,7 +48,7 @@ export const archivedPayment = (attempt: Attempt, refunds: readonly Refund[]) =>
   createdAt: attempt.createdAt,
   amountCents: attempt.amountCents,
   refundedCents: attempt.refundedCents,
-  heldCents: heldCents(attempt),
+  collectedCents: collectedCents(attempt),
   refunds: refunds
     .filter(({ attemptId }) => attemptId === attempt.id)
     .map(({ id, createdAt, amountCents, reason, state, providerRef }) => ({

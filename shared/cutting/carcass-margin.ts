@@ -92,7 +92,9 @@ export const carcassMargin = (
       const milli = share(sum(presumed.filter((exit) => exit.siteId === siteId)));
       return { milli, cents: amountOf(unitPriceE4, { unit: 'kg', milli }) };
     };
-    const orders = links.orders.filter(({ source }) => lotKey(source) === lotKey(lot)).map(keptByReceiver);
+    const orders = links.orders
+      .filter(({ source }) => lotKey(source) === lotKey(lot))
+      .map(acceptedByReceiver);
     const ordered = orders.reduce(
       (cents, order) => cents + amountOf(order.unitPriceE4, { unit: 'kg', milli: order.milli }),
       0,
@@ -116,7 +118,7 @@ export const carcassMargin = (
 };
 
 /** What came back was not sold: it lies in stock again, or was thrown away. */
-const keptByReceiver = ({ milli, returnedMilli = 0, ...order }: LotOrder): LotOrder => ({
+const acceptedByReceiver = ({ milli, returnedMilli = 0, ...order }: LotOrder): LotOrder => ({
   ...order,
   milli: milli - returnedMilli,
 });

@@ -3,7 +3,7 @@ import { goodsOf, reservedGoods } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { holdsStock, type OrderState } from '#shared/orders/order-status.ts';
 import { heldFor, type TakenAway } from '#shared/stock/erp-hold.ts';
-import type { GoneTwice } from '#shared/stock/levels/held-back.ts';
+import type { GoneTwice } from '#shared/stock/levels/withheld.ts';
 import { besidesReserved, isEntered, isWhole, shippedLines } from './shipped-lines.ts';
 
 /** What left for an order in the ERP: its shipments, and what they took out of the stock. */

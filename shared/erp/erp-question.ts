@@ -21,7 +21,7 @@ const thirdPartyQuestion = z.object({
   kind: z.literal('third-party'),
   /** The customer's. */
   id: z.string(),
-  askedAt: z.string(),
+  requestedAt: z.string(),
   customer: z.object({
     name: z.string(),
     mail: z.string(),
@@ -50,7 +50,7 @@ const orderQuestion = z.object({
   kind: z.literal('order'),
   /** The order's. */
   id: z.string(),
-  askedAt: z.string(),
+  requestedAt: z.string(),
   customerId: z.string(),
   reference: z.string(),
   customer: z.string(),

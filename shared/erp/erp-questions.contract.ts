@@ -23,7 +23,7 @@ const thirdPartyQuestion = z.object({
   kind: z.literal('third-party'),
   /** The customer's. */
   id: z.string(),
-  askedAt: z.string(),
+  requestedAt: z.string(),
   customer: z.object({
     name: z.string(),
     mail: z.string(),
@@ -46,7 +46,7 @@ const orderQuestion = z.object({
   kind: z.literal('order'),
   /** The order's. */
   id: z.string(),
-  askedAt: z.string(),
+  requestedAt: z.string(),
   reference: z.string(),
   customer: z.string(),
   erpRef: z.nullable(z.string()),

@@ -16,14 +16,14 @@ export const receivedOf = ({ receivedCents = 0, paidCents }: Received): Cents =>
  * or took off by a credit note. The house's books may ask for less than the total, never for more; before the delivery
  * another invoice may come for what is not invoiced yet.
  */
-export const askedCents = ({ totalTtcCents, deliveryStatus, booked }: Asked): Cents => {
+export const payableCents = ({ totalTtcCents, deliveryStatus, booked }: Asked): Cents => {
   if (!booked) return totalTtcCents;
   const toInvoiceCents = deliveryStatus === 'livre' ? 0 : Math.max(0, totalTtcCents - booked.invoicedCents);
   return Math.min(totalTtcCents, Math.max(0, booked.countedCents + booked.restCents + toInvoiceCents));
 };
 
 /** What of the total the house had otherwise or took off, as its books say. */
-export const settledElsewhereCents = (order: Asked): Cents => order.totalTtcCents - askedCents(order);
+export const settledElsewhereCents = (order: Asked): Cents => order.totalTtcCents - payableCents(order);
 
 /** What of the rest a hold takes, or will: all of it while it suffices, and once weighed what is being taken. */
 const keptCents = ({ hold, closedAt }: Pick<Order, 'hold' | 'closedAt'>, restCents: Cents): Cents => {
@@ -34,7 +34,7 @@ const keptCents = ({ hold, closedAt }: Pick<Order, 'hold' | 'closedAt'>, restCen
 
 /** What is still to be paid: all of it, or what was weighed above what was paid; nothing where nothing is asked for. */
 export const dueCents = (order: Money & OrderState & Pick<Order, 'hold'>): Cents => {
-  const restCents = Math.max(0, askedCents(order) - receivedOf(order));
+  const restCents = Math.max(0, payableCents(order) - receivedOf(order));
   return mayDo('pay', order) ? Math.max(0, restCents - keptCents(order, restCents)) : 0;
 };
 
@@ -45,7 +45,7 @@ const isCounted = (order: Received & Pick<Order, 'booked'>): boolean =>
 /** What is held above what is asked for it now: it goes back once an administrator says so. */
 export const excessCents = (order: Money & Pick<OrderState, 'status'>): Cents => {
   if (order.status === 'annule') return order.paidCents;
-  return Math.max(0, order.paidCents - (isCounted(order) ? askedCents(order) : order.totalTtcCents));
+  return Math.max(0, order.paidCents - (isCounted(order) ? payableCents(order) : order.totalTtcCents));
 };
 
 /** What is left to pay of it, below zero for what is still to be given back. */
@@ -58,9 +58,10 @@ export const restCents = (order: Money & OrderState): Cents => dueCents(order) -
 export const statusByBooks = (before: Money & OrderState, after: Money & OrderState): PaymentStatus => {
   const { paymentStatus } = before;
   if (after.status === 'annule' || paymentStatus === 'rembourse') return paymentStatus;
-  const isShort = receivedOf(after) < askedCents(after);
+  const isShort = receivedOf(after) < payableCents(after);
   if (paymentStatus === 'paye') {
-    const wasByBooks = receivedOf(before) < before.totalTtcCents && receivedOf(before) >= askedCents(before);
+    const wasByBooks =
+      receivedOf(before) < before.totalTtcCents && receivedOf(before) >= payableCents(before);
     return wasByBooks && isShort ? 'non_paye' : 'paye';
   }
   return settledElsewhereCents(after) > 0 && isCounted(after) && !isShort ? 'paye' : 'non_paye';
@@ -70,7 +71,7 @@ export const statusByBooks = (before: Money & OrderState, after: Money & OrderSt
  * Whether the customer of a paid order is asked for what was weighed above its price: from the amount on that the house
  * sets. Below it the difference is the house's.
  */
-export const isAskedFor = (after: Money, askFromCents: Cents): boolean => {
-  const more = askedCents(after) - receivedOf(after);
+export const isWorthRequesting = (after: Money, askFromCents: Cents): boolean => {
+  const more = payableCents(after) - receivedOf(after);
   return more > 0 && more >= askFromCents;
 };

@@ -9,7 +9,7 @@ import {
 import {
   attemptMoves,
   type AttemptState,
-  heldStates,
+  onHoldStates,
   mayRefund,
   openStates,
   paidStates,
@@ -52,7 +52,7 @@ export const attempt = z.object({
   isSurplus: z.exactOptional(z.literal(true)),
   createdAt: z.string(),
   /** When the wallet was last asked to take the money, ISO: its answer may be lost and the money still come. */
-  captureAskedAt: z.exactOptional(z.string()),
+  captureRequestedAt: z.exactOptional(z.string()),
   /** When the hosted page closes by itself. */
   expiresAtIso: z.string(),
   version: z.number(),
@@ -86,18 +86,18 @@ export const isPaid = (attempt: Pick<Attempt, 'state'>): boolean => paidStates.i
 export const isOpen = (attempt: Pick<Attempt, 'state'>): boolean => openStates.includes(attempt.state);
 
 /** Money that waits at the payer's bank. */
-export const isHeld = (attempt: Pick<Attempt, 'state'>): boolean => heldStates.includes(attempt.state);
+export const isOnHold = (attempt: Pick<Attempt, 'state'>): boolean => onHoldStates.includes(attempt.state);
 
 /** The longest a wallet may still be taking money after it was asked, in milliseconds. */
 const CAPTURE_SETTLES_MS = 60_000;
 
 /** Whether money may be on its way although the wallet does not show it yet. */
-export const mayBeCapturing = (attempt: Pick<Attempt, 'captureAskedAt'>, now: Date): boolean =>
-  attempt.captureAskedAt !== undefined &&
-  Date.parse(attempt.captureAskedAt) + CAPTURE_SETTLES_MS > now.getTime();
+export const mayBeCapturing = (attempt: Pick<Attempt, 'captureRequestedAt'>, now: Date): boolean =>
+  attempt.captureRequestedAt !== undefined &&
+  Date.parse(attempt.captureRequestedAt) + CAPTURE_SETTLES_MS > now.getTime();
 
 /** Money of the attempt that is ours now. */
-export const heldCents = (attempt: Pick<Attempt, 'state' | 'amountCents' | 'refundedCents'>): Cents =>
+export const collectedCents = (attempt: Pick<Attempt, 'state' | 'amountCents' | 'refundedCents'>): Cents =>
   isPaid(attempt) ? attempt.amountCents - attempt.refundedCents : 0;
 
 /** What was paid for an order in all, whatever went back since. */
@@ -110,7 +110,7 @@ export const receivedFrom = (attempts: readonly Attempt[]): Cents =>
 export const refundableCents = (attempt: Attempt): Cents =>
   attempt.paymentRef === null || !mayRefund(attempt.state)
     ? 0
-    : Math.max(0, heldCents(attempt) - attempt.refundingCents);
+    : Math.max(0, collectedCents(attempt) - attempt.refundingCents);
 
 /**
  * The attempt with new facts. The table of states decides what a fact may still change: money that arrived outweighs any
@@ -126,7 +126,7 @@ export const withFacts = (attempt: Attempt, facts: PaymentFacts): Attempt => {
   };
   const next = stateAfter(known, facts);
   // the same state again, with a later time: the one thing that passes by the table
-  const isKeptOn = facts.authorised === true && next === attempt.state && isHeld(attempt);
+  const isKeptOn = facts.authorised === true && next === attempt.state && isOnHold(attempt);
   if (!isKeptOn && !attemptMoves.allows(attempt.state, next)) return known;
   const { until, renews } = facts;
   const time = { ...(until === undefined ? {} : { until }), ...(renews === undefined ? {} : { renews }) };
@@ -138,7 +138,7 @@ const stateAfter = (attempt: Attempt, facts: PaymentFacts): AttemptState => {
   if (facts.mismatch) return isPaid(attempt) ? attempt.state : 'mismatch';
   if (facts.paid) return isPaid(attempt) ? attempt.state : 'succeeded';
   if (facts.ended) return facts.ended;
-  if (facts.authorised) return isHeld(attempt) ? attempt.state : 'authorised';
+  if (facts.authorised) return isOnHold(attempt) ? attempt.state : 'authorised';
   if (facts.pending) return 'pending';
   return attempt.providerRef === null ? attempt.state : 'session_open';
 };
@@ -230,14 +230,14 @@ export const factsOfEvent = (event: PaymentEvent): PaymentFacts | undefined => {
 };
 
 /**
- * Where an order's payment stands, from its money alone: `receivedCents` arrived, `heldCents` of it are still here.
+ * Where an order's payment stands, from its money alone: `receivedCents` arrived, `collectedCents` of it are still here.
  * Paid is the whole price; what was paid in full and went back in part stays paid.
  */
 export const paymentStatusFor = (money: {
   receivedCents: Cents;
-  heldCents: Cents;
+  collectedCents: Cents;
   totalCents: Cents;
 }): 'non_paye' | 'paye' | 'rembourse' => {
-  if (money.heldCents <= 0) return money.receivedCents > 0 ? 'rembourse' : 'non_paye';
-  return Math.max(money.receivedCents, money.heldCents) >= money.totalCents ? 'paye' : 'non_paye';
+  if (money.collectedCents <= 0) return money.receivedCents > 0 ? 'rembourse' : 'non_paye';
+  return Math.max(money.receivedCents, money.collectedCents) >= money.totalCents ? 'paye' : 'non_paye';
 };

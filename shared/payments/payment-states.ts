@@ -35,7 +35,7 @@ export type AttemptState = (typeof attemptMoves.states)[number];
 /** States in which the checkout may still be paid: those we may close. */
 export const openStates: readonly AttemptState[] = [...attemptMoves.sources('pending'), 'pending'];
 /** States in which the payer's bank keeps money that is not ours yet. */
-export const heldStates: readonly AttemptState[] = [...attemptMoves.sources('capturing'), 'capturing'];
+export const onHoldStates: readonly AttemptState[] = [...attemptMoves.sources('capturing'), 'capturing'];
 /** States in which money arrived: those from which it can go back, and the one in which all of it has. */
 export const paidStates: readonly AttemptState[] = [...attemptMoves.sources('refunded'), 'refunded'];
 

@@ -16,7 +16,7 @@ export const preparedMilli = ({ parts }: Pick<PreparedLine, 'parts'>): number =>
   parts.reduce((sum, { milli }) => sum + milli, 0);
 
 /** From 30 % over what was ordered on, somebody has to say that it is meant. */
-export const isOverweight = (askedMilli: number, milli: number): boolean => milli * 10 >= askedMilli * 13;
+export const isOverweight = (orderedMilli: number, milli: number): boolean => milli * 10 >= orderedMilli * 13;
 
 /** The goods that are to be weighed: what the house took off in the ERP is not, unless its lots are taken already. */
 export const goodsToWeigh = ({ lines }: Pick<Order, 'lines'>): OrderLine[] =>

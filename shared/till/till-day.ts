@@ -29,7 +29,7 @@ const LATE_DAYS = 3;
 const CAUGHT_UP_DAYS = 31;
 
 /** The days before this one that a schedule looks at, newest first. */
-export const daysLookedAt = (today: string): string[] =>
+export const comparedDays = (today: string): string[] =>
   Array.from({ length: CAUGHT_UP_DAYS }, (_, back) => addDays(today, -back - 1));
 
 /** Of those, the ones to read: the last three whatever is known, the others when never read or not to their end. */
@@ -38,5 +38,5 @@ export const daysToExtract = (
   known: readonly Pick<TillDay, 'date' | 'provisional'>[],
 ): string[] => {
   const whole = new Set(known.filter(({ provisional }) => !provisional).map(({ date }) => date));
-  return daysLookedAt(today).filter((date, back) => back < LATE_DAYS || !whole.has(date));
+  return comparedDays(today).filter((date, back) => back < LATE_DAYS || !whole.has(date));
 };

@@ -1,5 +1,5 @@
 import { readToken, readUser } from '#frontend/lib/session/session.ts';
-import { KEPT_DAYS } from '#frontend/lib/network/kept-days.ts';
+import { OFFLINE_DAYS } from '#frontend/lib/network/offline-days.ts';
 import { type Keeper, STORES } from './stores.ts';
 
 /** What was shown last, so that it can be read without network. Nothing that opens anything. */
@@ -43,9 +43,9 @@ export const answersFor = (keeper: Keeper) => {
       }
     },
 
-    /** Everything kept for somebody by this build, of `now` or at most `KEPT_DAYS` before; what is older goes. */
+    /** Everything kept for somebody by this build, of `now` or at most `OFFLINE_DAYS` before; what is older goes. */
     all: async (ownerId: string, build: string, now: number): Promise<CachedAnswer[]> => {
-      const oldest = now - (KEPT_DAYS[keeper] ?? Infinity) * DAY_MS;
+      const oldest = now - (OFFLINE_DAYS[keeper] ?? Infinity) * DAY_MS;
       try {
         const store = await caches.open(name);
         const mine = (await store.keys()).filter((request) => isOf(ownerId, request));

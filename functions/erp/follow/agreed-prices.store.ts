@@ -9,14 +9,14 @@ const agreedOfProduct = z.record(z.string(), agreedPrice);
 export type AgreedOfProduct = z.output<typeof agreedOfProduct>;
 
 /**
- * How far the reading of a day is: the ERP is asked product by product, some at each look. `askedAt` is when a
+ * How far the reading of a day is: the ERP is asked product by product, some at each poll. `requestedAt` is when a
  * person's wish for the whole catalogue brought it forward.
  */
 const agreedRound = z.object({
   day: z.string(),
   afterId: z.string(),
   isDone: z.boolean(),
-  askedAt: z.exactOptional(z.string()),
+  requestedAt: z.exactOptional(z.string()),
   /** The last of those that are read again by day. */
   readAt: z.exactOptional(z.string()),
 });

@@ -32,12 +32,12 @@ const BY_DAY_EVERY_MS = 55 * 60_000;
 /** A person waits: a thousand products in some twenty minutes, of an hour that is theirs. */
 const WHEN_ASKED = 250;
 const WAITS_MS = 3_600_000;
-/** Of the minute that a look has, where the ERP takes long: the next look goes on. */
+/** Of the minute that a poll has, where the ERP takes long: the next poll goes on. */
 const MOST_MS = 20_000;
 
 /**
  * The prices that the house agreed with single customers. The ERP tells them product by product only, and changes nothing of
- * the product with them: all are read by night, some at each look; by day those that are known are read in turn. A house
+ * the product with them: all are read by night, some at each poll; by day those that are known are read in turn. A house
  * that keeps none is asked once a day. Whoever has the whole catalogue read again has these prices read again too, at any hour: butchers
  * set prices before six.
  */
@@ -46,22 +46,22 @@ export const followAgreedPrices = async (services: Services, now: Date, time = s
   const day = parisDay(now);
   const held = await store.round();
   const isNew = held?.day !== day;
-  const askedAt = (await services.readings.find()).askedAt ?? held?.askedAt;
+  const requestedAt = (await services.readings.find()).requestedAt ?? held?.requestedAt;
   const begins: AgreedRound = {
     day,
     afterId: '0',
     isDone: false,
-    ...(askedAt === undefined ? {} : { askedAt }),
+    ...(requestedAt === undefined ? {} : { requestedAt }),
   };
   // before its night the day before goes on being read
-  const round = (isNew && (isNight(now) || !held)) || askedAt !== held?.askedAt ? begins : held;
+  const round = (isNew && (isNight(now) || !held)) || requestedAt !== held?.requestedAt ? begins : held;
   if (!round) return {};
   const all = await store.all();
   if (round.isDone && (all.size === 0 || isRecent(round.readAt, now))) return {};
   const products = round.isDone
     ? [...all.keys()]
     : (await services.catalog.listProducts()).map(({ id }) => id);
-  const isAwaited = askedAt !== undefined && now.getTime() - Date.parse(askedAt) < WAITS_MS;
+  const isAwaited = requestedAt !== undefined && now.getTime() - Date.parse(requestedAt) < WAITS_MS;
   const most = isNight(now) && !isAwaited ? AT_NIGHT : WHEN_ASKED;
   const next = inTurn(products, round.afterId, round.isDone ? BY_DAY : most);
   if (!round.isDone && next.length === 0) {
@@ -85,7 +85,7 @@ export const followAgreedPrices = async (services: Services, now: Date, time = s
     for (const party of [...Object.keys(before), ...Object.keys(after)]) touched.add(party);
   }
   await give(services, touched, all);
-  // known only once it was given: a death before is made good by the next look
+  // known only once it was given: a death before is made good by the next poll
   for (const [id, prices] of changed) await store.keep(id, prices);
   await store.keepRound({ ...round, afterId, ...(round.isDone ? { readAt: now.toISOString() } : {}) });
   return { agreedPricesChanged: touched.size };

@@ -24,7 +24,7 @@ type Services = FollowServices & {
 type Follow = (services: Services, now: Date) => Promise<Record<string, unknown>>;
 
 /**
- * A look makes three calls here, and one for the products, which says that nothing moved either. The lots' days and the
+ * A poll makes three calls here, and one for the products, which says that nothing moved either. The lots' days and the
  * agreed prices have their turn now and then, shipments where something tells of one: sixty an hour at most.
  */
 const PARTS: readonly { of: string; follow: Follow }[] = [

@@ -20,7 +20,7 @@ type Cursor = {
   changedAt?: number;
   settledAt?: number;
   others?: Record<string, number>;
-  lookedAt?: string;
+  polledAt?: string;
   /** By invoice its order. */
   open?: Record<string, string>;
 };
@@ -43,7 +43,7 @@ export const followInvoices = async (services: Following, now: Date) => {
   const store = erpInvoicesStore(table);
   const ids = rows.flatMap(({ id, sourceId }) => [id, ...(sourceId === null ? [] : [sourceId])]);
   const whose = await store.whose(ids);
-  // the ERP counts whole seconds: in the last one that a look knew of, a second change bears the same instant
+  // the ERP counts whole seconds: in the last one that a poll knew of, a second change bears the same instant
   const mayHaveChangedAgain = (at: number) => at === before && known.settledAt !== before;
   const isOther = (row: ChangedInvoice) =>
     whose.has(row.id) ? isOtherThan(whose.get(row.id), row) : known.others?.[row.id] !== row.changedAt;
@@ -71,7 +71,7 @@ export const followInvoices = async (services: Following, now: Date) => {
   const next: Cursor = {
     ...(cursor === undefined ? {} : { changedAt: cursor, settledAt: before ?? 0 }),
     others,
-    lookedAt: now.toISOString(),
+    polledAt: now.toISOString(),
     open: Object.fromEntries(openOf(rows, whose).slice(-LOOKED_FOR)),
   };
   await table.put({ ...key, ...next });

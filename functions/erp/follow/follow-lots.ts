@@ -3,16 +3,16 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { sha256 } from '#functions/platform/ids.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { correctLotDays, type SaidDays } from '#functions/stock/lots/correct-lot-days.ts';
+import { correctLotDays, type ReportedDays } from '#functions/stock/lots/correct-lot-days.ts';
 import { keys } from '#functions/table-keys.ts';
 import { lotKey } from '#shared/stock/lots/lot.ts';
 
 type Services = { table: Table; erp: () => Promise<DolibarrGateway> };
 
 /** `unlistedAt`: its API has no list of changed lots; `mark`: what all of them said when they were read instead. */
-type Cursor = { lookedAt: string; changedAt?: number; unlistedAt?: string; mark?: string };
+type Cursor = { polledAt: string; changedAt?: number; unlistedAt?: string; mark?: string };
 
-/** Every fourth look, some nineteen minutes: its call comes on top of those that every look makes. What leaves meanwhile is asked about by itself. */
+/** Every fourth poll, some nineteen minutes: its call comes on top of those that every poll makes. What leaves meanwhile is asked about by itself. */
 const EVERY_MS = 18 * 60_000;
 /** An ERP whose API has no list of lots may be brought up to date. */
 const UNLISTED_MS = 24 * 3_600_000;
@@ -24,15 +24,15 @@ const UNLISTED_MS = 24 * 3_600_000;
 export const followLots = async ({ table, erp }: Services, now: Date) => {
   const key = keys.syncCursor('erp-lots');
   const before = await table.get<Cursor>(key);
-  if (before && now.getTime() - Date.parse(before.lookedAt) < EVERY_MS) return {};
+  if (before && now.getTime() - Date.parse(before.polledAt) < EVERY_MS) return {};
   const gateway = await erp();
   const read = isListed(before, now) ? await changedCards(gateway, before, now) : undefined;
   const { said, ...seen } = read ?? (await lotsInStock(gateway));
   const isSame = 'mark' in seen && seen.mark === before?.mark;
   const lotsCorrected = isSame ? 0 : await correctLotDays(table, said, now);
-  const lookedAt = now.toISOString();
-  const unlisted = read ? {} : { unlistedAt: isListed(before, now) ? lookedAt : before?.unlistedAt };
-  await table.put({ ...key, lookedAt, ...seen, ...unlisted });
+  const polledAt = now.toISOString();
+  const unlisted = read ? {} : { unlistedAt: isListed(before, now) ? polledAt : before?.unlistedAt };
+  await table.put({ ...key, polledAt, ...seen, ...unlisted });
   return { lotsCorrected };
 };
 
@@ -63,7 +63,7 @@ const lotsInStock = async (gateway: DolibarrGateway) => {
       .flatMap(({ id, lots }) =>
         lots.map(({ lot, eatBy, sellBy }) => ({ productId: id, lot, eatBy, sellBy })),
       )
-      .map((days): [string, SaidDays] => [lotKey(days), days]),
+      .map((days): [string, ReportedDays] => [lotKey(days), days]),
   );
   const said = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, days]) => days);
   return { said, mark: sha256(JSON.stringify(said)) };

@@ -31,7 +31,7 @@ const LOOKED_FOR = 50;
 const OWN_ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
 /**
- * Finds the orders of ours that look changed in the ERP since they were last read back, were shipped, or are gone: each is
+ * Finds the orders of ours that poll changed in the ERP since they were last read back, were shipped, or are gone: each is
  * compared by the ERP's one writer, which takes over, writes or asks. What the other orders there keep of the stock is
  * taken over at once.
  */
@@ -131,8 +131,8 @@ const tell = async ({ table }: FollowServices, seen: readonly Seen[], now: Date)
 type Looked = { rows: readonly ChangedOrder[]; mayHaveChangedAgain: (row: ChangedOrder) => boolean };
 
 /**
- * The first look reads everything that is open, however long ago it was changed. The ERP counts whole seconds: of what was
- * changed in the last one before a look, a second change bears the same instant. Those rows are compared once more, when
+ * The first poll reads everything that is open, however long ago it was changed. The ERP counts whole seconds: of what was
+ * changed in the last one before a poll, a second change bears the same instant. Those rows are compared once more, when
  * that second is over for sure.
  */
 const changedOrders = async (

@@ -3,13 +3,13 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 
-type Looked = { lookedAt: string; trace?: string; seen: Record<string, string> };
+type Looked = { polledAt: string; trace?: string; seen: Record<string, string> };
 
 /** What leaves no trace at all (a shipment of what has no stock is closed) is looked for so often while orders are under way. */
 const HOUR_MS = 3_600_000;
 
 /**
- * The orders of which a shipment was changed since the last look. A shipment does not say when it was changed, and to
+ * The orders of which a shipment was changed since the last poll. A shipment does not say when it was changed, and to
  * close one changes no order: so each is known by its step, as long as it is read again.
  */
 export const changedShipments = async (
@@ -25,12 +25,12 @@ export const changedShipments = async (
   const key = keys.syncCursor('erp-shipments');
   const before = await table.get<Looked>(key);
   const drafts = underWay.filter((id) => (before?.seen[id] ?? 'draft') === 'draft');
-  const isLate = before !== undefined && now.getTime() - Date.parse(before.lookedAt) >= HOUR_MS;
+  const isLate = before !== undefined && now.getTime() - Date.parse(before.polledAt) >= HOUR_MS;
   const mayDiffer = before?.trace !== trace || drafts.length > 0 || (underWay.length > 0 && isLate);
   if (!mayDiffer) return { orderIds: [], keep: async () => {} };
   const rows = await changedSinceLook(
     (asked) => erp.listChangedShipments({ ...asked, besides: drafts }),
-    before?.lookedAt,
+    before?.polledAt,
     now,
   );
   const fresh = rows.filter(({ id, status }) => before?.seen[id] !== status);
@@ -42,7 +42,7 @@ export const changedShipments = async (
     keep: () =>
       table.put({
         ...key,
-        ...({ lookedAt: now.toISOString(), trace, seen: Object.fromEntries(seen) } satisfies Looked),
+        ...({ polledAt: now.toISOString(), trace, seen: Object.fromEntries(seen) } satisfies Looked),
       }),
   };
 };

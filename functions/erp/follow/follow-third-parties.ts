@@ -14,10 +14,10 @@ type Services = {
   erp: () => Promise<DolibarrGateway>;
 };
 
-/** `said`: what the parties that are read again said of their terms at the last look. */
+/** `said`: what the parties that are read again said of their terms at the last poll. */
 type Looked = { readAt: string; said?: Record<string, string> };
 
-/** What the house granted its customers since the last look: price level, discount, limit, closed. */
+/** What the house granted its customers since the last poll: price level, discount, limit, closed. */
 export const followThirdParties = async ({ table, customers, erp }: Services, now: Date) => {
   const key = keys.syncCursor('erp-third-parties');
   const before = await table.get<Looked>(key);
@@ -45,7 +45,7 @@ export const followThirdParties = async ({ table, customers, erp }: Services, no
   return { termsChanged: changed };
 };
 
-/** Those beyond are compared with their accounts at every look. */
+/** Those beyond are compared with their accounts at every poll. */
 const REMEMBERED = 2000;
 
 const sayingOf = (party: ErpThirdParty): string =>

@@ -23,5 +23,5 @@ export const watchVat = async ({ table, catalog, isErpReal }: Services, now: Dat
   const asked = await questions.find();
   const proposed = others ? 'product' : 'flat';
   if (asked?.proposed !== proposed)
-    await questions.ask({ askedAt: asked?.askedAt ?? now.toISOString(), proposed });
+    await questions.ask({ requestedAt: asked?.requestedAt ?? now.toISOString(), proposed });
 };

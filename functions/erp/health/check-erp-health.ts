@@ -123,10 +123,10 @@ const lookAt = async (erp: DolibarrGateway, here: KnownHere): Promise<ErpCheck[]
 };
 
 const everyCheck = async (erp: DolibarrGateway, here: KnownHere): Promise<ErpCheck[]> => {
-  const askedAt = performance.now();
+  const requestedAt = performance.now();
   const status = await erp.status();
   if (status.kind !== 'ok') return [unreachable(erpFailureInFrench(status))];
-  const answeredInMs = Math.round(performance.now() - askedAt);
+  const answeredInMs = Math.round(performance.now() - requestedAt);
   const clock = valueOrNull(await erp.readClock());
   const [warehouses, modules] = await Promise.all([erp.listWarehouses(), erp.listModules()]);
   const settings = valueOrNull(modules) === null ? null : await readSettings(erp);

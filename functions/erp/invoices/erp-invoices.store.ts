@@ -24,9 +24,9 @@ export const erpInvoicesStore = (table: Table) => ({
   },
 
   /** When the ERP's invoices were last looked at, ISO. */
-  async lookedAt(): Promise<string | undefined> {
+  async polledAt(): Promise<string | undefined> {
     const item = await table.get(keys.syncCursor('erp-invoices'));
-    return item && lookFrom(item).lookedAt;
+    return item && lookFrom(item).polledAt;
   },
 
   /** Of which of our orders these are, and as of when they are known. */
@@ -43,4 +43,4 @@ export const erpInvoicesStore = (table: Table) => ({
 
 const invoiceFrom = stored('erpInvoice', orderInvoice);
 const whoseFrom = stored('invoicedOrder', whoseInvoice);
-const lookFrom = stored('syncCursor', z.object({ lookedAt: z.exactOptional(z.string()) }));
+const lookFrom = stored('syncCursor', z.object({ polledAt: z.exactOptional(z.string()) }));

@@ -33,7 +33,7 @@ const balanceOf = async (
 ): Promise<{ success: true; data: OrderBalance }> => {
   if (!order) throw new Refusal('not_found', 'Commande introuvable.');
   const store = erpInvoicesStore(table);
-  const [invoices, readAt] = await Promise.all([store.ofOrder(order.id), store.lookedAt()]);
+  const [invoices, readAt] = await Promise.all([store.ofOrder(order.id), store.polledAt()]);
   const rest = restOfAll(invoices);
   return {
     success: true,

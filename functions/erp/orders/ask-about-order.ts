@@ -19,7 +19,7 @@ export const askAboutOrder = async (
   await erpQuestionsStore(services.table).ask({
     kind: 'order',
     id: order.id,
-    askedAt: services.step.at.toISOString(),
+    requestedAt: services.step.at.toISOString(),
     customerId: order.customerId,
     reference: order.reference,
     customer: order.customerName,

@@ -1,5 +1,5 @@
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
-import { linesAsTold } from './lines-as-told.ts';
+import { linesAsTold } from './reported-lines.ts';
 import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/writer/erp-step.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';

@@ -53,7 +53,12 @@ export const syncOrder = (
     if (!held) return absent(services, order, record);
     const question = await erpQuestionsStore(services.table).find('order', orderId);
     const plan = planOfBoth(order, factsOf(held), record, question);
-    const synced = await carryOut(services, plan, { order, held, record, isAsked: question !== undefined });
+    const synced = await carryOut(services, plan, {
+      order,
+      held,
+      record,
+      hasQuestion: question !== undefined,
+    });
     await takeDelivery(services, order, held);
     return synced;
   });
@@ -66,19 +71,19 @@ const absent = async (services: StepServices, order: Order, record: OrderInErp):
   const question = await erpQuestionsStore(services.table).find('order', order.id);
   const isDeleted = isDeletionEnough(order, record) && (await isDeletion(services, record.erpId));
   const plan = planOfGone(question, isDeleted);
-  return carryOut(services, plan, { order, record: {}, isAsked: question !== undefined });
+  return carryOut(services, plan, { order, record: {}, hasQuestion: question !== undefined });
 };
 
-type Found = { order: Order; held?: ErpOrder | undefined; record: OrderInErp; isAsked: boolean };
+type Found = { order: Order; held?: ErpOrder | undefined; record: OrderInErp; hasQuestion: boolean };
 
 const carryOut = async (
   services: StepServices,
   plan: SyncPlan,
-  { order, held, record, isAsked }: Found,
+  { order, held, record, hasQuestion }: Found,
 ): Promise<Synced> => {
   if (plan.act === 'ask') return askAboutOrder(services, order, held, plan.why);
   const synced = await act(services, plan, { order, held, record });
-  if (isAsked) await erpQuestionsStore(services.table).settle('order', order.id);
+  if (hasQuestion) await erpQuestionsStore(services.table).settle('order', order.id);
   return synced;
 };
 

@@ -3,7 +3,7 @@ import { learnRounding } from '#functions/erp/rounding/known-rounding.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { notFoundAfterWrite, readStep, writeStep } from '#functions/erp/writer/erp-step.ts';
 import { pushThirdParty } from '#functions/erp/third-parties/push-third-party.ts';
-import { linesAsTold } from './lines-as-told.ts';
+import { linesAsTold } from './reported-lines.ts';
 import { otherTotalsStore } from './other-totals.store.ts';
 import { mustBeSame, settleLines } from './settle-lines.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';

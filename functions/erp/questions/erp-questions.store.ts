@@ -29,7 +29,7 @@ export const erpQuestionsStore = (table: Table) => ({
     await table.put({
       ...keys.erpQuestion(question.kind, question.id),
       ...question,
-      askedAt: known?.askedAt ?? question.askedAt,
+      requestedAt: known?.requestedAt ?? question.requestedAt,
     });
   },
 

@@ -17,7 +17,7 @@ const ORDERS_READ = 30;
  */
 export const followRounding = async ({ table, erp }: Services, now: Date) => {
   const held = await findRounding(table);
-  if (held && now.getTime() - Date.parse(held.lookedAt) < DAY_MS) return {};
+  if (held && now.getTime() - Date.parse(held.polledAt) < DAY_MS) return {};
   const gateway = await erp();
   const outcome = await gateway.readSetting('MAIN_ROUNDOFTOTAL_NOT_TOTALOFROUND');
   if (outcome.kind !== 'ok' && outcome.kind !== 'refused') return {};

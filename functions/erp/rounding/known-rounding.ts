@@ -11,7 +11,7 @@ export type KnownRounding = {
   /** The order that it was seen on. */
   orderRef?: string;
 };
-type Held = KnownRounding & { lookedAt: string };
+type Held = KnownRounding & { polledAt: string };
 
 const key = keys.syncCursor('erp-rounding');
 const ACTOR = 'system:dolibarr';
@@ -28,7 +28,7 @@ export const learnRounding = async (table: Table, known: KnownRounding, now: Dat
     try {
       await settings.replace(shopSettings.cartVat, next, { version, by: ACTOR, now });
     } catch (error) {
-      // an administrator changed it this instant: at the next look
+      // an administrator changed it this instant: at the next poll
       if (error instanceof Refusal) return;
       throw error;
     }
@@ -38,5 +38,5 @@ export const learnRounding = async (table: Table, known: KnownRounding, now: Dat
 
 /** What is known, without a word about the orders to come: an administrator may have chosen otherwise since it was assumed. */
 export const keepRounding = async (table: Table, known: KnownRounding, now: Date): Promise<void> => {
-  await table.put({ ...key, ...known, lookedAt: now.toISOString() });
+  await table.put({ ...key, ...known, polledAt: now.toISOString() });
 };

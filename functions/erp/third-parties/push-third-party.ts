@@ -112,7 +112,7 @@ export const refreshThirdParty = async (
   const held = await readStep(erp.readThirdParty(pushed.erpId));
   if (customer && held) {
     const { refExt: _id, ...facts } = thirdPartyOf(customer);
-    const wanted = customer.erpSaid ? changedSince(customer.erpSaid, facts) : facts;
+    const wanted = customer.erpValues ? changedSince(customer.erpValues, facts) : facts;
     if (!holdsThirdParty(held, wanted)) await writeStep(erp.updateThirdParty(pushed.erpId, wanted));
     await services.customers.recordErpId(customerId, pushed.erpId, textsOf(facts));
   }
@@ -173,7 +173,7 @@ const questionOf = (
 ): ThirdPartyQuestion => ({
   kind: 'third-party',
   id: customer.id,
-  askedAt: now.toISOString(),
+  requestedAt: now.toISOString(),
   customer: {
     name: customerName(customer),
     mail: customer.mail,

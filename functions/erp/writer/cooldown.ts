@@ -58,9 +58,9 @@ export const cooldownUntil = async (
   const until = cooldowns.reduce((latest, one) => (one.until > latest ? one.until : latest), '');
   if (until > now.toISOString()) return until;
   const over = whats.filter((what) => cooldowns.some(({ pk }) => pk === cooldownKey(what).pk));
-  const askedAt = time.elapsedMs();
+  const requestedAt = time.elapsedMs();
   const { kind } = await (await erp()).status();
-  const answeredInMs = time.elapsedMs() - askedAt;
+  const answeredInMs = time.elapsedMs() - requestedAt;
   const answers = kind !== 'unreachable' && kind !== 'unreadable';
   const isAwake = answeredInMs < AT_ONCE_MS || cooldowns.every(({ hasAnswered }) => hasAnswered);
   if (answers && isAwake) {

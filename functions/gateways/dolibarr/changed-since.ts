@@ -18,7 +18,7 @@ export const changedSince = async <Row extends { id: string; changedAt: number }
   cursor: number | undefined,
   now: Date,
 ): Promise<{ rows: Row[]; cursor: number | undefined }> => {
-  const rows = await everyChanged(read, (cursor ?? firstLook(now)) - OVERLAP_SECONDS);
+  const rows = await everyChanged(read, (cursor ?? firstPoll(now)) - OVERLAP_SECONDS);
   const latest = rows.reduce((last, { changedAt }) => Math.max(last, changedAt), cursor ?? 0);
   return { rows, cursor: latest > 0 ? latest : undefined };
 };
@@ -29,14 +29,14 @@ const CLOCKS_SECONDS = 50 * 60;
 /** The same of rows that do not all say when they were changed: since a look that was made at an instant of ours. */
 export const changedSinceLook = <Row extends { id: string }>(
   read: ReadChanged<Row>,
-  lookedAt: string | undefined,
+  polledAt: string | undefined,
   now: Date,
 ): Promise<Row[]> => {
-  const last = lookedAt === undefined ? firstLook(now) : Math.floor(Date.parse(lookedAt) / 1000);
+  const last = polledAt === undefined ? firstPoll(now) : Math.floor(Date.parse(polledAt) / 1000);
   return everyChanged(read, last - OVERLAP_SECONDS - CLOCKS_SECONDS);
 };
 
-const firstLook = (now: Date): number => Math.floor(now.getTime() / 1000) - FIRST_LOOK_SECONDS;
+const firstPoll = (now: Date): number => Math.floor(now.getTime() / 1000) - FIRST_LOOK_SECONDS;
 
 const everyChanged = <Row extends { id: string }>(read: ReadChanged<Row>, since: number): Promise<Row[]> =>
   everyRow((asked) => read({ ...asked, changedSince: since }));

@@ -101,10 +101,10 @@ export function createDolibarrClient(config: DolibarrConfig): DolibarrClient {
     async readClock(path) {
       if (config.baseUrl === '' || config.apiKey === '') return refused('not_configured');
       try {
-        const askedAt = Date.now();
+        const requestedAt = Date.now();
         const { date } = await exchange('GET', `${base}${path}`);
         // told in whole seconds, at some moment while we waited
-        const offMs = Date.parse(date) + 500 - (askedAt + Date.now()) / 2;
+        const offMs = Date.parse(date) + 500 - (requestedAt + Date.now()) / 2;
         return ok(Number.isFinite(offMs) ? { offMs } : undefined);
       } catch (error) {
         return { kind: 'unreachable', cause: describeFailure(error) };

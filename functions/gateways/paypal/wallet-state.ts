@@ -6,7 +6,7 @@ import type {
 } from '#shared/gateways/payment-event.ts';
 import type * as z from 'zod/mini';
 import { originOf } from './payment-origin.ts';
-import { holdFacts, isUnderReview, keptBy, wasAuthorised } from './kept-money.ts';
+import { holdFacts, isUnderReview, heldAuthorization, wasAuthorised } from './held-authorization.ts';
 import { centsOf, type PaypalCapture, type PaypalOrder, type RefundShape } from './paypal-objects.ts';
 
 const PAID = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
@@ -22,7 +22,7 @@ export function walletStateOf(order: PaypalOrder, liveMode: boolean): WalletStat
   const [unit] = order.purchaseUnits;
   const capture = decisiveCapture(unit?.payments?.captures ?? []);
   const result = resultOf(order, capture);
-  const kept = result === 'completed' || result === 'pending' ? undefined : keptBy(order);
+  const kept = result === 'completed' || result === 'pending' ? undefined : heldAuthorization(order);
   // until money is taken, all that may be is spoken of
   const ofHold = wasAuthorised(order) && result !== 'completed' ? (kept?.amount ?? unit?.amount) : undefined;
   const amount = ofHold ?? capture?.amount ?? unit?.amount;

@@ -2,7 +2,7 @@ import type { Letter } from '#functions/mail/letter.ts';
 import { deliveryBlocks, orderAmounts } from '#functions/mail/order-blocks.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { askedCents } from '#shared/orders/order-due.ts';
+import { payableCents } from '#shared/orders/order-due.ts';
 
 /** The house changed an order: what changed, and what it comes to now. */
 export const orderAdjustedLetter = (
@@ -24,7 +24,7 @@ export const orderAdjustedLetter = (
       },
       ...changes.map((text) => ({ kind: 'text' as const, text: `– ${text}` })),
       ...(isCancelled ? [] : [orderAmounts(order), ...deliveryBlocks(order)]),
-      ...(order.paidCents > 0 && order.paidCents !== (isCancelled ? 0 : askedCents(order))
+      ...(order.paidCents > 0 && order.paidCents !== (isCancelled ? 0 : payableCents(order))
         ? [
             {
               kind: 'text' as const,

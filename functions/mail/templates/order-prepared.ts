@@ -4,7 +4,7 @@ import type { Cents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { isSameQuantity, quantityText } from '#shared/kernel/quantity.ts';
 import type { Order, OrderHold } from '#shared/orders/order.ts';
-import { askedCents, dueCents, excessCents, receivedOf } from '#shared/orders/order-due.ts';
+import { payableCents, dueCents, excessCents, receivedOf } from '#shared/orders/order-due.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 
 /** What was weighed: line by line what it is instead of what was ordered and why, and the final amount. */
@@ -31,7 +31,7 @@ export const orderPreparedLetter = ({
       },
       orderAmounts(order),
       ...(unlike.length > 0 ? [{ kind: 'text' as const, text: unlike.map(differenceOf).join(' ') }] : []),
-      ...(order.hold ? heldBlocks(order.hold, due) : order.paidCents > 0 ? moneyBlocks(order, due) : []),
+      ...(order.hold ? holdBlocks(order.hold, due) : order.paidCents > 0 ? moneyBlocks(order, due) : []),
       ...deliveryBlocks(order),
       {
         kind: 'text',
@@ -46,7 +46,7 @@ export const orderPreparedLetter = ({
 };
 
 /** What is taken of what was authorised, and what is asked for beyond it. */
-const heldBlocks = ({ takesCents = 0 }: OrderHold, due: Cents): Letter['blocks'] => {
+const holdBlocks = ({ takesCents = 0 }: OrderHold, due: Cents): Letter['blocks'] => {
   const rest =
     due > 0
       ? ` La pesée fait ${moneyText(due)} de plus que le montant autorisé : rien n’en est prélevé sans votre accord, vous les réglez en ligne.`
@@ -70,7 +70,7 @@ const moneyBlocks = (order: Order, due: Cents): Letter['blocks'] => {
       ? `${paid}. La pesée fait ${moneyText(due)} de plus : rien n’est prélevé sans votre accord, vous les réglez en ligne par carte ou PayPal.`
       : back > 0
         ? `${paid} : ${moneyText(back)} vous seront remboursés, par le moyen de paiement utilisé.`
-        : askedCents(order) > order.paidCents
+        : payableCents(order) > order.paidCents
           ? `${paid} : nous ne vous demandons pas la différence.`
           : '';
   return text === '' ? [] : [{ kind: 'text', text }];

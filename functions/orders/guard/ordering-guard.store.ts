@@ -57,7 +57,7 @@ export type Admission = {
   ownCents?: Cents;
   /** The order that is placed, and from when on an equal one is asked about; absent where that was answered. */
   last?: LastOrder;
-  askedSince?: Date;
+  requestedSince?: Date;
   /** What is pending as it was just counted, in place of what the guard says. */
   count?: Count;
 };
@@ -90,11 +90,11 @@ export const orderingGuardsStore = (table: Table) => ({
 
   /** The line of a transaction; the guard that its failure carries says why it fails. */
   admit: (customerId: string, admission: Admission): TransactItem => {
-    const { cents, last, askedSince, count } = admission;
+    const { cents, last, requestedSince, count } = admission;
     const conditions: Condition[] = [lacks('closed')];
     if (count) conditions.push(unchanged('rev', count.rev));
     else conditions.push(has('counted'), ...belowCap(admission));
-    if (last && askedSince) conditions.push(unlike(last, askedSince));
+    if (last && requestedSince) conditions.push(unlike(last, requestedSince));
     const change = setting(
       {
         ...(last ? { last } : {}),

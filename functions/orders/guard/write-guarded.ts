@@ -49,7 +49,7 @@ export const writeGuarded = async (
       if (equal && (await isStillThere(services, customerId, equal))) throw identicalOrder(equal);
       if (error.failed.length > 1) throw error;
       if (tried > 1) await backoff(tried);
-      if (equal) asked = without(asked, 'askedSince');
+      if (equal) asked = without(asked, 'requestedSince');
       // somebody wrote while this one counted: the guard is right by now
       else if (asked.count && guard?.counted) asked = without(asked, 'count');
       else asked = { ...asked, ...(await recounted(services, customerId, asked, now)) };
@@ -67,13 +67,13 @@ const recounted = async (services: OrderServices, customerId: string, asked: Adm
   return { count };
 };
 
-const without = (admission: Admission, answered: 'askedSince' | 'count'): Admission => {
+const without = (admission: Admission, answered: 'requestedSince' | 'count'): Admission => {
   const { [answered]: _answered, ...rest } = admission;
   return rest;
 };
 
-const equalOrder = (guard: OrderingGuard | undefined, { last, askedSince }: Admission) =>
-  last && askedSince && guard?.last?.hash === last.hash && guard.last.at >= askedSince.toISOString()
+const equalOrder = (guard: OrderingGuard | undefined, { last, requestedSince }: Admission) =>
+  last && requestedSince && guard?.last?.hash === last.hash && guard.last.at >= requestedSince.toISOString()
     ? guard.last
     : undefined;
 

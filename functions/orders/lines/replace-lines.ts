@@ -3,7 +3,7 @@ import { writeGuarded } from '#functions/orders/guard/write-guarded.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderChange } from '#functions/orders/orders.store.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
-import { readAside } from './read-aside.ts';
+import { readQuarantined } from './read-quarantined.ts';
 import { type ReservedLine, stockShortage } from './stock-shortage.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
@@ -48,14 +48,14 @@ export const replaceLines = async (
   };
   const reservations = moves.filter(({ milli }) => milli > 0);
   const releases = moves.filter(({ milli }) => milli < 0);
-  const aside = await readAside(services.table, reservations, now);
+  const quarantined = await readQuarantined(services.table, reservations, now);
   try {
     await writeGuarded(services, {
       customerId: order.customerId,
       admission,
       lines: [
         ...reservations.map((move) =>
-          services.stock.reserve(move.productId, move.milli, aside(move.productId)),
+          services.stock.reserve(move.productId, move.milli, quarantined(move.productId)),
         ),
         ...releases.map((move) => services.stock.release(move.productId, -move.milli)),
         services.orders.change(order, { ...change, lines, erpState: 'a_envoyer' }),

@@ -44,7 +44,7 @@ export const raiseTotalChanged = async (
  */
 export const raiseCancelled = async (table: Table, order: Order, now: Date): Promise<TransactItem[]> => {
   // cancelled in the ERP, where nobody lets go of what the payer's bank keeps
-  if (order.hold) return [paymentsStore(table).lookSoon(order.id, order.hold.attemptId, now)];
+  if (order.hold) return [paymentsStore(table).checkSoon(order.id, order.hold.attemptId, now)];
   if (order.paidCents === 0) return [];
   const cases = paymentCasesStore(table);
   return (await paymentsStore(table).ofOrder(order.id))

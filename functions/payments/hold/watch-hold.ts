@@ -5,7 +5,7 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { HOLD_WARNING_MS } from '#functions/payments/payments.store.ts';
 import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
-import { askedCents } from '#shared/orders/order-due.ts';
+import { payableCents } from '#shared/orders/order-due.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 import { mayDo } from '#shared/orders/order-state.ts';
 
@@ -25,7 +25,7 @@ export const watchHold = async (services: PaymentServices, attempt: Attempt, now
   const leftMs = until === undefined ? 0 : Date.parse(until) - now.getTime();
   if (leftMs > HOLD_WARNING_MS || (leftMs > 0 && renews)) return;
   if (leftMs > 0) {
-    const found = { kind: 'hold_ending', ref: attempt.id, expectedCents: askedCents(order) } as const;
+    const found = { kind: 'hold_ending', ref: attempt.id, expectedCents: payableCents(order) } as const;
     await services.table.transact([raiseCase(services, attempt, found, now)]);
     return;
   }

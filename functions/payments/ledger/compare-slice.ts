@@ -6,7 +6,7 @@ import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
 import { countMetric } from '#functions/platform/logger.ts';
-import { type Attempt, isHeld, isPaid } from '#shared/payments/attempt.ts';
+import { type Attempt, isOnHold, isPaid } from '#shared/payments/attempt.ts';
 
 /** A span of time and what is known of it; `isLate` says that the run has no time left for more. */
 export type Slice = { since: string; until: string; now: Date; seen: Set<string>; isLate: () => boolean };
@@ -87,12 +87,12 @@ const compareOrders = async (
   result.attempts += paid.length;
   const unseen = paid.filter(({ id }) => !seen.has(id));
   count(await mapInBatches(unseen, (attempt) => unlisted(services, attempt, now)), result);
-  const held = attempts.filter(isHeld);
-  count(await mapInBatches(held, (attempt) => heldThere(services, attempt, now)), result);
+  const held = attempts.filter(isOnHold);
+  count(await mapInBatches(held, (attempt) => onHoldThere(services, attempt, now)), result);
 };
 
 /** Kept for us, as we believe: the provider may have let it go, or taken it. */
-const heldThere = async (
+const onHoldThere = async (
   services: PaymentServices,
   attempt: Attempt,
   now: Date,

@@ -7,7 +7,7 @@ export type OutboxEntry = {
   event: DomainEvent;
   todo: Record<string, Todo>;
   /** Its id never comes free again. */
-  keptForGood?: true;
+  isPermanent?: true;
   requestHash?: string;
   result?: Item;
   /** The number of the change before, which a change must find unchanged. */

@@ -110,13 +110,13 @@ const openTodos = (item: Item): OpenTodo[] => {
 
 /** Writes what is to be done over exactly what was read. */
 const save = async (table: Table, entry: OutboxEntry, now: Date): Promise<OutboxEntry> => {
-  const { event, todo, keptForGood } = entry;
+  const { event, todo, isPermanent } = entry;
   const rev = entry.rev + 1;
   const due = earliestDue(Object.values(todo));
   const change =
     due === undefined
       ? setting(
-          { todo, rev, ...(keptForGood ? {} : { expiresAt: epochSeconds(now, RETENTION_SECONDS) }) },
+          { todo, rev, ...(isPermanent ? {} : { expiresAt: epochSeconds(now, RETENTION_SECONDS) }) },
           { remove: Object.keys(indexed.due('', '')) },
         )
       : setting({ todo, rev, ...indexed.due(workDue.outbox(), due) });

@@ -22,7 +22,7 @@ export type Request = {
   requestHash: string;
   result: Item;
   /** Its id never comes free again; otherwise it is forgotten once everything is done. */
-  keptForGood?: true;
+  isPermanent?: true;
 };
 
 /** How long an event is kept once nobody has anything left to do for it. */

@@ -15,11 +15,11 @@ type StoredEntry = Omit<DomainEvent, 'id'> & Omit<OutboxEntry, 'event'> & { pk: 
 
 /** An item of the outbox. */
 export const entryFrom = (item: Item): OutboxEntry => {
-  const { pk, type, version, at, data, todo, rev, keptForGood, requestHash, result } = item as StoredEntry;
+  const { pk, type, version, at, data, todo, rev, isPermanent, requestHash, result } = item as StoredEntry;
   return {
     event: { id: pk.slice(keys.outboxEntry('').pk.length), type, version, at, data },
     todo,
-    ...(keptForGood ? { keptForGood } : {}),
+    ...(isPermanent ? { isPermanent } : {}),
     ...(requestHash === undefined ? {} : { requestHash }),
     ...(result === undefined ? {} : { result }),
     rev,

@@ -1,4 +1,4 @@
-import { findLot, type HeldLot, type LotServices } from '#functions/stock/lots/find-lot.ts';
+import { findLot, type FoundLot, type LotServices } from '#functions/stock/lots/find-lot.ts';
 import { lotView } from '#functions/stock/lots/lot-view.ts';
 import { auditRecord } from '#functions/platform/audit-trail.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
@@ -40,7 +40,7 @@ export const releaseLot = async (services: LotServices, { reason, adminId, now, 
 
 const write = async (
   { table, stock }: LotServices,
-  { lot, level }: HeldLot,
+  { lot, level }: FoundLot,
   adminId: string,
   block: LotBlock | null,
   change: LotChange,

@@ -5,14 +5,18 @@ import { bySite, levelAt, type LotLevel, type StockLevel } from '#shared/stock/l
 import { type Lot, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
 
 /** The days of a lot as the ERP says them; what it does not say is null. */
-export type SaidDays = LotRef & Pick<Lot, 'eatBy' | 'sellBy'>;
+export type ReportedDays = LotRef & Pick<Lot, 'eatBy' | 'sellBy'>;
 
 /**
  * Takes over the days that the house corrected in the ERP, of lots in stock and of those that are prepared and in no level
  * any more. A day that the ERP does not say is left. What moves meanwhile keeps its days until it is said again.
  * @returns how many products are sold otherwise now.
  */
-export const correctLotDays = async (table: Table, said: readonly SaidDays[], now: Date): Promise<number> => {
+export const correctLotDays = async (
+  table: Table,
+  said: readonly ReportedDays[],
+  now: Date,
+): Promise<number> => {
   if (said.length === 0) return 0;
   const stock = stockStore(table);
   const byKey = new Map(said.map((days) => [lotKey(days), days]));
@@ -30,13 +34,13 @@ export const correctLotDays = async (table: Table, said: readonly SaidDays[], no
   return corrected;
 };
 
-const daysOf = (held: Pick<LotLevel, 'eatBy' | 'sellBy'>, said: SaidDays | undefined) => ({
+const daysOf = (held: Pick<LotLevel, 'eatBy' | 'sellBy'>, said: ReportedDays | undefined) => ({
   eatBy: said?.eatBy ?? held.eatBy,
   sellBy: said?.sellBy ?? held.sellBy,
 });
 
 /** A level as if the ERP had just counted the same of it, with other days. */
-const withDays = (level: StockLevel, said: (lot: string) => SaidDays | undefined) => ({
+const withDays = (level: StockLevel, said: (lot: string) => ReportedDays | undefined) => ({
   productId: level.productId,
   byLots: level.byLots ?? false,
   levels: bySite((id) => {

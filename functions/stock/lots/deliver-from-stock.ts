@@ -64,7 +64,7 @@ export const deliveredFromStock = async (
   const lotsOf = (productId: string) => lotsGone(document, productId);
   if (shipsInErp) {
     const named = document.lines.flatMap(({ productId, lot }) => (lot === null ? [] : [{ productId, lot }]));
-    const open = openLots(stock.lots, [...named, ...lotsSaid(leaving)], lots, document);
+    const open = openLots(stock.lots, [...named, ...reportedLots(leaving)], lots, document);
     return { items: open, event: null, lotsOf };
   }
   const links = linksOf(document, leaving);
@@ -85,7 +85,7 @@ export const deliveredFromStock = async (
           ? stock.move(change, { covered: true, released: reservedMilli })
           : stock.release(productId, reservedMilli);
       }),
-      ...openLots(stock.lots, [...links, ...lotsSaid(leaving)], lots, document),
+      ...openLots(stock.lots, [...links, ...reportedLots(leaving)], lots, document),
       ...links.map(({ productId, lot, ...link }) =>
         stock.lots.recordOrder({ ...order, ...link, source: canonical({ productId, lot }, lots) }),
       ),
@@ -150,7 +150,7 @@ const refuseUnfit = (
 };
 
 /** Lots that were said before the closing: their meat has no lot in the stock any more, and is theirs all the same. */
-const lotsSaid = (products: readonly DeliveredProduct[]): LotRef[] =>
+const reportedLots = (products: readonly DeliveredProduct[]): LotRef[] =>
   products.flatMap(({ productId, isBound, parts }) =>
     isBound ? parts.flatMap(({ lot }) => (lot === null ? [] : [{ productId, lot }])) : [],
   );
@@ -168,7 +168,7 @@ const lotsGone = ({ lines }: MovementDocument, productId: string) => {
 };
 
 /** Its id never comes free: an order leaves once. */
-const KEPT = { requestHash: '', result: {}, keptForGood: true } as const;
+const KEPT = { requestHash: '', result: {}, isPermanent: true } as const;
 
 const lineOf = (
   { productId, productName, unit }: DeliveredProduct,

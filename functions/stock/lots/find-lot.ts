@@ -6,10 +6,10 @@ import { lotsOf, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 export type LotServices = Pick<MovementServices, 'table' | 'catalog' | 'stock' | 'newProducts'>;
 
 /** A lot with the level that holds it, under whichever id its product goes by now. */
-export type HeldLot = { lot: Lot; level: StockLevel | undefined };
+export type FoundLot = { lot: Lot; level: StockLevel | undefined };
 
 /** Known here, or at least in stock: a lot that came from the ERP has its days and nothing else. */
-export const findLot = async (services: LotServices, ref: LotRef): Promise<HeldLot> => {
+export const findLot = async (services: LotServices, ref: LotRef): Promise<FoundLot> => {
   const productId = (await services.newProducts.erpIdOf(ref.productId)) ?? ref.productId;
   const [known, level] = await Promise.all([
     services.stock.lots.find(ref),

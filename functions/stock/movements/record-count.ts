@@ -8,7 +8,7 @@ import { keys } from '#functions/table-keys.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import {
   type CountedStock,
-  heldByErpOrders,
+  reservedByErpOrders,
   otherDaysOf,
   surplusOf,
 } from '#shared/stock/levels/counted-stock.ts';
@@ -104,7 +104,7 @@ const correctDays = async (
  * Most products have none of these.
  */
 const unsettled = (count: CountedStock, level: StockLevel | undefined): boolean =>
-  sites.some(({ id }) => heldByErpOrders(count, id) !== heldByErpOrders(level, id)) ||
+  sites.some(({ id }) => reservedByErpOrders(count, id) !== reservedByErpOrders(level, id)) ||
   count.byLots ||
   level?.byLots === true;
 
@@ -138,7 +138,7 @@ const settled = (count: CountedStock, level: StockLevel | undefined) => {
       ':v': storedVersions.stock,
       ':zero': 0,
       ':lots': count.byLots,
-      ...Object.fromEntries(sites.map(({ id }) => [`:held${id}`, heldByErpOrders(count, id)])),
+      ...Object.fromEntries(sites.map(({ id }) => [`:held${id}`, reservedByErpOrders(count, id)])),
       ...Object.fromEntries(
         days.flatMap(({ eatBy, sellBy }, i) => [
           [`:e${i}`, eatBy],

@@ -124,7 +124,7 @@ const write = async (
     }),
     movements.create(document),
     ...lotEffects(stock.lots, decided, held, ownPlant),
-    writeEvent(table, event, { requestHash, result, keptForGood: true }),
+    writeEvent(table, event, { requestHash, result, isPermanent: true }),
     ...created.flatMap((product) => newProducts.create(product)),
     ...knownOwnIds(resolved, created).map((productId) => newProducts.requireOwnId(productId)),
     ...(created.length > 0 ? [newProducts.announce()] : []),

@@ -83,7 +83,7 @@ const write = async (services: MovementServices, { documentId, adminId, now }: U
     ),
     movements.create(document),
     movements.markUndone(record, id),
-    writeEvent(table, event, { requestHash: '', result: {}, keptForGood: true }),
+    writeEvent(table, event, { requestHash: '', result: {}, isPermanent: true }),
     ...marks.items,
     ...[...touched.values()].flatMap((ref) =>
       marks.written.has(lotKey(ref)) ? [] : [stock.lots.requireOpen(ref)],

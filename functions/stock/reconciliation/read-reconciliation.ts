@@ -1,7 +1,7 @@
 import type { ReconciliationsStore } from '#functions/stock/reconciliation/reconciliations.store.ts';
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
-import type { HeldBack } from '#shared/stock/levels/held-back.ts';
+import type { Withheld } from '#shared/stock/levels/withheld.ts';
 import type { StockDifference } from '#shared/stock/levels/reconciliation.ts';
 
 type ReconciliationReader = {
@@ -29,13 +29,13 @@ export const readReconciliation = async (
           compared: night.compared,
           unexplained: night.unexplained,
           differences: night.differences.map((one) => view(one, units.get(one.productId ?? '') ?? 'kg')),
-          held: (night.held ?? []).map((one) => heldView(one, units.get(one.productId) ?? 'kg')),
+          held: (night.held ?? []).map((one) => holdView(one, units.get(one.productId) ?? 'kg')),
         }
       : null,
   };
 };
 
-const heldView = ({ productId, realMilli, availableMilli, ...one }: HeldBack, unit: Unit) => ({
+const holdView = ({ productId, realMilli, availableMilli, ...one }: Withheld, unit: Unit) => ({
   product_id: productId,
   ref: one.ref,
   name: one.name,

@@ -18,7 +18,7 @@ import type { ReconciliationsStore } from '#functions/stock/reconciliation/recon
 import type { StockStore } from '#functions/stock/stock.store.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { notYetBothSides } from '#functions/stock/reconciliation/one-sided-movements.ts';
-import { type HeldBack, heldBack } from '#shared/stock/levels/held-back.ts';
+import { type Withheld, withheld } from '#shared/stock/levels/withheld.ts';
 import { type SiteStock, stockDifferences } from '#shared/stock/levels/reconciliation.ts';
 import { realAt } from '#shared/stock/levels/stock-level.ts';
 
@@ -59,7 +59,7 @@ const compare = async (services: ReconciliationServices, report: Report) => {
     ...(await compareAgain(services, erp, new Set(suspects))),
     ...(await operationDifferences(services.outbox, services.clock.now())),
   ];
-  const held = await heldNow(services, erp);
+  const held = await withheldNow(services, erp);
   const now = services.clock.now();
   const unexplained = [...differences, ...held].filter(({ explained }) => !explained).length;
   const night = {
@@ -76,12 +76,12 @@ const compare = async (services: ReconciliationServices, report: Report) => {
 };
 
 /** What is held back now. An order between two of these readings is no difference: what is unexplained is read again. */
-const heldNow = async (services: ReconciliationServices, erp: DolibarrGateway): Promise<HeldBack[]> => {
-  const first = await readHeld(services, erp);
-  return first.every(({ explained }) => explained) ? first : readHeld(services, erp);
+const withheldNow = async (services: ReconciliationServices, erp: DolibarrGateway): Promise<Withheld[]> => {
+  const first = await readWithheld(services, erp);
+  return first.every(({ explained }) => explained) ? first : readWithheld(services, erp);
 };
 
-const readHeld = async (
+const readWithheld = async (
   { table, catalog, stock, ...services }: ReconciliationServices,
   erp: DolibarrGateway,
 ) => {
@@ -92,7 +92,7 @@ const readHeld = async (
     goneTwiceStore(table).listAll(),
     notYetBothSides({ table, ...services }, erp),
   ]);
-  return heldBack(products, levels, { holds, twice, ...moving, day: parisDay(services.clock.now()) });
+  return withheld(products, levels, { holds, twice, ...moving, day: parisDay(services.clock.now()) });
 };
 
 /** Both sides of the suspects once more: what only moved while the pages were read is no difference. */

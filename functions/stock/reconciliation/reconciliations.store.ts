@@ -5,7 +5,7 @@ import { packed, packRows, unpackRows } from '#functions/platform/table/packed-r
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
-import type { HeldBack } from '#shared/stock/levels/held-back.ts';
+import type { Withheld } from '#shared/stock/levels/withheld.ts';
 import type { StockDifference } from '#shared/stock/levels/reconciliation.ts';
 
 const RETENTION_SECONDS = 90 * 24 * 3600;
@@ -22,12 +22,12 @@ const night = z.object({
 export type Reconciliation = z.output<typeof night> & {
   differences: StockDifference[];
   /** What was held back; absent from nights before it was kept. */
-  held?: HeldBack[];
+  held?: Withheld[];
 };
 
 const storedNight = stored(
   'reconciliation',
-  z.extend(night, { rows: packed, heldRows: z.exactOptional(packed) }),
+  z.extend(night, { rows: packed, withheldRows: z.exactOptional(packed) }),
 );
 
 export type ReconciliationsStore = ReturnType<typeof reconciliationsStore>;
@@ -39,7 +39,7 @@ export const reconciliationsStore = (table: Table) => ({
       ...keys.reconciliation(night.date),
       ...night,
       rows: packRows(differences),
-      heldRows: packRows(held),
+      withheldRows: packRows(held),
       expiresAt: epochSeconds(now, RETENTION_SECONDS),
     });
   },
@@ -56,10 +56,10 @@ export const reconciliationsStore = (table: Table) => ({
 });
 
 const reconciliationFrom = (item: Item): Reconciliation => {
-  const { rows, heldRows, ...found } = storedNight(item);
+  const { rows, withheldRows, ...found } = storedNight(item);
   return {
     ...found,
     differences: unpackRows<StockDifference>(rows),
-    ...(heldRows ? { held: unpackRows<HeldBack>(heldRows) } : {}),
+    ...(withheldRows ? { held: unpackRows<Withheld>(withheldRows) } : {}),
   };
 };

@@ -13,7 +13,7 @@ import type { MovementDocument } from '#shared/stock/movements/movement.ts';
 import { ownMovement } from '#shared/stock/movements/movement-code.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { withPresumedLots } from '#shared/stock/lots/presumed-lots.ts';
-import { lotsAside } from '#shared/stock/levels/orderable.ts';
+import { quarantinedLots } from '#shared/stock/levels/orderable.ts';
 import { isSiteId, type SiteId, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 type Ledger = {
@@ -107,7 +107,7 @@ const exits = (
   const day = parisDay(new Date(at));
   const why = (lot: string): string => {
     if (level.blockedLots?.includes(lot)) return ', lot bloqué';
-    return lotsAside(level, day).some((each) => each.lot === lot) ? ', DLC dépassée' : '';
+    return quarantinedLots(level, day).some((each) => each.lot === lot) ? ', DLC dépassée' : '';
   };
   return lines.flatMap(({ n, productId, lot, siteId, milli, label }) =>
     lot === null || milli > 0

@@ -2,7 +2,7 @@ import { startCatalogRead } from '#functions/stock/sync/start-catalog-sync.ts';
 import { sendToQueue } from '#functions/platform/queue/queue.ts';
 import { scheduledRun } from '#functions/platform/queue/schedule.ts';
 import { snapshotServices } from '#functions/stock/stock.module.ts';
-import { ERP_LOOK_SECONDS, LOOKS_PER_RUN } from '#shared/stock/erp-looks.ts';
+import { ERP_LOOK_SECONDS, LOOKS_PER_RUN } from '#shared/stock/erp-polls.ts';
 import { catalogSyncMessage } from '#shared/stock/stock.events.ts';
 
 const { jobs } = snapshotServices();

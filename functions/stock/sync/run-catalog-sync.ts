@@ -14,14 +14,14 @@ export type CatalogSyncServices = SyncServices & {
   jobs: Jobs;
   clock: Clock;
   readings: SyncHealthStore;
-  /** Asks for another look in a minute. */
-  lookAgain: () => Promise<void>;
+  /** Asks for another poll in a minute. */
+  checkAgain: () => Promise<void>;
 };
 
 export type Outcome = 'done' | 'failed';
 
 /**
- * Carries out one reading of the ERP. The whole catalogue is a job that people watch; what moved since the last look is
+ * Carries out one reading of the ERP. The whole catalogue is a job that people watch; what moved since the last poll is
  * told by its age, and by a job only while it fails. What was read before stays.
  */
 export const runCatalogSync = async (
@@ -91,7 +91,7 @@ const followMovements = async (
     countMetric('ErpUnreachable');
     const isFirst = await noteFailure(services, cause);
     // one row of looks: the clock's own readings meanwhile begin no other
-    if (isFirst || isAnotherLook) await services.lookAgain();
+    if (isFirst || isAnotherLook) await services.checkAgain();
     return 'failed';
   } finally {
     await releaseLock(services, messageId);

@@ -20,10 +20,10 @@ export const catalogReadJob = (now: Date): Job =>
 
 /** A person asks for it: what Dolibarr tells product by product is read again with it. */
 export const askForCatalog = async (
-  { jobs, readings }: { jobs: Jobs; readings: Pick<SyncHealthStore, 'recordAsked'> },
+  { jobs, readings }: { jobs: Jobs; readings: Pick<SyncHealthStore, 'recordRequested'> },
   now: Date,
 ) => {
-  await readings.recordAsked(now);
+  await readings.recordRequested(now);
   return startCatalogRead(jobs, now);
 };
 

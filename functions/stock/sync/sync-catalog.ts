@@ -2,7 +2,7 @@ import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
 import { movementsAfter, newestMovementRow } from '#functions/stock/erp-movements.ts';
 import { countQuietStock, recount } from '#functions/stock/sync/count-quiet-stock.ts';
-import { lookForOffers } from '#functions/catalog/follow-offers.ts';
+import { readChangedOffers } from '#functions/catalog/follow-offers.ts';
 import { replaceCatalog } from '#functions/catalog/replace-catalog.ts';
 import { readErpCatalog } from '#functions/catalog/read-erp-catalog.ts';
 import { OTHER_STOCK, stockElsewhere } from '#functions/stock/sync/other-warehouses.ts';
@@ -89,7 +89,7 @@ export const syncMovedStock = async (services: SyncServices, now: Date): Promise
   const cursor = await findCursor(services.table);
   if (cursor === undefined) return undefined;
   const erp = await services.erp();
-  const offers = await lookForOffers(services, erp, now);
+  const offers = await readChangedOffers(services, erp, now);
   const moved = offers.hasMoved ? await movementsAfter(erp, cursor) : [];
   const last = moved.at(-1)?.id;
   const ids = [...new Set(moved.map((movement) => movement.productId))];

@@ -10,7 +10,7 @@ const syncHealth = z.object({
   followedAt: z._default(z.nullable(z.string()), null),
   wholeAt: z._default(z.nullable(z.string()), null),
   /** When a person last asked for the whole catalogue; the night's own reading is nobody's. */
-  askedAt: z._default(z.nullable(z.string()), null),
+  requestedAt: z._default(z.nullable(z.string()), null),
   /** Since when, how often and why the syncs fail; null while they succeed. */
   failing: z._default(
     z.nullable(z.object({ since: z.string(), readings: z.number(), cause: z.string(), jobId: z.string() })),
@@ -34,8 +34,8 @@ export const syncHealthStore = (table: Table) => ({
     await table.update(keys.syncCursor('readings'), change);
   },
 
-  async recordAsked(at: Date): Promise<void> {
-    await table.update(keys.syncCursor('readings'), setting({ askedAt: at.toISOString() }));
+  async recordRequested(at: Date): Promise<void> {
+    await table.update(keys.syncCursor('readings'), setting({ requestedAt: at.toISOString() }));
   },
 
   async recordFailure(failing: NonNullable<SyncHealth['failing']>): Promise<void> {

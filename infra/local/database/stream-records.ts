@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /** A stream keeps what was written for a day. */
-const keptSeconds = 24 * 3600;
+const RETENTION_SECONDS = 24 * 3600;
 const everyMs = 3600_000;
 
 /**
@@ -21,7 +21,7 @@ export function tendStreamRecords(file: string, now: () => number = Date.now): (
         `DELETE FROM _stream_records WHERE created_at < $oldest
            AND id NOT IN (SELECT MAX(id) FROM _stream_records GROUP BY table_name)`,
       )
-      .run({ $oldest: Math.floor(now() / 1000) - keptSeconds });
+      .run({ $oldest: Math.floor(now() / 1000) - RETENTION_SECONDS });
     database.close();
   };
   tend();

@@ -21,7 +21,7 @@ export class StreamReader {
   readonly #table: string;
   readonly #positions: StreamPositions;
   #shards: Shard[] = [];
-  #lookedAt = -Infinity;
+  #polledAt = -Infinity;
 
   constructor(endpoint: string, table: string, positions: StreamPositions) {
     this.#endpoint = endpoint;
@@ -31,7 +31,7 @@ export class StreamReader {
 
   /** What has been written since, a list for each shard that has something. */
   async read(): Promise<{ place: string; records: StreamRecord[] }[]> {
-    if (performance.now() - this.#lookedAt > shardsEveryMs) await this.#findShards();
+    if (performance.now() - this.#polledAt > shardsEveryMs) await this.#findShards();
     const found = [];
     for (const shard of this.#shards) {
       const records = await this.#next(shard);
@@ -59,7 +59,7 @@ export class StreamReader {
       const place = `${arn} ${id}`;
       this.#shards.push(known.get(id) ?? { id, place, iterator: await this.#iterator(arn, id, place) });
     }
-    this.#lookedAt = performance.now();
+    this.#polledAt = performance.now();
   }
 
   async #iterator(StreamArn: string, ShardId: string, place: string): Promise<string | undefined> {
@@ -102,6 +102,6 @@ export class StreamReader {
   /** Reads on behind the positions, whatever was read already. */
   rewind(): void {
     this.#shards = [];
-    this.#lookedAt = -Infinity;
+    this.#polledAt = -Infinity;
   }
 }

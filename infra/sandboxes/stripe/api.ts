@@ -112,8 +112,8 @@ export function apiRoutes({ ledger, remembered, faults, secretKey, nowSeconds, o
         (refund) => {
           const ofIntent = filters.payment_intent ?? refund.payment_intent;
           const ofCharge = filters.charge ?? refund.charge;
-          const isAsked = refund.payment_intent === ofIntent && refund.charge === ofCharge;
-          return isAsked && isWithin(refund.created, filters.created);
+          const hasQuestion = refund.payment_intent === ofIntent && refund.charge === ofCharge;
+          return hasQuestion && isWithin(refund.created, filters.created);
         },
         shownWith(filters.expand),
       );

@@ -9,7 +9,7 @@ import type { ServiceFunction } from './service-function.ts';
 import { privateBucket } from './private-bucket.ts';
 
 /** Accounts are kept ten years from the end of their year. */
-const KEPT_DAYS = 11 * 366;
+const OFFLINE_DAYS = 11 * 366;
 
 /** Exports of the table: as long as its own backups. */
 const EXPORT_DAYS = 35;
@@ -35,8 +35,8 @@ export class Archive extends Construct {
           transitions: [
             { storageClass: StorageClass.GLACIER_INSTANT_RETRIEVAL, transitionAfter: Duration.days(90) },
           ],
-          expiration: Duration.days(KEPT_DAYS),
-          noncurrentVersionExpiration: Duration.days(KEPT_DAYS),
+          expiration: Duration.days(OFFLINE_DAYS),
+          noncurrentVersionExpiration: Duration.days(OFFLINE_DAYS),
         },
         {
           prefix: `${TABLE_FOLDER}/`,

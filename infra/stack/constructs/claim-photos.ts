@@ -31,7 +31,7 @@ export class ClaimPhotos extends Construct {
     return this.bucket.bucketName;
   }
 
-  keptBy(keeper: ServiceFunction): void {
+  heldAuthorization(keeper: ServiceFunction): void {
     this.allow(keeper, ['s3:PutObject', 's3:GetObject', 's3:DeleteObject']);
   }
 

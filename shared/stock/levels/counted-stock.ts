@@ -46,7 +46,7 @@ const moved = (siteId: SiteId, { lot, eatBy, sellBy }: LotLevel, milli: number):
 });
 
 /** What the ERP's open orders hold on a site, of which its virtual stock is that much less than the real. */
-export const heldByErpOrders = (level: Pick<StockLevel, 'levels'> | undefined, siteId: SiteId): number =>
+export const reservedByErpOrders = (level: Pick<StockLevel, 'levels'> | undefined, siteId: SiteId): number =>
   levelAt(level, siteId).real - levelAt(level, siteId).virtual;
 
 /**

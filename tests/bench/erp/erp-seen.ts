@@ -9,7 +9,7 @@ import { ulid } from '#functions/platform/ids.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { openSyncHealth } from '#functions/stock/stock.module.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
-import { ERP_LOOK_SECONDS } from '#shared/stock/erp-looks.ts';
+import { ERP_LOOK_SECONDS } from '#shared/stock/erp-polls.ts';
 import { median, table } from '#tests/bench/print.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
 import { openTestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  askedCents,
+  payableCents,
   dueCents,
   excessCents,
-  isAskedFor,
+  isWorthRequesting,
   receivedOf,
   restCents,
   settledElsewhereCents,
@@ -42,10 +42,18 @@ test('held in excess is what is above the total, and all of it once the order is
 });
 
 test('more is asked for from the amount on that the house sets, and never nothing', () => {
-  expect([299, 300, 301].map((total) => isAskedFor(money(total, 100), 200))).toEqual([false, true, true]);
-  expect([99, 100, 101].map((total) => isAskedFor(money(total, 100), 0))).toEqual([false, false, true]);
+  expect([299, 300, 301].map((total) => isWorthRequesting(money(total, 100), 200))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect([99, 100, 101].map((total) => isWorthRequesting(money(total, 100), 0))).toEqual([
+    false,
+    false,
+    true,
+  ]);
   // a gesture is not asked for again
-  expect(isAskedFor(money(100, 50, 100), 0)).toBe(false);
+  expect(isWorthRequesting(money(100, 50, 100), 0)).toBe(false);
 });
 
 test('what a hold takes is not due: all of it before the weighing where it suffices, then what is being taken', () => {
@@ -75,7 +83,7 @@ const delivered = { deliveryStatus: 'livre' as const };
 
 test('what the house had otherwise is not asked for; its books never ask for more than the total', () => {
   const asked = [130, 100, 60, 0, -10].map((rest) =>
-    askedCents({ ...money(100, 0), ...delivered, ...booked(rest) }),
+    payableCents({ ...money(100, 0), ...delivered, ...booked(rest) }),
   );
   expect(asked).toEqual([100, 100, 60, 0, 0]);
   const elsewhere = { ...money(100, 0), ...delivered, ...booked(60) };
@@ -92,10 +100,10 @@ test('paid here before the books know of it: it is not taken off twice, nor aske
 
 test('before the delivery another invoice may come for what is not invoiced yet', () => {
   const part = booked(0, { invoicedCents: 30 });
-  expect(askedCents({ ...money(100, 0), ...part })).toBe(70);
-  expect(askedCents({ ...money(100, 0), ...delivered, ...part })).toBe(0);
+  expect(payableCents({ ...money(100, 0), ...part })).toBe(70);
+  expect(payableCents({ ...money(100, 0), ...delivered, ...part })).toBe(0);
   // a credit note beside a whole invoice leaves nothing to invoice
-  expect(askedCents({ ...money(100, 0), ...booked(90) })).toBe(90);
+  expect(payableCents({ ...money(100, 0), ...booked(90) })).toBe(90);
 });
 
 test('too much is said only once the books account for all that came here', () => {

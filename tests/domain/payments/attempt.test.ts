@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { fc, test } from '@fast-check/vitest';
 import {
   checkedFacts,
-  heldCents,
+  collectedCents,
   matches,
   type PaymentFacts,
   paymentStatusFor,
@@ -32,7 +32,7 @@ describe('an attempt learns facts', () => {
   test('money that does not match is a mismatch until the amount asked for is seen, in whatever order they come', () => {
     const odd = withFacts(attempt, { paid: true, mismatch: true });
     expect(odd.state).toBe('mismatch');
-    expect(heldCents(odd)).toBe(0);
+    expect(collectedCents(odd)).toBe(0);
     for (const says of [{}, { pending: true }, { authorised: true }, { ended: 'expired' as const }])
       expect(withFacts(odd, says).state).toBe('mismatch');
     expect(withFacts(odd, { paid: true }).state).toBe('succeeded');
@@ -80,7 +80,7 @@ describe('an attempt learns facts', () => {
 
   test('paid is the whole price; what was paid in full and went back in part stays paid', () => {
     const status = (receivedCents: number, held: number) =>
-      paymentStatusFor({ receivedCents, heldCents: held, totalCents: 5000 });
+      paymentStatusFor({ receivedCents, collectedCents: held, totalCents: 5000 });
     expect([status(0, 0), status(4999, 4999), status(5000, 5000), status(5000, 1), status(5000, 0)]).toEqual([
       'non_paye',
       'non_paye',

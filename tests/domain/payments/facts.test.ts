@@ -104,8 +104,8 @@ describe('what a provider says, and where the attempt stands then', () => {
 });
 
 test('a wallet may be taking money for a minute after it was asked', () => {
-  const asked = { captureAskedAt: '2026-11-21T06:00:00.000Z' };
-  const at = (seconds: number) => new Date(Date.parse(asked.captureAskedAt) + seconds * 1000);
+  const asked = { captureRequestedAt: '2026-11-21T06:00:00.000Z' };
+  const at = (seconds: number) => new Date(Date.parse(asked.captureRequestedAt) + seconds * 1000);
   expect([0, 59, 60, 61].map((seconds) => mayBeCapturing(asked, at(seconds)))).toEqual([
     true,
     true,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { fc, test } from '@fast-check/vitest';
 import type { RefundStatus } from '#shared/gateways/payment-event.ts';
-import { type Attempt, heldCents, refundableCents, withRefund } from '#shared/payments/attempt.ts';
+import { type Attempt, collectedCents, refundableCents, withRefund } from '#shared/payments/attempt.ts';
 import { isUnderWay, openStates, paidStates, refundMoves } from '#shared/payments/payment-states.ts';
 import { type Refund, shareOf, withSeen } from '#shared/payments/refund.ts';
 import { aRefund as refund, paidAttempt as attempt } from '#tests/support/orders/an-attempt.ts';
@@ -20,15 +20,23 @@ const after = (states: readonly Refund['state'][]): Attempt => {
 describe('a refund takes from what is held', () => {
   test('under way it can no longer be had, and is not gone yet', () => {
     const claimed = after(['claimed', 'sent', 'pending']);
-    expect([refundableCents(claimed), heldCents(claimed), claimed.state]).toEqual([3000, 5000, 'succeeded']);
+    expect([refundableCents(claimed), collectedCents(claimed), claimed.state]).toEqual([
+      3000,
+      5000,
+      'succeeded',
+    ]);
   });
 
   test('confirmed it is gone; failed or canceled it is back', () => {
     const gone = after(['claimed', 'succeeded']);
-    expect([refundableCents(gone), heldCents(gone), gone.state]).toEqual([3000, 3000, 'partially_refunded']);
+    expect([refundableCents(gone), collectedCents(gone), gone.state]).toEqual([
+      3000,
+      3000,
+      'partially_refunded',
+    ]);
     for (const end of ['failed', 'canceled'] as const) {
       const back = after(['claimed', 'sent', end]);
-      expect([refundableCents(back), heldCents(back), back.state]).toEqual([5000, 5000, 'succeeded']);
+      expect([refundableCents(back), collectedCents(back), back.state]).toEqual([5000, 5000, 'succeeded']);
     }
     expect(after(['claimed', 'succeeded', 'failed'])).toEqual(attempt);
   });

@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { heldByErpOrders, isCounted, surplusOf } from '#shared/stock/levels/counted-stock.ts';
+import { reservedByErpOrders, isCounted, surplusOf } from '#shared/stock/levels/counted-stock.ts';
 import { levelChanges, unchanged } from '#shared/stock/levels/level-change.ts';
 import { movedQuantity, movementKindLabels, type MovementLine } from '#shared/stock/movements/movement.ts';
 import {
@@ -129,9 +129,9 @@ describe('a count of the ERP over and above what we hold', () => {
   test('what the ERP’s orders hold is what its virtual stock lacks', () => {
     const count = counted('7', [5000, 100], { held: 1500 });
     expect([
-      heldByErpOrders(count, '1'),
-      heldByErpOrders(count, '2'),
-      heldByErpOrders(undefined, '1'),
+      reservedByErpOrders(count, '1'),
+      reservedByErpOrders(count, '2'),
+      reservedByErpOrders(undefined, '1'),
     ]).toEqual([1500, 0, 0]);
   });
 });

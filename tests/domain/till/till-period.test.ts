@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { liveSpan } from '#shared/till/live-span.ts';
-import { daysLookedAt, daysToExtract } from '#shared/till/till-day.ts';
+import { comparedDays, daysToExtract } from '#shared/till/till-day.ts';
 import { requestedRange, daysOf, precedingRange, rangeOf, tillPeriods } from '#shared/till/till-period.ts';
 
 const SATURDAY = '2026-11-21';
@@ -111,7 +111,7 @@ describe('a period of one’s own', () => {
 
 describe('which days are read', () => {
   test('a schedule reads the last three always, and of the last month what is missing or unfinished', () => {
-    const known = daysLookedAt(SATURDAY)
+    const known = comparedDays(SATURDAY)
       .filter((date) => date !== '2026-11-05')
       .map((date) => ({ date, provisional: date === '2026-11-10' }));
     expect(daysToExtract(SATURDAY, known)).toEqual([

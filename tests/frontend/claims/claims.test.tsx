@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { forgetPerson } from '#frontend/features/auth/pro-session.ts';
-import { keptPhotos } from '#frontend/features/claims/pro/kept-photos.ts';
+import { storedPhotos } from '#frontend/features/claims/pro/stored-photos.ts';
 import { OrderClaims } from '#frontend/features/claims/pro/order-claims.tsx';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { drawSite, freshBrowser, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
@@ -145,7 +145,7 @@ it('a photograph that did not arrive is kept over a reload and sent again by one
   cleanup();
   page();
   const again = await screen.findByRole('button', { name: 'Envoyer la photo gardée de BAVETTE' });
-  const [kept] = keptPhotos.all();
+  const [kept] = storedPhotos.all();
   isReached = true;
   fireEvent.click(again);
   await screen.findByRole('button', { name: 'Voir la photo de BAVETTE' });
@@ -153,8 +153,8 @@ it('a photograph that did not arrive is kept over a reload and sent again by one
     { content_base64: btoa('xxx') },
     { content_base64: btoa('xxx') },
   ]);
-  expect(keptPhotos.all()).toEqual([]);
-  keptPhotos.put(kept!);
+  expect(storedPhotos.all()).toEqual([]);
+  storedPhotos.put(kept!);
   forgetPerson();
   expect(Object.entries(localStorage).filter(([, text]) => String(text).includes(btoa('xxx')))).toEqual([]);
 });

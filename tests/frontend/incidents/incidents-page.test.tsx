@@ -344,7 +344,7 @@ describe('Travaux et incidents', () => {
       {
         kind: 'order',
         id: 'O4',
-        askedAt: '2026-11-21T05:00:00.000Z',
+        requestedAt: '2026-11-21T05:00:00.000Z',
         reference: 'CMD-20261121-0004',
         customer: 'Bistrot Démo',
         erpRef: null,
@@ -363,7 +363,7 @@ describe('Travaux et incidents', () => {
     const order = {
       kind: 'order',
       id: 'O4',
-      askedAt: '2026-11-21T05:00:00.000Z',
+      requestedAt: '2026-11-21T05:00:00.000Z',
       reference: 'CMD-20261121-0004',
       customer: 'Bistrot Démo',
       erpRef: null,
@@ -375,7 +375,7 @@ describe('Travaux et incidents', () => {
     const party = {
       kind: 'third-party',
       id: 'C4',
-      askedAt: '2026-11-21T05:00:00.000Z',
+      requestedAt: '2026-11-21T05:00:00.000Z',
       customer: { ...facts, mail: 'chef@bistrot-demo.test' },
       candidates: [],
     };

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   keepWeights,
-  type KeptWeights,
+  type StoredWeights,
   weighings,
-} from '#frontend/features/preparation/admin/kept-weights.ts';
+} from '#frontend/features/preparation/admin/stored-weights.ts';
 import { meanwhile } from '#frontend/features/preparation/admin/meanwhile.ts';
 import { orderChanges } from '#frontend/features/preparation/admin/order-changes.ts';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
@@ -22,8 +22,8 @@ const weighed = (milli: number) => [
 const prepared = (qty: number) => [
   { product_id: '7', parts: [{ warehouse_id: '1', lot: null, qty }], reason: '', bound: false },
 ];
-const keptOrders = () => weighings.all().map(({ key }) => key);
-const kept = (more: Partial<KeptWeights> = {}): KeptWeights => ({
+const storedOrders = () => weighings.all().map(({ key }) => key);
+const kept = (more: Partial<StoredWeights> = {}): StoredWeights => ({
   version: 1,
   lines: weighed(2400),
   sent: [],
@@ -128,7 +128,7 @@ describe('back from the cold room', () => {
     await vi.advanceTimersByTimeAsync(25_000);
     expect(sent()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Effacer mes pesées' }));
-    await waitFor(() => expect(keptOrders()).toEqual([]));
+    await waitFor(() => expect(storedOrders()).toEqual([]));
     await screen.findByText('Commande annulée : ne la préparez pas');
   });
 
@@ -138,7 +138,7 @@ describe('back from the cold room', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/BAVETTE : 2,40\skg, enregistré 9,00/);
     expect(sent()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Remplacer par mes pesées' }));
-    await waitFor(() => expect(keptOrders()).toEqual([]));
+    await waitFor(() => expect(storedOrders()).toEqual([]));
     expect(sent().map(({ body }) => body)).toMatchObject([
       { version: 5, lines: [{ product_id: '7', parts: [{ qty: 2.4 }] }] },
     ]);
@@ -159,6 +159,6 @@ describe('back from the cold room', () => {
     await screen.findByText('Pesées pas envoyées : Bistrot');
     await vi.advanceTimersByTimeAsync(25_000);
     expect(sent().map(({ path }) => path)).toEqual(['/api/admin/preparations/O1']);
-    expect(keptOrders().toSorted()).toEqual(['O2', 'O3']);
+    expect(storedOrders().toSorted()).toEqual(['O2', 'O3']);
   });
 });

@@ -90,7 +90,7 @@ test('a price agreed with one customer: read product by product, charged with it
   await readings.recordSuccess('wholeAt', new Date('2026-11-21T02:31:00.000Z'));
   await look();
   expect(asked).toEqual(['1']);
-  await readings.recordAsked(new Date('2026-11-21T09:31:00.000Z'));
+  await readings.recordRequested(new Date('2026-11-21T09:31:00.000Z'));
   await look();
   expect(asked).toEqual(['1', '2', '3', '4', '5']);
   expect(Object.keys((await terms())?.agreed ?? {})).toEqual(['1', '2']);
@@ -134,7 +134,7 @@ test('who has the catalogue read again before six has the agreed prices read aga
     120, 120, 60, 0, 0,
   ]);
   now = Date.parse('2026-11-21T04:20:00.000Z');
-  await readings.recordAsked(new Date(now));
+  await readings.recordRequested(new Date(now));
   expect([await look(), await look(), await look(), await look()]).toEqual([250, 50, 0, 0]);
 });
 

@@ -6,7 +6,7 @@ import { followLots } from '#functions/erp/follow/follow-lots.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { lookAtLots } from '#functions/stock/lots/look-at-lots.ts';
+import { checkLots } from '#functions/stock/lots/check-lots.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { startDolibarrSandbox } from '#infra/sandboxes/dolibarr/start.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
@@ -169,7 +169,7 @@ test('a lot that leaves is looked at before: one that was corrected to a past da
     message: expect.stringContaining(lot!.lot) as string,
   });
   await house.correct(lot!.lot, '2099-01-15');
-  await lookAtLots({ table: shop.table, erp: house.erp }, [productId], now());
+  await checkLots({ table: shop.table, erp: house.erp }, [productId], now());
   await close(async () => createDolibarrGateway({ baseUrl: 'http://127.0.0.1:1', apiKey: API_KEY }));
   expect((await shop.orders.locate(orderId, now()))?.deliveryStatus).not.toBe('en_attente');
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { beginPromptedLook, SETTLES_SECONDS } from '#functions/erp/follow/prompted-looks.ts';
+import { beginPromptedLook, SETTLES_SECONDS } from '#functions/erp/follow/prompted-polls.ts';
 import { receiveErpWebhook } from '#functions/erp/receive-erp-webhook.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { refusalOf } from '#tests/support/calls/refusal-of.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const services = (secret = 'nouveau,ancien') => ({
   table,
   secret: async (): Promise<string | undefined> => secret,
-  sendLook: async (delay: number) => void looks.push(delay),
+  sendPoll: async (delay: number) => void looks.push(delay),
 });
 const basic = (secret: string) => `Basic ${Buffer.from(`dolibarr:${secret}`).toString('base64')}`;
 const called = (seconds: number, authorization = basic('nouveau'), of = services()) =>

@@ -129,7 +129,7 @@ describe('the data of before stay, and the cause is said in French', () => {
       ...environment,
       catalog: environment.catalogStore,
       readings: syncHealthStore(environment.table),
-      lookAgain: async () => {},
+      checkAgain: async () => {},
     };
     const read = async (id: string) => {
       const wanted = queuedJob({ id, kind: 'catalog-sync', unit: 'produits', message: 'demandée' });

@@ -125,7 +125,7 @@ test('what waits for a choice between the shop and Dolibarr is counted until som
   await questions.ask({
     kind: 'third-party',
     id: 'C1',
-    askedAt: NOW.toISOString(),
+    requestedAt: NOW.toISOString(),
     customer,
     candidates: [],
   });

@@ -10,7 +10,7 @@ import type { Order } from '#shared/orders/order.ts';
 import { holdsStock } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { totalReal } from '#shared/stock/levels/stock-level.ts';
-import { heldCents } from '#shared/payments/attempt.ts';
+import { collectedCents } from '#shared/payments/attempt.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
 import { testCustomer } from '#tests/support/orders/shop.ts';
@@ -83,7 +83,7 @@ test('an order that is edited, weighed twice, cancelled and paid at the same mom
     await verifyStripeSession(shop, data.session_id, now());
     const order = (await shop.orders.find(customerId, orderId))!;
     const attempts = await shop.payments.ofOrder(orderId);
-    expect(order.paidCents).toBe(attempts.reduce((sum, attempt) => sum + heldCents(attempt), 0));
+    expect(order.paidCents).toBe(attempts.reduce((sum, attempt) => sum + collectedCents(attempt), 0));
     if (isPaid) expect(order.paidCents).toBeGreaterThan(0);
     expect(order.totalTtcCents).toBe(orderTotal(order.lines).ttcCents);
     // at most one page is open, and it is the one that the order names

@@ -68,7 +68,7 @@ describe('a payment counts as closed only when no money can come through it', ()
     await openWallet();
     const seen = await attempt();
     await services.table.transact([
-      services.payments.replace(seen, { ...seen, captureAskedAt: now().toISOString() }, now()),
+      services.payments.replace(seen, { ...seen, captureRequestedAt: now().toISOString() }, now()),
     ]);
     expect(await closeOpenPayment(services, await order(), now())).toBe('in_progress');
     const later = new Date(Date.now() + 61_000);

@@ -2,7 +2,7 @@ import { orderPreparedLetter } from '#functions/mail/templates/order-prepared.ts
 import { clientRow } from '#functions/orders/order-view.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
-import { captureOfOrder } from '#functions/payments/hold/capture-held.ts';
+import { captureOfOrder } from '#functions/payments/hold/capture-hold.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import type { Payer } from '#tests/functions/payments/held-payers.ts';

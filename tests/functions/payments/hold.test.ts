@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { captureOfOrder } from '#functions/payments/hold/capture-held.ts';
+import { captureOfOrder } from '#functions/payments/hold/capture-hold.ts';
 import { compareLedgers } from '#functions/payments/ledger/compare-ledgers.ts';
 import { raiseCancelled } from '#functions/payments/cases/raise-total-changed.ts';
 import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';

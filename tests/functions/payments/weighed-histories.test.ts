@@ -6,7 +6,7 @@ import { answerProposal } from '#functions/preparation/answer-proposal.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { proposeReplacement } from '#functions/preparation/propose-replacement.ts';
 import { getPreparation } from '#functions/preparation/save-preparation.ts';
-import { captureOfOrder } from '#functions/payments/hold/capture-held.ts';
+import { captureOfOrder } from '#functions/payments/hold/capture-hold.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-by-wallet.ts';
 import { closePaymentCase } from '#functions/payments/cases/payment-cases.ts';
@@ -215,7 +215,7 @@ test(
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
         }
-        expect((await order()).paidCents, where(steps + step)).toBeLessThanOrEqual(bank.heldOf(orderId));
+        expect((await order()).paidCents, where(steps + step)).toBeLessThanOrEqual(bank.withheldOf(orderId));
       }
       Object.assign(bank.bank, { refusesCaptures: false, losesAnswers: false });
       await captureOfOrder(shop, orderId, now());
@@ -244,7 +244,7 @@ test(
       expect(bank.keptOf(orderId).length, said).toBe(last.hold ? 1 : 0);
       if (last.status === 'annule' || last.closedAt !== undefined) expect(last.hold, said).toBeUndefined();
       // the books are the bank's, and what is held is never more than the goods come to
-      expect(last.paidCents, said).toBe(bank.heldOf(orderId));
+      expect(last.paidCents, said).toBe(bank.withheldOf(orderId));
       if (last.status !== 'annule' && last.closedAt !== undefined)
         expect(last.paidCents, said).toBeLessThanOrEqual(last.totalTtcCents);
       if (last.status !== 'annule' && last.closedAt !== undefined && last.paymentStatus === 'paye')

@@ -1,6 +1,6 @@
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lookAtOffers } from '#functions/catalog/look-at-offers.ts';
+import { checkOffers } from '#functions/catalog/check-offers.ts';
 import type { ErpOffer } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
@@ -144,7 +144,7 @@ test('what was withdrawn or deleted there between cart and confirmation is refus
 test('an ERP that does not answer stops no order, and its history says that it was not asked', async () => {
   const shop = await openTestShop();
   await shop.catalog.recordSync(new Date(0), false);
-  expect(await lookAtOffers(shop, ['1'], NOW)).toBe('silent');
+  expect(await checkOffers(shop, ['1'], NOW)).toBe('silent');
   const { order_id: id } = await placeOrder(shop, {
     customerId: testCustomer.id,
     items: [{ product_id: '1', quantity: 2 }],

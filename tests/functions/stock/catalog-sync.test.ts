@@ -32,7 +32,7 @@ beforeEach(async () => {
     ...environment,
     catalog: environment.catalogStore,
     readings: syncHealthStore(environment.table),
-    lookAgain: async () => void (looksAsked += 1),
+    checkAgain: async () => void (looksAsked += 1),
   };
 });
 

@@ -101,8 +101,8 @@ export const expectEqual = async (world: World, { paidUnder, ...money }: Money):
   // what is invoiced otherwise than ordered, of an order of which money is held, waits for a person
   const isInvoicedOtherwise = live.length > 0 && invoicedCents !== ours.totalTtcCents;
   const isOwnCredit = there.some(({ isCreditNote, refExt }) => isCreditNote && refExt?.startsWith('R'));
-  const heldCents = paidCents - past.givenBack;
-  if (isInvoicedOtherwise && heldCents > 0 && invoicedCents !== heldCents && !isOwnCredit) {
+  const collectedCents = paidCents - past.givenBack;
+  if (isInvoicedOtherwise && collectedCents > 0 && invoicedCents !== collectedCents && !isOwnCredit) {
     const cases = (await paymentCasesStore(shop.table).list('open', 1000)).items;
     expect(cases.map(({ orderId }) => orderId)).toContain(id);
   }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const write = (...items: Parameters<Table['transact']>[0]) => table.transact(items);
 
 test('an attempt is replaced as it was read, or not at all', async () => {
-  await write(payments.replace(seen, { ...seen, captureAskedAt: NOW.toISOString() }, NOW));
+  await write(payments.replace(seen, { ...seen, captureRequestedAt: NOW.toISOString() }, NOW));
   await expect(write(payments.replace(seen, { ...seen, state: 'canceled' }, NOW))).rejects.toThrow(
     ConditionFailed,
   );

@@ -3,7 +3,7 @@ import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolib
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { openSyncHealth } from '#functions/stock/stock.module.ts';
 import { syncMovedStock } from '#functions/stock/sync/sync-catalog.ts';
-import { ERP_LOOK_SECONDS } from '#shared/stock/erp-looks.ts';
+import { ERP_LOOK_SECONDS } from '#shared/stock/erp-polls.ts';
 import type { TestShop } from '#tests/support/orders/shop.ts';
 
 /** As many looks as an hour can hold, whenever it begins. */

@@ -1,5 +1,5 @@
 import { handovers } from '#frontend/features/rounds/handovers.ts';
-import { weighings } from '#frontend/features/preparation/admin/kept-weights.ts';
+import { weighings } from '#frontend/features/preparation/admin/stored-weights.ts';
 import { countEntries } from '#frontend/features/stock/count/count-log.ts';
 import { stockEntries } from '#frontend/features/scanning/stock-entries.ts';
 import { adminKeysFrom } from '#frontend/lib/storage/account-keys.ts';

@@ -6,7 +6,7 @@ import { stopsQuery } from '#frontend/features/rounds/rounds.queries.ts';
 import { formatDateTime, formatLongDate } from '#frontend/lib/display/format.ts';
 import { randomKey } from '#frontend/lib/forms/random-key.ts';
 import { useEveryPage } from '#frontend/lib/lists/use-filled-pages.ts';
-import { KEPT_DAYS } from '#frontend/lib/network/kept-days.ts';
+import { OFFLINE_DAYS } from '#frontend/lib/network/offline-days.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
@@ -72,7 +72,7 @@ export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string })
       {!stops && !list.isError && !offline ? <Skeleton lines={6} /> : null}
       {!stops && offline ? (
         <EmptyState title="Aucun arrêt n’est gardé sur cet appareil" picture={<TruckIcon size={36} />}>
-          {`La tournée s’ouvre sans réseau là où elle a été lue il y a ${KEPT_DAYS.admin} jours au plus, jusqu’à la déconnexion.`}
+          {`La tournée s’ouvre sans réseau là où elle a été lue il y a ${OFFLINE_DAYS.admin} jours au plus, jusqu’à la déconnexion.`}
         </EmptyState>
       ) : null}
       {stops?.length === 0 && !list.hasNextPage ? (

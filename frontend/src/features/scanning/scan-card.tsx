@@ -31,7 +31,7 @@ export const ScanCard = memo(function ScanCard({ scan, canAdd, onAdd }: { scan: 
         <Fact name="Lot" value={reading.lot ?? '—'} />
         <Fact name={reading.bestBefore && !reading.useBy ? 'DDM' : 'DLC'} value={dayOf(reading)} />
       </dl>
-      <p className={styles.said}>{saidOf(scan)}</p>
+      <p className={styles.said}>{outcomeText(scan)}</p>
       {canAdd && isRead && productName !== null && (act === null || act.state === 'refused') ? (
         <Button size="large" block onClick={() => onAdd(scan)}>
           {act ? 'Essayer à nouveau' : 'Ajouter au stock'}
@@ -64,7 +64,7 @@ const statusOf = ({ reading, act }: Scan): { tone: Tone; word: string } => {
 /** SCN-13. */
 const DEMO = 'Traitement simulé avec succès (Mode démo)';
 
-const saidOf = ({ reading, act, raw, demo, productName }: Scan): string => {
+const outcomeText = ({ reading, act, raw, demo, productName }: Scan): string => {
   if (reading.status === 'error') return `${reading.error} · code ${shortened(raw)}`;
   if (act?.state === 'refused') return act.error ?? 'Refusé par le serveur.';
   if (act?.state === 'added') return `Entré en stock à ${siteLabel(act.siteId)}.`;

@@ -1,4 +1,4 @@
-import { keptList } from '#frontend/lib/storage/kept-list.ts';
+import { storedList } from '#frontend/lib/storage/stored-list.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
 import type { ScanReading } from '#shared/barcodes/scan-reading.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
@@ -41,7 +41,7 @@ const isScan = (value: unknown): value is Scan => {
   );
 };
 
-const log = keptList(KEY, isScan, (all) =>
+const log = storedList(KEY, isScan, (all) =>
   // what waits for the server is never dropped
   all.filter((scan, at) => at < KEPT || scan.act?.state === 'waiting'),
 );

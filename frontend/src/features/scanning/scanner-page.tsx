@@ -7,8 +7,8 @@ import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { paths } from '#frontend/lib/navigation/paths.ts';
-import { useKept } from '#frontend/lib/storage/use-kept.ts';
-import { KEPT_DAYS } from '#frontend/lib/network/kept-days.ts';
+import { useStored } from '#frontend/lib/storage/use-stored.ts';
+import { OFFLINE_DAYS } from '#frontend/lib/network/offline-days.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { useSessionState } from '#frontend/lib/session/use-session.ts';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
@@ -49,8 +49,8 @@ export function ScannerPage() {
   const field = useRef<HTMLInputElement>(null);
   const [practising, setPractising] = useState(false);
   const [filming, setFilming] = useState(() => new URLSearchParams(location.search).has('camera'));
-  const [site, keepSite] = useKept<SiteId>('scan_site', isSite);
-  const [counts, keepCounts] = useKept<true>('scan_counts', isTrue);
+  const [site, keepSite] = useStored<SiteId>('scan_site', isSite);
+  const [counts, keepCounts] = useStored<true>('scan_counts', isTrue);
   const isDemo = !isSignedIn || practising;
   const isCounting = counts === true && !isDemo;
   const products = useQuery({ ...movableProductsQuery(), enabled: isSignedIn });
@@ -126,7 +126,7 @@ export function ScannerPage() {
               ? 'Les codes sont déchiffrés sur cet appareil.'
               : products.data
                 ? 'Les scans sont gardés sur cet appareil et partiront dans l’ordre.'
-                : `Les produits ne sont pas gardés sur cet appareil, ou depuis plus de ${KEPT_DAYS.admin} jours : les codes sont déchiffrés, mais rien ne peut entrer en stock.`}
+                : `Les produits ne sont pas gardés sur cet appareil, ou depuis plus de ${OFFLINE_DAYS.admin} jours : les codes sont déchiffrés, mais rien ne peut entrer en stock.`}
           </Banner>
         ) : products.isError && !products.data ? (
           <Banner kind="error">

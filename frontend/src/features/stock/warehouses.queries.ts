@@ -27,7 +27,7 @@ export const warehousesQuery = () =>
   queryOptions({
     queryKey: ['stock', 'warehouses'],
     queryFn: async ({ signal }): Promise<WarehouseList> => {
-      const kept = keptWarehouses();
+      const kept = storedWarehouses();
       if (kept && Date.now() - kept.at < KEPT_MS) return { warehouses: kept.warehouses };
       try {
         const endpoint = stockContract.endpoints.movementWarehouses;
@@ -59,7 +59,7 @@ export const warehousesQuery = () =>
     retry: false,
   });
 
-const keptWarehouses = (): { at: number; warehouses: Warehouse[] } | undefined => {
+const storedWarehouses = (): { at: number; warehouses: Warehouse[] } | undefined => {
   const warehouses = listIn<Warehouse>(readStoredJson(storageKeys.warehouses));
   // without its instant it counts as old
   const at = Number(readStored(storageKeys.warehousesAt));

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { finalRefusal } from '#frontend/lib/api/api-error.ts';
 import { onSessionChange, readToken } from '#frontend/lib/session/session.ts';
 import type { AccountKind } from '#frontend/lib/storage/account-keys.ts';
-import { keptItems } from '#frontend/lib/storage/kept-items.ts';
+import { storedEntries } from '#frontend/lib/storage/stored-entries.ts';
 import { isOffline, onConnectionChange } from './connection.ts';
 
 /** How often what waits is tried again, where nothing says that the server is back. */
@@ -64,7 +64,7 @@ export const waitingWork = <Act, Reply>(sender: Sender<Act, Reply>) => {
     const { key, at, act } = value as Partial<Work>;
     return typeof key === 'string' && typeof at === 'string' && isAct(act);
   };
-  const { all, find, put, drop, use } = keptItems(of, `waiting_${noun}_`, isWaiting);
+  const { all, find, put, drop, use } = storedEntries(of, `waiting_${noun}_`, isWaiting);
   /** Drops what was sent, and leaves what was put in its place meanwhile. */
   const dropSent = (sent: Work): void => {
     if (find(sent.key) === sent) drop(sent.key);

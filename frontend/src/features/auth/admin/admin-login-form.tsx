@@ -23,18 +23,18 @@ const { adminLogin } = adminSessionsContract.endpoints;
 
 /** ADM-02: both fields are required; a third comes for those who turned the second factor on. */
 export function AdminLoginForm({ disabled, onSignedIn }: AdminLoginFormProps) {
-  const [codeAsked, setCodeAsked] = useState(false);
+  const [codeRequired, setCodeRequired] = useState(false);
   const form = useForm({ email: '', password: '', code: '' }, ({ email, password, code }) => ({
     email: email.trim() === '' ? "L'email est requis" : undefined,
     password: password === '' ? 'Le mot de passe est requis' : undefined,
-    code: codeAsked && code.trim() === '' ? 'Le code est requis' : undefined,
+    code: codeRequired && code.trim() === '' ? 'Le code est requis' : undefined,
   }));
   const onSubmit = form.submit(async ({ email, password, code }) => {
     try {
-      await signInAdmin(email, password, codeAsked ? code : undefined);
+      await signInAdmin(email, password, codeRequired ? code : undefined);
     } catch (error) {
       if (!refusalOf(adminLogin, error, 'second_factor_required')) throw error;
-      return setCodeAsked(true);
+      return setCodeRequired(true);
     }
     onSignedIn();
   });
@@ -43,7 +43,7 @@ export function AdminLoginForm({ disabled, onSignedIn }: AdminLoginFormProps) {
       <Refusal error={form.refusal} sentence={sentenceOf} />
       <EmailField label="E-mail" required autoComplete="username" {...form.field('email')} />
       <PasswordField label="Mot de passe" required {...form.field('password')} />
-      {codeAsked ? (
+      {codeRequired ? (
         <CodeField
           isNext
           inputMode="text"

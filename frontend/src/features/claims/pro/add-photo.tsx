@@ -9,7 +9,7 @@ import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { UploadIcon } from '#frontend/ui/icons/icons-action.tsx';
 import type { ClaimRow } from '#shared/claims/claims.contract.ts';
-import { keptPhotos, photoKey } from './kept-photos.ts';
+import { storedPhotos, photoKey } from './stored-photos.ts';
 import { plainPhoto, UnreadablePicture } from './plain-photo.ts';
 
 /** With these alone a telephone offers its camera, and turns its own format into JPEG. */
@@ -25,12 +25,12 @@ export function AddPhoto({ claim }: { claim: ClaimRow }) {
   const queries = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);
   const key = photoKey(claim);
-  const kept = keptPhotos.use().find((each) => each.key === key)?.act.photo;
+  const kept = storedPhotos.use().find((each) => each.key === key)?.act.photo;
   const sending = useAction(async (picked: File | string) => {
     const photo = typeof picked === 'string' ? picked : await plainPhoto(picked);
     const { order_id, product_id } = claim;
     const act = { order_id, product_id, photo };
-    const { message } = await keptPhotos.sendNow({ key, at: new Date().toISOString(), act });
+    const { message } = await storedPhotos.sendNow({ key, at: new Date().toISOString(), act });
     notify.success(message);
     await queries.invalidateQueries({ queryKey: orderClaimsQuery(claim.order_id).queryKey });
   });

@@ -19,7 +19,7 @@ export const isDoneAct = (value: unknown): value is DoneAct =>
   ['answer', 'at', 'to', 'category'].every((field) => field in value);
 
 /** AMB-46: how many writes Dolibarr has refused so far. */
-export const saidOf = ({
+export const outcomeText = ({
   message,
   failed_count: failed,
 }: Pick<Recorded, 'message' | 'failed_count'>): string =>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type DoneAct, isDoneAct, saidOf } from '#frontend/features/cutting/admin/acts.ts';
+import { type DoneAct, isDoneAct, outcomeText } from '#frontend/features/cutting/admin/acts.ts';
 import type { Cut } from '#frontend/features/cutting/proposal.ts';
 import {
   type CuttingFlow,
@@ -12,7 +12,7 @@ import { type MovementsBody, recordMovements } from '#frontend/features/stock/ad
 import { type MovableProduct, movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { adminKey } from '#frontend/lib/storage/account-keys.ts';
 import { useDraft } from '#frontend/lib/storage/use-draft.ts';
-import { useKept } from '#frontend/lib/storage/use-kept.ts';
+import { useStored } from '#frontend/lib/storage/use-stored.ts';
 import { type FieldErrors, firstError } from '#frontend/lib/forms/field-errors.ts';
 import { useFormOf } from '#frontend/lib/forms/use-form.ts';
 import { sendOnce } from '#frontend/lib/forms/use-operation.ts';
@@ -44,7 +44,7 @@ export const useAct = <Draft extends ActDraft>(
 ) => {
   const queries = useQueryClient();
   const kept = useDraft(`draft_${flow}`, () => fresh(new Date()));
-  const [done, keepDone] = useKept<DoneAct>(adminKey(`last_${flow}`), isDoneAct);
+  const [done, keepDone] = useStored<DoneAct>(adminKey(`last_${flow}`), isDoneAct);
   const products = useQuery(movableProductsQuery());
   const productOf = (id: string) => products.data?.find((one) => one.id === id);
   const product = productOf(kept.draft.product_id);
@@ -65,7 +65,7 @@ export const useAct = <Draft extends ActDraft>(
       () => void queries.invalidateQueries({ queryKey: movableProductsQuery().queryKey }),
     );
     // STK-28
-    notify.success(saidOf(answer));
+    notify.success(outcomeText(answer));
     keepDone({ answer, at: Date.now(), ...about });
     form.reset();
   };

@@ -20,7 +20,7 @@ type Question = Extract<ErpQuestion, { kind: 'order' }>;
 /** Both sides changed an order: the two versions, and a button for each. */
 export function OrderQuestion({ question }: { question: Question }) {
   const queries = useQueryClient();
-  const { id, reference, customer, erpRef, why, ours, theirs, askedAt } = question;
+  const { id, reference, customer, erpRef, why, ours, theirs, requestedAt } = question;
   const keep = useAction(async (side: 'site' | 'dolibarr') => {
     const { message } = await call(
       erpQuestionsContract.endpoints.arbitrateOrder,
@@ -44,7 +44,7 @@ export function OrderQuestion({ question }: { question: Question }) {
           </Link>
           , {customer}
         </strong>
-        <span className={styles.note}>{formatDateTime(askedAt)}</span>
+        <span className={styles.note}>{formatDateTime(requestedAt)}</span>
       </div>
       <p>{why}</p>
       <div className={styles.sides}>

@@ -19,7 +19,7 @@ export function ThirdPartyQuestion({
   question: Extract<ErpQuestion, { kind: 'third-party' }>;
 }) {
   const queries = useQueryClient();
-  const { id, customer, candidates, askedAt } = question;
+  const { id, customer, candidates, requestedAt } = question;
   const choose = useAction(async (choice: string | null) => {
     const { message } = await call(
       erpQuestionsContract.endpoints.chooseThirdParty,
@@ -35,7 +35,7 @@ export function ThirdPartyQuestion({
     <li className={styles.question} aria-label={`Client à rapprocher : ${customer.name}`}>
       <div className={styles.head}>
         <strong>Client à rapprocher : {customer.name}</strong>
-        <span className={styles.note}>{formatDateTime(askedAt)}</span>
+        <span className={styles.note}>{formatDateTime(requestedAt)}</span>
       </div>
       {candidates.length === 0 ? (
         <p>

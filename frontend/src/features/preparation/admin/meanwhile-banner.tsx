@@ -5,14 +5,14 @@ import { quantityOf } from '#shared/kernel/quantity.ts';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import { type PreparedLine, preparedMilli } from '#shared/preparation/prepared-line.ts';
 import { siteLabel } from '#shared/stock/levels/stock-level.ts';
-import { dropKept, keepWeights, type KeptWeights } from './kept-weights.ts';
+import { dropStored, keepWeights, type StoredWeights } from './stored-weights.ts';
 import { boundOtherwise, type Conflict } from './meanwhile.ts';
 import { weighedOf } from './preparation-state.ts';
 import styles from './preparation.module.css';
 
 interface MeanwhileProps {
   preparation: Preparation;
-  kept: KeptWeights;
+  kept: StoredWeights;
   why: Conflict;
   /** The person said what becomes of the weights. */
   onDecided: () => void;
@@ -40,7 +40,7 @@ function WholeOrder({ preparation, kept, why, onDecided }: Omit<MeanwhileProps, 
       ? 'manquant'
       : formatQuantity(quantityOf(nameOf(line.productId)?.unite ?? 'kg', preparedMilli(line)));
   const forget = () => {
-    dropKept(preparation.order_id);
+    dropStored(preparation.order_id);
     onDecided();
   };
   const takeOver = () => {
@@ -86,7 +86,7 @@ function WholeOrder({ preparation, kept, why, onDecided }: Omit<MeanwhileProps, 
 /** Lots that somebody said of a line that was weighed here: both readings of each, and one of them is taken. */
 function LotsSaid({ preparation, kept, onDecided }: Omit<MeanwhileProps, 'why'>) {
   const lineOf = (productId: string) => preparation.lines.find(({ product_id: id }) => id === productId);
-  const decide = (change: Partial<KeptWeights>) => {
+  const decide = (change: Partial<StoredWeights>) => {
     keepWeights(preparation.order_id, { ...kept, ...change });
     onDecided();
   };

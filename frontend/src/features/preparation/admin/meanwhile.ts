@@ -1,7 +1,7 @@
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import { isSameMeat } from '#shared/preparation/bound-lots.ts';
 import type { PreparedLine } from '#shared/preparation/prepared-line.ts';
-import type { KeptWeights } from './kept-weights.ts';
+import type { StoredWeights } from './stored-weights.ts';
 import { weighedOf, wireLines } from './preparation-state.ts';
 
 /** Why what is kept cannot simply go on: a person decides. */
@@ -29,7 +29,7 @@ export const boundIn = ({ prepared }: Preparation): string[] =>
 /** What was weighed here of products whose lots somebody said otherwise meanwhile, beside those. */
 export const boundOtherwise = (
   preparation: Preparation,
-  kept: Pick<KeptWeights, 'version' | 'lines' | 'bound' | 'replaceLots'>,
+  kept: Pick<StoredWeights, 'version' | 'lines' | 'bound' | 'replaceLots'>,
 ): { mine: PreparedLine; theirs: PreparedLine }[] => {
   // a reading older than the last save knows less
   if (preparation.version < kept.version) return [];
@@ -48,7 +48,10 @@ export const boundOtherwise = (
  * server has it, only its answer was lost. Undefined: it goes on, upon this preparation where that is the newer one. A
  * reading older than what is kept says nothing.
  */
-export const meanwhile = (preparation: Preparation, kept: KeptWeights): Conflict | 'arrived' | undefined => {
+export const meanwhile = (
+  preparation: Preparation,
+  kept: StoredWeights,
+): Conflict | 'arrived' | undefined => {
   if (preparation.status === 'annule') return 'cancelled';
   if (preparation.closed_at !== null) return 'closed';
   if (preparation.version > kept.version) {
@@ -63,7 +66,7 @@ export const meanwhile = (preparation: Preparation, kept: KeptWeights): Conflict
 /** Lots that were said before and are weighed nowhere stand as they are. */
 export const withBoundLots = (
   preparation: Preparation,
-  { lines, replaceLots }: Pick<KeptWeights, 'lines' | 'replaceLots'>,
+  { lines, replaceLots }: Pick<StoredWeights, 'lines' | 'replaceLots'>,
 ): PreparedLine[] => {
   const standing = boundIn(preparation).filter((id) => !replaceLots.includes(id));
   const theirs = weighedOf(preparation).filter(({ productId }) => standing.includes(productId));

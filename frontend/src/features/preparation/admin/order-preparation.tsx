@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import { preparationQuery, preparationsQuery } from '#frontend/features/preparation/preparation.queries.ts';
-import { KEPT_DAYS } from '#frontend/lib/network/kept-days.ts';
+import { OFFLINE_DAYS } from '#frontend/lib/network/offline-days.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
@@ -9,7 +9,7 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { TruckIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { ClosedPreparation } from './closed-preparation.tsx';
-import { readKept } from './kept-weights.ts';
+import { readStoredWeights } from './stored-weights.ts';
 import { meanwhile } from './meanwhile.ts';
 import { LeftTyped } from './left-typed.tsx';
 import { MeanwhileBanner } from './meanwhile-banner.tsx';
@@ -35,7 +35,7 @@ export function OrderPreparation({ orderId }: { orderId: string }) {
   if (!data && offline)
     return (
       <EmptyState title="Cette commande n’est pas gardée sur cet appareil" picture={<TruckIcon size={36} />}>
-        {`Sans réseau, une commande déjà en préparation s’ouvre là où elle a été ouverte il y a ${KEPT_DAYS.admin} jours au plus. Ce qui en est pesé sur cet appareil y reste.`}
+        {`Sans réseau, une commande déjà en préparation s’ouvre là où elle a été ouverte il y a ${OFFLINE_DAYS.admin} jours au plus. Ce qui en est pesé sur cet appareil y reste.`}
       </EmptyState>
     );
   if (!data)
@@ -45,7 +45,7 @@ export function OrderPreparation({ orderId }: { orderId: string }) {
       <Skeleton lines={6} />
     );
   const reload = () => void queries.resetQueries({ queryKey: preparationQuery(orderId).queryKey });
-  const kept = readKept(orderId);
+  const kept = readStoredWeights(orderId);
   const since = kept && meanwhile(data, kept);
   const why = since === 'arrived' ? undefined : since;
   return (

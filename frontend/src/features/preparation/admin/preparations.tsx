@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { preparationsQuery } from '#frontend/features/preparation/preparation.queries.ts';
 import { formatDateTime, formatLongDate, formatQuantity } from '#frontend/lib/display/format.ts';
 import { adminTabPath, preparationPath } from '#frontend/lib/navigation/paths.ts';
-import { KEPT_DAYS } from '#frontend/lib/network/kept-days.ts';
+import { OFFLINE_DAYS } from '#frontend/lib/network/offline-days.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -18,7 +18,7 @@ import { Reference } from '#frontend/ui/values/reference.tsx';
 import type { PreparationRow } from '#shared/preparation/preparation.contract.ts';
 import { OrderPreparation } from './order-preparation.tsx';
 import { pickList, roundsByDay } from './rounds.ts';
-import { type KeptOrder, useKeptOrders } from './use-kept-orders.ts';
+import { type StoredPreparation, useStoredOrders } from './use-stored-orders.ts';
 import styles from './preparation.module.css';
 
 interface PreparationsProps {
@@ -46,12 +46,12 @@ function PreparationList({ roundLabel }: Pick<PreparationsProps, 'roundLabel'>) 
   const list = useInfiniteQuery(preparationsQuery());
   useEveryPage(list);
   const offline = useOffline();
-  const kept = useKeptOrders();
+  const kept = useStoredOrders();
   const rows = list.data?.pages.flatMap((page) => page.data);
   if (!rows)
     return offline ? (
       <EmptyState title="Aucune commande n’est gardée sur cet appareil" picture={<TruckIcon size={36} />}>
-        {`La liste s’ouvre sans réseau là où elle a été lue il y a ${KEPT_DAYS.admin} jours au plus, jusqu’à la déconnexion. Les pesées de cet appareil y restent.`}
+        {`La liste s’ouvre sans réseau là où elle a été lue il y a ${OFFLINE_DAYS.admin} jours au plus, jusqu’à la déconnexion. Les pesées de cet appareil y restent.`}
       </EmptyState>
     ) : list.isError ? (
       <LoadFailure query={list} title="Les commandes à préparer n’ont pas pu être lues" />
@@ -66,7 +66,7 @@ function PreparationList({ roundLabel }: Pick<PreparationsProps, 'roundLabel'>) 
           kind="warning"
           title={`Pas de réseau — commandes lues le ${formatDateTime(new Date(list.dataUpdatedAt))}`}
         >
-          {`Les pesées sont gardées sur cet appareil et partiront avec le réseau ; la clôture l’attend. Cette liste s’ouvre sans réseau ${KEPT_DAYS.admin} jours après sa lecture.`}
+          {`Les pesées sont gardées sur cet appareil et partiront avec le réseau ; la clôture l’attend. Cette liste s’ouvre sans réseau ${OFFLINE_DAYS.admin} jours après sa lecture.`}
         </Banner>
       ) : (
         <LoadFailure query={list} title="La suite n’a pas pu être lue" />
@@ -138,7 +138,7 @@ const dayTitle = (day: string | null): string => (day === null ? 'Dès que possi
 
 interface OrderLinkProps {
   order: PreparationRow;
-  kept: KeptOrder | undefined;
+  kept: StoredPreparation | undefined;
 }
 
 const OrderLink = ({ order, kept }: OrderLinkProps) => (

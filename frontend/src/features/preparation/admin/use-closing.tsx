@@ -13,7 +13,7 @@ import { quantityOf } from '#shared/kernel/quantity.ts';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import { isOverweight, preparedMilli } from '#shared/preparation/prepared-line.ts';
 import { orderedQuantity, wireLines } from './preparation-state.ts';
-import { dropKept } from './kept-weights.ts';
+import { dropStored } from './stored-weights.ts';
 import { dropTypedWeights, typedWeights } from './typed-weights.ts';
 import type { useWeighing } from './use-weighing.ts';
 
@@ -37,7 +37,7 @@ export const useClosing = (preparation: Preparation, { lines, save, version }: W
       overweight: overweight.map(({ product_id: id }) => id),
     };
     const closed = await sendClosing(preparation.order_id, body);
-    dropKept(preparation.order_id);
+    dropStored(preparation.order_id);
     dropTypedWeights(preparation.order_id);
     queries.setQueryData(preparationQuery(preparation.order_id).queryKey, closed);
     void queries.invalidateQueries({ queryKey: preparationsQuery().queryKey });

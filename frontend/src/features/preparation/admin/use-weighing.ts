@@ -5,27 +5,27 @@ import { useSending } from '#frontend/lib/network/waiting-work.ts';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import type { PreparedLine } from '#shared/preparation/prepared-line.ts';
 import {
-  dropKept,
+  dropStored,
   keepWeights,
-  type KeptWeights,
-  readKept,
+  type StoredWeights,
+  readStoredWeights,
   type Saving,
   saveUnderWay,
   saveWeights,
-} from './kept-weights.ts';
+} from './stored-weights.ts';
 import { boundIn, meanwhile, withBoundLots } from './meanwhile.ts';
 import { weighedOf } from './preparation-state.ts';
 
 /** What is kept of an order that may go on upon this preparation, or a beginning. */
-const heldFor = (preparation: Preparation): { held: KeptWeights; waits: boolean } => {
-  const kept = readKept(preparation.order_id);
+const heldFor = (preparation: Preparation): { held: StoredWeights; waits: boolean } => {
+  const kept = readStoredWeights(preparation.order_id);
   const { version, lines: ordered, client_nom: client } = preparation;
   const bound = boundIn(preparation);
   const lines = weighedOf(preparation);
   const fresh = { version, lines, sent: [], bound, replaceLots: [], client, ordered, at: '' };
   if (!kept) return { held: fresh, waits: false };
   if (meanwhile(preparation, kept) === 'arrived') {
-    dropKept(preparation.order_id);
+    dropStored(preparation.order_id);
     return { held: fresh, waits: false };
   }
   const held = { ...kept, client, ordered: kept.ordered.length > 0 ? kept.ordered : ordered };
@@ -72,7 +72,7 @@ export const useWeighing = (preparation: Preparation) => {
       // the list may be sending what was found here
       await saveUnderWay(orderId);
       if (!waits.current) return;
-      if (!found.waits || readKept(orderId)) return save();
+      if (!found.waits || readStoredWeights(orderId)) return save();
       waits.current = false;
       setSaving('saved');
     }, [orderId, save, found]),

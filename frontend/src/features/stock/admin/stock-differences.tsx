@@ -5,7 +5,7 @@ import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { SuccessIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { CompareIcon } from '#frontend/ui/icons/icons-trade.tsx';
-import { heldColumns } from './held-columns.tsx';
+import { heldColumns } from './withheld-columns.tsx';
 import { differenceColumns } from './difference-columns.tsx';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
-import { keptList } from '#frontend/lib/storage/kept-list.ts';
+import { storedList } from '#frontend/lib/storage/stored-list.ts';
 import { randomKey } from '#frontend/lib/forms/random-key.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { type CountEntry, readPiece, tallyOf } from '#shared/stock/count/count-tally.ts';
@@ -22,7 +22,7 @@ const isKept = (value: unknown): value is Kept => {
     : typeof productId === 'string' && Number.isSafeInteger(milli);
 };
 
-const log = keptList('stock_count', isKept);
+const log = storedList('stock_count', isKept);
 
 /** Of every site. */
 export const countEntries = log.all;

@@ -51,7 +51,7 @@ export function StockCount({ siteId, products }: { siteId: SiteId; products: Pro
     <section className={styles.count} aria-labelledby="inventaire">
       <h2 id="inventaire">Inventaire · {siteLabel(siteId)}</h2>
       <p role="status" className={styles.last}>
-        {last ? saidOf(last, entries, tallies, products) : 'Scannez la première pièce.'}
+        {last ? outcomeText(last, entries, tallies, products) : 'Scannez la première pièce.'}
       </p>
       <div className={styles.acts}>
         <Button size="large" disabled={!last} onClick={() => last && dropEntries([last.id])}>
@@ -178,7 +178,7 @@ function TypedCount({ siteId, products }: { siteId: SiteId; products: Products }
 }
 
 /** What the last act came to. */
-const saidOf = (
+const outcomeText = (
   last: CountEntry,
   entries: readonly CountEntry[],
   tallies: readonly Tally[],

@@ -15,7 +15,7 @@ const HEADING = 'Viande Signature, administration. Codes de secours, chacun sert
 
 /** Shown once: closes only when it was said that they are kept. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
-  const [kept, setKept] = useState(false);
+  const [kept, setStored] = useState(false);
   const save = () =>
     download(
       'codes-de-secours.txt',
@@ -49,7 +49,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         <CheckboxField
           label="J’ai gardé ces codes"
           checked={kept}
-          onChange={(event) => setKept(event.target.checked)}
+          onChange={(event) => setStored(event.target.checked)}
         />
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { type DoneAct, saidOf } from '#frontend/features/cutting/admin/acts.ts';
+import { type DoneAct, outcomeText } from '#frontend/features/cutting/admin/acts.ts';
 import { RecordedFrame } from '#frontend/features/stock/admin/entry/recorded-frame.tsx';
 import { RecordedLines } from '#frontend/features/stock/admin/entry/recorded-lines.tsx';
 import formStyles from '#frontend/features/stock/admin/entry/form-frame.module.css';
@@ -27,7 +27,7 @@ export function ActRecorded({ done, outputs: { Ticket, Labels }, onAnother }: Ac
   const toggle = (what: 'ticket' | 'labels') => setShown(shown === what ? undefined : what);
   return (
     <RecordedFrame
-      title={saidOf(answer)}
+      title={outcomeText(answer)}
       at={at}
       another="Nouvelle saisie"
       onAnother={onAnother}

@@ -14,7 +14,7 @@ import { DeliveryBadge, OrderStatusBadge, PaymentBadge } from './order-badges.ts
 import type { PayButtons } from './order-columns.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { HeldMoney } from './held-money.tsx';
+import { HoldNotice } from './hold-notice.tsx';
 import { WeighedMoney } from './weighed-money.tsx';
 import styles from './order-detail.module.css';
 
@@ -115,7 +115,7 @@ export function OrderDetail({ order, parts, onClose, onReorder }: OrderDetailPro
           <DeliveryBadge order={order} />
         </p>
         {order.statut === 'annule' ? null : <OrderDelivery order={order} />}
-        <HeldMoney order={order} />
+        <HoldNotice order={order} />
         <Proposals order={order} />
         {details.isError && !lines ? (
           <LoadFailure query={details} reasonOf={notRead} />

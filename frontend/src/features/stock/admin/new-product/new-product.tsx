@@ -6,7 +6,7 @@ import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts'
 import { adminKey } from '#frontend/lib/storage/account-keys.ts';
 import { useFormOf } from '#frontend/lib/forms/use-form.ts';
 import { useDraft } from '#frontend/lib/storage/use-draft.ts';
-import { useKept } from '#frontend/lib/storage/use-kept.ts';
+import { useStored } from '#frontend/lib/storage/use-stored.ts';
 import { sendOnce } from '#frontend/lib/forms/use-operation.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
@@ -34,7 +34,7 @@ const FAILED = 'Erreur lors de la création du produit';
 export function NewProduct({ Label }: { Label: LabelOf }) {
   const queries = useQueryClient();
   const kept = useDraft('draft_new_product', () => freshProduct(new Date()));
-  const [created, keepCreated] = useKept<CreatedProduct>(adminKey('last_new_product'), isCreatedProduct);
+  const [created, keepCreated] = useStored<CreatedProduct>(adminKey('last_new_product'), isCreatedProduct);
   const [showsLabel, setShowsLabel] = useState(false);
   const form = useFormOf(kept, problemsOf);
   const { values: draft } = form;

@@ -5,9 +5,9 @@ import { correctLotDays } from '#functions/stock/lots/correct-lot-days.ts';
 
 /**
  * One call for the products of an order whose goods are about to leave: what the house corrected on a lot's card is known
- * before the lot is judged. An ERP that is silent keeps nobody from delivering what was fit at the last look.
+ * before the lot is judged. An ERP that is silent keeps nobody from delivering what was fit at the last poll.
  */
-export const lookAtLots = async (
+export const checkLots = async (
   { table, erp }: { table: Table; erp: () => Promise<DolibarrGateway> },
   productIds: readonly string[],
   now: Date,

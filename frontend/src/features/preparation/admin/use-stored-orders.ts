@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { showSaved } from '#frontend/features/preparation/preparation.queries.ts';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
-import { weighings } from './kept-weights.ts';
+import { weighings } from './stored-weights.ts';
 
-export type KeptOrder = {
+export type StoredPreparation = {
   orderId: string;
   client: string;
   /** It does not go by itself: somebody has to look. */
@@ -12,7 +12,7 @@ export type KeptOrder = {
 };
 
 /** The orders weighed at this device that the server does not have yet; they are sent while the list is open. */
-export const useKeptOrders = (): KeptOrder[] => {
+export const useStoredOrders = (): StoredPreparation[] => {
   const queries = useQueryClient();
   weighings.useSending(
     useCallback((saved?: Preparation) => void (saved && showSaved(queries, saved)), [queries]),

@@ -12,7 +12,7 @@ import { orderChanges } from './order-changes.ts';
 import { type OrderedLine, wireLines } from './preparation-state.ts';
 
 /** What this browser weighed of an order and the server has not. */
-export interface KeptWeights {
+export interface StoredWeights {
   /** Of the preparation that it was weighed on. */
   version: number;
   lines: PreparedLine[];
@@ -29,9 +29,9 @@ export interface KeptWeights {
   at: string;
 }
 
-const isKept = (value: unknown): value is KeptWeights => {
+const isKept = (value: unknown): value is StoredWeights => {
   if (typeof value !== 'object' || value === null) return false;
-  const { version, client, at, lines, sent, bound, replaceLots, ordered } = value as Partial<KeptWeights>;
+  const { version, client, at, lines, sent, bound, replaceLots, ordered } = value as Partial<StoredWeights>;
   const lists = [lines, sent, bound, replaceLots, ordered];
   return (
     typeof version === 'number' &&
@@ -46,7 +46,7 @@ const isKept = (value: unknown): value is KeptWeights => {
  * Sends what is kept of an order where nobody looks at it. What is not as it was when it was weighed, or was refused, is
  * for a person.
  */
-const sendKept = async (kept: KeptWeights, orderId: string): Promise<Preparation | undefined> => {
+const sendStored = async (kept: StoredWeights, orderId: string): Promise<Preparation | undefined> => {
   const now = await fetchPreparation(orderId);
   const since = meanwhile(now, kept);
   if (since === 'arrived') return now;
@@ -66,16 +66,16 @@ export const weighings = waitingWork({
   noun: 'weights',
   of: 'admin',
   isAct: isKept,
-  send: sendKept,
+  send: sendStored,
   inOrder: false,
 });
 
-export const readKept = (orderId: string): KeptWeights | undefined => weighings.find(orderId)?.act;
+export const readStoredWeights = (orderId: string): StoredWeights | undefined => weighings.find(orderId)?.act;
 
-export const keepWeights = (orderId: string, kept: KeptWeights): void =>
+export const keepWeights = (orderId: string, kept: StoredWeights): void =>
   weighings.put({ key: orderId, at: kept.at, act: kept });
 
-export const dropKept = weighings.drop;
+export const dropStored = weighings.drop;
 
 export type Saving = 'saved' | 'saving' | 'offline' | { refusal: string; mayPass: boolean };
 
@@ -101,7 +101,7 @@ export const saveUnderWay = async (orderId: string): Promise<void> => {
 
 const saveAll = async (
   orderId: string,
-  held: KeptWeights,
+  held: StoredWeights,
   onSaved: (preparation: Preparation) => void,
 ): Promise<Exclude<Saving, 'saving'>> => {
   for (let sent: PreparedLine[] | undefined; sent !== held.lines;) {
@@ -113,7 +113,13 @@ const saveAll = async (
       goOnUpon(held, saved);
       const { version, sent: none, bound, replaceLots } = held;
       // more may have been weighed meanwhile
-      keepWeights(orderId, { ...(readKept(orderId) ?? held), version, sent: none, bound, replaceLots });
+      keepWeights(orderId, {
+        ...(readStoredWeights(orderId) ?? held),
+        version,
+        sent: none,
+        bound,
+        replaceLots,
+      });
       onSaved(saved);
     } catch (error) {
       const refusal = asApiError(error);
@@ -132,13 +138,13 @@ const saveAll = async (
       sent = since === 'arrived' ? held.lines : undefined;
     }
   }
-  const now = readKept(orderId);
+  const now = readStoredWeights(orderId);
   // the screen of this order may have weighed more
-  if (now && isSameWord(now.lines, held.lines)) dropKept(orderId);
+  if (now && isSameWord(now.lines, held.lines)) dropStored(orderId);
   return 'saved';
 };
 
-const bodyOf = ({ version, lines, replaceLots }: KeptWeights): SaveBody => ({
+const bodyOf = ({ version, lines, replaceLots }: StoredWeights): SaveBody => ({
   version,
   lines: wireLines(lines),
   ...(replaceLots.length > 0 && { replace_lots: replaceLots }),
@@ -148,6 +154,6 @@ const isSameWord = (some: readonly PreparedLine[], others: readonly PreparedLine
   JSON.stringify(wireLines(some)) === JSON.stringify(wireLines(others));
 
 /** What the server has is ours: what comes next is weighed upon it. */
-const goOnUpon = (held: KeptWeights, now: Preparation): void => {
+const goOnUpon = (held: StoredWeights, now: Preparation): void => {
   Object.assign(held, { version: now.version, sent: [], bound: boundIn(now), replaceLots: [] });
 };

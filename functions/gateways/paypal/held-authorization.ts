@@ -10,7 +10,7 @@ function authorizationsOf(order: PaypalOrder): readonly PaypalAuthorization[] {
 }
 
 /** What is kept now: by the newest authorisation that is alive, which is the one to capture. */
-export function keptBy(order: PaypalOrder): PaypalAuthorization | undefined {
+export function heldAuthorization(order: PaypalOrder): PaypalAuthorization | undefined {
   return authorizationsOf(order).findLast(({ status }) => status === 'CREATED');
 }
 

@@ -16,19 +16,19 @@ const looks = new WeakMap<Services['erp'], Map<string, number>>();
 
 /**
  * Brings what is about to be ordered up to what the ERP says of it; `silent` where it did not say in time. One call for the
- * products of an order, none where the last look is younger than a minute. What is gone from the ERP is withdrawn here, not
+ * products of an order, none where the last poll is younger than a minute. What is gone from the ERP is withdrawn here, not
  * removed: a catalogue that was emptied by mistake comes back with the next reading.
  */
-export const lookAtOffers = async (
+export const checkOffers = async (
   { table, erp }: Services,
   productIds: readonly string[],
   now: Date,
 ): Promise<'seen' | 'changed' | 'silent'> => {
-  const lookedAt = looks.get(erp) ?? new Map<string, number>();
-  looks.set(erp, lookedAt);
+  const polledAt = looks.get(erp) ?? new Map<string, number>();
+  looks.set(erp, polledAt);
   const catalog = openCatalog(table);
   const isStale = (at: number) => now.getTime() - at > FRESH_MS;
-  const asked = productIds.filter((id) => IN_ERP.test(id) && isStale(lookedAt.get(id) ?? 0));
+  const asked = productIds.filter((id) => IN_ERP.test(id) && isStale(polledAt.get(id) ?? 0));
   if (asked.length === 0) return 'seen';
   const { syncedAt } = await catalog.state();
   if (syncedAt !== null && !isStale(Date.parse(syncedAt))) return 'seen';
@@ -38,8 +38,8 @@ export const lookAtOffers = async (
   const changes = await Promise.all(asked.map((id) => takeOver(catalog, id, there.get(id))));
   const isChanged = changes.some(Boolean);
   if (isChanged) await catalog.recordChange();
-  for (const [id, at] of lookedAt) if (isStale(at)) lookedAt.delete(id);
-  for (const id of asked) lookedAt.set(id, now.getTime());
+  for (const [id, at] of polledAt) if (isStale(at)) polledAt.delete(id);
+  for (const id of asked) polledAt.set(id, now.getTime());
   return isChanged ? 'changed' : 'seen';
 };
 

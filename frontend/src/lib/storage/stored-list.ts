@@ -7,7 +7,7 @@ import { readStoredJson, writeStoredJson } from './stored.ts';
  * A list that this browser keeps over a reload and shares between its tabs, of each administrator apart. `isItem` knows
  * the shape of today, `kept` what of it is worth keeping. In a private window it lives as long as the page.
  */
-export const keptList = <Item>(
+export const storedList = <Item>(
   name: string,
   isItem: (value: unknown) => value is Item,
   kept: (items: readonly Item[]) => readonly Item[] = (items) => items,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { shopSchedules } from '#infra/stack/shop-schedules.ts';
-import { ERP_LOOK_SECONDS, LOOKS_PER_RUN } from '#shared/stock/erp-looks.ts';
+import { ERP_LOOK_SECONDS, LOOKS_PER_RUN } from '#shared/stock/erp-polls.ts';
 
 const sent: { body: unknown; delaySeconds?: number }[] = [];
 vi.mock('#functions/platform/queue/queue.ts', () => ({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readStoredJson, writeStored, writeStoredJson } from './stored.ts';
 
 /** A value that this browser keeps over a reload; null removes it. `isKept` knows the shape of today. */
-export const useKept = <Value>(
+export const useStored = <Value>(
   storageKey: string,
   isKept: (value: unknown) => value is Value,
 ): [Value | null, (value: Value | null) => void] => {

@@ -20,7 +20,7 @@ let lastOrder = 0;
  * its own, so that two tabs that keep something at the same moment lose nothing of each other's. `isItem` knows the
  * shape of today.
  */
-export const keptItems = <Item>(
+export const storedEntries = <Item>(
   of: AccountKind,
   start: `${string}_`,
   isItem: (value: unknown) => value is Item,

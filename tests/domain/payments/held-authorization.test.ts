@@ -4,9 +4,9 @@ import {
   type Attempt,
   factsOfEvent,
   factsOfState,
-  heldCents,
+  collectedCents,
   holdOf,
-  isHeld,
+  isOnHold,
   matches,
   receivedFrom,
   withFacts,
@@ -44,8 +44,8 @@ test('what is kept is the most that was agreed to, until the provider’s day, a
     url: null,
     hold: { cents: 5500, until: UNTIL, renews: true },
   });
-  expect(heldCents(kept)).toBe(0);
-  expect(attemptMoves.states.filter((state) => isHeld({ state }))).toEqual(['authorised', 'capturing']);
+  expect(collectedCents(kept)).toBe(0);
+  expect(attemptMoves.states.filter((state) => isOnHold({ state }))).toEqual(['authorised', 'capturing']);
 });
 
 test('kept for longer, it has another end; nothing else that is said of it moves its day', () => {

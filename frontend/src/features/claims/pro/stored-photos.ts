@@ -13,7 +13,7 @@ const isPhoto = (value: unknown): value is Photo => {
 };
 
 /** Photographs of re-weighed pieces, from when each was drawn until it is sent, which a person asks for. */
-export const keptPhotos = waitingWork({
+export const storedPhotos = waitingWork({
   noun: 'photos',
   of: 'pro',
   isAct: isPhoto,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Causes, heldBack } from '#shared/stock/levels/held-back.ts';
+import { type Causes, withheld } from '#shared/stock/levels/withheld.ts';
 import { orderableMilli } from '#shared/stock/levels/orderable.ts';
 import { bySite, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
@@ -20,11 +20,11 @@ const level = (part: Partial<StockLevel>): Map<string, StockLevel> =>
   ]);
 
 test('of a product that is wholly free nothing is told', () => {
-  expect(heldBack(products, level({}), nothing)).toEqual([]);
+  expect(withheld(products, level({}), nothing)).toEqual([]);
 });
 
 test('every cause is named, and they come to what is missing', () => {
-  const held = heldBack(products, level({ reserved: 3000, elsewhere: 1500, available: 5500 }), {
+  const held = withheld(products, level({ reserved: 3000, elsewhere: 1500, available: 5500 }), {
     holds: [
       { ref: 'CO2611-0003', milli: { '7': 2000 }, isPending: true },
       { ref: 'CO2611-0004', milli: { '7': -500 }, isPending: false, orderId: 'ORDER' },
@@ -59,10 +59,10 @@ test('every cause is named, and they come to what is missing', () => {
 });
 
 test('what no order holds, and an available stock that does not add up, are said and count as unexplained', () => {
-  expect(heldBack(products, level({ elsewhere: 1000, available: 9000 }), nothing)).toMatchObject([
+  expect(withheld(products, level({ elsewhere: 1000, available: 9000 }), nothing)).toMatchObject([
     { causes: ['Retenu par des commandes de Dolibarr qui ne sont plus connues : +1 kg.'], explained: false },
   ]);
-  expect(heldBack(products, level({ available: 9500 }), nothing)).toMatchObject([
+  expect(withheld(products, level({ available: 9500 }), nothing)).toMatchObject([
     {
       causes: ['Le disponible ne vient pas du stock réel, des réservations et des commandes.'],
       explained: false,
@@ -78,7 +78,7 @@ test('what lies in a lot past its DLC, or in a blocked one, is in stock and nobo
   expect(orderableMilli(of.get('7'), '2026-11-21')).toBe(8000);
   expect(orderableMilli(of.get('7'), '2026-11-22')).toBe(7000);
   expect(orderableMilli(undefined, '2026-11-22')).toBe(0);
-  expect(heldBack(products, of, nothing)).toMatchObject([
+  expect(withheld(products, of, nothing)).toMatchObject([
     {
       realMilli: 10_000,
       availableMilli: 8000,

@@ -1,16 +1,16 @@
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { asideMilliPart } from '#functions/stock/stock.module.ts';
+import { quarantinedPart } from '#functions/stock/stock.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 
 /** What of each product lies in lots that nobody may take, for reserving more of it. */
-export const readAside = async (
+export const readQuarantined = async (
   table: Table,
   lines: readonly { productId: string }[],
   now: Date,
 ): Promise<(productId: string) => number> => {
   const day = parisDay(now);
-  const part = (productId: string) => asideMilliPart(productId, day);
+  const part = (productId: string) => quarantinedPart(productId, day);
   const read = await readTogether(
     table,
     lines.map(({ productId }) => part(productId)),

@@ -6,7 +6,7 @@ import type { OrderRow } from '#shared/orders/order-replies.ts';
 type Held = Pick<OrderRow, 'autorisation' | 'payable' | 'prepare_le' | 'reste_a_payer'>;
 
 /** What is kept of the customer's money: how much at most, until when, and what happens with it. */
-export function HeldMoney({ order }: { order: Held }) {
+export function HoldNotice({ order }: { order: Held }) {
   const { autorisation, payable, prepare_le: closedAt, reste_a_payer: rest } = order;
   if (!autorisation) return null;
   const most = formatMoney(centsFromEuros(autorisation.montant));

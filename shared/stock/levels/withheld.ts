@@ -1,11 +1,11 @@
 import { frenchDay } from '#shared/kernel/dates.ts';
 import { quantityOf, quantityText, type Unit } from '#shared/kernel/quantity.ts';
 import type { PendingMovement, UnreadMovement } from './reconciliation.ts';
-import { lotsAside, orderableMilli } from './orderable.ts';
+import { quarantinedLots, orderableMilli } from './orderable.ts';
 import { isSiteId, siteLabel, type StockLevel, totalReal } from './stock-level.ts';
 
 /** What keeps some of a product from being ordered, or moves it just now: with each cause, in French. */
-export type HeldBack = {
+export type Withheld = {
   productId: string;
   ref: string;
   name: string;
@@ -42,21 +42,21 @@ export type Causes = {
 };
 
 /** Every product of which something is held back, is on its way, or left twice; in the order of `products`. */
-export const heldBack = (
+export const withheld = (
   products: readonly Product[],
   levels: ReadonlyMap<string, StockLevel>,
   causes: Causes,
-): HeldBack[] =>
+): Withheld[] =>
   products.flatMap((product) => {
     const level = levels.get(product.id);
-    return level ? heldOf(product, level, causes) : [];
+    return level ? withheldOf(product, level, causes) : [];
   });
 
-const heldOf = (
+const withheldOf = (
   { id, ref, label: name, unit }: Product,
   level: StockLevel,
   { holds, twice, unread, pending, day }: Causes,
-): HeldBack[] => {
+): Withheld[] => {
   const text = (milli: number) => `${milli > 0 ? '+' : ''}${quantityText(quantityOf(unit, milli))}`;
   const amount = (milli: number) => quantityText(quantityOf(unit, milli));
   const here = holds.filter(
@@ -68,7 +68,7 @@ const heldOf = (
   const unknown = elsewhere - sumOf(here, id);
   const causes = [
     ...(level.reserved === 0 ? [] : [`Réservé par des commandes du site : ${amount(level.reserved)}.`]),
-    ...lotsAside(level, day).map(
+    ...quarantinedLots(level, day).map(
       ({ lot, sellBy, milli, siteId }) =>
         `Lot ${lot} à ${siteLabel(siteId)}, ${level.blockedLots?.includes(lot) ? 'bloqué' : `DLC du ${frenchDay(sellBy ?? '')} dépassée`} : ${amount(milli)} qui ne se vendent pas.`,
     ),
