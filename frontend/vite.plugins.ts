@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 import { SIGNATURE, VIANDE } from '#frontend/ui/shell/brand-outlines.ts';
 
+/** Of a library that is changed on its way: nobody looks for a line of it. */
+const NO_MAP = { mappings: '' } as const;
+
 /**
  * sonner writes its stylesheet into a <style> element when it loads, which `style-src 'self'` refuses.
  * Its package also ships the same rules as a file; the toaster imports that file and this drops the injection.
@@ -12,7 +15,7 @@ export const stylesheetOnlyToasts = (): Plugin => ({
     handler(code) {
       const patched = code.replace('function __insertCSS(code) {', 'function __insertCSS(code) {\n  return');
       if (patched === code) this.error('sonner no longer injects its styles the way this plugin expects');
-      return patched;
+      return { code: patched, map: NO_MAP };
     },
   },
 });
@@ -26,13 +29,15 @@ export const usedRouterPartsOnly = (): Plugin => ({
   name: 'used-router-parts-only',
   transform: {
     filter: { id: /\/react-router\/dist\/.*\.mjs/ },
-    handler: (code) =>
-      code
+    handler: (code) => ({
+      code: code
         .replaceAll(/^\w+\.displayName = .*;$/gm, '')
         .replaceAll(
           /^(var \w+ = )(React\d*\.(?:createContext|forwardRef|lazy|memo)\()/gm,
           '$1/* @__PURE__ */ $2',
         ),
+      map: NO_MAP,
+    }),
   },
 });
 

@@ -29,9 +29,6 @@ export const eurosFromPrice = (price: PriceE4): number => price / E4_PER_EURO;
 
 export const priceOfCents = (cents: Cents): PriceE4 => cents * E4_PER_CENT;
 
-/** Of one unit, to the cent: to be shown or valued, never to be multiplied. */
-export const centsOfPrice = (price: PriceE4): Cents => divideHalfUp(price, E4_PER_CENT);
-
 /** What one unit costs with VAT, to the cent. */
 export const ttcOfPrice = (price: PriceE4, rate: BasisPoints): Cents =>
   divideHalfUp(price * (10_000 + rate), 10_000 * E4_PER_CENT);

@@ -10,7 +10,7 @@ import { type History, readOne, sellOut, type Shops } from './buyers.ts';
 import { linearized } from './linearizable.ts';
 import { lossy } from './lossy-client.ts';
 import { stockModel } from './stock-model.ts';
-import { centsOfPrice } from '#shared/kernel/money.ts';
+import { amountOf, MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 
 const HISTORIES = proofCount(10);
 const PRODUCTS = testProducts.slice(0, 2);
@@ -28,7 +28,9 @@ const openShops = async (share: number, seed: number): Promise<Shops> => {
   for (const { id } of PRODUCTS)
     await clear.stock.recordCount(counted(id, [id === '1' ? THERE[1] : THERE[2], 0]));
   const client = lossy(new TableClient(), seededRandom(seed + 1), share);
-  const prices = Object.fromEntries(PRODUCTS.map(({ id, priceHtE4 }) => [id, centsOfPrice(priceHtE4)]));
+  const prices = Object.fromEntries(
+    PRODUCTS.map(({ id, priceHtE4 }) => [id, amountOf(priceHtE4, { unit: 'kg', milli: MILLI_PER_UNIT })]),
+  );
   return { shop: shopOn(openTable(name, client)), clear, prices, now: NOW };
 };
 

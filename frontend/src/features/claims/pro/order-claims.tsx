@@ -107,7 +107,11 @@ function ClaimForm({
         options={lines.map(({ produit_id, produit_nom }) => ({ value: produit_id, label: produit_nom }))}
       />
       <NumberField label="Poids relevé" unit="kg" {...number('poids_declare')} />
-      <Button type="submit" disabled={values.product_id === '' || !values.poids_declare} pending={form.pending}>
+      <Button
+        type="submit"
+        disabled={values.product_id === '' || !values.poids_declare}
+        pending={form.pending}
+      >
         Déclarer
       </Button>
       <div className={styles.whole}>
