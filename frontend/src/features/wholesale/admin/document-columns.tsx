@@ -16,7 +16,7 @@ const money = (euros: number): string => formatMoney(centsFromEuros(euros));
 type Document = WholesaleOrder | WholesaleInvoice;
 
 /** What orders and invoices are both known by. */
-const namedBy = <Row extends Document>(header: string, refFrom: 'desk' | 'wide'): Column<Row>[] => [
+const namedBy = <Row extends Document>(header: string): Column<Row>[] => [
   {
     key: 'reference',
     header,
@@ -28,8 +28,8 @@ const namedBy = <Row extends Document>(header: string, refFrom: 'desk' | 'wide')
   {
     key: 'ref-client',
     header: 'Réf. client',
-    from: refFrom,
-    width: '10.5rem',
+    from: 'desk',
+    width: 'var(--their-reference, 10.5rem)',
     cell: ({ ref_client: ref }) => withReferences(ref ?? '—'),
     sortBy: ({ ref_client: ref }) => ref,
   },
@@ -63,12 +63,10 @@ const amount = <Row extends Document>(
   key: string,
   header: string,
   euros: (row: Row) => number,
-  from?: 'wide',
 ): Column<Row> => ({
   key,
   header,
   numeric: true,
-  ...(from && { from }),
   cell: (row) => money(euros(row)),
   sortBy: euros,
 });
@@ -84,7 +82,7 @@ const state = <Row extends Document>(tones: Readonly<Record<string, Tone>>): Col
 
 /** WHO-05. */
 export const orderColumns: readonly Column<WholesaleOrder>[] = [
-  ...namedBy<WholesaleOrder>('Commande', 'desk'),
+  ...namedBy<WholesaleOrder>('Commande'),
   dayOf('date', 'Date', (order) => order.date_commande),
   dayOf('livraison', 'Livraison', (order) => order.date_livraison, 'desk'),
   amount('ht', 'Total HT', (order) => order.total_ht),
@@ -109,15 +107,16 @@ export const orderColumns: readonly Column<WholesaleOrder>[] = [
 
 /** WHO-06, WHO-08. */
 export const invoiceColumns: readonly Column<WholesaleInvoice>[] = [
-  ...namedBy<WholesaleInvoice>('Facture', 'wide'),
+  ...namedBy<WholesaleInvoice>('Facture'),
   dayOf('date', 'Date', (invoice) => invoice.date_facture),
   dayOf('echeance', 'Échéance', (invoice) => invoice.date_echeance, 'desk'),
-  amount('ht', 'Total HT', (invoice) => invoice.total_ht, 'wide'),
+  amount('ht', 'Total HT', (invoice) => invoice.total_ht),
   amount('ttc', 'Total TTC', (invoice) => invoice.total_ttc),
   {
     key: 'reste',
     header: 'Reste dû',
     numeric: true,
+    from: 'large',
     cell: ({ reste_ttc: rest }) => (rest === 0 ? '—' : money(rest)),
     sortBy: ({ reste_ttc: rest }) => rest,
   },
