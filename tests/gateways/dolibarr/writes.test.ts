@@ -76,6 +76,7 @@ describe('orders', () => {
       status: 'draft',
       day: '2026-11-21',
       privateNote: 'Payée par carte',
+      weightGrams: null,
       totalHtCents: 2226 + 2209,
     });
     expect(

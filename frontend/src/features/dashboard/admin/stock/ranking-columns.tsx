@@ -78,7 +78,7 @@ export const rankingColumns = (shown: Shown): readonly Column<RankedRow>[] => [
     header: 'Stock réel',
     numeric: true,
     cell: ({ unit, realMilli }) =>
-      realMilli === undefined ? (
+      realMilli === undefined || unit === undefined ? (
         '—'
       ) : (
         <StatusBadge tone={availableTone(realMilli)}>{formatStock(unit, realMilli)}</StatusBadge>
