@@ -43,9 +43,8 @@ const percentage = (least: number) =>
     ),
   );
 
+/** The id of API-64 is no field of it: creating creates, and what is changed stands in the path (AMB-65b). */
 const ratioBody = z.object({
-  /** Of API-64; ignored: creating creates, and what is changed stands in the path (AMB-65b). */
-  id: z.optional(z.unknown()),
   categorie_source: requiredText(REQUIRED_FIELDS, 60),
   produit_genere: requiredText(REQUIRED_FIELDS, 120),
   pourcentage: percentage(0.01),

@@ -156,6 +156,8 @@ const call = async (
     method: route.endpoint.method,
     path: requested,
     params,
+    // as a page of the site asks
+    headers: { 'sec-fetch-site': 'same-origin' },
     ...(route.endpoint.body ? { body: more.body ?? {} } : {}),
     ...(token ? { token } : {}),
   });

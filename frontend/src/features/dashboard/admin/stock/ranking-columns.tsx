@@ -41,7 +41,7 @@ export const rankingColumns = (shown: Shown): readonly Column<RankedRow>[] => [
   {
     key: 'rang',
     header: 'Rang',
-    width: '4rem',
+    width: '4.75rem',
     numeric: true,
     cell: ({ rank }) => formatInteger(rank),
     sortBy: ({ rank }) => rank,
