@@ -20,7 +20,7 @@ const namedBy = <Row extends Document>(header: string): Column<Row>[] => [
   {
     key: 'reference',
     header,
-    width: '8rem',
+    width: '7.25rem',
     primary: true,
     cell: ({ reference }) => <Reference>{reference}</Reference>,
     sortBy: ({ reference }) => reference,
@@ -29,14 +29,13 @@ const namedBy = <Row extends Document>(header: string): Column<Row>[] => [
     key: 'ref-client',
     header: 'Réf. client',
     from: 'desk',
-    width: 'var(--their-reference, 10.5rem)',
+    width: '6.5rem',
     cell: ({ ref_client: ref }) => withReferences(ref ?? '—'),
     sortBy: ({ ref_client: ref }) => ref,
   },
   {
     key: 'client',
     header: 'Client',
-    width: '16%',
     cell: ({ client_name: name }) => name,
     sortBy: ({ client_name: name }) => name,
   },
@@ -50,7 +49,7 @@ const dayOf = <Row extends Document>(
 ): Column<Row> => ({
   key,
   header,
-  width: '6.5rem',
+  width: '6rem',
   ...(from && { from }),
   cell: (row) => {
     const day = date(row);
@@ -66,6 +65,7 @@ const amount = <Row extends Document>(
 ): Column<Row> => ({
   key,
   header,
+  width: '6rem',
   numeric: true,
   cell: (row) => money(euros(row)),
   sortBy: euros,
@@ -75,7 +75,7 @@ const amount = <Row extends Document>(
 const state = <Row extends Document>(tones: Readonly<Record<string, Tone>>): Column<Row> => ({
   key: 'statut',
   header: 'Statut',
-  width: '13%',
+  width: '7.5rem',
   cell: ({ statut_libelle: label }) => <StatusBadge tone={tones[label] ?? 'neutral'}>{label}</StatusBadge>,
   sortBy: ({ statut_libelle: label }) => label,
 });
@@ -115,6 +115,7 @@ export const invoiceColumns: readonly Column<WholesaleInvoice>[] = [
   {
     key: 'reste',
     header: 'Reste dû',
+    width: '6rem',
     numeric: true,
     from: 'large',
     cell: ({ reste_ttc: rest }) => (rest === 0 ? '—' : money(rest)),
@@ -124,7 +125,7 @@ export const invoiceColumns: readonly Column<WholesaleInvoice>[] = [
   {
     key: 'documents',
     header: 'Documents',
-    width: '11rem',
+    width: '9.75rem',
     numeric: true,
     cell: ({ id, reference, erp_url: href }) => (
       <span className={styles.acts}>

@@ -52,7 +52,7 @@ export const stockColumns: readonly Column<StockRow>[] = [
   {
     key: 'categorie',
     header: 'Catégorie',
-    width: '6rem',
+    width: '7rem',
     from: 'desk',
     cell: ({ category }) => <ProductName name={category} />,
     sortBy: ({ category }) => category,
