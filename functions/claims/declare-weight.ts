@@ -127,7 +127,10 @@ const claimableUntil = async (orders: OrderServices['orders'], order: Order): Pr
   const set = history.find(
     ({ field, from, to }) => field === 'statut_livraison' && from !== 'livre' && to === 'livre',
   );
-  const known = [set?.at, order.proof?.at].flatMap((at) => at ?? []).toSorted().at(-1);
+  const known = [set?.at, order.proof?.at]
+    .flatMap((at) => at ?? [])
+    .toSorted()
+    .at(-1);
   return known === undefined ? null : claimEnds(known);
 };
 

@@ -140,7 +140,11 @@ describe('an administrator ends paying', () => {
     const [found, ...others] = await waiting();
     expect(found).toMatchObject({ kind: 'cancelled_paid', expectedCents: 0, seenCents: 12_000 });
     expect(others).toEqual([]);
-    await services.payments.cases.close(found!.id, { by: 'ADMIN1', decision: 'Avoir en boutique', now: now() });
+    await services.payments.cases.close(found!.id, {
+      by: 'ADMIN1',
+      decision: 'Avoir en boutique',
+      now: now(),
+    });
     expect(await waiting()).toEqual([]);
     await reinstate();
     await cancel();
