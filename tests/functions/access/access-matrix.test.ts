@@ -230,7 +230,7 @@ describe('the matrix', () => {
 describe('another customer’s order looks like none', () => {
   const bodies: Record<string, unknown> = {
     editOrder: { items: [{ product_id: '1', quantity: 1 }] },
-    declareWeight: { product_id: '1', weight: 0.5 },
+    declareWeight: { product_id: '1', poids_declare: 0.5 },
     answerProposal: { answer: 'no' },
     hintPayment: { status: 'paye' },
     createStripeSession: () => ({ orderId }),

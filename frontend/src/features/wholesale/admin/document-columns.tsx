@@ -49,7 +49,7 @@ const dayOf = <Row extends Document>(
 ): Column<Row> => ({
   key,
   header,
-  width: '6rem',
+  width: '6.5rem',
   ...(from && { from }),
   cell: (row) => {
     const day = date(row);
