@@ -9,6 +9,7 @@ import {
   setting,
   unchanged,
 } from '#functions/platform/table/expressions.ts';
+import { formsOfEmail } from '#shared/kernel/plain-email.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { indexed } from '#functions/table-indexes.ts';
@@ -32,8 +33,11 @@ export const adminsStore = (table: Table) => ({
 
   /** `email` in lower case. Reads as much for an unknown address as for a known one. */
   async findByEmail(email: string): Promise<Admin | undefined> {
-    const item = await table.get(keys.email('admin', email));
-    return this.find(item ? ownerFrom(item).adminId : 'nobody');
+    for (const form of formsOfEmail(email)) {
+      const item = await table.get(keys.email('admin', form));
+      if (item) return this.find(ownerFrom(item).adminId);
+    }
+    return this.find('nobody');
   },
 
   /** The administrator and the item that keeps the address unique. */

@@ -18,6 +18,7 @@ import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import { refuseOtherOrigin } from './own-origin.ts';
 import { register } from './register.ts';
 import { renewSession } from './renew-session.ts';
 import { resetPassword } from './reset-password.ts';
@@ -32,8 +33,14 @@ export const handler = httpEntry(
     forgotPassword: ({ body, address, now }) => forgotPassword(services.table, body.email, address, now),
     verifyEmail: ({ params, address, now }) => verifyEmail(services, params.verificationToken, address, now),
     resetPassword: ({ body, address, now }) => resetPassword(services, { ...body, address, now }),
-    refresh: ({ cookies, now }) => renewSession(services, cookies, now),
-    logout: ({ cookies }) => logOut(services.sessions, 'pro', cookies),
+    refresh: async ({ cookies, headers, now }) => {
+      await refuseOtherOrigin(headers);
+      return renewSession(services, cookies, now);
+    },
+    logout: async ({ cookies, headers }) => {
+      await refuseOtherOrigin(headers);
+      return logOut(services.sessions, 'pro', cookies);
+    },
     getProfile: async ({ caller }) => ({
       success: true,
       data: await accountReply(services.settings, await getAccount(services.customers, caller.subjectId)),

@@ -5,7 +5,13 @@ import { keys } from '#functions/table-keys.ts';
 import { setting } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
-import { type Category, type Product, storedCategory, storedProduct } from '#shared/catalog/product.ts';
+import {
+  type Category,
+  type Product,
+  storedCategory,
+  storedProduct,
+  withOthers,
+} from '#shared/catalog/product.ts';
 
 export type CatalogStore = ReturnType<typeof catalogStore>;
 
@@ -19,7 +25,12 @@ export const catalogStore = (table: Table) => ({
     return (await table.queryAll({ pk: 'CATALOG', prefix: 'PRODUCT#' })).map(asProduct);
   },
 
+  /** The ERP's, and the one of what it gives none (AMB-108). */
   async listCategories(): Promise<Category[]> {
+    return withOthers(await this.listErpCategories());
+  },
+
+  async listErpCategories(): Promise<Category[]> {
     return (await table.queryAll({ pk: 'CATALOG', prefix: 'CATEGORY#' })).map(asCategory);
   },
 

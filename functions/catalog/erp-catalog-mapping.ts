@@ -1,6 +1,6 @@
 import { sellingUnit } from '#functions/catalog/selling-unit.ts';
 import type { ErpCategory, ErpOffer, ErpUnit } from '#functions/gateways/dolibarr/products/erp-product.ts';
-import type { Category, Product } from '#shared/catalog/product.ts';
+import { type Category, OTHERS, type Product } from '#shared/catalog/product.ts';
 
 /** The category a product is shown under: its meat, not the form it comes in (CARCASSES is a child category). */
 export const catalogProduct = (
@@ -16,9 +16,9 @@ export const catalogProduct = (
     id: product.id,
     ref: product.ref,
     label: product.label,
-    categoryId: main?.id ?? '',
+    categoryId: main?.id ?? OTHERS.id,
     categoryIds: [...categoryIds],
-    categoryName: main?.label ?? 'AUTRES',
+    categoryName: main?.label ?? OTHERS.label,
     ...(sold ?? { unit: 'kg' }),
     ...pricesOf(product),
     costCents: product.costCents,

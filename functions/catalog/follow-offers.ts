@@ -103,7 +103,7 @@ const takeOffers = async (
   if (differing.length === 0) return 0;
   // its categories are not in a product, and are asked for only now
   const { categories, asProduct } = await readErpCategories(erp);
-  const known = new Set((await catalog.listCategories()).map(({ id }) => id));
+  const known = new Set((await catalog.listErpCategories()).map(({ id }) => id));
   for (const category of categories) if (!known.has(category.id)) await catalog.putCategory(category);
   for (const offer of differing) await catalog.putProduct(asProduct(offer, units));
   return differing.length;

@@ -14,7 +14,7 @@ export const replaceCatalog = async (
   read: Pick<ErpCatalog, 'products' | 'categories'>,
   isOurs: (productId: string) => boolean,
 ): Promise<{ changed: number; removed: number; differs: boolean }> => {
-  const [held, heldCategories] = await Promise.all([catalog.listProducts(), catalog.listCategories()]);
+  const [held, heldCategories] = await Promise.all([catalog.listProducts(), catalog.listErpCategories()]);
   if (read.products.length === 0 && held.length > 0)
     throw new KnownFailure('Dolibarr ne renvoie aucun produit : le catalogue d’avant est conservé.');
 

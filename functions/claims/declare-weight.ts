@@ -117,13 +117,21 @@ const claimableLine = (order: Order, productId: string) => {
   return line;
 };
 
-/** By the driver's word, else by when somebody set it to delivered; null while it is not. */
+/**
+ * From when its customer could know: the driver's word of the handover may reach the server a day late, or the order be set
+ * to delivered before it was handed over. Null while it is not delivered.
+ */
 const claimableUntil = async (orders: OrderServices['orders'], order: Order): Promise<string | null> => {
   if (!mayDo('claim', order)) return null;
-  if (order.proof) return claimEnds(order.proof.at);
   const history = await orders.history(order.id);
-  const set = history.find(({ field, to }) => field === 'statut_livraison' && to === 'livre');
-  return set ? claimEnds(set.at) : null;
+  const set = history.find(
+    ({ field, from, to }) => field === 'statut_livraison' && from !== 'livre' && to === 'livre',
+  );
+  const known = [set?.at, order.proof?.at]
+    .flatMap((at) => at ?? [])
+    .toSorted()
+    .at(-1);
+  return known === undefined ? null : claimEnds(known);
 };
 
 /** What was weighed again of an order; a customer gets their own alone. */

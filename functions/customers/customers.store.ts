@@ -22,6 +22,7 @@ import { findByWords, wordPieces } from './customer-words.store.ts';
 import type { HouseTerms } from '#shared/customers/house-terms.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
+import { formsOfEmail } from '#shared/kernel/plain-email.ts';
 
 export type ProfileChange = Pick<
   Customer,
@@ -48,8 +49,11 @@ export const customersStore = (table: Table) => ({
   },
 
   async findIdByMail(mail: string): Promise<string | undefined> {
-    const item = await table.get(keys.email('pro', mail));
-    return item && ownerFrom(item).customerId;
+    for (const form of formsOfEmail(mail)) {
+      const item = await table.get(keys.email('pro', form));
+      if (item) return ownerFrom(item).customerId;
+    }
+    return undefined;
   },
 
   /** Newest first, for the back-office. */

@@ -41,6 +41,7 @@ export const saveRatio = (services: RatioServices, { id, body, adminId, now }: S
       active: body.actif === 1,
       loss: body.perte === undefined ? (before?.row.loss ?? false) : body.perte === 1,
     };
+    if (row.share === 0 && before?.row.share !== 0) throw noShare();
     const moves = before !== undefined && before.table !== target;
     const written = [withRow(target, row), ...(moves ? [withoutRow(before.table, row.id)] : [])];
     await write(services, adminId, written, {
@@ -57,6 +58,10 @@ export const saveRatio = (services: RatioServices, { id, body, adminId, now }: S
       table: ratioTableView({ ...table!, version: target.version + 1 }),
     };
   });
+
+/** AMB-19b: only a line that the house gave with 0 % may be saved with it. */
+const noShare = () =>
+  new Refusal('invalid_input', 'Le pourcentage est d’au moins 0,01.', { field: 'pourcentage' });
 
 type DeleteRatio = { id: string; version: number | undefined; adminId: string; now: Date };
 
@@ -113,7 +118,7 @@ export const acceptYields = async (services: RatioServices, asked: AcceptYields)
 };
 
 /** Decided again on what is there now when somebody was faster. */
-const decided = <T>(act: () => Promise<T>): Promise<T> =>
+export const decided = <T>(act: () => Promise<T>): Promise<T> =>
   retryOnConflict(act, { onExhausted: () => Promise.reject(new Refusal('version_conflict')) });
 
 const write = async (
@@ -143,7 +148,7 @@ const recorded = (adminId: string, { table, ratios }: RatioServices, change: Rat
   ];
 };
 
-const auditFacts = (row: RatioChange['to']) => {
+export const auditFacts = (row: RatioChange['to']) => {
   if (row === null) return null;
   const { category, product, share, loss, active, description } = row;
   return { category, product, share, loss, active, description };
@@ -157,7 +162,7 @@ const located = (tables: readonly RatioTable[], id: string): { table: RatioTable
   throw new Refusal('not_found', 'Ce ratio n’existe pas ou plus.');
 };
 
-const tableOf = (tables: readonly RatioTable[], category: string): RatioTable =>
+export const tableOf = (tables: readonly RatioTable[], category: string): RatioTable =>
   tables.find((table) => categoryKey(table.category) === categoryKey(category)) ?? {
     category,
     rows: [],
@@ -165,6 +170,6 @@ const tableOf = (tables: readonly RatioTable[], category: string): RatioTable =>
   };
 
 /** AMB-98. */
-const refuseStale = (table: RatioTable, version: number | undefined): void => {
+export const refuseStale = (table: RatioTable, version: number | undefined): void => {
   if (version !== undefined && version !== table.version) throw new Refusal('version_conflict');
 };

@@ -2,6 +2,7 @@ import { getMargin, listMargins } from '#functions/cutting/carcass-margins.ts';
 import { listYields } from '#functions/cutting/learn-yields.ts';
 import { yieldsContract } from '#shared/cutting/yields.contract.ts';
 import { acceptYields, deleteRatio, saveRatio } from '#functions/cutting/change-ratios.ts';
+import { putBackRatios } from '#functions/cutting/put-back-ratios.ts';
 import { ratioServices } from '#functions/cutting/cutting.module.ts';
 import { listRatioCategories, listRatioChanges, listRatios } from '#functions/cutting/list-ratios.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
@@ -14,16 +15,12 @@ export const handler = httpEntry(
     listRatios: () => listRatios(services.ratios),
     listRatioCategories: () => listRatioCategories(services.ratios, services.catalog),
     listRatioChanges: ({ query }) => listRatioChanges(services.ratios, query.limit, query.cursor),
-    createRatio: ({ body: { id, ...body }, caller, now }) =>
-      saveRatio(services, {
-        // RAT-05: the form sends the id that it edits, and an empty one for a new ratio
-        id: id === null || id === undefined || id === '' ? undefined : String(id),
-        body,
-        adminId: caller.subjectId,
-        now,
-      }),
+    createRatio: ({ body, caller, now }) =>
+      saveRatio(services, { id: undefined, body, adminId: caller.subjectId, now }),
     updateRatio: ({ params, body, caller, now }) =>
       saveRatio(services, { id: params.id, body, adminId: caller.subjectId, now }),
+    putBackRatios: ({ body, caller, now }) =>
+      putBackRatios(services, { ...body, adminId: caller.subjectId, now }),
     deleteRatio: ({ params, query, caller, now }) =>
       deleteRatio(services, { id: params.id, version: query.version, adminId: caller.subjectId, now }),
   }),

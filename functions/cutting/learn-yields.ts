@@ -2,7 +2,7 @@ import { openAdmins } from '#functions/admins/admins.module.ts';
 import { authorNames } from '#functions/admins/author-names.ts';
 import type { RatiosStore } from '#functions/cutting/ratios.store.ts';
 import type { LotServices } from '#functions/stock/stock.module.ts';
-import { categoryKey, proposedRows } from '#shared/cutting/ratio.ts';
+import { categoryKey } from '#shared/cutting/ratio.ts';
 import { proposedShares, type RealisedYield, realisedYields } from '#shared/cutting/yield-learning.ts';
 
 /** The newest that are looked at: a season of a category. */
@@ -15,7 +15,7 @@ export const listYields = async (
 ) => {
   const [tables, cuttings] = await Promise.all([ratios.list(), stock.lots.listYields(category, CUTTINGS)]);
   const table = tables.find((each) => categoryKey(each.category) === categoryKey(category));
-  const { rows } = proposedRows(table, category);
+  const rows = (table?.rows ?? []).filter(({ active }) => active);
   const live = cuttings.filter(({ undoneBy }) => undoneBy === undefined);
   const nameOf = await authorNames(
     openAdmins(storage),

@@ -1,4 +1,4 @@
-import { proposedRows, type Ratio, type RatioTable, sumOfShares, sumWarning } from '#shared/cutting/ratio.ts';
+import { isBuiltIn, type Ratio, type RatioTable, sumOfShares, sumWarning } from '#shared/cutting/ratio.ts';
 
 const flag = (value: boolean) => (value ? (1 as const) : (0 as const));
 
@@ -16,14 +16,13 @@ export const ratioView = (category: string, row: Ratio) => ({
 /** What a category adds up to. */
 export const ratioTableView = (table: RatioTable) => {
   const sum = sumOfShares(table.rows);
-  const { own } = proposedRows(table, table.category);
   return {
     categorie_source: table.category,
     somme: sum / 100,
     reste: (10_000 - sum) / 100,
     perte: sumOfShares(table.rows.filter(({ loss }) => loss)) / 100,
     avertissement: sumWarning(table),
-    source: own ? ('ratios personnalisés' as const) : ('table par défaut' as const),
+    source: isBuiltIn(table) ? ('table par défaut' as const) : ('ratios personnalisés' as const),
     version: table.version,
   };
 };

@@ -6,7 +6,14 @@ import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
-import { builtInTables, categoryKey, ratio, type RatioTable, ratioTable } from '#shared/cutting/ratio.ts';
+import {
+  builtInTables,
+  categoryKey,
+  inTableOrder,
+  ratio,
+  type RatioTable,
+  ratioTable,
+} from '#shared/cutting/ratio.ts';
 
 const changedRatio = z.nullable(z.extend(ratio, { category: z.string() }));
 /** Who changed a ratio, when, from what to what; null where there was none, or is none any more. */
@@ -22,7 +29,7 @@ export const ratiosStore = (table: Table) => ({
     const changed = (await table.queryAll({ pk: 'RATIOS', consistent: true })).map(tableFrom);
     const keysOfChanged = new Set(changed.map(({ category }) => categoryKey(category)));
     const untouched = builtInTables().filter(({ category }) => !keysOfChanged.has(categoryKey(category)));
-    return [...untouched, ...changed].toSorted((a, b) => a.category.localeCompare(b.category, 'fr'));
+    return [...untouched, ...changed].toSorted((a, b) => inTableOrder(a.category, b.category));
   },
 
   /** Writes over exactly the version that was read. */

@@ -9,6 +9,8 @@ import {
   dayProducts,
   lastDate,
 } from '#functions/stock/extraction/read-extractions.ts';
+import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { listMovements } from '#functions/stock/movements/list-movements.ts';
 import { listOtherStock, listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
 import { readReconciliation } from '#functions/stock/reconciliation/read-reconciliation.ts';
@@ -55,6 +57,10 @@ export const handler = httpEntry(
     movementProducts: async ({ now }) => ({
       success: true as const,
       products: (await listStockProducts(erpStock, now)).rows,
+    }),
+    movementSuppliers: async () => ({
+      success: true as const,
+      suppliers: await askErp(async () => readErp((await erpStock.erp()).listSuppliers())),
     }),
     movementCategories: async ({ now }) => ({
       success: true as const,

@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeOwnFile } from '#infra/export/own-file.ts';
 import { csvOf } from '#infra/export/records.ts';
 import { archiveKinds } from '#shared/accounting/archive-manifest.ts';
 import { readArchive } from './read-archive.ts';
@@ -31,7 +32,7 @@ try {
     mkdirSync(to, { recursive: true });
     for (const kind of archiveKinds)
       // with the mark by which spreadsheets know UTF-8
-      writeFileSync(path.join(to, `${month}-${kind}.csv`), `\uFEFF${csvOf(records[kind])}`);
+      writeOwnFile(path.join(to, `${month}-${kind}.csv`), `\uFEFF${csvOf(records[kind])}`);
     lines.push(`Écrit dans ${to}/ (CSV).`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { writeOwnFile } from './own-file.ts';
 import { csvOf, recordOf } from './records.ts';
 
 /** What is handed out, by the list of the table that holds it (functions/table-keys.ts). */
@@ -30,9 +31,9 @@ export const exportTable = async (tableName: string, folder: string): Promise<Re
       records.push(...(page.Items ?? []).map(recordOf));
       from = page.LastEvaluatedKey;
     } while (from);
-    writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify(records, undefined, 2)}\n`);
+    writeOwnFile(path.join(folder, `${name}.json`), `${JSON.stringify(records, undefined, 2)}\n`);
     // with the mark by which spreadsheets know UTF-8
-    writeFileSync(path.join(folder, `${name}.csv`), `\uFEFF${csvOf(records)}`);
+    writeOwnFile(path.join(folder, `${name}.csv`), `\uFEFF${csvOf(records)}`);
     counts[name] = records.length;
   }
   client.destroy();

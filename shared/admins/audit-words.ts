@@ -19,6 +19,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'ratio.created': 'Ratio de transformation ajouté',
   'ratio.changed': 'Ratio de transformation modifié',
   'ratio.deleted': 'Ratio de transformation supprimé',
+  'ratio.put-back': 'Ratios remis à la table par défaut',
   'lot.blocked': 'Lot bloqué',
   'lot.released': 'Lot libéré',
   'customer.blocked': 'Client bloqué',

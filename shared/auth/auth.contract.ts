@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { email, line, optionalText, requiredText, secret } from '#shared/kernel/fields.ts';
+import { knownEmail, line, optionalText, requiredText, secret } from '#shared/kernel/fields.ts';
 import { details, noDetails, success, successReply } from '#shared/kernel/replies.ts';
 import { siret, vatNumber } from '#shared/customers/company-facts.ts';
 import { accountReply, newPassword } from '#shared/customers/customer.ts';
@@ -54,7 +54,7 @@ export const authContract = contract('auth', {
     access: 'public',
     refusals: { too_many_attempts: noDetails },
     summary: 'Envoie un lien de réinitialisation si le compte existe.',
-    body: z.object({ email: email('Veuillez entrer votre adresse email') }),
+    body: z.object({ email: knownEmail('Veuillez entrer votre adresse email') }),
     response: successReply,
   },
   verifyEmail: {
@@ -84,7 +84,7 @@ export const authContract = contract('auth', {
     method: 'POST',
     path: '/api/auth/refresh',
     access: 'public',
-    refusals: { not_signed_in: noDetails, temporary_password_expired: noDetails },
+    refusals: { not_signed_in: noDetails, not_allowed: noDetails, temporary_password_expired: noDetails },
     summary: 'Renouvelle le jeton court à partir de la session (cookie).',
     response: signedIn,
   },
@@ -92,6 +92,7 @@ export const authContract = contract('auth', {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'public',
+    refusals: { not_allowed: noDetails },
     summary: 'Ferme la session du cookie.',
     response: successReply,
   },

@@ -43,6 +43,23 @@ export const storedCategory = z.object({
 });
 export type Category = z.output<typeof storedCategory>;
 
+/** What the ERP gives no category is of this one, in every list, filter and form (AMB-108). */
+export const OTHERS: Category = {
+  id: 'autres',
+  label: 'AUTRES',
+  ref: 'AUTRES',
+  description: 'Produits sans catégorie dans l’ERP',
+};
+
+/** The ERP's own of that name is left alone. */
+export const withOthers = (categories: readonly Category[]): Category[] =>
+  categories.some(({ label }) => label.trim().toUpperCase() === OTHERS.label)
+    ? [...categories]
+    : [...categories, OTHERS];
+
+export const isOfCategory = ({ categoryIds }: Pick<Product, 'categoryIds'>, categoryId: string): boolean =>
+  categoryId === OTHERS.id ? categoryIds.length === 0 : categoryIds.includes(categoryId);
+
 /**
  * The only function that prices a product for a customer, with its reason: the price agreed with them, else their level's,
  * less the greater of the discounts, as the ERP's own screens do. The group's discount is for what nothing of that prices:

@@ -77,6 +77,7 @@ export const claimsContract = contract('claims', {
   decideClaim: {
     method: 'POST',
     path: '/api/admin/claims/{id}/{product}/decision',
+    waitMs: 30_000,
     access: 'admin',
     refusals: {
       not_found: noDetails,
@@ -98,6 +99,7 @@ export const claimsContract = contract('claims', {
   keepPhoto: {
     method: 'POST',
     path: '/api/claims/{id}/{product}/photo',
+    waitMs: 60_000,
     servedBy: 'claim-photos.http',
     access: 'pro',
     refusals: { not_found: noDetails, order_not_editable: noDetails },
@@ -117,6 +119,7 @@ export const claimsContract = contract('claims', {
   readPhoto: {
     method: 'GET',
     path: '/api/claims/{id}/{product}/photo',
+    waitMs: 60_000,
     servedBy: 'claim-photos.http',
     access: 'pro_or_admin',
     refusals: { not_found: noDetails },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { bodyId, cursor, id, optionalText, pageSize, requiredText } from '#shared/kernel/fields.ts';
+import { cursor, id, optionalText, pageSize, requiredText } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 import { REQUIRED_FIELDS } from '#shared/stock/movements/movement-bodies.ts';
 
@@ -30,26 +30,33 @@ const tableView = z.object({
 
 const NO_VERSION = 'La version est un nombre entier.';
 
-const ratioBody = z.object({
-  /** Empty for a new one; of an existing one: change it (RAT-05). */
-  id: z.optional(z.nullable(z.union([z.literal(''), bodyId('Ce ratio n’existe pas.')]))),
-  categorie_source: requiredText(REQUIRED_FIELDS, 60),
-  produit_genere: requiredText(REQUIRED_FIELDS, 120),
-  /** RAT-07: hundredths of a percent. */
-  pourcentage: z.number(REQUIRED_FIELDS).check(
-    z.minimum(0.01, 'Le pourcentage est d’au moins 0,01.'),
+const LEAST = 'Le pourcentage est d’au moins 0,01.';
+
+/** RAT-07: hundredths of a percent. */
+const percentage = (least: number) =>
+  z.number(REQUIRED_FIELDS).check(
+    z.minimum(least, LEAST),
     z.maximum(100, 'Le pourcentage est d’au plus 100.'),
     z.refine(
       (percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6,
       'Le pourcentage a au plus deux décimales.',
     ),
-  ),
+  );
+
+/** The id of API-64 is no field of it: creating creates, and what is changed stands in the path (AMB-65b). */
+const ratioBody = z.object({
+  categorie_source: requiredText(REQUIRED_FIELDS, 60),
+  produit_genere: requiredText(REQUIRED_FIELDS, 120),
+  pourcentage: percentage(0.01),
   description: optionalText(500),
   actif: z._default(flag, 1),
   perte: z.optional(flag),
   version: z.optional(z.int(NO_VERSION).check(z.minimum(0, NO_VERSION))),
 });
-export type RatioBody = z.output<typeof ratioBody>;
+
+/** RAT-09 has a line of 0 %: it may be saved as it is; no other line goes down to 0 (AMB-19b). */
+const changeBody = z.extend(ratioBody, { pourcentage: percentage(0) });
+export type RatioBody = z.output<typeof changeBody>;
 
 const saved = success({ message: z.string(), ratio: ratioView, table: tableView });
 
@@ -90,7 +97,7 @@ export const cuttingContract = contract('cutting', {
     method: 'POST',
     path: '/api/ratio-transformation',
     access: 'admin',
-    refusals: { already_exists: noDetails, not_found: noDetails, version_conflict: noDetails },
+    refusals: { already_exists: noDetails, version_conflict: noDetails },
     summary: 'Crée un ratio ; refusé quand la somme de la catégorie dépasserait 100,05 %.',
     body: ratioBody,
     response: saved,
@@ -100,10 +107,22 @@ export const cuttingContract = contract('cutting', {
     path: '/api/ratio-transformation/{id}',
     access: 'admin',
     refusals: { already_exists: noDetails, not_found: noDetails, version_conflict: noDetails },
-    summary: 'Change un ratio.',
+    summary: 'Change un ratio ; refusé quand la somme de la catégorie dépasserait 100,05 %.',
     params: z.object({ id }),
-    body: ratioBody,
+    body: changeBody,
     response: saved,
+  },
+  putBackRatios: {
+    method: 'POST',
+    path: '/api/ratio-transformation/table-par-defaut',
+    access: 'admin',
+    refusals: { not_found: noDetails, version_conflict: noDetails },
+    summary: 'Remet une catégorie à sa table par défaut ; qui et quand restent dans l’historique.',
+    body: z.object({
+      categorie_source: requiredText('Quelle catégorie ?', 60),
+      version: z.int(NO_VERSION).check(z.minimum(0, NO_VERSION)),
+    }),
+    response: success({ message: z.string(), table: tableView }),
   },
   deleteRatio: {
     method: 'DELETE',

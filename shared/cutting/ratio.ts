@@ -58,14 +58,44 @@ export const builtInTable = (category: string): RatioTable | undefined => {
   };
 };
 
-/** What a cutting proposes: the active rows; where there are none, the built-in table (AMB-18). */
-export const proposedRows = (
-  table: RatioTable | undefined,
-  category: string,
-): { rows: Ratio[]; own: boolean } => {
-  const rows = (table?.rows ?? []).filter(({ active }) => active);
-  if (rows.length > 0) return { rows, own: (table?.version ?? 0) > 0 };
-  return { rows: [...(builtInTable(category)?.rows ?? [])], own: false };
+/** Whether a category is as the house gave it: never changed, or put back (AMB-18). */
+export const isBuiltIn = ({ category, rows }: Pick<RatioTable, 'category' | 'rows'>): boolean => {
+  const given = builtInTable(category)?.rows;
+  return (
+    given?.length === rows.length &&
+    given.every((row, i) => {
+      const now = rows[i];
+      return (
+        now?.product === row.product &&
+        now.share === row.share &&
+        now.description === row.description &&
+        now.active === row.active &&
+        now.loss === row.loss
+      );
+    })
+  );
+};
+
+/** The built-in table in the place of what a person made of it; a row that moved to another category keeps its number there. */
+export const putBack = (
+  table: RatioTable,
+  others: readonly RatioTable[],
+  newId: () => string,
+): RatioTable | undefined => {
+  const given = builtInTable(table.category);
+  const taken = new Set(others.flatMap(({ rows }) => rows.map(({ id }) => id)));
+  return (
+    given && { ...table, rows: given.rows.map((row) => (taken.has(row.id) ? { ...row, id: newId() } : row)) }
+  );
+};
+
+/** The categories of the document first, in its order (RAT-08, AMB-104), then those that people added. */
+export const inTableOrder = (a: string, b: string): number =>
+  placeOf(a) - placeOf(b) || a.localeCompare(b, 'fr');
+
+const placeOf = (category: string): number => {
+  const at = Object.keys(yieldTables).findIndex((name) => categoryKey(name) === categoryKey(category));
+  return at === -1 ? Object.keys(yieldTables).length : at;
 };
 
 /** Of the active rows. */
@@ -86,7 +116,7 @@ export const sumWarning = ({ category, rows }: Pick<RatioTable, 'category' | 'ro
     : `La somme des ratios de ${category} est de ${percentText(sum)} : elle dépasse 100 % de ${gap}.`;
 };
 
-/** The table with a row written or written anew: no product twice, never more than the whole. */
+/** The table with a row written or written anew: no product twice, never more than the whole (AMB-19b). */
 export const withRow = (table: RatioTable, row: Ratio): RatioTable => {
   const others = table.rows.filter(({ id }) => id !== row.id);
   if (others.some(({ product }) => normalisedName(product) === normalisedName(row.product))) {
@@ -102,8 +132,7 @@ export const withRow = (table: RatioTable, row: Ratio): RatioTable => {
   const rows = table.rows.some(({ id }) => id === row.id)
     ? table.rows.map((each) => (each.id === row.id ? row : each))
     : [...table.rows, row];
-  // a table that is over already may still be made lighter
-  if (sumOfShares(rows) > sumOfShares(table.rows)) refuseOverfull({ ...table, rows });
+  refuseOverfull({ ...table, rows });
   return { ...table, rows };
 };
 
@@ -113,7 +142,7 @@ export const refuseOverfull = ({ category, rows }: RatioTable): void => {
   if (sum <= MOST) return;
   throw new Refusal(
     'invalid_input',
-    `La somme des ratios de ${category} serait de ${percentText(sum)} : elle ne peut pas dépasser 100 %.`,
+    `La somme des ratios de ${category} serait de ${percentText(sum)} : elle ne peut pas dépasser ${percentText(MOST)}.`,
     { field: 'pourcentage' },
   );
 };

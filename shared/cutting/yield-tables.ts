@@ -5,7 +5,8 @@ export type YieldRow = readonly [product: string, share: BasisPoints, loss?: 'lo
 
 /**
  * RAT-09 to RAT-13 and VEAU (RAT-15), what the ratio tables hold until a person changes them. BOEUF is the carcass and
- * ABATS DE BOEUF the offal (AMB-17); the stock entry has its own tables (entry-tables.ts). Lines of loss use weight and make no stock.
+ * ABATS DE BOEUF the offal (AMB-17); the stock entry has its own tables (entry-tables.ts). Lines of loss use weight and make no stock:
+ * bones that are thrown away with the water that goes. The bones of poultry and lamb are a product like the others (AMB-103).
  */
 export const yieldTables: Readonly<Record<string, readonly YieldRow[]>> = {
   BOEUF: [
@@ -34,7 +35,7 @@ export const yieldTables: Readonly<Record<string, readonly YieldRow[]>> = {
     ['AILES', 960],
     ['CUISSES', 3611],
     ['BLANC DE POULET', 3429],
-    ['OS', 2000, 'loss'],
+    ['OS', 2000],
   ],
   AGNEAU: [
     ['COTELETTE', 2801],
@@ -46,7 +47,7 @@ export const yieldTables: Readonly<Record<string, readonly YieldRow[]>> = {
     ['TESTICULES', 75],
     ['ROGNON REIN', 73],
     ['CHUTE', 1197],
-    ['OS', 557, 'loss'],
+    ['OS', 557],
   ],
   "ABATS D'AGNEAU": [
     ['FOIE', 2927],

@@ -39,6 +39,7 @@ export const dashboardContract = contract('dashboard', {
   allProducts: {
     method: 'GET',
     path: '/api/dashboard/all-products',
+    waitMs: 60_000,
     access: 'admin',
     summary: 'Tous les produits avec leurs quatre stocks et leur dernier mouvement.',
     response: success({
@@ -50,6 +51,7 @@ export const dashboardContract = contract('dashboard', {
   webSalesForStock: {
     method: 'GET',
     path: '/api/dashboard/web-sales-for-stock',
+    waitMs: 30_000,
     access: 'admin',
     summary: 'Les ventes web par produit et par jour ; les sept derniers jours sans autre demande.',
     query: z.object({ from: z.optional(day), to: z.optional(day) }),
@@ -58,6 +60,7 @@ export const dashboardContract = contract('dashboard', {
   refreshDolibarrCache: {
     method: 'GET',
     path: '/api/dashboard/refresh-dolibarr-cache',
+    waitMs: 60_000,
     access: 'admin',
     // a GET by the specification, but it starts work
     session: 'live',

@@ -14,6 +14,7 @@ export const invoicesContract = contract('invoices', {
   invoicePdf: {
     method: 'GET',
     path: '/api/wholesale/invoices/{id}/pdf',
+    waitMs: 25_000,
     access: 'admin',
     refusals: { not_found: noDetails, erp_unavailable: noDetails },
     summary: 'Le PDF d’une facture de l’ERP.',
@@ -33,6 +34,7 @@ export const invoicesContract = contract('invoices', {
     method: 'GET',
     path: '/api/dolibarr/invoices/{id}/pdf',
     alsoAt: ['/dolibarr/invoices/{id}/pdf'],
+    waitMs: 25_000,
     access: 'pro',
     refusals: { not_found: noDetails, erp_unavailable: noDetails },
     summary: 'Le PDF d’une facture du client.',

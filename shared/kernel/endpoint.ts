@@ -43,6 +43,8 @@ export type EndpointSpec = {
   rawBody?: true;
   /** Entry file that serves it when it is not `<noun>.http`: `stripe.webhook`. */
   servedBy?: string;
+  /** How long the browser waits for it, ms, where the 10 s of CST-01 are too few (AMB-112): ours that read or ask another system. */
+  waitMs?: number;
   /** Requests a second that API Gateway lets through, and the burst; absent: the stage's defaults. */
   throttle?: { rate: number; burst: number };
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPlainEmail } from './plain-email.ts';
 
 /**
  * What no text may hold, wherever it comes in: half of a surrogate pair, which no UTF-8 can carry; control characters
@@ -45,14 +46,21 @@ export const optionalParagraph = (max: number) => z._default(boundedParagraph(ma
 export const secret = (missing: string, max = 256) =>
   line(missing).check(z.minLength(1, missing), z.maxLength(max, tooLong(max)));
 
-/** E-mail addresses are compared in lower case everywhere. */
-export const email = (missing = "L'email est requis", invalid = "L'email est invalide") =>
+/** E-mail addresses are compared in lower case everywhere. One that is known already: it is asked for as it was typed. */
+export const knownEmail = (missing = "L'email est requis", invalid = "L'email est invalide") =>
   line(missing).check(
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, missing),
     z.maxLength(254, invalid),
     z.regex(EMAIL, invalid),
+  );
+
+/** A new address: in one form, so that no two accounts look alike (plain-email.ts). */
+export const email = (missing = "L'email est requis", invalid = "L'email est invalide") =>
+  knownEmail(missing, invalid).check(
+    z.overwrite((text) => text.normalize('NFC')),
+    z.refine(isPlainEmail, invalid),
   );
 
 /** Ids are opaque, short and harmless in keys and URLs. */

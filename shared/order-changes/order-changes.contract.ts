@@ -12,6 +12,7 @@ export const orderChangesContract = contract('order-changes', {
   editOrder: {
     method: 'PUT',
     path: '/api/orders/{id}/items',
+    waitMs: 20_000,
     access: 'pro',
     refusals: {
       not_found: noDetails,
@@ -36,6 +37,7 @@ export const orderChangesContract = contract('order-changes', {
   changeWebOrder: {
     method: 'PUT',
     path: '/api/admin/web-orders/{id}',
+    waitMs: 20_000,
     access: 'admin',
     refusals: {
       not_found: noDetails,

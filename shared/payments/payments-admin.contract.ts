@@ -17,6 +17,7 @@ export const paymentsAdminContract = contract('payments', {
   refundPayment: {
     method: 'POST',
     path: '/api/admin/web-orders/{id}/refund',
+    waitMs: 25_000,
     access: 'admin',
     refusals: {
       not_found: noDetails,
@@ -84,6 +85,7 @@ export const paymentsAdminContract = contract('payments', {
   refundPaymentCase: {
     method: 'POST',
     path: '/api/admin/payment-cases/{id}/refund',
+    waitMs: 25_000,
     access: 'admin',
     summary: 'Rend au client la différence d’un cas, une fois, et range le cas.',
     params: z.object({ id: caseId }),
@@ -98,6 +100,7 @@ export const paymentsAdminContract = contract('payments', {
   acceptPaymentCase: {
     method: 'POST',
     path: '/api/admin/payment-cases/{id}/accept',
+    waitMs: 25_000,
     access: 'admin',
     summary: 'Retient le montant que le prestataire a reçu, tel qu’il le dit maintenant, et range le cas.',
     params: z.object({ id: caseId }),

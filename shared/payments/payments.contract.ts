@@ -50,6 +50,7 @@ export const paymentsContract = contract('payments', {
   createStripeSession: {
     method: 'POST',
     path: '/api/payments/stripe/create-session',
+    waitMs: 20_000,
     access: 'pro',
     refusals: {
       not_found: noDetails,
@@ -67,6 +68,7 @@ export const paymentsContract = contract('payments', {
   createPaypalOrder: {
     method: 'POST',
     path: '/api/payments/paypal/create-order',
+    waitMs: 25_000,
     access: 'pro',
     refusals: {
       not_found: noDetails,
@@ -83,6 +85,7 @@ export const paymentsContract = contract('payments', {
   capturePaypalOrder: {
     method: 'POST',
     path: '/api/payments/paypal/capture-order',
+    waitMs: 25_000,
     access: 'pro',
     refusals: {
       not_found: noDetails,
@@ -136,6 +139,7 @@ export const paymentsContract = contract('payments', {
     method: 'GET',
     path: '/api/payment-verification/verify-stripe-session/{sessionId}',
     alsoAt: ['/payment-verification/verify-stripe-session/{sessionId}'],
+    waitMs: 20_000,
     access: 'public',
     refusals: { not_found: noDetails, provider_unavailable: noDetails },
     summary: 'Au retour de la page de paiement : demande au prestataire si le paiement a réussi (AMB-76).',

@@ -196,6 +196,7 @@ export const preparationContract = contract('preparation', {
   closePreparation: {
     method: 'POST',
     path: '/api/admin/preparations/{id}/close',
+    waitMs: 30_000,
     access: 'admin',
     refusals: {
       not_found: noDetails,

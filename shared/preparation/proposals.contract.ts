@@ -85,6 +85,7 @@ export const proposalsContract = contract('preparation', {
   answerProposal: {
     method: 'POST',
     path: '/api/orders/{id}/proposals/{proposal}/answer',
+    waitMs: 30_000,
     access: 'pro',
     refusals: answerRefusals,
     summary: 'Accepte ou refuse une proposition du préparateur ; un accord change la commande aussitôt.',
@@ -104,6 +105,7 @@ export const proposalsContract = contract('preparation', {
   giveConsent: {
     method: 'POST',
     path: '/api/consents/{token}',
+    waitMs: 30_000,
     access: 'public',
     refusals: { token_invalid: noDetails, ...answerRefusals },
     summary: 'Répond à la proposition d’un lien reçu par e-mail, une fois.',

@@ -81,7 +81,7 @@ const movementQuery = z.object({
   fk_product: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Produit inconnu.'))),
   fk_warehouse: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Entrepôt inconnu.'))),
   /** `next_cursor` of the page before. */
-  cursor: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/, 'Page inconnue.'))),
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,6}-\d{1,6}$/, 'Page inconnue.'))),
 });
 export type MovementQuery = z.output<typeof movementQuery>;
 
@@ -128,6 +128,7 @@ export const stockContract = contract('stock', {
   extract: {
     method: 'POST',
     path: '/api/dolibarr-stock/extract',
+    waitMs: 300_000,
     access: 'admin',
     refusals: { extraction_failed: noDetails },
     summary: 'Extrait le stock du jour : le résultat s’il vient en 20 s, sinon 202 et un travail à suivre.',
@@ -145,6 +146,7 @@ export const stockContract = contract('stock', {
   compare: {
     method: 'GET',
     path: '/api/dolibarr-stock/compare',
+    waitMs: 60_000,
     access: 'admin',
     refusals: { not_found: noDetails },
     summary: 'Le stock d’un jour, ou de deux jours côte à côte.',
@@ -211,6 +213,7 @@ export const stockContract = contract('stock', {
   listMovements: {
     method: 'GET',
     path: '/api/dolibarr-stock/stockmovements',
+    waitMs: 30_000,
     access: 'admin',
     refusals: { erp_unavailable: noDetails },
     summary: 'Les mouvements de stock de l’ERP ; jamais de données d’exemple.',
@@ -225,6 +228,7 @@ export const stockContract = contract('stock', {
   movementWarehouses: {
     method: 'GET',
     path: '/api/stock-movements/warehouses',
+    waitMs: 30_000,
     access: 'admin',
     refusals: { erp_unavailable: noDetails },
     summary: 'Les entrepôts où un mouvement peut être saisi.',
@@ -237,6 +241,14 @@ export const stockContract = contract('stock', {
     refusals: { erp_unavailable: noDetails },
     summary: 'Les produits dont un mouvement peut être saisi.',
     response: success({ products: z.array(stockProduct) }),
+  },
+  movementSuppliers: {
+    method: 'GET',
+    path: '/api/stock-movements/suppliers',
+    access: 'admin',
+    refusals: { erp_unavailable: noDetails },
+    summary: 'Les fournisseurs de l’ERP, dont un nouveau produit peut venir.',
+    response: success({ suppliers: z.array(z.object({ id: z.string(), name: z.string() })) }),
   },
   movementCategories: {
     method: 'GET',

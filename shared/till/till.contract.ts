@@ -44,6 +44,7 @@ export const tillContract = contract('till', {
   extractTillDay: {
     method: 'POST',
     path: '/api/cashmag-sales/extract',
+    waitMs: 300_000,
     access: 'admin',
     refusals: { extraction_failed: noDetails },
     summary: 'Lit les ventes d’un jour à la caisse et remplace celles déjà extraites ; 202 si cela dure.',
@@ -62,6 +63,7 @@ export const tillContract = contract('till', {
   compareTillDays: {
     method: 'GET',
     path: '/api/cashmag-sales/compare',
+    waitMs: 60_000,
     access: 'admin',
     refusals: { not_found: noDetails },
     summary: 'Compare les ventes de deux jours extraits, par produit, rubrique et boutique.',
@@ -71,6 +73,7 @@ export const tillContract = contract('till', {
   rankTillProducts: {
     method: 'GET',
     path: '/api/cashmag/products-ranking',
+    waitMs: 30_000,
     access: 'admin',
     refusals: { till_unavailable: noDetails },
     summary: 'Le classement des produits et des rubriques de la caisse sur une période.',
@@ -80,6 +83,7 @@ export const tillContract = contract('till', {
   getTillStats: {
     method: 'GET',
     path: '/api/cashmag/sales-stats',
+    waitMs: 30_000,
     access: 'admin',
     refusals: { till_unavailable: noDetails },
     summary: 'Les totaux de la caisse sur une période et leur évolution.',

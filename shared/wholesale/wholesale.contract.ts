@@ -55,6 +55,7 @@ export const wholesaleContract = contract('wholesale', {
   listClients: {
     method: 'GET',
     path: '/api/wholesale/clients',
+    waitMs: 30_000,
     access: 'admin',
     refusals: { erp_unavailable: noDetails },
     summary: 'Les clients grossistes de l’ERP, cherchés et page par page.',
@@ -64,6 +65,7 @@ export const wholesaleContract = contract('wholesale', {
   listOrders: {
     method: 'GET',
     path: '/api/wholesale/orders',
+    waitMs: 30_000,
     access: 'admin',
     refusals: { erp_unavailable: noDetails },
     summary:
@@ -74,6 +76,7 @@ export const wholesaleContract = contract('wholesale', {
   listInvoices: {
     method: 'GET',
     path: '/api/wholesale/invoices',
+    waitMs: 30_000,
     access: 'admin',
     refusals: { erp_unavailable: noDetails },
     summary:

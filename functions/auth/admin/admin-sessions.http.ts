@@ -1,4 +1,5 @@
 import { adminView } from '#functions/admins/admin-view.ts';
+import { refuseOtherOrigin } from '#functions/auth/own-origin.ts';
 import { logOut } from '#functions/auth/log-out.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
@@ -26,8 +27,14 @@ export const handler = httpEntry(
       success: true,
       admin: adminView(await verifyAdmin(services, caller.subjectId)),
     }),
-    refreshAdmin: ({ cookies, now }) => renewAdminSession(services, cookies, now),
-    logoutAdmin: ({ cookies }) => logOut(services.sessions, 'admin', cookies),
+    refreshAdmin: async ({ cookies, headers, now }) => {
+      await refuseOtherOrigin(headers);
+      return renewAdminSession(services, cookies, now);
+    },
+    logoutAdmin: async ({ cookies, headers }) => {
+      await refuseOtherOrigin(headers);
+      return logOut(services.sessions, 'admin', cookies);
+    },
 
     readAccess: async ({ caller, now }) => ({
       success: true as const,

@@ -1,6 +1,7 @@
 import type { ErpServices } from '#functions/erp/writer/erp-services.ts';
 import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/writer/erp-step.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { erpFailureInFrench } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { NewProduct } from '#shared/stock/products/new-product.ts';
 
 /**
@@ -16,7 +17,7 @@ export const erpProductId = async (services: ErpServices, productId: string): Pr
   const found = async () => (await readStep(erp.findProductsByRefExt(productId)))[0]?.id;
   const erpId = (await found()) ?? (await created(found, erp, product));
   for (const categoryId of product.categoryIds) await joinCategory(erp, categoryId, erpId);
-  await services.newProducts.adopt(product, erpId);
+  await services.newProducts.adopt(product, erpId, await nameSupplier(erp, product, erpId));
   return erpId;
 };
 
@@ -32,16 +33,40 @@ const created = async (
       refExt: product.id,
       label: product.label,
       description: product.description,
-      privateNote: product.note,
+      privateNote: noteFor(product),
       priceHtE4: product.priceHtE4,
       vatBasisPoints: product.vatRate,
       barcode: product.barcode,
+      weightGrams: product.weightGrams,
       onSale: product.sold,
     }),
   );
   const id = await found();
   if (id === undefined) throw notFoundAfterWrite(`Produit ${product.ref}`);
   return id;
+};
+
+/** A part code is its supplier's; without a supplier it stands in the note. */
+const noteFor = ({ note, partCode, supplierId }: NewProduct): string =>
+  [note, ...(partCode !== null && supplierId === null ? [`Code article : ${partCode}`] : [])]
+    .filter((line) => line !== '')
+    .join('\n');
+
+/** AMB-107: who it is bought from. What the key may not write there is said, and nothing else waits for it. */
+const nameSupplier = async (
+  erp: DolibarrGateway,
+  { supplierId, partCode, vatRate }: NewProduct,
+  productId: string,
+): Promise<string | undefined> => {
+  if (supplierId === null) return undefined;
+  const there = await erp.listSupplierIds(productId);
+  if (there.kind === 'ok' && there.value.includes(supplierId)) return undefined;
+  if (there.kind === 'unreachable') throw new StepStopped(there);
+  const price = { productId, supplierId, reference: partCode ?? '', vatBasisPoints: vatRate };
+  const written = await erp.addSupplierPrice(price);
+  if (written.kind === 'ok') return undefined;
+  if (written.kind !== 'refused') return writeStep(Promise.resolve(written)).then(() => undefined);
+  return `Le fournisseur n’a pas été inscrit au produit : ${erpFailureInFrench(written)}`;
 };
 
 const joinCategory = async (erp: DolibarrGateway, categoryId: string, erpId: string): Promise<void> => {

@@ -3,6 +3,7 @@ import type { ErpRight } from './health-calls.ts';
 import type {
   NewCreditNote,
   NewErpProduct,
+  NewSupplierPrice,
   NewInvoicePayment,
   NewMovement,
   NewOrder,
@@ -137,6 +138,11 @@ export interface DolibarrGateway {
   findProductsByRefExt(refExt: string): Promise<ErpOutcome<ErpProduct[]>>;
   /** Refused when its reference or barcode is another product's. */
   createProduct(product: NewErpProduct): Promise<ErpOutcome<{ id: string }>>;
+  /** Suppliers of a product, by their numbers. */
+  listSupplierIds(productId: string): Promise<ErpOutcome<string[]>>;
+  addSupplierPrice(price: NewSupplierPrice): Promise<ErpOutcome<undefined>>;
+  /** By name; a house with more than 500 finds the others in the ERP. */
+  listSuppliers(): Promise<ErpOutcome<Pick<ErpThirdParty, 'id' | 'name'>[]>>;
   addProductToCategory(categoryId: string, productId: string): Promise<ErpOutcome<undefined>>;
   listCategories(): Promise<ErpOutcome<ErpCategory[]>>;
   /** Products directly in the category; sub-categories are not included. */

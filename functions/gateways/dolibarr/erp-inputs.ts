@@ -87,7 +87,18 @@ export interface NewErpProduct {
   readonly priceHtE4: PriceE4;
   readonly vatBasisPoints: BasisPoints;
   readonly barcode: string | null;
+  /** Of one piece; null where nobody said. */
+  readonly weightGrams: number | null;
   readonly onSale: boolean;
+}
+
+/** Who a product is bought from, as one line of its purchase prices. */
+export interface NewSupplierPrice {
+  readonly productId: string;
+  readonly supplierId: string;
+  /** What the supplier calls it; empty where nobody said. */
+  readonly reference: string;
+  readonly vatBasisPoints: BasisPoints;
 }
 
 export interface NewMovement {

@@ -3,6 +3,7 @@ import { productView, vatView } from '#functions/orders/shop/product-view.ts';
 import { checkedJson, PreparedBody } from '#functions/platform/http/http-reply.ts';
 import { catalogContract } from '#shared/catalog/catalog.contract.ts';
 import { type PriceTerms, priceListName } from '#shared/catalog/price-terms.ts';
+import { isOfCategory } from '#shared/catalog/product.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 /** The catalogue is everybody's, its prices are those of who asks. */
@@ -56,9 +57,7 @@ export const getProduct = ({ view, terms }: Offer, id: string) => {
 const productsReply = ({ view, terms }: Offer, categoryId?: string) => ({
   success: true as const,
   data: view.products
-    .filter(
-      (product) => product.onSale && (categoryId === undefined || product.categoryIds.includes(categoryId)),
-    )
+    .filter((product) => product.onSale && (categoryId === undefined || isOfCategory(product, categoryId)))
     .map((product) =>
       productView(product, view.levels.get(product.id), { vat: view.vat, terms, day: view.day }),
     ),

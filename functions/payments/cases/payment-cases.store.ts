@@ -36,6 +36,20 @@ export const paymentCasesStore = (table: Table) => ({
     return table.ops.update(keys.paymentCase(id), setting({}, { once: first }));
   },
 
+  /** The same of what may come back: nothing while it waits, and it waits anew where it was put away. */
+  async raiseAgain(found: PaymentCase, now: Date): Promise<TransactItem[]> {
+    const before = await this.find(caseId(found));
+    if (!before) return [this.raise(found, now)];
+    if (before.closedAt === null) return [];
+    const foundAt = now.toISOString();
+    const place = indexed.list('CASES#open', `${foundAt}#${before.id}`);
+    const change = setting(
+      { ...found, foundAt, closedAt: null, closedBy: null, ...place },
+      { remove: ['decision', 'refundCents'] },
+    );
+    return [table.ops.update(keys.paymentCase(before.id), provided(change, exists))];
+  },
+
   /** Those that wait, the longest first; those put away, the last first. */
   async list(state: PaymentCaseState, limit: number, cursor?: string): Promise<Page<StoredCase>> {
     const backward = state === 'closed';

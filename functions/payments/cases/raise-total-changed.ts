@@ -40,28 +40,29 @@ export const raiseTotalChanged = async (
 
 /**
  * What was paid online for an order that is cancelled waits to go back: a case for each payment, since money goes back
- * the way it came.
+ * the way it came. Cancelled, reinstated and cancelled again it is the same case: a person decides once.
  */
 export const raiseCancelled = async (table: Table, order: Order, now: Date): Promise<TransactItem[]> => {
   // cancelled in the ERP, where nobody lets go of what the payer's bank keeps
   if (order.hold) return [paymentsStore(table).checkSoon(order.id, order.hold.attemptId, now)];
   if (order.paidCents === 0) return [];
   const cases = paymentCasesStore(table);
-  return (await paymentsStore(table).ofOrder(order.id))
+  const left = (await paymentsStore(table).ofOrder(order.id))
     .map((attempt) => ({ ...attempt, leftCents: refundableCents(attempt) }))
-    .filter(({ leftCents }) => leftCents > 0)
-    .map(({ id, provider, leftCents }) =>
-      cases.raise(
-        {
-          kind: 'cancelled_paid',
-          provider,
-          ref: `${id}-${order.version}`,
-          orderId: order.id,
-          reference: order.reference,
-          expectedCents: 0,
-          seenCents: leftCents,
-        },
-        now,
-      ),
-    );
+    .filter(({ leftCents }) => leftCents > 0);
+  const raised = left.map(({ id, provider, leftCents }) =>
+    cases.raiseAgain(
+      {
+        kind: 'cancelled_paid',
+        provider,
+        ref: id,
+        orderId: order.id,
+        reference: order.reference,
+        expectedCents: 0,
+        seenCents: leftCents,
+      },
+      now,
+    ),
+  );
+  return (await Promise.all(raised)).flat();
 };

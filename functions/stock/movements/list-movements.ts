@@ -30,42 +30,70 @@ const SORTS = { datem: 'at', qty: 'milli', id: 'id' } as const;
 
 /**
  * API-42: movements as the ERP has them now, and ours that it has not yet. An ERP that does not answer is a refusal,
- * never sample rows (AMB-07). A page is a page of the ERP's rows; ours that it lacks are the newest, so they come with the
- * first page of a list from the newest down, and with the last one of any other.
+ * never sample rows (AMB-07). Ours that it lacks come first while they wait, and count in the page (AMB-105).
  */
 export const listMovements = async (services: MovementListServices, query: MovementQuery, now: Date) => {
-  const page = Number(query.cursor ?? 0);
+  const shown = shownBefore(query.cursor);
   const [inErp, unsent, view] = await Promise.all([
-    askErp(async () =>
-      readErp(
-        (await services.erp()).listMovements({
-          limit: query.limit,
-          ...(page > 0 && { page }),
-          sortedBy: SORTS[query.sortfield],
-          newestFirst: query.sortorder === 'DESC',
-          ...(query.fk_product === undefined ? {} : { productId: query.fk_product }),
-          ...(query.fk_warehouse === undefined ? {} : { warehouseId: query.fk_warehouse }),
-        }),
-      ),
-    ),
+    erpRowsFrom(services, query, shown.ofErp),
     services.movements.listUnsent(),
     services.catalog(now),
   ]);
   const there = new Set(inErp.map(({ code }) => code));
-  const isLast = inErp.length < query.limit;
-  const takesWaiting = query.sortorder === 'DESC' ? page === 0 : isLast;
-  const waiting = (takesWaiting ? unsent : [])
+  const waiting = unsent
     .flatMap(waitingLines)
-    .filter((line) => isRequested(line, query) && !there.has(line.code));
-  const rows = [...waiting, ...inErp.map(verified)].sort(inOrder(query));
+    .filter((line) => isRequested(line, query) && !there.has(line.code))
+    .sort(inOrder(query))
+    .slice(shown.waiting);
+  const first = waiting.slice(0, query.limit);
+  const then = inErp.slice(0, query.limit - first.length);
+  const rows = [...first, ...then.map(verified)];
+  const isLast =
+    waiting.length === first.length && inErp.length === then.length && inErp.length < query.limit;
   const warehouses = rows.length === 0 ? [] : (await listWarehouses(services, now)).rows;
   const authorOf = await authorsOf(services, rows, unsent);
   const labels = new Map(warehouses.map(({ id, label }) => [id, label]));
   return {
     rows: rows.map((row) => ({ ...movementRow(row, view, labels), auteur: authorOf(row) })),
-    next: isLast ? null : String(page + 1),
+    next: isLast ? null : `${shown.waiting + first.length}-${shown.ofErp + then.length}`,
   };
 };
+
+/** How many of either kind the pages before have shown: `next_cursor` says it. */
+const shownBefore = (cursor = '0-0') => {
+  const [waiting = 0, ofErp = 0] = cursor.split('-').map(Number);
+  return { waiting, ofErp };
+};
+
+/** A page of the ERP's rows from any row on; its own pages begin at multiples of their length only, so two may be read. */
+const erpRowsFrom = (
+  services: MovementListServices,
+  { limit, ...query }: MovementQuery,
+  start: number,
+): Promise<ErpMovement[]> =>
+  askErp(async () => {
+    const erp = await services.erp();
+    const page = Math.floor(start / limit);
+    const pages = start % limit === 0 ? [page] : [page, page + 1];
+    const read = await Promise.all(
+      pages.map((each) =>
+        readErp(
+          erp.listMovements({
+            limit,
+            ...(each > 0 && { page: each }),
+            sortedBy: SORTS[query.sortfield],
+            newestFirst: query.sortorder === 'DESC',
+            ...(query.fk_product !== undefined && { productId: query.fk_product }),
+            ...(query.fk_warehouse !== undefined && { warehouseId: query.fk_warehouse }),
+          }),
+        ),
+      ),
+    );
+    return read
+      .flat()
+      .slice(start % limit)
+      .slice(0, limit);
+  });
 
 /**
  * Who recorded a movement, counted it or closed the preparation, by name: its code leads to its document here, the documents
@@ -105,20 +133,17 @@ const isRequested = ({ productId, warehouseId }: Listed, query: MovementQuery): 
   (query.fk_product === undefined || query.fk_product === productId) &&
   (query.fk_warehouse === undefined || query.fk_warehouse === warehouseId);
 
-/** What the ERP has no row for yet comes after its rows. */
-const rank = ({ id }: Listed): number => (/^\d+$/.test(id) ? Number(id) : Number.POSITIVE_INFINITY);
-
+/** Those of one act were recorded at the same instant: their line settles it. */
 const inOrder =
   ({ sortfield, sortorder }: MovementQuery) =>
   (a: Listed, b: Listed): number => {
-    const byRank = rank(a) === rank(b) ? 0 : rank(a) - rank(b);
     const by =
       sortfield === 'qty'
         ? a.milli - b.milli
         : sortfield === 'datem'
           ? Date.parse(a.at) - Date.parse(b.at)
-          : byRank;
-    return (by || byRank) * (sortorder === 'DESC' ? -1 : 1);
+          : 0;
+    return (by || a.id.localeCompare(b.id)) * (sortorder === 'DESC' ? -1 : 1);
   };
 
 const movementRow = (row: Listed, view: CatalogView, labels: ReadonlyMap<string, string>) => {

@@ -49,10 +49,19 @@ const MESSAGES: Record<Answered, string> = {
   retour: 'Retour enregistré avec succès',
 };
 
-export type CreatedProduct = { id: string; ref: string; label: string; category: string; barcode: string };
+export type CreatedProduct = {
+  id: string;
+  ref: string;
+  label: string;
+  category: string;
+  barcode: string;
+  weight: number | null;
+  fk_supplier: string | null;
+  mpart_code: string | null;
+};
 
 /** API-46: what was written. Asked again under the same key, the same with today's state in the ERP. */
-export const recordedAnswer = (recorded: RecordedMovements) => {
+export const recordedAnswer = (recorded: RecordedMovements, notes: readonly string[] = []) => {
   const { document, refusals, result, undoneBy } = recorded;
   const losses = document.losses ?? [];
   const kind = document.kind as Answered;
@@ -65,6 +74,7 @@ export const recordedAnswer = (recorded: RecordedMovements) => {
       kind,
       movements: movementsView(recorded),
       products: (result?.['products'] as CreatedProduct[] | undefined) ?? [],
+      notes: [...notes],
       loss: document.lossGrams / 1000,
       declared_losses: losses.map(({ label, weightGrams }) => ({ label, qty: weightGrams / 1000 })),
       unallocated:

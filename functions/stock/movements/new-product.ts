@@ -1,5 +1,5 @@
 import type { NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
-import type { Category, Product } from '#shared/catalog/product.ts';
+import { type Category, OTHERS, type Product } from '#shared/catalog/product.ts';
 import { priceFromEuros } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { checkDigit, isEan13 } from '#shared/stock/products/ean13.ts';
@@ -17,14 +17,14 @@ export const newProduct = async (
   wanted: { id: string; label: string; category: Category | undefined; requested: RequestedLine },
 ): Promise<NewProduct> => {
   const { id, label, category, requested } = wanted;
-  const categoryName = category?.label ?? 'AUTRES';
+  const categoryName = category?.label ?? OTHERS.label;
   return {
     id,
     ref: requested.ref
       ? freeReference(known, requested.ref, requested)
       : derivedFree(known, categoryName, label),
     label,
-    categoryId: category?.id ?? '',
+    categoryId: category?.id ?? OTHERS.id,
     categoryIds: category ? [category.id] : [],
     categoryName,
     unit: 'kg',
@@ -39,6 +39,9 @@ export const newProduct = async (
     sold: requested.status !== 0,
     description: requested.description ?? '',
     note: requested.note_private ?? '',
+    weightGrams: requested.weight ?? null,
+    supplierId: requested.fk_supplier ?? null,
+    partCode: requested.mpart_code ?? null,
   };
 };
 

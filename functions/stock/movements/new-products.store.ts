@@ -49,13 +49,19 @@ export const newProductsStore = (table: Table) => ({
     return (await table.get<{ erpId: string }>(keys.adoptedProduct(productId)))?.erpId;
   },
 
+  /** What the ERP did not take of a product created here, in a sentence. */
+  async noteOf(productId: string): Promise<string | undefined> {
+    return (await table.get<{ note?: string }>(keys.adoptedProduct(productId)))?.note;
+  },
+
   /**
    * Puts the product, and the stock that was entered on it, under the ERP's id. One transaction: nobody sees it twice
    * or not at all. Done again it does nothing.
    */
-  async adopt(product: NewProduct, erpId: string): Promise<void> {
+  async adopt(product: NewProduct, erpId: string, erpNote?: string): Promise<void> {
     await retryOnConflict(async () => {
-      const { createdHere: _here, onSale: _sale, description: _d, note: _n, sold, ...rest } = product;
+      const { createdHere: _here, onSale: _sale, description: _d, note: _n, ...offered } = product;
+      const { sold, weightGrams: _w, supplierId: _s, partCode: _p, ...rest } = offered;
       const [item, own] = await Promise.all([
         table.get(keys.stock(product.id)),
         table.get(keys.product(erpId)),
@@ -64,7 +70,11 @@ export const newProductsStore = (table: Table) => ({
       const adopted: Product = { ...rest, id: erpId, onSale: sold && product.priceHtE4 > 0 };
       const done = await unlessConditionFails(
         table.transact([
-          table.ops.putIfAbsent({ ...keys.adoptedProduct(product.id), erpId }),
+          table.ops.putIfAbsent({
+            ...keys.adoptedProduct(product.id),
+            erpId,
+            ...(erpNote === undefined ? {} : { note: erpNote }),
+          }),
           table.ops.remove(keys.product(product.id)),
           ...(own ? [] : [table.ops.putIfAbsent({ ...keys.product(erpId), ...adopted })]),
           ...(level ? moved(table, product.id, erpId, level) : []),

@@ -101,12 +101,15 @@ const write = async (
   request.accept?.(document);
   const ownPlant = await ownPlants(services, document.kind === 'transformation');
   const result = {
-    products: created.map(({ id: productId, ref, label, categoryName, barcode }) => ({
+    products: created.map(({ id: productId, ref, label, categoryName, barcode, ...product }) => ({
       id: productId,
       ref,
       label,
       category: categoryName,
       barcode: barcode ?? '',
+      weight: product.weightGrams === null ? null : product.weightGrams / 1000,
+      fk_supplier: product.supplierId,
+      mpart_code: product.partCode,
     })),
   };
   const event: StockEvent = {

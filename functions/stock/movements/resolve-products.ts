@@ -1,6 +1,6 @@
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import { isOwnProductId, ownProductId } from '#functions/stock/movements/new-products.store.ts';
-import type { Category, Product } from '#shared/catalog/product.ts';
+import { type Category, OTHERS, type Product } from '#shared/catalog/product.ts';
 import { quantityOfMilli } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { RequestedLine } from '#shared/stock/movements/movement-request.ts';
@@ -105,7 +105,8 @@ const categoryOf = (
     categories.find(({ id }) => id === wanted) ??
     categories.find(({ label }) => normalisedName(label) === normalisedName(wanted));
   if (!found) throw refuse(requested, 'category', `La catégorie « ${wanted} » n’existe pas.`);
-  return found;
+  // what belongs to none has none in the ERP either
+  return found.id === OTHERS.id ? undefined : found;
 };
 
 const refuse = (requested: RequestedLine, field: string, message: string): Refusal =>

@@ -21,10 +21,18 @@ import { counterMovements, refuseUndo } from '#shared/stock/movements/undo.ts';
 type Undo = { documentId: string; adminId: string; now: Date };
 
 /** One act as it stands: its movements, and where each is in the ERP. */
-export const getOperation = async ({ movements }: Pick<MovementServices, 'movements'>, id: string) => {
+export const getOperation = async (
+  { movements, newProducts }: Pick<MovementServices, 'movements' | 'newProducts'>,
+  id: string,
+) => {
   const recorded = await movements.findRecorded(id);
   if (!recorded) throw new Refusal('not_found', 'Cette opération n’existe pas.');
-  return recordedAnswer(recorded);
+  const { products } = recordedAnswer(recorded).data;
+  const notes = await Promise.all(products.map((product) => newProducts.noteOf(product.id)));
+  return recordedAnswer(
+    recorded,
+    notes.flatMap((note) => note ?? []),
+  );
 };
 
 /**

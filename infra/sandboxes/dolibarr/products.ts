@@ -31,6 +31,10 @@ export function productRoutes(erp: Erp): Route[] {
     route('GET', '/products/{id}/selling_multiprices/per_customer', () => {
       throw new ApiError(400, 'API not available: this mode of pricing is not enabled by setup');
     }),
+    route('GET', '/products/{id}/purchase_prices', (request) => purchasePrices(erp, idOf(request))),
+    route('POST', '/products/{id}/purchase_prices', (request) =>
+      addPurchasePrice(erp, idOf(request), request.body),
+    ),
     route('POST', '/products', (request) => createProduct(erp, request.body)),
     route('PUT', '/products/{id}', (request) => updateProduct(erp, idOf(request), request.body)),
     route('DELETE', '/products/{id}', (request) => deleteProduct(erp, idOf(request))),
@@ -101,6 +105,37 @@ export function productToWire(erp: Erp, row: Row, withStock: boolean): WireObjec
     ...(withStock
       ? stockOf(erp, row)
       : { stock_reel: text(row['stock']), stock_theorique: null, stock_warehouse: [] }),
+  });
+}
+
+function purchasePrices(erp: Erp, id: number): WireObject[] {
+  find(erp, 'rowid', String(id));
+  const rows = erp.db.all('SELECT * FROM product_fournisseur_price WHERE fk_product = ? ORDER BY rowid', id);
+  return rows.map((row) => ({
+    product_fourn_price_id: text(row['rowid']),
+    fourn_id: text(row['fk_soc']),
+    fourn_ref: text(row['ref_fourn']),
+    fourn_qty: text(row['quantity']),
+    fourn_price: price(row['price']),
+    fourn_tva_tx: rate(row['tva_tx']),
+  }));
+}
+
+function addPurchasePrice(erp: Erp, id: number, body: ApiRequest['body']): number {
+  find(erp, 'rowid', String(id));
+  const supplier = Number(body['fourn_id']);
+  if (erp.db.one('SELECT 1 FROM societe WHERE rowid = ? AND fournisseur = 1', supplier) === undefined)
+    throw new ApiError(404, 'Supplier not found');
+  const [reference, quantity, cost, vat] = ['ref_fourn', 'qty', 'buyprice', 'tva_tx'].map(
+    (name) => body[name] ?? 0,
+  );
+  return erp.db.insert('product_fournisseur_price', {
+    fk_product: id,
+    fk_soc: supplier,
+    ref_fourn: String(reference ?? ''),
+    quantity: Number(quantity),
+    price: Number(cost),
+    tva_tx: Number(vat),
   });
 }
 

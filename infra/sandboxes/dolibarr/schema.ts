@@ -6,6 +6,9 @@ CREATE TABLE IF NOT EXISTS product (
   price_ttc REAL DEFAULT 0, tva_tx REAL DEFAULT 0, barcode TEXT, fk_barcode_type INTEGER, tosell INTEGER DEFAULT 0,
   tobuy INTEGER DEFAULT 0, tobatch INTEGER DEFAULT 0, seuil_stock_alerte REAL DEFAULT 0, desiredstock REAL DEFAULT 0,
   cost_price REAL, pmp REAL DEFAULT 0, weight REAL, fk_unit INTEGER, multiprices TEXT, stock REAL, datec TEXT, tms TEXT);
+CREATE TABLE IF NOT EXISTS product_fournisseur_price (
+  rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_product INTEGER NOT NULL, fk_soc INTEGER NOT NULL, ref_fourn TEXT,
+  quantity REAL DEFAULT 1, price REAL DEFAULT 0, tva_tx REAL DEFAULT 0);
 CREATE TABLE IF NOT EXISTS entrepot (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, ref TEXT COLLATE NOCASE UNIQUE, description TEXT, lieu TEXT, address TEXT,
   zip TEXT, town TEXT, statut INTEGER DEFAULT 1);

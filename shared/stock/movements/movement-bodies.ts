@@ -121,6 +121,17 @@ const newProductFields = {
         z.maximum(100_000, 'Le prix est trop grand.'),
       ),
   ),
+  /** AMB-107: kg of one piece, Dolibarr's number of a supplier, and what that supplier calls it. */
+  weight: orEmpty(
+    z.pipe(quantity, z.number().check(z.refine((grams) => grams > 0, 'Le poids est supérieur à 0.'))),
+  ),
+  fk_supplier: orEmpty(
+    z.pipe(
+      bodyId('Fournisseur inconnu.'),
+      z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Fournisseur inconnu.')),
+    ),
+  ),
+  mpart_code: inventoryCode,
   /** 0: kept off the shop. */
   status: z.optional(z.union([z.literal(0), z.literal(1)], 'Le statut vaut 0 ou 1.')),
 };
@@ -180,7 +191,6 @@ export type CreateMovementsBody = z.output<typeof createBody>;
 export const createProductBody = z.object({
   ...movementFields,
   ...newProductFields,
-  mpart_code: inventoryCode,
   operation_id: createBody.shape.operation_id,
 });
 export type CreateProductBody = z.output<typeof createProductBody>;

@@ -38,7 +38,7 @@ export const firstStock = (body: CreateProductBody): RequestedLine => {
   const name = body.product_name ?? body.label;
   if (!body.ref) throw missing('ref', 'entry');
   if (!name) throw missing('label', 'entry');
-  const line = { ...body, product_id: undefined, inventorycode: body.inventorycode ?? body.mpart_code };
+  const line = { ...body, product_id: undefined };
   const requested = requestedLine({ ...line, product_name: name }, '');
   if (requested.milli < 0) throw refuse('qty', 'La première quantité d’un produit est une entrée.', 'entry');
   return { ...requested, label: body.product_name ? body.label : undefined };

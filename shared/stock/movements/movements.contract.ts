@@ -40,6 +40,10 @@ const createdProduct = z.object({
   label: z.string(),
   category: z.string(),
   barcode: z.string(),
+  /** AMB-107: kg; null where nobody said. */
+  weight: z.nullable(z.number()),
+  fk_supplier: z.nullable(z.string()),
+  mpart_code: z.nullable(z.string()),
 });
 
 const recorded = success({
@@ -60,6 +64,8 @@ const recorded = success({
     ]),
     movements: z.array(movementView),
     products: z.array(createdProduct),
+    /** What Dolibarr did not take of a new product: the product is there all the same. */
+    notes: z.array(z.string()),
     /** kg that went in and did not come out (I4). */
     loss: z.number(),
     /** The part of it that a person weighed, and the rest. */
@@ -81,6 +87,7 @@ export const movementsContract = contract('movements', {
   createMovements: {
     method: 'POST',
     path: '/api/stock-movements/create',
+    waitMs: 60_000,
     access: 'admin',
     refusals: {
       invalid_input: ofStage,
@@ -99,6 +106,7 @@ export const movementsContract = contract('movements', {
   createProductAndStock: {
     method: 'POST',
     path: '/api/stock-movements/create-product-and-stock',
+    waitMs: 60_000,
     access: 'admin',
     refusals: {
       invalid_input: ofStage,
@@ -124,6 +132,7 @@ export const movementsContract = contract('movements', {
   undoOperation: {
     method: 'POST',
     path: '/api/stock-movements/operations/{id}/undo',
+    waitMs: 60_000,
     access: 'admin',
     refusals: {
       not_found: noDetails,
@@ -168,6 +177,7 @@ export const movementsContract = contract('movements', {
   compareCount: {
     method: 'POST',
     path: '/api/stock-movements/count/compare',
+    waitMs: 60_000,
     access: 'admin',
     refusals: { invalid_input: ofStage },
     summary: 'Compare ce qui a été compté sur un site avec le stock connu : rien n’est écrit.',
@@ -177,6 +187,7 @@ export const movementsContract = contract('movements', {
   confirmCount: {
     method: 'POST',
     path: '/api/stock-movements/count',
+    waitMs: 60_000,
     access: 'admin',
     refusals: { invalid_input: ofStage },
     summary:

@@ -8,4 +8,10 @@ export type NewProduct = Product & {
   sold: boolean;
   description: string;
   note: string;
+  /** AMB-107; of one piece. */
+  weightGrams: number | null;
+  /** The ERP's number. */
+  supplierId: string | null;
+  /** What its supplier calls it. */
+  partCode: string | null;
 };

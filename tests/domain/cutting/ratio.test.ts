@@ -9,7 +9,8 @@ import {
   builtInTable,
   builtInTables,
   MAX_ROWS,
-  proposedRows,
+  isBuiltIn,
+  putBack,
   sumOfShares,
   sumWarning,
   withoutRow,
@@ -117,11 +118,11 @@ describe('the tables of the house', () => {
     expect(sumOfShares(builtInTable(category)!.rows)).toBe(Math.round(sum * 100));
   });
 
-  test('bones and water are losses; fat that is sold is not', () => {
+  test('AMB-103: bones that are thrown away with the water that goes are a loss; bones of poultry and lamb are stock', () => {
     const lost = builtInTables().flatMap(({ rows }) =>
       rows.filter(({ loss }) => loss).map(({ product }) => product),
     );
-    expect(lost).toEqual(["OS A JETER + EVAPORATION D'EAU", 'OS', 'OS', "os à jeter + évaporation d'eau"]);
+    expect(lost).toEqual(["OS A JETER + EVAPORATION D'EAU", "os à jeter + évaporation d'eau"]);
   });
 });
 
@@ -175,15 +176,10 @@ describe('a changed table', () => {
     );
   });
 
-  test('AMB-19b: a table that is over already may be made lighter or said otherwise, and no heavier', () => {
+  test('AMB-19b: the bound is the same for whoever adds, raises or only says otherwise', () => {
     const over = { ...poultry, rows: [...poultry.rows, { ...row, share: 200 }] };
-    const lighter = withRow(over, { ...row, share: 100 });
-    expect(sumOfShares(lighter.rows)).toBe(10_100);
-    expect(withRow(over, { ...row, share: 200, description: 'gésiers' }).rows.at(-1)?.description).toBe(
-      'gésiers',
-    );
-    expect(() => withRow(over, { ...row, share: 201 })).toThrow(
-      'La somme des ratios de VOLAILLE serait de 102,01 % : elle ne peut pas dépasser 100 %.',
+    expect(() => withRow(over, { ...row, share: 100, description: 'gésiers' })).toThrow(
+      'La somme des ratios de VOLAILLE serait de 101 % : elle ne peut pas dépasser 100,05 %.',
     );
   });
 
@@ -229,15 +225,38 @@ describe('a changed table', () => {
       active: true,
       loss: false,
     });
-    expect(proposedRows(poultry, 'VOLAILLE')).toEqual({ rows: poultry.rows, own: false });
+    expect(builtInTables().every(isBuiltIn)).toBe(true);
   });
 
-  test('RAT-18, AMB-18: active rows of a category replace the built-in table; without any it serves again', () => {
-    const changed = { ...withRow(poultry, { ...poultry.rows[3]!, share: 1900 }), version: 1 };
-    expect(proposedRows(changed, 'VOLAILLE')).toMatchObject({ own: true, rows: { length: 4 } });
-    const idle = { ...changed, rows: changed.rows.map((each) => ({ ...each, active: false })) };
-    expect(proposedRows(idle, 'VOLAILLE')).toEqual({ own: false, rows: poultry.rows });
-    expect(proposedRows(undefined, 'GIBIER')).toEqual({ own: false, rows: [] });
+  test('RAT-18, AMB-18: what a person changes, adds, takes out or makes idle is no longer the table of the house', () => {
+    const bones = poultry.rows[3]!;
+    for (const rows of [
+      [...poultry.rows.slice(0, 3), { ...bones, share: 1900 }],
+      [...poultry.rows.slice(0, 3), { ...bones, loss: true }],
+      [...poultry.rows.slice(0, 3), { ...bones, active: false }],
+      [...poultry.rows.slice(0, 3), { ...bones, description: 'au bouillon' }],
+      poultry.rows.slice(0, 3),
+      [...poultry.rows, { ...row, share: 0 }],
+    ])
+      expect(isBuiltIn({ category: 'VOLAILLE', rows })).toBe(false);
+    expect(isBuiltIn({ category: 'GIBIER', rows: [] })).toBe(false);
+  });
+
+  test('AMB-18: put back it is the table of the house; a row that moved elsewhere keeps its number there', () => {
+    const bones = poultry.rows[3]!;
+    const changed = { ...poultry, rows: poultry.rows.slice(0, 3), version: 4 };
+    const game = { category: 'GIBIER', rows: [bones], version: 1 };
+    const back = putBack(changed, [game], () => 'neuf');
+    expect(back).toEqual({
+      ...poultry,
+      version: 4,
+      rows: [...poultry.rows.slice(0, 3), { ...bones, id: 'neuf' }],
+    });
+    expect(isBuiltIn(back!)).toBe(true);
+    expect(putBack(game, [], () => 'neuf')).toBeUndefined();
+  });
+
+  test('a row is taken out', () => {
     expect(withoutRow(poultry, 'volaille-4').rows).toHaveLength(3);
   });
 });

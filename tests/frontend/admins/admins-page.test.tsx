@@ -152,5 +152,7 @@ describe('Administrateurs', () => {
     listed = refused(500, 'Erreur interne.', { code: 'fault' });
     draw();
     expect(await screen.findByText('Erreur lors de la récupération des administrateurs')).toBeTruthy();
+    // nothing is on its way any more
+    expect(screen.queryByText(/chargement en cours/)).toBeNull();
   });
 });

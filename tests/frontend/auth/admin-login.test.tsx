@@ -136,6 +136,21 @@ describe('/admin/login', () => {
     },
   );
 
+  it('ADM-03, ADM-06: once a dead token was refused here, the next sign-in opens the dashboard and not this page', async () => {
+    openSession('admin', 'dead-token', ARMAND);
+    answers['/api/admin/verify'] = refused(401, 'Non.');
+    answers['/api/admin/refresh'] = refused(401, 'Non.');
+    const first = drawSite('/admin/login');
+    expect(await screen.findByText(EXPIRED)).toBeTruthy();
+    expect(localStorage.getItem('auth_redirect_url')).toBe('/admin/login');
+    first.unmount();
+    answers['/api/admin/verify'] = verified;
+    const { where } = drawSite('/admin/login');
+    await signIn();
+    await vi.advanceTimersByTimeAsync(1_500);
+    await waitFor(() => expect(where()).toBe('/admin/dashboard'));
+  });
+
   it('ADM-06, AMB-24: a check that is not answered ends nothing, and can be tried again', async () => {
     openSession('admin', 'admin-token', ARMAND);
     answers['/api/admin/verify'] = failureWithoutMessage(503);

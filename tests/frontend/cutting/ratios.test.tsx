@@ -181,6 +181,55 @@ describe('Ratios de découpe', () => {
     expect(writes()[0]).toMatchObject({ method: 'DELETE', path: `${PATH}/v1?version=4` });
   });
 
+  it('RAT-09, AMB-19b: the line of 0 % of the house is saved as it is; a new one needs its percentage', async () => {
+    list = { body: { success: true, ratios: [ratio('v1', 'PIEDS', 0)], tables: [table()] } };
+    const { said } = drawSite(AT);
+    await person().click(await screen.findByRole('button', { name: 'Modifier' }));
+    await person().type(form('Modifier PIEDS').getByLabelText(/Description/), 'par trois');
+    fireEvent.blur(form('Modifier PIEDS').getByLabelText('Pourcentage'));
+    await person().click(form('Modifier PIEDS').getByRole('button', { name: 'Mettre à jour' }));
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    expect(writes()[0]?.body).toMatchObject({ pourcentage: 0, description: 'par trois' });
+    expect(said).not.toContain('Veuillez remplir tous les champs obligatoires');
+  });
+
+  it('AMB-18: a changed category of the house is put back after a question, on the version seen', async () => {
+    list = {
+      body: {
+        success: true,
+        ratios: [ratio('v1', 'AILES', 9)],
+        tables: [table({ source: 'ratios personnalisés' })],
+      },
+    };
+    saved = { body: { success: true, message: 'VOLAILLE est revenu à sa table par défaut', table: table() } };
+    const { said } = drawSite(AT);
+    await person().click(await screen.findByRole('button', { name: 'VOLAILLE' }));
+    await person().click(screen.getByRole('button', { name: 'Remettre la table par défaut' }));
+    expect(writes()).toEqual([]);
+    const question = within(await screen.findByRole('alertdialog'));
+    await person().click(question.getByRole('button', { name: 'Remettre la table par défaut' }));
+    await waitFor(() => expect(said).toContain('VOLAILLE est revenu à sa table par défaut'));
+    expect(writes()[0]).toMatchObject({
+      method: 'POST',
+      path: `${PATH}/table-par-defaut`,
+      body: { categorie_source: 'VOLAILLE', version: 4 },
+    });
+  });
+
+  it('AMB-17, AMB-18: what the entry of stock proposes otherwise stands in the tab; nothing to put back there', async () => {
+    list = {
+      body: {
+        success: true,
+        ratios: [ratio('a3', 'SCELLE', 8.86, { categorie_source: 'AGNEAU' })],
+        tables: [table({ categorie_source: 'AGNEAU' })],
+      },
+    };
+    drawSite(AT);
+    expect(await screen.findByText(/SCELLE : 3,86\s% à l’entrée, 8,86\s% au transfert/)).toBeTruthy();
+    await person().click(screen.getByRole('button', { name: 'AGNEAU' }));
+    expect(screen.queryByRole('button', { name: 'Remettre la table par défaut' })).toBeNull();
+  });
+
   it('RAT-02: without any ratio one is invited to add the first', async () => {
     list = { body: { success: true, ratios: [], tables: [] } };
     drawSite(AT);

@@ -173,6 +173,7 @@ describe('Entrée de stock', () => {
           ...ratioTable.body.tables[0],
           categorie_source,
           version: 0,
+          source: 'table par défaut',
         })),
       },
     };

@@ -11,6 +11,7 @@ import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/au
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 
 const PRODUCTS = '/api/dashboard/all-products';
+const RANKING = '/api/cashmag/products-ranking';
 const REFRESH = '/api/dashboard/refresh-dolibarr-cache';
 const product = (
   id: string,
@@ -40,6 +41,21 @@ const products = [
   product('2', 'GIGOT', 'AGNEAU', [30, 20, 15, 19.999], { price: null }),
   product('3', 'TERRINE MAISON', 'AUTRES', [12, 12, 30, 30], { unit: 'piece', price: 6 }),
 ];
+
+const ranked = (product_id: string, produit: string, quantite_decimale: number, ca_ht: number) => ({
+  product_id,
+  produit,
+  store: 'Lormont',
+  rubrique: 'CHARCUTERIE',
+  pu: 20,
+  quantite_decimale,
+  ca_ttc: ca_ht * 1.055,
+  ca_ht,
+  tva_rate: 5.5,
+  offerts: 0,
+  remises: 0,
+  derniere_vente: null,
+});
 
 type Answer = Awaited<ReturnType<Parameters<typeof fakeApi>[0]>>;
 let broken: Record<string, Answer>;
@@ -93,6 +109,14 @@ beforeEach(() => {
           ],
         },
       };
+    if (address === RANKING)
+      return {
+        body: {
+          success: true,
+          data: [ranked('t1', 'Gigot', 4, 80), ranked('t2', 'SAUCISSE', 2.5, 30)],
+          categories: [],
+        },
+      };
     return emptyList;
   });
 });
@@ -116,6 +140,7 @@ describe('the stock tab', () => {
     expect(await cellsOf('BAVETTE D’ALOYAU')).toEqual([
       'BAVETTE D’ALOYAU REF-1',
       'BOEUF',
+      '20,00 €',
       '45,00 kg',
       '50,00 kg',
       '9,50 kg',
@@ -126,9 +151,9 @@ describe('the stock tab', () => {
       '—',
     ]);
     expect(await cellsOf('TERRINE MAISON')).toMatchObject({
-      3: '12 pièces',
-      5: '30 pièces',
-      8: '252,00 €',
+      4: '12 pièces',
+      6: '30 pièces',
+      9: '252,00 €',
     });
     const views = within(screen.getByRole('navigation', { name: 'Stock et ventes' }));
     expect(views.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -138,7 +163,7 @@ describe('the stock tab', () => {
     ]);
   });
 
-  it('STK-04, STK-05: a missing price counts as 15 €, an alert is at the minimum or under it', () => {
+  it('STK-04, STK-05, CST-06: a missing price counts as 15 €, an alert is at the minimum or under it', () => {
     const rows = stockRows(products);
     expect(rows.map(({ id, valueCents, alert }) => [id, valueCents, alert])).toEqual([
       ['1', 119_000, false],
@@ -151,7 +176,7 @@ describe('the stock tab', () => {
     draw();
     const tonesOf = async (label: string) => {
       const cells = (await screen.findByText(label)).closest('tr')!.querySelectorAll('td');
-      return [3, 5, 6].map((at) => {
+      return [4, 6, 7].map((at) => {
         const classes = cells[at]?.querySelector('span > span')?.className ?? '';
         return ['danger', 'warning', 'good', 'neutral'].find((tone) => classes.includes(tone));
       });
@@ -206,27 +231,105 @@ describe('the stock tab', () => {
   });
 
   it('STK-10, STK-11: the ranking covers seven days unless asked otherwise, with what is left of each', async () => {
-    draw('&vue=classement');
-    expect(await screen.findByRole('table', { name: 'Classement des produits par ventes web' })).toBeTruthy();
+    draw('&vue=classement&ventes=web');
+    expect(await screen.findByRole('table', { name: 'Classement des produits : Web' })).toBeTruthy();
     const first = (await screen.findByRole('cell', { name: 'GIGOT' })).closest('tr');
     expect(plain(first?.textContent)).toBe('1GIGOTAGNEAU10,00 kg150,00 €40,00 kg27 jours');
     expect(calls.map(({ path }) => path)).toContain(
       '/api/dashboard/web-sales-for-stock?from=2026-11-15&to=2026-11-21',
+    );
+    expect(calls.some(({ path }) => path.startsWith(RANKING))).toBe(false);
+  });
+
+  it('STK-01, API-52, CST-11, AMB-106: the till’s sales stand beside the web’s, each named, their sum told', async () => {
+    draw('&vue=classement');
+    const table = await screen.findByRole('table', { name: 'Classement des produits : Web et caisse' });
+    const cells = async (name: string) =>
+      [
+        ...((await within(table).findByRole('cell', { name })).closest('tr')?.querySelectorAll('td') ?? []),
+      ].map((cell) => plain(cell.textContent));
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => plain(textContent)),
+    ).toEqual([
+      'Rang',
+      'Produit',
+      'Catégorie',
+      'Vendu web',
+      'HT web',
+      'Vendu caisse',
+      'HT caisse',
+      'HT ensemble',
+      'Stock réel',
+      'Couverture',
+    ]);
+    // the same product by its name, whichever way it is written
+    expect(await cells('GIGOT')).toEqual([
+      '1',
+      'GIGOT',
+      'AGNEAU',
+      '10,00 kg',
+      '150,00 €',
+      '4,00 kg',
+      '80,00 €',
+      '230,00 €',
+      '40,00 kg',
+      '19 jours',
+    ]);
+    // what only the till knows counts without a unit
+    expect(await cells('SAUCISSE')).toEqual([
+      '2',
+      'SAUCISSE',
+      'CHARCUTERIE',
+      '—',
+      '0,00 €',
+      '2,50',
+      '30,00 €',
+      '30,00 €',
+      '—',
+      '—',
+    ]);
+    expect(plain(screen.getByText(/^Du /).textContent)).toBe(
+      'Du 15/11/2026 au 21/11/2026 : Ventes web 168,00 € HT, Caisse de Lormont 110,00 € HT, ensemble 278,00 € HT, 3 produits',
+    );
+    expect(calls.map(({ path }) => path)).toContain(
+      `${RANKING}?period=custom&custom_period=true&from_date=2026-11-15&to_date=2026-11-21`,
+    );
+  });
+
+  it('AMB-106: the till alone; a till that is away is said, and the web’s sales stand without a sum', async () => {
+    const first = draw('&vue=classement&ventes=caisse');
+    await screen.findByRole('table', { name: 'Classement des produits : Caisse de Lormont' });
+    expect(await screen.findByRole('cell', { name: 'SAUCISSE' })).toBeTruthy();
+    expect(screen.queryByRole('cell', { name: /TERRINE/ })).toBeNull();
+    expect(calls.some(({ path }) => path.startsWith('/api/dashboard/web-sales'))).toBe(false);
+    first.unmount();
+    broken[RANKING] = refused(503, 'La caisse ne répond pas.');
+    draw('&vue=classement');
+    await vi.advanceTimersByTimeAsync(8000);
+    const missing = await screen.findByRole('region', { name: 'Caisse de Lormont' });
+    expect(missing.textContent).toContain('Données non disponibles');
+    expect(await screen.findByRole('cell', { name: 'GIGOT' })).toBeTruthy();
+    expect(plain(screen.getByText(/^Du /).textContent)).toBe(
+      'Du 15/11/2026 au 21/11/2026 : Ventes web 168,00 € HT, 2 produits',
     );
   });
 
   it('never adds pieces to kilograms in the ranking', () => {
     const sale = { product_id: '3', product_name: 'TERRINE', date: '2026-11-20', quantity_ordered: 2 };
     const rows = rankedProducts(
-      [
-        { ...sale, unit: 'piece', quantity: 2, amount: 12 },
-        { ...sale, unit: 'kg', quantity: 0.5, amount: 9 },
-        { ...sale, unit: 'piece', quantity: 2, amount: 12, date: '2026-11-21' },
-      ],
+      {
+        web: [
+          { ...sale, unit: 'piece', quantity: 2, amount: 12 },
+          { ...sale, unit: 'kg', quantity: 0.5, amount: 9 },
+          { ...sale, unit: 'piece', quantity: 2, amount: 12, date: '2026-11-21' },
+        ],
+      },
       products,
       7,
     );
-    expect(rows.map(({ rank, unit, soldMilli, realMilli }) => [rank, unit, soldMilli, realMilli])).toEqual([
+    expect(rows.map(({ rank, unit, sold, realMilli }) => [rank, unit, sold.web.milli, realMilli])).toEqual([
       [1, 'piece', 4000, 42_000],
       [2, 'kg', 500, undefined],
     ]);

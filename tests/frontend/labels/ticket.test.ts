@@ -36,6 +36,7 @@ const act = {
         movement('9', 2.5, 'kg'),
       ],
       products: [],
+      notes: [],
       loss: 0,
       declared_losses: [],
       unallocated: 0,

@@ -131,7 +131,17 @@ describe('call', () => {
     await expect(call(getOrder, { params: { id: 'o1' } })).rejects.toMatchObject(expected);
   });
 
-  it('CST-01: gives up after 10 s', () => expect(CALL_TIMEOUT_MS).toBe(10_000));
+  it('API-01, CST-01: asks this origin, in JSON, and gives up after 10 s', async () => {
+    expect(CALL_TIMEOUT_MS).toBe(10_000);
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const calls = fakeApi(() => ({ body: { success: true } }));
+    await call(authContract.endpoints.login, { body: { email: 'ana@bistrot.test', password: 'x' } });
+    expect(timeout.mock.calls).toEqual([[10_000]]);
+    expect(calls[0]).toMatchObject({
+      path: '/api/auth/login',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+    });
+  });
 
   it('tells a timeout from a lost network, and an interruption from both', async () => {
     vi.stubGlobal(

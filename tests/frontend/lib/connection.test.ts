@@ -35,7 +35,7 @@ describe('the connection', () => {
     let reachable = false;
     fakeApi(() => (reachable ? { status: 500, body: { success: false } } : new TypeError('Failed to fetch')));
     await expect(ask()).rejects.toMatchObject({ code: 'network' });
-    expect(isOffline()).toBe(true);
+    await vi.waitFor(() => expect(isOffline()).toBe(true));
     reachable = true;
     await expect(ask()).rejects.toMatchObject({ status: 500 });
     expect(isOffline()).toBe(false);
@@ -48,6 +48,18 @@ describe('the connection', () => {
     await expect(send({ method: 'GET', url: '/x', signal: leave.signal })).rejects.toMatchObject({
       code: 'aborted',
     });
+    expect(isOffline()).toBe(false);
+  });
+
+  it('ERR-53, ERR-74: is not lost by one call that a gateway cut off: the server is reached otherwise', async () => {
+    const calls = fakeApi(({ path }) => (path === '/robots.txt' ? {} : new TypeError('Failed to fetch')));
+    const heard: boolean[] = [];
+    const stop = onConnectionChange(() => heard.push(isOffline()));
+    await expect(ask()).rejects.toMatchObject({ code: 'network' });
+    await vi.waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/api/products', '/robots.txt']));
+    await Promise.resolve();
+    stop();
+    expect(heard).toEqual([]);
     expect(isOffline()).toBe(false);
   });
 

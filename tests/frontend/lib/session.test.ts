@@ -76,6 +76,11 @@ describe('sessions in the browser', () => {
     ['/admin/dashboard?tab=venteWeb', 'admin', { expired: true, url: '/admin/dashboard?tab=venteWeb' }],
     ['https://ailleurs.test/commandes', 'pro', { expired: false, url: null }],
     ['//ailleurs.test', 'pro', { expired: false, url: null }],
+    // a sign-in is never a page that somebody wanted
+    ['/admin/login', 'admin', { expired: true, url: null }],
+    ['/admin/login/?expired=true#haut', 'admin', { expired: true, url: null }],
+    ['/admin', 'admin', { expired: true, url: null }],
+    ['/espacepro?de=/commandes', 'pro', { expired: true, url: null }],
   ] as const)('comes back to %s in the area %s only if it is its own (AMB-25)', (url, area, expected) => {
     browser.stored.set('auth_redirect_reason', 'expired');
     browser.stored.set('auth_redirect_url', url);

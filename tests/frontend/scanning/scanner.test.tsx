@@ -77,6 +77,15 @@ describe('signed out', () => {
     expect(calls).toEqual([]);
   });
 
+  it('SCN-02, AMB-110: of a product that nobody knows the card shows the code itself, and no « Produit »', async () => {
+    openScanner();
+    logout('admin');
+    drawSite('/scanner');
+    const card = await scan(label(2540));
+    expect(card.textContent).not.toContain('Produit');
+    expect(card.textContent).toMatch(/\d{13}/);
+  });
+
   it('SCN-01..03, SCN-06, ERR-89: the field has the keyboard; says what is wrong with a code, ignores an empty one, clears field and history, goes back', async () => {
     openScanner();
     logout('admin');

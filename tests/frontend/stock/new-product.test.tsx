@@ -13,7 +13,18 @@ const created = recordedAct(
   'entree',
   'Produit créé et stock ajouté avec succès',
   [written('m1', 'ONGLET', 12.5, { erp_status: 'verifie', erp_ref: '77' })],
-  { product: { id: 'p1', ref: 'ONGLET-1', label: 'ONGLET', category: 'BOEUF', barcode: '2000000000428' } },
+  {
+    product: {
+      id: 'p1',
+      ref: 'ONGLET-1',
+      label: 'ONGLET',
+      category: 'BOEUF',
+      barcode: '2000000000428',
+      weight: 0.35,
+      fk_supplier: '7',
+      mpart_code: 'ONG-12',
+    },
+  },
 );
 
 let answer: object | Error | Promise<object>;
@@ -23,6 +34,8 @@ beforeEach(() => {
   calls = openBackOffice(({ path }) => {
     if (path === POST || path.startsWith('/api/stock-movements/operations/')) return answer;
     if (path === '/api/stock-movements/products') return { body: { success: true, products: [] } };
+    if (path === '/api/stock-movements/suppliers')
+      return { body: { success: true, suppliers: [{ id: '7', name: 'Élevage d’essai' }] } };
     if (path === '/api/stock-movements/categories')
       return { body: { success: true, categories: [{ id: '1', label: 'BOEUF' }] } };
     return undefined;
@@ -48,6 +61,28 @@ const fill = async () => {
 const create = () => person().click(screen.getByRole('button', { name: 'Créer le produit' }));
 
 describe('Nouveau produit', () => {
+  it('AMB-107, STK-33: weight, supplier and part code are sent and shown again; what Dolibarr did not take is said', async () => {
+    answer = {
+      body: {
+        ...created.body,
+        data: { ...created.body.data, notes: ['Le fournisseur n’a pas été inscrit au produit : droits.'] },
+      },
+    };
+    drawSite(AT);
+    await fill();
+    await person().type(field(/^Poids d’une pièce/), '0,35');
+    await person().selectOptions(await screen.findByLabelText(/^Fournisseur du produit/), 'Élevage d’essai');
+    await person().type(field(/^Code article/), 'ONG-12');
+    await create();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]!.body).toMatchObject({ weight: 0.35, fk_supplier: '7', mpart_code: 'ONG-12' });
+    const told = await screen.findByText(/code-barres 2000000000428/);
+    expect(told.textContent?.replaceAll(/\s/g, ' ')).toMatch(
+      /poids d’une pièce 0,35\d? kg, fournisseur Élevage d’essai, code article ONG-12/,
+    );
+    expect(screen.getByText(/^Le fournisseur n’a pas été inscrit/)).toBeTruthy();
+  });
+
   it('STK-30, ERR-63: name, reference, warehouse and quantity are required; nothing is sent', async () => {
     const { said } = drawSite(AT);
     const drawn = await form();

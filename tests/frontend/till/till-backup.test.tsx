@@ -186,7 +186,7 @@ describe('the comparison of two days', () => {
     expect(cardOf('Variation')).toEqual(['kg vendus+25 %', 'chiffre d’affaires−12,5 %']);
   });
 
-  it('TILL-12..14: each row with both days and their variations, in the colour of its severity', async () => {
+  it('TILL-12..14, AMB-111: each row with quantities of both days, then revenues, then variations, in the colour of its severity', async () => {
     draw(TWO_DAYS);
     const row = (await screen.findByTitle('BAVETTE')).closest('tr');
     expect(cellsOf(row)).toEqual([
@@ -195,13 +195,13 @@ describe('the comparison of two days', () => {
       'Lormont',
       '8,00',
       '10,00',
-      '+25 %',
       '160,00 €',
       '140,00 €',
+      '+25 %',
       '−12,5 %',
     ]);
     const fresh = screen.getByTitle('=GIGOT').closest('tr')!;
-    expect(cellsOf(fresh).slice(5)).toEqual(['+4,00', '0,00 €', '18,50 €', '+18,50 €']);
+    expect(cellsOf(fresh).slice(5)).toEqual(['0,00 €', '18,50 €', '+4,00', '+18,50 €']);
     const table = within(screen.getByRole('table', { name: /^Ventes du 13\/11/ }));
     expect(
       ['+25 %', '−12,5 %', '+4,00', '+18,50 €'].map((text) =>

@@ -168,7 +168,7 @@ describe('the sales of the till', () => {
     });
   });
 
-  it('TILL-02, TILL-04, TILL-06: products with each field, 5,5 % where the rate is missing, compared with before', async () => {
+  it('TILL-02, TILL-04, TILL-06, CST-06: products with each field, 5,5 % where the rate is missing, compared with before', async () => {
     draw();
     const row = (await screen.findByTitle('BAVETTE')).closest('tr');
     await waitFor(() => expect(cellsOf(row)).toContain('+50 %'));
@@ -223,6 +223,8 @@ describe('the sales of the till', () => {
     draw();
     await pastRetries();
     expect(await screen.findByText('Erreur lors du chargement des données')).toBeTruthy();
+    expect(screen.queryByText('Lecture des ventes…')).toBeNull();
+    expect(screen.getByText('Ventes non lues.')).toBeTruthy();
     expect(screen.getByText('Format de réponse invalide pour le classement des produits')).toBeTruthy();
     broken = { [STATS]: { body: { success: true, data: [] } } };
     await person().click(screen.getAllByRole('button', { name: 'Réessayer' })[0]!);

@@ -156,6 +156,8 @@ const call = async (
     method: route.endpoint.method,
     path: requested,
     params,
+    // as a page of the site asks
+    headers: { 'sec-fetch-site': 'same-origin' },
     ...(route.endpoint.body ? { body: more.body ?? {} } : {}),
     ...(token ? { token } : {}),
   });
@@ -228,7 +230,7 @@ describe('the matrix', () => {
 describe('another customer’s order looks like none', () => {
   const bodies: Record<string, unknown> = {
     editOrder: { items: [{ product_id: '1', quantity: 1 }] },
-    declareWeight: { product_id: '1', weight: 0.5 },
+    declareWeight: { product_id: '1', poids_declare: 0.5 },
     answerProposal: { answer: 'no' },
     hintPayment: { status: 'paye' },
     createStripeSession: () => ({ orderId }),

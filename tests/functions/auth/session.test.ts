@@ -31,6 +31,32 @@ test('a renewal gives a new token and a new cookie, for thirty more days', async
   });
 });
 
+test('what acts upon the cookie alone is asked for by a page of the site, or not at all', async () => {
+  const who = await signedInRestaurant(fixture);
+  for (const path of ['/api/auth/refresh', '/api/auth/logout', '/api/admin/refresh', '/api/admin/logout']) {
+    const ask = (headers: Record<string, string>) =>
+      (path.startsWith('/api/auth') ? fixture.auth : fixture.admin)({
+        method: 'POST',
+        path,
+        cookies: { pro_session: who.cookie ?? '' },
+        headers,
+      });
+    for (const origin of ['https://bistrot.viande-demo.test', 'https://ailleurs.test', 'null', ''])
+      expect((await ask({ origin })).status, `${path} ${origin}`).toBe(403);
+    expect((await ask({ origin: 'https://ailleurs.test', 'sec-fetch-site': 'same-site' })).status).toBe(403);
+  }
+  // the session is as it was, and a page of the site under another name of its host is the site
+  expect((await refresh(who.cookie)).status).toBe(200);
+  const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
+  const again = fixture.auth({
+    method: 'POST',
+    path: '/api/auth/refresh',
+    cookies: { pro_session: who.cookie ?? '' },
+    headers: own,
+  });
+  expect((await again).status).toBe(200);
+});
+
 test('a session lives as long as it is used within thirty days', async () => {
   const who = await signedInRestaurant(fixture);
   let cookie = who.cookie;

@@ -159,6 +159,27 @@ test('refused with a reason, which the customer reads; nothing goes back', async
   expect(letter?.blocks).toContainEqual({ kind: 'action', label: 'Voir mes commandes', url });
 });
 
+test('counts from when the customer could know: a handover that reaches the server a day late leaves the whole day', async () => {
+  await change({ closedAt: new Date(Date.now() - 40 * HOUR).toISOString() });
+  await recordHandover(
+    { ...services, customers: openCustomers(services.table) },
+    {
+      orderId,
+      adminId: 'DRIVER',
+      key: 'key-of-a-telephone-without-network',
+      receiver: 'Chef Essai',
+      at: new Date(Date.now() - 30 * HOUR).toISOString(),
+      reserves: '',
+      refused: [],
+      now: new Date(),
+    },
+  );
+  const caller = { family: 'pro', subjectId: customerId, sessionId: 's' } as const;
+  const { until } = await listOrderClaims(services, caller, orderId, new Date());
+  expect(Date.parse(until!) - Date.now()).toBeGreaterThan(23.9 * HOUR);
+  expect((await declare(9500)).data).toMatchObject({ product_id: '1' });
+});
+
 test('too late, not delivered, heavier, of another order or of somebody else: nothing is proposed', async () => {
   await expect(declare(9500)).rejects.toMatchObject({ code: 'order_not_editable' });
   await deliver(25);

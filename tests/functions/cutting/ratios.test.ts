@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteRatio, saveRatio } from '#functions/cutting/change-ratios.ts';
+import { putBackRatios } from '#functions/cutting/put-back-ratios.ts';
 import { listRatioCategories, listRatioChanges, listRatios } from '#functions/cutting/list-ratios.ts';
 import { ratiosStore } from '#functions/cutting/ratios.store.ts';
 import { listAuditRecords } from '#functions/platform/audit-trail.ts';
@@ -7,7 +8,13 @@ import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
 import { openTestShop } from '#tests/support/orders/shop.ts';
 import { refusalOf } from '#tests/support/stock/movement-fixture.ts';
 
-const { createRatio, updateRatio, deleteRatio: remove, listRatios: list } = cuttingContract.endpoints;
+const {
+  createRatio,
+  updateRatio,
+  deleteRatio: remove,
+  listRatios: list,
+  putBackRatios: back,
+} = cuttingContract.endpoints;
 const NOW = new Date('2026-11-21T06:00:00.000Z');
 
 const open = async () => {
@@ -18,9 +25,11 @@ const open = async () => {
     ratios,
     catalog,
     save: async (body: Record<string, unknown>, id?: string, adminId = 'ADMIN1') => {
-      const { id: _id, ...parsed } = createRatio.body.parse(body);
+      const parsed = (id === undefined ? createRatio : updateRatio).body.parse(body);
       return saveRatio(services, { id, body: parsed, adminId, now: NOW });
     },
+    putBack: (categorie_source: string, version: number) =>
+      putBackRatios(services, { categorie_source, version, adminId: 'ADMIN1', now: NOW }),
     remove: (id: string, version?: number) =>
       deleteRatio(services, { id, version, adminId: 'ADMIN1', now: NOW }),
     listed: () => listRatios(ratios),
@@ -59,17 +68,19 @@ describe('the ratios', () => {
     });
   });
 
-  test('API-63: the categories that can be cut, then the other ones', async () => {
+  test('API-63, AMB-104: in the document’s order, then VEAU; the categories that can be cut, then the other ones', async () => {
     await shop.catalog.putCategory({ id: '9', label: 'Gibier', ref: 'GIBIER', description: '' });
     await shop.catalog.putCategory({ id: '1', label: 'Bœuf', ref: 'BOEUF', description: '' });
     const { categories } = await listRatioCategories(shop.ratios, shop.catalog);
     expect(categories).toEqual([
-      "ABATS D'AGNEAU",
-      'ABATS DE BOEUF',
-      'AGNEAU',
       'BOEUF',
-      'VEAU',
+      'ABATS DE BOEUF',
       'VOLAILLE',
+      'AGNEAU',
+      "ABATS D'AGNEAU",
+      'VEAU',
+      // AMB-108: what the ERP gives no category
+      'AUTRES',
       'Gibier',
     ]);
   });
@@ -123,7 +134,7 @@ describe('the ratios', () => {
     await shop.save({ categorie_source: 'Gibier', produit_genere: 'OS', pourcentage: 20 }, 'volaille-4');
     const { ratios } = await shop.listed();
     expect(ratios.filter(({ id }) => id === 'volaille-4')).toEqual([
-      expect.objectContaining({ categorie_source: 'Gibier', perte: 1 }),
+      expect.objectContaining({ categorie_source: 'Gibier', perte: 0 }),
     ]);
   });
 
@@ -145,7 +156,7 @@ describe('the ratios', () => {
     expect(await refusalOf(shop.save({ ...veal, pourcentage: 0.07 }))).toMatchObject({
       code: 'invalid_input',
       field: 'pourcentage',
-      message: 'La somme des ratios de VEAU serait de 100,06 % : elle ne peut pas dépasser 100 %.',
+      message: 'La somme des ratios de VEAU serait de 100,06 % : elle ne peut pas dépasser 100,05 %.',
     });
     expect(await refusalOf(shop.save({ ...veal, produit_genere: 'Steak' }))).toMatchObject({
       code: 'already_exists',
@@ -158,6 +169,53 @@ describe('the ratios', () => {
       status: 409,
     });
     expect((await listRatioChanges(shop.ratios, 50)).data).toHaveLength(1);
+  });
+
+  test('RAT-09, AMB-19b: a line of 0 % of the house is saved as it is and raised; no other goes down to 0', async () => {
+    const feet = { categorie_source: 'ABATS DE BOEUF', produit_genere: 'PIEDS DE BŒUF X 3', pourcentage: 0 };
+    const saved = await shop.save({ ...feet, description: 'par trois', actif: 0 }, 'abats-de-boeuf-6');
+    expect(saved.ratio).toMatchObject({ pourcentage: 0, description: 'par trois', actif: 0 });
+    await shop.save({ ...feet, pourcentage: 0.05 }, 'abats-de-boeuf-6');
+    for (const id of ['abats-de-boeuf-6', 'abats-de-boeuf-1'])
+      expect(await refusalOf(shop.save({ ...feet, produit_genere: id }, id))).toMatchObject({
+        code: 'invalid_input',
+        field: 'pourcentage',
+        message: 'Le pourcentage est d’au moins 0,01.',
+      });
+    expect(createRatio.body.safeParse(feet).success).toBe(false);
+  });
+
+  test('AMB-18: a category is put back to the table of the house, with who and when, on the version seen', async () => {
+    await shop.save({ categorie_source: 'Gibier', produit_genere: 'OS', pourcentage: 20 }, 'volaille-4');
+    await shop.save({ categorie_source: 'VOLAILLE', produit_genere: 'AILES', pourcentage: 9 }, 'volaille-1');
+    expect(await refusalOf(shop.putBack('VOLAILLE', 1))).toMatchObject({ code: 'version_conflict' });
+    expect(back.response.parse(await shop.putBack('volaille', 2))).toMatchObject({
+      message: 'VOLAILLE est revenu à sa table par défaut',
+      table: { somme: 100, source: 'table par défaut', version: 3 },
+    });
+    const { ratios } = await shop.listed();
+    const poultry = ratios.filter(({ categorie_source: category }) => category === 'VOLAILLE');
+    expect(poultry.map(({ produit_genere, pourcentage }) => [produit_genere, pourcentage])).toEqual([
+      ['AILES', 9.6],
+      ['CUISSES', 36.11],
+      ['BLANC DE POULET', 34.29],
+      ['OS', 20],
+    ]);
+    expect(new Set(ratios.map(({ id }) => id)).size).toBe(ratios.length);
+    const { data } = await listRatioChanges(shop.ratios, 10);
+    const changes = data.map(({ from, to }) => [from?.pourcentage ?? null, to?.pourcentage ?? null]);
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        [9, 9.6],
+        [null, 20],
+      ]),
+    );
+    expect(changes).toHaveLength(4);
+    expect((await shop.journal()).map(({ action, subject }) => [action, subject])).toContainEqual([
+      'ratio.put-back',
+      'VOLAILLE',
+    ]);
+    expect(await refusalOf(shop.putBack('Gibier', 1))).toMatchObject({ code: 'not_found' });
   });
 
   test('two people at once: both changes are in, and the sum still holds', async () => {

@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ErpServices } from '#functions/erp/writer/erp-services.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
@@ -11,6 +12,7 @@ import {
   type StockEnvironment,
   type TestErp,
 } from '#tests/support/erp/erp-stock.ts';
+import { getOperation } from '#functions/stock/movements/undo-movements.ts';
 import { replayOperation } from '#functions/erp/writer/manage-operations.ts';
 import { keys } from '#functions/table-keys.ts';
 import { todoFor, workOff } from '#tests/support/database/outbox.ts';
@@ -296,7 +298,6 @@ describe('a movement made in the ERP', () => {
   test('a stock corrected without a movement comes with the next count, as a count', async () => {
     const { id } = await another();
     const [bruges = 0, lormont] = await ourStock(id);
-    const { DatabaseSync } = await import('node:sqlite');
     const db = new DatabaseSync(`${erp.dataDir}/dolibarr.sqlite`);
     db.exec(`UPDATE product_stock SET reel = reel - 4 WHERE fk_product = ${id} AND fk_entrepot = 1`);
     db.close();
@@ -313,8 +314,9 @@ describe('a movement made in the ERP', () => {
 
 describe('a product made here', () => {
   let count = 0;
-  const made = async () =>
+  const made = async (more: object = {}) =>
     fixture.createProduct({
+      ...more,
       ref: `NEUF-${(count += 1)}`,
       label: `Tournedos d’essai ${count}`,
       category: 'BOEUF',
@@ -322,6 +324,56 @@ describe('a product made here', () => {
       qty: 4,
       price: 20,
     });
+
+  const database = <T>(use: (db: DatabaseSync) => T): T => {
+    const db = new DatabaseSync(`${erp.dataDir}/dolibarr.sqlite`);
+    const found = use(db);
+    db.close();
+    return found;
+  };
+  const stored = (sql: string, id: string) =>
+    database((db) =>
+      db
+        .prepare(sql)
+        .all(id)
+        .map((row) => ({ ...row })),
+    );
+  const addSupplier = () =>
+    database((db) => {
+      const sql = "INSERT INTO societe (nom, fournisseur, status) VALUES ('Élevage d’essai', 1, 1)";
+      return String(db.prepare(sql).run().lastInsertRowid);
+    });
+
+  test('AMB-107: keeps weight, supplier and part code there, once', async () => {
+    const supplierId = addSupplier();
+    const { product: created } = await made({ weight: 0.35, fk_supplier: supplierId, mpart_code: 'TRN-12' });
+    await work();
+    const adopted = await product(created.ref);
+    expect(stored('SELECT weight FROM product WHERE rowid = ?', adopted.id)).toEqual([{ weight: 0.35 }]);
+    const lines = 'SELECT fk_soc, ref_fourn FROM product_fournisseur_price WHERE fk_product = ?';
+    expect(stored(lines, adopted.id)).toEqual([{ fk_soc: Number(supplierId), ref_fourn: 'TRN-12' }]);
+    expect(await value((await gateway()).listSuppliers())).toContainEqual({
+      id: supplierId,
+      name: 'Élevage d’essai',
+    });
+  });
+
+  test('AMB-107: a supplier that the ERP does not take is said, and the product is there all the same', async () => {
+    const { product: created, data } = await made({
+      fk_supplier: '99999',
+      mpart_code: 'TRN-13',
+      weight: 1.2,
+    });
+    await work();
+    const adopted = await product(created.ref);
+    expect(adopted.id).toMatch(/^\d+$/);
+    expect(stored('SELECT weight FROM product WHERE rowid = ?', adopted.id)).toEqual([{ weight: 1.2 }]);
+    const answer = await getOperation(services, data.operation_id);
+    expect(answer.data.movements).toMatchObject([{ erp_status: 'verifie' }]);
+    expect(answer.data.notes).toEqual([
+      expect.stringMatching(/^Le fournisseur n’a pas été inscrit au produit : /),
+    ]);
+  });
 
   test('AMB-04: is created in the ERP before its first movement, in its category, and takes its id', async () => {
     const { product: created, data } = await made();

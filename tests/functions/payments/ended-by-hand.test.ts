@@ -125,6 +125,34 @@ describe('an administrator ends paying', () => {
     expect(await services.stock.getLevel('1')).toMatchObject({ available: 100_000, reserved: 0 });
   });
 
+  test('a paid order that is cancelled, reinstated and cancelled again is one case; put away, it waits anew', async () => {
+    const session = await openPage();
+    await bench.onPage(session, 'pay');
+    await verifyStripeSession(services, session, now());
+    const reinstate = () => change({ field: 'status', value: 'valide' });
+    const waiting = async () => {
+      await indexesFollow();
+      return (await services.payments.cases.list('open', 5)).items;
+    };
+    await cancel();
+    await reinstate();
+    await cancel();
+    const [found, ...others] = await waiting();
+    expect(found).toMatchObject({ kind: 'cancelled_paid', expectedCents: 0, seenCents: 12_000 });
+    expect(others).toEqual([]);
+    await services.payments.cases.close(found!.id, {
+      by: 'ADMIN1',
+      decision: 'Avoir en boutique',
+      now: now(),
+    });
+    expect(await waiting()).toEqual([]);
+    await reinstate();
+    await cancel();
+    const again = await waiting();
+    expect(again).toMatchObject([{ id: found!.id, closedAt: null, seenCents: 12_000 }]);
+    expect(again[0]).not.toHaveProperty('decision');
+  });
+
   test('money that arrives for a cancelled order waits for a person, who gives it back from the case', async () => {
     const session = await openPage();
     const open = (await services.orders.find(customerId, orderId))!;

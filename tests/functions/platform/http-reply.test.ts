@@ -11,7 +11,7 @@ const endpoint = {
   response: z.object({ account: z.object({ mail: z.string() }) }),
 } satisfies EndpointSpec;
 
-test('what the contract does not name never leaves, however deep', () => {
+test('API-69: what the contract does not name never leaves, however deep', () => {
   const account = { mail: 'chef@essai.test', passwordHash: '$argon2id$' };
   expect(checkedJson(endpoint, { account })).toBe('{"account":{"mail":"chef@essai.test"}}');
 });

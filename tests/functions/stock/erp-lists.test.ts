@@ -61,8 +61,36 @@ describe('the ERP’s movements', () => {
       expect(all.next).toBeNull();
       expect(found).toEqual(all.rows.map(({ id }) => id));
     }
-    expect(whole.next).toBe('1');
+    expect(whole.next).toBe('0-200');
   });
+
+  test.each(['DESC', 'ASC'])(
+    'AMB-105: ours that wait come first and count in the page (%s)',
+    async (sortorder) => {
+      const fixture = movementFixture(
+        { ...environment, catalog: environment.catalogStore },
+        () => new Date(),
+      );
+      const query = { ...newest, sortorder };
+      const now = environment.clock.now();
+      const inErp = (await listMovements(environment, { ...query, limit: 200 }, now)).rows.map(
+        ({ id }) => id,
+      );
+      for (let sent = 0; sent < 24; sent++)
+        await fixture.send({ product_id: '2', warehouse_id: 1, qty: -0.1, label: `Casse ${sent}` });
+      const first = await listMovements(environment, query, now);
+      expect(first.rows).toHaveLength(20);
+      expect(first.rows.every(({ erp_ref }) => erp_ref === null)).toBe(true);
+      const second = await listMovements(environment, { ...query, cursor: first.next! }, now);
+      expect(second.rows.map(({ erp_ref }) => erp_ref)).toEqual([
+        ...Array<null>(4).fill(null),
+        ...inErp.slice(0, 16),
+      ]);
+      expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(40);
+      const third = await listMovements(environment, { ...query, cursor: second.next! }, now);
+      expect(third.rows.map(({ id }) => id)).toEqual(inErp.slice(16, 36));
+    },
+  );
 
   test('API-42, STK-46, STK-49, AMB-65: carry the sign’s type, the product’s stock and the warehouse’s name', async () => {
     const { rows: list } = await listMovements(

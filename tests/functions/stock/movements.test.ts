@@ -451,7 +451,13 @@ describe('a new product with its stock', () => {
       category: 'BOEUF',
       price: 31.9,
       barcode: '',
+      weight: 0.35,
+      fk_supplier: 7,
+      mpart_code: 'TRN-12',
     });
+    expect(answer.product).toMatchObject({ weight: 0.35, fk_supplier: '7', mpart_code: 'TRN-12' });
+    // AMB-107: what its supplier calls it is no code of a movement
+    expect(answer.data.movements[0]?.inventorycode).not.toContain('TRN-12');
     expect(answer.message).toBe('Produit créé et stock ajouté avec succès');
     expect(answer.product).toMatchObject({ ref: 'NEUF-1', label: 'Tournedos d’essai', category: 'BOEUF' });
     expect(answer.product.barcode).toMatch(/^200\d{10}$/);

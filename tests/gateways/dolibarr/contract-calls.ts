@@ -64,6 +64,7 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
       label: 'Rumsteck d’essai',
       description: 'Essai du contrat',
       privateNote: '',
+      weightGrams: null,
       priceHtE4: 123_500,
       vatBasisPoints: 550,
       barcode: null,

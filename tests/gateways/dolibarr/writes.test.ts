@@ -146,7 +146,14 @@ describe('products', () => {
     label: 'Tournedos d’essai',
     barcode: '4006381333931',
   };
-  const rest = { description: '', privateNote: '', priceHtE4: 299_000, vatBasisPoints: 550, onSale: false };
+  const rest = {
+    description: '',
+    privateNote: '',
+    priceHtE4: 299_000,
+    vatBasisPoints: 550,
+    weightGrams: null,
+    onSale: false,
+  };
 
   it('are created with price, VAT and barcode, found by our reference, and put into a category once', async () => {
     const { id } = valueOf(await bench.gateway.createProduct({ ...aProduct, ...rest }));

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -21,8 +21,12 @@ test('orders and customers leave as JSON and CSV, whole and without what proves 
   });
   await indexesFollow();
   const folder = mkdtempSync(path.join(tmpdir(), 'export-'));
+  // one of before, open to everybody
+  writeFileSync(path.join(folder, 'clients.csv'), '', { mode: 0o644 });
   onTestFinished(() => rmSync(folder, { recursive: true }));
   expect(await exportTable(tableName, folder)).toMatchObject({ commandes: 1, clients: 1 });
+  for (const file of ['clients.json', 'clients.csv', 'commandes.json', 'mouvements.csv'])
+    expect(statSync(path.join(folder, file)).mode & 0o777, file).toBe(0o600);
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   expect(JSON.parse(read('commandes.json'))).toMatchObject([
     { pk: `CUSTOMER#${testCustomer.id}`, sk: `ORDER#${placed.order_id}`, status: 'en_attente' },

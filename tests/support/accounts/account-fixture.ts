@@ -108,9 +108,9 @@ export const openAccountFixture = async (more: Record<string, string> = {}) => {
     mails,
     queues,
     parameters,
-    auth: (request: HttpRequest) => callHandler(auth.handler, request),
+    auth: (request: HttpRequest) => callHandler(auth.handler, fromSite(request)),
     privacy: (request: HttpRequest) => callHandler(privacy.handler, request),
-    admin: (request: HttpRequest) => callHandler(admins.handler, request),
+    admin: (request: HttpRequest) => callHandler(admins.handler, fromSite(request)),
     /** Everything in the outbox, due or not. */
     outbox: allDue,
     deliver,
@@ -125,6 +125,12 @@ export const openAccountFixture = async (more: Record<string, string> = {}) => {
     },
   };
 };
+
+/** As a browser on the site sends it. */
+const fromSite = (request: HttpRequest): HttpRequest => ({
+  ...request,
+  headers: { origin: SITE, ...request.headers },
+});
 
 export type AccountFixture = Awaited<ReturnType<typeof openAccountFixture>>;
 

@@ -20,22 +20,15 @@ export const sendClaim = (orderId: string, body: CallInput<typeof declareWeight>
 type Claimed = { order_id: string; product_id: string };
 const paramsOf = ({ order_id: id, product_id: product }: Claimed) => ({ id, product });
 
-/** A quarter of a megabyte over a kitchen's connection takes its time. */
-const UPLOAD_MS = 60_000;
-
 export const sendPhoto = (claim: Claimed, content_base64: string) =>
-  call(keepPhoto, { params: paramsOf(claim), body: { content_base64 } }, { as: 'pro', timeoutMs: UPLOAD_MS });
+  call(keepPhoto, { params: paramsOf(claim), body: { content_base64 } }, { as: 'pro' });
 
 /** The picture in base64. It never changes. */
 export const claimPhotoQuery = (claim: Claimed, as: 'pro' | 'admin') =>
   queryOptions({
     queryKey: ['claim-photo', as, claim.order_id, claim.product_id],
     queryFn: async ({ signal }) => {
-      const { data } = await call(
-        readPhoto,
-        { params: paramsOf(claim) },
-        { as, signal, timeoutMs: UPLOAD_MS },
-      );
+      const { data } = await call(readPhoto, { params: paramsOf(claim) }, { as, signal });
       return data.content_base64;
     },
     staleTime: Infinity,
@@ -54,4 +47,4 @@ export const openClaimsQuery = () =>
 
 /** The refund is asked of its provider before the answer. */
 export const sendDecision = (claim: Claimed, body: CallInput<typeof decideClaim>['body']) =>
-  call(decideClaim, { params: paramsOf(claim), body }, { as: 'admin', timeoutMs: 30_000 });
+  call(decideClaim, { params: paramsOf(claim), body }, { as: 'admin' });

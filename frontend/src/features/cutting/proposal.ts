@@ -38,8 +38,8 @@ export const useProposal = (flow: CuttingFlow, { transform, category: chosen, qt
   const { data } = query;
   const tables = data?.tables ?? [];
   const table = tables.find(({ categorie_source }) => categorie_source === category);
-  // AMB-18: what a person changed serves both flows
-  const isEntryTable = flow === 'entry' && table?.version === 0;
+  // AMB-18: what the tab shows serves both flows; it says where the entry has another share by default
+  const isEntryTable = flow === 'entry' && table?.source === 'table par défaut';
   const lines = useMemo((): WeighedLine[] => {
     const house: ProposedShare[] = (data?.ratios ?? [])
       .filter((ratio) => ratio.categorie_source === category && ratio.actif === 1)

@@ -23,11 +23,9 @@ export const stockProductsQuery = () =>
   queryOptions({
     queryKey: ['dashboard', 'products'],
     queryFn: async ({ signal }): Promise<StockReading> => {
-      const answer = await call(allProducts, {}, { as: 'admin', timeoutMs: 60_000, signal }).catch(
-        (error: unknown) => {
-          throw new Error(`Erreur lors de la récupération des données: ${detailOf(error)}`);
-        },
-      );
+      const answer = await call(allProducts, {}, { as: 'admin', signal }).catch((error: unknown) => {
+        throw new Error(`Erreur lors de la récupération des données: ${detailOf(error)}`);
+      });
       const rows = listIn<DashboardProduct>(answer);
       if (!rows?.length) throw new Error('Format de réponse inattendu ou aucune donnée disponible');
       const syncedAt = recordIn(answer)?.['synced_at'];
@@ -41,6 +39,6 @@ export const webSalesQuery = (span?: { from: string; to: string }) =>
   queryOptions({
     queryKey: ['dashboard', 'web-sales', span?.from ?? null, span?.to ?? null],
     queryFn: ({ signal }): Promise<WebSales> =>
-      call(webSalesForStock, span ? { query: span } : {}, { as: 'admin', timeoutMs: 30_000, signal }),
+      call(webSalesForStock, span ? { query: span } : {}, { as: 'admin', signal }),
     staleTime: FRESH_MS,
   });

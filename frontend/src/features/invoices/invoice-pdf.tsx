@@ -9,9 +9,6 @@ import { DownloadIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { invoicesContract } from '#shared/invoices/invoices.contract.ts';
 
-/** The ERP writes the document when it is asked for: the server itself waits 20 s for it. */
-const WRITING_MS = 25_000;
-
 interface InvoicePdfProps {
   id: string;
   reference: string;
@@ -26,8 +23,8 @@ export function InvoicePdf({ id, reference, ofAnybody = false }: InvoicePdfProps
   const { run, pending } = useAction(async () => {
     try {
       const { data } = ofAnybody
-        ? await call(invoicePdf, { params: { id } }, { as: 'admin', timeoutMs: WRITING_MS })
-        : await call(ownInvoicePdf, { params: { id } }, { as: 'pro', timeoutMs: WRITING_MS });
+        ? await call(invoicePdf, { params: { id } }, { as: 'admin' })
+        : await call(ownInvoicePdf, { params: { id } }, { as: 'pro' });
       download(pdfName(data.filename, reference), pdfFile(data.content_base64));
     } catch (error) {
       notify.error(`La facture ${reference} n’a pas pu être téléchargée.`, {

@@ -21,8 +21,7 @@ export const verificationQuery = (sessionId: string) =>
   queryOptions({
     queryKey: ['payments', 'verification', sessionId],
     // asking the provider may take longer than a read of ours
-    queryFn: ({ signal }) =>
-      call(verifyStripeSession, { params: { sessionId } }, { signal, timeoutMs: 20_000 }),
+    queryFn: ({ signal }) => call(verifyStripeSession, { params: { sessionId } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -43,4 +43,4 @@ export const sendPreparation = async (id: string, body: SaveBody) =>
   (await call(savePreparation, { params: { id }, body }, { as: 'admin' })).data;
 
 export const sendClosing = async (id: string, body: CallInput<typeof closePreparation>['body']) =>
-  (await call(closePreparation, { params: { id }, body }, { as: 'admin', timeoutMs: 30_000 })).data;
+  (await call(closePreparation, { params: { id }, body }, { as: 'admin' })).data;

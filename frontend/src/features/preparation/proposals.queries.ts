@@ -7,9 +7,6 @@ const { proposeReplacement, listProposals, answerProposal, readConsent, giveCons
   proposalsContract.endpoints;
 
 type Answer = CallInput<typeof giveConsent>['body']['answer'];
-/** Payments are closed at their provider first. */
-const PATIENT_MS = 30_000;
-
 export const sendProposal = async (id: string, body: CallInput<typeof proposeReplacement>['body']) =>
   (await call(proposeReplacement, { params: { id }, body }, { as: 'admin' })).data;
 
@@ -23,7 +20,7 @@ export const proposalsQuery = (orderId: string) =>
   });
 
 export const sendAnswer = (id: string, proposal: string, answer: Answer) =>
-  call(answerProposal, { params: { id, proposal }, body: { answer } }, { as: 'pro', timeoutMs: PATIENT_MS });
+  call(answerProposal, { params: { id, proposal }, body: { answer } }, { as: 'pro' });
 
 /** What a mailed link is about. */
 export const consentQuery = (token: string) =>
@@ -35,4 +32,4 @@ export const consentQuery = (token: string) =>
   });
 
 export const sendConsent = (token: string, answer: Answer) =>
-  call(giveConsent, { params: { token }, body: { answer } }, { timeoutMs: PATIENT_MS });
+  call(giveConsent, { params: { token }, body: { answer } }, {});

@@ -23,9 +23,7 @@ export const ScanCard = memo(function ScanCard({ scan, canAdd, onAdd }: { scan: 
         <time dateTime={at}>{formatTime(at)}</time>
       </div>
       {isRead ? <p className={styles.weight}>{formatExactKilograms(reading.weightGrams)}</p> : null}
-      <p className={styles.product}>
-        {productName ?? (reading.gtin ? `Produit ${reading.gtin}` : shortened(raw))}
-      </p>
+      <p className={styles.product}>{productName ?? reading.gtin ?? shortened(raw)}</p>
       <dl className={styles.facts}>
         {productName ? <Fact name="Produit" value={reading.gtin ?? '—'} /> : null}
         <Fact name="Lot" value={reading.lot ?? '—'} />

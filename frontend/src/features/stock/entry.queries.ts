@@ -3,7 +3,7 @@ import { call } from '#frontend/lib/api/call.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 
-const { movementProducts, movementCategories } = stockContract.endpoints;
+const { movementProducts, movementCategories, movementSuppliers } = stockContract.endpoints;
 
 export type MovableProduct = ReplyOf<typeof movementProducts>['products'][number];
 
@@ -20,4 +20,12 @@ export const productCategoriesQuery = () =>
     queryKey: ['stock', 'categories'],
     queryFn: async ({ signal }) => (await call(movementCategories, {}, { as: 'admin', signal })).categories,
     staleTime: 5 * 60_000,
+  });
+
+/** Who a new product may be bought from, as the ERP knows them (AMB-107). */
+export const suppliersQuery = () =>
+  queryOptions({
+    queryKey: ['stock', 'suppliers'],
+    queryFn: async ({ signal }) => (await call(movementSuppliers, {}, { as: 'admin', signal })).suppliers,
+    retry: false,
   });

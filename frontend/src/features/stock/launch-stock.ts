@@ -1,4 +1,3 @@
-import { PATIENCE_MS } from '#frontend/features/jobs/follow-job.ts';
 import { type Launch, launchExtraction, launchJob } from '#frontend/features/jobs/launch.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { frenchDay } from '#shared/kernel/dates.ts';
@@ -18,6 +17,6 @@ export const launchReconciliation: Launch = () => launchJob(() => call(reconcile
 export const launchStockExtraction: Launch = () =>
   launchExtraction({
     check: () => call(checkToday, {}, { as: 'admin' }),
-    extract: () => call(extract, {}, { as: 'admin', timeoutMs: PATIENCE_MS }),
+    extract: () => call(extract, {}, { as: 'admin' }),
     alreadyThere: (date) => `Le stock du ${frenchDay(date)} est déjà extrait`,
   });

@@ -34,11 +34,7 @@ export const movementsQuery = ({ produit, entrepot, nombre, ordre }: MovementFil
         ...(entrepot && { fk_warehouse: entrepot }),
         ...(pageParam && { cursor: pageParam }),
       };
-      const answer: unknown = await call(
-        listMovements,
-        { query },
-        { as: 'admin', timeoutMs: 30_000, signal },
-      );
+      const answer: unknown = await call(listMovements, { query }, { as: 'admin', signal });
       const rows = listIn<Movement>(answer);
       if (!rows) throw new Error('Format de réponse inattendu');
       const next = recordIn(answer)?.['next_cursor'];

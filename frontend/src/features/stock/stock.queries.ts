@@ -50,7 +50,7 @@ export const comparisonQuery = ({ date1, date2 }: ComparedDays) =>
     queryKey: [AFTER_JOBS, 'comparison', date1, date2 ?? null],
     queryFn: async ({ signal }): Promise<{ rows: ComparedRow[]; rebuilt: readonly string[] }> => {
       const query = { date1, ...(date2 !== undefined && date2 !== date1 && { date2 }) };
-      const answer = await call(compare, { query }, { as: 'admin', timeoutMs: 60_000, signal });
+      const answer = await call(compare, { query }, { as: 'admin', signal });
       const rows = listIn<ComparedRow>(answer);
       if (!rows) throw new Error(PRODUCTS_UNREADABLE);
       return { rows, rebuilt: answer.rebuilt };

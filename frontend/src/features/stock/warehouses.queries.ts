@@ -19,9 +19,6 @@ export interface WarehouseList {
 
 /** CST-12. */
 const KEPT_MS = 24 * 3_600_000;
-/** CST-11. */
-const TIMEOUT_MS = 30_000;
-
 /** API-43, STK-51, ERR-75, AMB-96: kept by the browser for 24 h; a failure shows what was kept, however old, else the two sites. */
 export const warehousesQuery = () =>
   queryOptions({
@@ -31,7 +28,7 @@ export const warehousesQuery = () =>
       if (kept && Date.now() - kept.at < KEPT_MS) return { warehouses: kept.warehouses };
       try {
         const endpoint = stockContract.endpoints.movementWarehouses;
-        const answer: unknown = await call(endpoint, {}, { as: 'admin', timeoutMs: TIMEOUT_MS, signal });
+        const answer: unknown = await call(endpoint, {}, { as: 'admin', signal });
         const warehouses = listIn<Warehouse>(recordIn(answer)?.['warehouses']) ?? listIn<Warehouse>(answer);
         if (!warehouses?.length) throw new Error('Format de réponse inattendu');
         writeStoredJson(storageKeys.warehouses, warehouses);

@@ -17,15 +17,12 @@ export interface TwoDays {
   date2: string;
 }
 
-/** JOB-03. */
-const TIMEOUT_MS = 60_000;
-
 /** API-51 (60 s), two extracted days side by side. */
 export const dayComparisonQuery = (query: TwoDays) =>
   queryOptions({
     queryKey: [AFTER_JOBS, 'till-comparison', query],
     queryFn: async ({ signal }): Promise<DayComparison> => {
-      const answer = await call(compareTillDays, { query }, { as: 'admin', timeoutMs: TIMEOUT_MS, signal });
+      const answer = await call(compareTillDays, { query }, { as: 'admin', signal });
       if (!listIn<ComparedRow>(answer)) throw new Error('Erreur inconnue');
       return answer;
     },

@@ -1,4 +1,3 @@
-import { PATIENCE_MS } from '#frontend/features/jobs/follow-job.ts';
 import { type Launch, launchExtraction } from '#frontend/features/jobs/launch.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { frenchDay } from '#shared/kernel/dates.ts';
@@ -12,6 +11,6 @@ export const launchTillExtraction =
   () =>
     launchExtraction({
       check: () => call(checkTillDate, { query: { date } }, { as: 'admin' }),
-      extract: () => call(extractTillDay, { body: { date } }, { as: 'admin', timeoutMs: PATIENCE_MS }),
+      extract: () => call(extractTillDay, { body: { date } }, { as: 'admin' }),
       alreadyThere: (day) => `Les ventes du ${frenchDay(day)} sont déjà extraites`,
     });

@@ -44,7 +44,7 @@ export const tillStatsQuery = (asked: PeriodAsked, force = false) =>
       const answer = await call(
         getTillStats,
         { query: queryOf(asked, force) },
-        { as: 'admin', timeoutMs: 30_000, signal },
+        { as: 'admin', signal },
       ).catch(tillAway);
       if (typeof recordIn(recordIn(answer)?.['data'])?.['total_ttc'] !== 'number')
         throw new Error('Format de réponse invalide pour les statistiques de vente');
@@ -61,7 +61,7 @@ export const tillRankingQuery = (asked: PeriodAsked) =>
       const answer = await call(
         rankTillProducts,
         { query: queryOf(asked, false) },
-        { as: 'admin', timeoutMs: 30_000, signal },
+        { as: 'admin', signal },
       ).catch(tillAway);
       if (!listIn<RankedProduct>(answer))
         throw new Error('Format de réponse invalide pour le classement des produits');

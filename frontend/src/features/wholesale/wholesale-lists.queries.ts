@@ -30,7 +30,7 @@ export const wholesaleQuery = <List extends WholesaleList>(list: List, search = 
   infiniteQueryOptions({
     queryKey: ['dashboard', 'wholesale', list, search],
     queryFn: async ({ pageParam, signal }): Promise<Reply<List>> => {
-      const options = { as: 'admin', timeoutMs: 30_000, signal } as const;
+      const options = { as: 'admin', signal } as const;
       const source: (typeof sources)[WholesaleList] = sources[list];
       const query = {
         limit: PAGE,

@@ -10,7 +10,7 @@ export interface CallOptions {
   /** Whose token; wins over the rule by path (AMB-23). */
   as?: 'pro' | 'admin';
   headers?: Record<string, string>;
-  /** Default 10 s (CST-01). */
+  /** For those who cannot wait; else the endpoint's own bound (AMB-112), or 10 s (CST-01). */
   timeoutMs?: number;
   signal?: AbortSignal;
 }
@@ -25,7 +25,9 @@ export const call = async <E extends EndpointSpec>(
   const kind = as ?? tokenFamilyFor(endpoint.path);
   const { url, body } = requestOf(endpoint, input as AnyInput);
   const attempt = (token: string | null) =>
-    send({ method: endpoint.method, url, body, token, ...rest }) as Promise<ReplyOf<E>>;
+    send({ method: endpoint.method, url, body, token, timeoutMs: endpoint.waitMs, ...rest }) as Promise<
+      ReplyOf<E>
+    >;
 
   const held = readToken(kind);
   const token = kind === 'client' ? held : await freshToken(kind);

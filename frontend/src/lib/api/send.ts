@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { noteAnswer, noteNoAnswer } from '#frontend/lib/network/connection.ts';
+import { doubtConnection, noteAnswer } from '#frontend/lib/network/connection.ts';
 import { logExchange } from './diagnostic.ts';
 
 /** CST-01. */
@@ -41,7 +41,7 @@ export const send = async (request: Request): Promise<unknown> => {
     done(status);
     if (request.signal?.aborted) throw new ApiError(0, 'aborted');
     if (timeout.aborted) throw new ApiError(0, 'timeout');
-    noteNoAnswer();
+    void doubtConnection();
     throw new ApiError(0, 'network');
   }
 };

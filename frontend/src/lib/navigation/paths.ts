@@ -88,4 +88,11 @@ export const areaOf = (page: string): 'pro' | 'admin' | undefined => {
     : undefined;
 };
 
+/** Whether a page is where one signs in: nobody wants to come back there. */
+export const isSignInPage = (page: string): boolean => {
+  const path = (page.split(/[?#]/)[0] ?? page).replace(/\/+$/, '');
+  return SIGN_IN_PAGES.some((signIn) => signIn === path);
+};
+
+const SIGN_IN_PAGES: readonly string[] = [paths.espacePro, paths.login, paths.admin, paths.adminLogin];
 const PRO_PAGES = [paths.espacePro, paths.dashboard, paths.orders, paths.payment];

@@ -4,6 +4,7 @@ const PROBE_MS = 5_000;
 const PROBE = '/robots.txt';
 
 let unanswered = false;
+let doubted = false;
 let probe: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -13,7 +14,18 @@ export const isOffline = (): boolean => unanswered || !navigator.onLine;
 /** A call was answered, whatever the answer. */
 export const noteAnswer = (): void => setUnanswered(false);
 
-/** Called when a call got no answer at all; a slow answer does not count. */
+/**
+ * A call was cut off without an answer. One that a gateway ended, slow as it was, is no missing network: only when a small
+ * file is not reached either, the connection is lost.
+ */
+export const doubtConnection = async (): Promise<void> => {
+  if (unanswered || doubted) return;
+  doubted = true;
+  await reachServer().then(noteAnswer, noteNoAnswer);
+  doubted = false;
+};
+
+/** The server is not reached. */
 export const noteNoAnswer = (): void => setUnanswered(true);
 
 const setUnanswered = (now: boolean): void => {
@@ -32,9 +44,12 @@ const planProbe = (): void => {
   if (unanswered && listeners.size > 0) probe = setTimeout(() => void lookForServer(), PROBE_MS);
 };
 
+const reachServer = () =>
+  fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) });
+
 const lookForServer = async (): Promise<void> => {
   try {
-    await fetch(PROBE, { method: 'HEAD', cache: 'no-store' });
+    await reachServer();
     noteAnswer();
   } catch {
     planProbe();

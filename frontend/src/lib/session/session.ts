@@ -1,4 +1,4 @@
-import { areaOf } from '#frontend/lib/navigation/paths.ts';
+import { areaOf, isSignInPage } from '#frontend/lib/navigation/paths.ts';
 import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';
 
@@ -48,13 +48,16 @@ export const loseSession = (kind: SessionKind, dead: string, page: string): void
 /** Where somebody who is not signed in wanted to go: used after the sign-in, without any word of expiry. */
 export const rememberWanted = (page: string): void => writeStored(storageKeys.redirectUrl, page);
 
-/** Why the sign-in is shown and which page it was shown for; only a page of the same area is used (AMB-25). */
+/**
+ * Why the sign-in is shown and which page it was shown for; only a page of the same area is used (AMB-25), and never a
+ * sign-in, which a dead token checked there leaves behind (ADM-06): one would be led from it to itself.
+ */
 export const readRedirect = (area: 'pro' | 'admin'): { expired: boolean; url: string | null } => {
   const url = readStored(storageKeys.redirectUrl);
   const ours = url !== null && areaOf(url.split(/[?#]/)[0] ?? url) === area;
   return {
     expired: readStored(storageKeys.redirectReason) === 'expired' && (ours || url === null),
-    url: ours ? url : null,
+    url: ours && !isSignInPage(url) ? url : null,
   };
 };
 

@@ -6,10 +6,14 @@ import type { NewErpProduct } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import { emptyWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
 import { PRODUCT_PROPERTIES, productShape } from './product-shape.ts';
 import { equals } from '#functions/gateways/dolibarr/sql-filter.ts';
+import { id } from '#functions/gateways/dolibarr/wire-values.ts';
 import { createdId } from '#functions/gateways/dolibarr/written.ts';
 import { eurosFromPrice } from '#shared/kernel/money.ts';
 
-type ProductWrites = Pick<DolibarrGateway, 'findProductsByRefExt' | 'createProduct' | 'addProductToCategory'>;
+type ProductWrites = Pick<
+  DolibarrGateway,
+  'findProductsByRefExt' | 'createProduct' | 'listSupplierIds' | 'addSupplierPrice' | 'addProductToCategory'
+>;
 
 /** EAN-13 in Dolibarr's list of barcode types. */
 const EAN13 = 2;
@@ -30,6 +34,30 @@ export function productWrites(client: DolibarrClient): ProductWrites {
 
     createProduct: (product) => createdId(client, '/products', productBody(product)),
 
+    async listSupplierIds(productId) {
+      const found = await client.get(
+        `/products/${Number(productId)}/purchase_prices`,
+        {},
+        z.array(supplierLine),
+      );
+      return mapOutcome(emptyWhenNotFound(found), (lines) => lines.map((line) => line.fourn_id));
+    },
+
+    async addSupplierPrice({ productId, supplierId, reference, vatBasisPoints }) {
+      const body = {
+        fourn_id: Number(supplierId),
+        ref_fourn: reference,
+        qty: 1,
+        // what it costs is known by each delivery
+        buyprice: 0,
+        price_base_type: 'HT',
+        tva_tx: vatBasisPoints / 100,
+        availability: 0,
+      };
+      const path = `/products/${Number(productId)}/purchase_prices`;
+      return mapOutcome(await client.send('POST', path, body, z.unknown()), () => undefined);
+    },
+
     async addProductToCategory(categoryId, productId) {
       const path = `/categories/${Number(categoryId)}/objects/product/${Number(productId)}`;
       // the answer is an object of success whose words do not matter: the members are read again
@@ -37,6 +65,9 @@ export function productWrites(client: DolibarrClient): ProductWrites {
     },
   };
 }
+
+/** Of a line of its purchase prices only who it is bought from. */
+const supplierLine = z.object({ fourn_id: id });
 
 function productBody(product: NewErpProduct): object {
   return {
@@ -53,6 +84,8 @@ function productBody(product: NewErpProduct): object {
     status_buy: 1,
     // not kept by lots: who changes that does so in the ERP, for all that is in stock
     status_batch: 0,
+    // in kilograms
+    ...(product.weightGrams === null ? {} : { weight: product.weightGrams / 1000, weight_units: 0 }),
     ...(product.barcode === null ? {} : { barcode: product.barcode, barcode_type: EAN13 }),
   };
 }

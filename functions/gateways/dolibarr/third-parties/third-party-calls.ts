@@ -27,6 +27,7 @@ type ThirdPartyCalls = Pick<
   | 'findThirdPartiesLike'
   | 'readThirdParty'
   | 'listThirdParties'
+  | 'listSuppliers'
   | 'listChangedThirdParties'
   | 'createThirdParty'
   | 'updateThirdParty'
@@ -76,6 +77,20 @@ export function thirdPartyCalls(client: DolibarrClient): ThirdPartyCalls {
         sqlfilters: rowsAfter(afterId),
       };
       return emptyWhenNotFound(await client.get('/thirdparties', query, z.array(thirdPartyShape)));
+    },
+
+    async listSuppliers() {
+      const query = {
+        mode: 4,
+        properties: THIRD_PARTY_PROPERTIES,
+        sortfield: 't.nom',
+        sortorder: 'ASC',
+        limit: 500,
+      };
+      const found = emptyWhenNotFound(await client.get('/thirdparties', query, z.array(thirdPartyShape)));
+      return mapOutcome(found, (parties) =>
+        parties.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name })),
+      );
     },
 
     async listChangedThirdParties({ changedSince, afterId, limit }) {

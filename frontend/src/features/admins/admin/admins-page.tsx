@@ -63,22 +63,24 @@ export function AdminsPage({ Access }: AdminsPageProps) {
           {asApiError(remove.error)?.message}
         </Banner>
       )}
-      <DataTable
-        caption="Administrateurs"
-        columns={adminColumns({
-          ownId,
-          onChange: setOpened,
-          onAccess: setWatched,
-          onRemove: (admin) => remove.run(admin),
-        })}
-        rows={admins.data}
-        rowKey={({ id }) => id}
-        filters={
-          <Button variant="primary" onClick={() => setOpened('new')}>
-            Ajouter un administrateur
-          </Button>
-        }
-      />
+      {admins.isError && !admins.data ? null : (
+        <DataTable
+          caption="Administrateurs"
+          columns={adminColumns({
+            ownId,
+            onChange: setOpened,
+            onAccess: setWatched,
+            onRemove: (admin) => remove.run(admin),
+          })}
+          rows={admins.data}
+          rowKey={({ id }) => id}
+          filters={
+            <Button variant="primary" onClick={() => setOpened('new')}>
+              Ajouter un administrateur
+            </Button>
+          }
+        />
+      )}
       {watched ? <Access admin={watched} onChanged={refresh} onClose={() => setWatched(undefined)} /> : null}
       {opened ? (
         <AdminDialog

@@ -4,7 +4,7 @@ import { useArea } from '#frontend/ui/shell/area.ts';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { PublicShell } from '#frontend/ui/shell/public-shell.tsx';
 import { SESSION_OVER } from '#frontend/lib/api/call.ts';
-import { paths } from '#frontend/lib/navigation/paths.ts';
+import { ownPath, paths } from '#frontend/lib/navigation/paths.ts';
 import { forgetRedirect, readRedirect } from '#frontend/lib/session/session.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
@@ -15,7 +15,6 @@ import { statistics } from './espace-pro-content.ts';
 import styles from './espace-pro-page.module.css';
 import { ForgotPanel } from '#frontend/features/auth/password/forgot-panel.tsx';
 import { LoginForm } from './login-form.tsx';
-import { afterSignIn } from './sign-in-target.ts';
 import { Testimonials } from './testimonials.tsx';
 import { useSessionState, useTemporaryPassword } from '#frontend/lib/session/use-session.ts';
 
@@ -49,7 +48,8 @@ export function EspaceProPage() {
   // shown once, then forgotten (AMB-25)
   useEffect(() => forgetRedirect(), []);
 
-  const target = afterSignIn(redirect.url);
+  // AUTH-06: /dashboard, unless an expired session interrupted another page of the area (AMB-25)
+  const target = ownPath(redirect.url, paths.dashboard);
   if (open && !mustReplace) return <Navigate to={target} replace />;
   return (
     <PublicShell current={paths.espacePro}>

@@ -55,7 +55,7 @@ export const changeStatus = async (
       orderChangesContract.endpoints.changeWebOrder,
       { params: { id: order.id }, body: change },
       // cancelling closes an open payment at its provider first
-      { as: 'admin', timeoutMs: 20_000 },
+      { as: 'admin' },
     );
     showOrder(queries, reply.order);
     await queries.invalidateQueries({ queryKey: ['web-orders', 'one', order.id] });

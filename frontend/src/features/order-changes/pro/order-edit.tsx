@@ -69,7 +69,7 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
         body: { items, total: eurosFromCents(seen.htCents), total_ttc: eurosFromCents(seen.ttcCents) },
       },
       // closing an open payment asks its provider first
-      { as: 'pro', timeoutMs: 20_000 },
+      { as: 'pro' },
     );
     onSaved(reply.message || SAVED);
   });

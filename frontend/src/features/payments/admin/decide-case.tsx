@@ -12,7 +12,7 @@ import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.
 const { acceptPaymentCase, refundPaymentCase } = paymentsAdminContract.endpoints;
 
 /** Providers are asked meanwhile. */
-const AS = { as: 'admin', timeoutMs: 25_000 } as const;
+const AS = { as: 'admin' } as const;
 
 /** Gives the difference of a case back, once: the server says how much of it is still there to be given. */
 export function RefundCase({ found }: { found: PaymentCase }) {

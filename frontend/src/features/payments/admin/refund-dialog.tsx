@@ -42,7 +42,6 @@ export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
     if (requested.current?.body !== asText) requested.current = { body: asText, key: randomKey() };
     const options = {
       as: 'admin',
-      timeoutMs: 25_000,
       headers: { 'idempotency-key': requested.current.key },
     } as const;
     try {

@@ -10,9 +10,6 @@ import { PaymentProblem, type Problem, processingProblem } from './payment-probl
 
 /** CST-10. */
 const BEFORE_REDIRECT_MS = 1_500;
-/** Opening a page at the provider is its work, not ours. */
-const OPENING_MS = 20_000;
-
 /**
  * PAY-04: a moment to read, then the provider's page. It takes the place of this one in the history, so that « back »
  * from there leads to the orders and not into another redirection.
@@ -32,7 +29,7 @@ function CardAttempt({ orderId, onRetry }: { orderId: string; onRetry: () => voi
         const reply = await call(
           paymentsContract.endpoints.createStripeSession,
           { body: { orderId } },
-          { as: 'pro', signal: leave.signal, timeoutMs: OPENING_MS },
+          { as: 'pro', signal: leave.signal },
         );
         if (!isWebPage(reply.data.url)) throw new Error('not a page');
         leaveFor(reply.data.url);

@@ -22,9 +22,6 @@ export type WalletStep =
 /** ERR-44. */
 const CANCELED = 'Le paiement a été annulé.';
 const STEPS = { paye: 'paid', autorise: 'authorised', en_attente: 'pending' } as const;
-/** Capturing asks the provider. */
-const CAPTURE_MS = 25_000;
-
 const { createPaypalOrder, capturePaypalOrder } = paymentsContract.endpoints;
 
 /** What the wallet's own page says as it sends the person back; without a payer nothing was approved. */
@@ -46,7 +43,7 @@ export const useWallet = (orderId: string, script: string, back: WalletReturn | 
       const reply = await call(
         capturePaypalOrder,
         { body: { paypalOrderId: approved.current } },
-        { as: 'pro', timeoutMs: CAPTURE_MS },
+        { as: 'pro' },
       );
       if (reply.data.status === 'paye') await hintPaid(orderId);
       setState({ step: STEPS[reply.data.status] });
@@ -123,7 +120,7 @@ export const useWallet = (orderId: string, script: string, back: WalletReturn | 
 /** Our own text gives the reason of a refusal; the wallet only learns that there is no order. */
 const openWalletOrder = async (orderId: string, fail: (problem: Problem) => void) => {
   try {
-    const reply = await call(createPaypalOrder, { body: { orderId } }, { as: 'pro', timeoutMs: CAPTURE_MS });
+    const reply = await call(createPaypalOrder, { body: { orderId } }, { as: 'pro' });
     return reply.data;
   } catch (error) {
     fail(processingProblem(error));

@@ -32,7 +32,7 @@ export const collectExport = async (onProgress: (orders: number) => void): Promi
     if (photo_le === null) continue;
     const params = { id: order_id, product: product_id };
     try {
-      const { data } = await call(readPhoto, { params }, { as: 'pro', timeoutMs: 60_000 });
+      const { data } = await call(readPhoto, { params }, { as: 'pro' });
       photos.push({ order_id, product_id, content_base64: data.content_base64 });
     } catch (error) {
       // kept no longer: its time is over

@@ -1,4 +1,3 @@
-import { POST_TIMEOUT_MS } from '#frontend/features/stock/admin/entry/recorded.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import type { CallInput, ReplyOf } from '#shared/kernel/endpoint.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
@@ -12,15 +11,8 @@ export type ConfirmBody = CallInput<typeof confirmCount>['body'];
 /** What was counted beside what the server knows; writes nothing. */
 export const compareWithStock = async (
   body: CallInput<typeof compareCount>['body'],
-): Promise<ComparedProduct[]> =>
-  (await call(compareCount, { body }, { as: 'admin', timeoutMs: POST_TIMEOUT_MS })).data;
+): Promise<ComparedProduct[]> => (await call(compareCount, { body }, { as: 'admin' })).data;
 
 /** Corrects the stock; the same body under the same key does it once. */
 export const correctStock = async (body: ConfirmBody, key: string): Promise<CountOutcome[]> =>
-  (
-    await call(
-      confirmCount,
-      { body },
-      { as: 'admin', timeoutMs: POST_TIMEOUT_MS, headers: { 'Idempotency-Key': key } },
-    )
-  ).data;
+  (await call(confirmCount, { body }, { as: 'admin', headers: { 'Idempotency-Key': key } })).data;

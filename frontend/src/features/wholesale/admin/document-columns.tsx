@@ -16,11 +16,11 @@ const money = (euros: number): string => formatMoney(centsFromEuros(euros));
 type Document = WholesaleOrder | WholesaleInvoice;
 
 /** What orders and invoices are both known by. */
-const namedBy = <Row extends Document>(header: string, refFrom: 'desk' | 'wide'): Column<Row>[] => [
+const namedBy = <Row extends Document>(header: string): Column<Row>[] => [
   {
     key: 'reference',
     header,
-    width: '8rem',
+    width: '7.25rem',
     primary: true,
     cell: ({ reference }) => <Reference>{reference}</Reference>,
     sortBy: ({ reference }) => reference,
@@ -28,15 +28,14 @@ const namedBy = <Row extends Document>(header: string, refFrom: 'desk' | 'wide')
   {
     key: 'ref-client',
     header: 'Réf. client',
-    from: refFrom,
-    width: '10.5rem',
+    from: 'desk',
+    width: '6.5rem',
     cell: ({ ref_client: ref }) => withReferences(ref ?? '—'),
     sortBy: ({ ref_client: ref }) => ref,
   },
   {
     key: 'client',
     header: 'Client',
-    width: '16%',
     cell: ({ client_name: name }) => name,
     sortBy: ({ client_name: name }) => name,
   },
@@ -63,12 +62,11 @@ const amount = <Row extends Document>(
   key: string,
   header: string,
   euros: (row: Row) => number,
-  from?: 'wide',
 ): Column<Row> => ({
   key,
   header,
+  width: '6rem',
   numeric: true,
-  ...(from && { from }),
   cell: (row) => money(euros(row)),
   sortBy: euros,
 });
@@ -77,14 +75,14 @@ const amount = <Row extends Document>(
 const state = <Row extends Document>(tones: Readonly<Record<string, Tone>>): Column<Row> => ({
   key: 'statut',
   header: 'Statut',
-  width: '13%',
+  width: '7.5rem',
   cell: ({ statut_libelle: label }) => <StatusBadge tone={tones[label] ?? 'neutral'}>{label}</StatusBadge>,
   sortBy: ({ statut_libelle: label }) => label,
 });
 
 /** WHO-05. */
 export const orderColumns: readonly Column<WholesaleOrder>[] = [
-  ...namedBy<WholesaleOrder>('Commande', 'desk'),
+  ...namedBy<WholesaleOrder>('Commande'),
   dayOf('date', 'Date', (order) => order.date_commande),
   dayOf('livraison', 'Livraison', (order) => order.date_livraison, 'desk'),
   amount('ht', 'Total HT', (order) => order.total_ht),
@@ -109,15 +107,17 @@ export const orderColumns: readonly Column<WholesaleOrder>[] = [
 
 /** WHO-06, WHO-08. */
 export const invoiceColumns: readonly Column<WholesaleInvoice>[] = [
-  ...namedBy<WholesaleInvoice>('Facture', 'wide'),
+  ...namedBy<WholesaleInvoice>('Facture'),
   dayOf('date', 'Date', (invoice) => invoice.date_facture),
   dayOf('echeance', 'Échéance', (invoice) => invoice.date_echeance, 'desk'),
-  amount('ht', 'Total HT', (invoice) => invoice.total_ht, 'wide'),
+  amount('ht', 'Total HT', (invoice) => invoice.total_ht),
   amount('ttc', 'Total TTC', (invoice) => invoice.total_ttc),
   {
     key: 'reste',
     header: 'Reste dû',
+    width: '6rem',
     numeric: true,
+    from: 'large',
     cell: ({ reste_ttc: rest }) => (rest === 0 ? '—' : money(rest)),
     sortBy: ({ reste_ttc: rest }) => rest,
   },
@@ -125,7 +125,7 @@ export const invoiceColumns: readonly Column<WholesaleInvoice>[] = [
   {
     key: 'documents',
     header: 'Documents',
-    width: '11rem',
+    width: '9.75rem',
     numeric: true,
     cell: ({ id, reference, erp_url: href }) => (
       <span className={styles.acts}>

@@ -4,7 +4,7 @@ import { call } from '#frontend/lib/api/call.ts';
 import { asApiError } from '#frontend/lib/api/api-error.ts';
 import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
 
-const { createRatio, updateRatio, deleteRatio } = cuttingContract.endpoints;
+const { createRatio, updateRatio, deleteRatio, putBackRatios } = cuttingContract.endpoints;
 
 /** RAT-04; an empty id is a new one (RAT-05). */
 export interface RatioDraft {
@@ -45,7 +45,7 @@ export const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
 export const problemsOf = (draft: RatioDraft): FieldErrors<RatioDraft> => ({
   ...(draft.categorie_source.trim() === '' && { categorie_source: REQUIRED }),
   ...(draft.produit_genere.trim() === '' && { produit_genere: REQUIRED }),
-  ...(!draft.pourcentage && { pourcentage: REQUIRED }),
+  ...(draft.pourcentage === null && { pourcentage: REQUIRED }),
 });
 
 /** The version a change must name: of the category that the ratio is in now. */
@@ -76,6 +76,10 @@ export const removeRatio = (ratio: Ratio, tables: readonly RatioTable[]) => {
     { as: 'admin' },
   );
 };
+
+/** AMB-18: everything that people changed in a category goes. */
+export const putBack = ({ categorie_source, version }: RatioTable) =>
+  call(putBackRatios, { body: { categorie_source, version } }, { as: 'admin' });
 
 /** ERR-77. */
 const UNHEARD = 'Erreur de communication avec le serveur';

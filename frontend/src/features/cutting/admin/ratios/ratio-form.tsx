@@ -81,7 +81,7 @@ export function RatioForm({ initial, before, tables, onDone }: RatioFormProps) {
         <NumberField
           label="Pourcentage"
           unit="percent"
-          min={1}
+          min={before?.pourcentage === 0 ? 0 : 1}
           max={10_000}
           step={1}
           {...form.number('pourcentage')}

@@ -2,6 +2,7 @@ import type { Ratio, RatioTable } from '#frontend/features/cutting/cutting.queri
 import { formatPercent } from '#frontend/lib/display/format.ts';
 import { classNames } from '#frontend/ui/class-names.ts';
 import { WarningIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { entryTableNote } from '#shared/cutting/entry-tables.ts';
 import styles from './ratio-sums.module.css';
 
 interface RatioSumsProps {
@@ -37,6 +38,7 @@ export const RatioSums = ({ tables, ratios, selected, onSelect }: RatioSumsProps
             )}
             sum={table.somme}
           />
+          {noteOf(table) ? <p className={styles.note}>{noteOf(table)}</p> : null}
           {table.avertissement ? (
             <p className={styles.warning}>
               <WarningIcon size={16} />
@@ -48,6 +50,10 @@ export const RatioSums = ({ tables, ratios, selected, onSelect }: RatioSumsProps
     })}
   </ul>
 );
+
+/** AMB-17, AMB-18: a table of the house is another one at the entry of stock; the tab shows where. */
+const noteOf = ({ categorie_source, source }: RatioTable): string | undefined =>
+  source === 'table par défaut' ? entryTableNote(categorie_source) : undefined;
 
 /** Widths in hundredths of a percent of the whole; what is over the whole stands beyond its line. */
 const WHOLE = 10_000;

@@ -10,6 +10,7 @@ import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { KnifeIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { Badge } from '#frontend/ui/values/badge.tsx';
+import { PutBack } from './put-back.tsx';
 import { draftOf, freshRatio, removeRatio, sentenceOf } from './ratio-draft.ts';
 import { ratioColumns } from './ratio-columns.tsx';
 import { RatioForm } from './ratio-form.tsx';
@@ -77,6 +78,11 @@ export function Ratios() {
       {ratios.data && ratios.data.ratios.length > 0 ? (
         <RatioSums tables={tables} ratios={ratios.data.ratios} selected={category} onSelect={setCategory} />
       ) : null}
+      {tables
+        .filter((table) => table.categorie_source === category)
+        .map((table) => (
+          <PutBack key={category} table={table} />
+        ))}
       {ratios.isError && !ratios.data ? null : (
         <DataTable
           caption={category === '' ? 'Ratios de transformation' : `Ratios de ${category}`}

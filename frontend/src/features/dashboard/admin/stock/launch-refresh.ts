@@ -6,14 +6,11 @@ import { formatInteger } from '#frontend/lib/display/format.ts';
 import { isUnderWay } from '#shared/jobs/job.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 
-/** JOB-04. */
-const REFRESH_TIMEOUT_MS = 60_000;
-
 /** STK-09, API-56: reads the catalogue and the stock of Dolibarr again, and follows the reading to its end. */
 export const launchRefresh: Launch = async () => {
   try {
     const { refreshDolibarrCache } = dashboardContract.endpoints;
-    const reply = await call(refreshDolibarrCache, {}, { as: 'admin', timeoutMs: REFRESH_TIMEOUT_MS });
+    const reply = await call(refreshDolibarrCache, {}, { as: 'admin' });
     if (reply.status === 'done') {
       return {
         end: 'done',

@@ -1,16 +1,47 @@
+import { quantityFigureOf } from '#frontend/features/till/till-texts.ts';
 import { formatInteger, formatMoney, formatStock } from '#frontend/lib/display/format.ts';
 import { ProductName } from '#frontend/ui/table/product-name.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import { availableTone } from '#shared/stock/levels/stock-health.ts';
-import type { RankedRow } from './ranking.ts';
+import { type Channel, channels, type RankedRow } from './ranking.ts';
 
-export const rankingColumns: readonly Column<RankedRow>[] = [
+/** Both channels, or one of them. */
+export type Shown = 'both' | Channel;
+
+const names: Record<Channel, string> = { web: 'web', till: 'caisse' };
+
+const quantityText = (unit: RankedRow['unit'], milli: number): string =>
+  milli === 0
+    ? '—'
+    : unit === undefined
+      ? quantityFigureOf(milli / MILLI_PER_UNIT)
+      : formatStock(unit, milli);
+
+const channelColumns = (channel: Channel): Column<RankedRow>[] => [
+  {
+    key: `vendu-${channel}`,
+    header: `Vendu ${names[channel]}`,
+    numeric: true,
+    cell: ({ unit, sold }) => quantityText(unit, sold[channel].milli),
+    sortBy: ({ sold }) => sold[channel].milli / MILLI_PER_UNIT,
+  },
+  {
+    key: `montant-${channel}`,
+    header: `HT ${names[channel]}`,
+    numeric: true,
+    cell: ({ sold }) => formatMoney(sold[channel].cents),
+    sortBy: ({ sold }) => sold[channel].cents / 100,
+  },
+];
+
+/** STK-01, AMB-106: each channel under its name; their sum is a column of its own, where both are shown. */
+export const rankingColumns = (shown: Shown): readonly Column<RankedRow>[] => [
   {
     key: 'rang',
     header: 'Rang',
-    width: '5rem',
+    width: '4.75rem',
     numeric: true,
     cell: ({ rank }) => formatInteger(rank),
     sortBy: ({ rank }) => rank,
@@ -18,7 +49,7 @@ export const rankingColumns: readonly Column<RankedRow>[] = [
   {
     key: 'produit',
     header: 'Produit',
-    width: '28%',
+    width: '20%',
     primary: true,
     cell: ({ label }) => <ProductName name={label} />,
     sortBy: ({ label }) => label,
@@ -30,26 +61,24 @@ export const rankingColumns: readonly Column<RankedRow>[] = [
     cell: ({ category }) => category,
     sortBy: ({ category }) => category,
   },
-  {
-    key: 'vendu',
-    header: 'Vendu',
-    numeric: true,
-    cell: ({ unit, soldMilli }) => formatStock(unit, soldMilli),
-    sortBy: ({ soldMilli }) => soldMilli / MILLI_PER_UNIT,
-  },
-  {
-    key: 'montant',
-    header: 'Montant HT',
-    numeric: true,
-    cell: ({ cents }) => formatMoney(cents),
-    sortBy: ({ cents }) => cents / 100,
-  },
+  ...(shown === 'both' ? channels.flatMap(channelColumns) : channelColumns(shown)),
+  ...(shown === 'both'
+    ? [
+        {
+          key: 'ensemble',
+          header: 'HT ensemble',
+          numeric: true,
+          cell: ({ cents }: RankedRow) => formatMoney(cents),
+          sortBy: ({ cents }: RankedRow) => cents / 100,
+        },
+      ]
+    : []),
   {
     key: 'stock',
     header: 'Stock réel',
     numeric: true,
     cell: ({ unit, realMilli }) =>
-      realMilli === undefined ? (
+      realMilli === undefined || unit === undefined ? (
         '—'
       ) : (
         <StatusBadge tone={availableTone(realMilli)}>{formatStock(unit, realMilli)}</StatusBadge>

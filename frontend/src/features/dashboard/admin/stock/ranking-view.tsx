@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type StockReading, webSalesQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
-import { formatDate, formatInteger, formatMoney, formatStock } from '#frontend/lib/display/format.ts';
+import { tillRankingQuery } from '#frontend/features/till/till-sales.queries.ts';
+import { formatDate, formatInteger, formatMoney } from '#frontend/lib/display/format.ts';
 import { useFilters } from '#frontend/lib/lists/use-filters.ts';
 import { classNames } from '#frontend/ui/class-names.ts';
-import { BarRows } from '#frontend/ui/chart/bar-rows.tsx';
+import { BarRows, FillKey } from '#frontend/ui/chart/bar-rows.tsx';
 import { ChartFigure } from '#frontend/ui/chart/chart-figure.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { Missing } from '#frontend/ui/feedback/missing.tsx';
@@ -13,8 +14,8 @@ import { ChartIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { VirtualBody } from '#frontend/ui/table/virtual-body.tsx';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
-import { rankedProducts } from './ranking.ts';
-import { rankingColumns } from './ranking-columns.tsx';
+import { type Channel, channels, channelTotals, type RankedRow, rankedProducts } from './ranking.ts';
+import { rankingColumns, type Shown } from './ranking-columns.tsx';
 import styles from './stock.module.css';
 
 /** STK-10: seven days unless asked otherwise. */
@@ -27,59 +28,52 @@ const spans = [
   { value: '90', label: '90 derniers jours' },
 ];
 
-/** STK-01, the ranking of products by what they sold online, beside what is left of them. */
+const choices = [
+  { value: '', label: 'Web et caisse' },
+  { value: 'web', label: 'Web' },
+  { value: 'caisse', label: 'Caisse de Lormont' },
+];
+
+/** STK-01, AMB-106: what sold best, online and at the till, together or apart, beside what is left of it. */
 export function RankingView({ products }: Pick<StockReading, 'products'>) {
-  const { values, set } = useFilters(['jours']);
+  const { values, set } = useFilters(['jours', 'ventes']);
   const [today] = useState(() => parisDay(new Date()));
   const days = spans.some(({ value }) => value === values.jours)
     ? Number(values.jours) || DEFAULT_DAYS
     : DEFAULT_DAYS;
-  const sales = useQuery(webSalesQuery({ from: addDays(today, 1 - days), to: today }));
-  const rows = useMemo(
-    () => sales.data && rankedProducts(sales.data.products, products, days),
-    [sales.data, products, days],
-  );
-  const best = rows?.slice(0, BEST) ?? [];
+  const shown: Shown = values.ventes === 'web' ? 'web' : values.ventes === 'caisse' ? 'till' : 'both';
+  const { sales, rows } = useRanking(products, { from: addDays(today, 1 - days), to: today }, days, shown);
+  const unread = sales.filter(({ query }) => !query.data);
+  const awaited = unread.some(({ query }) => !query.isError);
   return (
     <>
-      {best.length > 0 ? (
-        <section className={styles.section} aria-labelledby="meilleures">
-          <h2 id="meilleures">Les meilleures ventes web</h2>
-          <ChartFigure
-            summary={`Meilleures ventes web sur ${days} jours : ${best
-              .map(({ label, cents }) => `${label} ${formatMoney(cents)}`)
-              .join(', ')}.`}
-            table={{
-              headers: ['Produit', 'Vendu', 'Montant HT'],
-              rows: best.map(({ label, unit, soldMilli, cents }) => [
-                label,
-                formatStock(unit, soldMilli),
-                formatMoney(cents),
-              ]),
-            }}
-          >
-            <BarRows
-              rows={best.map(({ key, label, cents }) => ({
-                key,
-                label,
-                parts: [{ value: cents, fill: 'ink' }],
-                value: formatMoney(cents),
-              }))}
-            />
-          </ChartFigure>
-        </section>
-      ) : null}
-      {sales.isError ? <Missing query={sales} /> : null}
-      {sales.isError && !rows ? null : (
+      {rows?.length ? <BestSold rows={rows.slice(0, BEST)} shown={shown} days={days} /> : null}
+      {unread.map(({ channel, query }) =>
+        query.isError ? (
+          <section key={channel} aria-label={channelNames[channel]}>
+            <h3>{channelNames[channel]}</h3>
+            <Missing query={query} />
+          </section>
+        ) : null,
+      )}
+      {unread.length === sales.length && !awaited ? null : (
         <DataTable
-          caption="Classement des produits par ventes web"
-          columns={rankingColumns}
-          rows={rows}
+          caption={`Classement des produits : ${choices.find(({ value }) => value === values.ventes)?.label ?? choices[0]!.label}`}
+          columns={rankingColumns(shown)}
+          rows={awaited ? undefined : rows}
           rowKey={({ key }) => key}
           csvName={`classement-${days}-jours`}
           Body={VirtualBody}
           filters={
             <>
+              <SelectField
+                className={styles.select}
+                label="Ventes"
+                hideLabel
+                options={choices}
+                value={values.ventes}
+                onChange={(event) => set('ventes', event.target.value)}
+              />
               <SelectField
                 className={styles.select}
                 label="Période des ventes"
@@ -89,13 +83,13 @@ export function RankingView({ products }: Pick<StockReading, 'products'>) {
                 onChange={(event) => set('jours', event.target.value)}
               />
               <p className={classNames(styles.quiet, styles.count)} role="status">
-                Ventes du site, du {formatDate(addDays(today, 1 - days))} au {formatDate(today)}
-                {rows ? `, ${formatInteger(rows.length)} ${rows.length < 2 ? 'produit' : 'produits'}` : ''}
+                Du {formatDate(addDays(today, 1 - days))} au {formatDate(today)}
+                {rows && !awaited ? ` : ${totalsText(rows, sales)}` : ''}
               </p>
             </>
           }
           empty={
-            <EmptyState title="Aucune vente web sur cette période" picture={<ChartIcon size={36} />}>
+            <EmptyState title="Aucune vente sur cette période" picture={<ChartIcon size={36} />}>
               Choisissez une période plus longue.
             </EmptyState>
           }
@@ -104,3 +98,75 @@ export function RankingView({ products }: Pick<StockReading, 'products'>) {
     </>
   );
 }
+
+/** The sales that are asked for, and the ranking of what could be read of them. */
+const useRanking = (
+  products: StockReading['products'],
+  span: { from: string; to: string },
+  days: number,
+  shown: Shown,
+) => {
+  const web = useQuery({ ...webSalesQuery(span), enabled: shown !== 'till' });
+  const till = useQuery({ ...tillRankingQuery(span), enabled: shown !== 'web' });
+  const sales: Sales = [
+    ...(shown === 'till' ? [] : [{ channel: 'web' as const, query: web }]),
+    ...(shown === 'web' ? [] : [{ channel: 'till' as const, query: till }]),
+  ];
+  const webSales = shown === 'till' ? undefined : web.data?.products;
+  const tillSales = shown === 'web' ? undefined : till.data?.data;
+  const rows = useMemo(
+    () => (webSales ?? tillSales) && rankedProducts({ web: webSales, till: tillSales }, products, days),
+    [webSales, tillSales, products, days],
+  );
+  return { sales, rows };
+};
+
+type Sales = { channel: Channel; query: UseQueryResult }[];
+
+const channelNames: Record<Channel, string> = { web: 'Ventes web', till: 'Caisse de Lormont' };
+
+/** Each channel by its name; their sum only where both were read. */
+const totalsText = (rows: readonly RankedRow[], sales: Sales): string => {
+  const totals = channelTotals(rows);
+  const read = sales.filter(({ query }) => query.data !== undefined);
+  const parts = read.map(({ channel }) => `${channelNames[channel]} ${formatMoney(totals[channel])} HT`);
+  const sum = read.length === 2 ? [`ensemble ${formatMoney(totals.web + totals.till)} HT`] : [];
+  const count = `${formatInteger(rows.length)} ${rows.length < 2 ? 'produit' : 'produits'}`;
+  return [...parts, ...sum, count].join(', ');
+};
+
+const BestSold = ({ rows, shown, days }: { rows: readonly RankedRow[]; shown: Shown; days: number }) => {
+  const drawn = channels.filter((channel) => shown === 'both' || shown === channel);
+  return (
+    <section className={styles.section} aria-labelledby="meilleures">
+      <h2 id="meilleures">Les meilleures ventes</h2>
+      <ChartFigure
+        summary={`Meilleures ventes HT sur ${days} jours : ${rows
+          .map(({ label, cents }) => `${label} ${formatMoney(cents)}`)
+          .join(', ')}.`}
+        table={{
+          headers: ['Produit', ...drawn.map((channel) => `${channelNames[channel]}, HT`)],
+          rows: rows.map(({ label, sold }) => [
+            label,
+            ...drawn.map((channel) => formatMoney(sold[channel].cents)),
+          ]),
+        }}
+      >
+        {shown === 'both' ? (
+          <FillKey fills={drawn.map((channel) => ({ fill: fills[channel], label: channelNames[channel] }))} />
+        ) : null}
+        <BarRows
+          stacked
+          rows={rows.map(({ key, label, sold, cents }) => ({
+            key,
+            label,
+            parts: drawn.map((channel) => ({ value: sold[channel].cents, fill: fills[channel] })),
+            value: formatMoney(cents),
+          }))}
+        />
+      </ChartFigure>
+    </section>
+  );
+};
+
+const fills = { web: 'ink', till: 'hatch' } as const;

@@ -52,8 +52,8 @@ export const stockColumns: readonly Column<StockRow>[] = [
   {
     key: 'categorie',
     header: 'Catégorie',
-    width: '7.5rem',
-    from: 'large',
+    width: '7rem',
+    from: 'desk',
     cell: ({ category }) => <ProductName name={category} />,
     sortBy: ({ category }) => category,
   },
@@ -63,6 +63,15 @@ export const stockColumns: readonly Column<StockRow>[] = [
     cell: () => null,
     csvOnly: true,
     csv: ({ unit }) => (unit === 'kg' ? 'kg' : 'pièce'),
+  },
+  {
+    key: 'prix',
+    header: 'Prix HT',
+    width: '5.5rem',
+    numeric: true,
+    from: 'desk',
+    cell: ({ priceCents }) => (priceCents === null ? '—' : formatMoney(priceCents)),
+    sortBy: ({ priceCents }) => (priceCents === null ? null : priceCents / 100),
   },
   ...siteColumns('bruges'),
   ...siteColumns('lormont'),
@@ -80,7 +89,7 @@ export const stockColumns: readonly Column<StockRow>[] = [
     header: 'Minimum',
     width: '7.5rem',
     numeric: true,
-    from: 'desk',
+    from: 'large',
     cell: ({ alert, minimum, unit }) =>
       alert ? (
         <StatusBadge tone="danger">{formatStock(unit, minimum)}</StatusBadge>
@@ -96,7 +105,7 @@ export const stockColumns: readonly Column<StockRow>[] = [
     header: 'Valeur HT',
     width: '6.5rem',
     numeric: true,
-    from: 'desk',
+    from: 'wide',
     cell: ({ valueCents }) => formatMoney(valueCents),
     sortBy: ({ valueCents }) => valueCents / 100,
   },
@@ -105,7 +114,7 @@ export const stockColumns: readonly Column<StockRow>[] = [
     header: 'Dernier mouvement',
     width: '6.5rem',
     numeric: true,
-    from: 'wide',
+    from: 'desk',
     cell: ({ lastMovement }) => (lastMovement === null ? '—' : formatDate(lastMovement)),
     sortBy: ({ lastMovement }) => lastMovement,
   },

@@ -8,7 +8,7 @@ import {
 } from '#frontend/features/dashboard/stock-figures.ts';
 import { matchesWords, wordsOf } from '#frontend/features/catalog/plain-text.ts';
 import { plainText } from '#shared/kernel/plain-text.ts';
-import type { Cents } from '#shared/kernel/money.ts';
+import { type Cents, centsFromEuros } from '#shared/kernel/money.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
 import { gapTone } from '#shared/stock/levels/stock-health.ts';
 
@@ -32,6 +32,8 @@ export interface StockRow {
   virtual: number;
   minimum: number;
   alert: boolean;
+  /** Per unit, without VAT; null where the ERP has none. */
+  priceCents: Cents | null;
   valueCents: Cents;
   lastMovement: string | null;
   plain: string;
@@ -50,6 +52,7 @@ export const stockRows = (products: readonly DashboardProduct[]): StockRow[] =>
     virtual: milliOf(product.stock.bruges_virtual) + milliOf(product.stock.lormont_virtual),
     minimum: minimumOf(product),
     alert: isAlert(product),
+    priceCents: product.price === null ? null : centsFromEuros(product.price),
     valueCents: valueOf(product),
     lastMovement: product.last_movement_date,
     plain: plainText(`${product.label} ${product.ref} ${product.category}`),

@@ -106,7 +106,7 @@ export const comparisonColumns = (date1: string, date2: string | undefined): Col
     {
       key: 'categorie',
       header: 'Catégorie',
-      from: 'large',
+      from: 'desk',
       cell: ({ category }) => category,
       sortBy: ({ category }) => category,
     },

@@ -3,6 +3,7 @@ import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts'
 import { formatQuantity, formatTime } from '#frontend/lib/display/format.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
@@ -82,6 +83,11 @@ export function RecordedLines({ answer, since }: RecordedLinesProps) {
           </li>
         ))}
       </ul>
+      {state.data.data.notes.map((note) => (
+        <Banner key={note} kind="warning">
+          {note}
+        </Banner>
+      ))}
       {undoneBy === null ? null : <StatusBadge tone="warning">Opération annulée</StatusBadge>}
       <Refusal error={undo.error} />
       {undoUntil === null || undoneBy !== null ? null : (

@@ -9,19 +9,12 @@ export type MovementsBody = CallInput<typeof createMovements>['body'];
 export type Recorded = ReplyOf<typeof createMovements>;
 export type RecordedMovement = Recorded['data']['movements'][number];
 
-/** CST-11. */
-export const POST_TIMEOUT_MS = 60_000;
-
 /**
  * All movements of one act in one call: all are written, or none. The same body under the same key moves stock once,
  * and answers with where its movements stand in the ERP by now.
  */
 export const recordMovements = (body: MovementsBody, key: string): Promise<Recorded> =>
-  call(
-    createMovements,
-    { body },
-    { as: 'admin', timeoutMs: POST_TIMEOUT_MS, headers: { 'Idempotency-Key': key } },
-  );
+  call(createMovements, { body }, { as: 'admin', headers: { 'Idempotency-Key': key } });
 
 /** What was written, and where each movement stands in the ERP by now. */
 export const readOperation = (id: string): Promise<Recorded> =>
@@ -29,4 +22,4 @@ export const readOperation = (id: string): Promise<Recorded> =>
 
 /** Takes an act back by the contrary movements, within the hour. */
 export const undoRecorded = (id: string): Promise<Recorded> =>
-  call(undoOperation, { params: { id } }, { as: 'admin', timeoutMs: POST_TIMEOUT_MS });
+  call(undoOperation, { params: { id } }, { as: 'admin' });

@@ -82,7 +82,7 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
     header: 'Stock virtuel',
     width: '7.25rem',
     numeric: true,
-    from: 'large',
+    from: 'desk',
     cell: ({ unit, product_info: product }) => stock(unit, product?.stock_virtuel),
     csv: ({ product_info: product }) => product?.stock_virtuel,
   },

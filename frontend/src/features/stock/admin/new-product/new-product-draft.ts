@@ -1,6 +1,5 @@
 import type { FieldErrors } from '#frontend/lib/forms/field-errors.ts';
 import { call } from '#frontend/lib/api/call.ts';
-import { POST_TIMEOUT_MS } from '#frontend/features/stock/admin/entry/recorded.ts';
 import {
   NOTHING_SAID,
   originOf,
@@ -39,6 +38,10 @@ export interface NewProductDraft extends OriginWords {
   /** Cents for a kilogram, without VAT. */
   price: number | null;
   barcode: string;
+  /** Grams of one piece. */
+  weight: number | null;
+  fk_supplier: string;
+  mpart_code: string;
   inventorycode: string;
   lot: string;
   eatby: string;
@@ -60,6 +63,9 @@ export const freshProduct = (now: Date): NewProductDraft => {
     qty: null,
     price: null,
     barcode: '',
+    weight: null,
+    fk_supplier: '',
+    mpart_code: '',
     inventorycode,
     lot,
     eatby,
@@ -100,6 +106,9 @@ export const bodyOf = (draft: NewProductDraft): NewProductBody => ({
   qty: wireFromMilli(draft.qty ?? 0),
   ...(draft.price !== null && { price: draft.price / 100 }),
   barcode: draft.barcode.trim(),
+  ...(draft.weight && { weight: wireFromMilli(draft.weight) }),
+  ...(draft.fk_supplier && { fk_supplier: draft.fk_supplier }),
+  ...(draft.mpart_code.trim() && { mpart_code: draft.mpart_code.trim() }),
   inventorycode: draft.inventorycode.trim(),
   lot: draft.lot.trim(),
   batch: draft.lot.trim(),
@@ -113,8 +122,4 @@ export const bodyOf = (draft: NewProductDraft): NewProductBody => ({
 
 /** API-47. */
 export const createProduct = (body: NewProductBody, key: string): Promise<CreatedProduct['answer']> =>
-  call(
-    createProductAndStock,
-    { body },
-    { as: 'admin', timeoutMs: POST_TIMEOUT_MS, headers: { 'Idempotency-Key': key } },
-  );
+  call(createProductAndStock, { body }, { as: 'admin', headers: { 'Idempotency-Key': key } });

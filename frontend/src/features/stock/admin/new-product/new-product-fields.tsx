@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormPart } from '#frontend/features/stock/admin/entry/form-frame.tsx';
 import { MovementFields } from '#frontend/features/stock/admin/entry/movement-fields.tsx';
 import { OriginFields } from '#frontend/features/stock/admin/entry/origin-fields.tsx';
-import { productCategoriesQuery } from '#frontend/features/stock/entry.queries.ts';
+import { productCategoriesQuery, suppliersQuery } from '#frontend/features/stock/entry.queries.ts';
 import type { useForm } from '#frontend/lib/forms/use-form.ts';
 import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
@@ -16,6 +16,7 @@ import type { NewProductDraft } from './new-product-draft.ts';
 export function NewProductFields({ form }: { form: ReturnType<typeof useForm<NewProductDraft>> }) {
   const { values, field, number, box } = form;
   const categories = useQuery(productCategoriesQuery());
+  const suppliers = useQuery(suppliersQuery());
   return (
     <>
       <FormPart title="Produit">
@@ -24,7 +25,7 @@ export function NewProductFields({ form }: { form: ReturnType<typeof useForm<New
         <SelectField
           label="Catégorie"
           optional
-          placeholder={categories.isError ? 'Catégories indisponibles' : 'Sans catégorie'}
+          placeholder={categories.isError ? 'Catégories indisponibles' : 'Choisir…'}
           options={(categories.data ?? []).map(({ label }) => ({ value: label, label }))}
           {...field('category')}
         />
@@ -43,6 +44,28 @@ export function NewProductFields({ form }: { form: ReturnType<typeof useForm<New
           steppers={false}
           max={10_000_000}
           {...number('price')}
+        />
+        <NumberField
+          label="Poids d’une pièce"
+          unit="kg"
+          optional
+          step={10}
+          max={10_000_000}
+          {...number('weight')}
+        />
+        <SelectField
+          label="Fournisseur du produit"
+          optional
+          placeholder={suppliers.isError ? 'Fournisseurs indisponibles' : 'Choisir…'}
+          options={(suppliers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          {...field('fk_supplier')}
+        />
+        <TextField
+          label="Code article"
+          optional
+          autoComplete="off"
+          hint="La référence du produit chez son fournisseur."
+          {...field('mpart_code')}
         />
         <CheckboxField label="Proposé aux clients dès que Dolibarr le connaît" {...box('on_sale')} />
       </FormPart>

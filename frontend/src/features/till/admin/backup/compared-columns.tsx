@@ -18,7 +18,7 @@ export const amountMove = ({ cents1, cents2, amountChange }: Pair): string =>
     ? `${sign(cents2 - cents1)}${formatMoney(Math.abs(cents2 - cents1))}`
     : signedPercent(amountChange);
 
-/** TILL-12: per product, category and store: both days and how they vary, in quantity and in revenue. */
+/** TILL-12, AMB-111: per product, category and store: quantities of both days, revenues of both, then how they vary. */
 export const comparedColumns = (date1: string, date2: string): Column<ComparedSale>[] => {
   // the days above the table have their years
   const [day1, day2] = [formatDate(date1).slice(0, 5), formatDate(date2).slice(0, 5)];
@@ -60,14 +60,6 @@ export const comparedColumns = (date1: string, date2: string): Column<ComparedSa
       sortBy: ({ quantity2 }) => quantity2,
     },
     {
-      key: 'variation-quantite',
-      width: '8.5rem',
-      header: 'Variation qté',
-      numeric: true,
-      cell: (row) => <SeverityBadge severity={row.quantitySeverity}>{quantityMove(row)}</SeverityBadge>,
-      sortBy: ({ quantityChange }) => quantityChange,
-    },
-    {
       key: 'ca1',
       header: `CA ${day1}`,
       numeric: true,
@@ -80,6 +72,14 @@ export const comparedColumns = (date1: string, date2: string): Column<ComparedSa
       numeric: true,
       cell: ({ cents2 }) => formatMoney(cents2),
       sortBy: ({ cents2 }) => cents2 / 100,
+    },
+    {
+      key: 'variation-quantite',
+      width: '8.5rem',
+      header: 'Variation qté',
+      numeric: true,
+      cell: (row) => <SeverityBadge severity={row.quantitySeverity}>{quantityMove(row)}</SeverityBadge>,
+      sortBy: ({ quantityChange }) => quantityChange,
     },
     {
       key: 'variation-ca',

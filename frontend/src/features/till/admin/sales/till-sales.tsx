@@ -111,7 +111,7 @@ function PeriodSales({ asked, choice, view }: PeriodSalesProps) {
     <>
       <div className={styles.bar}>
         <p className={styles.quiet} role="status">
-          {stats.data ? sourceText(stats.data) : 'Lecture des ventes…'}
+          {stats.data ? sourceText(stats.data) : stats.isError ? 'Ventes non lues.' : 'Lecture des ventes…'}
           {compared
             ? compared.from === compared.to
               ? ` Comparé au ${formatDate(compared.from)}.`

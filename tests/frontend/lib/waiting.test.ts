@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { contracts } from '#shared/contracts.ts';
+
+/** Every endpoint that says how long it is waited for, with that. */
+const patient = Object.fromEntries(
+  contracts.flatMap(({ endpoints }) =>
+    Object.values(endpoints).flatMap(({ method, path, waitMs }) =>
+      waitMs === undefined ? [] : [[`${method} ${path}`, waitMs / 1000]],
+    ),
+  ),
+);
+
+const OF_THE_DOCUMENT = {
+  'GET /api/stock-movements/warehouses': 30,
+  'POST /api/dolibarr-stock/extract': 300,
+  'POST /api/cashmag-sales/extract': 300,
+  'POST /api/stock-movements/create': 60,
+  'POST /api/stock-movements/create-product-and-stock': 60,
+  'GET /api/cashmag-sales/compare': 60,
+  'GET /api/cashmag/products-ranking': 30,
+  'GET /api/cashmag/sales-stats': 30,
+  'GET /api/dashboard/all-products': 60,
+  'GET /api/dashboard/web-sales-for-stock': 30,
+  'GET /api/dashboard/refresh-dolibarr-cache': 60,
+};
+
+const READING_DOLIBARR = {
+  'GET /api/dolibarr-stock/stockmovements': 30,
+  'GET /api/wholesale/clients': 30,
+  'GET /api/wholesale/orders': 30,
+  'GET /api/wholesale/invoices': 30,
+  'GET /api/dolibarr-stock/compare': 60,
+  'PUT /api/admin/web-orders/{id}': 20,
+};
+
+/** Not in the document: a payment provider or Dolibarr is asked meanwhile, stock is written, or a photograph travels. */
+const OURS = {
+  'PUT /api/orders/{id}/items': 20,
+  'POST /api/payments/stripe/create-session': 20,
+  'POST /api/payments/paypal/create-order': 25,
+  'POST /api/payments/paypal/capture-order': 25,
+  'GET /api/payment-verification/verify-stripe-session/{sessionId}': 20,
+  'POST /api/admin/web-orders/{id}/refund': 25,
+  'POST /api/admin/payment-cases/{id}/refund': 25,
+  'POST /api/admin/payment-cases/{id}/accept': 25,
+  'POST /api/orders/{id}/proposals/{proposal}/answer': 30,
+  'POST /api/consents/{token}': 30,
+  'POST /api/admin/preparations/{id}/close': 30,
+  'POST /api/admin/claims/{id}/{product}/decision': 30,
+  'POST /api/claims/{id}/{product}/photo': 60,
+  'GET /api/claims/{id}/{product}/photo': 60,
+  'POST /api/stock-movements/operations/{id}/undo': 60,
+  'POST /api/stock-movements/count/compare': 60,
+  'POST /api/stock-movements/count': 60,
+  'GET /api/wholesale/invoices/{id}/pdf': 25,
+  'GET /api/dolibarr/invoices/{id}/pdf': 25,
+};
+
+it('CST-01, CST-11, AMB-112: what may take longer than 10 s, each with its bound in the contract', () => {
+  expect(patient).toEqual({ ...OF_THE_DOCUMENT, ...READING_DOLIBARR, ...OURS });
+});
