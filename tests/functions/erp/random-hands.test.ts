@@ -28,7 +28,7 @@ const customerId = testCustomer.id;
 const playHistory = async (seed: number): Promise<{ asked: number }> => {
   const { between, chance, pick } = seededRandom(seed);
   const shop = await openTestShop();
-  const erp = oneOrderErp(() => ({ listOrders: async () => ok([]), listUnits: async () => ok([]) }));
+  const erp = oneOrderErp(() => ({ listOrders: async () => ok([]) }));
   let minutes = 0;
   let rows = 100;
   let asked = 0;

@@ -29,7 +29,7 @@ let minutes = 0;
 beforeEach(async () => {
   shop = await openTestShop();
   minutes = 0;
-  erp = oneOrderErp(() => ({ listOrders: async () => ok([]), listUnits: async () => ok([]) }));
+  erp = oneOrderErp(() => ({ listOrders: async () => ok([]) }));
   const items = [
     { product_id: '1', quantity: 10 },
     { product_id: '2', quantity: 5 },

@@ -96,6 +96,9 @@ export const oneOrderErp = (
     ...createDolibarrGateway({ baseUrl: 'http://127.0.0.1:1', apiKey: '', pause: () => Promise.resolve() }),
     findThirdPartiesByRefExt: async () => ok([party]),
     readThirdParty: async () => ok(party),
+    // it sells as the shop does, by its own units
+    readOffers: async () => ok([]),
+    listUnits: async () => ok([]),
     findOrdersByRefExt: async () => ok(state.order ? [view(state.order)] : []),
     readOrder: async () => ok(state.order && view(state.order)),
     createOrder: async ({ refExt, lines }) => {
