@@ -13,11 +13,11 @@ import {
 } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { Item } from '#functions/platform/table/table-types.ts';
 import { onePart } from '#functions/platform/table/read-together.ts';
 import { indexed } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
-import { type Account, account as storedAccount, type AdministeredCustomer } from './account.ts';
+import { accountFrom, withoutCredentials, withoutNulls } from './account-item.ts';
+import type { Account, AdministeredCustomer } from './account.ts';
 import { findByWords, wordPieces } from './customer-words.store.ts';
 import type { HouseTerms } from '#shared/customers/house-terms.ts';
 import type { Customer } from '#shared/customers/customer.ts';
@@ -227,28 +227,3 @@ export const customersStore = (table: Table) => ({
 export const accountPart = (id: string) => onePart(keys.customer(id), (item) => item && accountFrom(item));
 
 const ownerFrom = stored('email', z.object({ customerId: z.string() }));
-const accountOf = stored('customer', storedAccount);
-
-const accountFrom = (item: Item): Account => {
-  const account = accountOf(item);
-  return { ...account, ...withAgreedPrices(account) };
-};
-
-const withAgreedPrices = ({ houseTerms, agreedPrices }: Pick<Account, 'houseTerms' | 'agreedPrices'>) =>
-  houseTerms && agreedPrices && Object.keys(agreedPrices).length > 0
-    ? { houseTerms: { ...houseTerms, agreed: agreedPrices } }
-    : {};
-
-const withoutNulls = (account: Account): Item =>
-  Object.fromEntries(Object.entries(account).filter(([, value]) => value !== null));
-
-const withoutCredentials = ({
-  passwordHash: _hash,
-  temporaryUntil: _until,
-  credentialsVersion: _version,
-  addressesVersion: _addresses,
-  erpValues: _said,
-  houseTerms: _terms,
-  agreedPrices: _agreed,
-  ...customer
-}: Account): AdministeredCustomer => customer;

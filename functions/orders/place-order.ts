@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { CustomerCard } from '#functions/customers/customer-card.ts';
 import { type RequestedDelivery, chosenDelivery } from '#functions/delivery/chosen-delivery.ts';
 import { confirmationId, earlierAnswer, storedAnswer, placedAnswer } from '#functions/orders/confirmation.ts';
+import { explainUnused, type Outcome } from './explain-unused.ts';
 import { writeGuarded } from '#functions/orders/guard/write-guarded.ts';
 import { orderEvent } from '#functions/orders/order-event.ts';
 import { type OrderBasis, readOrderBasis } from '#functions/orders/order-basis.ts';
@@ -68,7 +69,7 @@ export const placeOrder = async (services: OrderServices & WithErp, request: Pla
     return placed;
   } catch (error) {
     const outcome = await earlierOutcome(services, request, confirmation, error);
-    if (drawn.status === 'fulfilled') await explainGap(services, request, drawn.value, outcome);
+    if (drawn.status === 'fulfilled') await explainUnused(services, request, drawn.value, outcome);
     if (outcome.answer) return outcome.answer;
     throw outcome.error;
   }
@@ -118,9 +119,6 @@ const noteUnseen = async ({ table, orders }: OrderServices, orderId: string, now
 };
 
 type Confirmation = { eventId: string; requestHash: string };
-
-type Outcome =
-  { answer: ReturnType<typeof placedAnswer>; error?: undefined } | { answer?: undefined; error: unknown };
 
 /** Whatever stands in the way now, a confirmation that already went through gets its first answer again. */
 const earlierOutcome = async (
@@ -218,23 +216,6 @@ const hasQuestion = ({ idempotencyKey, identicalConfirmed }: PlaceOrder): boolea
 const likeness = ({ lines }: Order): string => {
   const goods = goodsOf(lines).map(({ productId, ordered }) => `${productId} ${ordered.milli}`);
   return sha256(JSON.stringify(goods.toSorted())).slice(0, 16);
-};
-
-/** Best effort: the answer is the same whether or not this can be written. */
-const explainGap = async (
-  { unusedNumbers }: OrderServices,
-  { customerId, now }: PlaceOrder,
-  number: number,
-  { answer, error }: Outcome,
-): Promise<void> => {
-  // the write went through although its answer was lost
-  if (answer?.reference === orderReference(parisDay(now), number)) return;
-  const reason = answer ? 'repeated' : error instanceof Refusal ? error.code : 'fault';
-  try {
-    await unusedNumbers.record(parisDay(now), { number, reason, at: now.toISOString(), customerId });
-  } catch (failure) {
-    log.warn('a number was not used', { number, reason, error: failure });
-  }
 };
 
 /** What a request's fingerprint is taken of: the words of the wire. */

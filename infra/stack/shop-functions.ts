@@ -1,35 +1,6 @@
 import { ERP_WORKER_SECONDS } from '#shared/erp/worker-time.ts';
-import type { ParameterName } from './constructs/parameters.ts';
+import { caller, cashmag, dolibarr, providers, sessions } from './parameter-groups.ts';
 import type { FunctionSpec } from './function-spec.ts';
-
-const caller: readonly ParameterName[] = ['auth/public-key'];
-/** Cookies are marked secure when the site's own address is. */
-const sessions: readonly ParameterName[] = ['auth/private-key', 'auth/public-key', 'site/origin'];
-const dolibarr: readonly ParameterName[] = [
-  'dolibarr/url',
-  'dolibarr/api-key',
-  'dolibarr/headers',
-  'private-authority',
-];
-/** The partner's id is for those who have one. */
-const cashmag: readonly ParameterName[] = [
-  'cashmag/url',
-  'cashmag/key',
-  'cashmag/partner-id',
-  'cashmag/headers',
-  'private-authority',
-];
-/** Either provider may have to close or refund what the other one holds. */
-const providers: readonly ParameterName[] = [
-  'site/origin',
-  'stripe/secret-key',
-  'stripe/webhook-secret',
-  'stripe/api-base',
-  'paypal/client-id',
-  'paypal/client-secret',
-  'paypal/webhook-id',
-  'paypal/api-base',
-];
 
 /** What a customer waits for: a larger share of a processor, which comes with memory. */
 const quick = { memoryMb: 1024, timeoutSeconds: 10 };
@@ -252,7 +223,6 @@ export const shopFunctions = {
     archives: true,
   },
 
-  // invoked by hand once, for lots that were blocked before levels said so
   // invoked by hand after nights without a reading of the stock
   'rebuild-stock-days.once': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
 

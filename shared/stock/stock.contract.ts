@@ -3,36 +3,15 @@ import { workGoesOn } from '#shared/jobs/jobs.contract.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { day, id } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
-import { movement, stockElsewhere, stockProduct, unit, warehouse } from '#shared/stock/levels/stock-rows.ts';
-
-/** STK-17; amounts in `unit`. `*_2` are there when two dates are compared; null: not in that day's extraction. */
-const comparedRow = z.object({
-  product_id: z.string(),
-  product_name: z.string(),
-  ref: z.string(),
-  category: z.string(),
+import {
+  comparedRow,
+  extractedProduct,
+  movement,
+  stockElsewhere,
+  stockProduct,
   unit,
-  bruges_theo_1: z.nullable(z.number()),
-  bruges_real_1: z.nullable(z.number()),
-  lormont_theo_1: z.nullable(z.number()),
-  lormont_real_1: z.nullable(z.number()),
-  bruges_theo_2: z.optional(z.nullable(z.number())),
-  bruges_real_2: z.optional(z.nullable(z.number())),
-  lormont_theo_2: z.optional(z.nullable(z.number())),
-  lormont_real_2: z.optional(z.nullable(z.number())),
-});
-
-const extractedProduct = z.object({
-  product_id: z.string(),
-  product_name: z.string(),
-  ref: z.string(),
-  category: z.string(),
-  unit,
-  bruges_theo: z.number(),
-  bruges_real: z.number(),
-  lormont_theo: z.number(),
-  lormont_real: z.number(),
-});
+  warehouse,
+} from '#shared/stock/levels/stock-rows.ts';
 
 /** One thing that is not the same here and in the ERP; amounts in `unit`. */
 const difference = z.object({

@@ -66,3 +66,33 @@ export const movement = z.object({
   erp_status: z.enum(erpStates),
   erp_ref: z.nullable(z.string()),
 });
+
+/** STK-17; amounts in `unit`. `*_2` are there when two dates are compared; null: not in that day's extraction. */
+export const comparedRow = z.object({
+  product_id: z.string(),
+  product_name: z.string(),
+  ref: z.string(),
+  category: z.string(),
+  unit,
+  bruges_theo_1: z.nullable(z.number()),
+  bruges_real_1: z.nullable(z.number()),
+  lormont_theo_1: z.nullable(z.number()),
+  lormont_real_1: z.nullable(z.number()),
+  bruges_theo_2: z.optional(z.nullable(z.number())),
+  bruges_real_2: z.optional(z.nullable(z.number())),
+  lormont_theo_2: z.optional(z.nullable(z.number())),
+  lormont_real_2: z.optional(z.nullable(z.number())),
+});
+
+/** A product as a day’s extraction has it; amounts in `unit`. */
+export const extractedProduct = z.object({
+  product_id: z.string(),
+  product_name: z.string(),
+  ref: z.string(),
+  category: z.string(),
+  unit,
+  bruges_theo: z.number(),
+  bruges_real: z.number(),
+  lormont_theo: z.number(),
+  lormont_real: z.number(),
+});

@@ -1,0 +1,32 @@
+import { stored } from '#functions/platform/table/stored.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
+import { type Account, account as storedAccount, type AdministeredCustomer } from './account.ts';
+
+const accountOf = stored('customer', storedAccount);
+
+/** The account as it lies in the table, with what the house agreed with it. */
+export const accountFrom = (item: Item): Account => {
+  const account = accountOf(item);
+  return { ...account, ...withAgreedPrices(account) };
+};
+
+const withAgreedPrices = ({ houseTerms, agreedPrices }: Pick<Account, 'houseTerms' | 'agreedPrices'>) =>
+  houseTerms && agreedPrices && Object.keys(agreedPrices).length > 0
+    ? { houseTerms: { ...houseTerms, agreed: agreedPrices } }
+    : {};
+
+/** What is null is left out. */
+export const withoutNulls = (account: Account): Item =>
+  Object.fromEntries(Object.entries(account).filter(([, value]) => value !== null));
+
+/** What the back-office may know of it. */
+export const withoutCredentials = ({
+  passwordHash: _hash,
+  temporaryUntil: _until,
+  credentialsVersion: _version,
+  addressesVersion: _addresses,
+  erpValues: _said,
+  houseTerms: _terms,
+  agreedPrices: _agreed,
+  ...customer
+}: Account): AdministeredCustomer => customer;

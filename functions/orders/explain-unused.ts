@@ -1,0 +1,27 @@
+import type { placedAnswer } from './confirmation.ts';
+import type { OrderServices } from './order-services.ts';
+import { log } from '#functions/platform/logger.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { orderReference } from '#shared/orders/order-reference.ts';
+
+/** What became of an order whose number had been drawn: an earlier answer to the same request, or why there is none. */
+export type Outcome =
+  { answer: ReturnType<typeof placedAnswer>; error?: undefined } | { answer?: undefined; error: unknown };
+
+/** Leaves word of why no order bears a number. Best effort: the answer is the same whether or not this can be written. */
+export const explainUnused = async (
+  { unusedNumbers }: Pick<OrderServices, 'unusedNumbers'>,
+  { customerId, now }: { customerId: string; now: Date },
+  number: number,
+  { answer, error }: Outcome,
+): Promise<void> => {
+  // the write went through although its answer was lost
+  if (answer?.reference === orderReference(parisDay(now), number)) return;
+  const reason = answer ? 'repeated' : error instanceof Refusal ? error.code : 'fault';
+  try {
+    await unusedNumbers.record(parisDay(now), { number, reason, at: now.toISOString(), customerId });
+  } catch (failure) {
+    log.warn('a number was not used', { number, reason, error: failure });
+  }
+};
