@@ -2,6 +2,9 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import type { PaypalGateway } from '#functions/gateways/paypal/paypal-gateway.ts';
 import type { StripeGateway } from '#functions/gateways/stripe/stripe-gateway.ts';
+import { claimsStore } from '#functions/claims/claims.store.ts';
+import { returnsStore } from '#functions/rounds/returns/returns.store.ts';
+import { preparationsStore } from '#functions/preparation/preparations.store.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
@@ -35,6 +38,9 @@ export const shopOn = (table: Table) => ({
   settings: openSettings(table),
   holds: erpHoldsStore(table),
   payments: paymentsStore(table),
+  preparations: preparationsStore(table),
+  claims: claimsStore(table),
+  returns: returnsStore(table),
   // no ERP is set up, and a provider that is not given must not be asked for
   erp: async (): Promise<DolibarrGateway> => createDolibarrGateway({ baseUrl: '', apiKey: '' }),
   stripe: async (): Promise<StripeGateway> => absent('card'),
