@@ -9,6 +9,7 @@ import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { sendToQueue } from '#functions/platform/queue/queue.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { openPayments } from '#functions/payments/payments.module.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import {
   openErpStock,
@@ -32,6 +33,7 @@ export const erpServices = (): ErpServices => {
     table,
     outbox: outboxStore(table),
     orders: openOrders(table),
+    payments: openPayments(table),
     catalog: openCatalog(table),
     stock: openStock(table),
     customers: openCustomers(table),
@@ -54,6 +56,7 @@ export const followServices = (): FollowServices & {
   return {
     table,
     orders: openOrders(table),
+    payments: openPayments(table),
     customers: openCustomers(table),
     stock: openStock(table),
     catalog: openCatalog(table),

@@ -5,6 +5,7 @@ import type { StripeGateway } from '#functions/gateways/stripe/stripe-gateway.ts
 import { claimsStore } from '#functions/claims/claims.store.ts';
 import { returnsStore } from '#functions/rounds/returns/returns.store.ts';
 import { preparationsStore } from '#functions/preparation/preparations.store.ts';
+import { ledgerRunStore } from '#functions/payments/ledger/ledger-run.store.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
@@ -38,6 +39,7 @@ export const shopOn = (table: Table) => ({
   settings: openSettings(table),
   holds: erpHoldsStore(table),
   payments: paymentsStore(table),
+  ledgerRun: ledgerRunStore(table),
   preparations: preparationsStore(table),
   claims: claimsStore(table),
   returns: returnsStore(table),
