@@ -4,6 +4,7 @@ import type { ActServices } from '#functions/payments/payment-services.ts';
 import { settleWeighing } from '#functions/payments/settle-weighing.ts';
 import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
 import { checkLots } from '#functions/stock/lots/check-lots.ts';
+import type { LotDays } from '#functions/stock/lots/correct-lot-days.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { orderEvent } from '#functions/orders/order-event.ts';
 import { preparationView } from '#functions/preparation/preparation-view.ts';
@@ -31,7 +32,7 @@ import {
 } from '#shared/preparation/prepared-line.ts';
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
-type Services = ActServices & { preparations: PreparationsStore };
+type Services = ActServices & { preparations: PreparationsStore; lotDays: LotDays };
 
 type Close = {
   orderId: string;

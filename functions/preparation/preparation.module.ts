@@ -5,7 +5,7 @@ import { paymentServices } from '#functions/payments/payments.module.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import type { DeliveryNoteServices } from '#functions/preparation/get-delivery-note.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
-import { openLotRecords } from '#functions/stock/stock.module.ts';
+import { openLotDays, openLotRecords } from '#functions/stock/stock.module.ts';
 import { preparationsStore } from './preparations.store.ts';
 
 /** What weighing, closing and proposing stand on. */
@@ -14,6 +14,7 @@ export const preparationServices = () => {
   return {
     ...services,
     preparations: preparationsStore(services.table),
+    lotDays: openLotDays(services.table),
     erp: fromParameters(openDolibarr),
   };
 };

@@ -23,10 +23,6 @@ const opensItself = new Set([
   'functions/erp/questions/answer-questions.ts',
   'functions/erp/third-parties/push-third-party.ts',
   'functions/platform/outbox/sweep-outbox.ts',
-  'functions/stock/catalog-view.ts',
-  'functions/stock/lots/correct-lot-days.ts',
-  'functions/stock/movements/record-count.ts',
-  'functions/stock/reconciliation/reconcile-stock.ts',
 ]);
 
 /** Names that a file imports from a store, of which one is called there. */

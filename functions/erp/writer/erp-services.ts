@@ -4,7 +4,7 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { FollowedPayments } from '#functions/payments/payments.module.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Movements, NewProducts, Stock } from '#functions/stock/stock.module.ts';
+import type { Movements, NewProducts, RecountedStock, Stock } from '#functions/stock/stock.module.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 
 /** What writing to the ERP stands on. */
@@ -14,7 +14,7 @@ export type ErpServices = {
   orders: Orders;
   payments: FollowedPayments;
   catalog: Pick<Catalog, 'getProduct'>;
-  stock: Stock;
+  stock: Stock & RecountedStock;
   customers: Customers;
   movements: Movements;
   newProducts: NewProducts;

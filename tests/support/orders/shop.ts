@@ -32,6 +32,7 @@ export const shopOn = (table: Table) => ({
   customers: customersStore(table),
   orders: ordersStore(table),
   stock: stockStore(table),
+  lotDays: stockStore(table),
   guards: orderingGuardsStore(table),
   unusedNumbers: unusedNumbersStore(table),
   movements: movementsStore(table),
