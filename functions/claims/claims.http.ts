@@ -1,12 +1,13 @@
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { decideClaim } from '#functions/claims/decide-claim.ts';
+import { openClaims } from '#functions/claims/claims.module.ts';
 import { declareWeight, listOpenClaims, listOrderClaims } from '#functions/claims/declare-weight.ts';
 import { paymentServices } from '#functions/payments/payments.module.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { claimsContract } from '#shared/claims/claims.contract.ts';
 
-const services = { ...paymentServices(), erp: fromParameters(openDolibarr) };
+const services = { ...paymentServices(), claims: openClaims(), erp: fromParameters(openDolibarr) };
 
 export const handler = httpEntry(
   handle(claimsContract, {

@@ -7,7 +7,7 @@ import type { PhotoServices } from './claim-photos.ts';
 import { type ClaimsStore, claimsStore } from './claims.store.ts';
 
 /** Pieces that customers weighed again. */
-export type Claims = Pick<ClaimsStore, 'find' | 'ofOrder' | 'withoutPhoto'>;
+export type Claims = ClaimsStore;
 export const openClaims = (table: Table = coreServices().table): Claims => claimsStore(table);
 
 /** Their photographs. */

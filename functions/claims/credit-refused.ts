@@ -1,4 +1,4 @@
-import { claimsStore } from '#functions/claims/claims.store.ts';
+import type { ClaimsStore } from '#functions/claims/claims.store.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -14,12 +14,11 @@ const MOST = 94;
  * it is proposed once. A line that was claimed before keeps its claim; one letter tells of them all.
  */
 export const creditRefused = async (
-  table: Table,
+  { table, claims }: { table: Table; claims: Pick<ClaimsStore, 'ofOrder' | 'create'> },
   order: Order,
   refused: readonly { productId: string; reason: string }[],
   now: Date,
 ): Promise<TransactItem[]> => {
-  const claims = claimsStore(table);
   const before = await claims.ofOrder(order.id);
   const counted = before.filter(({ state }) => state !== 'refused');
   const made: WeightClaim[] = [];

@@ -2,7 +2,7 @@ import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { carryOutRefund } from '#functions/payments/refunds/carry-out-refund.ts';
 import { claimKey, claimRefund } from '#functions/payments/refunds/claim-refund.ts';
 import { claimRow } from '#functions/claims/claim-row.ts';
-import { claimsStore } from '#functions/claims/claims.store.ts';
+import type { ClaimsStore } from '#functions/claims/claims.store.ts';
 import { isTakenOff, takeOffTotal } from '#functions/claims/take-off-total.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { answerFor } from '#functions/payments/refunds/refund-payment.ts';
@@ -14,6 +14,8 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { excessCents } from '#shared/orders/order-due.ts';
 import type { WeightClaim } from '#shared/claims/weight-claim.ts';
+
+type Services = ActServices & { claims: ClaimsStore };
 
 type Decide = {
   orderId: string;
@@ -29,9 +31,9 @@ type Decide = {
  * the money back: the refund is claimed, the claim decided and
  * its letter ordered in one transaction, under a key of the claim's own. No says why. Once decided it stays so.
  */
-export const decideClaim = async (services: ActServices, request: Decide) => {
+export const decideClaim = async (services: Services, request: Decide) => {
   const { orderId, productId, adminId, decision, reason, now } = request;
-  const claims = claimsStore(services.table);
+  const { claims } = services;
   const claim = await claims.find(orderId, productId);
   if (!claim) throw new Refusal('not_found', 'Cette repesée est introuvable.');
   if (claim.state !== 'open') {
@@ -85,12 +87,12 @@ export const decideClaim = async (services: ActServices, request: Decide) => {
 
 /** From another window a moment ago: that one answers. */
 const rethrowUnlessDecided = async (
-  { table }: ActServices,
+  { claims }: Services,
   { orderId, productId }: WeightClaim,
   decision: Decide['decision'],
   error: unknown,
 ): Promise<void> => {
-  const now = await claimsStore(table).find(orderId, productId);
+  const now = await claims.find(orderId, productId);
   if (now?.state !== decision) throw error;
 };
 

@@ -1,7 +1,7 @@
 import { getOwnOrder, getSeenOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { claimRow } from '#functions/claims/claim-row.ts';
-import { claimsStore } from '#functions/claims/claims.store.ts';
+import type { ClaimsStore } from '#functions/claims/claims.store.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -14,7 +14,7 @@ import type { Order } from '#shared/orders/order.ts';
 import { claimCents, claimEnds, type WeightClaim } from '#shared/claims/weight-claim.ts';
 import { mayDo, refuseUnlessMay } from '#shared/orders/order-state.ts';
 
-type Services = Pick<OrderServices, 'table' | 'orders'>;
+type Services = Pick<OrderServices, 'table' | 'orders'> & { claims: ClaimsStore };
 type Declare = { customerId: string; orderId: string; productId: string; declaredMilli: number; now: Date };
 
 /**
@@ -27,10 +27,9 @@ export const declareWeight = (services: Services, request: Declare) =>
   });
 
 const declare = async (
-  { table, orders }: Services,
+  { table, orders, claims }: Services,
   { customerId, orderId, productId, declaredMilli, now }: Declare,
 ) => {
-  const claims = claimsStore(table);
   const order = await getOwnOrder(orders, customerId, orderId);
   const before = await claims.ofOrder(orderId);
   const answer = (claim: WeightClaim) => ({
@@ -136,25 +135,22 @@ const claimableUntil = async (orders: OrderServices['orders'], order: Order): Pr
 
 /** What was weighed again of an order; a customer gets their own alone. */
 export const listOrderClaims = async (
-  { table, orders }: Services,
+  { orders, claims }: Pick<Services, 'orders' | 'claims'>,
   caller: Identity,
   orderId: string,
   now: Date,
 ) => {
   const order = await getSeenOrder(orders, caller, orderId, now);
-  const [claims, until] = await Promise.all([
-    claimsStore(table).ofOrder(orderId),
-    claimableUntil(orders, order),
-  ]);
+  const [declared, until] = await Promise.all([claims.ofOrder(orderId), claimableUntil(orders, order)]);
   const isOpen = until !== null && now.toISOString() <= until;
-  return { success: true as const, data: claims.map(claimRow), until: isOpen ? until : null };
+  return { success: true as const, data: declared.map(claimRow), until: isOpen ? until : null };
 };
 
 /** What waits for a person, whatever order it is of. */
 export const listOpenClaims = async (
-  { table }: Pick<Services, 'table'>,
+  { claims }: Pick<Services, 'claims'>,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) => {
-  const { items, next } = await claimsStore(table).open(limit, cursor);
+  const { items, next } = await claims.open(limit, cursor);
   return { success: true as const, data: items.map(claimRow), next_cursor: next };
 };

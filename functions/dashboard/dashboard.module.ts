@@ -2,14 +2,13 @@ import { openJobs } from '#functions/jobs/jobs.module.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
-import { openSyncHealth } from '#functions/stock/stock.module.ts';
-import { catalogReader } from '#functions/stock/catalog-view.ts';
+import { openCatalogView, openSyncHealth } from '#functions/stock/stock.module.ts';
 
 /** What the overview is read from. */
 export const dashboardServices = () => {
   const { table } = coreServices();
   return {
-    catalog: catalogReader(table),
+    catalog: openCatalogView(table),
     jobs: openJobs(table),
     orders: openOrders(table),
     readings: openSyncHealth(table),

@@ -9,11 +9,15 @@ import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { sendToQueue } from '#functions/platform/queue/queue.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { openPayments } from '#functions/payments/payments.module.ts';
+import type { LotDays } from '#functions/stock/lots/correct-lot-days.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import {
   openErpStock,
+  openLotDays,
   openMovements,
   openNewProducts,
+  openRecountedStock,
   openStock,
   openSyncHealth,
   type SyncHealthReader,
@@ -32,8 +36,9 @@ export const erpServices = (): ErpServices => {
     table,
     outbox: outboxStore(table),
     orders: openOrders(table),
+    payments: openPayments(table),
     catalog: openCatalog(table),
-    stock: openStock(table),
+    stock: openRecountedStock(table),
     customers: openCustomers(table),
     movements: openMovements(table),
     newProducts: openNewProducts(table),
@@ -45,6 +50,7 @@ export const erpServices = (): ErpServices => {
 export const followServices = (): FollowServices & {
   customers: Customers;
   catalog: Catalog;
+  lotDays: LotDays;
   jobs: Jobs;
   readings: SyncHealthReader;
   isErpReal: () => Promise<boolean>;
@@ -54,9 +60,11 @@ export const followServices = (): FollowServices & {
   return {
     table,
     orders: openOrders(table),
+    payments: openPayments(table),
     customers: openCustomers(table),
     stock: openStock(table),
     catalog: openCatalog(table),
+    lotDays: openLotDays(table),
     jobs: openJobs(table),
     readings: openSyncHealth(table),
     erp: fromParameters(openDolibarr),

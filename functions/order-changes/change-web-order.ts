@@ -120,7 +120,7 @@ const tryChange = async (
       ...stock.writes,
       services.orders.change(order, { ...fields, ...erpState, ...stock.change }),
       ...reopening(services, order, after),
-      ...(after.status === 'annule' ? await raiseCancelled(services.table, order, now) : []),
+      ...(after.status === 'annule' ? await raiseCancelled(services.payments, order, now) : []),
       services.orders.audit(order.id, audit),
       writeEvent(services.table, event),
     ]);

@@ -1,6 +1,4 @@
-import { paymentCasesStore } from './cases/payment-cases.store.ts';
-import { paymentsStore } from './payments.store.ts';
-import type { Table } from '#functions/platform/table/table.ts';
+import type { PaymentsStore } from './payments.store.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { payableCents, excessCents } from '#shared/orders/order-due.ts';
@@ -11,12 +9,11 @@ import { mayRefund } from '#shared/payments/payment-states.ts';
  * authorisation that may ask for too much by now, and money that came here beside what the house had waits for a person.
  */
 export const followBooks = async (
-  table: Table,
+  payments: Pick<PaymentsStore, 'ofOrder' | 'checkSoon' | 'cases'>,
   before: Order,
   after: Order,
   now: Date,
 ): Promise<{ looks: TransactItem[]; cases: TransactItem[] }> => {
-  const payments = paymentsStore(table);
   const looks = [before.openAttemptId, before.hold?.attemptId ?? null]
     .filter((id, at, all) => id !== null && all.indexOf(id) === at)
     .map((id) => payments.checkSoon(before.id, String(id), now));
@@ -33,5 +30,5 @@ export const followBooks = async (
     expectedCents,
     seenCents: after.paidCents,
   } as const;
-  return { looks, cases: [paymentCasesStore(table).raise(twice, now)] };
+  return { looks, cases: [payments.cases.raise(twice, now)] };
 };

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { compareLedgers, type LedgerStart } from '#functions/payments/ledger/compare-ledgers.ts';
 import { scheduledRun } from '#functions/platform/queue/schedule.ts';
-import { paymentServices } from '#functions/payments/payments.module.ts';
+import { ledgerServices } from '#functions/payments/payments.module.ts';
 
-const services = paymentServices();
+const services = ledgerServices();
 
 /** Which schedule calls; by hand, and after a restore, none does: what was compared before says nothing then. */
 const calledBy = z.object({ schedule: z.enum(['payments-ledger', 'payments-ledger-again']) });

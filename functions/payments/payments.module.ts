@@ -6,14 +6,16 @@ import { findParameter, getParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { paymentCasesStore } from './cases/payment-cases.store.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import type { PaymentServices } from './payment-services.ts';
+import { type LedgerRunStore, ledgerRunStore } from './ledger/ledger-run.store.ts';
 import { type PaymentsStore, paymentsStore } from './payments.store.ts';
 
 /** What was asked of payment providers for orders. */
 export type Payments = Pick<PaymentsStore, 'ofOrder'>;
-export const openPayments = (table: Table = coreServices().table): Payments => paymentsStore(table);
+/** With what of it waits for a person, or for another look. */
+export type FollowedPayments = Pick<PaymentsStore, 'ofOrder' | 'checkSoon' | 'cases'>;
+export const openPayments = (table: Table = coreServices().table): FollowedPayments => paymentsStore(table);
 
 /** What of it went back. */
 export type Refunds = Pick<PaymentsStore['refunds'], 'ofOrder' | 'find'>;
@@ -23,7 +25,7 @@ export { refundIdOfClaim } from './refunds/claim-refund.ts';
 
 /** How many contradictions between money and books wait for a person; beyond a hundred it says a hundred. */
 export const openPaymentCases = (table: Table = coreServices().table) => ({
-  waiting: async () => (await paymentCasesStore(table).list('open', 100)).items.length,
+  waiting: async () => (await paymentsStore(table).cases.list('open', 100)).items.length,
 });
 
 /** What payments need on top of orders. */
@@ -37,6 +39,12 @@ export const paymentServices = (): PaymentServices => {
     paypal: fromParameters(openPaypal),
     siteOrigin: () => getParameter('site/origin'),
   };
+};
+
+/** What comparing with the providers' books stands on. */
+export const ledgerServices = (): PaymentServices & { ledgerRun: LedgerRunStore } => {
+  const services = paymentServices();
+  return { ...services, ledgerRun: ledgerRunStore(services.table) };
 };
 
 const openStripe = async () => {

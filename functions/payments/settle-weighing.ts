@@ -60,7 +60,7 @@ const settlePaid = async (
     },
     writes:
       totalTtcCents < order.paidCents
-        ? await raiseTotalChanged(services.table, order, after, now, 'weighed_less')
+        ? await raiseTotalChanged(services.payments, order, after, now, 'weighed_less')
         : [],
   };
 };

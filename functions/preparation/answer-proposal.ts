@@ -4,7 +4,7 @@ import type { ActServices } from '#functions/payments/payment-services.ts';
 import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
-import { preparationsStore } from '#functions/preparation/preparations.store.ts';
+import type { PreparationsStore } from '#functions/preparation/preparations.store.ts';
 import { proposalView } from '#functions/preparation/proposal-view.ts';
 import { replaceLines, stockMoves } from '#functions/orders/lines/replace-lines.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -26,6 +26,7 @@ import {
 type Asked = { customerId: string; orderId: string; proposalId: string };
 type Given = { answer: 'yes' | 'no'; now: Date };
 type Tokens = { tokens: OneTimeTokens };
+type Services = ActServices & { preparations: PreparationsStore };
 
 export const listProposals = async (
   { orders }: Pick<OrderServices, 'orders'>,
@@ -50,7 +51,7 @@ export const readConsent = async (
 
 /** The same answer by a mailed link, which is used up by it. */
 export const giveConsent = async (
-  services: ActServices & Tokens,
+  services: Services & Tokens,
   { token, ...given }: Given & { token: string },
 ) => {
   const asked = await askedBy(services.tokens, token, given.now);
@@ -89,7 +90,7 @@ type Answer = Asked & Given & { uses?: readonly TransactItem[] };
  * event and letter in one transaction, and what was weighed for the line that goes is taken off the preparation. No leaves
  * the order as it is. The same answer again is the same answer; after the closing nothing changes any more.
  */
-export const answerProposal = async (services: ActServices, request: Answer) => {
+export const answerProposal = async (services: Services, request: Answer) => {
   const { order } = await proposalOf(services.orders, request);
   if (request.answer === 'yes' && order.openAttemptId !== null) {
     const closing = await closeOpenPayment(services, order, request.now);
@@ -100,7 +101,7 @@ export const answerProposal = async (services: ActServices, request: Answer) => 
   });
 };
 
-const answer = async (services: ActServices, request: Answer) => {
+const answer = async (services: Services, request: Answer) => {
   const { answer: given, uses = [], now } = request;
   const { order, proposal } = await proposalOf(services.orders, request);
   const state = given === 'yes' ? ('accepted' as const) : ('declined' as const);
@@ -160,18 +161,14 @@ type Agree = {
   now: Date;
 };
 
-const agree = async (
-  services: ActServices,
-  order: Order,
-  { proposal, proposals, uses, actor, now }: Agree,
-) => {
+const agree = async (services: Services, order: Order, { proposal, proposals, uses, actor, now }: Agree) => {
   if (order.openAttemptId !== null) throw new Refusal('payment_in_progress');
   await refuseWhenLeft(services.erp, order);
   const lines = agreedLines(order, proposal);
   refuseBeyondHold(order, lines);
   const moves = stockMoves(goodsOf(order.lines), goodsOf(lines));
   const cents = pendingCents({ ...order, totalTtcCents: orderTotal(lines).ttcCents }) - pendingCents(order);
-  const preparations = preparationsStore(services.table);
+  const { preparations } = services;
   const saved = await preparations.find(order.id);
   const kept = (saved?.lines ?? []).filter(({ productId }) => productId !== proposal.productId);
   return replaceLines(services, {

@@ -1,7 +1,7 @@
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { preparationsStore } from '#functions/preparation/preparations.store.ts';
+import type { PreparationsStore } from '#functions/preparation/preparations.store.ts';
 import { openPreparation } from '#functions/stock/stock.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
@@ -14,7 +14,7 @@ import { boundParts, type PreparedLine } from '#shared/preparation/prepared-line
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 type BindLots = { orderId: string; lines: LotsBody['lines']; adminId: string; now: Date };
-type Services = Pick<OrderServices, 'table' | 'orders'>;
+type Services = Pick<OrderServices, 'table' | 'orders'> & { preparations: PreparationsStore };
 
 /**
  * Says which lots the lines of an order come from: the order, its audit entry, the lots and their links to the customer
@@ -26,7 +26,7 @@ export const bindLots = (services: Services, { orderId, lines, adminId, now }: B
       const order = await getAnyOrder(services.orders, orderId, now);
       refuseUnlessMay('choose_lots', order);
       const bound = lines.map((line, i) => boundLine(order, line, `lines.${i}.`));
-      const preparations = preparationsStore(services.table);
+      const { preparations } = services;
       const weighed = await preparations.find(orderId);
       refuseWeighed(bound, weighed?.lines ?? []);
       const by = `admin:${adminId}`;

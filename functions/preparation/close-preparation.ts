@@ -4,10 +4,11 @@ import type { ActServices } from '#functions/payments/payment-services.ts';
 import { settleWeighing } from '#functions/payments/settle-weighing.ts';
 import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
 import { checkLots } from '#functions/stock/lots/check-lots.ts';
+import type { LotDays } from '#functions/stock/lots/correct-lot-days.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { orderEvent } from '#functions/orders/order-event.ts';
 import { preparationView } from '#functions/preparation/preparation-view.ts';
-import { preparationsStore } from '#functions/preparation/preparations.store.ts';
+import type { PreparationsStore } from '#functions/preparation/preparations.store.ts';
 import { preparedLines, refuseOther } from '#functions/preparation/save-preparation.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -31,6 +32,8 @@ import {
 } from '#shared/preparation/prepared-line.ts';
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
+type Services = ActServices & { preparations: PreparationsStore; lotDays: LotDays };
+
 type Close = {
   orderId: string;
   adminId: string;
@@ -50,7 +53,7 @@ const BESIDE_STOCK = 8;
  * reservation, the exits of the stock with their lots and their twins in the ERP are one transaction. A second closing
  * finds the order closed. Nobody pays the old total meanwhile: an open payment page is closed first.
  */
-export const closePreparation = async (services: ActServices, request: Close) => {
+export const closePreparation = async (services: Services, request: Close) => {
   const before = await getAnyOrder(services.orders, request.orderId, request.now);
   refuseUnlessMay('close_preparation', before);
   // its shipment there takes the goods from the stock already
@@ -73,10 +76,9 @@ export const closePreparation = async (services: ActServices, request: Close) =>
   };
 };
 
-const close = async (services: ActServices, request: Close) => {
+const close = async (services: Services, request: Close) => {
   const { orderId, adminId, version, now } = request;
-  const { table, orders, stock } = services;
-  const preparations = preparationsStore(table);
+  const { table, orders, stock, preparations } = services;
   const { shipsInErp } = (await services.settings.read(shopSettings.weighing)).value;
   const order = await getAnyOrder(orders, orderId, now);
   refuseUnlessMay('close_preparation', order);

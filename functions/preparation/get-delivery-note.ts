@@ -2,7 +2,7 @@ import type { Customers } from '#functions/customers/customers.module.ts';
 import { getSeenOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { handoverView } from '#functions/orders/order-view.ts';
-import { preparationsStore } from '#functions/preparation/preparations.store.ts';
+import type { PreparationsStore } from '#functions/preparation/preparations.store.ts';
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import type { LotRecords } from '#functions/stock/stock.module.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
@@ -16,7 +16,8 @@ import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
 import { houseLines } from '#shared/settings/house-words.ts';
 import { lotKey, type Lot } from '#shared/stock/lots/lot.ts';
 
-export type DeliveryNoteServices = Pick<OrderServices, 'table' | 'orders'> & {
+export type DeliveryNoteServices = Pick<OrderServices, 'orders'> & {
+  preparations: PreparationsStore;
   customers: Pick<Customers, 'find'>;
   settings: Pick<SettingsStore, 'read'>;
   lots: LotRecords;
@@ -71,10 +72,10 @@ export const getDeliveryNote = async (
 
 /** By product, from where; what a shipment of the ERP takes is named by the preparer alone. */
 const deliveredParts = async (
-  { table }: Pick<DeliveryNoteServices, 'table'>,
+  { preparations }: Pick<DeliveryNoteServices, 'preparations'>,
   { id, lines }: Order,
 ): Promise<(productId: string) => Part[]> => {
-  const saved = await preparationsStore(table).find(id);
+  const saved = await preparations.find(id);
   return (productId) => {
     const said = saved?.lines.find((line) => line.productId === productId)?.parts ?? [];
     const lots = lines.find((line) => line.productId === productId)?.lots ?? [];

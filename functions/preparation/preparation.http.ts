@@ -1,8 +1,5 @@
-import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
-import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
 import { captureOfOrder } from '#functions/payments/hold/capture-hold.ts';
-import { paymentServices } from '#functions/payments/payments.module.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import {
   listProposals,
@@ -13,7 +10,7 @@ import {
 import { bindLots } from '#functions/preparation/bind-lots.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { getDeliveryNote } from '#functions/preparation/get-delivery-note.ts';
-import { deliveryNoteServices } from '#functions/preparation/preparation.module.ts';
+import { deliveryNoteServices, preparationServices } from '#functions/preparation/preparation.module.ts';
 import { proposeReplacement } from '#functions/preparation/propose-replacement.ts';
 import {
   getPreparation,
@@ -24,7 +21,7 @@ import { orderLotsContract } from '#shared/preparation/order-lots.contract.ts';
 import { preparationContract } from '#shared/preparation/preparation.contract.ts';
 import { proposalsContract } from '#shared/preparation/proposals.contract.ts';
 
-const services = { ...paymentServices(), erp: fromParameters(openDolibarr) };
+const services = preparationServices();
 const noting = deliveryNoteServices();
 const tokens = openOneTimeTokens();
 

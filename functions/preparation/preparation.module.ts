@@ -1,15 +1,30 @@
 import { openCustomers } from '#functions/customers/customers.module.ts';
+import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { orderServices } from '#functions/orders/orders.module.ts';
+import { paymentServices } from '#functions/payments/payments.module.ts';
+import { fromParameters } from '#functions/platform/from-parameters.ts';
 import type { DeliveryNoteServices } from '#functions/preparation/get-delivery-note.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
-import { openLotRecords } from '#functions/stock/stock.module.ts';
+import { openLotDays, openLotRecords } from '#functions/stock/stock.module.ts';
+import { preparationsStore } from './preparations.store.ts';
+
+/** What weighing, closing and proposing stand on. */
+export const preparationServices = () => {
+  const services = paymentServices();
+  return {
+    ...services,
+    preparations: preparationsStore(services.table),
+    lotDays: openLotDays(services.table),
+    erp: fromParameters(openDolibarr),
+  };
+};
 
 /** What the papers of an order stand on. */
 export const deliveryNoteServices = (): DeliveryNoteServices => {
   const { table, orders } = orderServices();
   return {
-    table,
     orders,
+    preparations: preparationsStore(table),
     customers: openCustomers(table),
     settings: openSettings(table),
     lots: openLotRecords(table),

@@ -4,7 +4,7 @@ import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { recentOrders } from '#functions/orders/reordering/recent-orders.ts';
 import { preparationRow, preparationView } from '#functions/preparation/preparation-view.ts';
-import { type PreparationsStore, preparationsStore } from '#functions/preparation/preparations.store.ts';
+import type { PreparationsStore } from '#functions/preparation/preparations.store.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -16,14 +16,14 @@ import { refuseOtherLots } from '#shared/preparation/bound-lots.ts';
 import { type PreparedLine } from '#shared/preparation/prepared-line.ts';
 import { mayDo, refuseUnlessMay } from '#shared/orders/order-state.ts';
 
-type Services = Pick<OrderServices, 'table' | 'orders'>;
+type Services = Pick<OrderServices, 'table' | 'orders'> & { preparations: PreparationsStore };
 
 /** Orders older than that are over, or nobody's to prepare. */
 const WINDOW_DAYS = 60;
 
 /** The newest ones first; a page may be empty and still have a next one. */
 export const listPreparations = async (
-  { orders }: Services,
+  { orders }: Pick<Services, 'orders'>,
   { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
 ) => {
   const days = WINDOW_DAYS;
@@ -41,11 +41,12 @@ export const listPreparations = async (
   };
 };
 
-export const getPreparation = async ({ table, orders }: Services, orderId: string, now: Date) => {
-  const [order, saved] = await Promise.all([
-    getAnyOrder(orders, orderId, now),
-    preparationsStore(table).find(orderId),
-  ]);
+export const getPreparation = async (
+  { orders, preparations }: Pick<Services, 'orders' | 'preparations'>,
+  orderId: string,
+  now: Date,
+) => {
+  const [order, saved] = await Promise.all([getAnyOrder(orders, orderId, now), preparations.find(orderId)]);
   return { success: true as const, data: preparationView(order, saved, now) };
 };
 
@@ -94,16 +95,13 @@ export const refuseOther = (version: number, found: { version: number } | undefi
  * Keeps what is weighed so far. The first time the order is in preparation from then on, so that its customer does not
  * change it any more.
  */
-export const savePreparation = async (services: Services, request: Save) => {
-  const preparations = preparationsStore(services.table);
-  return retryOnConflict(() => save(services, preparations, request), {
+export const savePreparation = (services: Services, request: Save) =>
+  retryOnConflict(() => save(services, request), {
     onExhausted: () => Promise.reject(new Refusal('version_conflict')),
   });
-};
 
 const save = async (
-  { table, orders }: Services,
-  preparations: PreparationsStore,
+  { table, orders, preparations }: Services,
   { orderId, adminId, version, lines, replaceLots = [], now }: Save,
 ) => {
   const order = await getAnyOrder(orders, orderId, now);

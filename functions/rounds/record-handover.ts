@@ -1,9 +1,11 @@
 import { creditRefused } from '#functions/claims/credit-refused.ts';
+import type { Claims } from '#functions/claims/claims.module.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { expectReturns } from '#functions/rounds/returns/expect-returns.ts';
+import type { ReturnsStore } from '#functions/rounds/returns/returns.store.ts';
 import { stopView } from '#functions/rounds/stop-view.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -16,6 +18,8 @@ import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 type Services = Pick<OrderServices, 'table' | 'orders'> & {
   customers: Pick<Customers, 'find'>;
+  claims: Pick<Claims, 'ofOrder' | 'create'>;
+  returns: ReturnsStore;
 };
 
 type RecordHandover = {
@@ -39,7 +43,8 @@ export const recordHandover = (services: Services, request: RecordHandover) =>
     onExhausted: () => Promise.reject(new Refusal('version_conflict')),
   });
 
-const record = async ({ table, orders, customers }: Services, request: RecordHandover) => {
+const record = async (services: Services, request: RecordHandover) => {
+  const { table, orders, customers } = services;
   const { orderId, adminId, key, now } = request;
   const order = await getAnyOrder(orders, orderId, now);
   const account = await customers.find(order.customerId);
@@ -59,8 +64,8 @@ const record = async ({ table, orders, customers }: Services, request: RecordHan
   };
   const isNew = order.deliveryStatus !== 'livre';
   const event = orderEvent('order.delivered', order, now, eventId('order-delivery', now));
-  const credits = proof.refused.length > 0 ? await creditRefused(table, order, proof.refused, now) : [];
-  const returns = await expectReturns(table, order, proof);
+  const credits = proof.refused.length > 0 ? await creditRefused(services, order, proof.refused, now) : [];
+  const returns = await expectReturns(services.returns, order, proof);
   await table.transact([
     orders.change(order, { deliveryStatus: 'livre', proof }),
     orders.audit(orderId, {

@@ -1,3 +1,4 @@
+import { openClaims } from '#functions/claims/claims.module.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { findingServices, orderServices } from '#functions/orders/orders.module.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
@@ -7,16 +8,17 @@ import { listStops } from '#functions/rounds/list-stops.ts';
 import { recordHandover } from '#functions/rounds/record-handover.ts';
 import { decideReturn } from '#functions/rounds/returns/decide-return.ts';
 import { listReturns } from '#functions/rounds/returns/list-returns.ts';
-import { returnServices } from '#functions/rounds/rounds.module.ts';
+import { openReturns, returnServices } from '#functions/rounds/rounds.module.ts';
 import { movementServices, takeBackGoods } from '#functions/stock/stock.module.ts';
 import { returnsContract } from '#shared/rounds/returns.contract.ts';
 import { roundsContract } from '#shared/rounds/rounds.contract.ts';
 
 const orders = orderServices();
 const finding = findingServices();
-const handing = { ...orders, customers: openCustomers() };
+const returns = openReturns();
+const handing = { ...orders, customers: openCustomers(), claims: openClaims(), returns };
 const reading = returnServices();
-const deciding = { ...orders, takeBack: takeBackGoods(movementServices()) };
+const deciding = { ...orders, returns, takeBack: takeBackGoods(movementServices()) };
 
 export const handler = httpEntry(
   handle(roundsContract, {

@@ -1,9 +1,14 @@
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { openLotRecords } from '#functions/stock/stock.module.ts';
+import { type ReturnsStore, returnsStore } from './returns/returns.store.ts';
+
+/** Goods that came back in the van. */
+export const openReturns = (table: Table = coreServices().table): ReturnsStore => returnsStore(table);
 
 /** What listing goods that came back stands on. */
 export const returnServices = () => {
   const { table } = coreServices();
-  return { table, customers: openCustomers(table), lots: openLotRecords(table) };
+  return { returns: returnsStore(table), customers: openCustomers(table), lots: openLotRecords(table) };
 };

@@ -1,8 +1,8 @@
 import type { Table } from '#functions/platform/table/table.ts';
-import { catalogStatePart, openCatalog } from '#functions/catalog/catalog.module.ts';
+import { type Catalog, catalogStatePart } from '#functions/catalog/catalog.module.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import { cartVatPart } from '#functions/settings/settings.module.ts';
-import { movesOfDayPart, stockStore } from '#functions/stock/stock.store.ts';
+import { movesOfDayPart, type StockStore } from '#functions/stock/stock.store.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { CartVat } from '#shared/settings/cart-vat.ts';
@@ -30,13 +30,17 @@ const MAX_AGE_MS = 10_000;
 /** How exactly a view must be of now: `believedMs` is how old the last check may be, nothing unless told. */
 type Freshness = { believedMs?: number };
 
+type Services = {
+  table: Table;
+  catalog: Pick<Catalog, 'listProducts' | 'listCategories'>;
+  stock: Pick<StockStore, 'listLevels'>;
+};
+
 /**
  * Reads the catalogue through memory: each call costs one version check (three small items); products are read again
  * only after a sync, stock levels only after a movement.
  */
-export const catalogReader = (table: Table) => {
-  const catalog = openCatalog(table);
-  const stock = stockStore(table);
+export const catalogReader = ({ table, catalog, stock }: Services) => {
   let held: { view: CatalogView; version: number; levelsReadAt: number; checkedAt: number } | undefined;
 
   return async (now: Date, { believedMs = 0 }: Freshness = {}): Promise<CatalogView> => {

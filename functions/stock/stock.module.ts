@@ -17,6 +17,7 @@ import { type ErpHoldsStore, erpHoldsStore } from './erp-holds.store.ts';
 import type { ExtractionServices } from './extraction/extract-stock.ts';
 import { snapshotsStore } from './extraction/snapshots.store.ts';
 import { type GoneTwiceStore, goneTwiceStore } from './gone-twice.store.ts';
+import type { LotDays } from './lots/correct-lot-days.ts';
 import { deliveredFromStock } from './lots/deliver-from-stock.ts';
 import { givenBackToLots, refuseUnfitParts, takenFromLots } from './lots/prepare-from-lots.ts';
 import type { MovementListServices } from './movements/list-movements.ts';
@@ -32,8 +33,16 @@ import { type SyncHealthStore, syncHealthStore } from './sync/sync-health.store.
 
 export { quarantinedPart, availableMilliPart, availableOf } from './stock.store.ts';
 
+/** The catalogue with the stock, as one Lambda holds it. */
+export const openCatalogView = (table: Table = coreServices().table) =>
+  catalogReader({ table, catalog: openCatalog(table), stock: stockStore(table) });
+
 /** The lines of a transaction that reserve and give back, and the clock that tells readers of it. */
 export type Stock = Pick<StockStore, 'reserve' | 'release' | 'tick'>;
+/** With the counts of the ERP, taken over. */
+export type RecountedStock = Pick<StockStore, 'currentLevels' | 'recordCount'>;
+export const openRecountedStock = (table: Table = coreServices().table): Stock & RecountedStock =>
+  stockStore(table);
 export const openStock = (table: Table = coreServices().table): Stock => stockStore(table);
 
 /** Our own ledger of movements, as far as the ERP follows it. */
@@ -54,6 +63,9 @@ export const openPreparation = (table: Table = coreServices().table) => {
 /** What is known of lots by their names: days and origin, for the papers that go with them. */
 export type LotRecords = Pick<StockStore['lots'], 'findMany'>;
 export const openLotRecords = (table: Table = coreServices().table): LotRecords => stockStore(table).lots;
+
+/** Their days, as the house corrects them in the ERP. */
+export const openLotDays = (table: Table = coreServices().table): LotDays => stockStore(table);
 
 /** A use case without its first argument. */
 type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? (...rest: R) => void : never;
@@ -148,6 +160,8 @@ export const extractionServices = (): ExtractionServices => ({
 export const reconciliationServices = (): ReconciliationServices => ({
   ...snapshotServices(),
   ...movementServices(),
+  holds: openErpHolds(),
+  goneTwice: openGoneTwice(),
   outbox: outboxStore(coreServices().table),
   clock: systemClock,
   erp: openErpStock(),
@@ -160,7 +174,7 @@ export const stockListServices = (): MovementListServices => {
     cache: cachedLists(table),
     movements: movementsStore(table),
     admins: openAdmins(table),
-    catalog: catalogReader(table),
+    catalog: openCatalogView(table),
     erp: openErpStock(),
   };
 };

@@ -89,7 +89,7 @@ export const stockStore = (table: Table) => ({
    * level's `moves` when the count began) it does nothing once something moved; answers whether the level agrees now.
    */
   recordCount: (count: CountedStock, options: CountOptions = {}): Promise<boolean> =>
-    recordCount(table, count, options),
+    recordCount({ table, lots: lotsStore(table) }, count, options),
 
   /** When a product that has a level last moved in the ERP; an older instant changes nothing. */
   async recordMovementDate(productId: string, at: string): Promise<void> {

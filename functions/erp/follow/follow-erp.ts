@@ -7,6 +7,7 @@ import { followOrders, type FollowServices } from './follow-orders.ts';
 import { followRounding } from '#functions/erp/rounding/follow-rounding.ts';
 import { followThirdParties } from './follow-third-parties.ts';
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { LotDays } from '#functions/stock/lots/correct-lot-days.ts';
 import type { Jobs } from '#functions/jobs/jobs.module.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import type { SyncHealthReader } from '#functions/stock/stock.module.ts';
@@ -17,6 +18,7 @@ import { queuedJob } from '#shared/jobs/job.ts';
 type Services = FollowServices & {
   customers: Customers;
   catalog: Catalog;
+  lotDays: LotDays;
   jobs: Jobs;
   readings: SyncHealthReader;
 };

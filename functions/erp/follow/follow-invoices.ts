@@ -5,12 +5,18 @@ import { changedSince } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
+import type { FollowedPayments } from '#functions/payments/payments.module.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { tellsErp } from '#shared/settings/erp-invoicing.ts';
 
-type Following = { table: Table; orders: Orders; erp: () => Promise<DolibarrGateway> };
+type Following = {
+  table: Table;
+  orders: Orders;
+  payments: FollowedPayments;
+  erp: () => Promise<DolibarrGateway>;
+};
 
 /** So many open invoices are looked at each time: a payment there need not change its invoice, and a draft may be deleted. */
 const LOOKED_FOR = 50;

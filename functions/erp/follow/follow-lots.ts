@@ -3,11 +3,11 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { sha256 } from '#functions/platform/ids.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { correctLotDays, type ReportedDays } from '#functions/stock/lots/correct-lot-days.ts';
+import { correctLotDays, type LotDays, type ReportedDays } from '#functions/stock/lots/correct-lot-days.ts';
 import { keys } from '#functions/table-keys.ts';
 import { lotKey } from '#shared/stock/lots/lot.ts';
 
-type Services = { table: Table; erp: () => Promise<DolibarrGateway> };
+type Services = { table: Table; lotDays: LotDays; erp: () => Promise<DolibarrGateway> };
 
 /** `unlistedAt`: its API has no list of changed lots; `mark`: what all of them said when they were read instead. */
 type Cursor = { polledAt: string; changedAt?: number; unlistedAt?: string; mark?: string };
@@ -21,7 +21,7 @@ const UNLISTED_MS = 24 * 3_600_000;
  * The days of lots that the house corrected on their own cards: that changes no product and moves nothing. 23 lists the
  * cards that were changed; of 22 what is in stock by lots is read, one call for two hundred products.
  */
-export const followLots = async ({ table, erp }: Services, now: Date) => {
+export const followLots = async ({ table, lotDays, erp }: Services, now: Date) => {
   const key = keys.syncCursor('erp-lots');
   const before = await table.get<Cursor>(key);
   if (before && now.getTime() - Date.parse(before.polledAt) < EVERY_MS) return {};
@@ -29,7 +29,7 @@ export const followLots = async ({ table, erp }: Services, now: Date) => {
   const read = isListed(before, now) ? await changedCards(gateway, before, now) : undefined;
   const { said, ...seen } = read ?? (await lotsInStock(gateway));
   const isSame = 'mark' in seen && seen.mark === before?.mark;
-  const lotsCorrected = isSame ? 0 : await correctLotDays(table, said, now);
+  const lotsCorrected = isSame ? 0 : await correctLotDays(lotDays, said, now);
   const polledAt = now.toISOString();
   const unlisted = read ? {} : { unlistedAt: isListed(before, now) ? polledAt : before?.unlistedAt };
   await table.put({ ...key, polledAt, ...seen, ...unlisted });

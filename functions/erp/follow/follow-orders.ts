@@ -8,6 +8,7 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ChangedOrder, ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
+import type { FollowedPayments } from '#functions/payments/payments.module.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { sha256 } from '#functions/platform/ids.ts';
 import { recordEvent } from '#functions/platform/outbox/outbox.ts';
@@ -21,6 +22,7 @@ import type { OrdersEvent } from '#shared/orders/orders.events.ts';
 export type FollowServices = {
   table: Table;
   orders: Orders;
+  payments: FollowedPayments;
   stock: Pick<Stock, 'tick'>;
   erp: () => Promise<DolibarrGateway>;
 };

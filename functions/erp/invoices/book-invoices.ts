@@ -2,7 +2,7 @@ import { erpInvoicingStore } from './erp-invoicing.store.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import { openOrderingGuards, type Orders } from '#functions/orders/orders.module.ts';
 import { followBooks } from '#functions/payments/follow-books.ts';
-import { openPayments } from '#functions/payments/payments.module.ts';
+import type { FollowedPayments } from '#functions/payments/payments.module.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
@@ -21,17 +21,20 @@ type Booking = {
   events: PlainOrdersEvent[];
 };
 
+type Booked = { table: Table; orders: Orders; payments: FollowedPayments };
+
 /**
  * What an order's invoices make of what its customer is asked for: what the house had by transfer, cheque or in cash, or
  * took off, is not asked for again, and an order that it settles is paid. Nothing where the figures are as they were.
  */
 export const bookInvoices = async (
-  { table, orders }: { table: Table; orders: Orders },
+  services: Booked,
   order: Order,
   invoices: readonly OrderInvoice[],
   now: Date,
 ): Promise<Booking> => {
-  const booked = await bookedMoney(table, order, invoices);
+  const { table, orders, payments } = services;
+  const booked = await bookedMoney(services, order, invoices);
   if (isSameBooked(order.booked, booked)) return { writes: [], cases: [], events: [] };
   const { booked: _was, ...unbooked } = order;
   const rebooked: Order = { ...unbooked, ...(booked ? { booked } : {}) };
@@ -39,7 +42,7 @@ export const bookInvoices = async (
   const after = { ...rebooked, paymentStatus };
   const [was, is] = [settledElsewhereCents(order), settledElsewhereCents(after)];
   const isMoved = paymentStatus !== order.paymentStatus;
-  const { looks, cases } = await followBooks(table, order, after, now);
+  const { looks, cases } = await followBooks(payments, order, after, now);
   const said = (field: string, from: string, to: string) =>
     orders.audit(order.id, {
       at: now.toISOString(),
@@ -70,7 +73,7 @@ export const bookInvoices = async (
  * a kind of payment, the house records it there itself.
  */
 const bookedMoney = async (
-  table: Table,
+  { table, payments }: Booked,
   order: Order,
   invoices: readonly OrderInvoice[],
 ): Promise<BookedMoney | undefined> => {
@@ -78,7 +81,7 @@ const bookedMoney = async (
   if (restCents === undefined) return undefined;
   const [{ value: rules }, attempts, { recorded }] = await Promise.all([
     openSettings(table).read(shopSettings.erpInvoicing),
-    openPayments(table).ofOrder(order.id),
+    payments.ofOrder(order.id),
     erpInvoicingStore(table).find(order.id),
   ]);
   const toRecordCents = movedMoney(rules, attempts, []).reduce(

@@ -15,7 +15,7 @@ import { raiseInvoicedOtherwise, takeInvoice } from './take-invoice.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { openClaims } from '#functions/claims/claims.module.ts';
-import { openPayments, openRefunds } from '#functions/payments/payments.module.ts';
+import { openRefunds } from '#functions/payments/payments.module.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { movedMoney } from '#shared/erp/invoice-money.ts';
 import { isAbandoned, isDraft } from '#shared/erp/invoiced.ts';
@@ -38,7 +38,7 @@ export const settleInvoices = async (
   const [known, claims, attempts, refunds] = await Promise.all([
     erpInvoicesStore(table).ofOrder(orderId),
     openClaims(table).ofOrder(orderId),
-    openPayments(table).ofOrder(orderId),
+    services.payments.ofOrder(orderId),
     openRefunds(table).ofOrder(orderId),
   ]);
   const money = movedMoney(rules, attempts, refunds);

@@ -3,6 +3,7 @@ import { erpInvoicesStore } from './erp-invoices.store.ts';
 import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
+import type { FollowedPayments } from '#functions/payments/payments.module.ts';
 import { raiseTotalChanged } from '#functions/payments/cases/raise-total-changed.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -17,7 +18,7 @@ import {
   type OrderInvoice,
 } from '#shared/erp/invoiced.ts';
 
-type Taking = { table: Table; orders: Orders };
+type Taking = { table: Table; orders: Orders; payments: FollowedPayments };
 
 type Row = Pick<
   ChangedInvoice,
@@ -38,11 +39,12 @@ export const takeInvoice = (
 ): Promise<{ isOther: boolean } | undefined> => retryOnConflict(() => take(services, orderId, row, how));
 
 const take = async (
-  { table, orders }: Taking,
+  services: Taking,
   orderId: string,
   row: Row,
   { isKnown = false, tells = false, now }: { isKnown?: boolean; tells?: boolean; now: Date },
 ): Promise<{ isOther: boolean } | undefined> => {
+  const { table, orders } = services;
   const store = erpInvoicesStore(table);
   // before its invoices: whoever takes another one meanwhile raises its version
   const order = await orders.locate(orderId, now);
@@ -59,7 +61,7 @@ const take = async (
   const allCents = invoicedCents(all);
   const counts = !invoice.isVoid || was?.isVoid === false;
   const isOff = counts && allCents !== order.totalTtcCents && isSettled(order, all);
-  const booked = await bookInvoices({ table, orders }, order, all, now);
+  const booked = await bookInvoices(services, order, all, now);
   const events = [
     ...(tells ? [orderEvent('order.invoice-seen-in-erp', order, now, eventId('order-invoice', now))] : []),
     ...booked.events,
@@ -82,7 +84,7 @@ const take = async (
     ...(isSame || !isOff
       ? booked.cases
       : await raiseTotalChanged(
-          table,
+          services.payments,
           order,
           { status: order.status, totalTtcCents: allCents },
           now,
@@ -118,7 +120,7 @@ const isAsKnown = (was: OrderInvoice | undefined, invoice: OrderInvoice): boolea
  * The same difference, of an order that was paid only after its invoice was seen. A case is raised once, whoever finds it.
  */
 export const raiseInvoicedOtherwise = async (
-  { table, orders }: Taking,
+  { table, orders, payments }: Taking,
   orderId: string,
   now: Date,
 ): Promise<void> => {
@@ -129,6 +131,6 @@ export const raiseInvoicedOtherwise = async (
   if (!order || !last || allCents === order.totalTtcCents || !isSettled(order, all)) return;
   const after = { status: order.status, totalTtcCents: allCents };
   const about = `${last.ref}-${allCents}`;
-  const writes = await raiseTotalChanged(table, order, after, now, 'total_changed', about);
+  const writes = await raiseTotalChanged(payments, order, after, now, 'total_changed', about);
   if (writes.length > 0) await table.transact(writes);
 };

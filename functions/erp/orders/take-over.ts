@@ -109,7 +109,7 @@ const stockWrites = async (
 type Written = OrderInErp & { erpRef: string | null; events: readonly OrdersEvent[]; stock: StockWrites };
 
 const write = async (
-  { table, orders, step: { at } }: StepServices,
+  { table, orders, payments, step: { at } }: StepServices,
   order: Order,
   { state, after, changes, pendingCents }: TakeOverPlan,
   { erpRef, events, stock, ...record }: Written,
@@ -127,7 +127,7 @@ const write = async (
     }),
     ...changes.map((change) => orders.audit(order.id, auditOf(change, at))),
     ...(pendingCents > 0 ? [openOrderingGuards(table).reopen(order.customerId, pendingCents)] : []),
-    ...(await raiseTotalChanged(table, order, after, at)),
+    ...(await raiseTotalChanged(payments, order, after, at)),
     ...events.map((event) => writeEvent(table, event)),
     erpOrdersStore(table).kept(order.id, record),
   ]);

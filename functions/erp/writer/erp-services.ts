@@ -2,8 +2,9 @@ import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import type { FollowedPayments } from '#functions/payments/payments.module.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Movements, NewProducts, Stock } from '#functions/stock/stock.module.ts';
+import type { Movements, NewProducts, RecountedStock, Stock } from '#functions/stock/stock.module.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 
 /** What writing to the ERP stands on. */
@@ -11,8 +12,9 @@ export type ErpServices = {
   table: Table;
   outbox: OutboxStore;
   orders: Orders;
+  payments: FollowedPayments;
   catalog: Pick<Catalog, 'getProduct'>;
-  stock: Stock;
+  stock: Stock & RecountedStock;
   customers: Customers;
   movements: Movements;
   newProducts: NewProducts;

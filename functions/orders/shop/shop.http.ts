@@ -1,5 +1,5 @@
 import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
-import { catalogReader } from '#functions/stock/catalog-view.ts';
+import { openCatalogView } from '#functions/stock/stock.module.ts';
 import {
   getProduct,
   listCategories,
@@ -15,7 +15,7 @@ import { catalogContract } from '#shared/catalog/catalog.contract.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 
 const { table } = coreServices();
-const read = catalogReader(table);
+const read = openCatalogView(table);
 const terms = termsOf(async (customerId) => {
   const part = priceTermsPart(customerId);
   return (await readTogether(table, [part]))(part);

@@ -1,14 +1,14 @@
-import { paymentCasesStore } from './payment-cases.store.ts';
-import { paymentsStore } from '#functions/payments/payments.store.ts';
-import type { Table } from '#functions/platform/table/table.ts';
+import type { PaymentsStore } from '#functions/payments/payments.store.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { refundableCents } from '#shared/payments/attempt.ts';
 import { mayRefund } from '#shared/payments/payment-states.ts';
 
+type Payments = Pick<PaymentsStore, 'ofOrder' | 'checkSoon' | 'cases'>;
+
 /** A paid order that comes to another total: the difference waits for a person, to be paid back or asked for. */
 export const raiseTotalChanged = async (
-  table: Table,
+  payments: Payments,
   before: Order,
   after: Pick<Order, 'status' | 'totalTtcCents'>,
   now: Date,
@@ -16,14 +16,15 @@ export const raiseTotalChanged = async (
   /** What it is about; a case is raised once. */
   about = String(before.version),
 ): Promise<TransactItem[]> => {
-  if (after.status === 'annule') return before.status === 'annule' ? [] : raiseCancelled(table, before, now);
+  if (after.status === 'annule')
+    return before.status === 'annule' ? [] : raiseCancelled(payments, before, now);
   if (before.paidCents === 0) return [];
   const owedCents = after.totalTtcCents;
   if (owedCents === before.paidCents) return [];
-  const paid = (await paymentsStore(table).ofOrder(before.id)).find(({ state }) => mayRefund(state));
+  const paid = (await payments.ofOrder(before.id)).find(({ state }) => mayRefund(state));
   if (!paid) return [];
   return [
-    paymentCasesStore(table).raise(
+    payments.cases.raise(
       {
         kind,
         provider: paid.provider,
@@ -42,16 +43,19 @@ export const raiseTotalChanged = async (
  * What was paid online for an order that is cancelled waits to go back: a case for each payment, since money goes back
  * the way it came. Cancelled, reinstated and cancelled again it is the same case: a person decides once.
  */
-export const raiseCancelled = async (table: Table, order: Order, now: Date): Promise<TransactItem[]> => {
+export const raiseCancelled = async (
+  payments: Payments,
+  order: Order,
+  now: Date,
+): Promise<TransactItem[]> => {
   // cancelled in the ERP, where nobody lets go of what the payer's bank keeps
-  if (order.hold) return [paymentsStore(table).checkSoon(order.id, order.hold.attemptId, now)];
+  if (order.hold) return [payments.checkSoon(order.id, order.hold.attemptId, now)];
   if (order.paidCents === 0) return [];
-  const cases = paymentCasesStore(table);
-  const left = (await paymentsStore(table).ofOrder(order.id))
+  const left = (await payments.ofOrder(order.id))
     .map((attempt) => ({ ...attempt, leftCents: refundableCents(attempt) }))
     .filter(({ leftCents }) => leftCents > 0);
   const raised = left.map(({ id, provider, leftCents }) =>
-    cases.raiseAgain(
+    payments.cases.raiseAgain(
       {
         kind: 'cancelled_paid',
         provider,

@@ -3,7 +3,7 @@ import {
   isLedgerOpen,
   type LedgerResult,
   type LedgerRun,
-  ledgerRunStore,
+  type LedgerRunStore,
 } from '#functions/payments/ledger/ledger-run.store.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
@@ -30,11 +30,11 @@ export type LedgerStart = 'anew' | 'tonight' | 'go-on';
  * day that it did not finish. What can be settled is; what cannot waits for a person.
  */
 export const compareLedgers = async (
-  services: PaymentServices,
+  services: PaymentServices & { ledgerRun: LedgerRunStore },
   now: Date,
   { start = 'anew', elapsedMs = timer() }: { start?: LedgerStart; elapsedMs?: () => number } = {},
 ): Promise<LedgerResult & { isFinished: boolean }> => {
-  const store = ledgerRunStore(services.table);
+  const store = services.ledgerRun;
   let run = runToGoOn(await store.find(), start, now) ?? (start === 'go-on' ? undefined : newRun(now));
   if (run === undefined) return { ...nothingCompared(), isFinished: true };
   const seen = new Set<string>();

@@ -32,6 +32,8 @@ const runFrom = stored('syncCursor', ledgerRun);
 
 export const isLedgerOpen = ({ since, until }: LedgerRun): boolean => until > since;
 
+export type LedgerRunStore = ReturnType<typeof ledgerRunStore>;
+
 /** Where the comparison with the providers' books is. */
 export const ledgerRunStore = (table: Table) => {
   const key = keys.syncCursor('payments-ledger');

@@ -1,14 +1,13 @@
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
-import { returnsStore } from '#functions/rounds/returns/returns.store.ts';
-import type { Table } from '#functions/platform/table/table.ts';
+import type { ReturnsStore } from '#functions/rounds/returns/returns.store.ts';
 import type { TakeBackGoods } from '#functions/stock/stock.module.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { ReturnDecision, ReturnedGoods, ReturnedPart } from '#shared/rounds/returned-goods.ts';
 import { type SiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 
-type Services = { table: Table; orders: Orders; takeBack: TakeBackGoods };
+type Services = { returns: ReturnsStore; orders: Orders; takeBack: TakeBackGoods };
 
 type DecideReturn = {
   orderId: string;
@@ -29,9 +28,8 @@ const MAX_LABEL = 120;
  * way to the ERP, the lot's link to the order, the order's history and the decision are one transaction, written once.
  */
 export const decideReturn = async (services: Services, request: DecideReturn) => {
-  const { table, orders, takeBack } = services;
+  const { returns, orders, takeBack } = services;
   const { orderId, part: n, adminId, decision, siteId, now } = request;
-  const returns = returnsStore(table);
   const part = partOf(await returns.find(orderId), n);
   if (part.decided) return alreadyDecided(part, request);
   if (decision === 'destroyed' && request.reason === '') {

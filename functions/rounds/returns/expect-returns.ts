@@ -1,5 +1,4 @@
-import { returnsStore } from '#functions/rounds/returns/returns.store.ts';
-import type { Table } from '#functions/platform/table/table.ts';
+import type { ReturnsStore } from '#functions/rounds/returns/returns.store.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { DeliveryProof } from '#shared/orders/delivery-proof.ts';
@@ -7,12 +6,11 @@ import { returnedParts } from '#shared/rounds/returned-goods.ts';
 
 /** What the receiver did not take comes back in the van: it waits for a person from the handover on. */
 export const expectReturns = async (
-  table: Table,
+  returns: Pick<ReturnsStore, 'find' | 'save'>,
   order: Order,
   { refused, at }: Pick<DeliveryProof, 'refused' | 'at'>,
 ): Promise<TransactItem[]> => {
   // told for the first time, nothing came back before: one read, and none where nothing is refused
-  const returns = returnsStore(table);
   const before = await returns.find(order.id);
   const parts = returnedParts(order, refused, before?.parts);
   if (parts.length === 0 && !before) return [];

@@ -1,6 +1,5 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
-import { returnsStore } from '#functions/rounds/returns/returns.store.ts';
-import type { Table } from '#functions/platform/table/table.ts';
+import type { ReturnsStore } from '#functions/rounds/returns/returns.store.ts';
 import type { LotRecords } from '#functions/stock/stock.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { wireFromQuantity, quantityOf } from '#shared/kernel/quantity.ts';
@@ -8,14 +7,14 @@ import { isWaiting, type ReturnedGoods, type ReturnedPart } from '#shared/rounds
 import type { ReturnRow } from '#shared/rounds/returns.contract.ts';
 import { isExpired, type Lot, lotKey } from '#shared/stock/lots/lot.ts';
 
-type Services = { table: Table; customers: Pick<Customers, 'findAll'>; lots: LotRecords };
+type Services = { returns: ReturnsStore; customers: Pick<Customers, 'findAll'>; lots: LotRecords };
 
 /** What came back and waits to be put away, the longest first, with what its lots say of it today. */
 export const listReturns = async (
-  { table, customers, lots }: Services,
+  { returns, customers, lots }: Services,
   { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
 ) => {
-  const { items, next } = await returnsStore(table).waiting(limit, cursor);
+  const { items, next } = await returns.waiting(limit, cursor);
   const named = items.flatMap(({ parts }) =>
     parts.filter(isWaiting).flatMap(({ productId, lot }) => (lot === null ? [] : [{ productId, lot }])),
   );

@@ -7,6 +7,8 @@ import { indexed } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import { isWaiting, type ReturnedGoods, returnedGoods } from '#shared/rounds/returned-goods.ts';
 
+export type ReturnsStore = ReturnType<typeof returnsStore>;
+
 /** How what came back lies in the table: one item beside its order, listed while something of it waits. */
 export const returnsStore = (table: Table) => ({
   async find(orderId: string): Promise<ReturnedGoods | undefined> {

@@ -1,14 +1,13 @@
 import { askInTime, IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { Table } from '#functions/platform/table/table.ts';
-import { correctLotDays } from '#functions/stock/lots/correct-lot-days.ts';
+import { correctLotDays, type LotDays } from '#functions/stock/lots/correct-lot-days.ts';
 
 /**
  * One call for the products of an order whose goods are about to leave: what the house corrected on a lot's card is known
  * before the lot is judged. An ERP that is silent keeps nobody from delivering what was fit at the last poll.
  */
 export const checkLots = async (
-  { table, erp }: { table: Table; erp: () => Promise<DolibarrGateway> },
+  { lotDays, erp }: { lotDays: LotDays; erp: () => Promise<DolibarrGateway> },
   productIds: readonly string[],
   now: Date,
 ): Promise<void> => {
@@ -18,5 +17,5 @@ export const checkLots = async (
   const said = (products ?? []).flatMap(({ id: productId, stockByWarehouse }) =>
     Object.values(stockByWarehouse).flatMap(({ lots }) => lots.map((lot) => ({ productId, ...lot }))),
   );
-  await correctLotDays(table, said, now);
+  await correctLotDays(lotDays, said, now);
 };

@@ -1,5 +1,4 @@
-import type { Table } from '#functions/platform/table/table.ts';
-import { stockStore } from '#functions/stock/stock.store.ts';
+import type { StockStore } from '#functions/stock/stock.store.ts';
 import { otherDaysOf } from '#shared/stock/levels/counted-stock.ts';
 import { bySite, levelAt, type LotLevel, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 import { type Lot, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
@@ -7,18 +6,20 @@ import { type Lot, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
 /** The days of a lot as the ERP says them; what it does not say is null. */
 export type ReportedDays = LotRef & Pick<Lot, 'eatBy' | 'sellBy'>;
 
+/** Where the days of lots stand: on their own records, and on the levels that hold them. */
+export type LotDays = Pick<StockStore, 'lots' | 'currentLevels' | 'recordCount' | 'tick'>;
+
 /**
  * Takes over the days that the house corrected in the ERP, of lots in stock and of those that are prepared and in no level
  * any more. A day that the ERP does not say is left. What moves meanwhile keeps its days until it is said again.
  * @returns how many products are sold otherwise now.
  */
 export const correctLotDays = async (
-  table: Table,
+  stock: LotDays,
   said: readonly ReportedDays[],
   now: Date,
 ): Promise<number> => {
   if (said.length === 0) return 0;
-  const stock = stockStore(table);
   const byKey = new Map(said.map((days) => [lotKey(days), days]));
   const productIds = [...new Set(said.map(({ productId }) => productId))];
   const [levels, known] = await Promise.all([stock.currentLevels(productIds), stock.lots.findMany(said)]);

@@ -1,7 +1,7 @@
 import { ulid } from '#functions/platform/ids.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { lotsStore, type LotsStore } from '#functions/stock/lots/lots.store.ts';
+import type { LotsStore } from '#functions/stock/lots/lots.store.ts';
 import { usedUpLots } from '#functions/stock/lots/used-up-lots.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -28,20 +28,23 @@ export type CountOptions = {
   nameOf?: () => Promise<string>;
 };
 
+type Counting = { table: Table; lots: LotsStore };
+
 /** Takes over the ERP's count of a product; the rules stand at `recordCount` in the stock's store. */
 export const recordCount = async (
-  table: Table,
+  services: Counting,
   count: CountedStock,
   { at = new Date(), since, productName = '', nameOf = async () => productName }: CountOptions,
 ): Promise<boolean> => {
+  const { table, lots } = services;
   // a conflict: the level changed since it was read
   return retryOnConflict(
     async () => {
       const item = await table.get(keys.stock(count.productId));
       const level = item && asLevel(item);
       if (since !== undefined && (level?.moves ?? 0) !== since) return false;
-      await correctDays(lotsStore(table), count, level, at);
-      await adjust(table, count, level, { at, productName, nameOf });
+      await correctDays(lots, count, level, at);
+      await adjust(services, count, level, { at, productName, nameOf });
       if (unsettled(count, level)) await table.update(keys.stock(count.productId), settled(count, level));
       return true;
     },
@@ -50,7 +53,7 @@ export const recordCount = async (
 };
 
 const adjust = async (
-  table: Table,
+  { table, lots }: Counting,
   count: CountedStock,
   level: StockLevel | undefined,
   { at, productName, nameOf }: { at: Date; productName: string; nameOf: () => Promise<string> },
@@ -81,7 +84,7 @@ const adjust = async (
   await table.transact([
     moveLevel(table, change, { covered: false, since: level?.moves ?? 0 }),
     ...(document.lines.length === 0 ? [] : [newDocument(table, document)]),
-    ...(level ? await usedUpLots(lotsStore(table), change, level, { at: document.at, nameOf }) : []),
+    ...(level ? await usedUpLots(lots, change, level, { at: document.at, nameOf }) : []),
   ]);
 };
 

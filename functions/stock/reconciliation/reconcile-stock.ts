@@ -9,8 +9,8 @@ import { type Report, runJob } from '#functions/jobs/run-job.ts';
 import type { Clock } from '#functions/platform/clock.ts';
 import { countMetric } from '#functions/platform/logger.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { erpHoldsStore } from '#functions/stock/erp-holds.store.ts';
-import { goneTwiceStore } from '#functions/stock/gone-twice.store.ts';
+import type { ErpHoldsStore } from '#functions/stock/erp-holds.store.ts';
+import type { GoneTwiceStore } from '#functions/stock/gone-twice.store.ts';
 import { operationDifferences } from '#functions/stock/reconciliation/operation-differences.ts';
 import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
 import { isOwnProductId, type NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
@@ -28,6 +28,8 @@ export type ReconciliationServices = {
   clock: Clock;
   catalog: Catalog;
   stock: StockStore;
+  holds: ErpHoldsStore;
+  goneTwice: GoneTwiceStore;
   outbox: OutboxStore;
   movements: MovementsStore;
   newProducts: NewProductsStore;
@@ -88,8 +90,8 @@ const readWithheld = async (
   const [products, levels, holds, twice, moving] = await Promise.all([
     catalog.listProducts(),
     stock.allLevels(),
-    erpHoldsStore(table).listAll(),
-    goneTwiceStore(table).listAll(),
+    services.holds.listAll(),
+    services.goneTwice.listAll(),
     notYetBothSides({ table, ...services }, erp),
   ]);
   return withheld(products, levels, { holds, twice, ...moving, day: parisDay(services.clock.now()) });

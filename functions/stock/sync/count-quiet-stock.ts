@@ -13,7 +13,7 @@ import { type CountedStock, isCounted, surplusOf } from '#shared/stock/levels/co
 import type { StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 type Counting = {
-  stock: StockStore;
+  stock: Pick<StockStore, 'currentLevels' | 'recordCount'>;
   movements: MovementsStore;
   newProducts: NewProductsStore;
   catalog: Pick<Catalog, 'getProduct'>;

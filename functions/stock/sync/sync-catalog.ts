@@ -10,13 +10,9 @@ import { followMovementDates, recordMovementDates } from '#functions/stock/sync/
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { movementsStore, type MovementsStore } from '#functions/stock/movements/movements.store.ts';
-import {
-  isOwnProductId,
-  newProductsStore,
-  type NewProductsStore,
-} from '#functions/stock/movements/new-products.store.ts';
-import { stockStore, type StockStore } from '#functions/stock/stock.store.ts';
+import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
+import { isOwnProductId, type NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
+import type { StockStore } from '#functions/stock/stock.store.ts';
 import { countedStock } from '#functions/stock/counted-stock.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { CountedStock } from '#shared/stock/levels/counted-stock.ts';
@@ -110,21 +106,18 @@ export const syncMovedStock = async (services: SyncServices, now: Date): Promise
  * before the first whole sync.
  */
 export const recountFreed = async (
-  { table, erp, catalog }: Pick<SyncServices, 'table' | 'erp'> & { catalog: Pick<Catalog, 'getProduct'> },
+  services: Pick<SyncServices, 'table' | 'erp' | 'movements' | 'newProducts'> & {
+    catalog: Pick<Catalog, 'getProduct'>;
+    stock: Pick<StockStore, 'currentLevels' | 'recordCount' | 'tick'>;
+  },
   productIds: readonly string[],
   now: Date,
 ): Promise<void> => {
-  const afterRowId = await findCursor(table);
+  const afterRowId = await findCursor(services.table);
   if (afterRowId === undefined) return;
-  const stock = stockStore(table);
-  const counting = {
-    catalog,
-    stock,
-    movements: movementsStore(table),
-    newProducts: newProductsStore(table),
-  };
-  const changed = await recount(counting, await erp(), productIds, { afterRowId, whole: false, now });
-  if (changed.length > 0) await stock.tick(now, 0);
+  const erp = await services.erp();
+  const changed = await recount(services, erp, productIds, { afterRowId, whole: false, now });
+  if (changed.length > 0) await services.stock.tick(now, 0);
 };
 
 const findCursor = async (table: Table): Promise<string | undefined> =>

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { checkedJson, jsonResult } from '#functions/platform/http/http-reply.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
-import { catalogReader } from '#functions/stock/catalog-view.ts';
+import { openCatalogView } from '#functions/stock/stock.module.ts';
 import { compareStock } from '#functions/stock/extraction/read-extractions.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
@@ -72,7 +72,7 @@ export const benchComparison = async (
   const today = parisDay(now);
   const yesterday = addDays(today, -1);
   await extractOnce(environment, yesterday, new Date(now.getTime() - DAY_MS));
-  const reading = { snapshots: environment.snapshots, catalog: catalogReader(environment.table) };
+  const reading = { snapshots: environment.snapshots, catalog: openCatalogView(environment.table) };
   takeUnits();
   const times: number[] = [];
   let bytes = 0;

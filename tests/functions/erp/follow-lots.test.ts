@@ -72,7 +72,7 @@ const besideErp = async (version: 22 | 23) => {
     productId,
     later: (minutes: number) => (at = new Date(at.getTime() + minutes * 60_000)),
     asked: () => asked,
-    look: () => followLots({ table: shop.table, erp }, now()),
+    look: () => followLots({ table: shop.table, lotDays: shop.lotDays, erp }, now()),
     lots: async () => lotsOf((await shop.stock.currentLevels([productId])).get(productId)),
     forSale: async () =>
       orderableMilli((await shop.stock.currentLevels([productId])).get(productId), parisDay(NOW)),
@@ -169,7 +169,7 @@ test('a lot that leaves is looked at before: one that was corrected to a past da
     message: expect.stringContaining(lot!.lot) as string,
   });
   await house.correct(lot!.lot, '2099-01-15');
-  await checkLots({ table: shop.table, erp: house.erp }, [productId], now());
+  await checkLots({ lotDays: shop.lotDays, erp: house.erp }, [productId], now());
   await close(async () => createDolibarrGateway({ baseUrl: 'http://127.0.0.1:1', apiKey: API_KEY }));
   expect((await shop.orders.locate(orderId, now()))?.deliveryStatus).not.toBe('en_attente');
 });

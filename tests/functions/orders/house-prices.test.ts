@@ -7,7 +7,7 @@ import { productLister } from '#functions/orders/shop/list-products.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { orderAmounts } from '#functions/mail/order-blocks.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
-import { catalogReader } from '#functions/stock/catalog-view.ts';
+import { openCatalogView } from '#functions/stock/stock.module.ts';
 import type { HouseTerms } from '#shared/customers/house-terms.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
@@ -198,7 +198,7 @@ describe('the prices that the house granted a customer', () => {
   });
 
   test('the state of the catalogue is believed for a second by who allows it, and looked at for everybody else', async () => {
-    const read = catalogReader(shop.table);
+    const read = openCatalogView(shop.table);
     const at = (ms: number) => new Date(NOW.getTime() + ms);
     const seen = await read(at(0));
     await shop.catalog.putProduct({ ...testProducts[0]!, label: 'Faux-filet' });
@@ -215,7 +215,7 @@ describe('the prices that the house granted a customer', () => {
   });
 
   test('one catalogue is made for each price list, whatever the number of customers', async () => {
-    const [list, read] = [productLister(), catalogReader(shop.table)];
+    const [list, read] = [productLister(), openCatalogView(shop.table)];
     const asks = async (level: number) => list({ view: await read(NOW), terms: { level, discount: 0 } });
     const base = await asks(1);
     const second = await asks(2);

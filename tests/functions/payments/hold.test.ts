@@ -139,7 +139,7 @@ describe.each(['card', 'wallet'])('money that is kept by %s', (name) => {
     const order = await held.order();
     const booked = { invoicedCents: order.totalTtcCents, restCents: 0, countedCents: 0 };
     const after = { ...order, booked, paymentStatus: 'paye' } as const;
-    const { looks } = await followBooks(held.services.table, order, after, now());
+    const { looks } = await followBooks(held.services.payments, order, after, now());
     await held.services.table.transact([
       held.services.orders.change(order, { booked, paymentStatus: 'paye' }),
       ...looks,
@@ -165,7 +165,7 @@ describe.each(['card', 'wallet'])('money that is kept by %s', (name) => {
     const before = await held.order();
     await held.services.table.transact([
       held.services.orders.change(before, { status: 'annule' }),
-      ...(await raiseCancelled(held.services.table, before, now())),
+      ...(await raiseCancelled(held.services.payments, before, now())),
     ]);
     await held.later(1000);
     expect(await held.states()).toEqual(['canceled']);

@@ -2,7 +2,7 @@ import { unknownWallet, walletAttempt } from '#tests/support/orders/an-attempt.t
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { bindLots } from '#functions/preparation/bind-lots.ts';
-import { catalogReader } from '#functions/stock/catalog-view.ts';
+import { openCatalogView } from '#functions/stock/stock.module.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { getProduct } from '#functions/orders/shop/list-products.ts';
 import { BASE_TERMS } from '#shared/catalog/price-terms.ts';
@@ -464,7 +464,7 @@ describe('meat in lots that nobody may take', () => {
     const [meat, other] = [await inLots(), await aProduct()];
     const { block } = movementFixture(shop, () => later);
     const shown = async () =>
-      getProduct({ view: await catalogReader(shop.table)(later), terms: BASE_TERMS }, meat).data.stock_reel;
+      getProduct({ view: await openCatalogView(shop.table)(later), terms: BASE_TERMS }, meat).data.stock_reel;
     expect(await shown()).toBe(20);
     const [cancelled, edited] = [await place([meat, 10]), await place([other, 1])];
     await cancel(cancelled);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { catalogReader } from '#functions/stock/catalog-view.ts';
+import { openCatalogView } from '#functions/stock/stock.module.ts';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import { openAdmins } from '#functions/admins/admins.module.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
@@ -12,6 +12,8 @@ import { jobsStore } from '#functions/jobs/jobs.store.ts';
 import { openTable } from '#functions/platform/table/table.ts';
 import { extractionLock } from '#functions/stock/extraction/extract-stock.ts';
 import { snapshotsStore } from '#functions/stock/extraction/snapshots.store.ts';
+import { erpHoldsStore } from '#functions/stock/erp-holds.store.ts';
+import { goneTwiceStore } from '#functions/stock/gone-twice.store.ts';
 import { movementsStore } from '#functions/stock/movements/movements.store.ts';
 import { newProductsStore } from '#functions/stock/movements/new-products.store.ts';
 import { stockStore } from '#functions/stock/stock.store.ts';
@@ -73,13 +75,15 @@ export const openStockEnvironment = async (erp: TestErp, startsAt = new Date('20
     jobs,
     snapshots: snapshotsStore(table),
     stock: stockStore(table),
+    holds: erpHoldsStore(table),
+    goneTwice: goneTwiceStore(table),
     movements: movementsStore(table),
     admins: openAdmins(table),
     newProducts: newProductsStore(table),
     catalogStore: catalogStore(table),
     outbox: outboxStore(table),
     cache: cachedLists(table),
-    catalog: catalogReader(table),
+    catalog: openCatalogView(table),
     clock: { now: () => now },
     erp: async () => gateway,
     at: (instant: Date | string) => void (now = new Date(instant)),

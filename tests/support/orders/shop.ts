@@ -2,6 +2,10 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import type { PaypalGateway } from '#functions/gateways/paypal/paypal-gateway.ts';
 import type { StripeGateway } from '#functions/gateways/stripe/stripe-gateway.ts';
+import { claimsStore } from '#functions/claims/claims.store.ts';
+import { returnsStore } from '#functions/rounds/returns/returns.store.ts';
+import { preparationsStore } from '#functions/preparation/preparations.store.ts';
+import { ledgerRunStore } from '#functions/payments/ledger/ledger-run.store.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
@@ -28,6 +32,7 @@ export const shopOn = (table: Table) => ({
   customers: customersStore(table),
   orders: ordersStore(table),
   stock: stockStore(table),
+  lotDays: stockStore(table),
   guards: orderingGuardsStore(table),
   unusedNumbers: unusedNumbersStore(table),
   movements: movementsStore(table),
@@ -35,6 +40,10 @@ export const shopOn = (table: Table) => ({
   settings: openSettings(table),
   holds: erpHoldsStore(table),
   payments: paymentsStore(table),
+  ledgerRun: ledgerRunStore(table),
+  preparations: preparationsStore(table),
+  claims: claimsStore(table),
+  returns: returnsStore(table),
   // no ERP is set up, and a provider that is not given must not be asked for
   erp: async (): Promise<DolibarrGateway> => createDolibarrGateway({ baseUrl: '', apiKey: '' }),
   stripe: async (): Promise<StripeGateway> => absent('card'),
