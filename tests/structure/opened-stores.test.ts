@@ -9,7 +9,7 @@ const opensItself = new Set([
   'functions/claims/credit-refused.ts',
   'functions/claims/decide-claim.ts',
   'functions/claims/declare-weight.ts',
-  'functions/erp/follow/follow-agreed-prices.ts',
+  'functions/erp/agreed-prices/follow-agreed-prices.ts',
   'functions/erp/follow/follow-invoices.ts',
   'functions/erp/follow/follow-orders.ts',
   'functions/erp/invoices/book-invoices.ts',
