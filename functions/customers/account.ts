@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { agreedPrices, houseTerms } from '#shared/customers/house-terms.ts';
+import { houseTerms } from '#shared/customers/house-terms.ts';
+import { agreedPrices } from '#shared/kernel/agreed-price.ts';
 import { customer } from '#shared/customers/customer.ts';
 
 /** Absent in the table is null in our words. */

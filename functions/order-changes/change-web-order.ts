@@ -1,3 +1,4 @@
+import { moneyOfCancel, refuseCancelOfLeft, reopening, stockOfCancel } from './cancel-order.ts';
 import {
   changedFields,
   currentValue,
@@ -7,29 +8,19 @@ import {
   isAllowed,
   type WebOrderChange,
 } from './web-order-change.ts';
-import { raiseCancelled } from '#functions/payments/cases/raise-total-changed.ts';
 import { endPayments } from '#functions/payments/hold/release-hold.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
-import { giveRestBack, stockGivenBack } from '#functions/preparation/give-back.ts';
+import { giveRestBack } from '#functions/preparation/give-back.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { PlainOrdersEvent } from '#shared/orders/orders.events.ts';
-import type { OrderServices } from '#functions/orders/order-services.ts';
-import { readQuarantined } from '#functions/orders/lines/read-quarantined.ts';
 import { webOrderRow } from '#functions/orders/order-view.ts';
 import { stockShortage } from '#functions/orders/lines/stock-shortage.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
-import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import type { OrderLine } from '#shared/orders/order-line.ts';
-import { reservedGoods } from '#shared/orders/delivery-charge.ts';
-import { whyOpen } from '#shared/orders/open-order.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { holdsStock, isPending } from '#shared/orders/order-status.ts';
-import { isExpirable } from '#shared/orders/order-state.ts';
 
 type ChangeWebOrder = { orderId: string; adminId: string; change: WebOrderChange; now: Date };
 
@@ -42,37 +33,17 @@ type OwnChange = {
 };
 
 /**
- * An administrator sets any value (WEB-03, AMB-81). Cancelling gives the stock back once; cancelling and taking the money
- * in another way close an open payment; leaving "annulé" takes the stock again or is refused. Payment values only record:
- * money moves by a provider's word.
+ * An administrator sets any value (WEB-03, AMB-81). Cancelling gives the stock back once (cancel-order.ts); cancelling and
+ * taking the money in another way close an open payment; leaving "annulé" takes the stock again or is refused. Payment
+ * values only record: money moves by a provider's word.
  */
 export const changeWebOrder = (services: ActServices, request: ChangeWebOrder) =>
   writeChange(services, request);
 
 const CANCELLED = 'Commande annulée';
-const EXPIRED = 'Non réglée dans le délai annoncé.';
 
-/**
- * The system cancels an order that was not paid in time, as an administrator would: an open payment is closed, stock given
- * back once. False when it was paid or taken in hand, and what an administrator took back once stays; refused while it is
- * being paid.
- */
-export const cancelExpired = async (
-  services: ActServices,
-  { id: orderId }: Order,
-  now: Date,
-): Promise<boolean> => {
-  const history = await services.orders.history(orderId);
-  if (history.some(({ field, from }) => field === 'status' && from === 'annule')) return false;
-  const { order } = await writeChange(
-    services,
-    { orderId, adminId: '', change: { field: 'status', value: 'annule' }, now },
-    { actor: 'system:expiry', reason: EXPIRED, event: 'order.expired', isDue: isExpirable },
-  );
-  return order.status === 'annule';
-};
-
-const writeChange = async (services: ActServices, request: ChangeWebOrder, own?: OwnChange) => {
+/** Any change in its one transaction, for an administrator or, with `own`, for the house itself. */
+export const writeChange = async (services: ActServices, request: ChangeWebOrder, own?: OwnChange) => {
   await refuseCancelOfLeft(services, request);
   const after = await retryOnConflict(() => tryChange(services, request, own), {
     onExhausted: () => Promise.reject(new Refusal('version_conflict')),
@@ -95,7 +66,7 @@ const tryChange = async (
   const fields = changedFields(change);
   const actor = own?.actor ?? `admin:${adminId}`;
   const after = { ...order, ...fields };
-  const stock = await stockWrites(services, order, after, {
+  const stock = await stockOfCancel(services, order, after, {
     by: actor,
     now,
     reason: own?.reason ?? CANCELLED,
@@ -120,7 +91,7 @@ const tryChange = async (
       ...stock.writes,
       services.orders.change(order, { ...fields, ...erpState, ...stock.change }),
       ...reopening(services, order, after),
-      ...(after.status === 'annule' ? await raiseCancelled(services.payments, order, now) : []),
+      ...(await moneyOfCancel(services, order, after, now)),
       services.orders.audit(order.id, audit),
       writeEvent(services.table, event),
     ]);
@@ -136,36 +107,6 @@ const tryChange = async (
   }
   if (change.field === 'status') await services.stock.tick(now, 0);
   return { ...after, ...erpState, ...stock.change };
-};
-
-/** What the change takes from the stock or gives back to it, lots included, in the transaction that makes it. */
-const stockWrites = async (
-  services: ActServices,
-  before: Order,
-  after: Order,
-  by: { by: string; now: Date; reason: string },
-): Promise<{
-  reserved: OrderLine[];
-  writes: TransactItem[];
-  change: Awaited<ReturnType<typeof stockGivenBack>>['change'];
-}> => {
-  if (!holdsStock(before) && holdsStock(after)) {
-    const reserved = reservedGoods(before);
-    const quarantined = await readQuarantined(services.table, reserved, by.now);
-    const writes = reserved.map(({ productId, prepared }) =>
-      services.stock.reserve(productId, prepared.milli, quarantined(productId)),
-    );
-    return { reserved, writes, change: {} };
-  }
-  if (!holdsStock(before) || holdsStock(after)) return { reserved: [], writes: [], change: {} };
-  const { writes, change } = await stockGivenBack(services, before, by);
-  return { reserved: [], writes, change };
-};
-
-const refuseCancelOfLeft = async ({ orders, erp }: ActServices, { orderId, change, now }: ChangeWebOrder) => {
-  if (change.field !== 'status' || change.value !== 'annule') return;
-  const order = await getAnyOrder(orders, orderId, now);
-  if (holdsStock(order)) await refuseWhenLeft(erp, order);
 };
 
 /** After so many, the customer opens pages as fast as they are closed. */
@@ -187,11 +128,4 @@ const closedFor = async (
     if (closings === CLOSINGS || (await endPayments(services, order, now)) === 'in_progress')
       throw new Refusal('payment_in_progress');
   }
-};
-
-/** What needs its customer again is told to whatever counts that customer's open orders. */
-const reopening = ({ guards }: OrderServices, before: Order, after: Order): TransactItem[] => {
-  const cents = isPending(after) && !isPending(before) ? after.totalTtcCents : 0;
-  const isOpenAgain = whyOpen(after) !== undefined && whyOpen(before) === undefined;
-  return cents > 0 || isOpenAgain ? [guards.reopen(after.customerId, cents)] : [];
 };

@@ -1,9 +1,5 @@
-import * as z from 'zod/mini';
+import type { AgreedPrices } from '#shared/kernel/agreed-price.ts';
 import type { BasisPoints, PriceE4 } from '#shared/kernel/money.ts';
-
-/** A price that the house agreed with one customer for one product; `discount` is its own, where the house gave it one. */
-export const agreedPrice = z.object({ priceE4: z.number(), discount: z.number() });
-export type AgreedPrice = z.output<typeof agreedPrice>;
 
 /** What a price depends on besides the product. */
 export type PriceTerms = {
@@ -12,7 +8,7 @@ export type PriceTerms = {
   /** Taken off every price. */
   discount: BasisPoints;
   /** By product: before any level's price. */
-  agreed?: Readonly<Record<string, AgreedPrice>>;
+  agreed?: Readonly<AgreedPrices>;
   /** Of their group: taken off what nothing above prices for them. */
   group?: { name: string; discount: BasisPoints };
 };

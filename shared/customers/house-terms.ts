@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
+import { agreedPrices } from '#shared/kernel/agreed-price.ts';
 import type { BasisPoints } from '#shared/kernel/money.ts';
-
-/** By product. */
-export const agreedPrices = z.record(z.string(), z.object({ priceE4: z.number(), discount: z.number() }));
 
 /** What the house granted a customer in the ERP. */
 export const houseTerms = z.object({

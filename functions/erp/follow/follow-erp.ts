@@ -1,5 +1,5 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
-import { followAgreedPrices } from './follow-agreed-prices.ts';
+import { followAgreedPrices } from '#functions/erp/agreed-prices/follow-agreed-prices.ts';
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import { followInvoices } from './follow-invoices.ts';
 import { followLots } from './follow-lots.ts';

@@ -1,4 +1,4 @@
-import { agreedPricesStore, agreedWith } from '#functions/erp/follow/agreed-prices.store.ts';
+import { agreedPricesStore, agreedWith } from '#functions/erp/agreed-prices/agreed-prices.store.ts';
 import { erpQuestionsStore } from '#functions/erp/questions/erp-questions.store.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import {

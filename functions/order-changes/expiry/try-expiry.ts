@@ -1,4 +1,4 @@
-import { cancelExpired } from '#functions/order-changes/change-web-order.ts';
+import { cancelExpired } from '#functions/order-changes/expiry/cancel-expired.ts';
 import type {
   ExpiryStep,
   FailedExpiriesStore,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followAgreedPrices } from '#functions/erp/follow/follow-agreed-prices.ts';
+import { followAgreedPrices } from '#functions/erp/agreed-prices/follow-agreed-prices.ts';
 import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/erp-third-party.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';

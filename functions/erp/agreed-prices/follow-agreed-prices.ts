@@ -3,18 +3,14 @@ import { grantedDiscount } from '#shared/customers/house-terms.ts';
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
 import { linkedCustomers } from '#functions/customers/linked-customers.ts';
-import {
-  type AgreedOfProduct,
-  type AgreedRound,
-  agreedPricesStore,
-  agreedWith,
-} from './agreed-prices.store.ts';
+import { type AgreedRound, agreedPricesStore, agreedWith } from './agreed-prices.store.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { SyncHealthReader } from '#functions/stock/stock.module.ts';
+import type { AgreedPrices } from '#shared/kernel/agreed-price.ts';
 import { parisClock, parisDay } from '#shared/kernel/dates.ts';
 
 type Services = {
@@ -71,7 +67,7 @@ export const followAgreedPrices = async (services: Services, now: Date, time = s
   const erp = await services.erp();
   const asked = round.isDone && next.length === 0 ? inTurn(products, '0', BY_DAY) : next;
   const touched = new Set<string>();
-  const changed = new Map<string, AgreedOfProduct>();
+  const changed = new Map<string, AgreedPrices>();
   let { afterId } = round;
   for (const id of asked) {
     if (afterId !== round.afterId && time.elapsedMs() >= MOST_MS) break;
@@ -103,7 +99,7 @@ const inTurn = (ids: readonly string[], afterId: string, most: number): string[]
     .slice(0, most);
 
 /** The newest that holds, where several do; what is no price, or no part of one, is not agreed. */
-const byParty = (prices: readonly ErpAgreedPrice[]): AgreedOfProduct =>
+const byParty = (prices: readonly ErpAgreedPrice[]): AgreedPrices =>
   Object.fromEntries(
     prices
       .filter(({ priceHtE4 }) => priceHtE4 > 0)
@@ -114,8 +110,8 @@ const byParty = (prices: readonly ErpAgreedPrice[]): AgreedOfProduct =>
       ]),
   );
 
-const isSame = (a: AgreedOfProduct, b: AgreedOfProduct): boolean => textOf(a) === textOf(b);
-const textOf = (prices: AgreedOfProduct): string =>
+const isSame = (a: AgreedPrices, b: AgreedPrices): boolean => textOf(a) === textOf(b);
+const textOf = (prices: AgreedPrices): string =>
   JSON.stringify(Object.entries(prices).map(([party, { priceE4, discount }]) => [party, priceE4, discount]));
 
 /** The house does without them from now on: nobody pays one any more. */
@@ -133,7 +129,7 @@ const switchedOff = async (services: Services, round: AgreedRound) => {
 const give = async (
   { customers }: Services,
   partyIds: Iterable<string>,
-  all: ReadonlyMap<string, AgreedOfProduct>,
+  all: ReadonlyMap<string, AgreedPrices>,
 ): Promise<void> => {
   const wanted = [...partyIds];
   if (wanted.length === 0) return;

@@ -2,11 +2,7 @@ import * as z from 'zod/mini';
 import { stored } from '#functions/platform/table/stored.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
-import { type AgreedPrice, agreedPrice } from '#shared/catalog/price-terms.ts';
-
-/** The prices of one product, by the ERP's third party. */
-const agreedOfProduct = z.record(z.string(), agreedPrice);
-export type AgreedOfProduct = z.output<typeof agreedOfProduct>;
+import { type AgreedPrices, agreedPrices } from '#shared/kernel/agreed-price.ts';
 
 /**
  * How far the reading of a day is: the ERP is asked product by product, some at each poll. `requestedAt` is when a
@@ -22,18 +18,18 @@ const agreedRound = z.object({
 });
 export type AgreedRound = z.output<typeof agreedRound>;
 
-const pricesFrom = stored('agreedPrices', z.object({ sk: z.string(), prices: agreedOfProduct }));
+const pricesFrom = stored('agreedPrices', z.object({ sk: z.string(), prices: agreedPrices }));
 const roundFrom = stored('syncCursor', agreedRound);
 
 /** What the house agreed with single customers, product by product, as the ERP gives it. */
 export const agreedPricesStore = (table: Table) => ({
-  async all(): Promise<Map<string, AgreedOfProduct>> {
+  async all(): Promise<Map<string, AgreedPrices>> {
     const items = await table.queryAll({ pk: keys.agreedPrices('').pk });
     return new Map(items.map(pricesFrom).map(({ sk, prices }) => [sk, prices]));
   },
 
   /** No item where nothing is agreed. */
-  async keep(productId: string, prices: AgreedOfProduct): Promise<void> {
+  async keep(productId: string, prices: AgreedPrices): Promise<void> {
     const key = keys.agreedPrices(productId);
     await (Object.keys(prices).length === 0 ? table.remove(key) : table.put({ ...key, prices }));
   },
@@ -49,10 +45,7 @@ export const agreedPricesStore = (table: Table) => ({
 });
 
 /** What one third party pays, by product. */
-export const agreedWith = (
-  all: ReadonlyMap<string, AgreedOfProduct>,
-  partyId: string,
-): Record<string, AgreedPrice> =>
+export const agreedWith = (all: ReadonlyMap<string, AgreedPrices>, partyId: string): AgreedPrices =>
   Object.fromEntries(
     [...all].flatMap(([productId, prices]) => {
       const price = prices[partyId];

@@ -1,0 +1,73 @@
+import type { WebOrderChange } from './web-order-change.ts';
+import { raiseCancelled } from '#functions/payments/cases/raise-total-changed.ts';
+import type { ActServices } from '#functions/payments/payment-services.ts';
+import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
+import { getAnyOrder } from '#functions/orders/list-orders.ts';
+import { readQuarantined } from '#functions/orders/lines/read-quarantined.ts';
+import type { OrderServices } from '#functions/orders/order-services.ts';
+import { stockGivenBack } from '#functions/preparation/give-back.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { reservedGoods } from '#shared/orders/delivery-charge.ts';
+import { whyOpen } from '#shared/orders/open-order.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { holdsStock, isPending } from '#shared/orders/order-status.ts';
+
+/*
+ * What cancelling an order does besides its status, and what taking that back does. The transaction is that of any change
+ * (change-web-order.ts); by the clock orders are cancelled in expiry/cancel-expired.ts.
+ */
+
+/** What has left the house by the ERP's word is not cancelled here any more. */
+export const refuseCancelOfLeft = async (
+  { orders, erp }: ActServices,
+  { orderId, change, now }: { orderId: string; change: WebOrderChange; now: Date },
+): Promise<void> => {
+  if (change.field !== 'status' || change.value !== 'annule') return;
+  const order = await getAnyOrder(orders, orderId, now);
+  if (holdsStock(order)) await refuseWhenLeft(erp, order);
+};
+
+type By = { by: string; now: Date; reason: string };
+
+type StockOfCancel = {
+  /** Taken again: what may run short. */
+  reserved: OrderLine[];
+  writes: TransactItem[];
+  change: Awaited<ReturnType<typeof stockGivenBack>>['change'];
+};
+
+/** Cancelled, it gives its stock back, lots included; taken back, it takes it again; any other change moves none. */
+export const stockOfCancel = async (
+  services: ActServices,
+  before: Order,
+  after: Order,
+  by: By,
+): Promise<StockOfCancel> => {
+  if (!holdsStock(before) && holdsStock(after)) {
+    const reserved = reservedGoods(before);
+    const quarantined = await readQuarantined(services.table, reserved, by.now);
+    const writes = reserved.map(({ productId, prepared }) =>
+      services.stock.reserve(productId, prepared.milli, quarantined(productId)),
+    );
+    return { reserved, writes, change: {} };
+  }
+  if (!holdsStock(before) || holdsStock(after)) return { reserved: [], writes: [], change: {} };
+  const { writes, change } = await stockGivenBack(services, before, by);
+  return { reserved: [], writes, change };
+};
+
+/** Money that was received for what is cancelled becomes a case of a person's. */
+export const moneyOfCancel = async (
+  { payments }: ActServices,
+  before: Order,
+  after: Order,
+  now: Date,
+): Promise<TransactItem[]> => (after.status === 'annule' ? raiseCancelled(payments, before, now) : []);
+
+/** What needs its customer again is told to whatever counts that customer's open orders. */
+export const reopening = ({ guards }: OrderServices, before: Order, after: Order): TransactItem[] => {
+  const cents = isPending(after) && !isPending(before) ? after.totalTtcCents : 0;
+  const isOpenAgain = whyOpen(after) !== undefined && whyOpen(before) === undefined;
+  return cents > 0 || isOpenAgain ? [guards.reopen(after.customerId, cents)] : [];
+};
