@@ -65,9 +65,9 @@ export const mailedLink = (host: DemoHost, to: string, pattern: RegExp): Promise
     return mails.map((mail) => pattern.exec(mail.text)?.[1]).find((token) => token !== undefined);
   });
 
-/** Asks every 100 ms for at most 20 s. */
+/** Asks every 100 ms for at most a minute: where the machine is busy, a first mail takes longer than one thinks. */
 export const waitFor = async <T>(what: string, look: () => Promise<T | undefined>): Promise<T> => {
-  const until = Date.now() + 20_000;
+  const until = Date.now() + 60_000;
   while (Date.now() < until) {
     const found = await look();
     if (found !== undefined) return found;
