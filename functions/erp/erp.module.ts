@@ -24,16 +24,31 @@ import {
 } from '#functions/stock/stock.module.ts';
 import type { HealthServices } from './health/check-erp-health.ts';
 import { readKnownHere } from './health/known-here.ts';
+import { agreedPricesStore } from './agreed-prices/agreed-prices.store.ts';
+import { erpInvoicesStore } from './invoices/erp-invoices.store.ts';
+import { erpInvoicingStore } from './invoices/erp-invoicing.store.ts';
+import { erpOrdersStore } from './orders/erp-orders.store.ts';
+import { otherTotalsStore } from './orders/other-totals.store.ts';
 import { erpQuestionsStore } from './questions/erp-questions.store.ts';
-import type { ErpServices } from './writer/erp-services.ts';
+import type { ErpServices, ErpStores } from './writer/erp-services.ts';
 import type { FollowServices } from './follow/follow-orders.ts';
 import type { ManagingServices } from './writer/manage-operations.ts';
+
+const erpStores = (table: Table): ErpStores => ({
+  erpOrders: erpOrdersStore(table),
+  otherTotals: otherTotalsStore(table),
+  erpInvoices: erpInvoicesStore(table),
+  erpInvoicing: erpInvoicingStore(table),
+  erpQuestions: erpQuestionsStore(table),
+  agreedPrices: agreedPricesStore(table),
+});
 
 /** What writing to the ERP stands on. */
 export const erpServices = (): ErpServices => {
   const { table } = coreServices();
   return {
     table,
+    ...erpStores(table),
     outbox: outboxStore(table),
     orders: openOrders(table),
     payments: openPayments(table),
@@ -59,6 +74,7 @@ export const followServices = (): FollowServices & {
   const { table } = coreServices();
   return {
     table,
+    ...erpStores(table),
     orders: openOrders(table),
     payments: openPayments(table),
     customers: openCustomers(table),
@@ -85,9 +101,18 @@ export const webhookServices = () => ({
 });
 
 /** What showing and replaying writes to the ERP stands on. */
-export const operationServices = (): ManagingServices & { table: Table } => {
+export const operationServices = (): ManagingServices & { table: Table } & Pick<
+    ErpStores,
+    'erpQuestions'
+  > => {
   const { table } = coreServices();
-  return { table, outbox: outboxStore(table), orders: openOrders(table), customers: openCustomers(table) };
+  return {
+    table,
+    erpQuestions: erpQuestionsStore(table),
+    outbox: outboxStore(table),
+    orders: openOrders(table),
+    customers: openCustomers(table),
+  };
 };
 
 /** For a person who waits. */
@@ -96,7 +121,7 @@ const LOOK_TIMEOUT_MS = 3000;
 /** What looking at the ERP itself stands on. */
 export const healthServices = (): HealthServices => {
   const { table } = coreServices();
-  const here = { table, settings: openSettings(table), catalog: openCatalog(table) };
+  const here = { ...erpStores(table), table, settings: openSettings(table), catalog: openCatalog(table) };
   return {
     erp: fromParameters(() => openDolibarr({ timeoutMs: LOOK_TIMEOUT_MS })),
     known: () => readKnownHere(here),

@@ -21,6 +21,8 @@ export type AgreedRound = z.output<typeof agreedRound>;
 const pricesFrom = stored('agreedPrices', z.object({ sk: z.string(), prices: agreedPrices }));
 const roundFrom = stored('syncCursor', agreedRound);
 
+export type AgreedPricesStore = ReturnType<typeof agreedPricesStore>;
+
 /** What the house agreed with single customers, product by product, as the ERP gives it. */
 export const agreedPricesStore = (table: Table) => ({
   async all(): Promise<Map<string, AgreedPrices>> {

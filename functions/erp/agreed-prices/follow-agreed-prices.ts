@@ -3,18 +3,17 @@ import { grantedDiscount } from '#shared/customers/house-terms.ts';
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
 import { linkedCustomers } from '#functions/customers/linked-customers.ts';
-import { type AgreedRound, agreedPricesStore, agreedWith } from './agreed-prices.store.ts';
+import { type AgreedPricesStore, type AgreedRound, agreedWith } from './agreed-prices.store.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
-import type { Table } from '#functions/platform/table/table.ts';
 import type { SyncHealthReader } from '#functions/stock/stock.module.ts';
 import type { AgreedPrices } from '#shared/kernel/agreed-price.ts';
 import { parisClock, parisDay } from '#shared/kernel/dates.ts';
 
 type Services = {
-  table: Table;
+  agreedPrices: AgreedPricesStore;
   catalog: Pick<Catalog, 'listProducts'>;
   customers: Pick<Customers, 'list' | 'recordAgreedPrices'>;
   erp: () => Promise<DolibarrGateway>;
@@ -38,7 +37,7 @@ const MOST_MS = 20_000;
  * set prices before six.
  */
 export const followAgreedPrices = async (services: Services, now: Date, time = stepTime()) => {
-  const store = agreedPricesStore(services.table);
+  const store = services.agreedPrices;
   const day = parisDay(now);
   const held = await store.round();
   const isNew = held?.day !== day;
@@ -116,7 +115,7 @@ const textOf = (prices: AgreedPrices): string =>
 
 /** The house does without them from now on: nobody pays one any more. */
 const switchedOff = async (services: Services, round: AgreedRound) => {
-  const store = agreedPricesStore(services.table);
+  const store = services.agreedPrices;
   const all = await store.all();
   const parties = new Set([...all.values()].flatMap((prices) => Object.keys(prices)));
   await give(services, parties, new Map());

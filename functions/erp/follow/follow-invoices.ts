@@ -1,4 +1,5 @@
-import { erpInvoicesStore, type Seen } from '#functions/erp/invoices/erp-invoices.store.ts';
+import type { Seen } from '#functions/erp/invoices/erp-invoices.store.ts';
+import type { ErpStores } from '#functions/erp/writer/erp-services.ts';
 import { readOrders } from './read-orders.ts';
 import { takeInvoice } from '#functions/erp/invoices/take-invoice.ts';
 import { changedSince } from '#functions/gateways/dolibarr/changed-since.ts';
@@ -11,7 +12,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { tellsErp } from '#shared/settings/erp-invoicing.ts';
 
-type Following = {
+type Following = Pick<ErpStores, 'erpInvoices' | 'erpInvoicing'> & {
   table: Table;
   orders: Orders;
   payments: FollowedPayments;
@@ -46,7 +47,7 @@ export const followInvoices = async (services: Following, now: Date) => {
     before,
     now,
   );
-  const store = erpInvoicesStore(table);
+  const store = services.erpInvoices;
   const ids = rows.flatMap(({ id, sourceId }) => [id, ...(sourceId === null ? [] : [sourceId])]);
   const whose = await store.whose(ids);
   // the ERP counts whole seconds: in the last one that a poll knew of, a second change bears the same instant

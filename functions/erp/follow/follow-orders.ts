@@ -1,4 +1,4 @@
-import { erpOrdersStore } from '#functions/erp/orders/erp-orders.store.ts';
+import type { ErpStores } from '#functions/erp/writer/erp-services.ts';
 import { changedShipments } from './follow-shipments.ts';
 import { holdForeignOrders, releaseHold } from './hold-foreign-orders.ts';
 import { mustBeGone } from './must-be-gone.ts';
@@ -19,7 +19,7 @@ import { isOpenThere } from '#shared/erp/order-there.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrdersEvent } from '#shared/orders/orders.events.ts';
 
-export type FollowServices = {
+export type FollowServices = ErpStores & {
   table: Table;
   orders: Orders;
   payments: FollowedPayments;
@@ -174,12 +174,12 @@ const changedOrders = async (
 
 /** `ids`: the rows that are the shop's own, changed or not; `told`: those of them that are compared by the writer. */
 const ownOrders = async (
-  { table, orders }: FollowServices,
+  { erpOrders, orders }: FollowServices,
   { rows, mayHaveChangedAgain }: Looked,
   now: Date,
 ) => {
   const named = rows.filter(({ refExt }) => refExt !== null && OWN_ID.test(refExt));
-  const records = await erpOrdersStore(table).findMany(named.map(({ refExt }) => String(refExt)));
+  const records = await erpOrders.findMany(named.map(({ refExt }) => String(refExt)));
   const [ids, told, seen] = [new Set<string>(), new Set<string>(), [] as Seen[]];
   for (const row of named) {
     const { id, refExt, changedAt } = row;
@@ -232,13 +232,14 @@ const shippedOrders = async (
 };
 
 /** The newest of the shop's own that the ERP is known to hold. */
-const openOrders = async ({ table, orders }: FollowServices): Promise<{ order: Order; erpId: string }[]> => {
+const openOrders = async (services: FollowServices): Promise<{ order: Order; erpId: string }[]> => {
+  const { erpOrders, orders } = services;
   const { items } = await orders.listAll(LOOKED_FOR);
   const open = items.filter(
     ({ status, deliveryStatus, erpState }) =>
       status !== 'annule' && deliveryStatus !== 'livre' && erpState === 'verifie',
   );
-  const records = await erpOrdersStore(table).findMany(open.map(({ id }) => id));
+  const records = await erpOrders.findMany(open.map(({ id }) => id));
   return open.flatMap((order) => {
     const erpId = records.get(order.id)?.erpId;
     return erpId === undefined ? [] : [{ order, erpId }];

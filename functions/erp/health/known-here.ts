@@ -1,12 +1,11 @@
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
-import { erpOrdersStore } from '#functions/erp/orders/erp-orders.store.ts';
-import { otherTotalsStore } from '#functions/erp/orders/other-totals.store.ts';
 import { findRounding } from '#functions/erp/rounding/known-rounding.ts';
+import type { ErpStores } from '#functions/erp/writer/erp-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type SettingsStore, shopSettings, vatQuestionStore } from '#functions/settings/settings.module.ts';
 import type { KnownHere } from '#shared/erp/erp-health-here.ts';
 
-type Services = {
+type Services = Pick<ErpStores, 'erpOrders' | 'otherTotals'> & {
   table: Table;
   settings: Pick<SettingsStore, 'read'>;
   catalog: Pick<Catalog, 'listProducts'>;
@@ -15,16 +14,17 @@ type Services = {
 const MOST_ORDERS = 50;
 
 /** What the shop has learned of the ERP, and where the two differ. */
-export const readKnownHere = async ({ table, settings, catalog }: Services): Promise<KnownHere> => {
+export const readKnownHere = async (services: Services): Promise<KnownHere> => {
+  const { table, settings, catalog, erpOrders, otherTotals } = services;
   const [warehouses, vat, rounding, products, question, others] = await Promise.all([
     settings.read(shopSettings.erpWarehouses),
     settings.read(shopSettings.cartVat),
     findRounding(table),
     catalog.listProducts(),
     vatQuestionStore(table).find(),
-    otherTotalsStore(table).list(MOST_ORDERS),
+    otherTotals.list(MOST_ORDERS),
   ]);
-  const records = await erpOrdersStore(table).findMany(others.map(({ orderId }) => orderId));
+  const records = await erpOrders.findMany(others.map(({ orderId }) => orderId));
   return {
     warehouses: warehouses.value,
     vat: vat.value,

@@ -1,4 +1,4 @@
-import { erpInvoicingStore } from './erp-invoicing.store.ts';
+import type { ErpInvoicingStore } from './erp-invoicing.store.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import { openOrderingGuards, type Orders } from '#functions/orders/orders.module.ts';
 import { followBooks } from '#functions/payments/follow-books.ts';
@@ -21,7 +21,12 @@ type Booking = {
   events: PlainOrdersEvent[];
 };
 
-type Booked = { table: Table; orders: Orders; payments: FollowedPayments };
+type Booked = {
+  table: Table;
+  orders: Orders;
+  payments: FollowedPayments;
+  erpInvoicing: Pick<ErpInvoicingStore, 'find'>;
+};
 
 /**
  * What an order's invoices make of what its customer is asked for: what the house had by transfer, cheque or in cash, or
@@ -73,7 +78,7 @@ export const bookInvoices = async (
  * a kind of payment, the house records it there itself.
  */
 const bookedMoney = async (
-  { table, payments }: Booked,
+  { table, payments, erpInvoicing }: Booked,
   order: Order,
   invoices: readonly OrderInvoice[],
 ): Promise<BookedMoney | undefined> => {
@@ -82,7 +87,7 @@ const bookedMoney = async (
   const [{ value: rules }, attempts, { recorded }] = await Promise.all([
     openSettings(table).read(shopSettings.erpInvoicing),
     payments.ofOrder(order.id),
-    erpInvoicingStore(table).find(order.id),
+    erpInvoicing.find(order.id),
   ]);
   const toRecordCents = movedMoney(rules, attempts, []).reduce(
     (sum, { num, amountCents }) => sum + Math.max(0, amountCents - (recorded[num] ?? 0)),

@@ -1,4 +1,3 @@
-import { erpInvoicingStore } from './erp-invoicing.store.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { notFoundAfterWrite, readStep, writeStep } from '#functions/erp/writer/erp-step.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
@@ -24,14 +23,13 @@ type WantedNote = {
  * @returns the invoices with it; undefined where there is none, or a draft that the house finishes.
  */
 export const creditNoteFor = async (
-  { table }: Pick<StepServices, 'table'>,
+  { table, erpInvoicing }: Pick<StepServices, 'table' | 'erpInvoicing'>,
   erp: DolibarrGateway,
   { orderId, rules, refExt, day, description, lines, invoices: there }: WantedNote,
 ): Promise<ChangedInvoice[] | undefined> => {
-  const store = erpInvoicingStore(table);
   const own = (invoices: readonly ChangedInvoice[]) =>
     invoices.find((one) => one.isCreditNote && one.refExt === refExt);
-  const held = await store.find(orderId);
+  const held = await erpInvoicing.find(orderId);
   let invoices = [...there];
   if (!own(invoices)) {
     const source = there.filter(isLive).findLast(({ isCreditNote }) => !isCreditNote);
@@ -50,7 +48,9 @@ export const creditNoteFor = async (
     if (!own(invoices)) throw notFoundAfterWrite('Avoir');
   }
   if (!held.credited?.includes(refExt))
-    await table.transact([store.keep(orderId, { ...held, credited: [...(held.credited ?? []), refExt] })]);
+    await table.transact([
+      erpInvoicing.keep(orderId, { ...held, credited: [...(held.credited ?? []), refExt] }),
+    ]);
   const note = own(invoices);
   if (!note || !isDraft(note.statusCode)) return invoices;
   if (rules.onDelivery !== 'validated') return undefined;

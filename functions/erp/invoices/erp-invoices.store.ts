@@ -16,6 +16,8 @@ export type Seen = z.output<typeof seenInvoice>;
 const whoseInvoice = z.extend(seenInvoice, { orderId: z.string() });
 type Whose = z.output<typeof whoseInvoice>;
 
+export type ErpInvoicesStore = ReturnType<typeof erpInvoicesStore>;
+
 /** What the ERP invoiced of our orders, as it was last read. The only file that knows how it lies in the table. */
 export const erpInvoicesStore = (table: Table) => ({
   async ofOrder(orderId: string): Promise<OrderInvoice[]> {

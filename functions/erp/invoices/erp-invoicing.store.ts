@@ -17,6 +17,8 @@ const invoicing = z.object({
 });
 export type Invoicing = z.output<typeof invoicing>;
 
+export type ErpInvoicingStore = ReturnType<typeof erpInvoicingStore>;
+
 /** The only file that knows how it lies in the table. */
 export const erpInvoicingStore = (table: Table) => ({
   async find(orderId: string): Promise<Invoicing> {

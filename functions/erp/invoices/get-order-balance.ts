@@ -1,9 +1,8 @@
-import { erpInvoicesStore } from './erp-invoices.store.ts';
+import type { ErpInvoicesStore } from './erp-invoices.store.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
-import type { Table } from '#functions/platform/table/table.ts';
 import type { OrderBalance } from '#shared/erp/erp-invoices.contract.ts';
 import { type OrderInvoice, restOfAll } from '#shared/erp/invoiced.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
@@ -11,7 +10,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { restCents } from '#shared/orders/order-due.ts';
 import type { Order } from '#shared/orders/order.ts';
 
-type Services = { table: Table; orders: Pick<Orders, 'find' | 'locate'> };
+type Services = { erpInvoices: ErpInvoicesStore; orders: Pick<Orders, 'find' | 'locate'> };
 
 /** Where payments may be recorded. */
 export const listBankAccounts = async ({ erp }: { erp: () => Promise<DolibarrGateway> }) => ({
@@ -27,13 +26,12 @@ export const getWebOrderBalance = async (services: Services, orderId: string, no
   balanceOf(services, await services.orders.locate(orderId, now), () => true);
 
 const balanceOf = async (
-  { table }: Services,
+  { erpInvoices }: Services,
   order: Order | undefined,
   isShown: (invoice: OrderInvoice) => boolean,
 ): Promise<{ success: true; data: OrderBalance }> => {
   if (!order) throw new Refusal('not_found', 'Commande introuvable.');
-  const store = erpInvoicesStore(table);
-  const [invoices, readAt] = await Promise.all([store.ofOrder(order.id), store.polledAt()]);
+  const [invoices, readAt] = await Promise.all([erpInvoices.ofOrder(order.id), erpInvoices.polledAt()]);
   const rest = restOfAll(invoices);
   return {
     success: true,

@@ -1,5 +1,4 @@
 import { creditNoteFor, readAgain } from './credit-note.ts';
-import { erpInvoicingStore } from './erp-invoicing.store.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/writer/erp-step.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
@@ -55,7 +54,7 @@ export const recordMoney = async (
   settling: Settling,
 ): Promise<ChangedInvoice[]> => {
   const { order, money, invoices } = settling;
-  const { recorded } = await erpInvoicingStore(services.table).find(order.id);
+  const { recorded } = await services.erpInvoicing.find(order.id);
   if (money.every(({ num, amountCents }) => recorded[num] === amountCents)) return [...invoices];
   const own = new Set([...money.map(({ num }) => num), ...Object.keys(recorded)]);
   const recording: Recording = { ...settling, services, erp, recorded, own, claimed: new Set() };
@@ -150,14 +149,13 @@ const write = async (
 
 /** So much of it stands there: remembered, and said in the order's history. */
 const note = async (
-  { services: { table, orders, step }, order }: Recording,
+  { services: { table, orders, erpInvoicing, step }, order }: Recording,
   moved: MovedMoney,
   { cents, on }: { cents: Cents; on: string },
 ): Promise<void> => {
-  const store = erpInvoicingStore(table);
-  const held = await store.find(order.id);
+  const held = await erpInvoicing.find(order.id);
   await table.transact([
-    store.keep(order.id, { ...held, recorded: { ...held.recorded, [moved.num]: cents } }),
+    erpInvoicing.keep(order.id, { ...held, recorded: { ...held.recorded, [moved.num]: cents } }),
     orders.audit(order.id, {
       at: step.at.toISOString(),
       actor: 'dolibarr',

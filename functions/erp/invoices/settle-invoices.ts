@@ -1,6 +1,5 @@
 import { creditClaims } from './credit-claims.ts';
-import { erpInvoicesStore } from './erp-invoices.store.ts';
-import { erpInvoicingStore, type Invoicing } from './erp-invoicing.store.ts';
+import type { Invoicing } from './erp-invoicing.store.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import {
   notFoundAfterWrite,
@@ -36,7 +35,7 @@ export const settleInvoices = async (
   if (!order) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
   const makes = rules.onDelivery !== 'none' && order.deliveryStatus === 'livre' && order.status !== 'annule';
   const [known, claims, attempts, refunds] = await Promise.all([
-    erpInvoicesStore(table).ofOrder(orderId),
+    services.erpInvoices.ofOrder(orderId),
     openClaims(table).ofOrder(orderId),
     services.payments.ofOrder(orderId),
     openRefunds(table).ofOrder(orderId),
@@ -74,20 +73,20 @@ const isCurrent = ({ isCreditNote, statusCode }: ChangedInvoice): boolean =>
 const hasInvoice = (invoices: readonly ChangedInvoice[]): boolean => invoices.some(isCurrent);
 
 /** Kept before the call, so that the draft that it leaves is known as ours whatever becomes of the answer. */
-const begin = async ({ table, step }: StepServices, orderId: string): Promise<void> => {
-  const store = erpInvoicingStore(table);
-  const held = await store.find(orderId);
-  if (!held.begunAt) await table.transact([store.keep(orderId, { ...held, begunAt: step.at.toISOString() })]);
+const begin = async ({ table, erpInvoicing, step }: StepServices, orderId: string): Promise<void> => {
+  const held = await erpInvoicing.find(orderId);
+  if (!held.begunAt)
+    await table.transact([erpInvoicing.keep(orderId, { ...held, begunAt: step.at.toISOString() })]);
 };
 
 /** Only the draft that we made: one of the house's is the house's to finish. */
 const validateOwn = async (
-  { table }: StepServices,
+  { erpInvoicing }: StepServices,
   erp: DolibarrGateway,
   order: Order,
   invoices: readonly ChangedInvoice[],
 ): Promise<ChangedInvoice[]> => {
-  const invoicing: Invoicing = await erpInvoicingStore(table).find(order.id);
+  const invoicing: Invoicing = await erpInvoicing.find(order.id);
   const current = invoices.filter(isCurrent);
   const draft = current.find(({ statusCode }) => isDraft(statusCode));
   if (!invoicing.begunAt || !draft || current.length > 1) return [...invoices];

@@ -1,5 +1,5 @@
 import { bookInvoices } from './book-invoices.ts';
-import { erpInvoicesStore } from './erp-invoices.store.ts';
+import type { ErpStores } from '#functions/erp/writer/erp-services.ts';
 import type { ChangedInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
@@ -18,7 +18,11 @@ import {
   type OrderInvoice,
 } from '#shared/erp/invoiced.ts';
 
-type Taking = { table: Table; orders: Orders; payments: FollowedPayments };
+type Taking = Pick<ErpStores, 'erpInvoices' | 'erpInvoicing'> & {
+  table: Table;
+  orders: Orders;
+  payments: FollowedPayments;
+};
 
 type Row = Pick<
   ChangedInvoice,
@@ -44,11 +48,10 @@ const take = async (
   row: Row,
   { isKnown = false, tells = false, now }: { isKnown?: boolean; tells?: boolean; now: Date },
 ): Promise<{ isOther: boolean } | undefined> => {
-  const { table, orders } = services;
-  const store = erpInvoicesStore(table);
+  const { table, orders, erpInvoices } = services;
   // before its invoices: whoever takes another one meanwhile raises its version
   const order = await orders.locate(orderId, now);
-  const held = await store.ofOrder(orderId);
+  const held = await erpInvoices.ofOrder(orderId);
   const was = held.find(({ id }) => id === row.id);
   if (!was && isAbandoned(row.statusCode)) return undefined;
   const invoice = invoiceFrom(row);
@@ -67,7 +70,7 @@ const take = async (
     ...booked.events,
   ];
   await table.transact([
-    ...store.keep(orderId, invoice, { changedAt, restCents, statusCode }),
+    ...erpInvoices.keep(orderId, invoice, { changedAt, restCents, statusCode }),
     ...(isSame
       ? []
       : [
@@ -120,11 +123,11 @@ const isAsKnown = (was: OrderInvoice | undefined, invoice: OrderInvoice): boolea
  * The same difference, of an order that was paid only after its invoice was seen. A case is raised once, whoever finds it.
  */
 export const raiseInvoicedOtherwise = async (
-  { table, orders, payments }: Taking,
+  { table, orders, payments, erpInvoices }: Taking,
   orderId: string,
   now: Date,
 ): Promise<void> => {
-  const all = await erpInvoicesStore(table).ofOrder(orderId);
+  const all = await erpInvoices.ofOrder(orderId);
   const order = await orders.locate(orderId, now);
   const last = all.findLast(({ isVoid }) => !isVoid);
   const allCents = invoicedCents(all);

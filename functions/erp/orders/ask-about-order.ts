@@ -1,4 +1,3 @@
-import { erpQuestionsStore } from '#functions/erp/questions/erp-questions.store.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import type { OrderVersion } from '#shared/erp/erp-question.ts';
@@ -16,7 +15,7 @@ export const askAboutOrder = async (
   held: ErpOrder | undefined,
   why = held ? `${BOTH}${textsThatStay(order, held)}` : GONE,
 ): Promise<{ erpRef: string | null; state: ErpState }> => {
-  await erpQuestionsStore(services.table).ask({
+  await services.erpQuestions.ask({
     kind: 'order',
     id: order.id,
     requestedAt: services.step.at.toISOString(),

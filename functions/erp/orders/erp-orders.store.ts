@@ -35,6 +35,8 @@ export const readBack = (
   ...(closedAt === undefined ? {} : { closedAt }),
 });
 
+export type ErpOrdersStore = ReturnType<typeof erpOrdersStore>;
+
 /** The only file that knows how orders in the ERP lie in the table. */
 export const erpOrdersStore = (table: Table) => ({
   async find(orderId: string): Promise<OrderInErp | undefined> {

@@ -11,6 +11,8 @@ export type OtherTotal = {
   theirsCents: Cents;
 };
 
+export type OtherTotalsStore = ReturnType<typeof otherTotalsStore>;
+
 /** In sight until they are alike, or the house has it otherwise. */
 export const otherTotalsStore = (table: Table) => ({
   kept: (other: OtherTotal): TransactItem => table.ops.put({ ...keys.otherTotal(other.orderId), ...other }),

@@ -1,6 +1,5 @@
 import { askAboutOrder } from './ask-about-order.ts';
-import { erpOrdersStore, type OrderInErp } from './erp-orders.store.ts';
-import { erpQuestionsStore } from '#functions/erp/questions/erp-questions.store.ts';
+import type { OrderInErp } from './erp-orders.store.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { readStep, StepStopped } from '#functions/erp/writer/erp-step.ts';
 import { findOwnOrder } from './find-own-order.ts';
@@ -49,9 +48,9 @@ export const syncOrder = (
     const order = await giveRestBack(services, found, services.step.at);
     const erp = await services.erp();
     const held = await findOwnOrder(services, erp, order);
-    const record = (await erpOrdersStore(services.table).find(orderId)) ?? {};
+    const record = (await services.erpOrders.find(orderId)) ?? {};
     if (!held) return absent(services, order, record);
-    const question = await erpQuestionsStore(services.table).find('order', orderId);
+    const question = await services.erpQuestions.find('order', orderId);
     const plan = planOfBoth(order, factsOf(held), record, question);
     const synced = await carryOut(services, plan, {
       order,
@@ -68,7 +67,7 @@ const absent = async (services: StepServices, order: Order, record: OrderInErp):
   if (order.status === 'annule') return { erpRef: wasReadBack(record) ? order.erpRef : null };
   if (!wasEverThere(order, record)) return write(services, order, undefined, record);
   await mustBeReadable(services, record.erpId);
-  const question = await erpQuestionsStore(services.table).find('order', order.id);
+  const question = await services.erpQuestions.find('order', order.id);
   const isDeleted = isDeletionEnough(order, record) && (await isDeletion(services, record.erpId));
   const plan = planOfGone(question, isDeleted);
   return carryOut(services, plan, { order, record: {}, hasQuestion: question !== undefined });
@@ -83,7 +82,7 @@ const carryOut = async (
 ): Promise<Synced> => {
   if (plan.act === 'ask') return askAboutOrder(services, order, held, plan.why);
   const synced = await act(services, plan, { order, held, record });
-  if (hasQuestion) await erpQuestionsStore(services.table).settle('order', order.id);
+  if (hasQuestion) await services.erpQuestions.settle('order', order.id);
   return synced;
 };
 
@@ -104,12 +103,12 @@ const act = (
 
 /** Both are alike: what is corrected there from now on was corrected after the closing. */
 const seen = async (
-  { table }: StepServices,
+  { erpOrders }: StepServices,
   { order, held, record }: { order: Order; held: ErpOrder | undefined; record: OrderInErp },
 ): Promise<Synced> => {
   const { id, closedAt } = order;
   if (closedAt !== undefined && isWeighedSince(order, record))
-    await erpOrdersStore(table).keep(id, { ...record, closedAt });
+    await erpOrders.keep(id, { ...record, closedAt });
   return { erpRef: held?.ref ?? null };
 };
 

@@ -1,7 +1,6 @@
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { readStep } from '#functions/erp/writer/erp-step.ts';
 import { readShipped, type Shipped } from './shipped.ts';
-import { erpOrdersStore } from './erp-orders.store.ts';
 import { ACTOR, whyLotsGoBack } from './lots-go-back.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { giveRestBack } from '#functions/preparation/give-back.ts';
@@ -51,7 +50,7 @@ const NOTHING: Shipped = { shipments: [], taken: [] };
 type Delivered = { plan: DeliveryPlan; twice: Twice | undefined; givesBack: GivesBack | undefined };
 
 const write = async (
-  { table, orders, stock, step: { at } }: StepServices,
+  { table, orders, stock, erpOrders, step: { at } }: StepServices,
   order: Order,
   held: ErpOrder,
   { plan, twice, givesBack }: Delivered,
@@ -59,7 +58,7 @@ const write = async (
   const { state, after, changes, released } = plan;
   const event = eventOf(order, after, at);
   // closed by leaving there, not by a preparation here
-  const record = after.closedAt === order.closedAt ? undefined : await erpOrdersStore(table).find(order.id);
+  const record = after.closedAt === order.closedAt ? undefined : await erpOrders.find(order.id);
   const said = (change: DeliveryChange) =>
     orders.audit(order.id, { ...change, at: at.toISOString(), actor: ACTOR, reason: 'dans Dolibarr' });
   const writes = [
@@ -71,9 +70,7 @@ const write = async (
     ...(changes.length > 0 || released
       ? [orders.change(order, { ...state, lines: after.lines, ...(givesBack ? { givesBack } : {}) })]
       : []),
-    ...(record && after.closedAt
-      ? [erpOrdersStore(table).kept(order.id, { ...record, closedAt: after.closedAt })]
-      : []),
+    ...(record && after.closedAt ? [erpOrders.kept(order.id, { ...record, closedAt: after.closedAt })] : []),
     ...changes.map(said),
     ...(twice ? [said(twice.change), openGoneTwice(table).record(order.id, twice.gone, at)] : []),
     ...(event ? [writeEvent(table, event)] : []),

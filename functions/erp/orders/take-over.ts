@@ -1,5 +1,5 @@
 import { askAboutOrder } from './ask-about-order.ts';
-import { erpOrdersStore, type OrderInErp, readBack } from './erp-orders.store.ts';
+import { type OrderInErp, readBack } from './erp-orders.store.ts';
 import { linesThere } from './lines-there.ts';
 import { ACTOR, whyLotsGoBack } from './lots-go-back.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
@@ -46,7 +46,7 @@ export const takeOver = async (
     : { base: { status: 'cancelled' as const, isBilled: false, lines: [] } };
   const erpRef = held?.ref ?? order.erpRef;
   if (plan.changes.length === 0) {
-    await erpOrdersStore(services.table).keep(order.id, record);
+    await services.erpOrders.keep(order.id, record);
     return { erpRef };
   }
   if (waitsForPayment(order))
@@ -109,7 +109,7 @@ const stockWrites = async (
 type Written = OrderInErp & { erpRef: string | null; events: readonly OrdersEvent[]; stock: StockWrites };
 
 const write = async (
-  { table, orders, payments, step: { at } }: StepServices,
+  { table, orders, payments, erpOrders, step: { at } }: StepServices,
   order: Order,
   { state, after, changes, pendingCents }: TakeOverPlan,
   { erpRef, events, stock, ...record }: Written,
@@ -129,7 +129,7 @@ const write = async (
     ...(pendingCents > 0 ? [openOrderingGuards(table).reopen(order.customerId, pendingCents)] : []),
     ...(await raiseTotalChanged(payments, order, after, at)),
     ...events.map((event) => writeEvent(table, event)),
-    erpOrdersStore(table).kept(order.id, record),
+    erpOrders.kept(order.id, record),
   ]);
 };
 

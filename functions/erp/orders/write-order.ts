@@ -1,10 +1,9 @@
-import { erpOrdersStore, type OrderInErp, readBack } from './erp-orders.store.ts';
+import { type OrderInErp, readBack } from './erp-orders.store.ts';
 import { learnRounding } from '#functions/erp/rounding/known-rounding.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { notFoundAfterWrite, readStep, writeStep } from '#functions/erp/writer/erp-step.ts';
 import { pushThirdParty } from '#functions/erp/third-parties/push-third-party.ts';
 import { linesAsTold } from './reported-lines.ts';
-import { otherTotalsStore } from './other-totals.store.ts';
 import { mustBeSame, settleLines } from './settle-lines.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
@@ -32,7 +31,7 @@ export const writeOrder = async (
   record: OrderInErp,
 ): Promise<ErpOrder> => {
   const erp = await services.erp();
-  const records = erpOrdersStore(services.table);
+  const records = services.erpOrders;
   const ours = ourSide(order);
   const writing = writingOf(record.base, ours, record.writing);
   await records.keep(order.id, { ...record, writing });
@@ -44,7 +43,7 @@ export const writeOrder = async (
   const kept = readBack(written, order);
   // their arithmetic came to another amount than the customer was told: said in the history, once for each amount
   const theirs = otherTotalCents(order, kept.base, written.totalTtcCents);
-  const others = otherTotalsStore(services.table);
+  const others = services.otherTotals;
   const { id: orderId, reference, totalTtcCents: oursCents } = order;
   await services.table.transact([
     records.kept(orderId, { ...kept, ...(theirs === undefined ? {} : { otherTotalCents: theirs }) }),

@@ -1,4 +1,4 @@
-import { erpQuestionsStore } from '#functions/erp/questions/erp-questions.store.ts';
+import type { ErpQuestionsStore } from '#functions/erp/questions/erp-questions.store.ts';
 import { auditRecord } from '#functions/platform/audit-trail.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { ulid } from '#functions/platform/ids.ts';
@@ -13,15 +13,15 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { CustomersEvent } from '#shared/customers/customers.events.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
-type Services = { table: Table };
+type Services = { table: Table; erpQuestions: ErpQuestionsStore };
 type By = { adminId: string; now: Date };
 
 /** What waits for a person; what is decided and only has to be carried out no longer does. */
 export const listErpQuestions = async (
-  { table }: Services,
+  { erpQuestions }: Pick<Services, 'erpQuestions'>,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) => {
-  const { items, next } = await erpQuestionsStore(table).list(limit, cursor);
+  const { items, next } = await erpQuestions.list(limit, cursor);
   const data = items.filter(({ decided }) => decided === undefined);
   return { success: true as const, data: data.map(view), next_cursor: next };
 };
@@ -47,10 +47,9 @@ const sideView = ({ status, lines, totalTtcCents }: OrderVersion) => ({
 
 /** A person says which third party a customer is; the ERP's one writer carries it out. */
 export const chooseThirdParty = async (
-  { table }: Services,
+  { table, erpQuestions: questions }: Services,
   { customerId, choice, adminId, now }: By & { customerId: string; choice: string | null },
 ) => {
-  const questions = erpQuestionsStore(table);
   const question = await questions.find('third-party', customerId);
   if (!question || question.decided) throw new Refusal('not_found', 'Ce rapprochement n’attend plus rien.');
   const isOffered =
@@ -90,10 +89,9 @@ export const chooseThirdParty = async (
 
 /** A person says which side of an order holds; the ERP's one writer carries it out. */
 export const arbitrateOrder = async (
-  { table }: Services,
+  { table, erpQuestions: questions }: Services,
   { orderId, keep, adminId, now }: By & { orderId: string; keep: 'site' | 'dolibarr' },
 ) => {
-  const questions = erpQuestionsStore(table);
   const question = await questions.find('order', orderId);
   if (!question || question.decided)
     throw new Refusal('not_found', 'Cette commande n’attend plus d’arbitrage.');

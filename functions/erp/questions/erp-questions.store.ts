@@ -5,6 +5,8 @@ import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { type ErpQuestion, erpQuestion } from '#shared/erp/erp-question.ts';
 
+export type ErpQuestionsStore = ReturnType<typeof erpQuestionsStore>;
+
 /** What waits for a person to decide between the shop and the ERP. The only file that knows how it lies in the table. */
 export const erpQuestionsStore = (table: Table) => ({
   async find<Kind extends ErpQuestion['kind']>(

@@ -1,5 +1,4 @@
-import { agreedPricesStore, agreedWith } from '#functions/erp/agreed-prices/agreed-prices.store.ts';
-import { erpQuestionsStore } from '#functions/erp/questions/erp-questions.store.ts';
+import { agreedWith } from '#functions/erp/agreed-prices/agreed-prices.store.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import {
   notFoundAfterWrite,
@@ -34,7 +33,7 @@ type PushedParty = {
 export const pushThirdParty = async (services: StepServices, customerId: string): Promise<PushedParty> => {
   const customer = await services.customers.find(customerId);
   if (!customer) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
-  const questions = erpQuestionsStore(services.table);
+  const { erpQuestions: questions } = services;
   const erp = await services.erp();
   const linked = customer.erpId ? await readStep(erp.readThirdParty(customer.erpId)) : undefined;
   if (linked) return remember(services, customer, linked);
@@ -66,7 +65,7 @@ export const pushThirdParty = async (services: StepServices, customerId: string)
 
 /** What a person chose; one that is gone meanwhile is asked for again. */
 const carryOut = async (services: StepServices, customer: Account, decided: string) => {
-  const questions = erpQuestionsStore(services.table);
+  const { erpQuestions: questions } = services;
   const party =
     decided === 'new' ? undefined : await readStep((await services.erp()).readThirdParty(decided));
   if (decided !== 'new' && !party) {
@@ -138,7 +137,7 @@ const remember = async (
   const { id, code } = party;
   await keepTerms(services.customers, customer, party, services.step.at);
   if (customer.erpId !== id) {
-    const agreed = agreedWith(await agreedPricesStore(services.table).all(), id);
+    const agreed = agreedWith(await services.agreedPrices.all(), id);
     await services.customers.recordAgreedPrices(customer.id, agreed);
   }
   const knownSince =

@@ -1,3 +1,9 @@
+import type { AgreedPricesStore } from '#functions/erp/agreed-prices/agreed-prices.store.ts';
+import type { ErpInvoicesStore } from '#functions/erp/invoices/erp-invoices.store.ts';
+import type { ErpInvoicingStore } from '#functions/erp/invoices/erp-invoicing.store.ts';
+import type { ErpOrdersStore } from '#functions/erp/orders/erp-orders.store.ts';
+import type { OtherTotalsStore } from '#functions/erp/orders/other-totals.store.ts';
+import type { ErpQuestionsStore } from '#functions/erp/questions/erp-questions.store.ts';
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
@@ -7,8 +13,18 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { Movements, NewProducts, RecountedStock, Stock } from '#functions/stock/stock.module.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 
+/** What is known here of the ERP's side. */
+export type ErpStores = {
+  erpOrders: ErpOrdersStore;
+  otherTotals: OtherTotalsStore;
+  erpInvoices: ErpInvoicesStore;
+  erpInvoicing: ErpInvoicingStore;
+  erpQuestions: ErpQuestionsStore;
+  agreedPrices: AgreedPricesStore;
+};
+
 /** What writing to the ERP stands on. */
-export type ErpServices = {
+export type ErpServices = ErpStores & {
   table: Table;
   outbox: OutboxStore;
   orders: Orders;

@@ -3,8 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ErpServices } from '#functions/erp/writer/erp-services.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
-import { customersStore } from '#functions/customers/customers.store.ts';
-import { ordersStore } from '#functions/orders/orders.store.ts';
 import {
   ERP_KEY,
   openErp,
@@ -16,6 +14,7 @@ import { getOperation } from '#functions/stock/movements/undo-movements.ts';
 import { replayOperation } from '#functions/erp/writer/manage-operations.ts';
 import { keys } from '#functions/table-keys.ts';
 import { todoFor, workOff } from '#tests/support/database/outbox.ts';
+import { shopOn } from '#tests/support/orders/shop.ts';
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { compareStock } from '#functions/stock/extraction/read-extractions.ts';
@@ -35,10 +34,9 @@ beforeAll(async () => {
   environment = await openStockEnvironment(erp, START);
   now = environment.clock.now;
   services = {
+    ...shopOn(environment.table),
     ...environment,
     catalog: environment.catalogStore,
-    orders: ordersStore(environment.table),
-    customers: customersStore(environment.table),
   };
   fixture = movementFixture(services, environment.clock.now);
   await syncWholeCatalog(services, environment.clock.now(), async () => {});

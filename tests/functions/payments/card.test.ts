@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
-import type { ActServices } from '#functions/payments/payment-services.ts';
 import { getPaymentStatus, hintPayment } from '#functions/payments/payment-status.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { receiveWebhook } from '#functions/payments/receive-webhook.ts';
@@ -24,7 +23,7 @@ const noKeys = {
 
 let bench: StripeBench;
 let shop: TestShop;
-let services: ActServices;
+let services: TestShop;
 let orderId: string;
 
 beforeAll(async () => {

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customersStore } from '#functions/customers/customers.store.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import { underSiteNumbers } from '#functions/gateways/dolibarr/products/under-site-numbers.ts';
-import { ordersStore } from '#functions/orders/orders.store.ts';
 import { erpOfSites, openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { listOtherStock, listWarehouses } from '#functions/stock/read-erp-stock.ts';
 import { type SyncServices, syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
@@ -14,6 +12,7 @@ import {
   type StockEnvironment,
   type TestErp,
 } from '#tests/support/erp/erp-stock.ts';
+import { shopOn } from '#tests/support/orders/shop.ts';
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
 
@@ -80,10 +79,9 @@ test('what moves in that warehouse moves the site, and what moves in another one
 test('a movement made here is written in the chosen warehouse, once, and is known again', async () => {
   const real = (await there(product))('2');
   const writing = {
+    ...shopOn(environment.table),
     ...services,
     outbox: environment.outbox,
-    orders: ordersStore(environment.table),
-    customers: customersStore(environment.table),
   };
   const fixture = movementFixture(writing, environment.clock.now);
   await fixture.send({ movements: [{ product_id: product, warehouse_id: 1, qty: -2 }] });

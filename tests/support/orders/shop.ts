@@ -12,6 +12,12 @@ import { customersStore } from '#functions/customers/customers.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import { orderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
 import { unusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
+import { agreedPricesStore } from '#functions/erp/agreed-prices/agreed-prices.store.ts';
+import { erpInvoicesStore } from '#functions/erp/invoices/erp-invoices.store.ts';
+import { erpInvoicingStore } from '#functions/erp/invoices/erp-invoicing.store.ts';
+import { erpOrdersStore } from '#functions/erp/orders/erp-orders.store.ts';
+import { otherTotalsStore } from '#functions/erp/orders/other-totals.store.ts';
+import { erpQuestionsStore } from '#functions/erp/questions/erp-questions.store.ts';
 import { erpHoldsStore } from '#functions/stock/erp-holds.store.ts';
 import { openTable, type Table } from '#functions/platform/table/table.ts';
 import { movementsStore } from '#functions/stock/movements/movements.store.ts';
@@ -39,6 +45,12 @@ export const shopOn = (table: Table) => ({
   newProducts: newProductsStore(table),
   settings: openSettings(table),
   holds: erpHoldsStore(table),
+  erpOrders: erpOrdersStore(table),
+  otherTotals: otherTotalsStore(table),
+  erpInvoices: erpInvoicesStore(table),
+  erpInvoicing: erpInvoicingStore(table),
+  erpQuestions: erpQuestionsStore(table),
+  agreedPrices: agreedPricesStore(table),
   payments: paymentsStore(table),
   ledgerRun: ledgerRunStore(table),
   preparations: preparationsStore(table),
