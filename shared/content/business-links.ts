@@ -25,7 +25,3 @@ export const socialLinks: readonly ContactLink[] = Object.entries(socialNames).f
   const href = business.socials[key as keyof typeof socialNames];
   return href === null ? [] : [{ label, href }];
 });
-
-/** SITE-31, CST-22, in words. */
-export const openingText = 'Du lundi au samedi, 8h-20h';
-export const closedText = 'Dimanche fermé, répondeur 24h/24';

@@ -1,3 +1,4 @@
+import { openingText } from './opening-hours.ts';
 import type { LandingPage, PublicPage } from './site-map.ts';
 
 export type PageHead = {
@@ -38,8 +39,7 @@ export const pageHeads: Readonly<Record<PublicPage, PageHead>> = {
   '/contact': {
     name: 'Contact',
     title: 'Contact et devis | Viande Signature, Bordeaux',
-    description:
-      'Un devis, une commande urgente, une question : appelez, écrivez ou passez par WhatsApp. Du lundi au samedi, 8h-20h. Réponse moyenne sous 2 h.',
+    description: `Un devis, une commande urgente, une question : appelez, écrivez ou passez par WhatsApp. ${openingText}. Réponse moyenne sous 2 h.`,
   },
   '/mentions-legales': {
     name: 'Mentions légales',

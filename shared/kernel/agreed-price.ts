@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 /** A price that the house agreed with one customer for one product; `discount` is its own, where the house gave it one. */
 const agreedPrice = z.object({ priceE4: z.number(), discount: z.number() });
-export type AgreedPrice = z.output<typeof agreedPrice>;
 
 /** By product, of one customer; or by the ERP's third party, of one product. */
 export const agreedPrices = z.record(z.string(), agreedPrice);

@@ -70,6 +70,8 @@ describe('a breach is seen', () => {
     const named = filesNamedIn(source, 'planted.ts');
     expect(named).toEqual([nowhere, lost, 'docs/decisions/999-']);
     expect(named.filter((name) => isThere(name, files))).toEqual([]);
+    const page = `In \`${nowhere}\`, and \`shared/<noun>/<noun>.contract.ts\` is a pattern.`;
+    expect(filesNamedIn(page, 'README.md')).toEqual([nowhere]);
     expect(isThere('docs/README.md', files) && isThere('README.md', files)).toBe(true);
   });
 

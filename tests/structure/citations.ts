@@ -47,9 +47,12 @@ const PAGE_NAME = /(?<![\w<>*{}$\]/-])[\w-]+\.md\b/g;
 const FILE_NAME = /(?<![\w<>*{}$\].-])[\w./#-]*[\w-]\.(?:md|tsx?|mjs)\b(?!\.)/g;
 const DECISION = /\b[Dd]ecisions? (\d{3})\b/g;
 
-/** The files that the comments of a source name, and the pages and decisions that it names anywhere. */
+/** `functions/subscriptions.ts` within a sentence of a page. */
+const IN_LINE_CODE = /`[^`\n]+`/g;
+
+/** The files that the comments of a source or the code in a page's sentences name, and the pages and decisions named anywhere. */
 export const filesNamedIn = (source: string, file: string): string[] => {
-  const comments = file.endsWith('.md') ? '' : (source.match(COMMENT) ?? []).join('\n');
+  const comments = (source.match(file.endsWith('.md') ? IN_LINE_CODE : COMMENT) ?? []).join('\n');
   const named = [
     ...[...comments.matchAll(FILE_NAME)].map(([name]) => name.replace(/^#/, '').replace(/^\.?\//, '')),
     ...[...source.matchAll(PAGE_NAME)].map(([name]) => name),

@@ -1,13 +1,14 @@
 import type { Letter } from '#functions/mail/letter.ts';
+import { openingWords } from '#shared/content/opening-hours.ts';
 
 /** To the sender. Nothing of what was typed is repeated: anybody may type somebody else's address. */
 export const contactAcknowledgedLetter = ({ contactUrl }: { contactUrl: string }): Letter => ({
   subject: 'Nous avons bien reçu votre message',
-  preview: 'Nous répondons en moyenne sous deux heures, du lundi au samedi, 8h-20h.',
+  preview: `Nous répondons en moyenne sous deux heures, ${openingWords}.`,
   blocks: [
     {
       kind: 'text',
-      text: 'Votre message nous est bien parvenu. Nous répondons en moyenne sous deux heures, du lundi au samedi, de 8h à 20h.',
+      text: `Votre message nous est bien parvenu. Nous répondons en moyenne sous deux heures, ${openingWords}.`,
     },
     {
       kind: 'text',

@@ -1,5 +1,6 @@
 import { business } from '#shared/content/business.ts';
-import { closedText, emailLink, openingText, phoneLink } from '#shared/content/business-links.ts';
+import { emailLink, phoneLink } from '#shared/content/business-links.ts';
+import { closedText, openingText } from '#shared/content/opening-hours.ts';
 import { guarantees } from '#shared/content/claims.ts';
 import styles from './company-facts.module.css';
 

@@ -1,11 +1,6 @@
 import { Mark } from '#frontend/features/content/mark.tsx';
-import {
-  closedText,
-  emailLink,
-  openingText,
-  phoneLink,
-  whatsappLink,
-} from '#shared/content/business-links.ts';
+import { emailLink, phoneLink, whatsappLink } from '#shared/content/business-links.ts';
+import { closedText, openingText } from '#shared/content/opening-hours.ts';
 import styles from './contact-cards.module.css';
 
 const cards = [

@@ -1,5 +1,6 @@
 import { business } from '#shared/content/business.ts';
-import { emailLink, openingText, phoneLink, whatsappLink } from '#shared/content/business-links.ts';
+import { emailLink, phoneLink, whatsappLink } from '#shared/content/business-links.ts';
+import { openingText } from '#shared/content/opening-hours.ts';
 import { home } from '#shared/content/home.ts';
 import styles from './ways.module.css';
 
