@@ -6,7 +6,7 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import type { DeliverySettings } from '#shared/delivery/delivery-settings.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import styles from './delivery-form.module.css';
-import { weekdayNames } from './weekdays.ts';
+import { weekdayNames } from '#frontend/lib/display/weekdays.ts';
 
 type Zone = DeliverySettings['zones'][number];
 
