@@ -1,7 +1,7 @@
 import { formatDate, formatMoney, formatPercent } from '#frontend/lib/display/format.ts';
 import type { DeliverySettings } from '#shared/delivery/delivery-settings.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { weekdayNames } from './weekdays.ts';
+import { weekdayNames } from '#frontend/lib/display/weekdays.ts';
 
 type Zone = DeliverySettings['zones'][number];
 
