@@ -20,7 +20,9 @@ export const receiveErpWebhook = async (
 ) => {
   const secrets = ((await services.secret()) ?? '').split(',').filter((secret) => secret !== '');
   const given = passwordOf(headers['authorization'] ?? '');
-  if (!secrets.some((secret) => isSame(secret, given))) throw new Refusal('not_allowed');
+  if (!secrets.some((secret) => isSame(secret, given)))
+    // as a provider's webhook with a wrong signature
+    throw new Refusal('invalid_input', 'Secret invalide.', { field: 'authorization' });
   await promptPoll(services, now);
   return { received: true };
 };

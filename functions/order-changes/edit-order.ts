@@ -21,7 +21,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { type RequestedItem, lineQuantity, mergedItems, type WireItem } from '#shared/orders/cart.ts';
 import { deliveryChargeLine, goodsOf, isDeliveryCharge, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
+import { haveLots, type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import { pendingCents } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { mayDo } from '#shared/orders/order-state.ts';
@@ -87,9 +87,7 @@ const plannedEdit = async (
 
 const freeOrder = async (services: ActServices, request: EditOrder, items: readonly RequestedItem[]) => {
   const order = await getOwnOrder(services.orders, request.customerId, request.orderId);
-  // what is prepared already stays as it is
-  const isPrepared = order.lines.some(({ lots }) => lots.length > 0);
-  if (!mayDo('edit', order) || isPrepared) throw new Refusal('order_not_editable');
+  if (!mayDo('edit', order) || haveLots(order.lines)) throw new Refusal('order_not_editable');
   const ids = items.map(({ productId }) => productId);
   await Promise.all([refuseWhenLeft(services.erp, order), checkOffers(services, ids, request.now)]);
   if (order.openAttemptId === null) return order;

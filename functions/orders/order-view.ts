@@ -5,7 +5,7 @@ import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { dueCents, excessCents, settledElsewhereCents } from '#shared/orders/order-due.ts';
-import type { OrderLine } from '#shared/orders/order-line.ts';
+import { haveLots, type OrderLine } from '#shared/orders/order-line.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { clientDeliveryStatus, clientStatus } from '#shared/orders/order-status.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
@@ -24,8 +24,8 @@ export const clientRow = (order: Order): OrderRow => ({
   statut: clientStatus(order.status),
   statut_paiement: order.paymentStatus,
   statut_livraison: clientDeliveryStatus(order.deliveryStatus),
-  // what is invoiced in the ERP is refused there
-  modifiable: mayDo('edit', order) && order.booked === undefined,
+  // what has its lots is refused, and what is invoiced in the ERP is refused there
+  modifiable: mayDo('edit', order) && !haveLots(order.lines) && order.booked === undefined,
   payable: dueCents(order) > 0,
   montant_paye: eurosFromCents(order.paidCents),
   reste_a_payer: eurosFromCents(dueCents(order)),

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { noDetails } from '#shared/kernel/replies.ts';
 
 export const erpWebhookContract = contract('erp', {
   erpWebhook: {
     method: 'POST',
     path: '/api/erp/webhook',
     access: 'public',
-    refusals: { not_allowed: noDetails },
     summary:
       'Appels du module Webhook de Dolibarr, avec le secret en en-tête (Basic) : le site relit aussitôt, sans croire ce qu’ils disent.',
     rawBody: true,

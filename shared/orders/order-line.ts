@@ -44,3 +44,6 @@ export const orderedLine = ({
   invoiced: line.ordered,
   lots: [],
 });
+
+/** Whether the house has said from which lots goods come: what is prepared stays as it was ordered. */
+export const haveLots = (lines: readonly OrderLine[]): boolean => lines.some(({ lots }) => lots.length > 0);

@@ -48,10 +48,18 @@ export const customerGroupsWire = z.object({
     z.maxLength(20, 'Vingt groupes au plus.'),
     z.refine((groups) => groups[0]?.id === FIRST_GROUP.id, 'Le premier groupe reste.'),
     z.refine((groups) => isEachOnce(groups.map(({ id }) => id)), 'Chaque groupe une fois.'),
-    z.refine(
-      (groups) => isEachOnce(groups.map(({ name }) => name.toLocaleLowerCase('fr'))),
-      'Deux groupes portent le même nom.',
-    ),
+    ({ value, issues }) => {
+      const names = value.map(({ name }) => name.toLocaleLowerCase('fr'));
+      const at = names.findIndex((name, place) => names.indexOf(name) < place);
+      // said of the second of them: that is the field where another can be written
+      if (at !== -1)
+        issues.push({
+          code: 'custom',
+          path: [at, 'name'],
+          message: 'Deux groupes portent le même nom.',
+          input: names[at],
+        });
+    },
   ),
 });
 type Wire = z.output<typeof customerGroupsWire>;

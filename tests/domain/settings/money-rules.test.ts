@@ -136,7 +136,7 @@ describe('the groups of customers', () => {
     expect(set({ ...first, id: 2 })).toEqual([['groups', 'Le premier groupe reste.']]);
     expect(set(first, { ...first, name: 'Traiteurs' })).toEqual([['groups', 'Chaque groupe une fois.']]);
     expect(set(first, { ...first, id: 2, name: 'BOUCHERS' })).toEqual([
-      ['groups', 'Deux groupes portent le même nom.'],
+      ['groups.1.name', 'Deux groupes portent le même nom.'],
     ]);
   });
 

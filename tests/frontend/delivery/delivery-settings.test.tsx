@@ -114,6 +114,21 @@ describe('Paramètres, livraisons', () => {
     });
   });
 
+  it('a zone without a day says so at its days, and the first of them has the focus', async () => {
+    await draw();
+    const days = zone('Île-de-France').getByRole('group', { name: 'Jours de livraison, Île-de-France' });
+    const boxes = within(days).getAllByRole<HTMLInputElement>('checkbox');
+    for (const box of boxes.filter(({ checked }) => checked)) fireEvent.click(box);
+    await save();
+    expect(document.activeElement).toBe(boxes[0]);
+    expect(boxes.map((box) => box.getAttribute('aria-invalid'))).toEqual(boxes.map(() => 'true'));
+    const said = document.getElementById(boxes[0]?.getAttribute('aria-describedby') ?? '');
+    expect(said?.textContent).toBe('Choisissez au moins un jour de livraison.');
+    fireEvent.click(boxes[2]!);
+    expect(days.textContent).not.toContain('Choisissez');
+    expect(writes()).toHaveLength(0);
+  });
+
   it('what was saved can be taken back', async () => {
     await draw();
     let takeBack: (() => void) | undefined;

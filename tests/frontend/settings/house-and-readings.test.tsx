@@ -19,7 +19,9 @@ const held: Record<string, object> = {
   [`${AT}timed-work`]: work,
 };
 let calls: ReturnType<typeof fakeApi>;
+let refusedDays: string | undefined;
 beforeEach(() => {
+  refusedDays = undefined;
   quietConsole();
   freshBrowser();
   openSession('admin', 'admin-token', { id: 'armand' });
@@ -30,6 +32,7 @@ beforeEach(() => {
     if (!setting) return path.includes('/settings/') ? failureWithoutMessage() : emptyList;
     if (method === 'GET') return { body: { success: true, data: { ...setting, version: 2 } } };
     if (path.endsWith('/house')) return refused(400, 'Ce SIRET est invalide.', { field: 'siret' });
+    if (refusedDays) return refused(400, refusedDays, { field: 'till_evening.weekdays' });
     return { body: { success: true, data: { ...(body as object), version: 3 } } };
   });
 });
@@ -77,4 +80,16 @@ it('what the server refuses of the house stands beside its field, and nothing ty
   await vi.waitFor(() => expect(maison.field.getAttribute('aria-invalid')).toBe('true'));
   expect(maison.field).toHaveProperty('value', '123');
   expect(written()).toEqual([{ ...house, siret: '123', version: 2 }]);
+});
+
+it('days that are refused together say it once, at their own reading, and the first has the focus', async () => {
+  refusedDays = 'Choisissez au moins un jour.';
+  drawSite('/admin/dashboard?tab=parametres');
+  const readings = await section('Relevés automatiques', 'À partir de');
+  const evening = within(readings.region.getByRole('group', { name: /^Relevé de la caisse de Lormont/ }));
+  await person().click(evening.getByLabelText('lundi'));
+  await save(readings, 1);
+  await vi.waitFor(() => expect(document.activeElement).toBe(evening.getByLabelText('lundi')));
+  expect(readings.region.getAllByText(refusedDays)).toHaveLength(1);
+  expect(evening.getByText(refusedDays)).toBeDefined();
 });

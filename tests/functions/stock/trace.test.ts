@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bindLots } from '#functions/preparation/bind-lots.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
+import { listClientOrders } from '#functions/orders/list-orders.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { drillRecall, listDrills, recallLot } from '#functions/stock/lots/recall-lot.ts';
 import { exportTrace } from '#functions/stock/lots/export-trace.ts';
@@ -132,6 +133,9 @@ describe('a line of an order', () => {
       now: NOW,
     });
     expect(await refusalOf(edited)).toMatchObject({ code: 'order_not_editable' });
+    // and its customer is offered no edit that would be refused
+    const { data } = await listClientOrders(shop.orders, testCustomer.id, testCustomer.id, { limit: 50 });
+    expect(data.find((row) => row.id === id)).toMatchObject({ statut: 'nouveau', modifiable: false });
   });
 
   test('of a cancelled order gives its lots back', async () => {

@@ -1,3 +1,4 @@
+import { weekdayNames } from '#frontend/lib/display/weekdays.ts';
 import { frenchDay, weekday } from '#shared/kernel/dates.ts';
 import { type Cents, centsFromEuros } from '#shared/kernel/money.ts';
 import type { SoldWhen } from './till-sales.queries.ts';
@@ -36,21 +37,19 @@ const known = ({ days }: SoldWhen): Cents[] | undefined =>
     ? days.map(({ ca_ttc: revenue }) => centsFromEuros(revenue ?? 0))
     : undefined;
 
-const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
-
 /** What a day of the week brings on average; undefined up to a week, where the curve says the same. */
 export const byWeekday = (when: SoldWhen, before: SoldWhen | null): Slot[] | undefined => {
-  if (when.days.length <= WEEKDAYS.length) return undefined;
+  if (when.days.length <= weekdayNames.length) return undefined;
   const then = before && averages(before);
   const now = averages(when);
-  return WEEKDAYS.flatMap((label, at) => {
+  return weekdayNames.flatMap((label, at) => {
     const cents = now[at];
     return cents === undefined ? [] : [{ label, cents, beforeCents: then?.[at] ?? null }];
   });
 };
 
 const averages = ({ days }: SoldWhen): (Cents | undefined)[] =>
-  WEEKDAYS.map((_, at) => {
+  weekdayNames.map((_, at) => {
     const sold = days.flatMap(({ date, ca_ttc: revenue }) =>
       revenue !== null && weekday(date) === at + 1 ? [centsFromEuros(revenue)] : [],
     );

@@ -20,8 +20,8 @@ export function CheckboxField({ label, error, className, id, ...input }: Checkbo
           type="checkbox"
           id={controlId}
           className={classNames(styles.mark, styles.box)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${controlId}-error` : undefined}
+          aria-invalid={error ? true : input['aria-invalid']}
+          aria-describedby={error ? `${controlId}-error` : input['aria-describedby']}
         />
         <span>{label}</span>
       </label>

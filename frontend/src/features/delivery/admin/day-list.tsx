@@ -13,6 +13,8 @@ interface DayListProps {
   days: readonly string[];
   /** Days of the opposite list: one day cannot be both. */
   others: readonly string[];
+  /** What was refused of the whole list. */
+  error: string | undefined;
   onChange: (days: string[]) => void;
 }
 
@@ -61,7 +63,7 @@ export function DayList(props: DayListProps) {
           type="date"
           hint={hint}
           value={day}
-          error={problem}
+          error={problem ?? props.error}
           onChange={(event) => {
             setDay(event.target.value);
             setProblem(undefined);

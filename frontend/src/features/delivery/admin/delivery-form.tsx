@@ -42,6 +42,7 @@ export function DeliveryForm({ setting, onReload }: DeliveryFormProps) {
             hint="Congés, inventaire : en plus des fériés."
             days={values.closed_days}
             others={values.open_days}
+            error={errors.closed_days}
             onChange={(days) => set('closed_days', days)}
           />
         </div>
@@ -50,6 +51,7 @@ export function DeliveryForm({ setting, onReload }: DeliveryFormProps) {
           hint="On livre ces jours-là, même fériés, fermés ou hors tournée."
           days={values.open_days}
           others={values.closed_days}
+          error={errors.open_days}
           onChange={(days) => set('open_days', days)}
         />
       </div>

@@ -1,12 +1,10 @@
-import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
-import { FieldError } from '#frontend/ui/fields/field.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { WeekdayField } from '#frontend/ui/fields/weekday-field.tsx';
 import type { DeliverySettings } from '#shared/delivery/delivery-settings.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import styles from './delivery-form.module.css';
-import { weekdayNames } from '#frontend/lib/display/weekdays.ts';
 
 type Zone = DeliverySettings['zones'][number];
 
@@ -49,24 +47,13 @@ export const ZoneFields = ({ zone, errorOf, onChange }: ZoneFieldsProps) => {
           onChange={(event) => onChange({ hours: event.target.value })}
         />
       </div>
-      <div role="group" aria-label={`Jours de livraison, ${zone.label}`} className={styles.days}>
-        {weekdayNames.map((name, place) => (
-          <CheckboxField
-            key={name}
-            label={name.slice(0, 3)}
-            aria-label={name}
-            checked={zone.weekdays.includes(place + 1)}
-            onChange={(event) =>
-              onChange({
-                weekdays: event.target.checked
-                  ? [...zone.weekdays, place + 1].toSorted()
-                  : zone.weekdays.filter((day) => day !== place + 1),
-              })
-            }
-          />
-        ))}
-        <FieldError id={`jours-${zone.id}`} error={errorOf('weekdays')} />
-      </div>
+      <WeekdayField
+        label={`Jours de livraison, ${zone.label}`}
+        days={zone.weekdays}
+        isShort
+        error={errorOf('weekdays')}
+        onChange={(weekdays) => onChange({ weekdays })}
+      />
       <div className={styles.pair}>
         <NumberField
           label="Frais HT"

@@ -48,7 +48,6 @@ export function CustomerGroupsSetting() {
                   groupe sur sa fiche ; qui n’est dans aucun, ou dans un groupe retiré, est dans le premier.
                 </p>
                 <CheckboxField label="Appliquer les remises de groupe aux prix" {...box('applies')} />
-                {errors['groups'] ? <p role="alert">{errors['groups']}</p> : null}
                 {values.groups.map((group, index) => (
                   <fieldset key={group.id} className={styles.group}>
                     <legend>{groupLabel(group.name) || 'Nouveau groupe'}</legend>

@@ -3,6 +3,7 @@ import { timedWorkQuery } from '#frontend/features/settings/settings.queries.ts'
 import { call } from '#frontend/lib/api/call.ts';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { WeekdayField } from '#frontend/ui/fields/weekday-field.tsx';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { Setting } from './setting.tsx';
 import { SettingForm } from './setting-form.tsx';
@@ -19,8 +20,6 @@ const hours = [
   { value: '5', label: '5 h (essais à 5 h, 5 h 30 et 6 h 30)' },
   { value: '6', label: '6 h (un seul essai, à 6 h 30)' },
 ];
-
-const days = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
 /** What the clock starts is decided with AWS; here, whether a start does its work. */
 export function TimedWorkSetting() {
@@ -51,29 +50,13 @@ export function TimedWorkSetting() {
                     checked={values[name].on}
                     onChange={({ target }) => change({ [name]: { ...values[name], on: target.checked } })}
                   />
-                  <div className={styles.days}>
-                    {days.map((day, at) => (
-                      <CheckboxField
-                        key={day}
-                        label={day}
-                        disabled={!values[name].on}
-                        checked={values[name].weekdays.includes(at + 1)}
-                        onChange={({ target }) =>
-                          change({
-                            [name]: {
-                              ...values[name],
-                              weekdays: days.flatMap((_, n) =>
-                                (n === at ? target.checked : values[name].weekdays.includes(n + 1))
-                                  ? [n + 1]
-                                  : [],
-                              ),
-                            },
-                          })
-                        }
-                      />
-                    ))}
-                  </div>
-                  {errors[`${name}.weekdays`] ? <p role="alert">{errors[`${name}.weekdays`]}</p> : null}
+                  <WeekdayField
+                    label={`Jours : ${label}`}
+                    disabled={!values[name].on}
+                    days={values[name].weekdays}
+                    error={errors[`${name}.weekdays`]}
+                    onChange={(weekdays) => change({ [name]: { ...values[name], weekdays } })}
+                  />
                   {name === 'stock_snapshot' ? (
                     <SelectField
                       label="À partir de"

@@ -57,7 +57,7 @@ export function WeighingSetting() {
                     unit="percent"
                     steppers={false}
                     max={1500}
-                    value={values.tolerance * 100}
+                    value={Math.round(values.tolerance * 100)}
                     error={errors['tolerance']}
                     onChange={(percent) => change({ tolerance: (percent ?? 0) / 100 })}
                   />
