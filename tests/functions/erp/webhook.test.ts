@@ -32,9 +32,15 @@ test('only who knows the secret has the ERP looked at; without a secret nobody d
     [basic('nouveau,ancien'), services()],
     ['Bearer nouveau', services()],
   ] as const)
-    expect(await refusalOf(called(0, authorization, of))).toMatchObject({ code: 'invalid_input', field: 'authorization' });
+    expect(await refusalOf(called(0, authorization, of))).toMatchObject({
+      code: 'invalid_input',
+      field: 'authorization',
+    });
   const unset = { ...services(), secret: async () => undefined };
-  expect(await refusalOf(called(0, basic(''), unset))).toMatchObject({ code: 'invalid_input', field: 'authorization' });
+  expect(await refusalOf(called(0, basic(''), unset))).toMatchObject({
+    code: 'invalid_input',
+    field: 'authorization',
+  });
   expect(looks).toEqual([]);
   await called(0, basic('ancien'));
   expect(looks).toEqual([SETTLES_SECONDS]);
