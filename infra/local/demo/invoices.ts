@@ -53,7 +53,7 @@ export const sendInvoices = async (erp: Sandbox, mail: string): Promise<void> =>
       method,
       headers: { DOLAPIKEY: erp.apiKey, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.timeout(60_000),
     });
     return response.ok ? response.json() : undefined;
   };

@@ -251,7 +251,9 @@ describe('Ratios de découpe', () => {
     await fill();
     await add();
     await waitFor(() => expect(said).toContain("Erreur lors de l'enregistrement du ratio"));
-    expect(screen.getAllByText('La somme des ratios de VEAU serait de 101 %.').length).toBeGreaterThan(0);
+    // at its field, and nowhere else
+    expect(screen.getByText('La somme des ratios de VEAU serait de 101 %.')).toBeDefined();
+    expect(document.activeElement).toBe(form().getByLabelText('Pourcentage'));
     expect((form().getByLabelText('Produit généré') as HTMLInputElement).value).toBe('FOIE');
     vi.spyOn(window, 'confirm').mockReturnValue(true);
     await person().click(screen.getByRole('button', { name: 'Supprimer' }));

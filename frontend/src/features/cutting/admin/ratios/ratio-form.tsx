@@ -94,7 +94,7 @@ export function RatioForm({ initial, before, tables, onDone }: RatioFormProps) {
         />
       </div>
       <Refusal
-        error={form.error}
+        error={form.refusal}
         sentence={(error) => serverMessage(error) ?? sentenceOf(error, SAVE_FAILED)}
         onReload={() => void queries.invalidateQueries({ queryKey: ratiosQuery().queryKey })}
       />
