@@ -38,14 +38,20 @@ test('without network: the last catalogue and cart are readable, ordering and pa
   await signInAfresh(page);
   const { id } = await orderByApi(page);
   await page.goto('/dashboard');
-  await quantities(page).first().fill('2');
-  await quantities(page).first().blur();
+  // one product by its id: what is ordered usually comes in above and makes another row the first
+  const product = await page
+    .locator('li[data-product]', { has: quantities(page) })
+    .first()
+    .getAttribute('data-product');
+  const chosen = page.locator(`li[data-product="${product}"] input[data-quantity]`).first();
+  await chosen.fill('2');
+  await chosen.blur();
   await readyForOffline(page);
 
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(/^Hors connexion — catalogue du \d\d\/\d\d\/\d{4} à \d\d:\d\d$/)).toBeVisible();
-  await expect(quantities(page).first()).toHaveValue(/^2/);
+  await expect(chosen).toHaveValue(/^2/);
   await expect.poll(() => quantities(page).count()).toBeGreaterThan(10);
   await expectGoodLook(page, 'the shop without network');
 

@@ -8,7 +8,14 @@ let clone: string;
 beforeEach(() => {
   clone = mkdtempSync(path.join(tmpdir(), 'machine-'));
   mkdirSync(path.join(clone, 'infra/local'), { recursive: true });
-  for (const file of ['run', 'local/node24', 'local/start', 'local/prepare', 'local/npm-gone'])
+  for (const file of [
+    'run',
+    'local/node24',
+    'local/start',
+    'local/check-machine',
+    'local/prepare',
+    'local/npm-gone',
+  ])
     cpSync(`infra/${file}.mjs`, path.join(clone, `infra/${file}.mjs`));
   // an installation would be heard: it takes minutes, and there is no network
   writeFileSync(path.join(clone, 'npm.js'), `process.stderr.write('npm ran');process.exit(1)`);
@@ -45,6 +52,12 @@ test.each([
   },
 );
 
+test('Windows with all of it is told the command that its shell knows', () => {
+  const told = on('win32', 'x64', '24.9.0', 'infra/local/check-machine.mjs');
+  expect(told).toMatchObject({ status: 1, stdout: '' });
+  expect(told.stderr.trim().split('\n')).toHaveLength(1);
+});
+
 test.each([
   ['darwin', 'arm64'],
   ['win32', 'x64'],
@@ -63,9 +76,9 @@ test('with Node 24 and nothing installed it is the packages that are lacking', (
   });
 });
 
-test('no command of package.json needs a shell of Unix to begin with', () => {
+test('deploy needs no shell of Unix, and npm start says what does before it does', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Record<string, string>;
   };
-  for (const name of ['start', 'deploy']) expect(scripts[name]).toMatch(/^node infra\/\S+\.mjs/);
+  for (const name of ['prestart', 'deploy']) expect(scripts[name]).toMatch(/^node infra\/\S+\.mjs/);
 });
