@@ -12,7 +12,11 @@ import { liveToken } from '#tests/support/accounts/live-session.ts';
 import { shopOn, testCustomer } from '#tests/support/orders/shop.ts';
 
 /** The Lambdas themselves, over HTTP events and a queue, against the sandbox of the ERP. */
-const fixture = await openAccountFixture({ 'dolibarr/url': '', 'dolibarr/api-key': ERP_KEY });
+const fixture = await openAccountFixture({
+  'dolibarr/url': '',
+  'dolibarr/api-key': ERP_KEY,
+  'dolibarr/sandbox': 'yes',
+});
 const sqs = new SQSClient({ region: 'eu-west-3' });
 let erp: TestErp;
 let token: string;

@@ -10,6 +10,7 @@ import { liveToken } from '#tests/support/accounts/live-session.ts';
 const fixture = await openAccountFixture({
   'dolibarr/url': '',
   'dolibarr/api-key': 'cle-de-test',
+  'dolibarr/sandbox': 'yes',
   'dolibarr/web-url': 'https://erp.viande-demo.test',
 });
 const sqs = new SQSClient({ region: 'eu-west-3' });
