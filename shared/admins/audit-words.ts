@@ -43,6 +43,7 @@ export const auditActionLabel = (action: string): string => wordIn(ACTIONS, acti
 /** Names of fields; one that is not here is shown as it is. */
 const FIELDS: Readonly<Record<string, string>> = {
   mode: 'mode',
+  confirmed: 'confirmée',
   rate: 'taux',
   byLine: 'arrondi ligne par ligne',
   askFromCents: 'complément demandé à partir de',

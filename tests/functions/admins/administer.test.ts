@@ -164,6 +164,8 @@ test('what administrators change is kept with who, when, from what to what, newe
       action: 'setting.cart-vat',
       label: 'TVA du panier',
       changes: [
+        // saved once, it is confirmed
+        { field: 'confirmée', from: 'aucun', to: 'oui' },
         { field: 'mode', from: 'un seul taux', to: 'le taux de chaque produit' },
         { field: 'taux', from: '20 %', to: 'aucun' },
       ],
