@@ -1,4 +1,4 @@
-import { followServices } from '#functions/erp/erp.module.ts';
+import { followServices, vatServices } from '#functions/erp/erp.module.ts';
 import { followErp } from '#functions/erp/follow/follow-erp.ts';
 import { beginPromptedLook } from '#functions/erp/follow/prompted-polls.ts';
 import { watchVat } from '#functions/erp/follow/watch-vat.ts';
@@ -10,6 +10,7 @@ import { catalogSyncMessage } from '#shared/stock/stock.events.ts';
 
 const services = syncServices();
 const following = followServices();
+const vat = vatServices();
 
 /**
  * Reads the ERP. One look is the stock that moved and then everything else that was changed there: what a shipment took is in
@@ -17,9 +18,9 @@ const following = followServices();
  */
 export const handler = queueWorker(catalogSyncMessage, async (message, messageId) => {
   if (message.prompted) await beginPromptedLook(following, new Date());
-  await watchVat(following, new Date());
+  await watchVat(vat, new Date());
   const outcome = await runCatalogSync(services, message, messageId);
-  await watchVat(following, new Date());
+  await watchVat(vat, new Date());
   if (message.mode === 'full' || (outcome === 'failed' && message.again)) return;
   const startedAt = new Date();
   const found = await followErp(following, startedAt);

@@ -68,7 +68,6 @@ export const followServices = (): FollowServices & {
   lotDays: LotDays;
   jobs: Jobs;
   readings: SyncHealthReader;
-  isErpReal: () => Promise<boolean>;
   sendPoll: (delaySeconds: number) => Promise<void>;
 } => {
   const { table } = coreServices();
@@ -85,13 +84,19 @@ export const followServices = (): FollowServices & {
     readings: openSyncHealth(table),
     erp: fromParameters(openDolibarr),
     sendPoll,
-    isErpReal: async () => (await findParameter('dolibarr/sandbox')) !== 'yes',
   };
 };
 
 /** Asks for a look at the ERP, some seconds from now. */
 const sendPoll = (delaySeconds: number): Promise<void> =>
   sendToQueue('CATALOG_SYNC_QUEUE_URL', { body: { mode: 'incremental', prompted: true }, delaySeconds });
+
+/** What watching the VAT stands on: a sandbox's invoices are nobody's. */
+export const vatServices = () => ({
+  table: coreServices().table,
+  catalog: openCatalog(coreServices().table),
+  isErpReal: async () => (await findParameter('dolibarr/sandbox')) !== 'yes',
+});
 
 /** What the ERP's own calls stand on. */
 export const webhookServices = () => ({

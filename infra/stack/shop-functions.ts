@@ -119,7 +119,7 @@ export const shopFunctions = {
     ...plain,
     table: 'write',
     sendsTo: ['catalog-sync'],
-    parameters: ['dolibarr/webhook-secret'],
+    parameters: [...caller, 'dolibarr/webhook-secret'],
   },
 
   // a batch of five mails, each call to SES up to 8 s

@@ -27,6 +27,7 @@ const expected = contracts.flatMap(({ noun, endpoints }) =>
 const FROZEN: readonly string[] = [
   'GET /api/payment-verification/verify-stripe-session/{sessionId}',
   'GET /payment-verification/verify-stripe-session/{sessionId}',
+  'POST /api/erp/webhook',
   'POST /api/payments/paypal/webhook',
   'POST /api/payments/stripe/webhook',
 ];
