@@ -28,9 +28,11 @@ export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string })
   const [open, setOpen] = useState<{ stop: Stop; at: Date }>();
   useEveryPage(list);
   const readAgain = useCallback(() => {
-    void queries.invalidateQueries({ queryKey: stopsQuery().queryKey });
-    // what was refused comes back
-    void queries.invalidateQueries({ queryKey: returnsQuery().queryKey });
+    // what was refused comes back with the stops
+    for (const { queryKey } of [stopsQuery(), returnsQuery()]) {
+      // a first reading under way began before the answer: it would be taken for the new state
+      void queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }));
+    }
   }, [queries]);
   handovers.useSending(readAgain);
 
