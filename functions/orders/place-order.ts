@@ -158,7 +158,7 @@ const writeNumbered = async (
           orderId: order.id,
           reference: order.reference,
         },
-        ...(hasQuestion(request) ? { requestedSince: new Date(request.now.getTime() - ASKED_MS) } : {}),
+        ...(asksIfIdentical(request) ? { requestedSince: new Date(request.now.getTime() - ASKED_MS) } : {}),
       },
       lines: [
         ...goods.map((line) =>
@@ -209,7 +209,7 @@ const pricedOrder = (request: PlaceOrder, basis: OrderBasis, number: number) => 
 };
 
 /** Who sends no key says that each call is its own order. */
-const hasQuestion = ({ idempotencyKey, identicalConfirmed }: PlaceOrder): boolean =>
+const asksIfIdentical = ({ idempotencyKey, identicalConfirmed }: PlaceOrder): boolean =>
   idempotencyKey !== undefined && !identicalConfirmed;
 
 /** Equal for orders of the same goods: two devices may show one cart with another day or address beside it. */

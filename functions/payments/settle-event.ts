@@ -35,7 +35,7 @@ export const settleEvent = async (
   const facts = factsOfEvent(event);
   if (!facts) return moneyGoingBack(services, attempt, event, seen, now);
   const isTakenBack = facts.ended === 'failed' && isPaid(attempt);
-  if (attempt.hold && !isTakenBack) return holdNotice(services, attempt, event, seen, now);
+  if (attempt.hold && !isTakenBack) return settleHold(services, attempt, event, seen, now);
   if (facts.paid || facts.pending) {
     const { liveMode } = await services[event.provider]();
     const told = { seen: event, facts, liveMode };
@@ -58,7 +58,7 @@ const stillSo = (attempt: Attempt, isTakenBack: boolean, facts: PaymentFacts): P
  * A message about a checkout does not say whether its money is kept, taken or let go: the provider does. What is kept for
  * an attempt that has ended here, since an answer came late, is let go.
  */
-const holdNotice = async (
+const settleHold = async (
   services: PaymentServices,
   attempt: Attempt,
   event: PaymentEvent,

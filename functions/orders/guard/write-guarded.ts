@@ -61,9 +61,9 @@ export const writeGuarded = async (
 /** What is really pending; refuses when even that leaves no room. */
 const recounted = async (services: OrderServices, customerId: string, asked: Admission, now: Date) => {
   const room = roomFor(asked);
-  const count = await countPending(services, customerId, now, room);
-  // that it is too much was enough to refuse it; what is said of it is all of it
-  if (count.pendingCents > room) throw capReached(await countPending(services, customerId, now), asked);
+  // to its end: who is refused is told all of it
+  const count = await countPending(services, customerId, now);
+  if (count.pendingCents > room) throw capReached(count, asked);
   return { count };
 };
 

@@ -29,13 +29,13 @@ export const readReconciliation = async (
           compared: night.compared,
           unexplained: night.unexplained,
           differences: night.differences.map((one) => view(one, units.get(one.productId ?? '') ?? 'kg')),
-          held: (night.held ?? []).map((one) => holdView(one, units.get(one.productId) ?? 'kg')),
+          held: (night.held ?? []).map((one) => withheldView(one, units.get(one.productId) ?? 'kg')),
         }
       : null,
   };
 };
 
-const holdView = ({ productId, realMilli, availableMilli, ...one }: Withheld, unit: Unit) => ({
+const withheldView = ({ productId, realMilli, availableMilli, ...one }: Withheld, unit: Unit) => ({
   product_id: productId,
   ref: one.ref,
   name: one.name,

@@ -271,7 +271,8 @@ describe('the time that a card is kept', () => {
     expect((await refusalOf(edit)).code).toBe('reservation_cap');
     await held.later(7.1 * DAY_MS);
     expect(await held.states()).toEqual(['expired']);
-    expect((await refusalOf(more(1.5))).details).toMatchObject({ pending: price / 100 });
+    // both of them, counted to the end
+    expect((await refusalOf(more(1.5))).details).toMatchObject({ pending: (price + 9 * 1200) / 100 });
   });
 });
 

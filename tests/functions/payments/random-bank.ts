@@ -137,7 +137,7 @@ export const openRandomBank = (clock: () => number) => {
     of: (orderId: string) => [...sessions.values()].filter(({ state }) => state.orderId === orderId),
     keptOf: (orderId: string) =>
       [...sessions.values()].filter((session) => session.state.orderId === orderId && isKept(session)),
-    withheldOf: (orderId: string) =>
+    collectedOf: (orderId: string) =>
       [...sessions.values()]
         .filter(({ state }) => state.orderId === orderId && state.paymentStatus === 'paid')
         .reduce((sum, session) => sum + session.state.amountCents - givenBack(session), 0),

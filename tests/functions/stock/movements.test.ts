@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { mapInBatches } from '#functions/platform/batches.ts';
 import { setStock } from '#functions/stock/movements/set-stock.ts';
 import { lotsOf, type SiteLot } from '#shared/stock/levels/stock-level.ts';
 import { movementFixture, refusalOf } from '#tests/support/stock/movement-fixture.ts';
@@ -362,7 +363,7 @@ describe('a batch', () => {
   });
 
   test('a batch of more products than one transaction holds is refused, and nothing of it is written', async () => {
-    const many = await Promise.all(Array.from({ length: 100 }, () => stocked()));
+    const many = await mapInBatches(Array.from({ length: 100 }), () => stocked());
     const movements = many.map(({ id }) => ({ product_id: id, warehouse_id: 1, qty: 1 }));
     expect(await refusalOf(fixture.send({ movements }))).toMatchObject({
       status: 400,

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { readAnew } from '#frontend/lib/api/read-anew.ts';
 import { useCallback, useState } from 'react';
 import { roundsByDay } from '#frontend/features/preparation/admin/rounds.ts';
 import { returnsQuery } from '#frontend/features/rounds/returns.queries.ts';
@@ -29,10 +30,7 @@ export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string })
   useEveryPage(list);
   const readAgain = useCallback(() => {
     // what was refused comes back with the stops
-    for (const { queryKey } of [stopsQuery(), returnsQuery()]) {
-      // a first reading under way began before the answer: it would be taken for the new state
-      void queries.cancelQueries({ queryKey }).then(() => queries.invalidateQueries({ queryKey }));
-    }
+    readAnew(queries, stopsQuery().queryKey, returnsQuery().queryKey);
   }, [queries]);
   handovers.useSending(readAgain);
 

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { readAnew } from '#frontend/lib/api/read-anew.ts';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { scanBoundsQuery } from '#frontend/features/settings/settings.queries.ts';
@@ -57,7 +58,7 @@ export function ScannerPage() {
   // without a session, or without an answer, those of the specification
   const bounds = useQuery({ ...scanBoundsQuery(), enabled: isSignedIn }).data;
   const readAgain = useCallback(
-    () => void queries.invalidateQueries({ queryKey: movableProductsQuery().queryKey }),
+    () => readAnew(queries, movableProductsQuery().queryKey),
     [queries],
   );
   stockEntries.useSending(readAgain);
