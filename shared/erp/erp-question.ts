@@ -1,41 +1,6 @@
 import * as z from 'zod/mini';
 import { erpFacts } from './two-hands.ts';
-import { resembling } from './third-party-match.ts';
-
-/** A third party of the ERP beside the customer that it may be. */
-const partyCandidate = z.object({
-  ...resembling.shape,
-  id: z.string(),
-  name: z.string(),
-  code: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  zip: z.nullable(z.string()),
-  town: z.nullable(z.string()),
-  siret: z.nullable(z.string()),
-  vatNumber: z.nullable(z.string()),
-});
-
-/** Which third party is this customer? */
-const thirdPartyQuestion = z.object({
-  kind: z.literal('third-party'),
-  /** The customer's. */
-  id: z.string(),
-  requestedAt: z.string(),
-  customer: z.object({
-    name: z.string(),
-    mail: z.string(),
-    phone: z.string(),
-    town: z.string(),
-    siret: z.string(),
-    vatNumber: z.string(),
-  }),
-  /** None where the one that it was linked to is gone. */
-  candidates: z.array(partyCandidate),
-  /** The id that a person chose, or `new`; the writer carries it out. */
-  decided: z.exactOptional(z.string()),
-});
-export type ThirdPartyQuestion = z.output<typeof thirdPartyQuestion>;
+import { thirdPartyQuestion } from './third-party-question.ts';
 
 /** One side of an order, as a person compares it. */
 const orderVersion = z.object({

@@ -2,38 +2,10 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { cursor, id, pageSize } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
-
-const candidate = z.object({
-  id: z.string(),
-  name: z.string(),
-  code: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  zip: z.nullable(z.string()),
-  town: z.nullable(z.string()),
-  siret: z.nullable(z.string()),
-  vatNumber: z.nullable(z.string()),
-  /** What is the same on both sides, and what speaks against it, in French. */
-  same: z.array(z.string()),
-  against: z.array(z.string()),
-});
+import { thirdPartyQuestion } from './third-party-question.ts';
 
 /** Which third party of the ERP is this customer? */
-const thirdPartyQuestion = z.object({
-  kind: z.literal('third-party'),
-  /** The customer's. */
-  id: z.string(),
-  requestedAt: z.string(),
-  customer: z.object({
-    name: z.string(),
-    mail: z.string(),
-    phone: z.string(),
-    town: z.string(),
-    siret: z.string(),
-    vatNumber: z.string(),
-  }),
-  candidates: z.array(candidate),
-});
+const openThirdPartyQuestion = z.omit(thirdPartyQuestion, { decided: true });
 
 const orderVersion = z.object({
   status: z.string(),
@@ -65,7 +37,7 @@ export const erpQuestionsContract = contract('erp', {
     summary: 'Ce qui attend une décision entre le site et l’ERP : commandes à arbitrer, tiers à rapprocher.',
     query: z.object({ cursor, limit: pageSize(20, 50) }),
     response: success({
-      data: z.array(z.discriminatedUnion('kind', [orderQuestion, thirdPartyQuestion])),
+      data: z.array(z.discriminatedUnion('kind', [orderQuestion, openThirdPartyQuestion])),
       next_cursor: z.nullable(z.string()),
     }),
   },

@@ -15,7 +15,7 @@ import { holdsThirdParty } from '#functions/gateways/dolibarr/third-parties/thir
 import type { Customer } from '#shared/customers/customer.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import { plainNumber } from '#shared/kernel/siret.ts';
-import type { ThirdPartyQuestion } from '#shared/erp/erp-question.ts';
+import type { ThirdPartyQuestion } from '#shared/erp/third-party-question.ts';
 import { matchThirdParty, resemblance, type Wanted } from '#shared/erp/third-party-match.ts';
 
 /** `terms`: when and how the house has them pay, for what is written of them next. */

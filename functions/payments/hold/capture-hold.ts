@@ -1,8 +1,8 @@
-import { askProvider } from '#functions/payments/ask-provider.ts';
+import { endHold } from '#functions/payments/hold/end-hold.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { askForHeld, isRefusal, letGo } from '#functions/payments/hold/hold-calls.ts';
+import { askForHeld, isRefusal } from '#functions/payments/hold/hold-calls.ts';
 import { watchHold } from '#functions/payments/hold/watch-hold.ts';
-import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
+import { settleState } from '#functions/payments/settle-payment.ts';
 import { log } from '#functions/platform/logger.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 
@@ -39,13 +39,5 @@ export const captureHeld = async (services: PaymentServices, attempt: Attempt, n
   }
   log.warn('capture without a usable answer', { attemptId: attempt.id, outcome: taken });
   if (!isRefusal(taken)) return;
-  const state = await askProvider(services, attempt);
-  if (state.kind !== 'ok') return;
-  if (state.value.paymentStatus !== 'authorised') {
-    await settleState(services, attempt, state.value, now);
-    return;
-  }
-  const released = await letGo(services, attempt);
-  if (released.kind === 'ok' && released.value === 'released')
-    await endAttempt(services, attempt, 'failed', now);
+  await endHold(services, attempt, 'failed', now);
 };

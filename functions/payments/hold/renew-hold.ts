@@ -1,9 +1,9 @@
-import { askProvider } from '#functions/payments/ask-provider.ts';
-import { isRefusal, letGo } from '#functions/payments/hold/hold-calls.ts';
+import { endHold } from '#functions/payments/hold/end-hold.ts';
+import { isRefusal } from '#functions/payments/hold/hold-calls.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { HOLD_WARNING_MS } from '#functions/payments/payments.store.ts';
 import { raiseCase } from '#functions/payments/cases/raise-case.ts';
-import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
+import { settleState } from '#functions/payments/settle-payment.ts';
 import { log } from '#functions/platform/logger.ts';
 import { type Outcome, refused } from '#functions/platform/outside/outcome.ts';
 import type { CheckoutState } from '#shared/gateways/payment-event.ts';
@@ -23,15 +23,7 @@ export const renewHold = async (services: PaymentServices, attempt: Attempt, now
   }
   if (renewed) log.warn('authorisation not renewed', { attemptId: attempt.id, outcome: renewed });
   if (renewed && !isRefusal(renewed)) return sayLate(services, attempt, now);
-  const state = await askProvider(services, attempt);
-  if (state.kind !== 'ok') return;
-  if (state.value.paymentStatus !== 'authorised') {
-    await settleState(services, attempt, state.value, now);
-    return;
-  }
-  const released = await letGo(services, attempt);
-  if (released.kind === 'ok' && released.value === 'released')
-    await endAttempt(services, attempt, 'expired', now);
+  await endHold(services, attempt, 'expired', now);
 };
 
 const askToKeep = async (

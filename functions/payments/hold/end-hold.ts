@@ -1,0 +1,26 @@
+import { askProvider } from '#functions/payments/ask-provider.ts';
+import { letGo } from '#functions/payments/hold/hold-calls.ts';
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
+import type { Attempt } from '#shared/payments/attempt.ts';
+
+/**
+ * What the provider shows of money that cannot be kept any longer decides: taken or gone, it is settled so; still kept, it
+ * is let go and the attempt ends. Without an answer nothing changes: whoever asked asks again.
+ */
+export const endHold = async (
+  services: PaymentServices,
+  attempt: Attempt,
+  ending: 'failed' | 'expired',
+  now: Date,
+): Promise<void> => {
+  const state = await askProvider(services, attempt);
+  if (state.kind !== 'ok') return;
+  if (state.value.paymentStatus !== 'authorised') {
+    await settleState(services, attempt, state.value, now);
+    return;
+  }
+  const released = await letGo(services, attempt);
+  if (released.kind === 'ok' && released.value === 'released')
+    await endAttempt(services, attempt, ending, now);
+};
