@@ -109,7 +109,7 @@ describe('AMB-44: a carcass with what it was cut into', () => {
 describe('API-47: the first stock of a new product', () => {
   const product = { ...one, ref: 'BF900', label: 'PIECE', category: 'BOEUF' };
 
-  test('is an entry under the product’s name; a label beside the name is the movement’s', () => {
+  test('is an entry under the product’s name; a label beside the name is the movement’s, a part code the product’s (AMB-107)', () => {
     expect(first(product)).toMatchObject({
       product_id: undefined,
       product_name: 'PIECE',
@@ -119,7 +119,7 @@ describe('API-47: the first stock of a new product', () => {
     expect(first({ ...product, product_name: 'NOM', mpart_code: 'INV-7' })).toMatchObject({
       product_name: 'NOM',
       label: 'PIECE',
-      inventorycode: 'INV-7',
+      mpart_code: 'INV-7',
     });
   });
 

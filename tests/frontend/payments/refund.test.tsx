@@ -60,11 +60,11 @@ beforeEach(() => {
   openSession('admin', 'admin-token', { id: 'armand' });
   answers = [];
   calls = fakeApi(({ method }) =>
-    method === 'GET'
-      ? { body: { success: true, data: payments } }
-      : (answers.shift() ?? {
+    method === 'POST'
+      ? (answers.shift() ?? {
           body: { success: true, data: { refunded: 90, state: 'en_attente' }, message: 'Demandé.' },
-        }),
+        })
+      : { body: { success: true, data: payments } },
   );
 });
 afterEach(() => {

@@ -67,6 +67,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     version: 0,
   },
   updateRatio: { categorie_source: 'VOLAILLE', produit_genere: 'OS', pourcentage: 19.5, actif: 1 },
+  putBackRatios: { categorie_source: 'VOLAILLE', version: 0 },
   acceptYields: { categorie_source: 'VOLAILLE', version: 0, rows: [{ id: 'volaille-4', pourcentage: 19.5 }] },
   bindOrderLots: {
     lines: [{ product_id: '1', lots: [{ warehouse_id: '1', lot: 'LOT-ESSAI', qty: 1 }] }],
