@@ -52,13 +52,16 @@ const half = (a: bigint, b: bigint): bigint => (2n * a + b) / (2n * b);
 /** I5, computed again by other means: integers without bounds. */
 const totals = (order: Order): string[] => {
   const bases = new Map<number, bigint>();
+  let ht = 0n;
+  let vat = 0n;
   for (const line of order.lines) {
-    const ht = half(BigInt(line.unitPriceE4) * BigInt(line.ordered.milli), 100_000n);
-    bases.set(line.vatRate, (bases.get(line.vatRate) ?? 0n) + ht);
+    const exact = BigInt(line.unitPriceE4) * BigInt(line.ordered.milli);
+    const lineHt = half(exact, 100_000n);
+    ht += lineHt;
+    if (line.vatByLine) vat += half(exact * BigInt(10_000 + line.vatRate), 1_000_000_000n) - lineHt;
+    else bases.set(line.vatRate, (bases.get(line.vatRate) ?? 0n) + lineHt);
   }
-  const all = [...bases];
-  const ht = all.reduce((sum, [, base]) => sum + base, 0n);
-  const vat = all.reduce((sum, [rate, base]) => sum + half(base * BigInt(rate), 10_000n), 0n);
+  for (const [rate, base] of bases) vat += half(base * BigInt(rate), 10_000n);
   const right = [ht, vat, ht + vat].join(' ');
   const stored = [order.totalHtCents, order.totalVatCents, order.totalTtcCents].join(' ');
   return right === stored ? [] : [`I5 ${order.reference}: ${stored}, not ${right}`];

@@ -126,11 +126,26 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
   await erp.listAgreedPrices(productId, TODAY);
   seen['offers'] = valueOf(await erp.readOffers([productId])).length;
 
+  await seeSuppliers(erp, { seen, productId });
   await seeLots(erp, { seen, mark, warehouseId: bruges.id });
   await seeThirdPartyAndOrders(erp, { seen, mark, productId });
   await seeInvoices(erp, seen);
   await seeChanges(erp, { seen, productId });
   return { asked, calls, seen, isAdmin: modules !== undefined };
+}
+
+/** Whom a product is bought from: the first supplier of the house, where it has one; nobody refused. */
+async function seeSuppliers(
+  erp: DolibarrGateway,
+  { seen, productId }: { seen: Record<string, unknown>; productId: string },
+): Promise<void> {
+  const [supplier] = valueOf(await erp.listSuppliers());
+  const price = { productId, reference: 'RUM-9', vatBasisPoints: 550 };
+  const nobody = await erp.addSupplierPrice({ ...price, supplierId: '999999' });
+  seen['a price of no supplier'] = nobody.kind;
+  if (supplier) valueOf(await erp.addSupplierPrice({ ...price, supplierId: supplier.id }));
+  seen['suppliers of the product'] =
+    valueOf(await erp.listSupplierIds(productId)).join() === (supplier?.id ?? '');
 }
 
 /** A product with lots among those that the ERP has; with none there is nothing to see. */
@@ -166,6 +181,10 @@ async function seeLots(
     .flatMap(({ lots }) => lots)
     .filter(({ lot }) => lot === entry.lot)
     .map((lot) => ({ ...lot, lot: '' }));
+  const [inStock] = valueOf(await erp.listLotsInStock({ afterId: String(Number(product.id) - 1), limit: 1 }));
+  seen['the lot in the list of what is in stock'] =
+    inStock?.id === product.id &&
+    inStock.lots.filter(({ lot }) => lot === entry.lot).map((lot) => ({ ...lot, lot: '' }));
   const lately = { changedSince: Math.floor(Date.now() / 1000) - 6 * 3600, afterId: '0', limit: 1000 };
   const cards = await erp.listChangedLots(lately);
   // a version without that list says so

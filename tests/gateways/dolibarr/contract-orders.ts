@@ -52,7 +52,9 @@ export async function seeThirdPartyAndOrders(
   const added = valueOf(await erp.addOrderLine(orderId, { ...line, description: 'Seconde ligne' })).id;
   const fewer = valueOf(await erp.deleteOrderLine(orderId, added));
   seen['lines'] = fewer.lines.length;
+  seen['first order of a draft'] = valueOf(await erp.readFirstOrderDay(thirdPartyId)) ?? 'none';
   const validated = valueOf(await erp.validateOrder(orderId));
+  seen['first order'] = valueOf(await erp.readFirstOrderDay(thirdPartyId)) === TODAY;
   seen['validated'] = viewOf(validated, { orderId, thirdPartyId, productId });
   seen['validated again'] = valueOf(await erp.validateOrder(orderId)).status;
   seen['promised'] = valueOf(await erp.readProducts([productId]))[0]?.theoreticalMilli;

@@ -29,6 +29,13 @@ describe('the contract with Dolibarr', () => {
           sellBy: '2027-01-31',
           eatBy: '2027-02-28',
         },
+        'a price of no supplier': 'refused',
+        'suppliers of the product': true,
+        'the lot in the list of what is in stock': [
+          { lot: '', milli: 1000, eatBy: '2027-02-28', sellBy: '2027-01-31' },
+        ],
+        'first order of a draft': 'none',
+        'first order': true,
         'validated again': 'validated',
         'to draft': 'draft',
         cancelled: 'cancelled',
