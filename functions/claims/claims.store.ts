@@ -2,7 +2,7 @@ import { stored } from '#functions/platform/table/stored.ts';
 import { indexed } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
-import { oneOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
+import { anyOf, isNew, oneOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { type WeightClaim, weightClaim } from '#shared/claims/weight-claim.ts';
@@ -26,13 +26,17 @@ export const claimsStore = (table: Table) => ({
     return { items: page.items.map(claimFrom), next: page.next };
   },
 
+  /** In the place of one that was withdrawn; the transaction fails where another one stands. */
   create: (claim: WeightClaim): TransactItem =>
-    table.ops.putIfAbsent({
-      ...keys.claim(claim.orderId, claim.productId),
-      ...indexed.list('CLAIMS', `${claim.declaredAt}#${claim.orderId}#${claim.productId}`),
-      ...claim,
-      v: storedVersions.claim,
-    }),
+    table.ops.put(
+      {
+        ...keys.claim(claim.orderId, claim.productId),
+        ...indexed.list('CLAIMS', `${claim.declaredAt}#${claim.orderId}#${claim.productId}`),
+        ...claim,
+        v: storedVersions.claim,
+      },
+      anyOf(isNew, oneOf('state', ['withdrawn'])),
+    ),
 
   /** Only one that is open: the transaction fails when somebody else was faster. It leaves the list. */
   decide: (
