@@ -20,6 +20,12 @@ export const claimsStore = (table: Table) => ({
     return (await table.queryAll({ pk: `ORDER#${orderId}`, prefix: 'CLAIM#' })).map(claimFrom);
   },
 
+  /** Those of one customer that wait for a person, by the list of all that do. */
+  async openOf(customerId: string): Promise<WeightClaim[]> {
+    const items = await table.queryAll({ index: 'gsi1', pk: 'CLAIMS' });
+    return items.map(claimFrom).filter((claim) => claim.customerId === customerId);
+  },
+
   /** Those that wait for a person, the longest first. */
   async open(limit: number, cursor?: string): Promise<Page<WeightClaim>> {
     const page = await table.query({ index: 'gsi1', pk: 'CLAIMS', limit, cursor });
@@ -56,8 +62,9 @@ export const claimsStore = (table: Table) => ({
       provided(setting({ photoAt }), oneOf('state', ['open']), unchanged('photoAt', undefined)),
     ),
 
-  withoutPhoto: ({ orderId, productId }: WeightClaim): TransactItem =>
-    table.ops.update(keys.claim(orderId, productId), setting({}, { remove: ['photoAt'] })),
+  /** Of an account that is deleted: the house decides on it alone. */
+  withoutCustomer: ({ orderId, productId }: WeightClaim): TransactItem =>
+    table.ops.update(keys.claim(orderId, productId), setting({ accountGone: true }, { remove: ['photoAt'] })),
 });
 
 const claimFrom = stored('claim', weightClaim);

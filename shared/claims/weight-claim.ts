@@ -33,6 +33,8 @@ export const weightClaim = z.object({
   decidedAt: z.nullable(z.string()),
   /** It was granted by a lower total of an order that was not paid yet; absent where money goes back. */
   takenOff: z.exactOptional(z.literal(true)),
+  /** Its customer deleted their account while it waited: no letter tells them what was decided. */
+  accountGone: z.exactOptional(z.literal(true)),
   /** Since when its customer's photograph is kept; absent without one. */
   photoAt: z.exactOptional(z.string()),
 });
