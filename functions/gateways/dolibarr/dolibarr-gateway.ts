@@ -121,6 +121,10 @@ export interface DolibarrGateway {
     afterId: string;
     limit: number;
   }): Promise<ErpOutcome<ChangedOffer[]>>;
+  /** Of every product and service there is. */
+  listProductIds(): Promise<ErpOutcome<string[]>>;
+  /** Of the products that have variants. */
+  listVariantParents(): Promise<ErpOutcome<string[]>>;
   /** As `listChangedOrders`; refused as `not_found` by an ERP that has no list of lots. */
   listChangedLots(requested: {
     changedSince: number;
