@@ -1,6 +1,6 @@
 import { reasonShown } from '#shared/catalog/product.ts';
 import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
-import { isSameQuantity, wireFromQuantity } from '#shared/kernel/quantity.ts';
+import { isSameQuantity, wireFromMilli, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -10,6 +10,7 @@ import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { clientDeliveryStatus, clientStatus } from '#shared/orders/order-status.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
 import type { Handover } from '#shared/orders/handover.ts';
+import { stayedBehind } from '#shared/orders/stayed-behind.ts';
 import { mayDo } from '#shared/orders/order-state.ts';
 
 /** PRO-25: an order in the customer's words. */
@@ -32,6 +33,7 @@ export const clientRow = (order: Order): OrderRow => ({
   ...elsewhereView(order),
   ...holdView(order),
   ...proposalView(order),
+  ...partView(order),
   prepare_le: order.closedAt ?? null,
   ...deliveryView(order),
 });
@@ -82,6 +84,20 @@ const holdView = ({ hold }: Order) =>
         },
       }
     : {};
+
+/** Of an order that left in parts. */
+const partView = (order: Order) => {
+  const rest = order.deliveryStatus === 'expedie' ? stayedBehind(order) : [];
+  if (rest.length === 0) return {};
+  return {
+    reste_a_partir: rest.map(({ label, awaited, milli }) => ({
+      produit_nom: label,
+      unite: awaited.unit,
+      reste: wireFromMilli(milli),
+      sur: wireFromQuantity(awaited),
+    })),
+  };
+};
 
 /** By when the customer's word is wanted: whoever reads it later knows that the time is over. */
 const proposalView = (order: Order) => {

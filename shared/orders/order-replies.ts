@@ -45,6 +45,17 @@ export const orderRow = z.object({
   autorisation,
   /** Until when a question about what runs short waits for the customer's word; absent where none does. */
   reponse_avant: z.optional(z.string()),
+  /** A part of it is on its way: what is not yet, of how much, in kg or pieces; absent where all of it left, or nothing did. */
+  reste_a_partir: z.optional(
+    z.array(
+      z.object({
+        produit_nom: z.string(),
+        unite: z.enum(['kg', 'piece']),
+        reste: z.number(),
+        sur: z.number(),
+      }),
+    ),
+  ),
   /** When its preparation was closed: from then on its amount is final. */
   prepare_le: z.nullable(z.string()),
   ...deliveryView,

@@ -23,8 +23,12 @@ export const PaymentBadge = ({
   return <StatusBadge tone={tone}>{clientPaymentLabel(statut)}</StatusBadge>;
 };
 
-/** PRO-28. A cancelled order is on its way to nobody. */
-export const DeliveryBadge = ({ order }: { order: { statut: string; statut_livraison: string } }) =>
+/** PRO-28. A cancelled order is on its way to nobody; of one that left in parts the word says so. */
+export const DeliveryBadge = ({
+  order,
+}: {
+  order: { statut: string; statut_livraison: string; reste_a_partir?: readonly object[] | undefined };
+}) =>
   order.statut === 'annule' && order.statut_livraison === 'en_cours' ? (
     <span>
       <span aria-hidden="true">—</span>
@@ -32,7 +36,7 @@ export const DeliveryBadge = ({ order }: { order: { statut: string; statut_livra
     </span>
   ) : (
     <StatusBadge tone={order.statut_livraison === 'en_cours' ? 'info' : 'good'}>
-      {clientDeliveryLabel(order.statut_livraison)}
+      {order.reste_a_partir ? 'En partie en route' : clientDeliveryLabel(order.statut_livraison)}
     </StatusBadge>
   );
 
