@@ -30,7 +30,7 @@ type Looked = {
  * a warehouse or a lot is other than the poll before saw. `take` takes over price, withdrawal, name, barcode, unit, and new
  * products with their categories, withdraws what was deleted, and answers how many products differ now; a poll that dies
  * before it is made again. What is left there is asked for where something was changed, where the ERP itself said so, and
- * once an hour.
+ * about once an hour.
  */
 export const readChangedOffers = async (
   { table, catalog }: Following,
@@ -50,7 +50,7 @@ export const readChangedOffers = async (
   const take = async (): Promise<number> => {
     const units = await unitsOf(rows, before?.units, erp, now);
     const changed = await takeOffers(catalog, erp, rows, units?.list ?? []);
-    const isListed = isPrompted || changed > 0 || isOlder(before?.listedAt, HOUR_MS, now);
+    const isListed = isPrompted || changed > 0 || isOlder(before?.listedAt, LISTED_MS, now);
     const gone = isListed ? await withdrawGone(catalog, erp) : 0;
     const listedAt = isListed ? now.toISOString() : before?.listedAt;
     const looked: Looked = {
@@ -70,6 +70,8 @@ export const readChangedOffers = async (
 const MARKED = 2000;
 /** Movements that undid each other between two looks left no trace: while products are touched they are asked for so often. */
 const HOUR_MS = 3_600_000;
+/** A little more: once in the sixty calls of an hour whose looks were late. */
+const LISTED_MS = 65 * 60_000;
 
 /** What lies where, as an entry by its product; undefined where the ERP does not say. */
 const stockMark = ({ id, stockByWarehouse }: ChangedOffer): [[string, string]] | undefined => {

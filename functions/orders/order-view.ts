@@ -4,7 +4,12 @@ import { isSameQuantity, wireFromMilli, wireFromQuantity } from '#shared/kernel/
 import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { dueCents, excessCents, settledElsewhereCents } from '#shared/orders/order-due.ts';
+import {
+  dueCents,
+  excessCents,
+  owedElsewhereCents,
+  settledElsewhereCents,
+} from '#shared/orders/order-due.ts';
 import { haveLots, type OrderLine } from '#shared/orders/order-line.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { clientDeliveryStatus, clientStatus } from '#shared/orders/order-status.ts';
@@ -31,6 +36,7 @@ export const clientRow = (order: Order): OrderRow => ({
   montant_paye: eurosFromCents(order.paidCents),
   reste_a_payer: eurosFromCents(dueCents(order)),
   ...elsewhereView(order),
+  ...owedView(order),
   ...holdView(order),
   ...proposalView(order),
   ...partView(order),
@@ -50,6 +56,7 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   montant_ht: eurosFromCents(order.totalHtCents),
   montant_paye: eurosFromCents(order.paidCents),
   ...elsewhereView(order),
+  ...owedView(order),
   ...excessView(order),
   ...holdView(order),
   nb_lignes: order.lines.length,
@@ -66,6 +73,12 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
 export const elsewhereView = (order: Order) => {
   const cents = settledElsewhereCents(order);
   return cents > 0 ? { regle_ailleurs: eurosFromCents(cents) } : {};
+};
+
+/** What the house itself is to give back, beside what a provider holds. */
+const owedView = (order: Order) => {
+  const cents = owedElsewhereCents(order);
+  return cents > 0 ? { a_rendre_hors_site: eurosFromCents(cents) } : {};
 };
 
 const excessView = (order: Order) => {

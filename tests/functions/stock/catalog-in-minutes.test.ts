@@ -102,7 +102,7 @@ test('what is deleted there leaves the shop: with the look that the ERP asks for
   later(300);
   await syncMovedStock(services, clock.now());
   expect(await sold()).toEqual([false, true, true]);
-  later(3600);
+  later(3900);
   expect(await syncMovedStock(services, clock.now())).toMatchObject({ changed: 1 });
   expect(await sold()).toEqual([false, false, true]);
   // a list that was cut short, or is empty by mistake, withdraws nothing

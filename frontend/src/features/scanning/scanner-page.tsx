@@ -57,10 +57,7 @@ export function ScannerPage() {
   const products = useQuery({ ...movableProductsQuery(), enabled: isSignedIn });
   // without a session, or without an answer, those of the specification
   const bounds = useQuery({ ...scanBoundsQuery(), enabled: isSignedIn }).data;
-  const readAgain = useCallback(
-    () => readAnew(queries, movableProductsQuery().queryKey),
-    [queries],
-  );
+  const readAgain = useCallback(() => readAnew(queries, movableProductsQuery().queryKey), [queries]);
   stockEntries.useSending(readAgain);
 
   const process = useCallback(

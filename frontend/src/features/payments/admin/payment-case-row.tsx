@@ -18,6 +18,7 @@ const seenNames: Partial<Record<PaymentCase['kind'], string>> = {
   weighed_less: 'Réglé',
   cancelled_paid: 'Réglé',
   credit_kept: 'Accordé',
+  credit_owed: 'À rendre',
 };
 
 /** One contradiction: what it is, how much on either side, what to do; or what was decided about it. */

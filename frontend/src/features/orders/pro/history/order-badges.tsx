@@ -13,11 +13,15 @@ export const OrderStatusBadge = ({ statut }: { statut: string }) => {
 export const PaymentBadge = ({
   statut,
   held = false,
+  owed = false,
 }: {
   statut: string;
   /** Kept at the payer's bank, and not taken yet. */
   held?: boolean;
+  /** Paid, credited, and not given back yet. */
+  owed?: boolean;
 }) => {
+  if (owed) return <StatusBadge tone="warning">À vous rendre</StatusBadge>;
   if (held) return <StatusBadge tone="info">Autorisé</StatusBadge>;
   const tone: Tone = statut === 'non_paye' ? 'warning' : statut === 'rembourse' ? 'neutral' : 'good';
   return <StatusBadge tone={tone}>{clientPaymentLabel(statut)}</StatusBadge>;
