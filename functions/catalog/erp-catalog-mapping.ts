@@ -29,6 +29,9 @@ export const catalogProduct = (
   };
 };
 
+/** What has variants is a heading there: nothing of it lies anywhere, and its variants are what is sold. */
+export const asParent = (product: Product): Product => ({ ...product, isParent: true, onSale: false });
+
 const pricesOf = ({
   priceHtE4,
   levelPricesE4,

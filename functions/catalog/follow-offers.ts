@@ -8,7 +8,8 @@ import { sha256 } from '#functions/platform/ids.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { fingerprint } from '#functions/catalog/fingerprint.ts';
-import { catalogProduct } from '#functions/catalog/erp-catalog-mapping.ts';
+import { asParent, catalogProduct } from '#functions/catalog/erp-catalog-mapping.ts';
+import { withdrawGone } from '#functions/catalog/withdraw-gone.ts';
 import type { Product } from '#shared/catalog/product.ts';
 
 type Following = { table: Table; catalog: CatalogStore };
@@ -19,15 +20,25 @@ type Looked = {
   units?: KnownUnits;
   stock?: Record<string, string>;
   movedAt?: string;
+  /** When it was asked what is left of them. */
+  listedAt?: string;
 };
 
 /**
  * Looks for what was changed of products in the ERP since the last poll, by one call. `hasMoved`: a movement of stock
  * changes its product too, which is then read again for three hours; so movements are worth asking for where what lies in
  * a warehouse or a lot is other than the poll before saw. `take` takes over price, withdrawal, name, barcode, unit, and new
- * products with their categories, and answers how many products differ now; a poll that dies before it is made again.
+ * products with their categories, withdraws what was deleted, and answers how many products differ now; a poll that dies
+ * before it is made again. What is left there is asked for where something was changed, where the ERP itself said so, and
+ * about once an hour.
  */
-export const readChangedOffers = async ({ table, catalog }: Following, erp: DolibarrGateway, now: Date) => {
+export const readChangedOffers = async (
+  { table, catalog }: Following,
+  erp: DolibarrGateway,
+  now: Date,
+  /** Somebody changes something there right now, as its own call says. */
+  isPrompted = false,
+) => {
   const key = keys.syncCursor('erp-products');
   const before = await table.get<Looked>(key);
   const rows = await changedSinceLook((asked) => erp.listChangedOffers(asked), before?.polledAt, now);
@@ -39,14 +50,18 @@ export const readChangedOffers = async ({ table, catalog }: Following, erp: Doli
   const take = async (): Promise<number> => {
     const units = await unitsOf(rows, before?.units, erp, now);
     const changed = await takeOffers(catalog, erp, rows, units?.list ?? []);
+    const isListed = isPrompted || changed > 0 || isOlder(before?.listedAt, LISTED_MS, now);
+    const gone = isListed ? await withdrawGone(catalog, erp) : 0;
+    const listedAt = isListed ? now.toISOString() : before?.listedAt;
     const looked: Looked = {
       polledAt: now.toISOString(),
       stock,
       ...(units ? { units } : {}),
       ...(movedAt === undefined ? {} : { movedAt }),
+      ...(listedAt === undefined ? {} : { listedAt }),
     };
     await table.put({ ...key, ...looked });
-    return changed;
+    return changed + gone;
   };
   return { hasMoved, take };
 };
@@ -55,6 +70,8 @@ export const readChangedOffers = async ({ table, catalog }: Following, erp: Doli
 const MARKED = 2000;
 /** Movements that undid each other between two looks left no trace: while products are touched they are asked for so often. */
 const HOUR_MS = 3_600_000;
+/** A little more: once in the sixty calls of an hour whose looks were late. */
+const LISTED_MS = 65 * 60_000;
 
 /** What lies where, as an entry by its product; undefined where the ERP does not say. */
 const stockMark = ({ id, stockByWarehouse }: ChangedOffer): [[string, string]] | undefined => {
@@ -97,17 +114,26 @@ const takeOffers = async (
   const held = new Map((await catalog.listProducts()).map((product) => [product.id, product]));
   const inOldCategories = (offer: ErpOffer): Product | undefined => {
     const known = held.get(offer.id);
-    return known && { ...catalogProduct(offer, [], [], units), ...categoriesOf(known) };
+    return known && withParent({ ...catalogProduct(offer, [], [], units), ...categoriesOf(known) }, known);
   };
   const differing = goods.filter((offer) => !isSame(inOldCategories(offer), held.get(offer.id)));
   if (differing.length === 0) return 0;
   // its categories are not in a product, and are asked for only now
-  const { categories, asProduct } = await readErpCategories(erp);
+  const { categories, asProduct, parents } = await readErpCategories(erp);
   const known = new Set((await catalog.listErpCategories()).map(({ id }) => id));
   for (const category of categories) if (!known.has(category.id)) await catalog.putCategory(category);
   for (const offer of differing) await catalog.putProduct(asProduct(offer, units));
-  return differing.length;
+  // a product becomes a parent by its first variant
+  const isNow = new Set(differing.map(({ id }) => id));
+  const grown = [...held.values()].filter(
+    ({ id, isParent }) => parents.has(id) && !isParent && !isNow.has(id),
+  );
+  for (const product of grown) await catalog.putProduct(asParent(product));
+  return differing.length + grown.length;
 };
+
+const withParent = (product: Product, { isParent }: Product): Product =>
+  isParent ? asParent(product) : product;
 
 const categoriesOf = ({ categoryId, categoryIds, categoryName }: Product) => ({
   categoryId,

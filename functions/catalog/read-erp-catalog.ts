@@ -1,13 +1,15 @@
-import { catalogCategory, catalogProduct } from '#functions/catalog/erp-catalog-mapping.ts';
+import { asParent, catalogCategory, catalogProduct } from '#functions/catalog/erp-catalog-mapping.ts';
 import { productPages } from '#functions/catalog/product-pages.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { log } from '#functions/platform/logger.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ErpOffer, ErpProduct, ErpUnit } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
 
-/** The ERP's categories, and how its products read in our words. */
+/** The ERP's categories, and how its products read in our words; `parents` of variants by their ids. */
 export type ErpCategories = {
   categories: Category[];
+  parents: ReadonlySet<string>;
   asProduct: (product: ErpOffer, units: readonly ErpUnit[]) => Product;
 };
 
@@ -20,11 +22,23 @@ export const readErpCategories = async (erp: DolibarrGateway): Promise<ErpCatego
       categoriesOf.set(id, [...(categoriesOf.get(id) ?? []), category.id]);
     }
   }
+  const parents = await readParents(erp);
   return {
     categories: categories.map(catalogCategory),
-    asProduct: (product, units) =>
-      catalogProduct(product, categoriesOf.get(product.id) ?? [], categories, units),
+    parents,
+    asProduct: (offer, units) => {
+      const product = catalogProduct(offer, categoriesOf.get(offer.id) ?? [], categories, units);
+      return parents.has(offer.id) ? asParent(product) : product;
+    },
   };
+};
+
+/** Without variants, or where the ERP does not say, there are none: nothing is less sold for that. */
+const readParents = async (erp: DolibarrGateway): Promise<ReadonlySet<string>> => {
+  const outcome = await erp.listVariantParents();
+  if (outcome.kind === 'ok') return new Set(outcome.value);
+  log.warn('the ERP did not say what has variants', { outcome });
+  return new Set();
 };
 
 /** The whole catalogue; `goods` are the same products in the ERP's words, which also say what is in stock. */

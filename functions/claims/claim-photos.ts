@@ -24,10 +24,10 @@ export type PhotoServices = {
   customers: Pick<Customers, 'stillThere'>;
   orders: Pick<Orders, 'audit'>;
 };
-/** What forgetting them stands on: who forgets cannot look. */
-export type ForgettingPhotos = {
+/** What forgetting who claimed stands on: who forgets cannot look. */
+export type ForgettingClaims = {
   table: Table;
-  claims: Pick<ClaimsStore, 'ofOrder' | 'withoutPhoto'>;
+  claims: Pick<ClaimsStore, 'ofOrder' | 'withoutCustomer'>;
   photos: Pick<PhotoBucket, 'remove'>;
 };
 type Claimed = Pick<WeightClaim, 'orderId' | 'productId'>;
@@ -100,13 +100,16 @@ export const readPhoto = async (
   };
 };
 
-/** Takes away every photograph of an order, also one that its claim does not know of. May be done again. */
-export const forgetPhotos = async (
-  { table, claims, photos }: ForgettingPhotos,
+/**
+ * Takes away every photograph of an order, also one that its claim does not know of, and leaves to the house what it has not
+ * decided. May be done again.
+ */
+export const forgetClaimant = async (
+  { table, claims, photos }: ForgettingClaims,
   orderId: string,
 ): Promise<void> => {
   for (const claim of await claims.ofOrder(orderId)) {
     await photos.remove(placeOf(claim));
-    if (claim.photoAt) await table.transact([claims.withoutPhoto(claim)]);
+    if (claim.photoAt || claim.state === 'open') await table.transact([claims.withoutCustomer(claim)]);
   }
 };

@@ -17,5 +17,6 @@ export const claimRow = (claim: WeightClaim): ClaimRow => ({
   motif: claim.reason,
   decide_le: claim.decidedAt,
   deduit: claim.takenOff === true,
+  compte_supprime: claim.accountGone === true,
   photo_le: claim.photoAt ?? null,
 });

@@ -2,7 +2,7 @@ import { stored } from '#functions/platform/table/stored.ts';
 import { indexed } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
-import { oneOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
+import { anyOf, isNew, oneOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { type WeightClaim, weightClaim } from '#shared/claims/weight-claim.ts';
@@ -20,19 +20,29 @@ export const claimsStore = (table: Table) => ({
     return (await table.queryAll({ pk: `ORDER#${orderId}`, prefix: 'CLAIM#' })).map(claimFrom);
   },
 
+  /** Those of one customer that wait for a person, by the list of all that do. */
+  async openOf(customerId: string): Promise<WeightClaim[]> {
+    const items = await table.queryAll({ index: 'gsi1', pk: 'CLAIMS' });
+    return items.map(claimFrom).filter((claim) => claim.customerId === customerId);
+  },
+
   /** Those that wait for a person, the longest first. */
   async open(limit: number, cursor?: string): Promise<Page<WeightClaim>> {
     const page = await table.query({ index: 'gsi1', pk: 'CLAIMS', limit, cursor });
     return { items: page.items.map(claimFrom), next: page.next };
   },
 
+  /** In the place of one that was withdrawn; the transaction fails where another one stands. */
   create: (claim: WeightClaim): TransactItem =>
-    table.ops.putIfAbsent({
-      ...keys.claim(claim.orderId, claim.productId),
-      ...indexed.list('CLAIMS', `${claim.declaredAt}#${claim.orderId}#${claim.productId}`),
-      ...claim,
-      v: storedVersions.claim,
-    }),
+    table.ops.put(
+      {
+        ...keys.claim(claim.orderId, claim.productId),
+        ...indexed.list('CLAIMS', `${claim.declaredAt}#${claim.orderId}#${claim.productId}`),
+        ...claim,
+        v: storedVersions.claim,
+      },
+      anyOf(isNew, oneOf('state', ['withdrawn'])),
+    ),
 
   /** Only one that is open: the transaction fails when somebody else was faster. It leaves the list. */
   decide: (
@@ -52,8 +62,9 @@ export const claimsStore = (table: Table) => ({
       provided(setting({ photoAt }), oneOf('state', ['open']), unchanged('photoAt', undefined)),
     ),
 
-  withoutPhoto: ({ orderId, productId }: WeightClaim): TransactItem =>
-    table.ops.update(keys.claim(orderId, productId), setting({}, { remove: ['photoAt'] })),
+  /** Of an account that is deleted: the house decides on it alone. */
+  withoutCustomer: ({ orderId, productId }: WeightClaim): TransactItem =>
+    table.ops.update(keys.claim(orderId, productId), setting({ accountGone: true }, { remove: ['photoAt'] })),
 });
 
 const claimFrom = stored('claim', weightClaim);

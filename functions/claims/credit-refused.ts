@@ -1,10 +1,10 @@
 import type { ClaimsStore } from '#functions/claims/claims.store.ts';
+import { declaredEvent } from '#functions/claims/declared-event.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { ClaimsEvent } from '#shared/claims/claims.events.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { claimCents, type WeightClaim } from '#shared/claims/weight-claim.ts';
+import { claimCents, isStanding, type WeightClaim } from '#shared/claims/weight-claim.ts';
 
 /** Order, history, the events of a handover and what comes back are in the same transaction of 100. */
 const MOST = 94;
@@ -13,18 +13,20 @@ const MOST = 94;
  * What the receiver did not take is a credit that waits for an administrator, written with the handover itself: told twice
  * it is proposed once. A line that was claimed before keeps its claim; one letter tells of them all.
  */
-export const creditRefused = async (
-  { table, claims }: { table: Table; claims: Pick<ClaimsStore, 'ofOrder' | 'create'> },
+export const creditRefused = (
+  { table, claims }: { table: Table; claims: Pick<ClaimsStore, 'create'> },
   order: Order,
   refused: readonly { productId: string; reason: string }[],
+  /** Every claim of the order as it is. */
+  before: readonly WeightClaim[],
   now: Date,
-): Promise<TransactItem[]> => {
-  const before = await claims.ofOrder(order.id);
-  const counted = before.filter(({ state }) => state !== 'refused');
+): TransactItem[] => {
+  const counted = before.filter(isStanding);
   const made: WeightClaim[] = [];
   for (const { productId, reason } of refused) {
     const line = order.lines.find((each) => each.productId === productId);
-    if (!line || before.some((claim) => claim.productId === productId)) continue;
+    const isClaimed = before.some((claim) => claim.productId === productId && claim.state !== 'withdrawn');
+    if (!line || isClaimed) continue;
     const amountCents = claimCents(order.lines, [...counted, ...made], { productId, declaredMilli: 0 });
     if (amountCents <= 0) continue;
     made.push({
@@ -46,13 +48,5 @@ export const creditRefused = async (
   }
   const [first] = made;
   if (!first) return [];
-  const { orderId, customerId, productId } = first;
-  const event: ClaimsEvent = {
-    id: `claim-declared-${orderId}-${productId}`,
-    type: 'claim.declared',
-    version: 1,
-    at: now.toISOString(),
-    data: { customerId, orderId, productId },
-  };
-  return [...made.slice(0, MOST).map(claims.create), writeEvent(table, event)];
+  return [...made.slice(0, MOST).map(claims.create), writeEvent(table, declaredEvent(first, before))];
 };

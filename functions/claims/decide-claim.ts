@@ -3,7 +3,7 @@ import { carryOutRefund } from '#functions/payments/refunds/carry-out-refund.ts'
 import { claimKey, claimRefund } from '#functions/payments/refunds/claim-refund.ts';
 import { claimRow } from '#functions/claims/claim-row.ts';
 import type { ClaimsStore } from '#functions/claims/claims.store.ts';
-import { isTakenOff, takeOffTotal } from '#functions/claims/take-off-total.ts';
+import { isTakenOff, refuseWhileTakenBack, takeOffTotal } from '#functions/claims/take-off-total.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { answerFor } from '#functions/payments/refunds/refund-payment.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
@@ -68,6 +68,7 @@ export const decideClaim = async (services: Services, request: Decide) => {
     return { success: true as const, data: claimRow({ ...claim, ...decided }), message: DECIDED.refused };
   }
   const order = await getAnyOrder(services.orders, orderId, now);
+  refuseWhileTakenBack(order, claim);
   if (isTakenOff(order, claim)) {
     const takenOff = { ...decided, takenOff: true as const };
     await takeOffTotal(services, claim, {
@@ -102,6 +103,7 @@ const DECIDED = {
   open: 'Cette repesée attend une décision.',
   approved: 'Cet avoir est accordé.',
   refused: 'Cette demande est refusée.',
+  withdrawn: 'Cet avoir est retiré : la marchandise a été acceptée à la remise suivante.',
 } as const;
 
 const EXCESS_FIRST =
@@ -113,9 +115,10 @@ const NOT_PAID_HERE =
 const giveBack = async (
   services: ActServices,
   order: Order,
-  { orderId, productId, label, amountCents, refusedFor }: WeightClaim,
+  claim: WeightClaim,
   { adminId, now, together }: Pick<Decide, 'adminId' | 'now'> & { together: readonly TransactItem[] },
 ): Promise<string> => {
+  const { orderId, productId, label, amountCents, refusedFor } = claim;
   if (order.paidCents === 0) throw new Refusal('refund_refused', NOT_PAID_HERE);
   const claimed = await claimRefund(
     services,
@@ -129,6 +132,7 @@ const giveBack = async (
       now,
     },
     (current, attempts) => {
+      refuseWhileTakenBack(current, claim);
       const underWay = attempts.reduce((sum, { refundingCents }) => sum + refundingCents, 0);
       // a case gives back what is held above the total: taken from it, the customer would get one of the two
       if (excessCents(current) > underWay) throw new Refusal('refund_refused', EXCESS_FIRST);

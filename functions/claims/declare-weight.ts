@@ -2,6 +2,7 @@ import { getOwnOrder, getSeenOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { claimRow } from '#functions/claims/claim-row.ts';
 import type { ClaimsStore } from '#functions/claims/claims.store.ts';
+import { declaredEvent } from '#functions/claims/declared-event.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -11,7 +12,7 @@ import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { claimCents, claimEnds, type WeightClaim } from '#shared/claims/weight-claim.ts';
+import { claimCents, claimEnds, isStanding, type WeightClaim } from '#shared/claims/weight-claim.ts';
 import { mayDo, refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 type Services = Pick<OrderServices, 'table' | 'orders'> & { claims: ClaimsStore };
@@ -37,7 +38,7 @@ const declare = async (
     data: claimRow(claim),
     message: 'Votre repesée est transmise : nous vous répondons par e-mail.',
   });
-  const known = before.find((claim) => claim.productId === productId);
+  const known = before.find((claim) => claim.productId === productId && claim.state !== 'withdrawn');
   if (known?.declaredMilli === declaredMilli) return answer(known);
   if (known) throw new Refusal('already_exists', 'Ce produit a déjà été repesé : sa demande suit son cours.');
   const line = claimableLine(order, productId);
@@ -51,7 +52,7 @@ const declare = async (
       field: 'poids_declare',
     });
   }
-  const counted = before.filter(({ state }) => state !== 'refused');
+  const counted = before.filter(isStanding);
   const claim: WeightClaim = {
     orderId,
     customerId,
@@ -71,13 +72,6 @@ const declare = async (
     throw new Refusal('invalid_input', 'Cette différence ne fait pas un centime.', {
       field: 'poids_declare',
     });
-  const event = {
-    id: `claim-declared-${orderId}-${productId}`,
-    type: 'claim.declared' as const,
-    version: 1 as const,
-    at: now.toISOString(),
-    data: { customerId, orderId, productId },
-  };
   try {
     await table.transact([
       claims.create(claim),
@@ -90,7 +84,7 @@ const declare = async (
         to: `${quantityText(quantityOf(unit, declaredMilli))}, ${moneyText(claim.amountCents)} TTC proposés`,
         reason: null,
       }),
-      writeEvent(table, event),
+      writeEvent(table, declaredEvent(claim, before)),
     ]);
   } catch (error) {
     // the same from another window: what stands there answers

@@ -21,6 +21,18 @@ import type { WeightClaim } from '#shared/claims/weight-claim.ts';
 export const isTakenOff = (order: Order, { amountCents }: Pick<WeightClaim, 'amountCents'>): boolean =>
   amountCents > 0 && dueCents(order) >= amountCents;
 
+/** What was refused at the door of a handover that was taken back may be taken at the next one. */
+export const refuseWhileTakenBack = (
+  { deliveryStatus }: Pick<Order, 'deliveryStatus'>,
+  { refusedFor }: Pick<WeightClaim, 'refusedFor'>,
+): void => {
+  if (refusedFor === undefined || deliveryStatus === 'livre') return;
+  throw new Refusal(
+    'order_not_editable',
+    'La remise de cette commande est reprise : cet avoir se décide après la prochaine.',
+  );
+};
+
 type TakeOff = { by: string; now: Date; decide: (amountCents: Cents) => readonly TransactItem[] };
 
 /**
@@ -45,6 +57,7 @@ export const takeOffTotal = async (
   await retryOnConflict(
     async () => {
       const order = await getAnyOrder(services.orders, claim.orderId, now);
+      refuseWhileTakenBack(order, claim);
       // paid, or its page opened anew, meanwhile
       if (order.openAttemptId !== null || !isTakenOff(order, claim)) throw new Refusal('payment_in_progress');
       const lines = order.lines.map((line) =>

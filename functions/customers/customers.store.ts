@@ -42,6 +42,10 @@ export const customersStore = (table: Table) => ({
   /** Holds at the instant of the transaction it is part of. */
   stillThere: (id: string): TransactItem => table.ops.check(keys.customer(id), exists),
 
+  /** The same, and nobody blocked it. */
+  stillWelcome: (id: string): TransactItem =>
+    table.ops.check(keys.customer(id), allOf(exists, lacks('blockedAt'))),
+
   /** `mail` in lower case. Reads as much for an unknown address as for a known one. */
   async findByMail(mail: string): Promise<Account | undefined> {
     const id = await this.findIdByMail(mail);

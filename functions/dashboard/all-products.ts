@@ -31,6 +31,7 @@ export const allProducts = async (
           minimumMilli({ category: product.categoryName, name: product.label }, minimums),
         ),
         price: product.priceHtE4 > 0 ? eurosFromPrice(product.priceHtE4) : null,
+        on_sale: product.onSale,
         last_movement_date: level?.lastMovementAt ?? null,
         stock: {
           bruges_virtual: wireFromMilli(levelAt(level, '1').virtual),

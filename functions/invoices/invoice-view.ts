@@ -5,6 +5,7 @@ import type { Cents } from '#shared/kernel/money.ts';
 /** WHO-06. */
 export const invoiceView = (invoice: ErpInvoice, clientName: string) => ({
   id: invoice.id,
+  nature: invoice.kind,
   reference: invoice.ref,
   ref_client: invoice.customerRef,
   client_name: clientName,

@@ -67,9 +67,9 @@ export const accountMailHandlers = {
       admin && { to: admin.email, letter: codesGuessedLetter({ name: adminName(admin), at, accessUrl }) }
     );
   }),
-  'mail.account-deleted': handles(accountDeleted, ({ data: { mail } }): Write => async () => ({
+  'mail.account-deleted': handles(accountDeleted, ({ data: { mail, claims } }): Write => async () => ({
     to: mail,
-    letter: accountDeletedLetter(),
+    letter: accountDeletedLetter(claims),
   })),
   'mail.contact-received': handles(contactRequested, ({ data: { contactId } }): Write => async (services) => {
     const request = await services.contactRequests.find(contactId);

@@ -44,7 +44,7 @@ const orderChanged = z.discriminatedUnion('type', [orderEdited, orderCancelled, 
 
 /** Letters about an order: its way, its money and what was weighed again. */
 export const orderMailHandlers = {
-  'mail.claim-received': handles(claimDeclared, ({ data }): Write => async (services) => {
+  'mail.claim-received': handles(claimDeclared, ({ data, at }): Write => async (services) => {
     const claim = await services.claims.find(data.orderId, data.productId);
     const owner = await services.owner();
     if (claim && owner === undefined)
@@ -53,9 +53,12 @@ export const orderMailHandlers = {
     if (!claim || !owner) return undefined;
     if (claim.refusedFor === undefined) return { to: owner, letter: claimReceivedLetter(claim, claimsUrl) };
     const claims = await services.claims.ofOrder(data.orderId);
+    // what was taken after all before the mail left asks for nothing
     const together = claims.filter(
-      ({ refusedFor, declaredAt }) => refusedFor !== undefined && declaredAt === claim.declaredAt,
+      ({ refusedFor, declaredAt, state }) =>
+        refusedFor !== undefined && state !== 'withdrawn' && declaredAt === at,
     );
+    if (together.length === 0) return undefined;
     return { to: owner, letter: refusedAtDoorLetter(together, claimsUrl) };
   }),
   'mail.claim-decided': handles(claimDecided, ({ data }): Write => async (services) => {

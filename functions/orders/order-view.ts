@@ -1,15 +1,21 @@
 import { reasonShown } from '#shared/catalog/product.ts';
 import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
-import { isSameQuantity, wireFromQuantity } from '#shared/kernel/quantity.ts';
+import { isSameQuantity, wireFromMilli, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { dueCents, excessCents, settledElsewhereCents } from '#shared/orders/order-due.ts';
+import {
+  dueCents,
+  excessCents,
+  owedElsewhereCents,
+  settledElsewhereCents,
+} from '#shared/orders/order-due.ts';
 import { haveLots, type OrderLine } from '#shared/orders/order-line.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { clientDeliveryStatus, clientStatus } from '#shared/orders/order-status.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
 import type { Handover } from '#shared/orders/handover.ts';
+import { stayedBehind } from '#shared/orders/stayed-behind.ts';
 import { mayDo } from '#shared/orders/order-state.ts';
 
 /** PRO-25: an order in the customer's words. */
@@ -30,8 +36,10 @@ export const clientRow = (order: Order): OrderRow => ({
   montant_paye: eurosFromCents(order.paidCents),
   reste_a_payer: eurosFromCents(dueCents(order)),
   ...elsewhereView(order),
+  ...owedView(order),
   ...holdView(order),
   ...proposalView(order),
+  ...partView(order),
   prepare_le: order.closedAt ?? null,
   ...deliveryView(order),
 });
@@ -48,6 +56,7 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   montant_ht: eurosFromCents(order.totalHtCents),
   montant_paye: eurosFromCents(order.paidCents),
   ...elsewhereView(order),
+  ...owedView(order),
   ...excessView(order),
   ...holdView(order),
   nb_lignes: order.lines.length,
@@ -66,6 +75,12 @@ export const elsewhereView = (order: Order) => {
   return cents > 0 ? { regle_ailleurs: eurosFromCents(cents) } : {};
 };
 
+/** What the house itself is to give back, beside what a provider holds. */
+const owedView = (order: Order) => {
+  const cents = owedElsewhereCents(order);
+  return cents > 0 ? { a_rendre_hors_site: eurosFromCents(cents) } : {};
+};
+
 const excessView = (order: Order) => {
   const cents = excessCents(order);
   return cents > 0 ? { a_rendre: eurosFromCents(cents) } : {};
@@ -82,6 +97,20 @@ const holdView = ({ hold }: Order) =>
         },
       }
     : {};
+
+/** Of an order that left in parts. */
+const partView = (order: Order) => {
+  const rest = order.deliveryStatus === 'expedie' ? stayedBehind(order) : [];
+  if (rest.length === 0) return {};
+  return {
+    reste_a_partir: rest.map(({ label, awaited, milli }) => ({
+      produit_nom: label,
+      unite: awaited.unit,
+      reste: wireFromMilli(milli),
+      sur: wireFromQuantity(awaited),
+    })),
+  };
+};
 
 /** By when the customer's word is wanted: whoever reads it later knows that the time is over. */
 const proposalView = (order: Order) => {

@@ -1,12 +1,14 @@
 import type { PaymentsStore } from './payments.store.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Cents } from '#shared/kernel/money.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { payableCents, excessCents } from '#shared/orders/order-due.ts';
+import { payableCents, excessCents, owedElsewhereCents } from '#shared/orders/order-due.ts';
 import { mayRefund } from '#shared/payments/payment-states.ts';
 
 /**
  * What it means for an order's payments that the house's books say otherwise: the next run looks at a page or an
- * authorisation that may ask for too much by now, and money that came here beside what the house had waits for a person.
+ * authorisation that may ask for too much by now, and money that came here beside what the house had, or that the house
+ * credited and owes, waits for a person.
  */
 export const followBooks = async (
   payments: Pick<PaymentsStore, 'ofOrder' | 'checkSoon' | 'cases'>,
@@ -17,6 +19,8 @@ export const followBooks = async (
   const looks = [before.openAttemptId, before.hold?.attemptId ?? null]
     .filter((id, at, all) => id !== null && all.indexOf(id) === at)
     .map((id) => payments.checkSoon(before.id, String(id), now));
+  const owedCents = owedElsewhereCents(after);
+  if (owedCents > owedElsewhereCents(before)) looks.push(payments.cases.raise(owed(after, owedCents), now));
   if (excessCents(after) <= excessCents(before)) return { looks, cases: [] };
   const paid = (await payments.ofOrder(before.id)).find(({ state }) => mayRefund(state));
   if (!paid) return { looks, cases: [] };
@@ -32,3 +36,14 @@ export const followBooks = async (
   } as const;
   return { looks, cases: [payments.cases.raise(twice, now)] };
 };
+
+const owed = ({ id, reference }: Order, owedCents: Cents) =>
+  ({
+    kind: 'credit_owed',
+    provider: null,
+    ref: `${reference}-${owedCents}-owed`,
+    orderId: id,
+    reference,
+    expectedCents: 0,
+    seenCents: owedCents,
+  }) as const;

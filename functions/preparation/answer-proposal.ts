@@ -1,4 +1,5 @@
 import type { OneTimeTokens } from '#functions/auth/auth.module.ts';
+import type { Customers } from '#functions/customers/customers.module.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
@@ -25,7 +26,8 @@ import {
 
 type Asked = { customerId: string; orderId: string; proposalId: string };
 type Given = { answer: 'yes' | 'no'; now: Date };
-type Tokens = { tokens: OneTimeTokens };
+/** A mailed link has no session, which would be refused to whom the house blocked. */
+type Linked = { tokens: OneTimeTokens; customers: Pick<Customers, 'find' | 'stillWelcome'> };
 type Services = ActServices & { preparations: PreparationsStore };
 
 export const listProposals = async (
@@ -41,28 +43,29 @@ export const listProposals = async (
 
 /** What a mailed link is about; it shows as long as it was not answered, also that it is too late. */
 export const readConsent = async (
-  { orders, tokens }: Pick<OrderServices, 'orders'> & Tokens,
+  services: Pick<OrderServices, 'orders'> & Linked,
   token: string,
   now: Date,
 ) => {
-  const { order, proposal } = await proposalOf(orders, await askedBy(tokens, token, now));
+  const { order, proposal } = await proposalOf(services.orders, await askedBy(services, token, now));
   return { success: true as const, data: proposalView(order, proposal, now) };
 };
 
 /** The same answer by a mailed link, which is used up by it. */
 export const giveConsent = async (
-  services: Services & Tokens,
+  services: Services & Linked,
   { token, ...given }: Given & { token: string },
 ) => {
-  const asked = await askedBy(services.tokens, token, given.now);
+  const { tokens, customers } = services;
+  const asked = await askedBy(services, token, given.now);
   return answerProposal(services, {
     ...asked,
     ...given,
-    uses: [services.tokens.consume(token)],
+    uses: [tokens.consume(token), customers.stillWelcome(asked.customerId)],
   });
 };
 
-const askedBy = async (tokens: OneTimeTokens, token: string, now: Date): Promise<Asked> => {
+const askedBy = async ({ tokens, customers }: Linked, token: string, now: Date): Promise<Asked> => {
   const found = await tokens.find(token, 'consent', now);
   if (!found?.about) {
     throw new Refusal(
@@ -70,6 +73,8 @@ const askedBy = async (tokens: OneTimeTokens, token: string, now: Date): Promise
       'Ce lien n’est plus valable : il a déjà servi, ou son délai est passé. Votre commande est dans « Mes commandes ».',
     );
   }
+  const account = await customers.find(found.customerId);
+  if (account?.blockedAt !== undefined) throw new Refusal('account_blocked');
   return { customerId: found.customerId, ...found.about };
 };
 

@@ -1,4 +1,5 @@
 import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
+import { openCustomers } from '#functions/customers/customers.module.ts';
 import { captureOfOrder } from '#functions/payments/hold/capture-hold.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import {
@@ -23,7 +24,7 @@ import { proposalsContract } from '#shared/preparation/proposals.contract.ts';
 
 const services = preparationServices();
 const noting = deliveryNoteServices();
-const tokens = openOneTimeTokens();
+const linked = { ...services, tokens: openOneTimeTokens(), customers: openCustomers() };
 
 export const handler = httpEntry(
   handle(preparationContract, {
@@ -67,7 +68,7 @@ export const handler = httpEntry(
         now,
       }),
     listProposals: ({ params, caller, now }) => listProposals(services, caller.subjectId, params.id, now),
-    readConsent: ({ params, now }) => readConsent({ ...services, tokens }, params.token, now),
+    readConsent: ({ params, now }) => readConsent(linked, params.token, now),
     answerProposal: ({ params, body, caller, now }) =>
       answerProposal(services, {
         customerId: caller.subjectId,
@@ -76,14 +77,6 @@ export const handler = httpEntry(
         ...body,
         now,
       }),
-    giveConsent: ({ params, body, now }) =>
-      giveConsent(
-        { ...services, tokens },
-        {
-          token: params.token,
-          ...body,
-          now,
-        },
-      ),
+    giveConsent: ({ params, body, now }) => giveConsent(linked, { token: params.token, ...body, now }),
   }),
 );

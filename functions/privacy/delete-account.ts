@@ -1,3 +1,4 @@
+import type { Claims } from '#functions/claims/claims.module.ts';
 import type { AuthServices } from '#functions/auth/auth-services.ts';
 import { countCurrentPassword } from '#functions/auth/limits.ts';
 import { clearedCookie } from '#functions/auth/session-cookie.ts';
@@ -9,19 +10,26 @@ import { verifyPassword } from '#functions/platform/http/password.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
+import type { WeightClaim } from '#shared/claims/weight-claim.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { whyOpen } from '#shared/orders/open-order.ts';
 
-type Services = Pick<AuthServices, 'table' | 'customers'> & { orders: Orders; guards: OrderingGuards };
+type Services = Pick<AuthServices, 'table' | 'customers'> & {
+  orders: Orders;
+  guards: OrderingGuards;
+  claims: Pick<Claims, 'openOf'>;
+};
 type DeleteAccount = { customerId: string; current: string; now: Date };
 
 /**
  * Deletes an account on the customer's request. Account, address and credentials go in one transaction with the event
  * upon which the name is removed from the orders (forget-customer.ts) and the last mail is sent. Refuses a wrong
- * password by field, and with `open_orders` while an order is unpaid, undelivered or not yet in the ERP.
+ * password by field, and with `open_orders` while an order is unpaid, undelivered or not yet in the ERP. A credit that nobody
+ * decided on stays proposed to the house; the answer and the last mail say so.
  */
 export const deleteAccount = async (
-  { table, customers, orders, guards }: Services,
+  { table, customers, orders, guards, claims }: Services,
   { customerId, current, now }: DeleteAccount,
 ) => {
   await countCurrentPassword(table, customerId, now);
@@ -30,12 +38,13 @@ export const deleteAccount = async (
     throw new Refusal('invalid_input', authMessages.wrongCurrentPassword, { field: 'current_password' });
   }
   if (!account) throw new Refusal('not_signed_in');
+  const left = (await claims.openOf(customerId)).map(claimText);
   const event = {
     id: `account-deleted-${customerId}`,
     type: 'account.deleted',
     version: 1,
     at: now.toISOString(),
-    data: { customerId, mail: account.mail },
+    data: { customerId, mail: account.mail, ...(left.length > 0 ? { claims: left } : {}) },
   } as const;
   await retryOnConflict(
     async () => {
@@ -59,10 +68,16 @@ export const deleteAccount = async (
     },
   );
   return new Reply(
-    { success: true as const, message: authMessages.accountDeleted },
+    { success: true as const, message: [authMessages.accountDeleted, ...leftToHouse(left)].join(' ') },
     { cookies: [clearedCookie('pro', await getParameter('site/origin'))] },
   );
 };
+
+const claimText = ({ label, reference, amountCents }: WeightClaim): string =>
+  `${label}, commande ${reference}, ${moneyText(amountCents)} TTC`;
+
+const leftToHouse = (left: readonly string[]): string[] =>
+  left.length === 0 ? [] : [`En attente : ${left.join(' ; ')}.`, authMessages.claimsLeft];
 
 const LISTED = 3;
 

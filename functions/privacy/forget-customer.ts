@@ -1,8 +1,8 @@
 import type { Orders } from '#functions/orders/orders.module.ts';
-import { type ForgettingPhotos, forgetPhotos } from '#functions/claims/claim-photos.ts';
+import { type ForgettingClaims, forgetClaimant } from '#functions/claims/claim-photos.ts';
 
 /** What forgetting a customer stands on. */
-export type ForgettingServices = ForgettingPhotos & {
+export type ForgettingServices = ForgettingClaims & {
   orders: Pick<Orders, 'everyOfCustomer' | 'pseudonymise'>;
 };
 
@@ -17,7 +17,7 @@ export const forgetCustomer = async (
 ): Promise<void> => {
   for (const order of await orders.everyOfCustomer(customerId)) {
     if (order.customerEmail !== '') await orders.pseudonymise(order);
-    await forgetPhotos({ table, claims, photos }, order.id);
+    await forgetClaimant({ table, claims, photos }, order.id);
   }
   const rest = await table.queryAll<{ pk: string; sk: string }>({ pk: `CUSTOMER#${customerId}` });
   for (const { pk, sk } of rest) {

@@ -2,12 +2,15 @@ import { creditRefused } from '#functions/claims/credit-refused.ts';
 import type { Claims } from '#functions/claims/claims.module.ts';
 import type { Customers } from '#functions/customers/customers.module.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
+import { settleKeptCases, withdrawCredits } from '#functions/claims/withdraw-credits.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { expectReturns } from '#functions/rounds/returns/expect-returns.ts';
 import type { ReturnsStore } from '#functions/rounds/returns/returns.store.ts';
 import { stopView } from '#functions/rounds/stop-view.ts';
+import type { FollowedPayments } from '#functions/payments/payments.module.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { parisClock } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -15,10 +18,12 @@ import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type DeliveryProof, handedOverAt } from '#shared/orders/delivery-proof.ts';
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
+import type { ReturnedGoods } from '#shared/rounds/returned-goods.ts';
 
 type Services = Pick<OrderServices, 'table' | 'orders'> & {
   customers: Pick<Customers, 'find'>;
-  claims: Pick<Claims, 'ofOrder' | 'create'>;
+  claims: Pick<Claims, 'ofOrder' | 'create' | 'decide'>;
+  payments: Pick<FollowedPayments, 'ofOrder' | 'cases'>;
   returns: ReturnsStore;
 };
 
@@ -64,8 +69,8 @@ const record = async (services: Services, request: RecordHandover) => {
   };
   const isNew = order.deliveryStatus !== 'livre';
   const event = orderEvent('order.delivered', order, now, eventId('order-delivery', now));
-  const credits = proof.refused.length > 0 ? await creditRefused(services, order, proof.refused, now) : [];
-  const returns = await expectReturns(services.returns, order, proof);
+  const held = await services.returns.find(orderId);
+  const credits = await followCredits(services, order, proof, { held, by: `admin:${adminId}`, now });
   await table.transact([
     orders.change(order, { deliveryStatus: 'livre', proof }),
     orders.audit(orderId, {
@@ -74,13 +79,44 @@ const record = async (services: Services, request: RecordHandover) => {
       field: 'statut_livraison',
       from: order.deliveryStatus,
       to: 'livre',
-      reason: outcomeText(order, proof),
+      reason: [outcomeText(order, proof), ...credits.said].join(' '),
     }),
     ...(isNew ? [writeEvent(table, event)] : []),
-    ...returns,
-    ...credits,
+    ...expectReturns(services.returns, order, proof, held),
+    ...credits.writes,
   ]);
   return answer({ ...order, deliveryStatus: 'livre', proof });
+};
+
+type Handing = { held: ReturnedGoods | undefined; by: string; now: Date };
+
+/**
+ * What was not taken is credited, and what an earlier word had refused and this one does not is credited no more: but where
+ * the goods were put away or destroyed meanwhile they came back, whoever says what, and a person decides.
+ */
+const followCredits = async (
+  services: Services,
+  order: Order,
+  proof: DeliveryProof,
+  { held, by, now }: Handing,
+): Promise<{ writes: TransactItem[]; said: string[] }> => {
+  const refused = proof.refused.map(({ productId }) => productId);
+  const gone = (held?.parts ?? []).filter(({ decided }) => decided).map(({ productId }) => productId);
+  const taken = (order.proof?.refused ?? [])
+    .map(({ productId }) => productId)
+    .filter((id) => !refused.includes(id));
+  if (refused.length === 0 && taken.length === 0) return { writes: [], said: [] };
+  const retold = { before: await services.claims.ofOrder(order.id), by, now };
+  const kept = taken.filter((id) => !gone.includes(id));
+  const withdrawn = await withdrawCredits(services, order, kept, retold);
+  const writes = [
+    ...withdrawn.writes,
+    ...(order.proof ? await settleKeptCases(services, order, refused, retold) : []),
+    ...creditRefused(services, order, proof.refused, retold.before, now),
+  ];
+  const stays = order.lines.filter(({ productId }) => taken.includes(productId) && gone.includes(productId));
+  const said = stays.map(({ label }) => `${label} est déjà revenu en stock ou détruit : son avoir reste.`);
+  return { writes, said: [...withdrawn.said, ...said] };
 };
 
 /** When its goods were ready, or why it cannot be handed over. */

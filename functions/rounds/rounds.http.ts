@@ -1,6 +1,7 @@
 import { openClaims } from '#functions/claims/claims.module.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { findingServices, orderServices } from '#functions/orders/orders.module.ts';
+import { openPayments } from '#functions/payments/payments.module.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { idempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { sha256 } from '#functions/platform/ids.ts';
@@ -16,7 +17,13 @@ import { roundsContract } from '#shared/rounds/rounds.contract.ts';
 const orders = orderServices();
 const finding = findingServices();
 const returns = openReturns();
-const handing = { ...orders, customers: openCustomers(), claims: openClaims(), returns };
+const handing = {
+  ...orders,
+  customers: openCustomers(),
+  claims: openClaims(),
+  payments: openPayments(),
+  returns,
+};
 const reading = returnServices();
 const deciding = { ...orders, returns, takeBack: takeBackGoods(movementServices()) };
 

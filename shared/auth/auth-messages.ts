@@ -20,6 +20,8 @@ export const authMessages = {
   samePassword: 'Choisissez un mot de passe différent du mot de passe actuel',
   accountDeleted:
     'Votre compte est supprimé. Vos commandes et factures restent dix ans en comptabilité, sans votre nom.',
+  claimsLeft:
+    'La maison décide encore de vos avoirs en attente : accordés, ils vous sont rendus par le moyen de paiement utilisé, sans autre message.',
   secondFactorOn: 'La double authentification est activée.',
   secondFactorOff: 'La double authentification est désactivée.',
   secondFactorIsOn: 'La double authentification est déjà activée.',

@@ -32,6 +32,8 @@ export const storedProduct = z.object({
   vatRate: z.number(),
   barcode: z.nullable(z.string()),
   onSale: z.boolean(),
+  /** Its variants are sold, not it. */
+  isParent: z.exactOptional(z.literal(true)),
 });
 export type Product = z.output<typeof storedProduct>;
 

@@ -34,6 +34,8 @@ export const claim = z.object({
   decide_le: z.nullable(z.string()),
   /** Granted, and taken off what was still to be paid: nothing goes back. */
   deduit: z.boolean(),
+  /** Its customer has no account any more: nobody is written to. */
+  compte_supprime: z.boolean(),
   /** Since when its photograph is kept. */
   photo_le: z.nullable(z.string()),
 });

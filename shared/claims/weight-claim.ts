@@ -4,9 +4,13 @@ import { quantityOf } from '#shared/kernel/quantity.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 
-/** What stands of a piece that its customer weighed again. */
-export const claimStates = ['open', 'approved', 'refused'] as const;
+/** What stands of a piece that its customer weighed again; `withdrawn`: refused at the door, and taken after all. */
+export const claimStates = ['open', 'approved', 'refused', 'withdrawn'] as const;
 export type ClaimState = (typeof claimStates)[number];
+
+/** Whether it takes off, or may take off, what the order costs: a later claim is counted after it. */
+export const isStanding = ({ state }: Pick<WeightClaim, 'state'>): boolean =>
+  state === 'open' || state === 'approved';
 
 /** A line that weighed less at its customer's than what was delivered and charged, and what that comes to. */
 export const weightClaim = z.object({
@@ -29,6 +33,8 @@ export const weightClaim = z.object({
   decidedAt: z.nullable(z.string()),
   /** It was granted by a lower total of an order that was not paid yet; absent where money goes back. */
   takenOff: z.exactOptional(z.literal(true)),
+  /** Its customer deleted their account while it waited: no letter tells them what was decided. */
+  accountGone: z.exactOptional(z.literal(true)),
   /** Since when its customer's photograph is kept; absent without one. */
   photoAt: z.exactOptional(z.string()),
 });

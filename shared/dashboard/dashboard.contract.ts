@@ -11,6 +11,8 @@ const dashboardProduct = z.object({
   category: z.string(),
   unit: z.enum(['kg', 'piece']),
   price: z.nullable(z.number()),
+  /** Offered to customers; what is not is in no alert. */
+  on_sale: z.boolean(),
   /** STK-05: the stock of both sites together at which it is in alert, in its unit. */
   minimum: z.number(),
   /** ISO instant of its newest movement in the ERP. */

@@ -10,7 +10,7 @@ const balance = z.object({
   invoices: z.array(
     z.object({
       reference: z.string(),
-      kind: z.enum(['facture', 'avoir']),
+      kind: z.enum(['facture', 'acompte', 'avoir']),
       state: z.enum(['brouillon', 'validee', 'annulee']),
       total_ttc: z.number(),
       /** Null where it was not read, or counts for nothing. */

@@ -33,6 +33,8 @@ export const orderInvoice = z.object({
   ref: z.string(),
   isCreditNote: z.boolean(),
   isVoid: z.boolean(),
+  /** Asked for before the goods: what it bears is in the invoice that follows too. */
+  isDeposit: z.exactOptional(z.boolean()),
   /** Below zero for a credit note. */
   totalTtcCents: z.number(),
   /** A draft: nothing is owed for it yet. */
@@ -42,8 +44,17 @@ export const orderInvoice = z.object({
 });
 export type OrderInvoice = z.output<typeof orderInvoice>;
 
-/** What is invoiced in all, credit notes taken off. */
-export const invoicedCents = (invoices: readonly OrderInvoice[]): Cents =>
+type Counted = Pick<OrderInvoice, 'isVoid' | 'isDeposit' | 'totalTtcCents'>;
+
+/** What is invoiced in all, credit notes taken off; deposits are in the invoices that follow them. */
+export const invoicedCents = (invoices: readonly Counted[]): Cents =>
+  sumOf(invoices.filter(({ isDeposit }) => !isDeposit));
+
+/** What is asked for by deposits. */
+export const depositCents = (invoices: readonly Counted[]): Cents =>
+  sumOf(invoices.filter(({ isDeposit }) => isDeposit));
+
+const sumOf = (invoices: readonly Counted[]): Cents =>
   invoices.reduce((sum, { isVoid, totalTtcCents }) => sum + (isVoid ? 0 : totalTtcCents), 0);
 
 /**
@@ -63,20 +74,21 @@ export const isSettled = (
   order: { totalTtcCents: Cents; deliveryStatus: string },
   invoices: readonly OrderInvoice[],
 ): boolean =>
-  order.deliveryStatus === 'livre' ||
+  (order.deliveryStatus === 'livre' && invoices.some(({ isDeposit, isVoid }) => !isDeposit && !isVoid)) ||
   invoices.some(({ isCreditNote, isVoid }) => isCreditNote && !isVoid) ||
   invoicedCents(invoices) > order.totalTtcCents;
 
 /** As the order's history says it, with the difference to what the order comes to here. */
 export const invoiceInWords = (
-  { ref, isCreditNote, isVoid, isDraft: isStillDraft, totalTtcCents }: OrderInvoice,
+  { ref, isCreditNote, isDeposit, isVoid, isDraft: isStillDraft, totalTtcCents }: OrderInvoice,
   allCents: Cents,
   orderCents: Cents,
 ): string => {
-  const what = `${isCreditNote ? 'Avoir' : 'Facture'} ${ref}`;
+  const what = `${isCreditNote ? 'Avoir' : isDeposit ? 'Acompte' : 'Facture'} ${ref}`;
   if (isStillDraft) return `${what} : brouillon`;
   if (isVoid) return `${what} : annulée`;
-  const off = allCents - orderCents;
+  // what a deposit leaves is invoiced later
+  const off = isDeposit ? 0 : allCents - orderCents;
   const gap = off === 0 ? '' : ` ; facturé en tout ${moneyText(allCents)}, commande ${moneyText(orderCents)}`;
   return `${what} : ${moneyText(totalTtcCents)} TTC${gap}`;
 };

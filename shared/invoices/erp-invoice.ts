@@ -5,6 +5,8 @@ const textOrNull = z.nullable(z.string());
 /** WHO-06; negative amounts are credit notes. */
 export const erpInvoice = z.object({
   id: z.string(),
+  /** A deposit and a credit note are called so; a replacement is a plain invoice. */
+  nature: z.enum(['facture', 'acompte', 'avoir']),
   reference: z.string(),
   ref_client: textOrNull,
   client_name: z.string(),

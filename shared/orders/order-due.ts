@@ -1,5 +1,5 @@
 import type { Cents } from '#shared/kernel/money.ts';
-import type { Order } from './order.ts';
+import type { BookedMoney, Order } from './order.ts';
 import { type OrderState, type PaymentStatus } from './order-status.ts';
 import { mayDo } from '#shared/orders/order-state.ts';
 
@@ -16,11 +16,21 @@ export const receivedOf = ({ receivedCents = 0, paidCents }: Received): Cents =>
  * or took off by a credit note. The house's books may ask for less than the total, never for more; before the delivery
  * another invoice may come for what is not invoiced yet.
  */
-export const payableCents = ({ totalTtcCents, deliveryStatus, booked }: Asked): Cents => {
-  if (!booked) return totalTtcCents;
-  const toInvoiceCents = deliveryStatus === 'livre' ? 0 : Math.max(0, totalTtcCents - booked.invoicedCents);
-  return Math.min(totalTtcCents, Math.max(0, booked.countedCents + booked.restCents + toInvoiceCents));
+export const payableCents = (order: Asked): Cents =>
+  order.booked
+    ? Math.min(order.totalTtcCents, Math.max(0, byBooks(order, order.booked)))
+    : order.totalTtcCents;
+
+/** What the books ask for in all; below zero where they owe. A deposit is no invoice of what was delivered: one comes still. */
+const byBooks = ({ totalTtcCents, deliveryStatus }: Asked, booked: BookedMoney): Cents => {
+  const isInvoiced = deliveryStatus === 'livre' && !booked.isDeposit;
+  const toInvoiceCents = isInvoiced ? 0 : Math.max(0, totalTtcCents - booked.invoicedCents);
+  return booked.countedCents + booked.restCents + toInvoiceCents;
 };
+
+/** What the house had otherwise and is to give back itself, as after a credit note of all that was paid by transfer. */
+export const owedElsewhereCents = (order: Asked): Cents =>
+  order.booked ? Math.max(0, -byBooks(order, order.booked)) : 0;
 
 /** What of the total the house had otherwise or took off, as its books say. */
 export const settledElsewhereCents = (order: Asked): Cents => order.totalTtcCents - payableCents(order);
@@ -49,7 +59,8 @@ export const excessCents = (order: Money & Pick<OrderState, 'status'>): Cents =>
 };
 
 /** What is left to pay of it, below zero for what is still to be given back. */
-export const restCents = (order: Money & OrderState): Cents => dueCents(order) - excessCents(order);
+export const restCents = (order: Money & OrderState): Cents =>
+  dueCents(order) - excessCents(order) - owedElsewhereCents(order);
 
 /**
  * Where its payment stands as the house's books or its total are now: settled there with what came here, it is paid; one

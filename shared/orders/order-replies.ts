@@ -23,6 +23,9 @@ export const autorisation = z.optional(
 /** What of the total the house had otherwise (a transfer, a cheque) or took off, as its books say; absent where nothing. */
 export const settledElsewhere = z.optional(z.number());
 
+/** What the house had otherwise, credited, and is to give back itself; absent where nothing. */
+export const owedElsewhere = z.optional(z.number());
+
 /** PRO-25 in the client vocabulary of AMB-06. */
 export const orderRow = z.object({
   id: z.string(),
@@ -42,9 +45,21 @@ export const orderRow = z.object({
   /** All of it, or what was weighed above what was paid. */
   reste_a_payer: z.number(),
   regle_ailleurs: settledElsewhere,
+  a_rendre_hors_site: owedElsewhere,
   autorisation,
   /** Until when a question about what runs short waits for the customer's word; absent where none does. */
   reponse_avant: z.optional(z.string()),
+  /** A part of it is on its way: what is not yet, of how much, in kg or pieces; absent where all of it left, or nothing did. */
+  reste_a_partir: z.optional(
+    z.array(
+      z.object({
+        produit_nom: z.string(),
+        unite: z.enum(['kg', 'piece']),
+        reste: z.number(),
+        sur: z.number(),
+      }),
+    ),
+  ),
   /** When its preparation was closed: from then on its amount is final. */
   prepare_le: z.nullable(z.string()),
   ...deliveryView,

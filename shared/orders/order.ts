@@ -54,6 +54,8 @@ export const bookedMoney = z.object({
   restCents: z.number(),
   /** What of the money that the site received these figures account for; the rest of it is still to be recorded there. */
   countedCents: z.number(),
+  /** Nothing but deposits is invoiced yet. */
+  isDeposit: z.exactOptional(z.literal(true)),
 });
 export type BookedMoney = z.output<typeof bookedMoney>;
 

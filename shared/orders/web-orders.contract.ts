@@ -7,7 +7,7 @@ import { noDetails, success } from '#shared/kernel/replies.ts';
 import { searchTerms } from '#shared/customers/customer-search.ts';
 import { orderSearch } from './order-search.ts';
 import { webOrderViewNames } from './web-order-views.ts';
-import { autorisation, deliveryView, orderLine, settledElsewhere } from './order-replies.ts';
+import { autorisation, deliveryView, orderLine, owedElsewhere, settledElsewhere } from './order-replies.ts';
 
 /** WEB-02 plus the ERP state of AMB-101. */
 export const webOrderRow = z.object({
@@ -21,6 +21,7 @@ export const webOrderRow = z.object({
   montant_ht: z.number(),
   montant_paye: z.number(),
   regle_ailleurs: settledElsewhere,
+  a_rendre_hors_site: owedElsewhere,
   /** What is held above what is asked for it; absent where nothing is. */
   a_rendre: z.optional(z.number()),
   autorisation,

@@ -19,6 +19,8 @@ import type { Cents } from '#shared/kernel/money.ts';
  * - `weighed_less`: what was weighed of a paid order comes to less than was paid.
  * - `settled_twice`: money arrived for an order that somebody had marked as settled in another way.
  * - `disputed`: the payer contests the payment.
+ * - `credit_owed`: the house credited what it had by transfer, cheque or in cash, and owes it.
+ * - `credit_kept`: a credit was granted for what was refused at the door, and then was taken after all.
  */
 export const paymentCaseKinds = [
   'unknown_payment',
@@ -35,12 +37,15 @@ export const paymentCaseKinds = [
   'hold_ending',
   'hold_lost',
   'disputed',
+  'credit_owed',
+  'credit_kept',
 ] as const;
 export type PaymentCaseKind = (typeof paymentCaseKinds)[number];
 
 export const paymentCase = z.object({
   kind: z.enum(paymentCaseKinds),
-  provider: z.enum(paymentProviders),
+  /** Null where nothing was paid online. */
+  provider: z.nullable(z.enum(paymentProviders)),
   /** What it is about at the provider: a payment, a refund or a dispute. The same thing is one case. */
   ref: z.string(),
   orderId: z.nullable(z.string()),
@@ -71,6 +76,8 @@ export const paymentCaseLabels: Record<PaymentCaseKind, string> = {
   hold_ending: 'Autorisation de paiement bientôt échue',
   hold_lost: 'Autorisation de paiement perdue avant l’encaissement',
   disputed: 'Paiement contesté par le client',
+  credit_owed: 'Avoir à rendre, réglé hors du site',
+  credit_kept: 'Avoir accordé pour une marchandise finalement gardée',
 };
 
 /** What a person does about it, before the case is put away. */
@@ -96,6 +103,10 @@ export const paymentCaseAdvice: Record<PaymentCaseKind, string> = {
   hold_lost:
     'Rien n’a été prélevé. Le client vient de recevoir un lien pour payer de nouveau : attendez son règlement avant de livrer.',
   disputed: 'Répondez chez le prestataire avant son échéance, avec le bon de livraison.',
+  credit_owed:
+    'Le client a réglé par virement, chèque ou espèces ce qui est maintenant en avoir : rendez-le-lui de la même façon, ou déduisez-le d’une autre facture, et notez-le dans Dolibarr.',
+  credit_kept:
+    'Le client a gardé ce qu’il avait refusé : redemandez-lui ce montant (facture dans Dolibarr), ou laissez-le-lui, et écrivez ce qui est convenu.',
 };
 
 /** Whether a person may take the amount that came for the one that was asked for. */

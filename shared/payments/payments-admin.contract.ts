@@ -54,7 +54,8 @@ export const paymentsAdminContract = contract('payments', {
           label: z.string(),
           /** What a person does about it. */
           advice: z.string(),
-          provider: z.enum(['stripe', 'paypal']),
+          /** Null where nothing was paid online. */
+          provider: z.nullable(z.enum(['stripe', 'paypal'])),
           ref: z.string(),
           order_id: z.nullable(z.string()),
           reference: z.nullable(z.string()),

@@ -103,6 +103,8 @@ export const simulatedStock = (outside: Outside, now: () => number) => {
         () => ({ id: '9999' }),
       ),
     listUnits: () => outside.read(() => []),
+    listProductIds: () => outside.read(() => products.map(({ id }) => id)),
+    listVariantParents: () => outside.read(() => []),
     addProductToCategory: (categoryId, productId) =>
       outside.write(() => {
         const at = products.findIndex(({ id }) => id === productId);

@@ -70,7 +70,7 @@ export const followInvoices = async (services: Following, now: Date) => {
   for (const [id, orderId] of Object.entries(open)) {
     if (there.has(id)) continue;
     const held = (await store.ofOrder(orderId)).find((one) => one.id === id);
-    if (held) await takeInvoice(services, orderId, { ...held, ...gone }, { now });
+    if (held) await takeInvoice(services, orderId, { isDeposit: false, ...held, ...gone }, { now });
   }
   const others = Object.fromEntries(
     rows.filter(({ id }) => !whose.has(id)).map(({ id, changedAt }) => [id, changedAt]),

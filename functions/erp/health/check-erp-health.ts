@@ -1,6 +1,7 @@
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { erpFailureInFrench, readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
-import { ERP_RIGHTS, type ErpRight } from '#functions/gateways/dolibarr/health-calls.ts';
+import { ERP_RIGHTS } from '#functions/gateways/dolibarr/health-calls.ts';
+import { type ErpRight, RIGHT_NAMES } from '#functions/gateways/dolibarr/key-rights.ts';
 import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
 import { withinDeadline } from '#functions/platform/outside/network-failure.ts';
@@ -17,82 +18,67 @@ export type HealthServices = {
 const PATIENCE_MS = 15_000;
 const AT_ONCE = 4;
 
-/** What the key must be allowed, where it is given in Dolibarr, and what is missing without it. */
-const RIGHTS: Readonly<Record<ErpRight, { title: string; right: string; without: string }>> = {
+/** What the key must be allowed, and what is missing without it. */
+const RIGHTS: Readonly<Record<ErpRight, { title: string; without: string }>> = {
   'read-products': {
     title: 'Lire les produits',
-    right: 'Produits > Lire',
     without: 'le catalogue et les prix du site ne sont plus suivis',
   },
   'read-stock': {
     title: 'Lire les stocks',
-    right: 'Stocks > Lire les stocks et les mouvements',
     without: 'le site vend sur un stock qui vieillit',
   },
   'read-categories': {
     title: 'Lire les catégories',
-    right: 'Tags/catégories > Lire',
     without: 'les rayons du site ne sont plus suivis',
   },
   'read-third-parties': {
     title: 'Lire les tiers',
-    right: 'Tiers > Lire',
     without: 'aucun client n’est rapproché',
   },
   'see-all-third-parties': {
     title: 'Voir tous les tiers',
-    right: 'Tiers > Étendre l’accès à tous les tiers et leurs objets',
     without:
       'les clients suivis par d’autres commerciaux, leurs commandes et leurs factures sont cachés au site',
   },
   'read-orders': {
     title: 'Lire les commandes',
-    right: 'Commandes clients > Lire',
     without: 'ce qui est changé dans Dolibarr ne revient pas au site',
   },
   'read-shipments': {
     title: 'Lire les expéditions',
-    right: 'Expéditions > Lire',
     without: 'ce qui est expédié dans Dolibarr n’est pas vu',
   },
   'read-invoices': {
     title: 'Lire les factures',
-    right: 'Factures clients > Lire',
     without: 'les clients ne voient pas leurs factures',
   },
   'read-bank-accounts': {
     title: 'Lire les comptes bancaires',
-    right: 'Banques/caisses > Lire',
     without: 'le compte où vont les paiements du site ne se choisit pas dans une liste',
   },
   'write-third-parties': {
     title: 'Créer les tiers',
-    right: 'Tiers > Créer/modifier',
     without: 'les commandes des nouveaux clients attendent',
   },
   'write-orders': {
     title: 'Créer les commandes',
-    right: 'Commandes clients > Créer/modifier',
     without: 'aucune commande n’arrive dans Dolibarr',
   },
   'validate-orders': {
     title: 'Valider les commandes',
-    right: 'Commandes clients > Valider',
     without: 'les commandes restent des brouillons',
   },
   'write-stock': {
     title: 'Écrire les mouvements de stock',
-    right: 'Stocks > Créer/modifier les entrepôts',
     without: 'découpes, ventes et inventaires n’arrivent pas dans Dolibarr',
   },
   'write-products': {
     title: 'Créer les produits',
-    right: 'Produits > Créer/modifier',
     without: 'les produits créés à l’atelier n’arrivent pas dans Dolibarr',
   },
   'write-invoices': {
     title: 'Créer et payer les factures',
-    right: 'Factures clients > Créer/modifier',
     without: 'aucune facture n’est faite à la livraison, aucun paiement n’y est inscrit',
   },
 };
@@ -159,7 +145,7 @@ const readSettings = async (erp: DolibarrGateway): Promise<Record<string, string
 };
 
 const rightCheck = async (erp: DolibarrGateway, right: ErpRight): Promise<ErpCheck> => {
-  const { title, right: where, without } = RIGHTS[right];
+  const { title, without } = RIGHTS[right];
   const base = { key: right, title };
   const outcome = await erp.tryRight(right);
   if (outcome.kind !== 'ok')
@@ -169,7 +155,7 @@ const rightCheck = async (erp: DolibarrGateway, right: ErpRight): Promise<ErpChe
     ...base,
     state: 'mauvais',
     found: `Refusé : ${without}.`,
-    remedy: `Dolibarr > Utilisateurs > l’utilisateur de la clé > Permissions : « ${where} ». Si le droit est donné, c’est son module qui est désactivé.`,
+    remedy: `Dolibarr > Utilisateurs > l’utilisateur de la clé > Permissions : « ${RIGHT_NAMES[right]} ». Si le droit est donné, c’est son module qui est désactivé.`,
   };
 };
 

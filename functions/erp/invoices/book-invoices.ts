@@ -7,7 +7,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { movedMoney } from '#shared/erp/invoice-money.ts';
-import { type OrderInvoice, restOfAll } from '#shared/erp/invoiced.ts';
+import { depositCents, invoicedCents, type OrderInvoice, restOfAll } from '#shared/erp/invoiced.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import type { BookedMoney, Order } from '#shared/orders/order.ts';
 import { receivedOf, settledElsewhereCents, statusByBooks } from '#shared/orders/order-due.ts';
@@ -93,13 +93,19 @@ const bookedMoney = async (
     (sum, { num, amountCents }) => sum + Math.max(0, amountCents - (recorded[num] ?? 0)),
     0,
   );
-  const invoicedCents = invoices
-    .filter(({ isVoid, isCreditNote }) => !isVoid && !isCreditNote)
-    .reduce((sum, { totalTtcCents }) => sum + totalTtcCents, 0);
-  return { invoicedCents, restCents, countedCents: Math.max(0, receivedOf(order) - toRecordCents) };
+  const asked = invoices.filter(({ isCreditNote }) => !isCreditNote);
+  const inAllCents = invoicedCents(asked);
+  const deposits = inAllCents === 0 ? depositCents(asked) : 0;
+  return {
+    invoicedCents: inAllCents || deposits,
+    restCents,
+    countedCents: Math.max(0, receivedOf(order) - toRecordCents),
+    ...(deposits > 0 ? { isDeposit: true } : {}),
+  };
 };
 
 const isSameBooked = (one: BookedMoney | undefined, other: BookedMoney | undefined): boolean =>
   one?.invoicedCents === other?.invoicedCents &&
+  one?.isDeposit === other?.isDeposit &&
   one?.restCents === other?.restCents &&
   one?.countedCents === other?.countedCents;

@@ -38,7 +38,7 @@ const balanceOf = async (
     data: {
       invoices: invoices.filter(isShown).map((invoice) => ({
         reference: invoice.ref,
-        kind: invoice.isCreditNote ? 'avoir' : 'facture',
+        kind: invoice.isCreditNote ? 'avoir' : invoice.isDeposit ? 'acompte' : 'facture',
         state: invoice.isDraft ? 'brouillon' : invoice.isVoid ? 'annulee' : 'validee',
         total_ttc: eurosFromCents(invoice.totalTtcCents),
         reste_ttc:

@@ -26,7 +26,7 @@ type Taking = Pick<ErpStores, 'erpInvoices' | 'erpInvoicing'> & {
 
 type Row = Pick<
   ChangedInvoice,
-  'id' | 'ref' | 'isCreditNote' | 'statusCode' | 'totalTtcCents' | 'restCents' | 'changedAt'
+  'id' | 'ref' | 'isCreditNote' | 'isDeposit' | 'statusCode' | 'totalTtcCents' | 'restCents' | 'changedAt'
 >;
 
 /**
@@ -100,11 +100,12 @@ const take = async (
 };
 
 const invoiceFrom = (row: Row): OrderInvoice => {
-  const { id, ref, isCreditNote, totalTtcCents, restCents, statusCode } = row;
+  const { id, ref, isCreditNote, isDeposit, totalTtcCents, restCents, statusCode } = row;
   return {
     id,
     ref,
     isCreditNote,
+    ...(isDeposit ? { isDeposit } : {}),
     isVoid: isDraft(statusCode) || isAbandoned(statusCode),
     totalTtcCents,
     restCents: isClosedWithRest(row) ? 0 : restCents,

@@ -1,3 +1,4 @@
+import { forbiddenInFrench } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { cooldownUntil, putDown, startCooldown, takeInHand } from '#functions/erp/writer/cooldown.ts';
 import { erpHandlers, type ErpWrite } from '#functions/erp/writer/erp-handlers.ts';
 import type { ErpServices, Step } from '#functions/erp/writer/erp-services.ts';
@@ -159,7 +160,8 @@ const stop = async (
 const causeOf = (outcome: StepStopped['outcome']): string => {
   switch (outcome.kind) {
     case 'refused':
-      return outcome.reason === 'bad_credentials' || outcome.reason === 'forbidden'
+      if (outcome.reason === 'forbidden') return forbiddenInFrench(outcome.detail);
+      return outcome.reason === 'bad_credentials'
         ? 'L’ERP refuse la clé d’accès.'
         : `L’ERP a refusé : ${outcome.detail ?? outcome.reason}`;
     case 'unreachable':

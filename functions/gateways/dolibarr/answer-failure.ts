@@ -29,12 +29,24 @@ const REFUSALS: Readonly<Record<number, ErpRefusal>> = {
  * What an answer other than a usable 200 means. Only Dolibarr's own error object is a refusal: a page of a proxy, an
  * empty body or HTML labelled JSON says nothing about what was done.
  */
-export function failureOf(reply: RawReply, kind: CallKind): ErpOutcome<never> {
+export function failureOf(
+  reply: RawReply,
+  kind: CallKind,
+  /** The right that the call needs, where it is known. */
+  right?: string,
+): ErpOutcome<never> {
   const error = errorOf(reply);
   // The key and the injection filter are checked before anything is done, whatever the body.
   const isBeforeAnyEffect = reply.status === 401 || reply.status === 403 || reply.status === 429;
   if (error !== undefined || isBeforeAnyEffect) {
     const reason = reply.status === 500 ? refusalOf500(error) : REFUSALS[reply.status];
+    // without its own words something before it may have refused, which knows of no rights
+    if (reason === 'forbidden')
+      return refused(
+        reason,
+        reply.status,
+        error && right ? `il manque à la clé le droit « ${right} », ou son module est désactivé` : undefined,
+      );
     if (reason !== undefined) return refused(reason, reply.status, error?.text ?? excerpt(reply));
   }
   const cause = `HTTP ${reply.status} ${error?.text ?? excerpt(reply)}`.trim();

@@ -3,6 +3,7 @@ import { describeFailure, neverSent } from '#functions/platform/outside/network-
 import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import { type CallKind, type RawReply, failureOf, parseJson } from './answer-failure.ts';
 import type { ErpOutcome } from './dolibarr-gateway.ts';
+import { rightAsked } from './key-rights.ts';
 
 export interface DolibarrConfig {
   /** With or without `/api/index.php`; empty when there is no ERP. */
@@ -18,6 +19,14 @@ export interface DolibarrConfig {
 
 export type Query = Readonly<Record<string, string | number>>;
 type Body = Readonly<Record<string, unknown>> | object;
+
+interface Call {
+  readonly kind: CallKind;
+  readonly method: string;
+  readonly path: string;
+  readonly query?: Query;
+  readonly body?: Body | undefined;
+}
 
 /** `304 Not Modified`: there was nothing to do. */
 export const NOTHING_TO_DO = Symbol('nothing to do');
@@ -72,7 +81,7 @@ export function createDolibarrClient(config: DolibarrConfig): DolibarrClient {
   }
 
   async function attempt<Shape extends z.ZodMiniType>(
-    call: { kind: CallKind; method: string; path: string; query?: Query; body?: Body | undefined },
+    call: Call,
     shape: Shape,
   ): Promise<ErpOutcome<z.output<Shape> | typeof NOTHING_TO_DO>> {
     if (config.baseUrl === '' || config.apiKey === '') return refused('not_configured');
@@ -81,7 +90,7 @@ export function createDolibarrClient(config: DolibarrConfig): DolibarrClient {
     );
     const url = `${base}${call.path}${search.size === 0 ? '' : `?${search}`}`;
     try {
-      return readReply(await exchange(call.method, url, call.body), call.kind, shape);
+      return readReply(await exchange(call.method, url, call.body), call, shape);
     } catch (error) {
       const cause = describeFailure(error);
       return { kind: call.kind === 'read' || neverSent(error) ? 'unreachable' : 'ambiguous', cause };
@@ -127,11 +136,11 @@ function asRead<Value>(outcome: ErpOutcome<Value | typeof NOTHING_TO_DO>): ErpOu
 
 function readReply<Shape extends z.ZodMiniType>(
   reply: RawReply,
-  kind: CallKind,
+  { kind, method, path }: Call,
   shape: Shape,
 ): ErpOutcome<z.output<Shape> | typeof NOTHING_TO_DO> {
   if (reply.status === 304) return ok(NOTHING_TO_DO);
-  if (reply.status !== 200) return failureOf(reply, kind);
+  if (reply.status !== 200) return failureOf(reply, kind, rightAsked(method, path));
   // With its API module off Dolibarr answers 200 with an HTML sentence.
   const value = reply.contentType.includes('json') ? parseJson(reply.body) : undefined;
   const read = shape.safeParse(value);

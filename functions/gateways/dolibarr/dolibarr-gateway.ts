@@ -1,5 +1,5 @@
 import type { Outcome } from '#functions/platform/outside/outcome.ts';
-import type { ErpRight } from './health-calls.ts';
+import type { ErpRight } from './key-rights.ts';
 import type {
   NewCreditNote,
   NewErpProduct,
@@ -121,6 +121,10 @@ export interface DolibarrGateway {
     afterId: string;
     limit: number;
   }): Promise<ErpOutcome<ChangedOffer[]>>;
+  /** Of every product and service there is. */
+  listProductIds(): Promise<ErpOutcome<string[]>>;
+  /** Of the products that have variants. */
+  listVariantParents(): Promise<ErpOutcome<string[]>>;
   /** As `listChangedOrders`; refused as `not_found` by an ERP that has no list of lots. */
   listChangedLots(requested: {
     changedSince: number;

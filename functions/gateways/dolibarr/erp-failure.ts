@@ -8,14 +8,18 @@ type ErpFailure = Exclude<ErpOutcome<never>, { kind: 'ok' }>;
 const REFUSALS: Partial<Record<ErpRefusal, string>> = {
   not_configured: 'L’adresse ou la clé de Dolibarr n’est pas configurée.',
   bad_credentials: 'Dolibarr refuse la clé d’accès (401).',
-  forbidden: 'Dolibarr refuse l’accès : droits de la clé insuffisants ou module désactivé (403).',
   rate_limited: 'Dolibarr limite le nombre de demandes (429). Réessayez dans quelques minutes.',
 };
+
+/** Which right is missing, where the call tells it. */
+export const forbiddenInFrench = (detail = 'droits de la clé insuffisants ou module désactivé'): string =>
+  `Dolibarr refuse l’accès : ${detail} (403).`;
 
 /** Why the ERP could not be read, for people of the back-office. */
 export const erpFailureInFrench = (failure: ErpFailure): string => {
   switch (failure.kind) {
     case 'refused':
+      if (failure.reason === 'forbidden') return forbiddenInFrench(failure.detail);
       return (
         REFUSALS[failure.reason] ?? `Dolibarr a refusé la lecture (${failure.detail ?? failure.reason}).`
       );

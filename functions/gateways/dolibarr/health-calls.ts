@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import type { DolibarrClient } from './dolibarr-client.ts';
 import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
+import type { ErpRight } from './key-rights.ts';
 
 type HealthCalls = Pick<DolibarrGateway, 'readClock' | 'listModules' | 'readSetting' | 'tryRight'>;
 
@@ -43,10 +44,7 @@ const TRIALS = {
   'write-products': { method: 'POST', path: '/products', body: {} },
   // drawing up, validating and paying ask for the same right
   'write-invoices': { method: 'POST', path: '/invoices', body: {} },
-} as const satisfies Readonly<Record<string, Trial>>;
-
-/** What the key must be allowed to do. */
-export type ErpRight = keyof typeof TRIALS;
+} as const satisfies Readonly<Record<ErpRight, Trial>>;
 
 export const ERP_RIGHTS = Object.keys(TRIALS) as ErpRight[];
 

@@ -1,6 +1,8 @@
 import type { Letter } from '#functions/mail/letter.ts';
+import { authMessages } from '#shared/auth/auth-messages.ts';
 
-export const accountDeletedLetter = (): Letter => ({
+/** `claims`: the credits that wait for the house's word, which is the last that is said of them. */
+export const accountDeletedLetter = (claims: readonly string[] = []): Letter => ({
   subject: 'Votre compte est supprimé',
   preview: 'Vos données personnelles ont été effacées.',
   blocks: [
@@ -12,6 +14,8 @@ export const accountDeletedLetter = (): Letter => ({
       kind: 'text',
       text: 'Les factures et les écritures comptables sont conservées dix ans, comme la loi l’impose.',
     },
+    ...claims.map((claim) => ({ kind: 'text' as const, text: `Avoir en attente : ${claim}.` })),
+    ...(claims.length > 0 ? [{ kind: 'text' as const, text: authMessages.claimsLeft }] : []),
     {
       kind: 'note',
       text: 'Si vous n’êtes pas à l’origine de cette demande, répondez à ce message sans attendre.',

@@ -44,7 +44,9 @@ export const openTable = (name: string, client: Pick<TableClient, 'send'> = new 
   },
 
   /** Every item of a bounded collection (catalogue, stock levels), page by page. */
-  async queryAll<T extends Item>(query: { pk: string; prefix?: string; consistent?: boolean }): Promise<T[]> {
+  async queryAll<T extends Item>(
+    query: Pick<TableQuery, 'pk' | 'prefix' | 'index' | 'consistent'>,
+  ): Promise<T[]> {
     const all: T[] = [];
     let cursor: string | undefined;
     do {

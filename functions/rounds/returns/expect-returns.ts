@@ -2,16 +2,15 @@ import type { ReturnsStore } from '#functions/rounds/returns/returns.store.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { DeliveryProof } from '#shared/orders/delivery-proof.ts';
-import { returnedParts } from '#shared/rounds/returned-goods.ts';
+import { returnedParts, type ReturnedGoods } from '#shared/rounds/returned-goods.ts';
 
 /** What the receiver did not take comes back in the van: it waits for a person from the handover on. */
-export const expectReturns = async (
-  returns: Pick<ReturnsStore, 'find' | 'save'>,
+export const expectReturns = (
+  returns: Pick<ReturnsStore, 'save'>,
   order: Order,
   { refused, at }: Pick<DeliveryProof, 'refused' | 'at'>,
-): Promise<TransactItem[]> => {
-  // told for the first time, nothing came back before: one read, and none where nothing is refused
-  const before = await returns.find(order.id);
+  before: ReturnedGoods | undefined,
+): TransactItem[] => {
   const parts = returnedParts(order, refused, before?.parts);
   if (parts.length === 0 && !before) return [];
   const { id: orderId, customerId, reference } = order;

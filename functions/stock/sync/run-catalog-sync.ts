@@ -26,11 +26,14 @@ export type Outcome = 'done' | 'failed';
  */
 export const runCatalogSync = async (
   services: CatalogSyncServices,
-  { mode, jobId, again }: CatalogSyncMessage,
+  { mode, jobId, again, prompted }: CatalogSyncMessage,
   messageId: string,
 ): Promise<Outcome> => {
   if (mode === 'incremental') {
-    const outcome = await followMovements(services, messageId, again ?? false);
+    const outcome = await followMovements(services, messageId, {
+      isAgain: again ?? false,
+      isPrompted: prompted ?? false,
+    });
     if (outcome !== 'never read') return outcome;
   }
   const requested = jobId ?? (await claim(services));
@@ -75,12 +78,12 @@ const readWhole = async (services: CatalogSyncServices, jobId: string): Promise<
 const followMovements = async (
   services: CatalogSyncServices,
   messageId: string,
-  isAnotherLook: boolean,
+  { isAgain, isPrompted }: { isAgain: boolean; isPrompted: boolean },
 ): Promise<Outcome | 'never read'> => {
   // a reading of the whole catalogue is under way: it covers this one
   if (!(await acquireLock(services, messageId))) return 'done';
   try {
-    const result = await syncMovedStock(services, services.clock.now());
+    const result = await syncMovedStock(services, services.clock.now(), isPrompted);
     if (!result) return 'never read';
     log.info('stock followed', result);
     await recordSuccess(services, 'followedAt');
@@ -91,7 +94,7 @@ const followMovements = async (
     countMetric('ErpUnreachable');
     const isFirst = await noteFailure(services, cause);
     // one row of looks: the clock's own readings meanwhile begin no other
-    if (isFirst || isAnotherLook) await services.checkAgain();
+    if (isFirst || isAgain) await services.checkAgain();
     return 'failed';
   } finally {
     await releaseLock(services, messageId);

@@ -81,11 +81,15 @@ const countStock = async (
  * Which products were changed since the last time, and what moved where their stock is another. One ERP call where none
  * moved, else two plus what they touched. Undefined before the first whole sync.
  */
-export const syncMovedStock = async (services: SyncServices, now: Date): Promise<SyncResult | undefined> => {
+export const syncMovedStock = async (
+  services: SyncServices,
+  now: Date,
+  isPrompted = false,
+): Promise<SyncResult | undefined> => {
   const cursor = await findCursor(services.table);
   if (cursor === undefined) return undefined;
   const erp = await services.erp();
-  const offers = await readChangedOffers(services, erp, now);
+  const offers = await readChangedOffers(services, erp, now, isPrompted);
   const moved = offers.hasMoved ? await movementsAfter(erp, cursor) : [];
   const last = moved.at(-1)?.id;
   const ids = [...new Set(moved.map((movement) => movement.productId))];

@@ -8,7 +8,7 @@ import {
   CLAIM_PHOTO_SIDE,
   NOT_A_PHOTO,
 } from '#shared/claims/claim-photo.ts';
-import { claimCents, claimEnds, claimStates } from '#shared/claims/weight-claim.ts';
+import { claimCents, claimEnds, claimStates, isStanding } from '#shared/claims/weight-claim.ts';
 
 const line = (productId: string, milli: number) =>
   orderedLine({
@@ -25,7 +25,8 @@ const lines = [line('1', 5000), line('2', 3333)];
 
 test('a piece may be weighed again for a day after the handover', () => {
   expect(claimEnds('2026-11-22T09:30:00.000Z')).toBe('2026-11-23T09:30:00.000Z');
-  expect(claimStates).toEqual(['open', 'approved', 'refused']);
+  expect(claimStates).toEqual(['open', 'approved', 'refused', 'withdrawn']);
+  expect(claimStates.filter((state) => isStanding({ state }))).toEqual(['open', 'approved']);
 });
 
 test('declared lines come to the cent to what the order would have cost', () => {

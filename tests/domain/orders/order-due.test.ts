@@ -3,12 +3,14 @@ import {
   payableCents,
   dueCents,
   excessCents,
+  owedElsewhereCents,
   isWorthRequesting,
   receivedOf,
   restCents,
   settledElsewhereCents,
   statusByBooks,
 } from '#shared/orders/order-due.ts';
+import type { BookedMoney } from '#shared/orders/order.ts';
 import type { OrderState } from '#shared/orders/order-status.ts';
 
 const state: OrderState = { status: 'valide', paymentStatus: 'non_paye', deliveryStatus: 'expedie' };
@@ -76,7 +78,7 @@ test('left to pay is what is due, and below zero what is still to be given back'
 });
 
 /** 100 invoiced and delivered, of which the house's books still ask for `restCents`. */
-const booked = (restCents: number, of: { countedCents?: number; invoicedCents?: number } = {}) => ({
+const booked = (restCents: number, of: Partial<BookedMoney> = {}) => ({
   booked: { restCents, invoicedCents: 100, countedCents: 0, ...of },
 });
 const delivered = { deliveryStatus: 'livre' as const };
@@ -104,6 +106,18 @@ test('before the delivery another invoice may come for what is not invoiced yet'
   expect(payableCents({ ...money(100, 0), ...delivered, ...part })).toBe(0);
   // a credit note beside a whole invoice leaves nothing to invoice
   expect(payableCents({ ...money(100, 0), ...booked(90) })).toBe(90);
+});
+
+test('a deposit alone is no invoice of what was delivered; what the house owes beside the site is said apart', () => {
+  const deposit = booked(0, { invoicedCents: 30, isDeposit: true });
+  for (const when of [{}, delivered])
+    expect(payableCents({ ...money(100, 0), ...when, ...deposit })).toBe(70);
+  const owed = { ...money(100, 0), ...delivered, ...booked(-100) };
+  expect([payableCents(owed), owedElsewhereCents(owed), restCents(owed)]).toEqual([0, 100, -100]);
+  // taken by card and credited: a provider holds it, and gives it back
+  const held = { ...money(100, 100), ...delivered, ...booked(-100, { countedCents: 100 }) };
+  expect([owedElsewhereCents(held), excessCents(held), restCents(held)]).toEqual([0, 100, -100]);
+  expect(owedElsewhereCents(money(100, 0))).toBe(0);
 });
 
 test('too much is said only once the books account for all that came here', () => {

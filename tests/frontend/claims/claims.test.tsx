@@ -22,6 +22,7 @@ const claim = {
   etat: 'open',
   motif: '',
   decide_le: null,
+  compte_supprime: false,
   photo_le: '2026-11-22T05:10:00.000Z' as string | null,
 };
 

@@ -22,6 +22,7 @@ const product = (
   unit: 'kg',
   price: null,
   minimum: minimumMilli({ category, name: `MORCEAU ${category}` }) / 1000,
+  on_sale: true,
   last_movement_date: null,
   stock: { bruges_virtual: 0, bruges_real: bruges, lormont_virtual: 0, lormont_real: lormont },
   ...more,

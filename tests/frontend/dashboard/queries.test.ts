@@ -7,7 +7,7 @@ import {
   webSalesQuery,
 } from '#frontend/features/dashboard/dashboard.queries.ts';
 import { launchRefresh } from '#frontend/features/dashboard/admin/stock/launch-refresh.ts';
-import { stockFigures } from '#frontend/features/dashboard/stock-figures.ts';
+import { alertsOf, stockFigures } from '#frontend/features/dashboard/stock-figures.ts';
 import { emptyWholesale, wholesaleQuery } from '#frontend/features/wholesale/wholesale-lists.queries.ts';
 import { daysProblem } from '#frontend/features/jobs/days-problem.ts';
 import { stockDaysQuery } from '#frontend/features/stock/stock.queries.ts';
@@ -58,6 +58,7 @@ const product = (more: Partial<DashboardProduct> = {}): DashboardProduct => ({
   unit: 'kg',
   price: 17.9,
   minimum: minimumMilli({ category: more.category ?? 'BOEUF', name: 'TRAIN DE COTES' }) / 1000,
+  on_sale: true,
   last_movement_date: null,
   stock: { bruges_virtual: 94.584, bruges_real: 114.584, lormont_virtual: 0, lormont_real: 0 },
   ...more,
@@ -107,6 +108,13 @@ describe('the stock of the dashboard', () => {
       valueCents: 205_105 + 3000 + 71_600,
       low: 2,
     });
+  });
+
+  it('STK-05: what is not sold is in no alert, however little of it lies there', () => {
+    const empty = { bruges_virtual: 0, bruges_real: 0, lormont_virtual: 0, lormont_real: 0 };
+    const rows = [product({ stock: empty }), product({ id: '2', stock: empty, on_sale: false })];
+    expect(alertsOf(rows).map(({ id }) => id)).toEqual(['1']);
+    expect(stockFigures(rows).low).toBe(1);
   });
 });
 

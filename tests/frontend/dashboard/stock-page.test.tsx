@@ -27,6 +27,7 @@ const product = (
   unit: 'kg',
   price: 20,
   minimum: minimumMilli({ category, name: label }) / 1000,
+  on_sale: true,
   last_movement_date: null,
   stock: {
     bruges_virtual: brugesVirtual,

@@ -14,6 +14,7 @@ const invoice = (id: string, more: object) => ({
   ref_client: null,
   client_name: 'Restaurant Essai',
   date_facture: '2026-11-01',
+  nature: 'facture' as const,
   date_echeance: '2026-11-21',
   total_ttc: 105.5,
   total_ht: 100,

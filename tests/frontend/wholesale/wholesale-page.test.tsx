@@ -39,6 +39,7 @@ const invoice = {
   ref_client: 'BC-12',
   client_name: 'BISTROT ESSAI',
   date_facture: '2026-11-20',
+  nature: 'facture',
   date_echeance: '2026-12-20',
   total_ttc: 105.5,
   total_ht: 100,

@@ -24,6 +24,7 @@ let services: ArchiveServices;
 
 const invoice = (id: number, day: string): ErpInvoice => ({
   id: String(id),
+  kind: 'facture',
   ref: `FA${id}`,
   customerRef: null,
   thirdPartyId: '1',

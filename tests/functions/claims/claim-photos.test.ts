@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { photoBucket } from '#functions/gateways/photos/photo-bucket.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { keepPhoto, type PhotoServices, readPhoto } from '#functions/claims/claim-photos.ts';
+import { listOpenClaims } from '#functions/claims/declare-weight.ts';
 import { claimsStore } from '#functions/claims/claims.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { forgetCustomer } from '#functions/privacy/forget-customer.ts';
@@ -152,7 +153,12 @@ test('the account ended while it was sent: who forgot it may have come before th
 test('forgotten with the account, also one that its claim does not know of', async () => {
   await keep();
   const forget = () => forgetCustomer(services, customerId);
+  const listed = async () =>
+    (await listOpenClaims(services, { limit: 50 })).data.find((row) => row.order_id === orderId);
+  await expect.poll(listed).toMatchObject({ compte_supprime: false });
   await forget();
+  // the house decides on it, and is told that nobody is written to
+  await expect.poll(listed).toMatchObject({ compte_supprime: true });
   expect(existsSync(file())).toBe(false);
   expect((await claim()).photoAt).toBeUndefined();
   await services.photos.putFirst(`repesees/${orderId}/1.jpg`, Buffer.from(SMALL_JPEG, 'base64'));

@@ -259,7 +259,9 @@ describe('writing orders', () => {
     await faults({ mode: '403' });
     await work();
     const { data } = await listPendingOperations(services, { limit: 10 });
-    expect(data[0]?.cause).toBe('L’ERP refuse la clé d’accès.');
+    expect(data[0]?.cause).toMatch(
+      /^Dolibarr refuse l’accès : il manque à la clé le droit « .+ », ou son module est désactivé \(403\)\.$/,
+    );
     await faults({ mode: 'off' });
     await replayOperation(services, data[0]!.id, new Date());
     await work(new Date(Date.now() + 1000));

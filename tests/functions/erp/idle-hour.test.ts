@@ -73,7 +73,13 @@ const realAt = async (productId: string, siteId: '1' | '2') =>
   (await shop.stock.currentLevels([productId])).get(productId)?.levels[siteId].real;
 
 const MOST = 60;
-const ONE_EACH = { '/orders': 13, '/invoices': 13, '/products': 13, '/thirdparties': 13 };
+const ONE_EACH = {
+  '/orders': 13,
+  '/invoices': 13,
+  // and what is left of them, about once an hour
+  '/products': expect.toSatisfy((count) => count >= 13 && count <= 14) as number,
+  '/thirdparties': 13,
+};
 
 test('a quiet hour has sixty calls at most: idle, after a touched product, with agreed prices and an order under way', async () => {
   // the whole round of agreed prices is behind it

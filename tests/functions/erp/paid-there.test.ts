@@ -226,3 +226,52 @@ test('where the setting names no account the house records card payments itself:
   expect(webOrderRow(await orderOf(id))).not.toHaveProperty('a_rendre');
   await set(ON);
 });
+
+test('paid by transfer and credited whole: the house owes it, which is a case and not « Payé »', async () => {
+  const { id, invoiceId } = await invoiced(3);
+  await arrives(invoiceId, 36);
+  expect((await rowOf(id)).a_rendre_hors_site).toBeUndefined();
+  await credit(invoiceId, 36);
+  expect(await balanceOf(id)).toMatchObject({ reste_erp: -36, reste_site: -36 });
+  expect(await rowOf(id)).toMatchObject({ a_rendre_hors_site: 36, payable: false });
+  // nothing of it is held here: no refund from the site is offered
+  expect(webOrderRow(await orderOf(id))).toMatchObject({ a_rendre_hors_site: 36 });
+  expect(webOrderRow(await orderOf(id))).not.toHaveProperty('a_rendre');
+  expect(await casesOf(id)).toMatchObject([{ kind: 'credit_owed', provider: null, seenCents: 3600 }]);
+  await follow();
+  expect(await casesOf(id)).toHaveLength(1);
+});
+
+test('a deposit is called so, is taken off, and the invoice that follows it counts once', async () => {
+  const { id, row } = await anOrder({ at20: 3, at55: 2 });
+  const read = (await api('GET', `/orders/${row}`)) as { socid: number };
+  const deposit = await api('POST', '/invoices', {
+    socid: Number(read.socid),
+    type: 3,
+    linked_objects: { commande: Number(row) },
+    lines: [{ desc: 'Acompte', qty: 1, subprice: 10, tva_tx: 20, product_type: 1 }],
+  });
+  await api('POST', `/invoices/${String(deposit)}/validate`);
+  await follow();
+  await arrives(String(deposit), 12);
+  expect(await rowOf(id)).toMatchObject({ statut_paiement: 'non_paye', reste_a_payer: 48 });
+  expect((await balanceOf(id)).invoices).toMatchObject([{ kind: 'acompte', total_ttc: 12 }]);
+  // delivered, and the invoice comes a day later: the rest is asked for still
+  await shop.table.transact([shop.orders.change(await orderOf(id), { deliveryStatus: 'livre' })]);
+  expect(await rowOf(id)).toMatchObject({ statut_paiement: 'non_paye', reste_a_payer: 48 });
+  const told = (await shop.orders.history(id)).filter(({ field }) => field === 'facture');
+  expect(told[0]?.to).toMatch(/^Acompte .* : 12,00\s€ TTC$/);
+  const whole = {
+    isCreditNote: false,
+    isDeposit: false,
+    statusCode: '1',
+    changedAt: 9,
+    id: '99001',
+    ref: 'FA-99001',
+  };
+  await takeInvoice(shop, id, { ...whole, totalTtcCents: 6000, restCents: 4800 }, { now: now() });
+  expect(await rowOf(id)).toMatchObject({ reste_a_payer: 48 });
+  expect((await shop.orders.history(id)).find(({ to }) => to.includes('99001'))?.to).toMatch(
+    /^Facture FA-99001 : 60,00\s€ TTC$/,
+  );
+});

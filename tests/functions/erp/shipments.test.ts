@@ -315,6 +315,7 @@ test('an invoice that is changed twice within a second is seen twice, and no thi
     restCents: 0,
     statusCode: '1',
     isCreditNote: false,
+    isDeposit: false,
     orderIds: [found.value[0]!.id],
     sourceId: null,
     changedAt: STARTED / 1000 + 3600,

@@ -186,6 +186,39 @@ test('a mailed link shows, answers once, and answers only what it was made for',
   await expect(readConsent(services, token, later)).rejects.toMatchObject({ code: 'token_invalid' });
 });
 
+test('a blocked customer’s link shows nothing and agrees to nothing, also one that is blocked at that moment', async () => {
+  const [short, other] = [await aProduct(), await aProduct()];
+  const id = await place([short, 5]);
+  const { data } = await propose(id, short, 5000, other);
+  const services = { ...shop, tokens: openOneTimeTokens(shop.table) };
+  const about = { orderId: id, proposalId: data.id };
+  const account = { id: testCustomer.id, credentialsVersion: 1 };
+  const token = await services.tokens.issue('consent', account, 3600, later, about);
+  const give = (given: 'yes' | 'no', customers = shop.customers) =>
+    giveConsent({ ...services, customers }, { token, answer: given, now: later });
+  const block = async (isBlocked: boolean) => {
+    const by = { at: later.toISOString(), by: 'ADMIN1', reason: 'Impayés' };
+    await shop.table.transact([shop.customers.setBlocked(testCustomer.id, isBlocked ? by : null)]);
+  };
+  // read as it was a moment before
+  const unblocked = await shop.customers.find(testCustomer.id);
+  const late = { ...shop.customers, find: async () => unblocked };
+  await block(true);
+  try {
+    const refusals = [() => readConsent(services, token, later), () => give('yes'), () => give('no')];
+    for (const refused of refusals)
+      await expect(refused()).rejects.toMatchObject({ code: 'account_blocked' });
+    for (const given of ['yes', 'no'] as const)
+      await expect(give(given, late)).rejects.toMatchObject({ code: 'version_conflict' });
+  } finally {
+    await block(false);
+  }
+  expect(await Promise.all([short, other].map(reserved))).toEqual([5000, 0]);
+  expect((await order(id)).proposals).toMatchObject([{ state: 'open' }]);
+  await give('yes');
+  expect(await Promise.all([short, other].map(reserved))).toEqual([0, 5000]);
+});
+
 test('what runs out before the yes is refused and nothing is released; a held order is not led beyond its hold', async () => {
   const [short, other] = [await aProduct(), await aProduct()];
   const id = await place([short, 5]);

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { customersStore } from '#functions/customers/customers.store.ts';
+import { keys } from '#functions/table-keys.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
 import { cartsStore } from '#functions/orders/carts.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import type { OrderChange } from '#functions/orders/orders.store.ts';
@@ -142,6 +144,44 @@ describe('deleting the account', () => {
 
     expect((await fixture.auth(post('/api/auth/register', registerForm(who), who))).status).toBe(200);
     expect((await fixture.mailsTo(who.mail))[0]?.subject).toBe('Confirmez votre adresse e-mail');
+  });
+
+  test('with an open claim says so, on the screen and in the last mail', async () => {
+    const who = await signedInRestaurant(fixture);
+    const other = await signedInRestaurant(fixture);
+    const { order_id: id, reference } = await order(who, over);
+    const claimed = async (customerId: string, orderId: string, ofOrder: string) => {
+      const claim = {
+        orderId,
+        customerId,
+        reference: ofOrder,
+        productId: '1',
+        label: 'BAVETTE',
+        deliveredMilli: 1000,
+        declaredMilli: 900,
+        amountCents: 120,
+        declaredAt: new Date().toISOString(),
+        state: 'open' as const,
+        reason: '',
+        by: null,
+        decidedAt: null,
+      };
+      await fixture.table.transact([shop.claims.create(claim)]);
+    };
+    await claimed(who.id, id, reference);
+    await claimed(other.id, 'ELSEWHERE', 'CMD-AUTRE');
+    await indexesFollow();
+    const { body } = await remove(who, who.password);
+    expect(body['message']).toMatch(
+      new RegExp(`En attente : BAVETTE, commande ${reference}, 1,20\\s€ TTC\\. La maison décide encore`),
+    );
+    const mails = await fixture.mailsTo(who.mail);
+    const farewell = mails.find(({ subject }) => subject === 'Votre compte est supprimé');
+    expect(farewell?.text.replaceAll(/\s+/g, ' ')).toContain(
+      `Avoir en attente : BAVETTE, commande ${reference}`,
+    );
+    await fixture.table.remove(keys.claim(id, '1'));
+    await fixture.forget();
   });
 
   test('a crash before the names were taken off is made good by the next try', async () => {

@@ -74,6 +74,72 @@ test('price, withdrawal, barcode and a new product with its category are seen by
   expect(calls).toBe(1);
 });
 
+test('what is deleted there leaves the shop: with the look that the ERP asks for, that sees a change, or within the hour', async () => {
+  const { catalogStore: catalog, clock, later } = environment;
+  let shown = (ids: string[]) => ids;
+  const real = await environment.erp();
+  const cut = {
+    ...real,
+    listProductIds: async () => {
+      const outcome = await real.listProductIds();
+      return outcome.kind === 'ok' ? ok(shown(outcome.value)) : outcome;
+    },
+  };
+  const services = { ...environment, catalog, erp: async () => cut };
+  const make = async (ref: string) =>
+    String(await send('POST', '/products', { ref, label: ref, price: 9, tva_tx: 5.5, status: 1 }));
+  const ids = [await make('PARTI1'), await make('PARTI2'), await make('PARTI3')];
+  await syncWholeCatalog(services, clock.now(), async () => {});
+  later(300);
+  await syncMovedStock(services, clock.now());
+  const sold = async () =>
+    (await Promise.all(ids.map((id) => catalog.getProduct(id)))).map((product) => product?.onSale);
+  await send('DELETE', `/products/${ids[0]}`);
+  later(60);
+  expect(await syncMovedStock(services, clock.now(), true)).toMatchObject({ changed: 1 });
+  expect(await sold()).toEqual([false, true, true]);
+  await send('DELETE', `/products/${ids[1]}`);
+  later(300);
+  await syncMovedStock(services, clock.now());
+  expect(await sold()).toEqual([false, true, true]);
+  later(3900);
+  expect(await syncMovedStock(services, clock.now())).toMatchObject({ changed: 1 });
+  expect(await sold()).toEqual([false, false, true]);
+  // a list that was cut short, or is empty by mistake, withdraws nothing
+  for (const short of [(all: string[]) => all.slice(0, 3), () => []]) {
+    shown = short;
+    await syncMovedStock(services, clock.now(), true);
+    expect(await sold()).toEqual([false, false, true]);
+  }
+});
+
+test('the parent of variants is not sold, from the first variant on; its variants are', async () => {
+  const { catalogStore: catalog, clock, later } = environment;
+  let parents: string[] = [];
+  const real = await environment.erp();
+  const erpOfVariants = { ...real, listVariantParents: async () => ok(parents) };
+  const services = { ...environment, catalog, erp: async () => erpOfVariants };
+  const make = async (ref: string) =>
+    String(await send('POST', '/products', { ref, label: ref, price: 9, tva_tx: 5.5, status: 1 }));
+  const parent = await make('COTE');
+  await syncWholeCatalog(services, clock.now(), async () => {});
+  expect(await catalog.getProduct(parent)).toMatchObject({ onSale: true });
+  const variant = await make('COTE-1KG');
+  parents = [parent];
+  later(300);
+  await syncMovedStock(services, clock.now());
+  expect(await catalog.getProduct(parent)).toMatchObject({ onSale: false, isParent: true });
+  expect(await catalog.getProduct(variant)).toMatchObject({ onSale: true });
+  // as it is: nothing is written again, and it does not come back
+  later(300);
+  expect(await syncMovedStock(services, clock.now())).toMatchObject({ changed: 0 });
+  await syncWholeCatalog(services, clock.now(), async () => {});
+  expect(await catalog.getProduct(parent)).toMatchObject({ onSale: false });
+  parents = [];
+  await syncWholeCatalog(services, clock.now(), async () => {});
+  expect(await catalog.getProduct(parent)).toMatchObject({ onSale: true });
+});
+
 const FIRST = testProducts[0]!;
 /** A shop whose ERP says this of its products; `asked` are the calls. */
 const shopWith = async (says: () => Partial<ErpOffer> | undefined) => {

@@ -144,7 +144,8 @@ describe('the extraction of the day', () => {
     expect(body).toMatchObject({
       success: false,
       code: 'extraction_failed',
-      message: 'Dolibarr refuse l’accès : droits de la clé insuffisants ou module désactivé (403).',
+      message:
+        'Dolibarr refuse l’accès : il manque à la clé le droit « Stocks > Lire les stocks et les mouvements », ou son module est désactivé (403).',
     });
     const date1 = parisDay(new Date());
     const { body: compared } = await call({ path: '/api/dolibarr-stock/compare', query: { date1 } });

@@ -166,7 +166,8 @@ describe('the ERP’s movements', () => {
     await erp.fault({ mode: '403' });
     await expect(listMovements(environment, newest, environment.clock.now())).rejects.toMatchObject({
       status: 503,
-      message: 'Dolibarr refuse l’accès : droits de la clé insuffisants ou module désactivé (403).',
+      message:
+        'Dolibarr refuse l’accès : il manque à la clé le droit « Stocks > Lire les stocks et les mouvements », ou son module est désactivé (403).',
     });
   });
 });

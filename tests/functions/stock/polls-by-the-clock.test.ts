@@ -10,7 +10,7 @@ vi.mock('#functions/platform/queue/queue.ts', () => ({
 /** Seconds that a look and its queue may take: the longest look seen on a real Dolibarr was 3.7 s. */
 const SPARE = 15;
 const PROMISED_SECONDS = 300;
-const CALLS = { most: 60, ofEveryLook: 4, ofEveryFourth: 1, hourly: 3 };
+const CALLS = { most: 60, ofEveryLook: 4, ofEveryFourth: 1, hourly: 4 };
 
 test('what is changed in the ERP is seen within five minutes by the clock, at sixty calls an hour', async () => {
   process.env['TABLE_NAME'] ??= 'test';

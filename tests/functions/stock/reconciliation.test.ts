@@ -270,7 +270,8 @@ test('an ERP that is away fails the job with its cause, and keeps the night befo
   environment.later(24 * 3600);
   expect(await reconcile()).toMatchObject({
     status: 'failed',
-    message: 'Dolibarr refuse l’accès : droits de la clé insuffisants ou module désactivé (403).',
+    message:
+      'Dolibarr refuse l’accès : il manque à la clé le droit « Produits > Lire », ou son module est désactivé (403).',
   });
   expect((await differencesOf(undefined)).data?.date).toBe('2026-11-20');
 });

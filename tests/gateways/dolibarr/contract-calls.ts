@@ -77,6 +77,9 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
     ({ id }) => id === productId,
   );
 
+  seen['listed by its id'] = valueOf(await erp.listProductIds()).includes(productId);
+  seen['has no variants'] = !valueOf(await erp.listVariantParents()).includes(productId);
+
   const code = `CONTRAT-${mark}-1`;
   const moved = { productId, warehouseId: bruges.id, label: 'Entrée d’essai', unitPriceE4: 80_000 };
   const rowId = valueOf(await erp.postMovement({ ...moved, milli: 12_340, code })).id;

@@ -77,6 +77,22 @@ describe('a write that certainly did nothing', () => {
     expect(await result.written()).toBe(0);
   });
 
+  it('403 names the right that is missing, where Dolibarr itself refuses', async () => {
+    await bench.erp.fault({ mode: '403' });
+    const { gateway } = bench.connect();
+    const said = async (call: Promise<{ kind: string }>) => erpFailureInFrench((await call) as never);
+    const without = (right: string) =>
+      `Dolibarr refuse l’accès : il manque à la clé le droit « ${right} », ou son module est désactivé (403).`;
+    expect(await said(gateway.postMovement(aMovement()))).toBe(
+      without('Stocks > Créer/modifier les entrepôts'),
+    );
+    expect(await said(gateway.listWarehouses())).toBe(without('Stocks > Lire les stocks et les mouvements'));
+    expect(await said(gateway.updateThirdParty('2', { town: 'Lormont' }))).toBe(
+      without('Tiers > Créer/modifier'),
+    );
+    expect(await said(gateway.readInvoice('1'))).toBe(without('Factures clients > Lire'));
+  });
+
   it('is unreachable when nobody listens', async () => {
     const closed = await openGatewayBench({ demo: false });
     await closed.erp.close();

@@ -1,4 +1,5 @@
 import { placeOrder } from '#functions/orders/place-order.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Random } from '#tests/crash/seeded-random.ts';
 import type { openWholeApi, Route } from '#tests/functions/bad-input/whole-api.ts';
 import { anAccount } from '#tests/support/accounts/an-account.ts';
@@ -31,13 +32,7 @@ export const openCallers = async ({ shop, fixture, tokens }: Awaited<ReturnType<
       };
       // what came before may have ordered and carried away all there was
       await shop.stock.recordCount(counted('1', [6_000_000, 4_000_000]));
-      const placed = await placeOrder(shop, {
-        customerId: id,
-        items: [{ product_id: '1', quantity: 0.1 }],
-        seenTotal: 1,
-        idempotencyKey: undefined,
-        now: new Date(),
-      });
+      const placed = await orderAtAnyPrice(shop, id);
       orderId = placed.order_id;
     },
     tokenFor({ endpoint: { access } }: Route, random: Random): string {
@@ -46,4 +41,29 @@ export const openCallers = async ({ shop, fixture, tokens }: Awaited<ReturnType<
       return access === 'pro_or_admin' && random.chance(0.5) ? right.pro : right.admin;
     },
   };
+};
+
+type Shop = Awaited<ReturnType<typeof openWholeApi>>['shop'];
+
+/** The price is whatever the calls before have made of it: it is confirmed once it was said. */
+const orderAtAnyPrice = async (
+  shop: Shop,
+  customerId: string,
+  seenTotal = 1,
+): ReturnType<typeof placeOrder> => {
+  const items = [{ product_id: '1', quantity: 0.1 }];
+  try {
+    return await placeOrder(shop, {
+      customerId,
+      items,
+      seenTotal,
+      idempotencyKey: undefined,
+      now: new Date(),
+    });
+  } catch (error) {
+    const said = error instanceof Refusal && error.code === 'price_changed' ? error.details : undefined;
+    const total = Number(said?.['total_ht']);
+    if (!said || total === seenTotal) throw error;
+    return orderAtAnyPrice(shop, customerId, total);
+  }
 };

@@ -99,6 +99,8 @@ export const oneOrderErp = (
     // it sells as the shop does, by its own units
     readOffers: async () => ok([]),
     listUnits: async () => ok([]),
+    listProductIds: async () => ok([]),
+    listVariantParents: async () => ok([]),
     findOrdersByRefExt: async () => ok(state.order ? [view(state.order)] : []),
     readOrder: async () => ok(state.order && view(state.order)),
     createOrder: async ({ refExt, lines }) => {

@@ -18,8 +18,9 @@ export const valueOf = (product: DashboardProduct): Cents =>
     product.price === null ? null : priceFromEuros(product.price),
   );
 
-/** STK-05: at its category's minimum or under it, both sites together. */
-export const isAlert = (product: DashboardProduct): boolean => isLow(realMilli(product), minimumOf(product));
+/** STK-05: sold, and at its category's minimum or under it, both sites together. */
+export const isAlert = (product: DashboardProduct): boolean =>
+  product.on_sale && isLow(realMilli(product), minimumOf(product));
 
 /** The alert threshold that the server holds it to, thousandths of its unit. */
 export const minimumOf = ({ minimum }: DashboardProduct): number => milliOf(minimum);

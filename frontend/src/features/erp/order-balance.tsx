@@ -8,7 +8,7 @@ import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from './order-balance.module.css';
 
 const states = { brouillon: 'brouillon', validee: 'validée', annulee: 'annulée' } as const;
-const kinds = { facture: 'Facture', avoir: 'Avoir' } as const;
+const kinds = { facture: 'Facture', acompte: 'Acompte', avoir: 'Avoir' } as const;
 
 const money = (euros: number): string => formatMoney(centsFromEuros(euros));
 

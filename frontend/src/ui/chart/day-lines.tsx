@@ -17,7 +17,9 @@ interface DayLinesProps {
 const HEIGHT = 208;
 const TOP = 16;
 const BOTTOM = 28;
-const LEFT = 52;
+/** Of a figure at 12 px, a little more than it takes; and what lies between the longest of them and the lines. */
+const FIGURE = 7.5;
+const GAP = 8;
 const RIGHT = 14;
 
 /** Values by day as a line over the days before, from an honest zero, named at the line itself. */
@@ -25,12 +27,14 @@ export function DayLines({ days, values, before, label, beforeLabel, formatTick 
   const [frame, width] = useWidth<HTMLDivElement>(640);
   const ticks = niceTicks(Math.max(0, ...values, ...before));
   const most = ticks.at(-1) || 1;
-  const x = (at: number) => LEFT + (at * (width - LEFT - RIGHT)) / Math.max(1, days.length - 1);
+  // what does not fit is cut off at its first figure: « 10 000 € » would read « 0 000 € »
+  const left = GAP + FIGURE * Math.max(...ticks.map((tick) => formatTick(tick).length));
+  const x = (at: number) => left + (at * (width - left - RIGHT)) / Math.max(1, days.length - 1);
   const y = (value: number) => HEIGHT - BOTTOM - (value * (HEIGHT - TOP - BOTTOM)) / most;
   const path = (line: readonly number[]) =>
     line.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('');
   // a phone has room for every third name
-  const every = Math.ceil(days.length / Math.max(2, Math.floor((width - LEFT) / 64)));
+  const every = Math.ceil(days.length / Math.max(2, Math.floor((width - left) / 64)));
   return (
     <div ref={frame}>
       <p className={styles.key}>
@@ -53,13 +57,13 @@ export function DayLines({ days, values, before, label, beforeLabel, formatTick 
         {ticks.map((tick) => (
           <g key={tick}>
             <line
-              x1={LEFT}
+              x1={left}
               x2={width - RIGHT}
               y1={y(tick)}
               y2={y(tick)}
               className={tick === 0 ? styles.zero : styles.grid}
             />
-            <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
+            <text x={left - GAP} y={y(tick) + 4} textAnchor="end">
               {formatTick(tick)}
             </text>
           </g>

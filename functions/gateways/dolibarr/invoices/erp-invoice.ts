@@ -1,7 +1,11 @@
 import type { Cents } from '#shared/kernel/money.ts';
 
+/** What the ERP calls an invoice too; a replacement and a situation are plain ones. */
+export type InvoiceKind = 'facture' | 'acompte' | 'avoir';
+
 export interface ErpInvoice {
   readonly id: string;
+  readonly kind: InvoiceKind;
   /** `(PROV4)` while it is a draft. */
   readonly ref: string;
   readonly customerRef: string | null;
@@ -29,6 +33,7 @@ export interface ChangedInvoice {
   /** The ERP's own code: `"0"` draft to `"3"` abandoned. */
   readonly statusCode: string;
   readonly isCreditNote: boolean;
+  readonly isDeposit: boolean;
   readonly totalTtcCents: Cents;
   /** Below zero for what is to be given back: on a credit note, and where more was paid than invoiced. */
   readonly restCents: Cents;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ChangedInvoice, ErpDocument, ErpInvoice } from './erp-invoice.ts';
+import type { ChangedInvoice, ErpDocument, ErpInvoice, InvoiceKind } from './erp-invoice.ts';
 import {
   cents,
   code,
@@ -11,8 +11,14 @@ import {
   textOrNull,
 } from '#functions/gateways/dolibarr/wire-values.ts';
 
+const CREDIT_NOTE = '2';
+const DEPOSIT = '3';
+
+const kindOf = (type: string): InvoiceKind =>
+  type === CREDIT_NOTE ? 'avoir' : type === DEPOSIT ? 'acompte' : 'facture';
+
 export const INVOICE_PROPERTIES =
-  'id,ref,ref_client,socid,status,paye,close_code,date,date_lim_reglement,total_ht,total_ttc,totalpaid';
+  'id,ref,ref_client,socid,type,status,paye,close_code,date,date_lim_reglement,total_ht,total_ttc,totalpaid';
 
 export const invoiceShape = z.pipe(
   z.object({
@@ -20,6 +26,7 @@ export const invoiceShape = z.pipe(
     ref: z.string(),
     ref_client: textOrNull,
     socid: id,
+    type: code,
     status: code,
     paye: orNull(flag),
     close_code: textOrNull,
@@ -31,6 +38,7 @@ export const invoiceShape = z.pipe(
   }),
   z.transform((invoice): ErpInvoice => ({
     id: invoice.id,
+    kind: kindOf(invoice.type),
     ref: invoice.ref,
     customerRef: invoice.ref_client,
     thirdPartyId: invoice.socid,
@@ -47,8 +55,6 @@ export const invoiceShape = z.pipe(
 
 export const CHANGED_INVOICE_PROPERTIES =
   'id,ref,ref_ext,socid,type,status,total_ttc,remaintopay,fk_facture_source,linkedObjectsIds,date_modification';
-
-const CREDIT_NOTE = '2';
 
 export const changedInvoiceShape = z.pipe(
   z.object({
@@ -77,6 +83,7 @@ export const changedInvoiceShape = z.pipe(
       thirdPartyId: invoice.socid,
       statusCode: invoice.status,
       isCreditNote: invoice.type === CREDIT_NOTE,
+      isDeposit: invoice.type === DEPOSIT,
       totalTtcCents: invoice.total_ttc,
       restCents: invoice.remaintopay ?? invoice.total_ttc,
       orderIds: linked && !Array.isArray(linked) ? Object.values(linked.commande ?? {}) : [],

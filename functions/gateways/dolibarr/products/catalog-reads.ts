@@ -26,6 +26,8 @@ type CatalogReads = Pick<
   | 'readProducts'
   | 'readOffers'
   | 'listChangedOffers'
+  | 'listProductIds'
+  | 'listVariantParents'
   | 'listAgreedPrices'
   | 'listCategories'
   | 'listCategoryProductIds'
@@ -41,6 +43,9 @@ const WITH_STOCK = {
 };
 const OFFERED = { properties: OFFER_PROPERTIES, sortfield: 't.rowid', sortorder: 'ASC' };
 const CHANGED = { ...OFFERED, properties: CHANGED_PROPERTIES, includestockdata: 1 };
+/** A limit of 0 is none. */
+const EVERY_ID = { ids_only: 'true', limit: 0, sortfield: 't.rowid', sortorder: 'ASC' };
+const PARENTS = 2;
 /** Ids in one filter: the URL stays well under 2 kB. */
 const IDS_PER_CALL = 100;
 const ALL = { limit: 1000, sortfield: 't.rowid', sortorder: 'ASC' };
@@ -85,6 +90,13 @@ export function catalogReads(client: DolibarrClient): CatalogReads {
       return emptyWhenNotFound(
         await client.get('/products', { ...CHANGED, limit, sqlfilters }, z.array(changedOfferShape)),
       );
+    },
+
+    listProductIds: async () => emptyWhenNotFound(await client.get('/products', EVERY_ID, z.array(id))),
+
+    async listVariantParents() {
+      const query = { ...EVERY_ID, variant_filter: PARENTS };
+      return emptyWhenNotFound(await client.get('/products', query, z.array(id)));
     },
 
     async listAgreedPrices(productId, day) {

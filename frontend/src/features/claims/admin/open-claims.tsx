@@ -55,6 +55,9 @@ export function OpenClaims() {
                 </Link>
                 , {claim.refus ? 'noté à la remise le' : 'pesé par le client le'}{' '}
                 {formatDateTime(claim.declare_le)}
+                {claim.compte_supprime
+                  ? ' ; le compte est supprimé, personne n’est prévenu de la décision'
+                  : ''}
               </p>
             </WaitingItem>
           ))}
@@ -99,7 +102,7 @@ function Decide({ claim, decision, onClose }: { claim: ClaimRow; decision: Decis
       )}
       <TextField
         label={isNo ? 'Pourquoi' : 'Un mot au client'}
-        hint="Le client le lira."
+        hint={claim.compte_supprime ? 'Pour l’historique : le compte est supprimé.' : 'Le client le lira.'}
         optional={!isNo}
         maxLength={300}
         {...form.field('motif')}

@@ -22,6 +22,7 @@ const states: Record<ClaimState, { tone: Tone; word: string }> = {
   open: { tone: 'info', word: 'En attente' },
   approved: { tone: 'good', word: 'Accordée' },
   refused: { tone: 'danger', word: 'Refusée' },
+  withdrawn: { tone: 'neutral', word: 'Retirée' },
 };
 
 interface OrderClaimsProps {
@@ -41,7 +42,7 @@ export function OrderClaims({ order, lines }: OrderClaimsProps) {
     ({ produit_id, unite, quantite_preparee }) =>
       unite === 'kg' &&
       (quantite_preparee ?? 0) > 0 &&
-      !data.data.some((claim) => claim.product_id === produit_id),
+      !data.data.some((claim) => claim.product_id === produit_id && claim.etat !== 'withdrawn'),
   );
   // nothing was weighed here, as where the house ships in Dolibarr: there is nothing to weigh again
   if (left.length === 0 && data.data.length === 0 && sent === undefined) return null;

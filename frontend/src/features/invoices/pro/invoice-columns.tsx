@@ -2,7 +2,7 @@ import type { OwnInvoice } from '#frontend/features/invoices/invoices.queries.ts
 import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
 import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
-import { Reference } from '#frontend/ui/values/reference.tsx';
+import { InvoiceName } from '#frontend/features/invoices/invoice-name.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { InvoicePdf } from '#frontend/features/invoices/invoice-pdf.tsx';
 
@@ -28,7 +28,7 @@ export const invoiceColumns = (today: string): readonly Column<OwnInvoice>[] => 
   {
     key: 'reference',
     header: 'Facture',
-    cell: ({ reference }) => <Reference>{reference}</Reference>,
+    cell: (invoice) => <InvoiceName {...invoice} />,
     sortBy: ({ reference }) => reference,
     primary: true,
   },

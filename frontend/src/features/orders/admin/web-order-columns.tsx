@@ -9,8 +9,10 @@ import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import styles from './web-orders.module.css';
 
 /** What the payer's bank promised is neither paid nor owed. */
-const paymentWord = ({ statut_paiement, autorisation }: WebOrderRow): string =>
-  autorisation && statut_paiement === 'non_paye' ? 'Autorisée' : paymentStatusLabels[statut_paiement];
+const paymentWord = ({ statut_paiement, autorisation, a_rendre_hors_site: owed }: WebOrderRow): string => {
+  if (owed) return 'À rendre';
+  return autorisation && statut_paiement === 'non_paye' ? 'Autorisée' : paymentStatusLabels[statut_paiement];
+};
 
 /** A status, and where one may change it. */
 export type StatusPart = ComponentType<{
@@ -78,6 +80,11 @@ export const webOrderColumns = (Status: StatusPart): readonly Column<WebOrderRow
     cell: (order) => (
       <>
         <Status order={order} field="statut_paiement" />
+        {order.a_rendre_hors_site ? (
+          <small className={styles.held}>
+            À rendre, hors du site : {formatMoney(centsFromEuros(order.a_rendre_hors_site))}
+          </small>
+        ) : null}
         {order.autorisation ? (
           <small className={styles.held}>
             Autorisé, {formatMoney(centsFromEuros(order.autorisation.montant))} au plus

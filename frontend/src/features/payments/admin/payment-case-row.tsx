@@ -13,6 +13,14 @@ import styles from './payment-cases.module.css';
 
 const providers = { stripe: 'Carte', paypal: 'PayPal' } as const;
 
+/** What the second amount is where it is not what a provider holds. */
+const seenNames: Partial<Record<PaymentCase['kind'], string>> = {
+  weighed_less: 'Réglé',
+  cancelled_paid: 'Réglé',
+  credit_kept: 'Accordé',
+  credit_owed: 'À rendre',
+};
+
 /** One contradiction: what it is, how much on either side, what to do; or what was decided about it. */
 export function PaymentCaseRow({ found }: { found: PaymentCase }) {
   const [closing, setClosing] = useState(false);
@@ -30,14 +38,9 @@ export function PaymentCaseRow({ found }: { found: PaymentCase }) {
       </div>
       <dl className={styles.facts}>
         <Fact name="Attendu" euros={found.expected} />
-        <Fact
-          name={
-            found.kind === 'weighed_less' || found.kind === 'cancelled_paid' ? 'Réglé' : 'Chez le prestataire'
-          }
-          euros={found.seen}
-        />
+        <Fact name={seenNames[found.kind] ?? 'Chez le prestataire'} euros={found.seen} />
         <div>
-          <dt>{providers[found.provider]}</dt>
+          <dt>{found.provider ? providers[found.provider] : 'Sans paiement en ligne'}</dt>
           <dd>
             <code>{found.ref}</code>
           </dd>

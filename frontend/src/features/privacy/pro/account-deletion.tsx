@@ -48,6 +48,10 @@ export function AccountDeletion() {
           Vos commandes et factures restent dix ans en comptabilité, comme la loi l’impose, sans votre nom sur
           les commandes.
         </li>
+        <li>
+          Un avoir que vous attendez encore reste à décider par la maison : accordé, il vous est rendu par le
+          moyen de paiement utilisé, sans autre message.
+        </li>
         <li>Une commande impayée ou pas encore livrée empêche la suppression.</li>
         <li>Un dernier e-mail vous le confirme.</li>
       </ul>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import type {
   WholesaleInvoice,
   WholesaleOrder,
 } from '#frontend/features/wholesale/wholesale-lists.queries.ts';
+import { InvoiceName } from '#frontend/features/invoices/invoice-name.tsx';
 import { InvoicePdf } from '#frontend/features/invoices/invoice-pdf.tsx';
 import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
@@ -16,13 +18,16 @@ const money = (euros: number): string => formatMoney(centsFromEuros(euros));
 type Document = WholesaleOrder | WholesaleInvoice;
 
 /** What orders and invoices are both known by. */
-const namedBy = <Row extends Document>(header: string): Column<Row>[] => [
+const namedBy = <Row extends Document>(
+  header: string,
+  name: (row: Row) => ReactNode = ({ reference }) => <Reference>{reference}</Reference>,
+): Column<Row>[] => [
   {
     key: 'reference',
     header,
     width: '7.25rem',
     primary: true,
-    cell: ({ reference }) => <Reference>{reference}</Reference>,
+    cell: name,
     sortBy: ({ reference }) => reference,
   },
   {
@@ -76,7 +81,13 @@ const state = <Row extends Document>(tones: Readonly<Record<string, Tone>>): Col
   key: 'statut',
   header: 'Statut',
   width: '7.5rem',
-  cell: ({ statut_libelle: label }) => <StatusBadge tone={tones[label] ?? 'neutral'}>{label}</StatusBadge>,
+  cell: (row) => {
+    // neither paid nor unpaid: it is taken off an invoice, or goes back
+    if ('reste_ttc' in row && row.reste_ttc < 0)
+      return <StatusBadge tone="info">Avoir à déduire</StatusBadge>;
+    const { statut_libelle: label } = row;
+    return <StatusBadge tone={tones[label] ?? 'neutral'}>{label}</StatusBadge>;
+  },
   sortBy: ({ statut_libelle: label }) => label,
 });
 
@@ -107,7 +118,7 @@ export const orderColumns: readonly Column<WholesaleOrder>[] = [
 
 /** WHO-06, WHO-08. */
 export const invoiceColumns: readonly Column<WholesaleInvoice>[] = [
-  ...namedBy<WholesaleInvoice>('Facture'),
+  ...namedBy<WholesaleInvoice>('Facture', (invoice) => <InvoiceName {...invoice} />),
   dayOf('date', 'Date', (invoice) => invoice.date_facture),
   dayOf('echeance', 'Échéance', (invoice) => invoice.date_echeance, 'desk'),
   amount('ht', 'Total HT', (invoice) => invoice.total_ht),

@@ -13,18 +13,26 @@ export const OrderStatusBadge = ({ statut }: { statut: string }) => {
 export const PaymentBadge = ({
   statut,
   held = false,
+  owed = false,
 }: {
   statut: string;
   /** Kept at the payer's bank, and not taken yet. */
   held?: boolean;
+  /** Paid, credited, and not given back yet. */
+  owed?: boolean;
 }) => {
+  if (owed) return <StatusBadge tone="warning">À vous rendre</StatusBadge>;
   if (held) return <StatusBadge tone="info">Autorisé</StatusBadge>;
   const tone: Tone = statut === 'non_paye' ? 'warning' : statut === 'rembourse' ? 'neutral' : 'good';
   return <StatusBadge tone={tone}>{clientPaymentLabel(statut)}</StatusBadge>;
 };
 
-/** PRO-28. A cancelled order is on its way to nobody. */
-export const DeliveryBadge = ({ order }: { order: { statut: string; statut_livraison: string } }) =>
+/** PRO-28. A cancelled order is on its way to nobody; of one that left in parts the word says so. */
+export const DeliveryBadge = ({
+  order,
+}: {
+  order: { statut: string; statut_livraison: string; reste_a_partir?: readonly object[] | undefined };
+}) =>
   order.statut === 'annule' && order.statut_livraison === 'en_cours' ? (
     <span>
       <span aria-hidden="true">—</span>
@@ -32,7 +40,7 @@ export const DeliveryBadge = ({ order }: { order: { statut: string; statut_livra
     </span>
   ) : (
     <StatusBadge tone={order.statut_livraison === 'en_cours' ? 'info' : 'good'}>
-      {clientDeliveryLabel(order.statut_livraison)}
+      {order.reste_a_partir ? 'En partie en route' : clientDeliveryLabel(order.statut_livraison)}
     </StatusBadge>
   );
 

@@ -63,9 +63,21 @@ export const orderColumns = (
   {
     key: 'payment',
     header: 'Paiement',
-    cell: ({ statut_paiement, payable, montant_paye, reste_a_payer, regle_ailleurs, autorisation }) => (
+    cell: ({
+      statut_paiement,
+      payable,
+      montant_paye,
+      reste_a_payer,
+      regle_ailleurs,
+      a_rendre_hors_site: owed,
+      autorisation,
+    }) => (
       <span className={styles.delivery}>
-        <PaymentBadge statut={statut_paiement} held={autorisation !== undefined && !payable} />
+        <PaymentBadge
+          statut={statut_paiement}
+          held={autorisation !== undefined && !payable}
+          owed={owed !== undefined}
+        />
         {autorisation && !payable ? (
           <span className={styles.day}>{formatMoney(centsFromEuros(autorisation.montant))} au plus</span>
         ) : null}

@@ -1,17 +1,29 @@
 import { handoverFacts } from '#frontend/features/orders/handover-facts.ts';
-import { formatLongDate } from '#frontend/lib/display/format.ts';
+import { formatLongDate, formatQuantity } from '#frontend/lib/display/format.ts';
+import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
 import styles from './order-detail.module.css';
 
-type Delivery = Pick<OrderRow, 'date_livraison' | 'adresse_livraison' | 'note_livraison' | 'remise'>;
+type Delivery = Pick<
+  OrderRow,
+  'date_livraison' | 'adresse_livraison' | 'note_livraison' | 'remise' | 'reste_a_partir'
+>;
+
+/** « Bavette, 1,40 kg sur 2,40 kg ». */
+const restText = ({ produit_nom, unite, reste, sur }: NonNullable<Delivery['reste_a_partir']>[number]) => {
+  const quantity = (wire: number) => formatQuantity(quantityOf(unite, milliFromWire(wire) ?? 0));
+  return `${produit_nom}, ${quantity(reste)} sur ${quantity(sur)}`;
+};
 
 /** Where and when it goes, as it was ordered, and who took it; nothing when nothing was asked for. */
 export const OrderDelivery = ({ order }: { order: Delivery }) => {
   const { date_livraison: day, adresse_livraison: address, note_livraison: note, remise } = order;
+  const rest = (order.reste_a_partir ?? []).map(restText);
   const said = [
     day && ['Livraison', formatLongDate(day)],
     address && ['Adresse', address],
     note && ['Note pour le livreur', note],
+    rest.length > 0 && ['Pas encore parti', rest.join(' ; ')],
     ...(remise ? handoverFacts(remise) : []),
   ].filter((entry): entry is [string, string] => Boolean(entry));
   if (said.length === 0) return null;

@@ -111,6 +111,7 @@ export function OrderDetail({ order, parts, onClose, onReorder }: OrderDetailPro
           <PaymentBadge
             statut={order.statut_paiement}
             held={order.autorisation !== undefined && !order.payable}
+            owed={order.a_rendre_hors_site !== undefined}
           />
           <DeliveryBadge order={order} />
         </p>

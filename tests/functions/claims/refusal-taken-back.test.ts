@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { decideClaim } from '#functions/claims/decide-claim.ts';
+import { declareWeight, listOpenClaims } from '#functions/claims/declare-weight.ts';
+import { mailHandlers } from '#functions/mail/mail-handlers.ts';
+import type { MailServices } from '#functions/mail/mail-services.ts';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
+import type { OrderChange } from '#functions/orders/orders.store.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { listPaymentCases } from '#functions/payments/cases/payment-cases.ts';
+import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
+import { handlerFor } from '#functions/platform/outbox/handlers.ts';
+import { decideReturn } from '#functions/rounds/returns/decide-return.ts';
+import { recordHandover } from '#functions/rounds/record-handover.ts';
+import { takeBackGoods } from '#functions/stock/stock.module.ts';
+import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
+import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
+import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
+import { dueTodos } from '#tests/support/database/outbox.ts';
+import { testCustomer } from '#tests/support/orders/shop.ts';
+
+const customerId = testCustomer.id;
+let card: StripeBench;
+let services: PaymentShop;
+let orderId: string;
+
+beforeAll(async () => {
+  card = await openStripeBench();
+});
+afterAll(() => card.close());
+beforeEach(async () => {
+  services = await openPaymentShop({ card: card.gateway });
+  const items = [
+    { product_id: '1', quantity: 10 },
+    { product_id: '2', quantity: 5 },
+  ];
+  const request = { customerId, items, seenTotal: 155, idempotencyKey: undefined, now: new Date() };
+  orderId = (await placeOrder(services, request)).order_id;
+  await indexesFollow();
+});
+
+const order = async () => (await services.orders.find(customerId, orderId))!;
+const change = async (fields: OrderChange) =>
+  services.table.transact([services.orders.change(await order(), fields)]);
+const prepared = () =>
+  change({
+    closedAt: new Date(Date.now() - 3_600_000).toISOString(),
+    status: 'valide',
+    deliveryStatus: 'expedie',
+  });
+const pay = async () => {
+  const { data } = await createStripeSession(services, { customerId, orderId, now: new Date() });
+  await card.onPage(data.session_id, 'pay');
+  await verifyStripeSession(services, data.session_id, new Date());
+};
+/** The driver's word, under another key each time. */
+const handOver = (refusedIds: string[], key = `round ${Math.random()}`) =>
+  recordHandover(services, {
+    orderId,
+    adminId: 'DRIVER',
+    key,
+    receiver: 'Chef Essai',
+    at: new Date().toISOString(),
+    reserves: '',
+    refused: refusedIds.map((product_id) => ({ product_id, reason: 'Trop gras' })),
+    now: new Date(),
+  });
+const takeBack = () =>
+  changeWebOrder(services, {
+    orderId,
+    adminId: 'ADMIN1',
+    change: { field: 'statut_livraison', value: 'expedie' },
+    now: new Date(),
+  });
+const decide = (decision: 'approved' | 'refused', reason = '', productId = '1') =>
+  decideClaim(services, { orderId, productId, adminId: 'ADMIN1', decision, reason, now: new Date() });
+const claims = async () =>
+  (await services.claims.ofOrder(orderId)).map(({ productId, state }) => [productId, state]);
+const given = async () =>
+  (await services.payments.refunds.ofOrder(orderId)).map(({ amountCents }) => amountCents);
+const told = async () => (await services.orders.history(orderId)).flatMap(({ reason }) => reason ?? []);
+const cases = async (state: 'open' | 'closed' = 'open') => {
+  await indexesFollow();
+  const answer = await listPaymentCases(services, { state, limit: 20 });
+  return paymentsAdminContract.endpoints.listPaymentCases.response.parse(answer).data;
+};
+/** What the mail worker would write of what was refused. */
+const letters = async () => {
+  const mailed = { ...services, owner: async () => 'maison@essai.test' } as unknown as MailServices;
+  const waiting = await dueTodos(services.table, 'mail', new Date());
+  const received = waiting.filter(({ subscription }) => subscription === 'mail.claim-received');
+  const written = received.map(({ subscription, ...event }) =>
+    handlerFor(mailHandlers, subscription, event)?.(mailed, new Date()),
+  );
+  return (await Promise.all(written)).map((found) => JSON.stringify(found?.letter));
+};
+
+test('a refusal that is taken back takes its credit back: nothing is given for goods that were kept', async () => {
+  await pay();
+  await prepared();
+  await handOver(['1', '2']);
+  await takeBack();
+  // between two handovers nobody knows whether the goods will be kept
+  await expect(decide('approved')).rejects.toThrow('se décide après la prochaine');
+  await handOver(['2'], 'second round');
+  await handOver(['2'], 'second round');
+  expect(await claims()).toEqual([
+    ['1', 'withdrawn'],
+    ['2', 'open'],
+  ]);
+  await indexesFollow();
+  expect((await listOpenClaims(services, { limit: 50 })).data.map((row) => row.product_id)).toEqual(['2']);
+  await expect(decide('approved')).rejects.toThrow('la marchandise a été acceptée');
+  expect(await given()).toEqual([]);
+  expect((await told()).join('\n')).toMatch(/Avoir retiré : ENTRECOTE PAREE, 120,00\s€ TTC\./);
+  // one letter was due of both, and says what is left
+  const [letter, ...others] = await letters();
+  expect(others).toEqual([]);
+  expect(letter).toContain('FAUX FILET PARE : refusé (Trop gras)');
+  expect(letter).not.toContain('ENTRECOTE');
+  await decide('approved', '', '2');
+  expect(await given()).toEqual([6600]);
+  expect(await cases()).toEqual([]);
+});
+
+test('withdrawn, it is as if never proposed: it may be refused again, or weighed again, and is told anew', async () => {
+  await prepared();
+  await handOver(['1']);
+  await takeBack();
+  await handOver([]);
+  await takeBack();
+  await handOver(['1']);
+  expect(await claims()).toEqual([['1', 'open']]);
+  expect(await letters()).toHaveLength(2);
+  await takeBack();
+  await handOver([]);
+  const weighed = { customerId, orderId, productId: '1', declaredMilli: 9500, now: new Date() };
+  expect((await declareWeight(services, weighed)).data).toMatchObject({
+    montant: 6,
+    etat: 'open',
+    refus: null,
+  });
+});
+
+test('given back already, what was kept after all is a case of a person’s, which ends where it is refused again', async () => {
+  await pay();
+  await prepared();
+  await handOver(['1']);
+  await decide('approved');
+  expect(await given()).toEqual([12_000]);
+  await takeBack();
+  await handOver([]);
+  expect(await claims()).toEqual([['1', 'approved']]);
+  const [found, ...more] = await cases();
+  expect(more).toEqual([]);
+  expect(found).toMatchObject({
+    kind: 'credit_kept',
+    provider: 'stripe',
+    order_id: orderId,
+    seen: 120,
+    refundable: 0,
+    acceptable: false,
+  });
+  expect((await told()).join('\n')).toMatch(
+    /Avoir déjà accordé, à revoir : ENTRECOTE PAREE, 120,00\s€ TTC\./,
+  );
+  await takeBack();
+  await handOver(['1']);
+  expect(await cases()).toEqual([]);
+  expect(await cases('closed')).toMatchObject([
+    { closed: { decision: expect.stringContaining('refusée') as string } },
+  ]);
+  await takeBack();
+  await handOver([]);
+  expect(await cases()).toMatchObject([{ id: found!.id }]);
+  expect(await given()).toEqual([12_000]);
+});
+
+test('taken off what is due and never paid online: the case names no provider', async () => {
+  await prepared();
+  await handOver(['1']);
+  await decide('approved');
+  expect((await order()).totalTtcCents).toBe(6600);
+  await takeBack();
+  await handOver([]);
+  expect(await cases()).toMatchObject([{ kind: 'credit_kept', provider: null, seen: 120 }]);
+});
+
+test('what was put away meanwhile came back, whatever is said later: its credit stays, and a person decides', async () => {
+  await pay();
+  await prepared();
+  await handOver(['1']);
+  await decideReturn(
+    { ...services, takeBack: takeBackGoods(services) },
+    {
+      orderId,
+      part: 1,
+      adminId: 'ADMIN1',
+      decision: 'stored',
+      siteId: '1',
+      reason: '',
+      lot: undefined,
+      now: new Date(),
+    },
+  );
+  await takeBack();
+  await handOver([]);
+  expect(await claims()).toEqual([['1', 'open']]);
+  expect((await told()).join('\n')).toContain('ENTRECOTE PAREE est déjà revenu en stock ou détruit');
+  await decide('approved');
+  expect(await given()).toEqual([12_000]);
+});
+
+test('a yes and another handover at the same moment: given back and a case, or withdrawn and nothing', async () => {
+  await pay();
+  await prepared();
+  await handOver(['1']);
+  const [answer] = await Promise.allSettled([decide('approved'), takeBack().then(() => handOver([]))]);
+  const [[, state]] = (await claims()) as [[string, string]];
+  const found = await cases();
+  const isGiven = answer.status === 'fulfilled';
+  expect({ state, given: await given(), cases: found.length }).toEqual(
+    isGiven ? { state: 'approved', given: [12_000], cases: 1 } : { state: 'withdrawn', given: [], cases: 0 },
+  );
+});
