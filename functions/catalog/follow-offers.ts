@@ -1,33 +1,37 @@
 import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
 import { readErpCategories } from '#functions/catalog/read-erp-catalog.ts';
-import { changedSinceLook } from '#functions/gateways/dolibarr/changed-since.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ChangedOffer, ErpOffer, ErpUnit } from '#functions/gateways/dolibarr/products/erp-product.ts';
+import { inBatches } from '#functions/platform/batches.ts';
 import { sha256 } from '#functions/platform/ids.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { fingerprint } from '#functions/catalog/fingerprint.ts';
 import { asParent, catalogProduct } from '#functions/catalog/erp-catalog-mapping.ts';
+import { type Newest, readNewestOffers } from '#functions/catalog/newest-offers.ts';
 import { withdrawGone } from '#functions/catalog/withdraw-gone.ts';
 import type { Product } from '#shared/catalog/product.ts';
 
 type Following = { table: Table; catalog: CatalogStore };
 
-/** What the poll before saw: by product what lay where. `movedAt`: when movements were asked for. */
+/** What the polls before saw: by product what lay where. `movedAt`: when movements were asked for. */
 type Looked = {
   polledAt: string;
+  newest?: Newest;
   units?: KnownUnits;
   stock?: Record<string, string>;
   movedAt?: string;
+  /** Products were touched since then, and nothing lay otherwise. */
+  isTouched?: boolean;
   /** When it was asked what is left of them. */
   listedAt?: string;
 };
 
 /**
  * Looks for what was changed of products in the ERP since the last poll, by one call. `hasMoved`: a movement of stock
- * changes its product too, which is then read again for three hours; so movements are worth asking for where what lies in
- * a warehouse or a lot is other than the poll before saw. `take` takes over price, withdrawal, name, barcode, unit, and new
+ * changes its product too, so movements are worth asking for where what lies in a warehouse or a lot is other than the
+ * poll before saw. `take` takes over price, withdrawal, name, barcode, unit, and new
  * products with their categories, withdraws what was deleted, and answers how many products differ now; a poll that dies
  * before it is made again. What is left there is asked for where something was changed, where the ERP itself said so, and
  * about once an hour.
@@ -41,11 +45,12 @@ export const readChangedOffers = async (
 ) => {
   const key = keys.syncCursor('erp-products');
   const before = await table.get<Looked>(key);
-  const rows = await changedSinceLook((asked) => erp.listChangedOffers(asked), before?.polledAt, now);
-  const stock = Object.fromEntries(rows.slice(0, MARKED).flatMap((row) => stockMark(row) ?? []));
+  const { rows, newest } = await readNewestOffers(erp, before ?? {}, now);
+  const seen = Object.fromEntries(rows.slice(0, MARKED).flatMap((row) => stockMark(row) ?? []));
+  const isTouched = rows.length > 0 || before?.isTouched === true;
   const hasMoved =
-    rows.some(({ id }) => stock[id] === undefined || stock[id] !== before?.stock?.[id]) ||
-    (rows.length > 0 && isOlder(before?.movedAt, HOUR_MS, now));
+    rows.some(({ id }) => seen[id] === undefined || seen[id] !== before?.stock?.[id]) ||
+    (isTouched && isOlder(before?.movedAt, HOUR_MS, now));
   const movedAt = hasMoved ? now.toISOString() : before?.movedAt;
   const take = async (): Promise<number> => {
     const units = await unitsOf(rows, before?.units, erp, now);
@@ -55,7 +60,9 @@ export const readChangedOffers = async (
     const listedAt = isListed ? now.toISOString() : before?.listedAt;
     const looked: Looked = {
       polledAt: now.toISOString(),
-      stock,
+      ...(newest ? { newest } : {}),
+      stock: marksKept(seen, before?.stock ?? {}),
+      ...(isTouched && !hasMoved ? { isTouched } : {}),
       ...(units ? { units } : {}),
       ...(movedAt === undefined ? {} : { movedAt }),
       ...(listedAt === undefined ? {} : { listedAt }),
@@ -68,6 +75,13 @@ export const readChangedOffers = async (
 
 /** So many products are known by what lies where: the item stays far below what the table takes. */
 const MARKED = 2000;
+
+/** Those seen now, and as many of those before as there is room for. */
+const marksKept = (seen: Record<string, string>, before: Record<string, string>): Record<string, string> => {
+  const others = Object.entries(before).filter(([id]) => seen[id] === undefined);
+  return Object.fromEntries([...Object.entries(seen), ...others].slice(0, MARKED));
+};
+
 /** Movements that undid each other between two looks left no trace: while products are touched they are asked for so often. */
 const HOUR_MS = 3_600_000;
 /** A little more: once in the sixty calls of an hour whose looks were late. */
@@ -89,7 +103,7 @@ const isOlder = (at: string | undefined, ms: number, now: Date): boolean =>
 type KnownUnits = { list: ErpUnit[]; readAt: string };
 const DAY_MS = 24 * 3_600_000;
 
-/** What is changed is read again for three hours: its units are asked for once a day, or where one is not known. */
+/** Units are asked for once a day, or where one of what was changed is not known. */
 const unitsOf = async (
   rows: readonly ErpOffer[],
   known: KnownUnits | undefined,
@@ -122,7 +136,7 @@ const takeOffers = async (
   const { categories, asProduct, parents } = await readErpCategories(erp);
   const known = new Set((await catalog.listErpCategories()).map(({ id }) => id));
   for (const category of categories) if (!known.has(category.id)) await catalog.putCategory(category);
-  for (const offer of differing) await catalog.putProduct(asProduct(offer, units));
+  await inBatches(differing, (offer) => catalog.putProduct(asProduct(offer, units)));
   // a product becomes a parent by its first variant
   const isNow = new Set(differing.map(({ id }) => id));
   const grown = [...held.values()].filter(

@@ -74,7 +74,8 @@ export const simulatedStock = (outside: Outside, now: () => number) => {
       }),
     readProducts: (ids) => outside.read(() => products.filter(({ id }) => ids.includes(id)).map(shown)),
     readOffers: (ids) => outside.read(() => products.filter(({ id }) => ids.includes(id)).map(shown)),
-    listChangedOffers: () => outside.read(() => products.map(shown)),
+    listChangedOffers: () =>
+      outside.read(() => products.map((product) => ({ ...shown(product), changedAt: null }))),
     readProductsAfter: ({ afterId }) =>
       outside.read(() => {
         const after = products.filter(({ id }) => Number(id) > Number(afterId));

@@ -31,9 +31,12 @@ export const changedSinceLook = <Row extends { id: string }>(
   read: ReadChanged<Row>,
   polledAt: string | undefined,
   now: Date,
-): Promise<Row[]> => {
+): Promise<Row[]> => everyChanged(read, sinceLook(polledAt, now));
+
+/** From when on to ask for what was changed since that look: the clocks may differ. In seconds. */
+export const sinceLook = (polledAt: string | undefined, now: Date): number => {
   const last = polledAt === undefined ? firstPoll(now) : Math.floor(Date.parse(polledAt) / 1000);
-  return everyChanged(read, last - OVERLAP_SECONDS - CLOCKS_SECONDS);
+  return last - OVERLAP_SECONDS - CLOCKS_SECONDS;
 };
 
 const firstPoll = (now: Date): number => Math.floor(now.getTime() / 1000) - FIRST_LOOK_SECONDS;

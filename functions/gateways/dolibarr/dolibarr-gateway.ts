@@ -113,12 +113,12 @@ export interface DolibarrGateway {
   /** The same without stock: as they are offered. */
   readOffers(ids: readonly string[]): Promise<ErpOutcome<ErpOffer[]>>;
   /**
-   * The next by ascending id of those changed since, or of which something was moved since, in seconds of the ERP's own
-   * reckoning. They do not say when: 22 and 23 leave that out of a product without extra fields.
+   * A page, from 0, of those changed since, or of which something was moved since, in seconds of the ERP's own reckoning: the
+   * newest first.
    */
   listChangedOffers(requested: {
     changedSince: number;
-    afterId: string;
+    page: number;
     limit: number;
   }): Promise<ErpOutcome<ChangedOffer[]>>;
   /** Of every product and service there is. */

@@ -13,6 +13,7 @@ import {
   type StockEnvironment,
   type TestErp,
 } from '#tests/support/erp/erp-stock.ts';
+import { addProducts } from '#tests/support/erp/large-erp.ts';
 import { refusalOf } from '#tests/support/calls/refusal-of.ts';
 import { NOW, openTestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 
@@ -26,8 +27,13 @@ beforeEach(async () => {
   environment = await openStockEnvironment(erp, new Date());
 });
 
-const send = async (method: string, path: string, body: object = {}): Promise<unknown> => {
-  const answer = await fetch(`${erp.url}/api/index.php${path}`, {
+const send = async (
+  method: string,
+  path: string,
+  body: object = {},
+  { url }: Pick<TestErp, 'url'> = erp,
+): Promise<unknown> => {
+  const answer = await fetch(`${url}/api/index.php${path}`, {
     method,
     headers: { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -221,4 +227,46 @@ test('an ERP that does not answer stops no order, and its history says that it w
   expect(await shop.orders.history(id)).toMatchObject([
     { field: 'catalogue', to: 'Prix et vente non vérifiés dans Dolibarr' },
   ]);
+});
+
+test('what was changed all at once is read by the look that sees it and once more; then a look is one call again, and sees the next change', async () => {
+  let clockThere = () => new Date();
+  const house = await openErp({ now: () => clockThere() });
+  const own = await openStockEnvironment(house, new Date());
+  const { catalogStore: catalog, clock, later } = own;
+  clockThere = () => clock.now();
+  const pages: number[] = [];
+  const real = await own.erp();
+  const counted: DolibarrGateway = {
+    ...real,
+    listChangedOffers: (asked) => {
+      pages.push(asked.page);
+      return real.listChangedOffers(asked);
+    },
+  };
+  const services = { ...own, catalog, erp: async () => counted };
+  const look = async () => {
+    pages.length = 0;
+    const seen = await syncMovedStock(services, clock.now());
+    return { changed: seen?.changed, pages: [...pages] };
+  };
+  await syncWholeCatalog(services, clock.now(), async () => {});
+  addProducts(house.dataDir, 450, clock.now());
+  later(280);
+  expect(await look()).toMatchObject({
+    changed: expect.toSatisfy((many: number) => many >= 450),
+    pages: [0, 1, 2],
+  });
+  later(280);
+  expect(await look()).toEqual({ changed: 0, pages: [0, 1, 2] });
+  later(280);
+  expect(await look()).toEqual({ changed: 0, pages: [0] });
+  const [product] = (await catalog.listProducts()).filter(({ ref }) => ref === 'ESSAI00007');
+  await send('PUT', `/products/${product!.id}`, { price: 77 }, house);
+  later(280);
+  expect(await look()).toEqual({ changed: 1, pages: [0] });
+  expect(await catalog.getProduct(product!.id)).toMatchObject({ priceHtE4: 770_000 });
+  later(280);
+  expect(await look()).toEqual({ changed: 0, pages: [0] });
+  await house.close();
 });

@@ -117,14 +117,6 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
     await erp.readProductsAfter({ afterId: String(Number(productId) - 1), limit: 10 }),
   ).products.map(({ id }) => id === productId);
 
-  const changed = valueOf(
-    await erp.listChangedOffers({
-      changedSince: Math.floor(Date.now() / 1000) - 3 * 3600,
-      afterId: String(Number(productId) - 1),
-      limit: 10,
-    }),
-  );
-  seen['offers changed'] = changed.map(({ id }) => id === productId);
   // by customer: a house may keep such prices or not
   await erp.listAgreedPrices(productId, TODAY);
   seen['offers'] = valueOf(await erp.readOffers([productId])).length;
@@ -207,11 +199,14 @@ async function seeChanges(
 ): Promise<void> {
   const lately = Math.floor(Date.now() / 1000) - 6 * 3600;
   const never = { changedSince: lately + 10 * 365 * 24 * 3600, afterId: '0', limit: 5 };
-  const mine = { changedSince: lately, afterId: String(Number(productId) - 1), limit: 5 };
   seen['offered'] = valueOf(await erp.readOffers([productId, '999999'])).map(({ id }) => id === productId);
-  seen['offers changed'] = valueOf(await erp.listChangedOffers(mine)).some(({ id }) => id === productId);
+  const newest = valueOf(await erp.listChangedOffers({ changedSince: lately, page: 0, limit: 5 }));
+  seen['offers changed'] = newest.some(({ id }) => id === productId);
+  // 23.0.1 says of a product without extra fields not when it was changed
+  const instants = newest.flatMap(({ changedAt }) => changedAt ?? []);
+  seen['the newest first'] = instants.every((at, i) => at <= (instants[i - 1] ?? Infinity));
   seen['nothing changed'] = [
-    valueOf(await erp.listChangedOffers(never)),
+    valueOf(await erp.listChangedOffers({ changedSince: never.changedSince, page: 0, limit: 5 })),
     valueOf(await erp.listChangedOrders(never)),
     valueOf(await erp.listChangedShipments(never)),
     valueOf(await erp.listChangedInvoices(never)),

@@ -42,6 +42,7 @@ describe('the contract with Dolibarr', () => {
         changed: [[true, true, true]],
         'not changed since': 0,
         'offers changed': true,
+        'the newest first': true,
         'nothing changed': [],
       });
       await bench.close();

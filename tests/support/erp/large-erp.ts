@@ -1,13 +1,18 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
+import { utcText } from '#infra/sandboxes/dolibarr/server/server-time.ts';
 
 /**
  * Adds plainly fictitious products to the file of a Dolibarr sandbox, in its own tables: one in four has no category,
  * one in fifty a negative stock.
  */
-export const addProducts = (dataDir: string, count: number): void => {
+export const addProducts = (
+  dataDir: string,
+  count: number,
+  at: Date = new Date('2026-11-20T08:00:00Z'),
+): void => {
   const db = new DatabaseSync(join(dataDir, 'dolibarr.sqlite'));
-  const now = '2026-11-20 08:00:00';
+  const now = utcText(at);
   const product = db.prepare(
     `INSERT INTO product (ref, label, description, price, price_ttc, tva_tx, tosell, tobuy, tobatch, stock, datec, tms)
      VALUES (?, ?, '', ?, ?, 5.5, 1, 1, 0, ?, ?, ?)`,

@@ -17,7 +17,7 @@ import {
   unitShape,
   warehouseShape,
 } from './product-shape.ts';
-import { allOf, changedAfter, rowsAfter, rowsIn } from '#functions/gateways/dolibarr/sql-filter.ts';
+import { changedAfter, rowsAfter, rowsIn } from '#functions/gateways/dolibarr/sql-filter.ts';
 import { id } from '#functions/gateways/dolibarr/wire-values.ts';
 
 type CatalogReads = Pick<
@@ -42,7 +42,12 @@ const WITH_STOCK = {
   sortorder: 'ASC',
 };
 const OFFERED = { properties: OFFER_PROPERTIES, sortfield: 't.rowid', sortorder: 'ASC' };
-const CHANGED = { ...OFFERED, properties: CHANGED_PROPERTIES, includestockdata: 1 };
+const CHANGED = {
+  properties: CHANGED_PROPERTIES,
+  includestockdata: 1,
+  sortfield: 't.tms,t.rowid',
+  sortorder: 'DESC,DESC',
+};
 /** A limit of 0 is none. */
 const EVERY_ID = { ids_only: 'true', limit: 0, sortfield: 't.rowid', sortorder: 'ASC' };
 const PARENTS = 2;
@@ -85,11 +90,9 @@ export function catalogReads(client: DolibarrClient): CatalogReads {
         return client.get('/products', query, z.array(offerShape));
       }),
 
-    async listChangedOffers({ changedSince, afterId, limit }) {
-      const sqlfilters = allOf([changedAfter(changedSince), rowsAfter(afterId)]);
-      return emptyWhenNotFound(
-        await client.get('/products', { ...CHANGED, limit, sqlfilters }, z.array(changedOfferShape)),
-      );
+    async listChangedOffers({ changedSince, page, limit }) {
+      const query = { ...CHANGED, limit, page, sqlfilters: changedAfter(changedSince) };
+      return emptyWhenNotFound(await client.get('/products', query, z.array(changedOfferShape)));
     },
 
     listProductIds: async () => emptyWhenNotFound(await client.get('/products', EVERY_ID, z.array(id))),

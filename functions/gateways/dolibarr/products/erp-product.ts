@@ -40,6 +40,8 @@ export interface ErpOffer {
 /** A product that was changed lately: as it is offered, and what lies where if the key may know. */
 export interface ChangedOffer extends ErpOffer {
   readonly stockByWarehouse: Readonly<Record<string, ErpWarehouseStock>> | undefined;
+  /** As in an order; null in 23.0.1 for a product without extra fields. */
+  readonly changedAt: number | null;
 }
 
 export interface ErpProduct extends ErpOffer {

@@ -28,8 +28,8 @@ import {
 export const OFFER_PROPERTIES =
   'id,ref,label,description,type,price,multiprices,tva_tx,cost_price,barcode,fk_unit,weight,weight_units,status';
 
-/** The same with what lies where. */
-export const CHANGED_PROPERTIES = `${OFFER_PROPERTIES},stock_warehouse`;
+/** The same with what lies where, and when it was changed. */
+export const CHANGED_PROPERTIES = `${OFFER_PROPERTIES},stock_warehouse,date_modification`;
 
 /** Only these fields are asked for: the whole object weighs twice as much. */
 export const PRODUCT_PROPERTIES = `${OFFER_PROPERTIES},status_batch,seuil_stock_alerte,stock_reel,stock_theorique,stock_warehouse`;
@@ -95,10 +95,15 @@ export const offerShape = z.pipe(z.object(offerFields), z.transform(offerOf));
 
 /** Without the stock module, or the right to read it, the stock key is missing. */
 export const changedOfferShape = z.pipe(
-  z.object({ ...offerFields, stock_warehouse: z.optional(map(warehouseStock)) }),
+  z.object({
+    ...offerFields,
+    stock_warehouse: z.optional(map(warehouseStock)),
+    date_modification: z.optional(orNull(z.int())),
+  }),
   z.transform((product): ChangedOffer => ({
     ...offerOf(product),
     stockByWarehouse: product.stock_warehouse,
+    changedAt: product.date_modification ?? null,
   })),
 );
 
