@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import type { DolibarrClient } from './dolibarr-client.ts';
+import type { ErpRight } from '#shared/gateways/erp-right.ts';
 import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
 
 type HealthCalls = Pick<DolibarrGateway, 'readClock' | 'listModules' | 'readSetting' | 'tryRight'>;
@@ -43,12 +44,7 @@ const TRIALS = {
   'write-products': { method: 'POST', path: '/products', body: {} },
   // drawing up, validating and paying ask for the same right
   'write-invoices': { method: 'POST', path: '/invoices', body: {} },
-} as const satisfies Readonly<Record<string, Trial>>;
-
-/** What the key must be allowed to do. */
-export type ErpRight = keyof typeof TRIALS;
-
-export const ERP_RIGHTS = Object.keys(TRIALS) as ErpRight[];
+} as const satisfies Readonly<Record<ErpRight, Trial>>;
 
 /** Texts and numbers, as the constant was stored. */
 const setting = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
