@@ -20,11 +20,14 @@ interface PartSeen {
   readonly checks: readonly HeldCheck[];
 }
 
-/** All of it at once: what is wrong, what is to be looked at, and what was never looked at. */
+/** All of it at once: what is wrong, what is to be looked at, what was never looked at, and what is as it should be or left as it is. */
 export const readinessOf = (parts: readonly PartSeen[]) => {
-  const open = parts.flatMap(({ checks }) => checks.filter(isOpen));
+  const all = parts.flatMap(({ checks }) => checks);
+  const open = all.filter(isOpen);
+  const good = all.filter(({ state }) => state === 'bon').length;
   const wrong = open.filter(({ state }) => state === 'mauvais').length;
   const doubtful = open.length - wrong;
   const unseen = parts.filter(({ checked_at }) => checked_at === null).length;
-  return { wrong, doubtful, unseen, isReady: wrong + doubtful + unseen === 0 };
+  const left = all.length - open.length - good;
+  return { good, left, wrong, doubtful, unseen, isReady: wrong + doubtful + unseen === 0 };
 };

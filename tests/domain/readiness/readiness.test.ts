@@ -191,13 +191,19 @@ describe('all of it', () => {
   const check = { key: 'a', title: 'A', found: '', remedy: null, left_at: null };
   it('is ready once everything was looked at and nothing is open', () => {
     expect(readinessOf([{ checked_at: null, checks: [] }])).toEqual({
+      good: 0,
+      left: 0,
       wrong: 0,
       doubtful: 0,
       unseen: 1,
       isReady: false,
     });
     const left = { ...check, state: 'a_regarder', left_at: at } as const;
-    expect(readinessOf([{ checked_at: at, checks: [{ ...check, state: 'bon' }, left] }]).isReady).toBe(true);
+    expect(readinessOf([{ checked_at: at, checks: [{ ...check, state: 'bon' }, left] }])).toMatchObject({
+      good: 1,
+      left: 1,
+      isReady: true,
+    });
     const open = { ...check, state: 'mauvais' } as const;
     expect(readinessOf([{ checked_at: at, checks: [open, { ...check, state: 'inconnu' }] }])).toMatchObject({
       wrong: 1,

@@ -107,9 +107,16 @@ describe('Mise en route', () => {
     expect(wallet.queryByRole('button', { name: 'Laisser ainsi : Messages' })).toBeNull();
     await person().click(await wallet.findByRole('button', { name: 'Laisser ainsi : Clés' }));
     expect(await screen.findByText('1 point à corriger.')).toBeTruthy();
-    await person().click(await wallet.findByText('1 point en ordre'));
+    await person().click(await wallet.findByText('1 point laissé ainsi'));
     await person().click(wallet.getByRole('button', { name: 'Reprendre : Clés' }));
     expect(await screen.findByText('1 point à corriger, 1 à regarder.')).toBeTruthy();
+  });
+
+  it('never calls a house ready whose points are left as they are, a sandbox for one', async () => {
+    replace('till', [check('till-answers', { state: 'a_regarder', left_at: AT })]);
+    draw();
+    expect(await screen.findByText('Plus rien à régler : 5 points en ordre, 1 laissé ainsi.')).toBeTruthy();
+    expect(screen.queryByText(/la maison est prête/)).toBeNull();
   });
 
   it('AMB-32: the VAT of the cart is confirmed right there, and Dolibarr looked at again', async () => {

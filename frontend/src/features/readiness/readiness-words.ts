@@ -40,4 +40,19 @@ export const openWords = ({ wrong, doubtful, unseen }: ReturnType<typeof readine
     ...(unseen > 0 ? [`${unseen} partie${plural(unseen)} à vérifier`] : []),
   ].join(', ');
 
+/** « 26 points en ordre, 5 laissés ainsi »: a sandbox that is left as it is makes no house ready. */
+export const closedWords = ({ good, left }: { good: number; left: number }): string =>
+  [
+    ...(good > 0 || left === 0 ? [`${good} point${plural(good)} en ordre`] : []),
+    ...(left > 0 ? [`${left}${good > 0 ? '' : ` point${plural(left)}`} laissé${plural(left)} ainsi`] : []),
+  ].join(', ');
+
+/** What the page comes to. */
+export const verdictWords = (found: ReturnType<typeof readinessOf>): string => {
+  if (!found.isReady) return `${openWords(found)}.`;
+  return found.left === 0
+    ? 'Tout est en ordre : la maison est prête.'
+    : `Plus rien à régler : ${closedWords(found)}.`;
+};
+
 const plural = (count: number): string => (count > 1 ? 's' : '');

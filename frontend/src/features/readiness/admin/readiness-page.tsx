@@ -1,10 +1,10 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readinessQuery } from '#frontend/features/readiness/readiness.queries.ts';
-import { openWords } from '#frontend/features/readiness/readiness-words.ts';
+import { closedWords, verdictWords } from '#frontend/features/readiness/readiness-words.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
-import { isOpen, readinessOf, readinessParts } from '#shared/readiness/readiness.ts';
+import { readinessOf, readinessParts } from '#shared/readiness/readiness.ts';
 import { ReadinessPartView } from './readiness-part.tsx';
 import styles from './readiness.module.css';
 
@@ -39,19 +39,15 @@ export function ReadinessPage() {
 
 function Summary({ all }: { all: Parameters<typeof readinessOf>[0] }) {
   const found = readinessOf(all);
-  const checks = all.flatMap((one) => one.checks);
-  const done = checks.filter((check) => !isOpen(check)).length;
+  const { good, left, wrong, doubtful } = found;
+  const total = good + left + wrong + doubtful;
   return (
     <>
       <p role="status" className={styles.verdict}>
-        {found.isReady ? 'Tout est en ordre : la maison est prête.' : `${openWords(found)}.`}
+        {verdictWords(found)}
       </p>
-      {checks.length > 0 ? (
-        <ProgressBar
-          label={`${done} point${done > 1 ? 's' : ''} en ordre sur ${checks.length}`}
-          done={done}
-          total={checks.length}
-        />
+      {total > 0 ? (
+        <ProgressBar label={`${closedWords(found)}, sur ${total}`} done={good + left} total={total} />
       ) : null}
     </>
   );

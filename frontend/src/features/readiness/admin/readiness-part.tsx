@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PartSeen, partQuery } from '#frontend/features/readiness/readiness.queries.ts';
-import { partTitles, worstFirst } from '#frontend/features/readiness/readiness-words.ts';
+import { closedWords, partTitles, worstFirst } from '#frontend/features/readiness/readiness-words.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
@@ -16,6 +16,7 @@ export function ReadinessPartView({ part, before }: { part: ReadinessPart; befor
   const seen = newest(before, look.data);
   const open = (seen?.checks ?? []).filter(isOpen).toSorted(worstFirst);
   const closed = (seen?.checks ?? []).filter((check) => !isOpen(check)).toSorted(worstFirst);
+  const good = closed.filter(({ state }) => state === 'bon').length;
   const beside = settingsBeside(open.map(({ key }) => key));
   const refetch = () => void look.refetch();
   const id = `partie-${part}`;
@@ -50,10 +51,7 @@ export function ReadinessPartView({ part, before }: { part: ReadinessPart; befor
       ) : null}
       {closed.length > 0 ? (
         <details className={styles.closed}>
-          <summary>
-            {open.length === 0 ? 'Tout est en ordre : ' : ''}
-            {closed.length} point{closed.length > 1 ? 's' : ''} en ordre
-          </summary>
+          <summary>{closedWords({ good, left: closed.length - good })}</summary>
           <ul className={styles.list}>
             {closed.map((check) => (
               <CheckRow key={check.key} part={part} check={check} />
