@@ -43,6 +43,7 @@ export const storedVersions = {
   contactRequest: 1,
   contactReply: 1,
   stoppedAddress: 1,
+  readiness: 1,
   adoptedProduct: 1,
   takenName: 1,
   barcodeCounter: 1,

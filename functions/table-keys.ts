@@ -38,6 +38,7 @@
  * | adopted product   | ADOPTED#<own id>       | PRODUCT                 |                            |                             |
  * | last barcode      | SHOP                   | BARCODES                |                            |                             |
  * | taken name        | TAKEN#<what>#<name>    | PRODUCT                 |                            |                             |
+ * | what is ready     | READINESS              | <part>[#<check left>]   |                            |                             |
  * | address no mail goes to | STOPPED_ADDRESSES | <sha256 of the address> |                            |                             |
  * | job               | JOB#<jobId>            | JOB                     | JOBS / <jobId>             |                             |
  * | lock              | LOCK#<name>            | LOCK                    |                            |                             |
@@ -149,6 +150,8 @@ export const keys = {
   outboxEntry: (eventId: string): Key => ({ pk: `OP#${eventId}`, sk: 'OP' }),
   /** A document of the stock ledger. */
   ledgerDocument: (id: string): Key => ({ pk: `LEDGER#${id}`, sk: 'DOCUMENT' }),
+  /** What was found of a part of the set-up, and a check of it that a person leaves as it is. */
+  readiness: (what: string): Key => ({ pk: 'READINESS', sk: what }),
   /** A mailbox that sent mails back or complained, by its hash. */
   stoppedAddress: (hash: string): Key => ({ pk: 'STOPPED_ADDRESSES', sk: hash }),
   job: (id: string): Key => ({ pk: `JOB#${id}`, sk: 'JOB' }),

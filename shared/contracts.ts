@@ -11,7 +11,7 @@ import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 import { erpWebhookContract } from '#shared/erp/erp-webhook.contract.ts';
 import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
-import { erpHealthContract } from '#shared/erp/erp-health.contract.ts';
+import { erpWarehousesContract } from '#shared/erp/erp-warehouses.contract.ts';
 import { erpInvoicesContract } from '#shared/erp/erp-invoices.contract.ts';
 import { incidentsContract } from '#shared/incidents/incidents.contract.ts';
 import { invoicesContract } from '#shared/invoices/invoices.contract.ts';
@@ -25,6 +25,7 @@ import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';
 import { preparationContract } from '#shared/preparation/preparation.contract.ts';
 import { orderChangesContract } from '#shared/order-changes/order-changes.contract.ts';
+import { readinessContract } from '#shared/readiness/readiness.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 import { returnsContract } from '#shared/rounds/returns.contract.ts';
 import { roundsContract } from '#shared/rounds/rounds.contract.ts';
@@ -70,10 +71,11 @@ export const contracts: readonly Contract[] = [
   erpContract,
   erpWebhookContract,
   erpQuestionsContract,
-  erpHealthContract,
+  erpWarehousesContract,
   erpInvoicesContract,
   jobsContract,
   incidentsContract,
+  readinessContract,
   stockContract,
   stockSyncContract,
   movementsContract,

@@ -8,21 +8,21 @@ import {
   chooseThirdParty,
   listErpQuestions,
 } from '#functions/erp/questions/answer-questions.ts';
-import { checkErpHealth, listErpWarehouses } from '#functions/erp/health/check-erp-health.ts';
+import { listErpWarehouses } from '#functions/erp/health/check-erp-health.ts';
 import {
   getOrderBalance,
   getWebOrderBalance,
   listBankAccounts,
 } from '#functions/erp/invoices/get-order-balance.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
-import { followServices, healthServices, operationServices } from '#functions/erp/erp.module.ts';
+import { followServices, lookServices, operationServices } from '#functions/erp/erp.module.ts';
 import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
-import { erpHealthContract } from '#shared/erp/erp-health.contract.ts';
+import { erpWarehousesContract } from '#shared/erp/erp-warehouses.contract.ts';
 import { erpInvoicesContract } from '#shared/erp/erp-invoices.contract.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 
 const services = operationServices();
-const health = healthServices();
+const looks = lookServices();
 const balances = followServices();
 
 export const handler = httpEntry(
@@ -37,12 +37,11 @@ export const handler = httpEntry(
         now,
       ),
   }),
-  handle(erpHealthContract, {
-    checkErpHealth: ({ now }) => checkErpHealth(health, now),
-    listErpWarehouses: () => listErpWarehouses(health),
+  handle(erpWarehousesContract, {
+    listErpWarehouses: () => listErpWarehouses(looks),
   }),
   handle(erpInvoicesContract, {
-    listBankAccounts: () => listBankAccounts(health),
+    listBankAccounts: () => listBankAccounts(looks),
     getOrderBalance: ({ caller, params }) => getOrderBalance(balances, caller.subjectId, params.id),
     getWebOrderBalance: ({ params, now }) => getWebOrderBalance(balances, params.id, now),
   }),

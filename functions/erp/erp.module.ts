@@ -5,6 +5,8 @@ import { type Jobs, openJobs } from '#functions/jobs/jobs.module.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { findParameter } from '#functions/platform/config.ts';
+import type { Check } from '#shared/kernel/check.ts';
+import { hostOf } from '#functions/platform/outside/own-network.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { sendToQueue } from '#functions/platform/queue/queue.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
@@ -22,7 +24,7 @@ import {
   openSyncHealth,
   type SyncHealthReader,
 } from '#functions/stock/stock.module.ts';
-import type { HealthServices } from './health/check-erp-health.ts';
+import { checkErpHealth, type HealthServices } from './health/check-erp-health.ts';
 import { readKnownHere } from './health/known-here.ts';
 import { agreedPricesStore } from './agreed-prices/agreed-prices.store.ts';
 import { erpInvoicesStore } from './invoices/erp-invoices.store.ts';
@@ -123,15 +125,28 @@ export const operationServices = (): ManagingServices & { table: Table } & Pick<
 /** For a person who waits. */
 const LOOK_TIMEOUT_MS = 3000;
 
-/** What looking at the ERP itself stands on. */
-export const healthServices = (): HealthServices => {
-  const { table } = coreServices();
-  const here = { ...erpStores(table), table, settings: openSettings(table), catalog: openCatalog(table) };
-  return {
-    erp: fromParameters(() => openDolibarr({ timeoutMs: LOOK_TIMEOUT_MS })),
-    known: () => readKnownHere(here),
+/** What reading lists of the ERP for a person stands on. */
+export const lookServices = (): Pick<HealthServices, 'erp'> => ({
+  erp: fromParameters(() => openDolibarr({ timeoutMs: LOOK_TIMEOUT_MS })),
+});
+
+/** Looks at the ERP itself. */
+export const openErpHealth = (table: Table = coreServices().table): (() => Promise<Check[]>) => {
+  const here = {
+    ...erpStores(table),
+    table,
+    settings: openSettings(table),
+    catalog: openCatalog(table),
+    address: erpAddress,
   };
+  const services = { ...lookServices(), known: () => readKnownHere(here) };
+  return () => checkErpHealth(services);
 };
+
+const erpAddress = async () => ({
+  host: hostOf(await findParameter('dolibarr/url')),
+  isSandbox: (await findParameter('dolibarr/sandbox')) === 'yes',
+});
 
 /** How much waits for a person to decide between the shop and the ERP; a hundred stands for more. */
 export const openErpQuestions = (table: Table) => ({

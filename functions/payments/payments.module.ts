@@ -28,6 +28,13 @@ export const openPaymentCases = (table: Table = coreServices().table) => ({
   waiting: async () => (await paymentsStore(table).cases.list('open', 100)).items.length,
 });
 
+/** Both providers as they are asked, and when each was last heard. */
+export const openProviders = (table: Table = coreServices().table) => ({
+  stripe: fromParameters(openStripe),
+  paypal: fromParameters(openPaypal),
+  heardAt: paymentsStore(table).heard.heardAt,
+});
+
 /** What payments need on top of orders. */
 export const paymentServices = (): PaymentServices => {
   const orders = orderServices();

@@ -4,6 +4,7 @@ import { indexed, workDue } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store.ts';
+import { heardStore } from '#functions/payments/heard.store.ts';
 import { refundsStore } from '#functions/payments/refunds/refunds.store.ts';
 import { allOf, exists, oneOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -23,6 +24,7 @@ export type PaymentsStore = ReturnType<typeof paymentsStore>;
 export const paymentsStore = (table: Table) => ({
   refunds: refundsStore(table),
   cases: paymentCasesStore(table),
+  heard: heardStore(table),
 
   async find(orderId: string, attemptId: string): Promise<Attempt | undefined> {
     const item = await table.get(keys.attempt(orderId, attemptId));

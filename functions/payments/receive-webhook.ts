@@ -13,7 +13,10 @@ export const receiveStripeMessage = async (services: PaymentServices, { rawBody,
   const signature = headers['stripe-signature'];
   const fault = stripeMessageFault(rawBody, signature, now.getTime());
   if (fault) return receiveWebhook(services, { kind: 'invalid', reason: fault }, now);
-  return receiveWebhook(services, await (await services.stripe()).readWebhook(rawBody, signature), now);
+  const reading = await (await services.stripe()).readWebhook(rawBody, signature);
+  // any that is signed, also one that we do not act on
+  if (reading.kind === 'ignored') await services.payments.heard.hear('stripe', now);
+  return receiveWebhook(services, reading, now);
 };
 
 /** A message for the wallet's address, likewise. */
@@ -30,6 +33,9 @@ export const receiveWebhook = async (services: PaymentServices, reading: Webhook
     throw new Refusal('invalid_input', 'Signature invalide.', { field: 'signature' });
   }
   if (reading.kind === 'unavailable') throw new Refusal('provider_unavailable');
-  if (reading.kind === 'event') await settleEvent(services, reading.event, now);
+  if (reading.kind === 'event') {
+    await settleEvent(services, reading.event, now);
+    await services.payments.heard.hear(reading.event.provider, now);
+  }
   return { received: true };
 };

@@ -25,6 +25,11 @@ export const currentParameters = async (): Promise<ParameterValues> => {
   return reading;
 };
 
+/** What is asked for next is read anew: for a person who has just changed one. */
+export const forgetParameters = (): void => {
+  if (known) known.until = 0;
+};
+
 /** A parameter by its name under PARAMETER_PREFIX; undefined when it does not exist. */
 export const findParameter = async (name: string): Promise<string | undefined> => {
   if (!parameterNames().includes(name))

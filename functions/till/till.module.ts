@@ -30,7 +30,8 @@ export const tillPeriodServices = (): PeriodServices => ({
   periods: periodSalesStore(coreServices().table),
 });
 
-const openTill = async () => {
+/** The till as it is asked; each one opened asks anew. */
+export const openTill = async () => {
   const [baseUrl = '', key = '', partnerId, gate, authority] = await Promise.all([
     findParameter('cashmag/url'),
     findParameter('cashmag/key'),

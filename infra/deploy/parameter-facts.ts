@@ -32,6 +32,7 @@ export const parameterFacts: Record<ParameterName, ParameterFact> = {
   'cashmag/key': optional('la clé donnée par Cashmag'),
   'cashmag/partner-id': optional('l’identifiant de partenaire Cashmag, pour ceux qui en ont un'),
   'cashmag/headers': optional('de même, devant l’API de la caisse'),
+  'cashmag/sandbox': optional('« yes » là où la caisse n’est qu’un bac à sable ; rien en production'),
   'private-authority': optional(
     'le certificat (PEM) de l’autorité privée qui a signé celui de Dolibarr ou de la caisse',
   ),

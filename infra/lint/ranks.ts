@@ -17,7 +17,7 @@ export const ranks = [
   // pushes to the ERP and letters: nobody below waits for them
   ['erp', 'mail', 'privacy'],
   // what looks at everything
-  ['incidents', 'dashboard', 'accounting'],
+  ['incidents', 'dashboard', 'accounting', 'readiness'],
 ] as const satisfies readonly (readonly string[])[];
 
 export type Noun = (typeof ranks)[number][number];

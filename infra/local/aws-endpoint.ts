@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { onObject } from './buckets.ts';
 import { closeServer, listen } from './http/listen.ts';
 import { BodyTooLarge, readBody } from './http/request-body.ts';
+import { onMailAccount } from './mail/mail-account.ts';
 import type { MailStore } from './mail/mail-store.ts';
 import { MailRefused, mailFrom } from './mail/send-email.ts';
 import { answerGetParameters } from './parameters/parameter-store.ts';
@@ -21,7 +22,7 @@ export interface AwsEndpoint {
   close(): Promise<void>;
 }
 
-/** The small AWS services that functions call: SES v2 SendEmail, SSM GetParameters, and S3's objects, one by one. */
+/** The small AWS services that functions call: SES v2 SendEmail and how its account stands, SSM GetParameters, and S3's objects, one by one. */
 export async function startAwsEndpoint(options: {
   mails: MailStore;
   sessionToken: string;
@@ -52,6 +53,8 @@ export async function startAwsEndpoint(options: {
       return reply(response, found.status, found.body);
     }
     if (call === 'POST /v2/email/outbound-emails') return takeMail(request, response, options);
+    const account = onMailAccount(call, options);
+    if (account) return reply(response, 200, account);
     if (options.bucketsDir !== undefined) {
       const found = onObject(options.bucketsDir, {
         method: request.method ?? '',

@@ -104,6 +104,22 @@ export const shopFunctions = {
     redrives: true,
   },
 
+  // looks at everything outside, when an administrator asks
+  'readiness.http': {
+    ...asking,
+    table: 'write',
+    parameters: [
+      ...caller,
+      ...providers,
+      ...dolibarr,
+      'dolibarr/sandbox',
+      ...cashmag.filter((name) => !dolibarr.includes(name)),
+      'cashmag/sandbox',
+      'mail/from',
+      'mail/owner',
+    ],
+  },
+
   'stripe.webhook': {
     ...asking,
     table: 'write',

@@ -115,6 +115,7 @@ export class ShopStack extends Stack {
       isMadeHere: facts.mailDomainIsNew,
     });
     mail.grantSend(functions.named('mail.worker'));
+    mail.grantLook(functions.named('readiness.http'));
     const returns = new MailReturns(this, 'MailReturns', {
       name,
       told: functions.named('mail-returned.notice'),

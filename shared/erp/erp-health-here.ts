@@ -1,13 +1,17 @@
+import type { Check } from '#shared/kernel/check.ts';
 import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import type { CartVat } from '#shared/settings/cart-vat.ts';
 import type { ErpWarehouses } from '#shared/settings/erp-warehouses.ts';
-import type { ErpCheck } from './erp-health.contract.ts';
+import type { ErpAddress } from './erp-address.ts';
+import type { InvoicingHere } from './erp-setup.ts';
 import type { ErpRounding } from './rounding-seen.ts';
 
 /** What the shop says and has seen itself, to be held against the ERP. */
 export type KnownHere = {
+  readonly address: ErpAddress;
   readonly warehouses: ErpWarehouses;
+  readonly invoicing: InvoicingHere;
   readonly vat: CartVat;
   /** Nothing is ordered before somebody has said the rate. */
   readonly isVatAsked: boolean;
@@ -27,7 +31,7 @@ export type KnownHere = {
 };
 
 /** Where shop and ERP would come to other amounts. */
-export const amountChecks = (here: KnownHere, isReadable: boolean): ErpCheck[] => [
+export const amountChecks = (here: KnownHere, isReadable: boolean): Check[] => [
   vatCheck(here),
   roundingCheck(here, isReadable),
   totalsCheck(here),
@@ -37,7 +41,7 @@ const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFracti
 const rateText = (rate: BasisPoints): string => percent.format(rate / 10_000);
 
 /** A rate that is not the product's own in the ERP is a mistake on every invoice, confirmed or not. */
-const vatCheck = ({ vat, rates, isVatAsked }: KnownHere): ErpCheck => {
+const vatCheck = ({ vat, rates, isVatAsked }: KnownHere): Check => {
   const base = { key: 'vat', title: 'Taux de TVA' };
   const others = vat.mode === 'flat' ? rates.filter((rate) => rate !== vat.rate) : [];
   const remedy = 'Paramètres, « TVA du panier » : choisissez « Le taux de chaque produit ».';
@@ -53,7 +57,7 @@ const vatCheck = ({ vat, rates, isVatAsked }: KnownHere): ErpCheck => {
       ...base,
       state: 'mauvais',
       found: `Pas encore confirmé.${CLOSED}`,
-      remedy: 'Paramètres, « TVA du panier » : vérifiez, puis confirmez.',
+      remedy: '« TVA du panier », ici ou dans Paramètres : vérifiez, puis confirmez.',
     };
   const found =
     vat.mode === 'flat' ? `${rateText(vat.rate)}, comme dans Dolibarr` : 'Celui de chaque produit';
@@ -67,7 +71,7 @@ const WAYS: Readonly<Record<ErpRounding, string>> = {
   rate: 'Sur le total de chaque taux (EN 16931)',
 };
 
-const roundingCheck = ({ rounding, vat }: KnownHere, isReadable: boolean): ErpCheck => {
+const roundingCheck = ({ rounding, vat }: KnownHere, isReadable: boolean): Check => {
   const base = { key: 'rounding', title: 'Arrondi de la TVA' };
   if (!rounding)
     return { ...base, state: 'inconnu', found: 'Pas encore lu : le premier relevé le dira.', remedy: null };
@@ -97,7 +101,7 @@ const WHY: Readonly<Record<NonNullable<KnownHere['rounding']>['from'], string>> 
   assumed: ', supposé : la clé ne peut pas lire ce réglage et aucune commande n’en décide',
 };
 
-const totalsCheck = ({ otherTotals }: KnownHere): ErpCheck => {
+const totalsCheck = ({ otherTotals }: KnownHere): Check => {
   const base = { key: 'order-totals', title: 'Totaux des commandes' };
   if (otherTotals.length === 0)
     return { ...base, state: 'bon', found: 'Les mêmes ici et dans Dolibarr', remedy: null };

@@ -1,11 +1,13 @@
+import { type Check, doubtful, good } from '#shared/kernel/check.ts';
 import type { ErpWarehouses } from '#shared/settings/erp-warehouses.ts';
-import type { ErpCheck } from './erp-health.contract.ts';
 
 /** What was seen of the ERP; null where its key may not look or it did not say. */
 export interface ErpObserved {
   readonly version: string;
   readonly clockOffMs: number | null;
   readonly modules: readonly string[] | null;
+  /** Whether any product is kept by lots. */
+  readonly tracksLots: boolean;
   /** By the constant's name; null for one that was never set. */
   readonly settings: Readonly<Record<string, string | null>> | null;
   readonly warehouses:
@@ -31,7 +33,7 @@ const OLDEST_MAJOR = 17;
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /** Each thing that was looked at: how it is, and how to set it right. */
-export const erpChecks = (seen: ErpObserved, chosen: ErpWarehouses): ErpCheck[] => [
+export const erpChecks = (seen: ErpObserved, chosen: ErpWarehouses): Check[] => [
   versionCheck(seen.version),
   clockCheck(seen.clockOffMs),
   ...warehouseChecks(seen, [
@@ -41,10 +43,11 @@ export const erpChecks = (seen: ErpObserved, chosen: ErpWarehouses): ErpCheck[] 
   ...(seen.settings
     ? [negativeCheck(seen.settings), movingCheck(seen.settings), pricesCheck(seen.settings)]
     : [settingsUnknown]),
-  ...(seen.modules ? [lotsCheck(seen.modules), webhookCheck(seen.modules)] : []),
+  lotsCheck(seen),
+  ...(seen.modules ? [webhookCheck(seen.modules)] : []),
 ];
 
-const versionCheck = (version: string): ErpCheck => {
+const versionCheck = (version: string): Check => {
   const major = Number(version.split('.')[0]);
   const base = { key: 'version', title: 'Version', found: `Dolibarr ${version}` };
   if (TRIED_MAJORS.includes(major)) return { ...base, state: 'bon', remedy: null };
@@ -58,7 +61,7 @@ const versionCheck = (version: string): ErpCheck => {
   };
 };
 
-const clockCheck = (offMs: number | null): ErpCheck => {
+const clockCheck = (offMs: number | null): Check => {
   const base = { key: 'clock', title: 'Horloge' };
   if (offMs === null)
     return { ...base, state: 'inconnu', found: 'Dolibarr ne dit pas son heure.', remedy: null };
@@ -74,15 +77,12 @@ const clockCheck = (offMs: number | null): ErpCheck => {
   };
 };
 
-const warehouseChecks = (seen: ErpObserved, sites: readonly Site[]): ErpCheck[] => [
+const warehouseChecks = (seen: ErpObserved, sites: readonly Site[]): Check[] => [
   ...sites.flatMap((site) => (seen.warehouses ? [warehouseCheck(site, seen.warehouses)] : [])),
   ...otherWarehouses(seen, sites),
 ];
 
-const warehouseCheck = (
-  { id, label }: Site,
-  warehouses: NonNullable<ErpObserved['warehouses']>,
-): ErpCheck => {
+const warehouseCheck = ({ id, label }: Site, warehouses: NonNullable<ErpObserved['warehouses']>): Check => {
   const found = warehouses.find((one) => one.id === id);
   const base = { key: `warehouse-${label.toLowerCase()}`, title: `Entrepôt de ${label}` };
   if (found?.isOpen) return { ...base, state: 'bon', found: `${found.ref} (n° ${id})`, remedy: null };
@@ -96,7 +96,7 @@ const warehouseCheck = (
   };
 };
 
-const otherWarehouses = (seen: ErpObserved, sites: readonly Site[]): ErpCheck[] => {
+const otherWarehouses = (seen: ErpObserved, sites: readonly Site[]): Check[] => {
   const others = (seen.warehouses ?? []).filter(({ id }) => !sites.some((site) => site.id === id));
   if (others.length === 0) return [];
   return [
@@ -115,7 +115,7 @@ type Settings = NonNullable<ErpObserved['settings']>;
 const isOn = (settings: Settings, name: (typeof SETTINGS_LOOKED_AT)[number]): boolean =>
   !['', '0'].includes(settings[name] ?? '');
 
-const negativeCheck = (settings: Settings): ErpCheck => {
+const negativeCheck = (settings: Settings): Check => {
   const base = { key: 'negative-stock', title: 'Stock négatif' };
   return isOn(settings, 'STOCK_DISALLOW_NEGATIVE_TRANSFER')
     ? { ...base, state: 'bon', found: 'Refusé par Dolibarr', remedy: null }
@@ -128,7 +128,7 @@ const negativeCheck = (settings: Settings): ErpCheck => {
       };
 };
 
-const movingCheck = (settings: Settings): ErpCheck => {
+const movingCheck = (settings: Settings): Check => {
   const onOrder = isOn(settings, 'STOCK_CALCULATE_ON_VALIDATE_ORDER');
   const onBill = isOn(settings, 'STOCK_CALCULATE_ON_BILL');
   const base = { key: 'stock-moves', title: 'Moment de la sortie de stock' };
@@ -159,7 +159,7 @@ const movingCheck = (settings: Settings): ErpCheck => {
  * With prices by customer and by level in one, the API of 22 and 23 refuses those by customer unless their own constant is
  * set too (tried on 23.0.1: 400 without it; its price calculation looks for the mode in one first).
  */
-const pricesCheck = (settings: Settings): ErpCheck => {
+const pricesCheck = (settings: Settings): Check => {
   const isBoth = isOn(settings, 'PRODUIT_CUSTOMER_PRICES_AND_MULTIPRICES');
   const base = { key: 'price-mode', title: 'Prix convenus avec un client' };
   if (isOn(settings, 'PRODUIT_CUSTOMER_PRICES'))
@@ -175,7 +175,7 @@ const pricesCheck = (settings: Settings): ErpCheck => {
   };
 };
 
-const settingsUnknown: ErpCheck = {
+const settingsUnknown: Check = {
   key: 'settings',
   title: 'Réglages',
   state: 'inconnu',
@@ -184,20 +184,20 @@ const settingsUnknown: ErpCheck = {
     'Configuration > Divers : ajoutez les constantes API_LOGINS_ALLOWED_FOR_CONST_READ et API_LOGINS_ALLOWED_FOR_GET_MODULES avec l’identifiant de l’utilisateur de la clé. Ou vérifiez-les vous-même dans Configuration > Modules > Stocks et Produits.',
 };
 
-const lotsCheck = (modules: readonly string[]): ErpCheck => {
+const lotsCheck = ({ modules, tracksLots }: ErpObserved): Check => {
   const base = { key: 'lots', title: 'Lots' };
-  return modules.includes('productbatch')
-    ? { ...base, state: 'bon', found: 'Le module des lots est actif', remedy: null }
-    : {
-        ...base,
-        state: 'a_regarder',
-        found: 'Le module des lots est désactivé',
-        remedy:
-          'Configuration > Modules : activez « Lots/Séries » pour suivre les lots et les dates limites dans Dolibarr aussi.',
-      };
+  if (tracksLots) return { ...base, ...good('Des produits sont suivis par lots dans Dolibarr') };
+  if (modules?.includes('productbatch')) return { ...base, ...good('Le module des lots est actif') };
+  const found = modules
+    ? 'Le module des lots est désactivé'
+    : 'Aucun produit n’y est suivi par lots ; la clé ne peut pas lire si le module est actif.';
+  return { ...base, ...doubtful(found, LOTS) };
 };
 
-const webhookCheck = (modules: readonly string[]): ErpCheck => ({
+const LOTS =
+  'Configuration > Modules/Applications : activez « Numéros de Lot/Série », puis sur chaque fiche produit « Utiliser les numéros de lots », pour suivre les lots et les dates limites dans Dolibarr aussi.';
+
+const webhookCheck = (modules: readonly string[]): Check => ({
   key: 'webhook',
   title: 'Avertissements (webhooks)',
   state: 'bon',

@@ -1,13 +1,15 @@
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { erpFailureInFrench, readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
-import { ERP_RIGHTS } from '#functions/gateways/dolibarr/health-calls.ts';
-import { type ErpRight, RIGHT_NAMES } from '#functions/gateways/dolibarr/key-rights.ts';
 import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
 import { withinDeadline } from '#functions/platform/outside/network-failure.ts';
-import type { ErpCheck } from '#shared/erp/erp-health.contract.ts';
+import { answersCheck } from '#shared/erp/erp-address.ts';
 import { erpChecks, SETTINGS_LOOKED_AT } from '#shared/erp/erp-health.ts';
 import { amountChecks, type KnownHere } from '#shared/erp/erp-health-here.ts';
+import { rightCheck } from '#shared/erp/erp-rights.ts';
+import { setupChecks } from '#shared/erp/erp-setup.ts';
+import { type ErpRight, erpRights } from '#shared/gateways/erp-right.ts';
+import type { Check } from '#shared/kernel/check.ts';
 
 export type HealthServices = {
   erp: () => Promise<DolibarrGateway>;
@@ -17,79 +19,17 @@ export type HealthServices = {
 /** A person waits; the API gives up after twenty. */
 const PATIENCE_MS = 15_000;
 const AT_ONCE = 4;
-
-/** What the key must be allowed, and what is missing without it. */
-const RIGHTS: Readonly<Record<ErpRight, { title: string; without: string }>> = {
-  'read-products': {
-    title: 'Lire les produits',
-    without: 'le catalogue et les prix du site ne sont plus suivis',
-  },
-  'read-stock': {
-    title: 'Lire les stocks',
-    without: 'le site vend sur un stock qui vieillit',
-  },
-  'read-categories': {
-    title: 'Lire les catégories',
-    without: 'les rayons du site ne sont plus suivis',
-  },
-  'read-third-parties': {
-    title: 'Lire les tiers',
-    without: 'aucun client n’est rapproché',
-  },
-  'see-all-third-parties': {
-    title: 'Voir tous les tiers',
-    without:
-      'les clients suivis par d’autres commerciaux, leurs commandes et leurs factures sont cachés au site',
-  },
-  'read-orders': {
-    title: 'Lire les commandes',
-    without: 'ce qui est changé dans Dolibarr ne revient pas au site',
-  },
-  'read-shipments': {
-    title: 'Lire les expéditions',
-    without: 'ce qui est expédié dans Dolibarr n’est pas vu',
-  },
-  'read-invoices': {
-    title: 'Lire les factures',
-    without: 'les clients ne voient pas leurs factures',
-  },
-  'read-bank-accounts': {
-    title: 'Lire les comptes bancaires',
-    without: 'le compte où vont les paiements du site ne se choisit pas dans une liste',
-  },
-  'write-third-parties': {
-    title: 'Créer les tiers',
-    without: 'les commandes des nouveaux clients attendent',
-  },
-  'write-orders': {
-    title: 'Créer les commandes',
-    without: 'aucune commande n’arrive dans Dolibarr',
-  },
-  'validate-orders': {
-    title: 'Valider les commandes',
-    without: 'les commandes restent des brouillons',
-  },
-  'write-stock': {
-    title: 'Écrire les mouvements de stock',
-    without: 'découpes, ventes et inventaires n’arrivent pas dans Dolibarr',
-  },
-  'write-products': {
-    title: 'Créer les produits',
-    without: 'les produits créés à l’atelier n’arrivent pas dans Dolibarr',
-  },
-  'write-invoices': {
-    title: 'Créer et payer les factures',
-    without: 'aucune facture n’est faite à la livraison, aucun paiement n’y est inscrit',
-  },
-};
+const CUSTOMERS_READ = 200;
 
 /** Looks at the ERP now: what it is, how it is set, and what our key may do there. */
-export const checkErpHealth = async ({ erp, known }: HealthServices, now: Date) => {
+export const checkErpHealth = async ({ erp, known }: HealthServices): Promise<Check[]> => {
   const here = await known();
-  return {
-    success: true as const,
-    data: { checked_at: now.toISOString(), checks: await lookAt(await erp(), here) },
-  };
+  const gateway = await erp();
+  try {
+    return await withinDeadline(everyCheck(gateway, here), PATIENCE_MS);
+  } catch {
+    return unreachable(here, `Dolibarr n’a pas répondu en ${PATIENCE_MS / 1000} secondes.`);
+  }
 };
 
 /** What a site's stock can lie in, closed ones too: the house sees why one is not offered. */
@@ -100,34 +40,38 @@ export const listErpWarehouses = async ({ erp }: Pick<HealthServices, 'erp'>) =>
   ),
 });
 
-const lookAt = async (erp: DolibarrGateway, here: KnownHere): Promise<ErpCheck[]> => {
-  try {
-    return await withinDeadline(everyCheck(erp, here), PATIENCE_MS);
-  } catch {
-    return [unreachable(`Dolibarr n’a pas répondu en ${PATIENCE_MS / 1000} secondes.`)];
-  }
-};
-
-const everyCheck = async (erp: DolibarrGateway, here: KnownHere): Promise<ErpCheck[]> => {
+const everyCheck = async (erp: DolibarrGateway, here: KnownHere): Promise<Check[]> => {
   const requestedAt = performance.now();
   const status = await erp.status();
-  if (status.kind !== 'ok') return [unreachable(erpFailureInFrench(status))];
+  if (status.kind !== 'ok')
+    return unreachable(
+      here,
+      erpFailureInFrench(status),
+      status.kind === 'refused' ? status.reason : undefined,
+    );
   const answeredInMs = Math.round(performance.now() - requestedAt);
   const clock = valueOrNull(await erp.readClock());
-  const [warehouses, modules] = await Promise.all([erp.listWarehouses(), erp.listModules()]);
+  const [warehouses, modules, withLots] = await Promise.all([
+    erp.listWarehouses(),
+    erp.listModules(),
+    erp.listLotsInStock({ afterId: '0', limit: 1 }),
+  ]);
   const settings = valueOrNull(modules) === null ? null : await readSettings(erp);
-  const rights = await mapInBatches(ERP_RIGHTS, (right) => rightCheck(erp, right), AT_ONCE);
+  const setup = await readSetup(erp);
+  const rights = await mapInBatches(erpRights, (right) => tryRight(erp, right), AT_ONCE);
   const observed = {
     version: status.value.version,
     clockOffMs: clock?.offMs ?? null,
     modules: valueOrNull(modules),
     settings,
     warehouses: valueOrNull(warehouses),
+    tracksLots: (valueOrNull(withLots) ?? []).length > 0,
   };
   return [
-    { key: 'answers', title: 'Réponse', state: 'bon', found: `En ${answeredInMs} ms`, remedy: null },
+    answersCheck(here.address, { answeredInMs }),
     ...erpChecks(observed, here.warehouses),
     ...amountChecks(here, settings !== null),
+    ...setupChecks(setup, here.invoicing),
     ...rights,
   ];
 };
@@ -144,28 +88,30 @@ const readSettings = async (erp: DolibarrGateway): Promise<Record<string, string
   return known.length < read.length ? null : Object.fromEntries(known);
 };
 
-const rightCheck = async (erp: DolibarrGateway, right: ErpRight): Promise<ErpCheck> => {
-  const { title, without } = RIGHTS[right];
-  const base = { key: right, title };
-  const outcome = await erp.tryRight(right);
-  if (outcome.kind !== 'ok')
-    return { ...base, state: 'inconnu', found: erpFailureInFrench(outcome), remedy: null };
-  if (outcome.value === 'granted') return { ...base, state: 'bon', found: 'Permis', remedy: null };
+const readSetup = async (erp: DolibarrGateway) => {
+  const [accounts, units, parties] = await Promise.all([
+    erp.listBankAccounts(),
+    erp.listUnits(),
+    erp.listThirdParties({ afterId: '0', limit: CUSTOMERS_READ }),
+  ]);
+  const customers = valueOrNull(parties)?.filter(({ isCustomer, isActive }) => isCustomer && isActive);
   return {
-    ...base,
-    state: 'mauvais',
-    found: `Refusé : ${without}.`,
-    remedy: `Dolibarr > Utilisateurs > l’utilisateur de la clé > Permissions : « ${RIGHT_NAMES[right]} ». Si le droit est donné, c’est son module qui est désactivé.`,
+    bankAccounts: valueOrNull(accounts),
+    units: valueOrNull(units),
+    customers: customers ?? null,
   };
 };
 
-const unreachable = (why: string): ErpCheck => ({
-  key: 'answers',
-  title: 'Réponse',
-  state: 'mauvais',
-  found: why,
-  remedy: 'Les commandes du site sont prises et leurs écritures attendent : rien n’est perdu.',
-});
+const tryRight = async (erp: DolibarrGateway, right: ErpRight): Promise<Check> => {
+  const outcome = await erp.tryRight(right);
+  return rightCheck(right, outcome.kind === 'ok' ? outcome.value : { because: erpFailureInFrench(outcome) });
+};
+
+/** What the shop knows by itself is said all the same. */
+const unreachable = (here: KnownHere, why: string, reason?: string): Check[] => [
+  answersCheck(here.address, { why, reason }),
+  ...amountChecks(here, false),
+];
 
 const valueOrNull = <Value>(outcome: ErpOutcome<Value>): Value | null =>
   outcome.kind === 'ok' ? outcome.value : null;

@@ -3,12 +3,14 @@ import { findRounding } from '#functions/erp/rounding/known-rounding.ts';
 import type { ErpStores } from '#functions/erp/writer/erp-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type SettingsStore, shopSettings, vatQuestionStore } from '#functions/settings/settings.module.ts';
+import type { ErpAddress } from '#shared/erp/erp-address.ts';
 import type { KnownHere } from '#shared/erp/erp-health-here.ts';
 
 type Services = Pick<ErpStores, 'erpOrders' | 'otherTotals'> & {
   table: Table;
   settings: Pick<SettingsStore, 'read'>;
   catalog: Pick<Catalog, 'listProducts'>;
+  address: () => Promise<ErpAddress>;
 };
 
 const MOST_ORDERS = 50;
@@ -16,8 +18,10 @@ const MOST_ORDERS = 50;
 /** What the shop has learned of the ERP, and where the two differ. */
 export const readKnownHere = async (services: Services): Promise<KnownHere> => {
   const { table, settings, catalog, erpOrders, otherTotals } = services;
-  const [warehouses, vat, rounding, products, question, others] = await Promise.all([
+  const [address, warehouses, invoicing, vat, rounding, products, question, others] = await Promise.all([
+    services.address(),
     settings.read(shopSettings.erpWarehouses),
+    settings.read(shopSettings.erpInvoicing),
     settings.read(shopSettings.cartVat),
     findRounding(table),
     catalog.listProducts(),
@@ -26,7 +30,9 @@ export const readKnownHere = async (services: Services): Promise<KnownHere> => {
   ]);
   const records = await erpOrders.findMany(others.map(({ orderId }) => orderId));
   return {
+    address,
     warehouses: warehouses.value,
+    invoicing: { ...invoicing.value, isChosen: invoicing.version > 0 },
     vat: vat.value,
     isVatAsked: question !== undefined && !vat.value.confirmed,
     rates: products.filter(({ onSale }) => onSale).map(({ vatRate }) => vatRate),

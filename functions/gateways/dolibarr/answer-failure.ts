@@ -45,7 +45,7 @@ export function failureOf(
       return refused(
         reason,
         reply.status,
-        error && right ? `il manque à la clé le droit « ${right} », ou son module est désactivé` : undefined,
+        error && right ? `il manque à la clé le droit ${right}, ou son module est désactivé` : undefined,
       );
     if (reason !== undefined) return refused(reason, reply.status, error?.text ?? excerpt(reply));
   }

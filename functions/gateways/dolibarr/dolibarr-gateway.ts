@@ -1,5 +1,5 @@
 import type { Outcome } from '#functions/platform/outside/outcome.ts';
-import type { ErpRight } from './key-rights.ts';
+import type { ErpRight } from '#shared/gateways/erp-right.ts';
 import type {
   NewCreditNote,
   NewErpProduct,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import type { DolibarrClient } from './dolibarr-client.ts';
+import type { ErpRight } from '#shared/gateways/erp-right.ts';
 import type { DolibarrGateway, ErpOutcome } from './dolibarr-gateway.ts';
-import type { ErpRight } from './key-rights.ts';
 
 type HealthCalls = Pick<DolibarrGateway, 'readClock' | 'listModules' | 'readSetting' | 'tryRight'>;
 
@@ -45,8 +45,6 @@ const TRIALS = {
   // drawing up, validating and paying ask for the same right
   'write-invoices': { method: 'POST', path: '/invoices', body: {} },
 } as const satisfies Readonly<Record<ErpRight, Trial>>;
-
-export const ERP_RIGHTS = Object.keys(TRIALS) as ErpRight[];
 
 /** Texts and numbers, as the constant was stored. */
 const setting = z.pipe(z.union([z.string(), z.number()]), z.transform(String));

@@ -1,24 +1,4 @@
-/** The rights that a key needs, as Dolibarr's own screen of permissions calls them. */
-export const RIGHT_NAMES = {
-  'read-products': 'Produits > Lire',
-  'read-stock': 'Stocks > Lire les stocks et les mouvements',
-  'read-categories': 'Tags/catégories > Lire',
-  'read-third-parties': 'Tiers > Lire',
-  'see-all-third-parties': 'Tiers > Étendre l’accès à tous les tiers et leurs objets',
-  'read-orders': 'Commandes clients > Lire',
-  'read-shipments': 'Expéditions > Lire',
-  'read-invoices': 'Factures clients > Lire',
-  'read-bank-accounts': 'Banques/caisses > Lire',
-  'write-third-parties': 'Tiers > Créer/modifier',
-  'write-orders': 'Commandes clients > Créer/modifier',
-  'validate-orders': 'Commandes clients > Valider',
-  'write-stock': 'Stocks > Créer/modifier les entrepôts',
-  'write-products': 'Produits > Créer/modifier',
-  'write-invoices': 'Factures clients > Créer/modifier',
-} as const;
-
-/** What the key must be allowed to do. */
-export type ErpRight = keyof typeof RIGHT_NAMES;
+import { ERP_RIGHTS, type ErpRight } from '#shared/gateways/erp-right.ts';
 
 /** The first that fits; what Dolibarr refuses for another reason than a right is left out. */
 const ASKED: readonly (readonly [method: RegExp, path: RegExp, right: ErpRight])[] = [
@@ -42,5 +22,5 @@ const ASKED: readonly (readonly [method: RegExp, path: RegExp, right: ErpRight])
 /** Which right a call needs, by its name on Dolibarr's screen; undefined where several things may be meant. */
 export const rightAsked = (method: string, path: string): string | undefined => {
   const found = ASKED.find(([methods, paths]) => methods.test(method) && paths.test(path));
-  return found && RIGHT_NAMES[found[2]];
+  return found && ERP_RIGHTS[found[2]];
 };

@@ -25,3 +25,7 @@ export const trustAuthority = (pem: string | undefined): void => {
   setDefaultCACertificates([...getCACertificates('default'), pem]);
   trusted.add(pem);
 };
+
+/** The host of an address, without what else may stand in it; undefined where it is none. */
+export const hostOf = (address: string | undefined): string | undefined =>
+  address !== undefined && URL.canParse(address) ? new URL(address).host : undefined;

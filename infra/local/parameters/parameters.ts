@@ -31,6 +31,7 @@ export function localParameters(
     'cashmag/url': providers.cashmag.url,
     'cashmag/key': providers.cashmag.key,
     'cashmag/headers': providers.cashmag.headers,
+    'cashmag/sandbox': providers.cashmag.isSandbox ? 'yes' : undefined,
     'private-authority': providers.privateAuthority,
     'mail/from': demoSender,
     'mail/owner': demoOwner,

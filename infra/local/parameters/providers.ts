@@ -10,7 +10,7 @@ export interface Providers {
     webhookSecret: string | undefined;
     headers: string | undefined;
   };
-  cashmag: { url: string; key: string; headers: string | undefined };
+  cashmag: { url: string; key: string; headers: string | undefined; isSandbox: boolean };
   privateAuthority: string | undefined;
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined };
   paypal: { clientId: string; clientSecret: string; webhookId: string; apiBase: string | undefined };
@@ -57,6 +57,7 @@ export function providersFrom(
       url: environment['CASHMAG_URL'] ?? sandboxUrls.cashmag ?? '',
       key: environment['CASHMAG_KEY'] ?? secrets.cashmagKey,
       headers: environment['CASHMAG_HEADERS'],
+      isSandbox: needsSandbox('cashmag', environment),
     },
     privateAuthority: environment['PRIVATE_AUTHORITY'],
     stripe: {

@@ -53,4 +53,23 @@ export class MailIdentity extends Construct {
         'Any receiver, and only as a sender of the one domain, by the condition.',
     });
   }
+
+  /** Lets a function see whether SES lets mails out, and whether the domain is verified. */
+  grantLook(looker: ServiceFunction): void {
+    looker.lambda.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['ses:GetEmailIdentity'],
+        resources: [
+          Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: this.domain }),
+        ],
+      }),
+    );
+    looker.lambda.addToRolePolicy(new PolicyStatement({ actions: ['ses:GetAccount'], resources: ['*'] }));
+    accept(looker, {
+      'AwsSolutions-IAM5[Resource::*]': GET_ACCOUNT,
+      'Serverless-LambdaStarPermissions': GET_ACCOUNT,
+    });
+  }
 }
+
+const GET_ACCOUNT = 'ses:GetAccount knows no resource; it only reads.';

@@ -9,7 +9,7 @@ export type ParameterName =
   | `stripe/${'secret-key' | 'webhook-secret' | 'api-base'}`
   | `paypal/${'client-id' | 'client-secret' | 'webhook-id' | 'api-base'}`
   | `dolibarr/${'url' | 'api-key' | 'web-url' | 'headers' | 'sandbox' | 'webhook-secret'}`
-  | `cashmag/${'url' | 'key' | 'partner-id' | 'headers'}`
+  | `cashmag/${'url' | 'key' | 'partner-id' | 'headers' | 'sandbox'}`
   | 'private-authority'
   | `mail/${'from' | 'owner'}`
   | 'bootstrap/super-admin';

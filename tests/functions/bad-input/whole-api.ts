@@ -105,7 +105,7 @@ export const openWholeApi = async () => {
         : endpoint.method === 'GET' && endpoint.path.startsWith('/api/admin/customers/')
           ? testCustomer.id
           : placed.order_id;
-    const params = { id, clientId: testCustomer.id, ...sent.params };
+    const params = { id, clientId: testCustomer.id, part: 'erp', ...sent.params };
     visitors += 1;
     const { handler } = await handlerOf(route);
     return callHandler(handler, {

@@ -260,7 +260,7 @@ describe('writing orders', () => {
     await work();
     const { data } = await listPendingOperations(services, { limit: 10 });
     expect(data[0]?.cause).toMatch(
-      /^Dolibarr refuse l’accès : il manque à la clé le droit « .+ », ou son module est désactivé \(403\)\.$/,
+      /^Dolibarr refuse l’accès : il manque à la clé le droit .+, ou son module est désactivé \(403\)\.$/,
     );
     await faults({ mode: 'off' });
     await replayOperation(services, data[0]!.id, new Date());

@@ -3,6 +3,7 @@ import { checkErpHealth } from '#functions/erp/health/check-erp-health.ts';
 import { type ErpObserved, erpChecks } from '#shared/erp/erp-health.ts';
 import { amountChecks, type KnownHere } from '#shared/erp/erp-health-here.ts';
 import { DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
+import { DEFAULT_ERP_INVOICING } from '#shared/settings/erp-invoicing.ts';
 import { DEFAULT_ERP_WAREHOUSES } from '#shared/settings/erp-warehouses.ts';
 import { type GatewayBench, openGatewayBench } from '#tests/gateways/dolibarr/gateway-bench.ts';
 
@@ -10,6 +11,7 @@ const good: ErpObserved = {
   version: '23.0.1',
   clockOffMs: -800,
   modules: ['productbatch', 'stock'],
+  tracksLots: true,
   settings: { STOCK_DISALLOW_NEGATIVE_TRANSFER: '1' },
   warehouses: [
     { id: '1', ref: 'Bruges', isOpen: true },
@@ -19,6 +21,8 @@ const good: ErpObserved = {
 
 /** Nobody has set anything, and nothing was sold. */
 const untouched: KnownHere = {
+  address: { host: 'erp.exemple.fr', isSandbox: false },
+  invoicing: { ...DEFAULT_ERP_INVOICING, isChosen: true },
   warehouses: DEFAULT_ERP_WAREHOUSES,
   vat: DEFAULT_CART_VAT,
   isVatAsked: false,
@@ -59,7 +63,7 @@ describe('the health of the ERP, by what was seen', () => {
       'price-mode',
       'mauvais',
     ],
-    ['lots switched off', { modules: ['stock'] }, 'lots', 'a_regarder'],
+    ['lots switched off', { modules: ['stock'], tracksLots: false }, 'lots', 'a_regarder'],
     ['settings that the key may not read', { settings: null }, 'settings', 'inconnu'],
   ])('tells of %s, with how to set it right', (_what, seen, key, state) => {
     expect(wrongOf(seen)).toMatchObject([{ key, state, remedy: expect.stringMatching(/\w+/) as string }]);
@@ -128,10 +132,7 @@ describe('the health of the ERP, looked at', () => {
   afterEach(() => bench.erp.fault({ mode: 'off' }));
   afterAll(() => bench.erp.close());
 
-  const look = async () => {
-    const { data } = await checkErpHealth({ erp: async () => bench.gateway, known }, new Date());
-    return data.checks;
-  };
+  const look = async () => checkErpHealth({ erp: async () => bench.gateway, known });
   const wrong = async () => (await look()).filter(({ state }) => state !== 'bon').map(({ key }) => key);
 
   it('changes nothing there, and names each right that is missing', async () => {
@@ -167,9 +168,9 @@ describe('the health of the ERP, looked at', () => {
 
   it('says that the clock is off, and an ERP in trouble in one sentence', async () => {
     const slow = await openGatewayBench({ now: () => new Date(Date.now() - 600_000) });
-    const { data } = await checkErpHealth({ erp: async () => slow.gateway, known }, new Date());
+    const checks = await checkErpHealth({ erp: async () => slow.gateway, known });
     await slow.erp.close();
-    expect(data.checks).toContainEqual(
+    expect(checks).toContainEqual(
       expect.objectContaining({
         key: 'clock',
         state: 'a_regarder',

@@ -145,7 +145,7 @@ describe('the extraction of the day', () => {
       success: false,
       code: 'extraction_failed',
       message:
-        'Dolibarr refuse l’accès : il manque à la clé le droit « Stocks > Lire les stocks et les mouvements », ou son module est désactivé (403).',
+        'Dolibarr refuse l’accès : il manque à la clé le droit Stocks : 1001 « Consulter les stocks » (et non 1004), ou son module est désactivé (403).',
     });
     const date1 = parisDay(new Date());
     const { body: compared } = await call({ path: '/api/dolibarr-stock/compare', query: { date1 } });

@@ -167,7 +167,7 @@ describe('the ERP’s movements', () => {
     await expect(listMovements(environment, newest, environment.clock.now())).rejects.toMatchObject({
       status: 503,
       message:
-        'Dolibarr refuse l’accès : il manque à la clé le droit « Stocks > Lire les stocks et les mouvements », ou son module est désactivé (403).',
+        'Dolibarr refuse l’accès : il manque à la clé le droit Stocks : 1001 « Consulter les stocks » (et non 1004), ou son module est désactivé (403).',
     });
   });
 });

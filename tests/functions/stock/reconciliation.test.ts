@@ -271,7 +271,7 @@ test('an ERP that is away fails the job with its cause, and keeps the night befo
   expect(await reconcile()).toMatchObject({
     status: 'failed',
     message:
-      'Dolibarr refuse l’accès : il manque à la clé le droit « Produits > Lire », ou son module est désactivé (403).',
+      'Dolibarr refuse l’accès : il manque à la clé le droit Produits : 31 « Consulter les produits », ou son module est désactivé (403).',
   });
   expect((await differencesOf(undefined)).data?.date).toBe('2026-11-20');
 });

@@ -1,7 +1,7 @@
 import { parseJson } from '#functions/gateways/dolibarr/answer-failure.ts';
 import type { DolibarrConfig } from '#functions/gateways/dolibarr/dolibarr-client.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
-import { ERP_RIGHTS } from '#functions/gateways/dolibarr/health-calls.ts';
+import { erpRights } from '#shared/gateways/erp-right.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { seeInvoices } from './contract-invoices.ts';
 import { seeThirdPartyAndOrders } from './contract-orders.ts';
@@ -46,7 +46,7 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
   seen['modules'] = ['product', 'stock', 'commande', 'facture'].filter((name) => !modules?.includes(name));
   seen['a setting that was never made'] = forAdmins(await erp.readSetting('SHOP_CONTRACT_NEVER_SET'));
   seen['negative stock is refused'] = forAdmins(await erp.readSetting('STOCK_DISALLOW_NEGATIVE_TRANSFER'));
-  for (const right of ERP_RIGHTS) seen[right] = await erp.tryRight(right);
+  for (const right of erpRights) seen[right] = await erp.tryRight(right);
   const warehouses = valueOf(await erp.listWarehouses());
   const [bruges, lormont] = warehouses;
   if (!bruges || !lormont) throw new Error('the contract needs two warehouses');

@@ -82,15 +82,19 @@ describe('a write that certainly did nothing', () => {
     const { gateway } = bench.connect();
     const said = async (call: Promise<{ kind: string }>) => erpFailureInFrench((await call) as never);
     const without = (right: string) =>
-      `Dolibarr refuse l’accès : il manque à la clé le droit « ${right} », ou son module est désactivé (403).`;
+      `Dolibarr refuse l’accès : il manque à la clé le droit ${right}, ou son module est désactivé (403).`;
     expect(await said(gateway.postMovement(aMovement()))).toBe(
-      without('Stocks > Créer/modifier les entrepôts'),
+      without('Stocks : 1002 « Créer/modifier les entrepôts » (et non 1005)'),
     );
-    expect(await said(gateway.listWarehouses())).toBe(without('Stocks > Lire les stocks et les mouvements'));
+    expect(await said(gateway.listWarehouses())).toBe(
+      without('Stocks : 1001 « Consulter les stocks » (et non 1004)'),
+    );
     expect(await said(gateway.updateThirdParty('2', { town: 'Lormont' }))).toBe(
-      without('Tiers > Créer/modifier'),
+      without('Tiers : 122 « Créer/modifier les tiers (sociétés) liés à l’utilisateur »'),
     );
-    expect(await said(gateway.readInvoice('1'))).toBe(without('Factures clients > Lire'));
+    expect(await said(gateway.readInvoice('1'))).toBe(
+      without('Factures clients : 11 « Lire les factures (et paiements) clients »'),
+    );
   });
 
   it('is unreachable when nobody listens', async () => {

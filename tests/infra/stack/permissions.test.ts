@@ -65,6 +65,8 @@ describe('permissions', () => {
       ],
       ['s3:PutObject', 'comptes'],
       ['s3:ReplicateObject', 's3:ReplicateTags', 'copie-comptes', 'copie-tables'],
+      // it knows no resource
+      ['ses:GetAccount', '*'],
       ['ses:SendEmail', 'identity/*'],
     ]);
     const keeping = entriesWhose(({ photos }) => photos === 'keep');
@@ -94,8 +96,17 @@ describe('permissions', () => {
       actions.some((act) => act.startsWith('ses:')),
     );
     // from the domain, and in the stage's own way, which tells of what comes back
-    expect(mailing.map(({ actions }) => actions)).toEqual([['ses:SendEmail'], ['ses:SendEmail']]);
+    expect(mailing.filter(({ actions }) => actions.includes('ses:SendEmail'))).toHaveLength(2);
     expect(entriesAllowed(grants, 'ses:SendEmail')).toEqual(['mail.worker']);
+    // and one may ask how it stands
+    expect(entriesAllowed(grants, 'ses:GetAccount')).toEqual(['readiness.http']);
+    expect(entriesAllowed(grants, 'ses:GetEmailIdentity')).toEqual(['readiness.http']);
+    expect(mailing.flatMap(({ actions }) => actions).toSorted()).toEqual([
+      'ses:GetAccount',
+      'ses:GetEmailIdentity',
+      'ses:SendEmail',
+      'ses:SendEmail',
+    ]);
   });
 
   it('name the parameters that the bundle names, no fewer and no more', () => {

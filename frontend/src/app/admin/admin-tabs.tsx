@@ -6,7 +6,7 @@ import type { IconProps } from '#frontend/ui/icons/icon.tsx';
 import * as icons from '#frontend/ui/icons/icons-trade.tsx';
 
 export interface AdminTabEntry {
-  /** ADM-14, exactly; `parametres`, `travaux`, `acces`, `atelier`, `marges`, `lots`, `preparation`, `livraisons`, `clients`, `contacts` are ours. */
+  /** ADM-14, exactly; `parametres`, `travaux`, `acces`, `atelier`, `marges`, `lots`, `preparation`, `livraisons`, `clients`, `contacts`, `miseEnRoute` are ours. */
   key: string;
   label: string;
   group: 'Pilotage' | 'Stock' | 'Ventes' | 'Maison';
@@ -144,6 +144,15 @@ const adminTabs: readonly AdminTabEntry[] = [
     icon: icons.MailIcon,
     Component: tab(
       async () => (await import('#frontend/features/contact/admin/contact-requests.tsx')).ContactRequests,
+    ),
+  },
+  {
+    key: 'miseEnRoute',
+    label: 'Mise en route',
+    group: 'Maison',
+    icon: icons.StarIcon,
+    Component: tab(
+      async () => (await import('#frontend/features/readiness/admin/readiness-page.tsx')).ReadinessPage,
     ),
   },
   {

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
-import { erpHealthContract } from '#shared/erp/erp-health.contract.ts';
+import { erpWarehousesContract } from '#shared/erp/erp-warehouses.contract.ts';
 import { erpInvoicesContract } from '#shared/erp/erp-invoices.contract.ts';
 import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
 
@@ -54,7 +54,7 @@ export const erpWarehouseListQuery = () =>
   queryOptions({
     queryKey: ['erp', 'warehouses'],
     queryFn: async ({ signal }) =>
-      (await call(erpHealthContract.endpoints.listErpWarehouses, {}, { as: 'admin', signal })).data,
+      (await call(erpWarehousesContract.endpoints.listErpWarehouses, {}, { as: 'admin', signal })).data,
     staleTime: 60_000,
   });
 
@@ -71,14 +71,4 @@ export const orderBalanceQuery = (id: string, as: 'pro' | 'admin') =>
       return read.data;
     },
     staleTime: 0,
-  });
-
-/** How Dolibarr is set up and what our key may do there; looked at when asked, some twenty calls. */
-export const erpHealthQuery = () =>
-  queryOptions({
-    queryKey: ['erp', 'health'],
-    queryFn: async ({ signal }) =>
-      (await call(erpHealthContract.endpoints.checkErpHealth, {}, { as: 'admin', signal })).data,
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
   });

@@ -35,6 +35,9 @@ export const paymentPath = (orderId: string, method: PaymentMethod): string =>
 export const adminTabPath = (tab: string): string =>
   tab === 'dashboard' ? paths.adminDashboard : `${paths.adminDashboard}?tab=${encodeURIComponent(tab)}`;
 
+/** What has to be ready before the shop opens, looked at now. */
+export const readinessPath = adminTabPath('miseEnRoute');
+
 /** A web order, opened beside the list of them. */
 export const webOrderPath = (orderId: string): string =>
   `${adminTabPath('venteWeb')}&commande=${encodeURIComponent(orderId)}`;

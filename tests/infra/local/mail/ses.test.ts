@@ -1,5 +1,7 @@
 import {
   BadRequestException,
+  GetAccountCommand,
+  GetEmailIdentityCommand,
   MessageRejected,
   SESv2Client,
   SendEmailCommand,
@@ -27,7 +29,7 @@ async function startMail(verified?: readonly string[]) {
     await aws.close();
     mails.close();
   });
-  return { mails, send: (input: SendEmailCommandInput) => client.send(new SendEmailCommand(input)) };
+  return { mails, client, send: (input: SendEmailCommandInput) => client.send(new SendEmailCommand(input)) };
 }
 
 const simple = (ToAddresses: string[], subject: string): SendEmailCommandInput => ({
@@ -100,4 +102,23 @@ test('in its sandbox SES takes mails for verified addresses only, and says which
     'Email address is not verified. The following identities failed the check in region EU-WEST-3: autre@bistrot-demo.test',
   );
   expect(mails.list()).toHaveLength(1);
+});
+
+test('says how the account stands: open, or for trials while only some addresses are reached', async () => {
+  const open = await startMail();
+  await open.send(simple(['chef@bistrot-demo.test'], 'Bienvenue'));
+  expect(await open.client.send(new GetAccountCommand({}))).toMatchObject({
+    ProductionAccessEnabled: true,
+    SendingEnabled: true,
+    SendQuota: { SentLast24Hours: 1 },
+  });
+  const tried = await startMail(['chef@bistrot-demo.test']);
+  expect(await tried.client.send(new GetAccountCommand({}))).toMatchObject({
+    ProductionAccessEnabled: false,
+  });
+  const domain = new GetEmailIdentityCommand({ EmailIdentity: 'viande-demo.test' });
+  expect(await tried.client.send(domain)).toMatchObject({
+    VerifiedForSendingStatus: true,
+    DkimAttributes: { Status: 'SUCCESS' },
+  });
 });

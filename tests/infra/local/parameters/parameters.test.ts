@@ -97,6 +97,16 @@ describe('functions read parameters', () => {
     await expect(getParameter('site/origin')).rejects.toThrow('security token');
   });
 
+  test('anew at once for a person who has just changed one', async () => {
+    values.set('stripe/secret-key', 'sk_old');
+    const { findParameter, forgetParameters } = await import('#functions/platform/config.ts');
+    expect(await findParameter('stripe/secret-key')).toBe('sk_old');
+    values.set('stripe/secret-key', 'sk_new');
+    expect(await findParameter('stripe/secret-key')).toBe('sk_old');
+    forgetParameters();
+    expect(await findParameter('stripe/secret-key')).toBe('sk_new');
+  });
+
   test('again after five minutes: what is made of them is made anew, once they changed', async () => {
     values.set('stripe/secret-key', 'sk_old');
     const { getParameter } = await import('#functions/platform/config.ts');

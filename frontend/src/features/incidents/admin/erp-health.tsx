@@ -1,5 +1,7 @@
 import type { Incidents } from '#frontend/features/incidents/incidents.queries.ts';
 import { launchCatalogSync } from '#frontend/features/stock/launch-stock.ts';
+import { readinessPath } from '#frontend/lib/navigation/paths.ts';
+import { Link } from '#frontend/ui/link.tsx';
 import { formatDateTime, formatRelative, formatTime } from '#frontend/lib/display/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -42,6 +44,9 @@ export function ErpHealth({ erp, readAt }: { erp: Incidents['erp']; readAt: numb
         {reachable
           ? 'La suivante part dans la minute.'
           : 'Les commandes sont prises et leurs écritures attendent : rien n’est perdu.'}
+      </p>
+      <p>
+        <Link href={readinessPath}>Mise en route</Link> regarde Dolibarr point par point.
       </p>
       {ended?.end === 'failed' ? <p>{ended.message}</p> : null}
     </Banner>

@@ -25,12 +25,10 @@ import { WorkView } from './work-view.tsx';
 interface IncidentsPageProps {
   /** The writes to the ERP by state, drawn by their own noun. */
   Operations: ComponentType<{ counts: Incidents['operations'] | undefined }>;
-  /** How the ERP is set up, drawn by its own noun. */
-  ErpChecks: ComponentType;
 }
 
 /** Travaux et incidents: what goes on, what failed and why, and the acts that put it right. */
-export function IncidentsPage({ Operations, ErpChecks }: IncidentsPageProps) {
+export function IncidentsPage({ Operations }: IncidentsPageProps) {
   const [parameters] = useSearchParams();
   const view = incidentsViewFor(parameters.get('vue'));
   const incidents = useQuery(incidentsQuery());
@@ -62,7 +60,6 @@ export function IncidentsPage({ Operations, ErpChecks }: IncidentsPageProps) {
       ) : null}
       {view === 'abandons' ? <DeadLetters queues={incidents.data?.dead_letters} /> : null}
       {view === 'ecarts' ? <StockDifferences /> : null}
-      {view === 'dolibarr' ? <ErpChecks /> : null}
     </div>
   );
 }
@@ -78,7 +75,6 @@ const labels: Record<IncidentsView, string> = {
   paiements: 'Paiements à trancher',
   abandons: 'Messages abandonnés',
   ecarts: 'Écarts de stock',
-  dolibarr: 'État de Dolibarr',
 };
 
 const countOf: Record<IncidentsView, (incidents: Incidents) => number> = {
@@ -89,5 +85,4 @@ const countOf: Record<IncidentsView, (incidents: Incidents) => number> = {
   abandons: ({ dead_letters, given_up = [], stopped_addresses = [] }) =>
     dead_letters.reduce((sum, { count }) => sum + count, given_up.length + stopped_addresses.length),
   ecarts: ({ stock_differences }) => stock_differences?.unexplained ?? 0,
-  dolibarr: () => 0,
 };

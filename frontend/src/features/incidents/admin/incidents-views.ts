@@ -1,14 +1,7 @@
 import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 
 /** What the tab swaps between; in the address, so that back, reload and sharing work. */
-export const incidentsViews = [
-  'travaux',
-  'ecritures',
-  'paiements',
-  'abandons',
-  'ecarts',
-  'dolibarr',
-] as const;
+export const incidentsViews = ['travaux', 'ecritures', 'paiements', 'abandons', 'ecarts'] as const;
 export type IncidentsView = (typeof incidentsViews)[number];
 
 export const INCIDENTS_TAB = 'travaux';

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { rememberSeen, type SeenCheck } from '#frontend/features/readiness/readiness.queries.ts';
+import { stateTones, stateWords } from '#frontend/features/readiness/readiness-words.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { formatDate } from '#frontend/lib/display/format.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { readinessContract } from '#shared/readiness/readiness.contract.ts';
+import { mayBeLeft, type ReadinessPart } from '#shared/readiness/readiness.ts';
+import styles from './readiness.module.css';
+import type { SettingBeside } from './settings-beside.ts';
+import { useSaved } from './use-saved.ts';
+
+interface CheckRowProps {
+  part: ReadinessPart;
+  check: SeenCheck;
+  /** What sets it right here. */
+  setting?: SettingBeside | undefined;
+  onSaved?: () => void;
+}
+
+/** What was found, where to press, and, where nothing is wrong, that it may stay so. */
+export function CheckRow({ part, check, setting, onSaved }: CheckRowProps) {
+  const { title, state, found, remedy, left_at: left } = check;
+  return (
+    <li className={styles.check}>
+      <strong>{title}</strong>
+      <StatusBadge tone={left ? 'neutral' : stateTones[state]}>
+        {left ? 'Laissé ainsi' : stateWords[state]}
+      </StatusBadge>
+      <span>{found}</span>
+      {remedy ? <p>{remedy}</p> : null}
+      {setting && onSaved ? <Beside setting={setting} onSaved={onSaved} /> : null}
+      {mayBeLeft(check) ? <Leaving part={part} check={check} /> : null}
+    </li>
+  );
+}
+
+function Leaving({ part, check: { key, title, left_at: left } }: Pick<CheckRowProps, 'part' | 'check'>) {
+  const queries = useQueryClient();
+  const { run, pending, error } = useAction(async () => {
+    const { leaveCheck } = readinessContract.endpoints;
+    const params = { part, check: key };
+    const { data } = await call(leaveCheck, { params, body: { left: !left } }, { as: 'admin' });
+    rememberSeen(queries, data);
+  });
+  return (
+    <div className={styles.leaving}>
+      {left ? <span>Laissé ainsi le {formatDate(left)}.</span> : null}
+      <Button
+        size="small"
+        variant="ghost"
+        pending={pending}
+        aria-label={`${left ? 'Reprendre' : 'Laisser ainsi'} : ${title}`}
+        onClick={() => run()}
+      >
+        {left ? 'Reprendre' : 'Laisser ainsi'}
+      </Button>
+      <Refusal error={error} />
+    </div>
+  );
+}
+
+function Beside({
+  setting: { label, Form, queryKey },
+  onSaved,
+}: {
+  setting: SettingBeside;
+  onSaved: () => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  useSaved(queryKey, onSaved);
+  return (
+    <details className={styles.beside} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{label}</summary>
+      {isOpen ? <Form /> : null}
+    </details>
+  );
+}

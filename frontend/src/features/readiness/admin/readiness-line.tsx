@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { readinessPath } from '#frontend/lib/navigation/paths.ts';
+import { Link } from '#frontend/ui/link.tsx';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { readinessOf } from '#shared/readiness/readiness.ts';
+import { readinessQuery } from '#frontend/features/readiness/readiness.queries.ts';
+import { openWords } from '#frontend/features/readiness/readiness-words.ts';
+
+/** The way to « Mise en route », as long as anything there is open; nothing else is asked for it. */
+export function ReadinessLine() {
+  const { data } = useQuery(readinessQuery());
+  const found = data && readinessOf(data);
+  if (!found || found.isReady) return null;
+  return (
+    <StatusBadge tone={found.wrong > 0 ? 'danger' : 'warning'}>
+      <Link href={readinessPath}>Mise en route : {openWords(found)}</Link>
+    </StatusBadge>
+  );
+}

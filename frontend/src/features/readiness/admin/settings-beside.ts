@@ -1,0 +1,46 @@
+import { InvoicingSetting } from '#frontend/features/erp/admin/invoicing-setting.tsx';
+import { WarehousesSetting } from '#frontend/features/erp/admin/warehouses-setting.tsx';
+import { CartVatSetting } from '#frontend/features/settings/admin/cart-vat-setting.tsx';
+import {
+  cartVatQuery,
+  erpInvoicingQuery,
+  erpWarehousesQuery,
+} from '#frontend/features/settings/settings.queries.ts';
+import type { ComponentType } from 'react';
+
+/** A setting of ours that is changed right where its check is open. */
+export interface SettingBeside {
+  label: string;
+  Form: ComponentType;
+  queryKey: readonly unknown[];
+}
+
+const settings: readonly (SettingBeside & { keys: readonly string[] })[] = [
+  {
+    keys: ['vat', 'rounding'],
+    label: 'Régler la TVA du panier ici',
+    Form: CartVatSetting,
+    queryKey: cartVatQuery().queryKey,
+  },
+  {
+    keys: ['warehouse-bruges', 'warehouse-lormont'],
+    label: 'Choisir les entrepôts ici',
+    Form: WarehousesSetting,
+    queryKey: erpWarehousesQuery().queryKey,
+  },
+  {
+    keys: ['bank-accounts'],
+    label: 'Régler les factures et les comptes ici',
+    Form: InvoicingSetting,
+    queryKey: erpInvoicingQuery().queryKey,
+  },
+];
+
+/** By the first of the open checks that each setting is for: no form stands on the page twice. */
+export const settingsBeside = (open: readonly string[]): Readonly<Record<string, SettingBeside>> =>
+  Object.fromEntries(
+    settings.flatMap((setting) => {
+      const key = open.find((one) => setting.keys.includes(one));
+      return key === undefined ? [] : [[key, setting]];
+    }),
+  );

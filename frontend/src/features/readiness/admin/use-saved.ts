@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+/** Calls back once a setting that was read is of another version: it was saved. */
+export const useSaved = (queryKey: readonly unknown[], onSaved: () => void): void => {
+  const queries = useQueryClient();
+  const told = useRef(onSaved);
+  useEffect(() => {
+    told.current = onSaved;
+  });
+  useEffect(() => {
+    let version = versionOf(queries.getQueryData(queryKey));
+    return queries.getQueryCache().subscribe(() => {
+      const now = versionOf(queries.getQueryData(queryKey));
+      const isSaved = version !== undefined && now !== undefined && now !== version;
+      version = now ?? version;
+      if (isSaved) told.current();
+    });
+  }, [queries, queryKey]);
+};
+
+const versionOf = (data: unknown): unknown => (data as { version?: unknown } | undefined)?.version;

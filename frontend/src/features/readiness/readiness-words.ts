@@ -1,0 +1,58 @@
+import type { Tone } from '#frontend/ui/values/badge.tsx';
+import type { ReadinessPart, readinessOf } from '#shared/readiness/readiness.ts';
+import type { SeenCheck } from './readiness.queries.ts';
+
+export const partTitles: Record<ReadinessPart, string> = {
+  erp: 'Dolibarr',
+  catalog: 'Premier catalogue',
+  mail: 'E-mails',
+  card: 'Cartes (Stripe)',
+  wallet: 'PayPal',
+  till: 'Caisse de Lormont',
+};
+
+type State = SeenCheck['state'];
+
+const order: readonly State[] = ['mauvais', 'a_regarder', 'inconnu', 'bon'];
+
+export const worstFirst = (a: SeenCheck, b: SeenCheck): number =>
+  order.indexOf(a.state) - order.indexOf(b.state);
+
+export const stateWords: Record<State, string> = {
+  bon: 'En ordre',
+  a_regarder: 'À regarder',
+  mauvais: 'À corriger',
+  inconnu: 'Inconnu',
+};
+
+export const stateTones: Record<State, Tone> = {
+  bon: 'good',
+  a_regarder: 'warning',
+  mauvais: 'danger',
+  inconnu: 'neutral',
+};
+
+/** « 1 point à corriger, 2 à regarder, 1 partie à vérifier »; empty where all is ready. */
+export const openWords = ({ wrong, doubtful, unseen }: ReturnType<typeof readinessOf>): string =>
+  [
+    ...(wrong > 0 ? [`${wrong} point${plural(wrong)} à corriger`] : []),
+    ...(doubtful > 0 ? [`${doubtful}${wrong > 0 ? '' : ` point${plural(doubtful)}`} à regarder`] : []),
+    ...(unseen > 0 ? [`${unseen} partie${plural(unseen)} à vérifier`] : []),
+  ].join(', ');
+
+/** « 26 points en ordre, 5 laissés ainsi »: a sandbox that is left as it is makes no house ready. */
+export const closedWords = ({ good, left }: { good: number; left: number }): string =>
+  [
+    ...(good > 0 || left === 0 ? [`${good} point${plural(good)} en ordre`] : []),
+    ...(left > 0 ? [`${left}${good > 0 ? '' : ` point${plural(left)}`} laissé${plural(left)} ainsi`] : []),
+  ].join(', ');
+
+/** What the page comes to. */
+export const verdictWords = (found: ReturnType<typeof readinessOf>): string => {
+  if (!found.isReady) return `${openWords(found)}.`;
+  return found.left === 0
+    ? 'Tout est en ordre : la maison est prête.'
+    : `Plus rien à régler : ${closedWords(found)}.`;
+};
+
+const plural = (count: number): string => (count > 1 ? 's' : '');

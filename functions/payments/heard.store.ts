@@ -1,0 +1,17 @@
+import type { Table } from '#functions/platform/table/table.ts';
+import { keys } from '#functions/table-keys.ts';
+import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
+
+/** When a provider's last genuine message came: that it is heard at all is set up at the provider, by hand. */
+export const heardStore = (table: Table) => ({
+  async hear(provider: PaymentProvider, at: Date): Promise<void> {
+    await table.put({ ...keyOf(provider), heardAt: at.toISOString() });
+  },
+
+  async heardAt(provider: PaymentProvider): Promise<string | null> {
+    const item = await table.get(keyOf(provider));
+    return item ? String(item['heardAt']) : null;
+  },
+});
+
+const keyOf = (provider: PaymentProvider) => keys.syncCursor(`heard-${provider}`);

@@ -1,0 +1,63 @@
+import { log } from '#functions/platform/logger.ts';
+import { withinDeadline } from '#functions/platform/outside/network-failure.ts';
+import { type Check, wrong } from '#shared/kernel/check.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { mayBeLeft, type ReadinessPart } from '#shared/readiness/readiness.ts';
+import type { ReadinessStore } from './readiness.store.ts';
+
+export type ReadinessServices = {
+  store: ReadinessStore;
+  /** How each part is looked at, by calls that change nothing. */
+  looks: Readonly<Record<ReadinessPart, (now: Date) => Promise<Check[]>>>;
+  /** Parameters that were changed a minute ago count at once. */
+  forgetParameters: () => void;
+};
+
+/** The ERP has fifteen seconds of its own; the API gives up after twenty. */
+const PATIENCE_MS = 17_000;
+
+/** Everything as it was found last. */
+export const getReadiness = async ({ store }: ReadinessServices) => ({
+  success: true as const,
+  data: await store.all(),
+});
+
+/** Looks at one part now and keeps what was found. A look that fails is itself what was found: no part takes another with it. */
+export const checkReadiness = async (
+  { store, looks, forgetParameters }: ReadinessServices,
+  part: ReadinessPart,
+  now: Date,
+) => {
+  forgetParameters();
+  const checks = await withinDeadline(looks[part](now), PATIENCE_MS).catch((error: unknown) => {
+    log.warn('a part could not be looked at', { part, error });
+    return [NOT_LOOKED_AT];
+  });
+  await store.keep(part, checks, now);
+  return { success: true as const, data: await store.find(part) };
+};
+
+const NOT_LOOKED_AT: Check = {
+  key: 'look',
+  title: 'Vérification',
+  ...wrong(
+    'La vérification n’a pas pu être faite.',
+    'Un paramètre est peut-être mal formé (une adresse, un en-tête) : relisez-les (docs/deploy.md, étape 4), puis vérifiez de nouveau. Le journal de la fonction readiness.http dit lequel.',
+  ),
+};
+
+type Leaving = { part: ReadinessPart; check: string; left: boolean; adminId: string };
+
+/** « Laisser ainsi », and « Reprendre ». */
+export const leaveCheck = async (
+  { store }: Pick<ReadinessServices, 'store'>,
+  { part, check: key, left, adminId }: Leaving,
+  now: Date,
+) => {
+  const found = (await store.find(part)).checks.find((one) => one.key === key);
+  if (!found || (left && !mayBeLeft(found)))
+    throw new Refusal('not_found', 'Ce point n’est pas à laisser ainsi : vérifiez de nouveau.');
+  if (left) await store.leave(part, found, adminId, now);
+  else await store.takeUp(part, key);
+  return { success: true as const, data: await store.find(part) };
+};

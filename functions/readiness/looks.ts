@@ -1,0 +1,90 @@
+import type { TillGateway, TillOutcome } from '#functions/gateways/cashmag/till-gateway.ts';
+import type { PaypalGateway } from '#functions/gateways/paypal/paypal-gateway.ts';
+import type { StripeGateway } from '#functions/gateways/stripe/stripe-gateway.ts';
+import { causeInFrench } from '#functions/platform/outside/failure-texts.ts';
+import { describeFailure } from '#functions/platform/outside/network-failure.ts';
+import type { Outcome } from '#functions/platform/outside/outcome.ts';
+import { tillFailureInFrench } from '#functions/till/till-failure.ts';
+import type { MailAccount, MailDomain } from '#shared/gateways/mail-account.ts';
+import type { PaymentsPage } from '#shared/gateways/payment-event.ts';
+import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
+import type { Check } from '#shared/kernel/check.ts';
+import { domainOf, mailChecks } from '#shared/readiness/mail-checks.ts';
+import type { ProviderSeen } from '#shared/readiness/provider-checks.ts';
+import { tillChecks } from '#shared/readiness/till-checks.ts';
+
+const HOUR_MS = 3_600_000;
+
+export type ProviderLook = {
+  gateway: Pick<StripeGateway | PaypalGateway, 'configured' | 'liveMode' | 'listPayments'>;
+  sandboxHost: string | undefined;
+  webhook: ProviderSeen['webhook'];
+};
+
+/** Asks for the last hour's payments: signed in, and without effect. */
+export const lookAtProvider = async (
+  { gateway, sandboxHost, webhook }: ProviderLook,
+  now: Date,
+): Promise<ProviderSeen> => ({
+  isConfigured: gateway.configured,
+  isLive: gateway.liveMode,
+  sandboxHost,
+  answer: gateway.configured
+    ? answerOf(
+        await gateway.listPayments({
+          since: new Date(now.getTime() - HOUR_MS).toISOString(),
+          until: now.toISOString(),
+          cursor: undefined,
+        }),
+      )
+    : { why: '' },
+  webhook,
+});
+
+const answerOf = (outcome: Outcome<PaymentsPage, PaymentRefusal>): ProviderSeen['answer'] => {
+  if (outcome.kind === 'ok') return 'ok';
+  if (outcome.kind !== 'refused') return { why: causeInFrench(outcome.cause) };
+  const why = `${outcome.httpStatus}, ${outcome.reason}`;
+  if (outcome.reason !== 'bad_credentials') return { refused: 'other', why };
+  return { refused: outcome.httpStatus === 403 ? 'list' : 'keys', why };
+};
+
+type MailLook = {
+  from: string | undefined;
+  owner: string | undefined;
+  ses: { readAccount: () => Promise<MailAccount>; readDomain: (domain: string) => Promise<MailDomain> };
+};
+
+export const lookAtMail = async ({ from, owner, ses }: MailLook): Promise<Check[]> => {
+  const domain = from === undefined ? undefined : domainOf(from);
+  if (domain === undefined) return mailChecks({ from, owner });
+  const [account, identity] = await Promise.all([orWhy(ses.readAccount()), orWhy(ses.readDomain(domain))]);
+  return mailChecks({ from, owner, account, domain: identity });
+};
+
+const orWhy = async <Value>(asked: Promise<Value>): Promise<Value | { why: string }> =>
+  asked.catch((error: unknown) => ({
+    why:
+      error instanceof Error && error.name !== 'Error' ? error.name : causeInFrench(describeFailure(error)),
+  }));
+
+type TillLook = {
+  till: Pick<TillGateway, 'listStores'>;
+  host: string | undefined;
+  isSandbox: boolean;
+};
+
+const TILL_PATIENCE_MS = 12_000;
+
+export const lookAtTill = async ({ till, host, isSandbox }: TillLook, now: Date): Promise<Check[]> => {
+  const outcome: TillOutcome<{ name: string }[]> = await till.listStores(now.getTime() + TILL_PATIENCE_MS);
+  if (outcome.kind === 'ok')
+    return tillChecks({ kind: 'read', host, isSandbox, shops: outcome.value.map(({ name }) => name) });
+  if (outcome.kind === 'refused' && outcome.reason === 'not_configured')
+    return tillChecks({ kind: 'absent' });
+  return tillChecks({
+    kind: 'failed',
+    why: tillFailureInFrench(outcome),
+    isRefused: outcome.kind === 'refused' && outcome.reason !== 'rate_limited',
+  });
+};

@@ -1,0 +1,92 @@
+import { type Check, counted, doubtful, good, unknown, wrong } from '#shared/kernel/check.ts';
+import { type ErpInvoicing, tellsErp } from '#shared/settings/erp-invoicing.ts';
+
+/** What orders and invoices stand on there; null where it could not be read. */
+export interface ErpSetup {
+  /** Those that are open. */
+  readonly bankAccounts: readonly { readonly id: string; readonly label: string }[] | null;
+  readonly units: readonly { readonly unit: 'kg' | 'piece' | 'other' }[] | null;
+  /** Some hundred of those that are active. */
+  readonly customers: readonly { readonly name: string; readonly paymentTermsId: string | null }[] | null;
+}
+
+/** How the shop is told to have invoices made; `isChosen` once somebody has said so. */
+export type InvoicingHere = ErpInvoicing & { readonly isChosen: boolean };
+
+export const setupChecks = (seen: ErpSetup, invoicing: InvoicingHere): Check[] => [
+  bankCheck(seen.bankAccounts, invoicing),
+  unitsCheck(seen.units),
+  termsCheck(seen.customers),
+];
+
+const SETTING = 'Paramètres, « Factures dans Dolibarr »';
+
+const bankCheck = (accounts: ErpSetup['bankAccounts'], invoicing: InvoicingHere): Check => {
+  const base = { key: 'bank-accounts', title: 'Factures et comptes bancaires' };
+  const { card, wallet } = invoicing.accounts;
+  if (!tellsErp(invoicing)) {
+    const found = 'Le site ne fait pas de facture et n’inscrit aucun paiement : la maison les saisit.';
+    if (invoicing.isChosen) return { ...base, ...good(found) };
+    return {
+      ...base,
+      ...doubtful(
+        found,
+        `${SETTING} : choisissez la facture à la livraison et les comptes, ou laissez ainsi.`,
+      ),
+    };
+  }
+  const chosen = [card, wallet].filter((id) => id !== null);
+  if (accounts === null && chosen.length > 0)
+    return { ...base, ...unknown('Les comptes bancaires de Dolibarr n’ont pas pu être lus.') };
+  const gone = chosen.filter((id) => !accounts?.some((account) => account.id === id));
+  if (gone.length > 0)
+    return {
+      ...base,
+      ...wrong(
+        `Le compte n° ${[...new Set(gone)].join(' et n° ')} est fermé ou n’existe plus : ses paiements ne s’inscrivent pas.`,
+        `${SETTING} : choisissez un compte ouvert (Dolibarr > Banques | Caisses).`,
+      ),
+    };
+  const nameOf = (id: string | null): string =>
+    accounts?.find((account) => account.id === id)?.label ?? 'non inscrits';
+  return { ...base, ...good(`Cartes : ${nameOf(card)} ; PayPal : ${nameOf(wallet)}`) };
+};
+
+const unitsCheck = (units: ErpSetup['units']): Check => {
+  const base = { key: 'units', title: 'Unités' };
+  if (units === null)
+    return { ...base, ...unknown('Le dictionnaire des unités de Dolibarr n’a pas pu être lu.') };
+  const missing = [
+    ...(units.some(({ unit }) => unit === 'kg') ? [] : ['le kilogramme (KG)']),
+    ...(units.some(({ unit }) => unit === 'piece') ? [] : ['la pièce (P)']),
+  ];
+  if (missing.length === 0)
+    return { ...base, ...good('Kilogramme et pièce : chaque ligne d’une commande porte la sienne') };
+  return {
+    ...base,
+    ...wrong(
+      `Il manque ${missing.join(' et ')} : une ligne sans unité y devient des tonnes dès qu’on la corrige.`,
+      'Dolibarr > Configuration > Dictionnaires > Unités : activez KG (poids, échelle 0) et P (pièce).',
+    ),
+  };
+};
+
+const NAMED = 3;
+
+const termsCheck = (customers: ErpSetup['customers']): Check => {
+  const base = { key: 'payment-terms', title: 'Conditions de règlement' };
+  if (customers === null) return { ...base, ...unknown('Les tiers de Dolibarr n’ont pas pu être lus.') };
+  if (customers.length === 0) return { ...base, ...good('Aucun client encore dans Dolibarr') };
+  const without = customers.filter(({ paymentTermsId }) => paymentTermsId === null);
+  if (without.length === 0)
+    return { ...base, ...good(`Dites pour ${counted(customers.length, 'client lu', 'clients lus')}, tous`) };
+  const names = without.slice(0, NAMED).map(({ name }) => name);
+  const more = without.length > NAMED ? '…' : '';
+  return {
+    ...base,
+    ...doubtful(
+      `${counted(without.length, 'client')} sur ${customers.length} sans conditions (${names.join(', ')}${more}) : ces factures sont dues le jour même.`,
+      'Dolibarr > Tiers > le client > onglet Client : « Conditions de règlement » et « Mode de règlement ». Les commandes suivantes du site les portent.',
+    ),
+  };
+};

@@ -1,0 +1,29 @@
+/**
+ * What the key must be allowed to do: its number and words on Dolibarr's page of permissions (`Permission1002` of its
+ * `admin.lang`), below its module's name. It is the right that the API really asks, which is not always the one its screens ask:
+ * movements are posted with that of the warehouses (1002, not 1005) and validating an order asks for the one to create it (82; 84 where
+ * advanced permissions are on).
+ */
+export const ERP_RIGHTS = {
+  'read-products': 'Produits : 31 « Consulter les produits »',
+  'read-stock': 'Stocks : 1001 « Consulter les stocks » (et non 1004)',
+  'read-categories': 'Tags/catégories : 241 « Consulter les catégories »',
+  'read-third-parties': 'Tiers : 121 « Consulter les tiers (sociétés) liés à l’utilisateur »',
+  'see-all-third-parties': 'Tiers : 262 « Étendre l’accès à tous les tiers ET leurs objets »',
+  'read-orders': 'Commandes clients : 81 « Consulter les commandes clients »',
+  'read-shipments': 'Expéditions : 101 « Consulter les expéditions »',
+  'read-invoices': 'Factures clients : 11 « Lire les factures (et paiements) clients »',
+  'read-bank-accounts':
+    'Banques et caisses : 111 « Consulter les comptes financiers (comptes bancaires, caisses) »',
+  'write-third-parties': 'Tiers : 122 « Créer/modifier les tiers (sociétés) liés à l’utilisateur »',
+  'write-orders': 'Commandes clients : 82 « Créer/modifier les commandes clients »',
+  'validate-orders':
+    'Commandes clients : 82 « Créer/modifier les commandes clients » et, si les permissions avancées sont activées, 84 « Valider les commandes clients »',
+  'write-stock': 'Stocks : 1002 « Créer/modifier les entrepôts » (et non 1005)',
+  'write-products': 'Produits : 32 « Créer/modifier les produits »',
+  'write-invoices':
+    'Factures clients : 12 « Créer/modifier les factures clients » et, si les permissions avancées sont activées, 14 « Valider » et 16 « Émettre des paiements »',
+} as const;
+
+export type ErpRight = keyof typeof ERP_RIGHTS;
+export const erpRights = Object.keys(ERP_RIGHTS) as ErpRight[];

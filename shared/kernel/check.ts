@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** One thing of an outside system, or of how the shop is set up, that was looked at. */
+export const check = z.object({
+  key: z.string(),
+  title: z.string(),
+  state: z.enum(['bon', 'a_regarder', 'mauvais', 'inconnu']),
+  /** What was found, in French; never a secret. */
+  found: z.string(),
+  /** How to set it right, in French; null where nothing is to be done. */
+  remedy: z.nullable(z.string()),
+});
+export type Check = z.output<typeof check>;
+
+/** « 1 produit », « 1 057 produits ». */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${figures.format(count)} ${count < 2 ? one : many}`;
+
+const figures = new Intl.NumberFormat('fr-FR');
+
+/** The state and the words of a check that has its key and title. */
+export type Verdict = Omit<Check, 'key' | 'title'>;
+
+export const good = (found: string, remedy: string | null = null): Verdict => ({
+  state: 'bon',
+  found,
+  remedy,
+});
+export const wrong = (found: string, remedy: string): Verdict => ({ state: 'mauvais', found, remedy });
+export const doubtful = (found: string, remedy: string): Verdict => ({ state: 'a_regarder', found, remedy });
+export const unknown = (found: string, remedy: string | null = null): Verdict => ({
+  state: 'inconnu',
+  found,
+  remedy,
+});

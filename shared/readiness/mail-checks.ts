@@ -1,0 +1,87 @@
+import type { MailAccount, MailDomain } from '#shared/gateways/mail-account.ts';
+import { type Check, counted, doubtful, good, unknown, type Verdict, wrong } from '#shared/kernel/check.ts';
+
+/** What could not be asked, and why. */
+type Asked<Value> = Value | { readonly why: string };
+
+export interface MailSeen {
+  readonly from: string | undefined;
+  readonly owner: string | undefined;
+  /** Undefined: nothing is sent, so nothing was asked. */
+  readonly account?: Asked<MailAccount>;
+  readonly domain?: Asked<MailDomain>;
+}
+
+/** `Viande Signature <commandes@exemple.fr>` → `exemple.fr`. */
+export const domainOf = (from: string): string | undefined =>
+  /@([\w.-]+)>?\s*$/.exec(from)?.[1]?.toLowerCase();
+
+/** A name that nobody can own (RFC 2606): what is sent from there never leaves the machine. */
+const isPlayed = (from: string): boolean => domainOf(from)?.endsWith('.test') === true;
+
+export const mailChecks = ({ from, owner, account, domain }: MailSeen): Check[] => [
+  { key: 'mail-sender', title: 'Expéditeur', ...senderVerdict(from) },
+  ...(account ? [{ key: 'mail-account', title: 'Compte SES', ...accountVerdict(account) }] : []),
+  ...(domain ? [{ key: 'mail-domain', title: 'Domaine des e-mails', ...domainVerdict(domain) }] : []),
+  { key: 'mail-owner', title: 'Boîte de la maison', ...ownerVerdict(owner) },
+];
+
+const SENDER =
+  'Paramètre mail/from : « Viande Signature <commandes@votre-domaine.fr> » (docs/deploy.md, étape 4).';
+
+const senderVerdict = (from: string | undefined): Verdict => {
+  if (from === undefined) return wrong('Aucune adresse d’expéditeur : aucun e-mail ne part.', SENDER);
+  if (domainOf(from) === undefined) return wrong(`« ${from} » n’est pas une adresse d’expéditeur.`, SENDER);
+  if (isPlayed(from))
+    return doubtful(
+      `${from} : un domaine de démonstration. Un bac à sable de cette machine joue le service d’e-mail : rien ne part, tout se lit dans /__local/mailbox.`,
+      `En ligne : ${SENDER}`,
+    );
+  return good(from);
+};
+
+const accountVerdict = (account: Asked<MailAccount>): Verdict => {
+  if ('why' in account) return unknown(`SES n’a pas pu être interrogé (${account.why}).`, NOT_ASKED);
+  const { isOpen, mayGo, enforcement, perDay, lastDay } = account;
+  if (!mayGo || enforcement === 'SHUTDOWN')
+    return wrong(
+      `SES a arrêté les envois de ce compte (${enforcement ?? 'envois désactivés'}).`,
+      'Console AWS > SES > « Account dashboard » et « Reputation metrics » : lisez pourquoi et répondez à AWS. Les e-mails attendent et repartent ensuite.',
+    );
+  if (!isOpen)
+    return wrong(
+      `SES est encore en essai (« sandbox ») : les e-mails n’arrivent qu’aux adresses vérifiées, ${counted(perDay, 'e-mail')} par jour au plus.`,
+      'Console AWS > SES (Paris) > « Account dashboard » > « Request production access » ; la réponse vient dans la journée.',
+    );
+  const found = `Ouvert : ${counted(lastDay, 'e-mail parti', 'e-mails partis')} en 24 heures, ${counted(perDay, 'e-mail')} au plus`;
+  if (enforcement !== null)
+    return doubtful(
+      `${found}. SES surveille ce compte (${enforcement}) : trop d’e-mails reviennent ou sont signalés.`,
+      'Travaux et incidents, « Messages abandonnés » : regardez les adresses arrêtées.',
+    );
+  return good(found);
+};
+
+const NOT_ASKED = 'Vérifiez de nouveau dans quelques minutes ; le reste de l’envoi n’en dépend pas.';
+
+const DNS =
+  'Chez votre fournisseur de nom de domaine, ajoutez les enregistrements MailDkim1 à 3, MailMailFromMx et MailMailFromSpf que le déploiement a affichés (docs/deploy.md, étape 6) ; ils sont lus dans l’heure.';
+
+const domainVerdict = (domain: Asked<MailDomain>): Verdict => {
+  if ('why' in domain) return wrong(`SES ne connaît pas ce domaine (${domain.why}).`, DNS);
+  if (!domain.isVerified)
+    return wrong('SES n’a pas encore vérifié le domaine : aucun e-mail n’en part.', DNS);
+  if (!domain.isSigned)
+    return wrong('Les e-mails ne sont pas signés (DKIM) : ils arrivent dans les indésirables.', DNS);
+  if (!domain.hasMailFrom)
+    return doubtful('Les retours ne portent pas encore le nom du domaine (MX et SPF de « rebonds »).', DNS);
+  return good('Vérifié, signé (DKIM), retours à son nom');
+};
+
+const ownerVerdict = (owner: string | undefined): Verdict =>
+  owner === undefined
+    ? doubtful(
+        'Aucune : les demandes de contact ne se lisent que dans le back-office, et les réponses des clients vont à l’expéditeur.',
+        'Paramètre mail/owner : l’adresse qui les reçoit.',
+      )
+    : good(owner);
