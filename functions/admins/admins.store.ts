@@ -114,13 +114,22 @@ export const adminsStore = (table: Table) => ({
     );
   },
 
-  /** Sets or takes away the second factor, and with it what was offered; fails when it is not what was read. */
+  /**
+   * Sets or takes away the second factor, and with it what was offered; fails when it is not what was read. Turned on, it
+   * raises the version of the credentials: who signed in without it does so again.
+   */
   changeSecondFactor: (admin: Admin, secondFactor: SecondFactor | undefined): TransactItem =>
     table.ops.update(
       keys.admin(admin.id),
       provided(
         secondFactor
-          ? setting({ secondFactor }, { remove: ['pendingSecondFactor'] })
+          ? setting(
+              { secondFactor },
+              {
+                remove: ['pendingSecondFactor'],
+                ...(admin.secondFactor ? {} : { add: { credentialsVersion: 1 } }),
+              },
+            )
           : setting({}, { remove: ['secondFactor', 'pendingSecondFactor'] }),
         unchanged('secondFactor', admin.secondFactor),
         unchanged('credentialsVersion', admin.credentialsVersion),

@@ -22,7 +22,8 @@ export const authMessages = {
     'Votre compte est supprimé. Vos commandes et factures restent dix ans en comptabilité, sans votre nom.',
   claimsLeft:
     'La maison décide encore de vos avoirs en attente : accordés, ils vous sont rendus par le moyen de paiement utilisé, sans autre message.',
-  secondFactorOn: 'La double authentification est activée.',
+  secondFactorOn:
+    'La double authentification est activée. Vos autres sessions ont été fermées : elles étaient ouvertes sans elle.',
   secondFactorOff: 'La double authentification est désactivée.',
   secondFactorIsOn: 'La double authentification est déjà activée.',
   secondFactorIsOff: 'La double authentification n’est pas activée.',

@@ -67,6 +67,11 @@ export const restOfAll = (invoices: readonly OrderInvoice[]): Cents | undefined 
   return valid.reduce((sum, { restCents = 0 }) => sum + restCents, 0);
 };
 
+const isOnlyDeposits = (invoices: readonly OrderInvoice[]): boolean => {
+  const valid = invoices.filter(({ isVoid }) => !isVoid);
+  return valid.length > 0 && valid.every(({ isDeposit }) => isDeposit);
+};
+
 /**
  * Whether what is invoiced is all that will be: an order may be invoiced in parts, and is not owed less for that.
  */
@@ -74,7 +79,7 @@ export const isSettled = (
   order: { totalTtcCents: Cents; deliveryStatus: string },
   invoices: readonly OrderInvoice[],
 ): boolean =>
-  (order.deliveryStatus === 'livre' && invoices.some(({ isDeposit, isVoid }) => !isDeposit && !isVoid)) ||
+  (order.deliveryStatus === 'livre' && !isOnlyDeposits(invoices)) ||
   invoices.some(({ isCreditNote, isVoid }) => isCreditNote && !isVoid) ||
   invoicedCents(invoices) > order.totalTtcCents;
 

@@ -36,19 +36,24 @@ export const handler = httpEntry(
       return logOut(services.sessions, 'admin', cookies);
     },
 
-    readAccess: async ({ caller, now }) => ({
-      success: true as const,
-      second_factor: secondFactorView(await verifyAdmin(services, caller.subjectId)),
-      sessions: await openSessions(services, {
-        adminId: caller.subjectId,
-        currentId: caller.sessionId,
-        now,
-      }),
-    }),
+    readAccess: async ({ caller, now }) => {
+      const admin = await verifyAdmin(services, caller.subjectId);
+      return {
+        success: true as const,
+        second_factor: secondFactorView(admin),
+        sessions: await openSessions(services, { admin, currentId: caller.sessionId, now }),
+      };
+    },
     offerSecondFactor: ({ body, caller, now }) =>
       offerSecondFactor(services, { ...body, adminId: caller.subjectId, now }),
     confirmSecondFactor: ({ body, caller, address, now }) =>
-      confirmSecondFactor(services, { ...body, adminId: caller.subjectId, address, now }),
+      confirmSecondFactor(services, {
+        ...body,
+        adminId: caller.subjectId,
+        sessionId: caller.sessionId,
+        address,
+        now,
+      }),
     renewRecoveryCodes: ({ body, caller, address, now }) =>
       renewRecoveryCodes(services, { ...body, adminId: caller.subjectId, address, now }),
     removeSecondFactor: ({ body, caller, address, now }) =>

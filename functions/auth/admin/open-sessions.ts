@@ -1,3 +1,4 @@
+import type { Admin } from '#functions/admins/admin.ts';
 import type { AdminServices } from './admin-services.ts';
 import { findAdmin } from './verify-admin.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
@@ -9,13 +10,17 @@ type Services = Pick<AdminServices, 'sessions'>;
 
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** The sign-ins of an administrator that are open, newest first; `currentId` is the one that asks. */
+/**
+ * The sign-ins of an administrator that are open, newest first; `currentId` is the one that asks. Those of older credentials
+ * open nothing any more.
+ */
 export const openSessions = async (
   { sessions }: Services,
-  { adminId, currentId, now }: { adminId: string; currentId?: string; now: Date },
+  { admin, currentId, now }: { admin: Admin; currentId?: string; now: Date },
 ) => {
-  const open = (await sessions.list('admin', adminId)).filter(
-    ({ expiresAt }) => expiresAt > epochSeconds(now),
+  const open = (await sessions.list('admin', admin.id)).filter(
+    ({ expiresAt, credentialsVersion }) =>
+      expiresAt > epochSeconds(now) && credentialsVersion === admin.credentialsVersion,
   );
   return open
     .toSorted((a, b) => b.openedAt - a.openedAt)
@@ -33,10 +38,10 @@ export const openSessions = async (
 /** The same of somebody else, for a super administrator. */
 export const sessionsOfAdmin = async (
   services: Pick<AdminServices, 'admins' | 'sessions'>,
-  asked: { adminId: string; currentId: string; now: Date },
+  { adminId, currentId, now }: { adminId: string; currentId: string; now: Date },
 ) => {
-  await findAdmin(services, asked.adminId);
-  return { success: true as const, data: await openSessions(services, asked) };
+  const admin = await findAdmin(services, adminId);
+  return { success: true as const, data: await openSessions(services, { admin, currentId, now }) };
 };
 
 /** Writes through it are refused at once, reads within a minute. */

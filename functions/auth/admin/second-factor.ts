@@ -4,6 +4,7 @@ import type { SecondFactor } from '#functions/admins/second-factor.ts';
 import { countCurrentPassword } from '#functions/auth/limits.ts';
 import { auditRecord } from '#functions/platform/audit-trail.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { verifyPassword } from '#functions/platform/http/password.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -14,6 +15,7 @@ import { authenticatorUri, newRecoveryCodes, newSecret, spent, stepOf } from './
 import { findAdmin, verifyAdmin } from './verify-admin.ts';
 
 type Services = Pick<AdminServices, 'table' | 'admins'>;
+type WithSessions = Services & Pick<AdminServices, 'sessions'>;
 /** Whose own second factor it is. */
 type Self = { adminId: string; now: Date };
 /** A code that was typed, and from where. */
@@ -45,8 +47,14 @@ export const offerSecondFactor = async (
   };
 };
 
-/** The first code turns it on. Answers the recovery codes, the only time that they can be read. */
-export const confirmSecondFactor = async (services: Services, { adminId, code, address, now }: Typed) => {
+/**
+ * The first code turns it on. The session in hand goes on; all others were opened without it and end. Answers the recovery
+ * codes, the only time that they can be read.
+ */
+export const confirmSecondFactor = async (
+  services: WithSessions,
+  { adminId, sessionId, code, address, now }: Typed & { sessionId: string },
+) => {
   const succeeded = await admitTypedCode(services.table, code, { adminId, address, now });
   const admin = await verifyAdmin(services, adminId);
   const pending = admin.pendingSecondFactor;
@@ -63,7 +71,12 @@ export const confirmSecondFactor = async (services: Services, { adminId, code, a
     recoveryHashes: hashes,
   };
   await succeeded();
-  await write(services, { admin, factor, by: adminId, action: 'admin.second-factor-on', now });
+  const session = { family: 'admin', subjectId: adminId, sessionId } as const;
+  await write(
+    services,
+    { admin, factor, by: adminId, action: 'admin.second-factor-on', now },
+    services.sessions.keepAlive(session, admin.credentialsVersion + 1),
+  );
   return { success: true as const, message: authMessages.secondFactorOn, recovery_codes: codes };
 };
 
@@ -145,6 +158,7 @@ type Written = {
 const write = async (
   { table, admins }: Services,
   { admin, factor, by, action, now }: Written,
+  ...together: readonly TransactItem[]
 ): Promise<void> => {
   const record = auditRecord(table, {
     at: now.toISOString(),
@@ -155,7 +169,7 @@ const write = async (
     to: { secondFactor: factor !== undefined },
   });
   try {
-    await table.transact([admins.changeSecondFactor(admin, factor), record]);
+    await table.transact([admins.changeSecondFactor(admin, factor), record, ...together]);
   } catch (error) {
     if (error instanceof ConditionFailed) throw new Refusal('version_conflict');
     throw error;

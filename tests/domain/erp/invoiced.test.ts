@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  depositCents,
   invoicedCents,
   invoiceInWords,
   isAbandoned,
@@ -72,6 +73,17 @@ test('no more will be invoiced once it is delivered, credited, or invoiced above
   // a note in draft or deleted says nothing yet
   expect(isSettled(order(9000), [invoice, { ...note, isVoid: true }])).toBe(false);
   expect(isSettled(order(9000), [])).toBe(false);
+});
+
+test('a deposit is in the invoice that follows it, and ends nothing', () => {
+  const deposit = { ...invoice, id: '7', ref: 'AC2611-0001', totalTtcCents: 1000, isDeposit: true };
+  expect([invoicedCents([deposit]), invoicedCents([deposit, invoice, note])]).toEqual([0, 4300]);
+  expect([depositCents([deposit, invoice]), depositCents([{ ...deposit, isVoid: true }])]).toEqual([1000, 0]);
+  const delivered = { totalTtcCents: 5000, deliveryStatus: 'livre' };
+  expect(isSettled(delivered, [deposit])).toBe(false);
+  expect(isSettled(delivered, [{ ...deposit, isVoid: true }])).toBe(true);
+  expect(isSettled(delivered, [deposit, invoice])).toBe(true);
+  expect(invoiceInWords(deposit, 0, 5000).replaceAll(/\s/g, ' ')).toBe('Acompte AC2611-0001 : 10,00 € TTC');
 });
 
 test('a history says each invoice by its number and amount, and the gap to the order where there is one', () => {

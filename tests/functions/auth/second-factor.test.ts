@@ -57,6 +57,59 @@ describe('the second factor', () => {
     });
   });
 
+  test('turned on, it ends the sessions that were opened without it, but the one in hand', async () => {
+    setTime('2026-11-22T08:00:00Z');
+    const who = await signedInAdmin(fixture);
+    const older = await logIn(who);
+    const verify = (token: unknown) => fixture.admin({ path: '/api/admin/verify', token: String(token) });
+    expect((await verify(older.body['token'])).status).toBe(200);
+    const offer = await ask(who, 'access/second-factor', { password: who.password });
+    const code = codeOf(String(offer.body['secret']));
+    const on = await ask(who, 'access/second-factor/confirm', { code });
+    expect(on.body['message']).toContain('Vos autres sessions ont été fermées');
+    expect(
+      (await ask({ token: String(older.body['token']) }, 'access/recovery-codes', { code })).status,
+    ).toBe(401);
+    const renew = { method: 'POST', path: '/api/admin/refresh', cookies: older.cookies };
+    expect((await fixture.admin(renew)).status).toBe(401);
+    // who is signed in is said as it is
+    const access = await ask(who, 'access');
+    expect(access).toMatchObject({ status: 200, body: { sessions: [{ current: true }] } });
+    expect(access.body['sessions']).toHaveLength(1);
+  });
+
+  test('the code that turned it on opens nothing, and the square code of before nothing once it is off', async () => {
+    setTime('2026-11-22T08:00:00Z');
+    const who = await signedInAdmin(fixture);
+    const offer = await ask(who, 'access/second-factor', { password: who.password });
+    const secret = String(offer.body['secret']);
+    const enrolled = codeOf(secret);
+    expect((await ask(who, 'access/second-factor/confirm', { code: enrolled })).status).toBe(200);
+    expect(await logIn(who, enrolled)).toMatchObject({ status: 400, body: { field: 'code' } });
+    wait({ seconds: 31 });
+    const code = codeOf(secret);
+    expect((await ask(who, 'access/second-factor/remove', { password: who.password, code })).status).toBe(
+      200,
+    );
+    wait({ seconds: 31 });
+    // within the ten minutes of the offer: who has the session and not the password turns nothing on
+    expect(await ask(who, 'access/second-factor/confirm', { code: codeOf(secret) })).toMatchObject({
+      status: 409,
+      body: { code: 'too_late' },
+    });
+  });
+
+  test('wrong codes count where it is taken off as where one signs in: its owner is told', async () => {
+    const who = await guarded();
+    for (let digit = 1; digit <= 5; digit++) {
+      const body = { password: who.password, code: String(digit).repeat(6) };
+      expect((await ask(who, 'access/second-factor/remove', body)).status).toBe(400);
+      wait({ minutes: 1 });
+    }
+    const letters = await fixture.mailsTo(who.email);
+    expect(letters.filter(({ subject }) => subject.startsWith('Quelqu’un essaie'))).toHaveLength(1);
+  });
+
   test('no code opens twice, none of an hour ago, none of another secret', async () => {
     const who = await guarded();
     const code = codeOf(who.secret);

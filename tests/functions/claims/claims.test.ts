@@ -157,6 +157,14 @@ test('refused with a reason, which the customer reads; nothing goes back', async
   // among the orders, with this one open
   const url = `https://viande.test/commandes?commande=${orderId}`;
   expect(letter?.blocks).toContainEqual({ kind: 'action', label: 'Voir mes commandes', url });
+  expect(await services.orders.history(orderId)).toContainEqual(
+    expect.objectContaining({
+      actor: 'admin:ADMIN1',
+      field: 'repesée',
+      to: 'ENTRECOTE PAREE : refusée',
+      reason: expect.stringMatching(/./) as string,
+    }),
+  );
 });
 
 test('counts from when the customer could know: a handover that reaches the server a day late leaves the whole day', async () => {

@@ -5,6 +5,7 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { captureOfOrder } from '#functions/payments/hold/capture-hold.ts';
 import { compareLedgers } from '#functions/payments/ledger/compare-ledgers.ts';
 import { raiseCancelled } from '#functions/payments/cases/raise-total-changed.ts';
+import { endPayments, releaseHold } from '#functions/payments/hold/release-hold.ts';
 import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
 import { settleEvent } from '#functions/payments/settle-event.ts';
 import { refused } from '#functions/platform/outside/outcome.ts';
@@ -74,6 +75,16 @@ describe.each(['card', 'wallet'])('money that is kept by %s', (name) => {
       missing: 0,
     });
     expect(await held.order()).toMatchObject({ paidCents: totalTtcCents - 300, paymentStatus: 'paye' });
+  });
+
+  test('what is being taken is not let go any more, and nobody takes it for let go', async () => {
+    await held.close(9.5);
+    expect(await held.states()).toEqual(['capturing']);
+    const [attempt] = await held.attempts();
+    expect(await releaseHold(held.services, held.orderId, attempt!.id, now())).toBe('in_progress');
+    expect(await endPayments(held.services, await held.order(), now())).toBe('in_progress');
+    expect(await held.states()).toEqual(['capturing']);
+    expect(await held.atBank()).toMatchObject({ paymentStatus: 'authorised' });
   });
 
   test('weighed beyond the tolerance, no more than was agreed is taken, and the rest is asked for by a link', async () => {

@@ -124,6 +124,18 @@ const weighDearer = async (kg: number) => {
   await closePreparation(services, last);
 };
 
+test('a card page that is open while it is weighed is closed first, and one that does not close ends the closing', async () => {
+  const { data } = await createStripeSession(services, { customerId, orderId, now: now() });
+  await card.faults({ api: { mode: 'error' } });
+  await expect(weigh(9.5)).rejects.toMatchObject({ code: 'payment_in_progress' });
+  expect((await order()).closedAt).toBeUndefined();
+  await card.faults({ api: { mode: 'none' } });
+  await weigh(9.5);
+  expect((await order()).closedAt).toBeDefined();
+  // the page of the old total takes nothing any more
+  expect(await card.onPage(data.session_id, 'pay')).toMatchObject({ status: 410 });
+});
+
 test('what its customer agreed to instead is settled at the closing: a rest is asked for, never taken', async () => {
   await pay();
   const paid = (await order()).paidCents;

@@ -133,3 +133,28 @@ test('lots and a weight that are said at the same moment: one of them is refused
   const wins = ends[0]?.status === 'fulfilled' ? part(6, 'LATE') : part(5.9, 'SOON');
   expect(data.prepared.map(({ parts }) => parts)).toEqual([[wins]]);
 });
+
+test('a weight that is saved while lots are being said is not overwritten by them', async () => {
+  const { id, meat } = await anOrder();
+  await savePreparation(shop, { orderId: id, version: 0, lines: [], ...by });
+  const mine = { orderId: id, version: 1, lines: said(meat, part(5900, 'SOON')), ...by };
+  let isFirst = true;
+  const preparations = {
+    ...shop.preparations,
+    find: async (orderId: string) => {
+      const found = await shop.preparations.find(orderId);
+      // between what is read of the weights and what is written of the lots
+      if (isFirst) {
+        isFirst = false;
+        await savePreparation(shop, mine);
+      }
+      return found;
+    },
+  };
+  const lines = [{ product_id: meat, lots: [{ ...part(6000, 'LATE'), lot: 'LATE' }] }];
+  await expect(bindLots({ ...shop, preparations }, { orderId: id, lines, ...by })).rejects.toMatchObject({
+    code: 'already_exists',
+  });
+  expect((await shop.orders.locate(id, later))!.lines[0]?.lots).toEqual([]);
+  expect(await stockOf(meat)).toMatchObject({ LATE: 12_000 });
+});

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
+import { ok } from '#functions/platform/outside/outcome.ts';
 import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
@@ -184,6 +186,46 @@ test('a mailed link shows, answers once, and answers only what it was made for',
   expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
   expect(await Promise.all([short, other].map(reserved))).toEqual([0, 5000]);
   await expect(readConsent(services, token, later)).rejects.toMatchObject({ code: 'token_invalid' });
+});
+
+test('agreed to after its order left in Dolibarr, nothing changes: neither here nor what is promised', async () => {
+  const [short, other] = [await aProduct(), await aProduct()];
+  const id = await place([short, 5]);
+  const { data } = await propose(id, short, 5000, other);
+  await shop.table.transact([shop.orders.change(await order(id), { erpRef: 'CO2611-0001' })]);
+  const before = await order(id);
+  const gateway = await shop.erp();
+  const erp = async () => ({
+    ...gateway,
+    findOrdersByRefExt: async () => ok([{ status: 'shipping', ref: 'CO2611-0001' } as ErpOrder]),
+  });
+  const late = answerProposal(
+    { ...shop, erp },
+    { customerId: testCustomer.id, orderId: id, proposalId: data.id, answer: 'yes', now: later },
+  );
+  await expect(late).rejects.toThrow('est déjà expédiée dans Dolibarr (CO2611-0001)');
+  expect(await order(id)).toEqual(before);
+  expect(await Promise.all([short, other].map(reserved))).toEqual([5000, 0]);
+});
+
+test('what is agreed to counts against the account’s cap by its difference, and a no stands in the history', async () => {
+  const short = await aProduct();
+  const id = await place([short, 5]);
+  const pending = async () => (await shop.guards.find(testCustomer.id))!.pendingCents;
+  const before = await pending();
+  await answer(id, (await propose(id, short, 8000, await aProduct())).data.id, 'yes');
+  // 3 kg at 10 €, VAT of 20 %
+  expect((await pending()) - before).toBe(3600);
+  const [left] = (await order(id)).lines;
+  await answer(id, (await propose(id, left!.productId, 2000)).data.id, 'no');
+  expect(await shop.orders.history(id)).toContainEqual(
+    expect.objectContaining({
+      actor: `client:${testCustomer.id}`,
+      field: 'proposition',
+      from: expect.stringContaining(left!.label) as string,
+      to: 'refusée',
+    }),
+  );
 });
 
 test('a blocked customer’s link shows nothing and agrees to nothing, also one that is blocked at that moment', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkOffers } from '#functions/catalog/check-offers.ts';
 import type { ErpOffer } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
@@ -187,6 +188,16 @@ const shopWith = async (says: () => Partial<ErpOffer> | undefined) => {
         },
       ),
     again: () => (minutes -= 1.5),
+    edit: (orderId: string) =>
+      editOrder(
+        { ...shop, erp },
+        {
+          customerId: testCustomer.id,
+          orderId,
+          items: ['2', '1'].map((product_id) => ({ product_id, quantity: 2 })),
+          now: new Date(NOW.getTime() + (minutes += 2) * 60_000),
+        },
+      ),
   };
 };
 
@@ -211,6 +222,14 @@ test('what was withdrawn or deleted there between cart and confirmation is refus
     expect((await shop.orders.listAll(5)).items).toEqual([]);
     expect(await shop.catalog.getProduct('1')).toEqual({ ...FIRST, onSale: false });
   }
+});
+
+test('an edit looks at its products there too: what was withdrawn since is not added', async () => {
+  const { shop, edit } = await shopWith(() => ({ onSale: false }));
+  const asked = { customerId: testCustomer.id, seenTotal: 22, idempotencyKey: undefined, now: NOW };
+  const { order_id: id } = await placeOrder(shop, { ...asked, items: [{ product_id: '2', quantity: 2 }] });
+  expect(await refusalOf(edit(id))).toMatchObject({ code: 'product_unknown' });
+  expect((await shop.orders.find(testCustomer.id, id))?.lines).toHaveLength(1);
 });
 
 test('an ERP that does not answer stops no order, and its history says that it was not asked', async () => {

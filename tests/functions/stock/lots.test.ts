@@ -4,6 +4,7 @@ import { shopSettings } from '#functions/settings/shop-settings.ts';
 import { DEFAULT_HOUSE } from '#shared/settings/house.ts';
 import { listAuditRecords } from '#functions/platform/audit-trail.ts';
 import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
+import { undoMovements } from '#functions/stock/movements/undo-movements.ts';
 import { listLots } from '#functions/stock/lots/list-lots.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
@@ -312,6 +313,26 @@ describe('a blocked lot', () => {
     ]);
     expect(await refusalOf(fixture.release(id, 'C-1'))).toMatchObject({ status: 409 });
     expect(await refusalOf(fixture.block(id, 'INCONNU'))).toMatchObject({ status: 404, field: 'lot' });
+  });
+
+  test('no act is taken back into it, also where it is blocked at that moment', async () => {
+    const id = await aProduct();
+    await fixture.send({ product_id: id, ...carcass });
+    const exit = () =>
+      fixture.send({ product_id: id, warehouse_id: 1, qty: -20, lot: 'C-1', reason: 'Casse' });
+    const [first, second] = [await exit(), await exit()];
+    const unblocked = await shop.stock.lots.findMany([{ productId: id, lot: 'C-1' }]);
+    await fixture.block(id, 'C-1');
+    const before = await lots(id);
+    expect(await refusalOf(fixture.undo(first.data.operation_id))).toMatchObject({ code: 'lot_blocked' });
+    // read as it was a moment before
+    let reads = 0;
+    const findMany: typeof shop.stock.lots.findMany = async (refs) =>
+      (reads += 1) === 1 ? unblocked : shop.stock.lots.findMany(refs);
+    const late = { ...shop, stock: { ...shop.stock, lots: { ...shop.stock.lots, findMany } } };
+    const undone = undoMovements(late, { documentId: second.data.operation_id, adminId: 'ADMIN1', now });
+    await expect(undone).rejects.toMatchObject({ code: 'lot_blocked' });
+    expect(await lots(id)).toEqual(before);
   });
 
   test('of an exit and a block at the same instant one comes first, and the lot is never moved blocked', async () => {
