@@ -8,6 +8,8 @@ import type { ErpRounding } from './rounding-seen.ts';
 /** What the shop says and has seen itself, to be held against the ERP. */
 export type KnownHere = {
   readonly warehouses: ErpWarehouses;
+  /** Whether the house wants claims in the agenda there. */
+  readonly claimsInAgenda: boolean;
   readonly vat: CartVat;
   /** Nothing is ordered before somebody has said the rate. */
   readonly isVatAsked: boolean;

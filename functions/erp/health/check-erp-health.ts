@@ -95,6 +95,11 @@ const RIGHTS: Readonly<Record<ErpRight, { title: string; right: string; without:
     right: 'Factures clients > Créer/modifier',
     without: 'aucune facture n’est faite à la livraison, aucun paiement n’y est inscrit',
   },
+  'write-events': {
+    title: 'Inscrire dans l’agenda',
+    right: 'Événements/Agenda > Lire et créer les actions liées à son compte, créer celles des autres',
+    without: 'les réclamations attendent',
+  },
 };
 
 /** Looks at the ERP now: what it is, how it is set, and what our key may do there. */
@@ -130,7 +135,7 @@ const everyCheck = async (erp: DolibarrGateway, here: KnownHere): Promise<ErpChe
   const clock = valueOrNull(await erp.readClock());
   const [warehouses, modules] = await Promise.all([erp.listWarehouses(), erp.listModules()]);
   const settings = valueOrNull(modules) === null ? null : await readSettings(erp);
-  const rights = await mapInBatches(ERP_RIGHTS, (right) => rightCheck(erp, right), AT_ONCE);
+  const rights = await mapInBatches(wantedOf(here), (right) => rightCheck(erp, right), AT_ONCE);
   const observed = {
     version: status.value.version,
     clockOffMs: clock?.offMs ?? null,
@@ -145,6 +150,10 @@ const everyCheck = async (erp: DolibarrGateway, here: KnownHere): Promise<ErpChe
     ...rights,
   ];
 };
+
+/** The agenda is asked for where the house wants claims in it. */
+const wantedOf = ({ claimsInAgenda }: KnownHere): ErpRight[] =>
+  ERP_RIGHTS.filter((right) => right !== 'write-events' || claimsInAgenda);
 
 const readSettings = async (erp: DolibarrGateway): Promise<Record<string, string | null> | null> => {
   const read = await mapInBatches(

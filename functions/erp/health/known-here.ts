@@ -16,8 +16,9 @@ const MOST_ORDERS = 50;
 /** What the shop has learned of the ERP, and where the two differ. */
 export const readKnownHere = async (services: Services): Promise<KnownHere> => {
   const { table, settings, catalog, erpOrders, otherTotals } = services;
-  const [warehouses, vat, rounding, products, question, others] = await Promise.all([
+  const [warehouses, sharing, vat, rounding, products, question, others] = await Promise.all([
     settings.read(shopSettings.erpWarehouses),
+    settings.read(shopSettings.erpSharing),
     settings.read(shopSettings.cartVat),
     findRounding(table),
     catalog.listProducts(),
@@ -27,6 +28,7 @@ export const readKnownHere = async (services: Services): Promise<KnownHere> => {
   const records = await erpOrders.findMany(others.map(({ orderId }) => orderId));
   return {
     warehouses: warehouses.value,
+    claimsInAgenda: sharing.value.claimsInAgenda,
     vat: vat.value,
     isVatAsked: question !== undefined && !vat.value.confirmed,
     rates: products.filter(({ onSale }) => onSale).map(({ vatRate }) => vatRate),

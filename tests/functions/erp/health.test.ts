@@ -20,6 +20,7 @@ const good: ErpObserved = {
 /** Nobody has set anything, and nothing was sold. */
 const untouched: KnownHere = {
   warehouses: DEFAULT_ERP_WAREHOUSES,
+  claimsInAgenda: false,
   vat: DEFAULT_CART_VAT,
   isVatAsked: false,
   rates: [],
@@ -163,6 +164,19 @@ describe('the health of the ERP, looked at', () => {
         remedy: expect.stringContaining('Permissions') as string,
       });
     }
+  });
+
+  it('asks for the agenda where claims go there, and only there', async () => {
+    await bench.erp.fault({ mode: '403', match: '/agendaevents', method: 'POST' });
+    expect((await look()).find(({ key }) => key === 'write-events')).toBeUndefined();
+    const { data } = await checkErpHealth(
+      { erp: async () => bench.gateway, known: async () => ({ ...untouched, claimsInAgenda: true }) },
+      new Date(),
+    );
+    expect(data.checks.find(({ key }) => key === 'write-events')).toMatchObject({
+      state: 'mauvais',
+      found: 'Refusé : les réclamations attendent.',
+    });
   });
 
   it('says that the clock is off, and an ERP in trouble in one sentence', async () => {
