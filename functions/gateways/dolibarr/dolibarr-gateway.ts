@@ -76,6 +76,8 @@ export interface NewestQuery {
   readonly thirdPartyIds?: readonly string[];
   /** Only with this in its reference, or in the customer's. */
   readonly refLike?: string;
+  /** Only what people typed there and validated: nobody’s reference from outside, and no draft. */
+  readonly typedThere?: boolean;
   /** Only rows before this one. */
   readonly beforeId?: string;
   readonly limit: number;
