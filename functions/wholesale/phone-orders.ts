@@ -6,7 +6,7 @@ import { askErp, readThrough } from '#functions/gateways/dolibarr/read-through.t
 import { isOwn, nothing, ownAccount } from '#functions/invoices/own-account.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { orderView } from '#functions/wholesale/document-views.ts';
-import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
+import type { PhoneOrderServices } from '#functions/wholesale/wholesale-services.ts';
 import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -14,7 +14,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 const PAGE = 20;
 
 /** The account, with its third party where the house shows what it typed for it there. */
-const shownAccount = async (services: WholesaleServices, customerId: string) => {
+const shownAccount = async (services: PhoneOrderServices, customerId: string) => {
   const [{ erpId, society }, { value }] = await Promise.all([
     ownAccount(services, customerId),
     services.settings.read(shopSettings.erpSharing),
@@ -28,7 +28,7 @@ const shownAccount = async (services: WholesaleServices, customerId: string) => 
  * and for as long as the ERP is away.
  */
 export const listPhoneOrders = async (
-  services: WholesaleServices,
+  services: PhoneOrderServices,
   customerId: string,
   before: string | undefined,
   now: Date,
@@ -46,7 +46,7 @@ export const listPhoneOrders = async (
 };
 
 const readPage = async (
-  { cache, erp }: WholesaleServices,
+  { cache, erp }: PhoneOrderServices,
   thirdPartyId: string,
   before: string | undefined,
   now: Date,
@@ -65,7 +65,7 @@ const readPage = async (
 };
 
 /** One of them with its lines; another's, a draft, and what came from a program look like none. */
-export const getPhoneOrder = async (services: WholesaleServices, customerId: string, orderId: string) => {
+export const getPhoneOrder = async (services: PhoneOrderServices, customerId: string, orderId: string) => {
   const { partyId } = await shownAccount(services, customerId);
   if (!partyId) throw unknownOrder();
   const order = await askErp(async () => readErp((await services.erp()).readOrder(orderId)));
@@ -87,7 +87,7 @@ export const getPhoneOrder = async (services: WholesaleServices, customerId: str
 const unknownOrder = (): Refusal => new Refusal('not_found', 'Commande introuvable.');
 
 /** The line does not say its unit: it is the product's, where we sell it. */
-const lineView = async ({ catalog }: WholesaleServices, line: ErpOrderLine) => {
+const lineView = async ({ catalog }: PhoneOrderServices, line: ErpOrderLine) => {
   const product = line.productId === null ? undefined : await catalog.getProduct(line.productId);
   return {
     produit_nom: plainText(line.label),

@@ -4,8 +4,12 @@ import type { SettingsStore } from '#functions/settings/settings.module.ts';
 
 /** What showing the ERP's wholesale business stands on. */
 export type WholesaleServices = InvoiceServices & {
-  settings: Pick<SettingsStore, 'read'>;
-  catalog: Pick<Catalog, 'getProduct'>;
   /** The ERP's address for people, when there is one. */
   erpPages: () => Promise<string | undefined>;
+};
+
+/** What showing a customer the orders that were typed in the ERP stands on. */
+export type PhoneOrderServices = InvoiceServices & {
+  settings: Pick<SettingsStore, 'read'>;
+  catalog: Pick<Catalog, 'getProduct'>;
 };

@@ -2,10 +2,10 @@ import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { invoiceServices } from '#functions/invoices/invoices.module.ts';
 import { findParameter } from '#functions/platform/config.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
-import type { WholesaleServices } from './wholesale-services.ts';
+import type { PhoneOrderServices, WholesaleServices } from './wholesale-services.ts';
 
 /** What the ERP's wholesale business is shown with. */
-export const wholesaleServices = (): WholesaleServices => ({
+export const wholesaleServices = (): WholesaleServices & PhoneOrderServices => ({
   ...invoiceServices(),
   settings: openSettings(),
   catalog: openCatalog(),

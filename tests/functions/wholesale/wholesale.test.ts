@@ -9,7 +9,7 @@ import { invoicePdf, listOwnInvoices, ownInvoicePdf } from '#functions/invoices/
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { getPhoneOrder, listPhoneOrders } from '#functions/wholesale/phone-orders.ts';
 import { listOwnOrders } from '#functions/wholesale/own-orders.ts';
-import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
+import type { PhoneOrderServices, WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
 import { erpPage } from '#shared/kernel/erp-pages.ts';
 import { invoiceLabel } from '#shared/invoices/invoice-label.ts';
 import { orderLabel } from '#shared/wholesale/status-labels.ts';
@@ -24,7 +24,7 @@ import { testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 
 let erp: TestErp;
 let environment: StockEnvironment;
-let services: WholesaleServices;
+let services: WholesaleServices & PhoneOrderServices;
 beforeAll(async () => {
   erp = await openErp();
 });
