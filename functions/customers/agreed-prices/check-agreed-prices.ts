@@ -1,6 +1,5 @@
-import { agreedPricesStore } from './agreed-prices.store.ts';
 import { takeAgreedPrices } from './take-agreed-prices.ts';
-import { customersStore } from '#functions/customers/customers.store.ts';
+import { openAgreedPrices, openCustomers } from '#functions/customers/customers.module.ts';
 import { askInTime, IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
 import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/products/erp-product.ts';
@@ -25,7 +24,7 @@ export const checkAgreedPrices = async (
   productIds: readonly string[],
   now: Date,
 ): Promise<'seen' | 'changed' | 'silent'> => {
-  const [customers, agreedPrices] = [customersStore(table), agreedPricesStore(table)];
+  const [customers, agreedPrices] = [openCustomers(table), openAgreedPrices(table)];
   const asked = productIds.filter((id) => IN_ERP.test(id));
   if (asked.length === 0) return 'seen';
   const [account, round] = await Promise.all([customers.find(customerId), agreedPrices.round()]);
