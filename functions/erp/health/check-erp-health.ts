@@ -95,10 +95,15 @@ const RIGHTS: Readonly<Record<ErpRight, { title: string; right: string; without:
     right: 'Factures clients > Créer/modifier',
     without: 'aucune facture n’est faite à la livraison, aucun paiement n’y est inscrit',
   },
+  'read-events': {
+    title: 'Lire l’agenda',
+    right: 'Événements/Agenda > Lire les actions liées à son compte',
+    without: 'les réclamations n’y sont pas inscrites et attendent',
+  },
   'write-events': {
     title: 'Inscrire dans l’agenda',
-    right: 'Événements/Agenda > Lire et créer les actions liées à son compte, créer celles des autres',
-    without: 'les réclamations attendent',
+    right: 'Événements/Agenda > Créer/modifier des actions liées à son compte, et pour les autres',
+    without: 'les réclamations n’y sont pas inscrites et attendent',
   },
 };
 
@@ -151,9 +156,11 @@ const everyCheck = async (erp: DolibarrGateway, here: KnownHere): Promise<ErpChe
   ];
 };
 
+const AGENDA: readonly ErpRight[] = ['read-events', 'write-events'];
+
 /** The agenda is asked for where the house wants claims in it. */
 const wantedOf = ({ claimsInAgenda }: KnownHere): ErpRight[] =>
-  ERP_RIGHTS.filter((right) => right !== 'write-events' || claimsInAgenda);
+  ERP_RIGHTS.filter((right) => claimsInAgenda || !AGENDA.includes(right));
 
 const readSettings = async (erp: DolibarrGateway): Promise<Record<string, string | null> | null> => {
   const read = await mapInBatches(

@@ -88,6 +88,9 @@ export async function seeThirdPartyAndOrders(
     customerRef: '',
     thirdPartyId: '',
   }));
+  seen['orders typed there'] = valueOf(
+    await erp.listOrders({ thirdPartyId, typedThere: true, limit: 5 }),
+  ).length;
   seen['changed'] = valueOf(
     await erp.listChangedOrders({
       changedSince: (order?.changedAt ?? 0) - 1,

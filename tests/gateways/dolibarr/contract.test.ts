@@ -36,6 +36,7 @@ describe('the contract with Dolibarr', () => {
         ],
         'event by our id': [true],
         'event of nobody': [],
+        'orders typed there': 0,
         'first order of a draft': 'none',
         'first order': true,
         'validated again': 'validated',
