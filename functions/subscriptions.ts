@@ -28,7 +28,7 @@ export const subscriptions = {
   'payment.received': ['erp.settle-invoices', 'mail.payment-received'],
   'payment.authorised': ['mail.payment-authorised'],
   'payment.failed': ['mail.payment-failed'],
-  'claim.declared': ['mail.claim-received'],
+  'claim.declared': ['erp.tell-claim', 'mail.claim-received'],
   'claim.decided': ['erp.sync-order', 'mail.claim-decided'],
   'payment.refunded': ['erp.settle-invoices', 'mail.payment-refunded'],
 

@@ -2,6 +2,7 @@ import { findParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
+import { type AgreedPricesStore, agreedPricesStore } from './agreed-prices/agreed-prices.store.ts';
 import { type CustomersStore, customersStore } from './customers.store.ts';
 
 export { accountPart } from './customers.store.ts';
@@ -10,6 +11,11 @@ export { accountPart } from './customers.store.ts';
 export type Customers = CustomersStore;
 
 export const openCustomers = (table: Table = coreServices().table): Customers => customersStore(table);
+
+/** What the house agreed with single customers, by product. */
+export type AgreedPricesByProduct = AgreedPricesStore;
+
+export const openAgreedPrices = (table: Table): AgreedPricesByProduct => agreedPricesStore(table);
 
 /** What administering customers stands on. */
 export const customerServices = () => {

@@ -1,5 +1,5 @@
 import { type Catalog, openCatalog } from '#functions/catalog/catalog.module.ts';
-import { type Customers, openCustomers } from '#functions/customers/customers.module.ts';
+import { type Customers, openAgreedPrices, openCustomers } from '#functions/customers/customers.module.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { type Jobs, openJobs } from '#functions/jobs/jobs.module.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
@@ -26,7 +26,6 @@ import {
 } from '#functions/stock/stock.module.ts';
 import { checkErpHealth, type HealthServices } from './health/check-erp-health.ts';
 import { readKnownHere } from './health/known-here.ts';
-import { agreedPricesStore } from './agreed-prices/agreed-prices.store.ts';
 import { erpInvoicesStore } from './invoices/erp-invoices.store.ts';
 import { erpInvoicingStore } from './invoices/erp-invoicing.store.ts';
 import { erpOrdersStore } from './orders/erp-orders.store.ts';
@@ -42,7 +41,7 @@ const erpStores = (table: Table): ErpStores => ({
   erpInvoices: erpInvoicesStore(table),
   erpInvoicing: erpInvoicingStore(table),
   erpQuestions: erpQuestionsStore(table),
-  agreedPrices: agreedPricesStore(table),
+  agreedPrices: openAgreedPrices(table),
 });
 
 /** What writing to the ERP stands on. */

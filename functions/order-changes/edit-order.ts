@@ -3,6 +3,7 @@ import { accountPart } from '#functions/customers/customers.module.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { accountCap, isPaidOneByOne, refuseClosed } from '#functions/orders/guard/account-cap.ts';
 import type { Admission } from '#functions/orders/orders.module.ts';
+import { checkAgreedPrices } from '#functions/customers/agreed-prices/check-agreed-prices.ts';
 import { checkOffers } from '#functions/catalog/check-offers.ts';
 import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
@@ -89,7 +90,13 @@ const freeOrder = async (services: ActServices, request: EditOrder, items: reado
   const order = await getOwnOrder(services.orders, request.customerId, request.orderId);
   if (!mayDo('edit', order) || haveLots(order.lines)) throw new Refusal('order_not_editable');
   const ids = items.map(({ productId }) => productId);
-  await Promise.all([refuseWhenLeft(services.erp, order), checkOffers(services, ids, request.now)]);
+  // what was ordered keeps its price
+  const added = ids.filter((id) => !order.lines.some(({ productId }) => productId === id));
+  await Promise.all([
+    refuseWhenLeft(services.erp, order),
+    checkOffers(services, ids, request.now),
+    checkAgreedPrices(services, request.customerId, added, request.now),
+  ]);
   if (order.openAttemptId === null) return order;
   // an edit that would be refused anyway leaves the customer's payment page open
   await plannedEdit(services, order, items, request);

@@ -1,3 +1,4 @@
+import { checkAgreedPrices } from '#functions/customers/agreed-prices/check-agreed-prices.ts';
 import { checkOffers } from '#functions/catalog/check-offers.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { CustomerCard } from '#functions/customers/customer-card.ts';
@@ -63,9 +64,9 @@ export const placeOrder = async (services: OrderServices & WithErp, request: Pla
   try {
     if (read.status === 'rejected') throw read.reason;
     if (drawn.status === 'rejected') throw drawn.reason;
-    const { basis, look } = read.value;
+    const { basis, isUnseen } = read.value;
     const placed = await writeNumbered(services, request, basis, { ...confirmation, number: drawn.value });
-    if (look === 'silent') await noteUnseen(services, placed.order_id, request.now);
+    if (isUnseen) await noteUnseen(services, placed.order_id, request.now);
     return placed;
   } catch (error) {
     const outcome = await earlierOutcome(services, request, confirmation, error);
@@ -89,9 +90,14 @@ const readLatest = async (
 ) => {
   const ids = items.map(({ productId }) => productId);
   const read = () => readOrderBasis(table, customerId, items, now, caller);
-  const [look, before] = await Promise.all([checkOffers({ table, erp }, ids, now), settled(read())]);
-  const basis = look === 'changed' ? await read() : before();
-  return { look, basis };
+  const [offers, agreed, before] = await Promise.all([
+    checkOffers({ table, erp }, ids, now),
+    checkAgreedPrices({ table, erp }, customerId, ids, now),
+    settled(read()),
+  ]);
+  const looks = [offers, agreed];
+  const basis = looks.includes('changed') ? await read() : before();
+  return { isUnseen: looks.includes('silent'), basis };
 };
 
 /** Answered, or thrown, by whoever asks for it: what was refused may have changed meanwhile. */

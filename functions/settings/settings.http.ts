@@ -5,6 +5,7 @@ import type { Setting } from '#functions/settings/versioned-setting.ts';
 import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
 import { customerGroupsFrom, customerGroupsView } from '#shared/settings/customer-groups.ts';
 import { erpInvoicingFrom, erpInvoicingView } from '#shared/settings/erp-invoicing.ts';
+import { erpSharingFrom, erpSharingView } from '#shared/settings/erp-sharing.ts';
 import { erpWarehousesOf } from '#shared/settings/erp-warehouses.ts';
 import { houseFrom, houseView } from '#shared/settings/house.ts';
 import { reservationRulesFrom, reservationRulesView } from '#shared/settings/reservation-rules-wire.ts';
@@ -80,6 +81,7 @@ const scanBounds = served(shopSettings.scanBounds, scanBoundsView, scanBoundsFro
 const timedWork = served(shopSettings.timedWork, timedWorkView, timedWorkFrom);
 const weighing = served(shopSettings.weighing, weighingView, weighingFrom);
 const erpInvoicing = served(shopSettings.erpInvoicing, erpInvoicingView, erpInvoicingFrom);
+const erpSharing = served(shopSettings.erpSharing, erpSharingView, erpSharingFrom);
 const erpWarehouses = served(shopSettings.erpWarehouses, erpWarehousesOf, erpWarehousesOf);
 const house = served(shopSettings.house, houseView, houseFrom);
 
@@ -101,6 +103,8 @@ export const handler = httpEntry(
     setWeighing: weighing.set,
     getErpInvoicing: erpInvoicing.get,
     setErpInvoicing: erpInvoicing.set,
+    getErpSharing: erpSharing.get,
+    setErpSharing: erpSharing.set,
     getErpWarehouses: erpWarehouses.get,
     setErpWarehouses: erpWarehouses.set,
     getHouse: house.get,

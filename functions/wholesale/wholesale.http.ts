@@ -6,6 +6,7 @@ import {
   listWholesaleInvoices,
   listWholesaleOrders,
 } from '#functions/wholesale/list-wholesale.ts';
+import { getPhoneOrder, listPhoneOrders } from '#functions/wholesale/phone-orders.ts';
 import { listOwnOrders } from '#functions/wholesale/own-orders.ts';
 import { wholesaleContract } from '#shared/wholesale/wholesale.contract.ts';
 
@@ -17,6 +18,9 @@ export const handler = httpEntry(
     listOrders: ({ query, now }) => listWholesaleOrders(services, query, now),
     listInvoices: ({ query, now }) => listWholesaleInvoices(services, query, now),
     listOwnOrders: ({ caller, now }) => listOwnOrders(services, caller.subjectId, now),
+    listPhoneOrders: ({ caller, query, now }) =>
+      listPhoneOrders(services, caller.subjectId, query.avant, now),
+    getPhoneOrder: ({ caller, params }) => getPhoneOrder(services, caller.subjectId, params.id),
     getErpUser: ({ caller }) => getErpUser(services, caller.subjectId),
   }),
 );

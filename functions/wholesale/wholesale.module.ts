@@ -1,9 +1,13 @@
+import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { invoiceServices } from '#functions/invoices/invoices.module.ts';
 import { findParameter } from '#functions/platform/config.ts';
-import type { WholesaleServices } from './wholesale-services.ts';
+import { openSettings } from '#functions/settings/settings.module.ts';
+import type { PhoneOrderServices, WholesaleServices } from './wholesale-services.ts';
 
 /** What the ERP's wholesale business is shown with. */
-export const wholesaleServices = (): WholesaleServices => ({
+export const wholesaleServices = (): WholesaleServices & PhoneOrderServices => ({
   ...invoiceServices(),
+  settings: openSettings(),
+  catalog: openCatalog(),
   erpPages: () => findParameter('dolibarr/web-url'),
 });

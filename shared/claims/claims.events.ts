@@ -5,7 +5,8 @@ const claim = z.object({ customerId: z.string(), orderId: z.string(), productId:
 
 /** A customer weighed a piece again. */
 export const claimDeclared = eventSchema('claim.declared', 1, claim);
+export type ClaimDeclared = z.output<typeof claimDeclared>;
 /** The house said yes or no. */
 export const claimDecided = eventSchema('claim.decided', 1, claim);
 
-export type ClaimsEvent = z.output<typeof claimDeclared | typeof claimDecided>;
+export type ClaimsEvent = ClaimDeclared | z.output<typeof claimDecided>;

@@ -12,6 +12,8 @@ export type KnownHere = {
   readonly address: ErpAddress;
   readonly warehouses: ErpWarehouses;
   readonly invoicing: InvoicingHere;
+  /** Whether the house wants claims in the agenda there. */
+  readonly claimsInAgenda: boolean;
   readonly vat: CartVat;
   /** Nothing is ordered before somebody has said the rate. */
   readonly isVatAsked: boolean;

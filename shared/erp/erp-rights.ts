@@ -68,6 +68,14 @@ const RIGHTS: Readonly<Record<ErpRight, Wanted>> = {
     title: 'Créer et payer les factures',
     without: 'aucune facture n’est faite à la livraison, aucun paiement n’y est inscrit',
   },
+  'read-events': {
+    title: 'Lire l’agenda',
+    without: 'les réclamations n’y sont pas inscrites et attendent',
+  },
+  'write-events': {
+    title: 'Inscrire dans l’agenda',
+    without: 'les réclamations n’y sont pas inscrites et attendent',
+  },
 };
 
 /** Of one right, what a call that changes nothing has shown; `because` where it could not be tried. */

@@ -23,6 +23,10 @@ export const ERP_RIGHTS = {
   'write-products': 'Produits : 32 « Créer/modifier les produits »',
   'write-invoices':
     'Factures clients : 12 « Créer/modifier les factures clients » et, si les permissions avancées sont activées, 14 « Valider » et 16 « Émettre des paiements »',
+  'read-events':
+    'Événements/Agenda : 2401 « Lire les actions (événements ou tâches) liées à son compte utilisateur »',
+  'write-events':
+    'Événements/Agenda : 2402 « Créer/modifier des actions (événements ou tâches) liées à son compte utilisateur » et 2412 « Créer/modifier les actions (événements ou tâches) pour les autres »',
 } as const;
 
 export type ErpRight = keyof typeof ERP_RIGHTS;

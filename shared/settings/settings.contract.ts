@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { customerGroupsWire } from './customer-groups.ts';
 import { erpInvoicingWire } from './erp-invoicing.ts';
+import { erpSharingWire } from './erp-sharing.ts';
 import { erpWarehousesWire, twoWarehouses } from './erp-warehouses.ts';
 import { houseWire } from './house.ts';
 import { reservationRulesBody, reservationRulesShown } from './reservation-rules-wire.ts';
@@ -103,6 +104,17 @@ export const settingsContract = contract('settings', {
     'Change la facture faite à la livraison et les comptes bancaires des paiements.',
     erpInvoicingWire,
     atVersion(erpInvoicingWire),
+  ),
+  getErpSharing: readsSetting(
+    'erp-sharing',
+    'Si l’ERP apprend les réclamations, et si les clients voient leurs commandes passées par téléphone.',
+    erpSharingWire,
+  ),
+  setErpSharing: changesSetting(
+    'erp-sharing',
+    'Change ce que le site et l’ERP se disent des réclamations et des commandes passées par téléphone.',
+    erpSharingWire,
+    atVersion(erpSharingWire),
   ),
   getErpWarehouses: readsSetting(
     'erp-warehouses',

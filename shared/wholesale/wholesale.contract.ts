@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { optionalText } from '#shared/kernel/fields.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { ageOfErp, noDetails, success } from '#shared/kernel/replies.ts';
+import { units } from '#shared/kernel/quantity.ts';
 import { erpInvoice } from '#shared/invoices/erp-invoice.ts';
 
 const erpId = z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Identifiant invalide.'));
@@ -34,6 +35,18 @@ const erpOrder = z.object({
   total_ttc: z.number(),
   total_ht: z.number(),
   statut_libelle: z.string(),
+});
+
+/** One line of an order that the house typed in the ERP; quantities in its unit, which the ERP alone may know. */
+const phoneOrderLine = z.object({
+  produit_nom: z.string(),
+  quantite: z.number(),
+  unite: z.nullable(z.enum(units)),
+  /** HT, before `remise` in per cent. */
+  prix_unitaire: z.number(),
+  remise: z.number(),
+  tva: z.number(),
+  total_ht: z.number(),
 });
 
 /** Searched and paged over everything that the ERP holds; without any of it, the newest thousand at once. */
@@ -92,6 +105,36 @@ export const wholesaleContract = contract('wholesale', {
     refusals: { erp_unavailable: noDetails },
     summary: 'Les commandes du client dans l’ERP.',
     response: success({ data: z.array(erpOrder), ...ageOfErp }),
+  },
+  listPhoneOrders: {
+    method: 'GET',
+    path: '/api/dolibarr/orders/telephone',
+    access: 'pro',
+    waitMs: 30_000,
+    refusals: { erp_unavailable: noDetails },
+    summary:
+      'Les commandes du client que la maison a saisies dans l’ERP, la plus récente d’abord, vingt par page ; aucune tant que le réglage ne le veut pas.',
+    query: z.object({ avant: z.optional(erpId) }),
+    response: success({ data: z.array(erpOrder), ...ageOfErp, ...next }),
+  },
+  getPhoneOrder: {
+    method: 'GET',
+    path: '/api/dolibarr/orders/telephone/{id}',
+    access: 'pro',
+    waitMs: 30_000,
+    refusals: { not_found: noDetails, erp_unavailable: noDetails },
+    summary: 'Une commande du client que la maison a saisie dans l’ERP, avec ses lignes.',
+    params: z.object({ id: erpId }),
+    response: success({
+      data: z.object({
+        id: z.string(),
+        reference: z.string(),
+        total_ht: z.number(),
+        total_tva: z.number(),
+        total_ttc: z.number(),
+        lignes: z.array(phoneOrderLine),
+      }),
+    }),
   },
   getErpUser: {
     method: 'GET',

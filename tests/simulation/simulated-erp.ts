@@ -46,6 +46,8 @@ export const simulatedErp = (outside: Outside, now: () => number) => {
 
   const gateway: Partial<DolibarrGateway> = {
     ...stock.gateway,
+    // a house that keeps no prices by customer
+    listAgreedPrices: async () => ok(undefined),
     status: () => outside.read(() => ({ version: '22.0.4' })),
     findThirdPartiesByRefExt: (refExt) =>
       outside.read(() => thirdParties.filter((party) => party.refExt === refExt)),

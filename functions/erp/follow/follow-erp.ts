@@ -1,6 +1,6 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
-import { followAgreedPrices } from '#functions/erp/agreed-prices/follow-agreed-prices.ts';
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
+import { followAgreedPrices } from './follow-agreed-prices.ts';
 import { followInvoices } from './follow-invoices.ts';
 import { followLots } from './follow-lots.ts';
 import { followOrders, type FollowServices } from './follow-orders.ts';

@@ -58,7 +58,7 @@ const everyCheck = async (erp: DolibarrGateway, here: KnownHere): Promise<Check[
   ]);
   const settings = valueOrNull(modules) === null ? null : await readSettings(erp);
   const setup = await readSetup(erp);
-  const rights = await mapInBatches(erpRights, (right) => tryRight(erp, right), AT_ONCE);
+  const rights = await mapInBatches(wantedOf(here), (right) => tryRight(erp, right), AT_ONCE);
   const observed = {
     version: status.value.version,
     clockOffMs: clock?.offMs ?? null,
@@ -75,6 +75,12 @@ const everyCheck = async (erp: DolibarrGateway, here: KnownHere): Promise<Check[
     ...rights,
   ];
 };
+
+const AGENDA: readonly ErpRight[] = ['read-events', 'write-events'];
+
+/** The agenda is asked for where the house wants claims in it. */
+const wantedOf = ({ claimsInAgenda }: KnownHere): ErpRight[] =>
+  erpRights.filter((right) => claimsInAgenda || !AGENDA.includes(right));
 
 const readSettings = async (erp: DolibarrGateway): Promise<Record<string, string | null> | null> => {
   const read = await mapInBatches(

@@ -18,21 +18,24 @@ const MOST_ORDERS = 50;
 /** What the shop has learned of the ERP, and where the two differ. */
 export const readKnownHere = async (services: Services): Promise<KnownHere> => {
   const { table, settings, catalog, erpOrders, otherTotals } = services;
-  const [address, warehouses, invoicing, vat, rounding, products, question, others] = await Promise.all([
-    services.address(),
-    settings.read(shopSettings.erpWarehouses),
-    settings.read(shopSettings.erpInvoicing),
-    settings.read(shopSettings.cartVat),
-    findRounding(table),
-    catalog.listProducts(),
-    vatQuestionStore(table).find(),
-    otherTotals.list(MOST_ORDERS),
-  ]);
+  const [address, warehouses, invoicing, sharing, vat, rounding, products, question, others] =
+    await Promise.all([
+      services.address(),
+      settings.read(shopSettings.erpWarehouses),
+      settings.read(shopSettings.erpInvoicing),
+      settings.read(shopSettings.erpSharing),
+      settings.read(shopSettings.cartVat),
+      findRounding(table),
+      catalog.listProducts(),
+      vatQuestionStore(table).find(),
+      otherTotals.list(MOST_ORDERS),
+    ]);
   const records = await erpOrders.findMany(others.map(({ orderId }) => orderId));
   return {
     address,
     warehouses: warehouses.value,
     invoicing: { ...invoicing.value, isChosen: invoicing.version > 0 },
+    claimsInAgenda: sharing.value.claimsInAgenda,
     vat: vat.value,
     isVatAsked: question !== undefined && !vat.value.confirmed,
     rates: products.filter(({ onSale }) => onSale).map(({ vatRate }) => vatRate),

@@ -1,4 +1,5 @@
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
+import { tellClaim } from '#functions/erp/agenda/tell-claim.ts';
 import { pushMovements } from '#functions/erp/movements/push-movement.ts';
 import { syncOrder } from '#functions/erp/orders/sync-order.ts';
 import { settleInvoices } from '#functions/erp/invoices/settle-invoices.ts';
@@ -22,7 +23,7 @@ import {
   orderSeenInErp,
   orderStatusChanged,
 } from '#shared/orders/orders.events.ts';
-import { claimDecided } from '#shared/claims/claims.events.ts';
+import { claimDecided, claimDeclared } from '#shared/claims/claims.events.ts';
 import { paymentReceived, paymentRefunded } from '#shared/payments/payments.events.ts';
 import { movementsRecorded } from '#shared/stock/stock.events.ts';
 
@@ -102,6 +103,12 @@ export const erpHandlers: ErpHandlers = {
         run: () => refreshThirdParty(services, customerId),
       }),
   ),
+  'erp.tell-claim': handles(claimDeclared, (event) => (services: StepServices) => ({
+    shares: event.data.customerId,
+    itself: event.id,
+    waits: CUSTOMER_WAITS,
+    run: () => tellClaim(services, event),
+  })),
   'erp.push-movements': handles(
     movementsRecorded,
     ({ data: { documentId } }) =>

@@ -1,11 +1,10 @@
-import type { AgreedPricesStore } from '#functions/erp/agreed-prices/agreed-prices.store.ts';
 import type { ErpInvoicesStore } from '#functions/erp/invoices/erp-invoices.store.ts';
 import type { ErpInvoicingStore } from '#functions/erp/invoices/erp-invoicing.store.ts';
 import type { ErpOrdersStore } from '#functions/erp/orders/erp-orders.store.ts';
 import type { OtherTotalsStore } from '#functions/erp/orders/other-totals.store.ts';
 import type { ErpQuestionsStore } from '#functions/erp/questions/erp-questions.store.ts';
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
-import type { Customers } from '#functions/customers/customers.module.ts';
+import type { AgreedPricesByProduct, Customers } from '#functions/customers/customers.module.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { FollowedPayments } from '#functions/payments/payments.module.ts';
@@ -20,7 +19,7 @@ export type ErpStores = {
   erpInvoices: ErpInvoicesStore;
   erpInvoicing: ErpInvoicingStore;
   erpQuestions: ErpQuestionsStore;
-  agreedPrices: AgreedPricesStore;
+  agreedPrices: AgreedPricesByProduct;
 };
 
 /** What writing to the ERP stands on. */

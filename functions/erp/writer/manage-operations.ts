@@ -21,6 +21,7 @@ const KINDS = {
   'erp.settle-invoices': 'invoice',
   'erp.refresh-third-party': 'third_party',
   'erp.push-movements': 'movement',
+  'erp.tell-claim': 'claim',
 } as const satisfies Record<SubscriptionOf<'erp'>, string>;
 
 const isErpWrite = (subscription: string): subscription is SubscriptionOf<'erp'> =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok } from '#functions/platform/outside/outcome.ts';
+import { agendaCalls } from './agenda-calls.ts';
 import { catalogReads } from './products/catalog-reads.ts';
 import { type DolibarrConfig, createDolibarrClient } from './dolibarr-client.ts';
 import type { DolibarrGateway } from './dolibarr-gateway.ts';
@@ -29,6 +30,7 @@ export function createDolibarrGateway(config: DolibarrConfig): DolibarrGateway {
     ...lotCalls(client),
     ...movementCalls(client),
     ...thirdPartyCalls(client),
+    ...agendaCalls(client),
     ...orderCalls(client),
     ...shipmentCalls(client),
     ...invoiceCalls(client),

@@ -1,6 +1,7 @@
 import type { Outcome } from '#functions/platform/outside/outcome.ts';
 import type { ErpRight } from '#shared/gateways/erp-right.ts';
 import type {
+  NewAgendaEvent,
   NewCreditNote,
   NewErpProduct,
   NewSupplierPrice,
@@ -75,6 +76,8 @@ export interface NewestQuery {
   readonly thirdPartyIds?: readonly string[];
   /** Only with this in its reference, or in the customer's. */
   readonly refLike?: string;
+  /** Only what people typed there and validated: nobody’s reference from outside, and no draft. */
+  readonly typedThere?: boolean;
   /** Only rows before this one. */
   readonly beforeId?: string;
   readonly limit: number;
@@ -182,6 +185,11 @@ export interface DolibarrGateway {
   }): Promise<ErpOutcome<ErpThirdParty[]>>;
   createThirdParty(thirdParty: NewThirdParty): Promise<ErpOutcome<{ id: string }>>;
   updateThirdParty(id: string, changes: Partial<NewThirdParty>): Promise<ErpOutcome<ErpThirdParty>>;
+
+  /** Ids of all events of the agenda with this reference of ours, oldest first. */
+  findAgendaEventsByRefExt(refExt: string): Promise<ErpOutcome<string[]>>;
+  /** One that nobody owns and nothing is left to do of. */
+  createAgendaEvent(event: NewAgendaEvent): Promise<ErpOutcome<{ id: string }>>;
 
   /** All orders with this reference of ours, with their lines, oldest first. */
   findOrdersByRefExt(refExt: string): Promise<ErpOutcome<ErpOrder[]>>;

@@ -76,6 +76,18 @@ export interface NewInvoicePayment {
   readonly amounts: readonly { readonly invoiceId: string; readonly amountCents: Cents }[];
 }
 
+/** Something that happened, in the agenda of a third party. */
+export interface NewAgendaEvent {
+  readonly thirdPartyId: string;
+  /** Our id: the ERP does not keep it unique, so search before creating. */
+  readonly refExt: string;
+  /** When it happened, ISO. */
+  readonly at: string;
+  /** At most 128 characters are kept. */
+  readonly label: string;
+  readonly note: string;
+}
+
 export interface NewErpProduct {
   /** Letters without accents, digits, dot, dash, underscore: the rest would be changed. */
   readonly ref: string;

@@ -44,6 +44,9 @@ const TRIALS = {
   'write-products': { method: 'POST', path: '/products', body: {} },
   // drawing up, validating and paying ask for the same right
   'write-invoices': { method: 'POST', path: '/invoices', body: {} },
+  'read-events': { method: 'GET', path: '/agendaevents' },
+  // for nobody in particular: the right to write events of others is looked at before the missing owner
+  'write-events': { method: 'POST', path: '/agendaevents', body: {} },
 } as const satisfies Readonly<Record<ErpRight, Trial>>;
 
 /** Texts and numbers, as the constant was stored. */

@@ -17,6 +17,8 @@ const ASKED: readonly (readonly [method: RegExp, path: RegExp, right: ErpRight])
   [/POST/, /^\/stockmovements/, 'write-stock'],
   [/POST|PUT/, /^\/products/, 'write-products'],
   [/POST|PUT/, /^\/(invoices|documents)/, 'write-invoices'],
+  [/GET/, /^\/agendaevents/, 'read-events'],
+  [/POST/, /^\/agendaevents/, 'write-events'],
 ];
 
 /** Which right a call needs, by its name on Dolibarr's screen; undefined where several things may be meant. */

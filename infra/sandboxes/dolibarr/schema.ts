@@ -74,6 +74,9 @@ CREATE TABLE IF NOT EXISTS expedition (
 CREATE TABLE IF NOT EXISTS expeditiondet (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_expedition INTEGER NOT NULL, fk_elementdet INTEGER, fk_product INTEGER,
   fk_entrepot INTEGER, qty REAL NOT NULL);
+CREATE TABLE IF NOT EXISTS actioncomm (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, ref_ext TEXT COLLATE NOCASE, fk_soc INTEGER, code TEXT, label TEXT, note TEXT,
+  percent INTEGER DEFAULT 0, fk_user_action INTEGER, datep TEXT, datec TEXT, tms TEXT);
 CREATE TABLE IF NOT EXISTS element_element (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_source INTEGER NOT NULL, sourcetype TEXT NOT NULL,
   fk_target INTEGER NOT NULL, targettype TEXT NOT NULL);

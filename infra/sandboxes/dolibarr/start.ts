@@ -1,3 +1,4 @@
+import { agendaRoutes } from './agenda.ts';
 import { categoryRoutes } from './categories.ts';
 import { openDatabase } from './database.ts';
 import { documentRoutes } from './documents.ts';
@@ -70,6 +71,7 @@ export async function startDolibarrSandbox(options: DolibarrSandboxOptions): Pro
     ...invoiceWriteRoutes(erp),
     ...invoicePaymentRoutes(erp),
     ...documentRoutes(erp),
+    ...agendaRoutes(erp),
     ...stockmovementRoutes(erp),
     ...productlotRoutes(erp),
   ];

@@ -60,6 +60,72 @@ describe('MES COMMANDES', () => {
     expect(within(await row(1)).getByText('Non payé')).toBeDefined();
   });
 
+  it('what was ordered by telephone stands below, to be read only; nothing of it where there is none', async () => {
+    const LIST_THERE = 'GET /api/dolibarr/orders/telephone';
+    drawSite('/commandes');
+    await row(1);
+    expect(screen.queryByRole('heading', { name: 'Passées par téléphone' })).toBeNull();
+    cleanup();
+
+    fake.shop.answers[LIST_THERE] = {
+      body: {
+        success: true,
+        data: [
+          {
+            id: '41',
+            reference: 'CO2611-0041',
+            ref_client: null,
+            client_name: 'Bistrot',
+            date_commande: '2026-11-20',
+            date_livraison: null,
+            total_ttc: 28.54,
+            total_ht: 26.5,
+            statut_libelle: 'Validée',
+          },
+        ],
+        next: null,
+        read_at: '2026-11-20T06:00:00.000Z',
+        stale: false,
+      },
+    };
+    const line = { unite: null, remise: 0, tva: 20, quantite: 1, prix_unitaire: 4, total_ht: 4 };
+    fake.shop.answers[`${LIST_THERE}/41`] = {
+      body: {
+        success: true,
+        data: {
+          id: '41',
+          reference: 'CO2611-0041',
+          total_ht: 26.5,
+          total_tva: 2.04,
+          total_ttc: 28.54,
+          lignes: [
+            {
+              produit_nom: 'ENTRECOTE',
+              unite: 'kg',
+              quantite: 2.5,
+              prix_unitaire: 10,
+              remise: 10,
+              tva: 5.5,
+              total_ht: 22.5,
+            },
+            { ...line, produit_nom: 'Livraison' },
+          ],
+        },
+      },
+    };
+    drawSite('/commandes');
+    const table = await screen.findByRole('table', { name: 'Vos commandes passées par téléphone' });
+    await person().click(within(table).getByRole('button', { name: /CO2611-0041/ }));
+    const window = await screen.findByRole('dialog', { name: 'Commande CO2611-0041' });
+    await within(window).findByText('ENTRECOTE');
+    const text = plain(window.textContent);
+    expect(text).toContain('Passée par téléphone, le 20/11/2026Validée');
+    expect(text).toContain('2,50 kg × 10,00 € · remise 10 % · TVA 5,5 %22,50 €');
+    expect(text).toContain('1 × 4,00 € · TVA 20 %4,00 €');
+    expect(text).toContain('Total TTC28,54 €');
+    expect(within(window).queryByRole('button', { name: /Modifier|Payer|Recommander/ })).toBeNull();
+  });
+
   it('PRO-24: ?success=true says that the payment succeeded', async () => {
     drawSite('/commandes?success=true');
     expect(await screen.findByText('Paiement réussi')).toBeDefined();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { followAgreedPrices } from '#functions/erp/agreed-prices/follow-agreed-prices.ts';
+import { followAgreedPrices } from '#functions/erp/follow/follow-agreed-prices.ts';
 import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import type { ErpThirdParty } from '#functions/gateways/dolibarr/third-parties/erp-third-party.ts';
+import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import { openSyncHealth } from '#functions/stock/stock.module.ts';
@@ -10,7 +11,7 @@ import { priceListName } from '#shared/catalog/price-terms.ts';
 import { oneOrderErp } from '#tests/support/erp/one-order-erp.ts';
 import { NOW, openTestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
-test('a price agreed with one customer: read product by product, charged with its reason, followed by day, gone when switched off', async () => {
+test('a price agreed with one customer: read product by product at night and whenever they order, charged with its reason, gone when switched off', async () => {
   const shop = await openTestShop();
   const id = testCustomer.id;
   await shop.customers.recordErpId(id, '9');
@@ -49,7 +50,8 @@ test('a price agreed with one customer: read product by product, charged with it
   expect(await terms()).toMatchObject({ ...granted, agreed: { '1': { priceE4: 85_000, discount: 500 } } });
   await look();
   // 8.50 € less 10 %, the greater of both discounts
-  const { order_id: orderId } = await placeOrder(shop, {
+  const withErp = { ...shop, erp: async () => gateway };
+  const { order_id: orderId } = await placeOrder(withErp, {
     customerId: id,
     items: [
       { product_id: '1', quantity: 2 },
@@ -68,10 +70,33 @@ test('a price agreed with one customer: read product by product, charged with it
   ]);
   expect(priceListName((await terms())!)).not.toBe(priceListName(granted));
 
-  there = { '1': [{ thirdPartyId: '9', priceHtE4: 80_000, discountBasisPoints: 0 }] };
-  expect(await look()).toEqual({ agreedPricesChanged: 2 });
-  expect(asked).toEqual(['1']);
+  // by day nobody asks, until somebody orders: what was agreed meanwhile is charged once it was seen
+  there = {
+    '1': [{ thirdPartyId: '9', priceHtE4: 80_000, discountBasisPoints: 0 }],
+    '2': [{ thirdPartyId: '8', priceHtE4: 60_000, discountBasisPoints: 0 }],
+  };
+  expect(await look()).toEqual({});
+  expect(asked).toEqual([]);
+  const again = (seenTotal: number) =>
+    placeOrder(withErp, {
+      customerId: id,
+      items: [
+        { product_id: '1', quantity: 2 },
+        { product_id: '2', quantity: 1 },
+      ],
+      seenTotal,
+      idempotencyKey: undefined,
+      identicalConfirmed: true,
+      now: NOW,
+    });
+  await expect(again(2 * 7.65 + 9.9)).rejects.toMatchObject({
+    code: 'price_changed',
+    details: { total_ht: 2 * 7.2 + 9.9 },
+  });
+  expect(asked).toEqual(['1', '2']);
+  await again(2 * 7.2 + 9.9);
   expect((await terms())?.agreed).toEqual({ '1': { priceE4: 80_000, discount: 0 } });
+  expect((await shop.agreedPrices.all()).get('2')).toEqual({ '8': { priceE4: 60_000, discount: 0 } });
   // written again with every reading of the party, which does not know them
   await shop.customers.recordHouseTerms(id, { ...granted, readAt: NOW.toISOString() });
   expect((await terms())?.agreed).toEqual({ '1': { priceE4: 80_000, discount: 0 } });
@@ -79,31 +104,86 @@ test('a price agreed with one customer: read product by product, charged with it
   there = {
     '1': [
       { thirdPartyId: '9', priceHtE4: 0, discountBasisPoints: 0 },
-      { thirdPartyId: '9', priceHtE4: 80_000, discountBasisPoints: 15_000 },
+      { thirdPartyId: '9', priceHtE4: 70_000, discountBasisPoints: 15_000 },
     ],
   };
-  await look();
-  expect((await terms())?.agreed).toEqual({ '1': { priceE4: 80_000, discount: 0 } });
-  // the first of another product: read at once where a person has the catalogue read again, not where the night reads it
-  there['2'] = [{ thirdPartyId: '9', priceHtE4: 70_000, discountBasisPoints: 0 }];
+  // read at once where a person has the catalogue read again, not where the night reads it
   const readings = syncHealthStore(shop.table);
   await readings.recordSuccess('wholeAt', new Date('2026-11-21T02:31:00.000Z'));
   await look();
-  expect(asked).toEqual(['1']);
+  expect(asked).toEqual([]);
   await readings.recordRequested(new Date('2026-11-21T09:31:00.000Z'));
   await look();
   expect(asked).toEqual(['1', '2', '3', '4', '5']);
-  expect(Object.keys((await terms())?.agreed ?? {})).toEqual(['1', '2']);
+  expect((await terms())?.agreed).toEqual({ '1': { priceE4: 70_000, discount: 0 } });
   await look();
   await look();
-  expect(asked).toEqual(['1']);
-  await look(5);
   expect(asked).toEqual([]);
+
+  // switched off: nobody pays one, and whoever orders asks for none
   there = undefined;
+  await readings.recordRequested(new Date('2026-11-21T19:31:00.000Z'));
   expect(await look()).toEqual({ agreedPricesChanged: 1 });
   expect((await terms())?.agreed).toBeUndefined();
-  await look();
+  asked = [];
+  await again(2 * 9 + 9.9);
   expect(asked).toEqual([]);
+});
+
+test('who orders is not held up by a Dolibarr that does not say what is agreed: the history does', async () => {
+  const shop = await openTestShop();
+  const id = testCustomer.id;
+  const { gateway } = oneOrderErp(() => ({
+    listAgreedPrices: async (productId) =>
+      productId === '1' ? ok([]) : { kind: 'unreachable', cause: 'cut' },
+  }));
+  const order = async (productId: string, seenTotal: number) => {
+    const { order_id: orderId } = await placeOrder(
+      { ...shop, erp: async () => gateway },
+      {
+        customerId: id,
+        items: [{ product_id: productId, quantity: 1 }],
+        seenTotal,
+        idempotencyKey: undefined,
+        now: NOW,
+      },
+    );
+    return (await shop.orders.history(orderId)).map(({ to }) => to);
+  };
+  const unseen = ['Prix et vente non vérifiés dans Dolibarr'];
+  expect(await order('2', 11)).toEqual([]);
+  await shop.customers.recordErpId(id, '9');
+  expect(await order('1', 10)).toEqual([]);
+  expect(await order('2', 11)).toEqual(unseen);
+});
+
+test('an edit asks for what it adds, and what was ordered keeps its price', async () => {
+  const shop = await openTestShop();
+  const id = testCustomer.id;
+  await shop.customers.recordErpId(id, '9');
+  const granted = { level: 1, discount: 0, outstandingLimitCents: null, isClosed: false };
+  await shop.customers.recordHouseTerms(id, { ...granted, readAt: NOW.toISOString() });
+  let priceHtE4 = 90_000;
+  let asked: string[] = [];
+  const { gateway } = oneOrderErp(() => ({
+    listAgreedPrices: async (productId) => {
+      asked.push(productId);
+      return ok([{ thirdPartyId: '9', priceHtE4, discountBasisPoints: 0 }]);
+    },
+  }));
+  const withErp = { ...shop, erp: async () => gateway };
+  const items = [{ product_id: '1', quantity: 1 }];
+  const asOrdered = { customerId: id, items, idempotencyKey: undefined, now: NOW };
+  await expect(placeOrder(withErp, { ...asOrdered, seenTotal: 10 })).rejects.toMatchObject({
+    code: 'price_changed',
+  });
+  const { order_id: orderId } = await placeOrder(withErp, { ...asOrdered, seenTotal: 9 });
+  [priceHtE4, asked] = [80_000, []];
+  const more = [...items, { product_id: '2', quantity: 1 }];
+  await editOrder(withErp, { customerId: id, orderId, items: more, now: NOW });
+  expect(asked).toEqual(['2']);
+  const lines = (await shop.orders.find(id, orderId))?.lines;
+  expect(lines?.map(({ unitPriceE4 }) => unitPriceE4)).toEqual([90_000, 80_000]);
 });
 
 test('who has the catalogue read again before six has the agreed prices read again as well, in larger parts than the night', async () => {

@@ -24,6 +24,7 @@ const untouched: KnownHere = {
   address: { host: 'erp.exemple.fr', isSandbox: false },
   invoicing: { ...DEFAULT_ERP_INVOICING, isChosen: true },
   warehouses: DEFAULT_ERP_WAREHOUSES,
+  claimsInAgenda: false,
   vat: DEFAULT_CART_VAT,
   isVatAsked: false,
   rates: [],
@@ -164,6 +165,20 @@ describe('the health of the ERP, looked at', () => {
         remedy: expect.stringContaining('Permissions') as string,
       });
     }
+  });
+
+  it('asks for the agenda where claims go there, and only there', async () => {
+    await bench.erp.fault({ mode: '403', match: '/agendaevents' });
+    expect((await look()).filter(({ key }) => key.endsWith('-events'))).toEqual([]);
+    const checks = await checkErpHealth({
+      erp: async () => bench.gateway,
+      known: async () => ({ ...untouched, claimsInAgenda: true }),
+    });
+    const refused = {
+      state: 'mauvais',
+      found: 'Refusé : les réclamations n’y sont pas inscrites et attendent.',
+    };
+    expect(checks.filter(({ key }) => key.endsWith('-events'))).toMatchObject([refused, refused]);
   });
 
   it('says that the clock is off, and an ERP in trouble in one sentence', async () => {

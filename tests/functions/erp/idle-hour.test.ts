@@ -83,14 +83,11 @@ const ONE_EACH = {
 
 test('a quiet hour has sixty calls at most: idle, after a touched product, with agreed prices and an order under way', async () => {
   // the whole round of agreed prices is behind it
-  while ((await hour(1)).agreed !== 1);
+  while (((await hour(1)).agreed ?? 0) > 0);
   later(4 * 3_600_000);
   await hour(1);
   const idle = await hour();
-  expect(idle).toMatchObject({
-    ...ONE_EACH,
-    agreed: expect.toSatisfy((count) => count >= 1 && count <= 2) as number,
-  });
+  expect(idle).toMatchObject({ ...ONE_EACH, agreed: 0 });
   expect(idle['/stockmovements']).toBeUndefined();
   expect(idle.all).toBeLessThanOrEqual(MOST);
 

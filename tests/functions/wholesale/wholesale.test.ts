@@ -6,22 +6,25 @@ import {
   listWholesaleOrders,
 } from '#functions/wholesale/list-wholesale.ts';
 import { invoicePdf, listOwnInvoices, ownInvoicePdf } from '#functions/invoices/own-invoices.ts';
+import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
+import { getPhoneOrder, listPhoneOrders } from '#functions/wholesale/phone-orders.ts';
 import { listOwnOrders } from '#functions/wholesale/own-orders.ts';
-import type { WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
+import type { PhoneOrderServices, WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
 import { erpPage } from '#shared/kernel/erp-pages.ts';
 import { invoiceLabel } from '#shared/invoices/invoice-label.ts';
 import { orderLabel } from '#shared/wholesale/status-labels.ts';
 import {
+  ERP_KEY,
   openErp,
   openStockEnvironment,
   type StockEnvironment,
   type TestErp,
 } from '#tests/support/erp/erp-stock.ts';
-import { testCustomer } from '#tests/support/orders/shop.ts';
+import { testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 
 let erp: TestErp;
 let environment: StockEnvironment;
-let services: WholesaleServices;
+let services: WholesaleServices & PhoneOrderServices;
 beforeAll(async () => {
   erp = await openErp();
 });
@@ -30,6 +33,8 @@ beforeEach(async () => {
   services = {
     ...environment,
     customers: customersStore(environment.table),
+    settings: openSettings(environment.table),
+    catalog: environment.catalogStore,
     erpPages: async () => 'https://erp.viande-demo.test/',
   };
 });
@@ -186,6 +191,79 @@ describe('a customer', () => {
       await expect(ownInvoicePdf(services, id, other)).rejects.toMatchObject({ status: 404 });
     }
     expect((await invoicePdf(services, ofAnother.id)).data.filename).toMatch(/\.pdf$/);
+  });
+
+  const post = async (path: string, body: object): Promise<string> => {
+    const answer = await fetch(`${erp.url}/api/index.php${path}`, {
+      method: 'POST',
+      headers: { DOLAPIKEY: ERP_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.text();
+  };
+  const show = (phoneOrders: boolean) =>
+    openSettings(environment.table).replace(
+      shopSettings.erpSharing,
+      { claimsInAgenda: false, phoneOrders },
+      { version: 0, by: 'ADMIN1', now: now() },
+    );
+  /** An order as somebody types it there for a third party, validated unless it is a draft. */
+  const typed = async (
+    partyId: string,
+    { refExt, isDraft = false }: { refExt?: string; isDraft?: boolean } = {},
+  ) => {
+    const lines = [
+      { fk_product: 1, qty: 2.5, subprice: 10, remise_percent: 10, tva_tx: 5.5 },
+      { desc: 'Livraison <b>express</b>', qty: 1, subprice: 4, tva_tx: 20, product_type: 1 },
+    ];
+    const order = { socid: partyId, date: '2026-11-20', lines, ...(refExt ? { ref_ext: refExt } : {}) };
+    const id = await post('/orders', order);
+    if (!isDraft) await post(`/orders/${id}/validate`, { idwarehouse: 0 });
+    return id;
+  };
+
+  test('reads what was typed for it in the ERP, where the settings say so: page by page, with its lines, and nobody else’s', async () => {
+    const party = (name: string) => post('/thirdparties', { name });
+    await environment.catalogStore.putProduct(testProducts[0]!);
+    const [own, another] = [await party('Bistrot au téléphone'), await party('Un autre')];
+    const id = await signUp(own);
+    const ids: string[] = [];
+    for (let i = 0; i < 22; i++) ids.unshift(await typed(own));
+    const hidden = [
+      await typed(own, { isDraft: true }),
+      await typed(own, { refExt: '01K9ZZZZZZZZZZZZZZZZZZZZZZ' }),
+      await typed(another),
+    ];
+
+    await erp.fault({ mode: 'down' });
+    expect(await listPhoneOrders(services, id, undefined, now())).toMatchObject({ data: [], next: null });
+    await expect(getPhoneOrder(services, id, ids[0]!)).rejects.toMatchObject({ status: 404 });
+    await erp.fault({ mode: 'off' });
+
+    await show(true);
+    const first = await listPhoneOrders(services, id, undefined, now());
+    const second = await listPhoneOrders(services, id, first.next!, now());
+    expect([first, second].map(({ data }) => data.map((order) => order.id))).toEqual([
+      ids.slice(0, 20),
+      ids.slice(20),
+    ]);
+    expect(second.next).toBeNull();
+    expect(first.data[0]).toMatchObject({ date_commande: '2026-11-20', statut_libelle: 'Validée' });
+
+    const { data } = await getPhoneOrder(services, id, ids[0]!);
+    expect(data).toMatchObject({ reference: first.data[0]!.reference, total_ht: 26.5 });
+    expect(data.total_ttc).toBe(first.data[0]!.total_ttc);
+    expect(data.lignes).toMatchObject([
+      { quantite: 2.5, unite: 'kg', prix_unitaire: 10, remise: 10, tva: 5.5, total_ht: 22.5 },
+      { produit_nom: 'Livraison express', unite: null, total_ht: 4 },
+    ]);
+    for (const other of [...hidden, '99999'])
+      await expect(getPhoneOrder(services, id, other)).rejects.toMatchObject({ status: 404 });
+
+    environment.later(120);
+    await erp.fault({ mode: '503' });
+    expect(await listPhoneOrders(services, id, undefined, now())).toEqual({ ...first, stale: true });
   });
 
   test('that the ERP does not know yet has nothing there, and asks nothing', async () => {

@@ -31,6 +31,17 @@ export async function seeThirdPartyAndOrders(
     await erp.listThirdParties({ afterId: String(Number(thirdPartyId) - 1), limit: 5 }),
   ).map(({ id }) => id === thirdPartyId);
 
+  const event = {
+    thirdPartyId,
+    refExt,
+    at: new Date().toISOString(),
+    label: 'Essai',
+    note: 'Une ligne\nUne autre',
+  };
+  const eventId = valueOf(await erp.createAgendaEvent(event)).id;
+  seen['event by our id'] = valueOf(await erp.findAgendaEventsByRefExt(refExt)).map((id) => id === eventId);
+  seen['event of nobody'] = valueOf(await erp.findAgendaEventsByRefExt(`${refExt}-x`));
+
   const line = {
     productId,
     quantity: { unit: 'kg', milli: 2345 },
@@ -77,6 +88,9 @@ export async function seeThirdPartyAndOrders(
     customerRef: '',
     thirdPartyId: '',
   }));
+  seen['orders typed there'] = valueOf(
+    await erp.listOrders({ thirdPartyId, typedThere: true, limit: 5 }),
+  ).length;
   seen['changed'] = valueOf(
     await erp.listChangedOrders({
       changedSince: (order?.changedAt ?? 0) - 1,

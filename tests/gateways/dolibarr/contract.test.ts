@@ -34,6 +34,9 @@ describe('the contract with Dolibarr', () => {
         'the lot in the list of what is in stock': [
           { lot: '', milli: 1000, eatBy: '2027-02-28', sellBy: '2027-01-31' },
         ],
+        'event by our id': [true],
+        'event of nobody': [],
+        'orders typed there': 0,
         'first order of a draft': 'none',
         'first order': true,
         'validated again': 'validated',

@@ -12,7 +12,7 @@ import { customersStore } from '#functions/customers/customers.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import { orderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
 import { unusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
-import { agreedPricesStore } from '#functions/erp/agreed-prices/agreed-prices.store.ts';
+import { agreedPricesStore } from '#functions/customers/agreed-prices/agreed-prices.store.ts';
 import { erpInvoicesStore } from '#functions/erp/invoices/erp-invoices.store.ts';
 import { erpInvoicingStore } from '#functions/erp/invoices/erp-invoicing.store.ts';
 import { erpOrdersStore } from '#functions/erp/orders/erp-orders.store.ts';

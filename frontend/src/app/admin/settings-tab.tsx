@@ -6,6 +6,7 @@ import { InvoicingSetting } from '#frontend/features/erp/admin/invoicing-setting
 import { HouseSetting } from '#frontend/features/settings/admin/house-setting.tsx';
 import { ReservationRulesSetting } from '#frontend/features/settings/admin/reservation-rules-setting.tsx';
 import { ScanBoundsSetting } from '#frontend/features/settings/admin/scan-bounds-setting.tsx';
+import { SharingSetting } from '#frontend/features/erp/admin/sharing-setting.tsx';
 import { StockMinimumsSetting } from '#frontend/features/settings/admin/stock-minimums-setting.tsx';
 import { TimedWorkSetting } from '#frontend/features/settings/admin/timed-work-setting.tsx';
 import { WarehousesSetting } from '#frontend/features/erp/admin/warehouses-setting.tsx';
@@ -23,6 +24,7 @@ export const SettingsTab = () => (
     <WeighingSetting />
     <WarehousesSetting />
     <InvoicingSetting />
+    <SharingSetting />
     <ScanBoundsSetting />
     <TimedWorkSetting />
     <HouseSetting />

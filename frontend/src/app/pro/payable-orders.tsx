@@ -4,10 +4,17 @@ import { OrderEdit } from '#frontend/features/order-changes/pro/order-edit.tsx';
 import { OrderProposals } from '#frontend/features/preparation/pro/order-proposals.tsx';
 import { OwnOrders } from '#frontend/features/orders/pro/history/own-orders.tsx';
 import { OrderClaims } from '#frontend/features/claims/pro/order-claims.tsx';
+import { PhoneOrders } from '#frontend/features/wholesale/pro/purchases/phone-orders.tsx';
 import { PayButtons } from '#frontend/features/payments/pro/pay-buttons.tsx';
+import styles from '#frontend/features/invoices/documents.module.css';
 
-/** A customer's orders, with what may be done about them. */
-export const PayableOrders = () => <OwnOrders parts={parts} />;
+/** A customer's orders, with what may be done about them, and those that the house took by telephone. */
+export const PayableOrders = () => (
+  <div className={styles.ledgers}>
+    <OwnOrders parts={parts} />
+    <PhoneOrders />
+  </div>
+);
 
 const parts = {
   Pay: PayButtons,

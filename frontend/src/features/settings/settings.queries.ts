@@ -86,6 +86,15 @@ export const erpWarehousesQuery = () =>
     staleTime: 0,
   });
 
+/** What shop and Dolibarr tell each other besides, with the version that a change must name. */
+export const erpSharingQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'erp-sharing'],
+    queryFn: async ({ signal }) =>
+      (await call(settingsContract.endpoints.getErpSharing, {}, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });
+
 export const weighingQuery = () =>
   queryOptions({
     queryKey: ['settings', 'weighing'],

@@ -1,11 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { wholesaleContract } from '#shared/wholesale/wholesale.contract.ts';
 
-const { listOwnOrders } = wholesaleContract.endpoints;
+const { listOwnOrders, listPhoneOrders, getPhoneOrder } = wholesaleContract.endpoints;
 
 export type ErpOrder = ReplyOf<typeof listOwnOrders>['data'][number];
+export type PhoneOrder = ReplyOf<typeof getPhoneOrder>['data'];
 
 /** API-15: the customer's orders in the ERP: those of the telephone and the counter too. */
 export const erpOrdersQuery = (customerId: string | undefined) =>
@@ -13,4 +14,22 @@ export const erpOrdersQuery = (customerId: string | undefined) =>
     queryKey: ['wholesale', 'own-orders', customerId],
     queryFn: ({ signal }) => call(listOwnOrders, {}, { as: 'pro', signal }),
     enabled: customerId !== undefined,
+  });
+
+/** What the house typed in the ERP for the customer, newest first, page by page; nothing where it does not show it. */
+export const phoneOrdersQuery = (customerId: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['wholesale', 'phone-orders', customerId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listPhoneOrders, { query: { ...(pageParam && { avant: pageParam }) } }, { as: 'pro', signal }),
+    enabled: customerId !== undefined,
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  });
+
+export const phoneOrderQuery = (customerId: string | undefined, id: string) =>
+  queryOptions({
+    queryKey: ['wholesale', 'phone-order', customerId, id],
+    queryFn: async ({ signal }) =>
+      (await call(getPhoneOrder, { params: { id } }, { as: 'pro', signal })).data,
   });

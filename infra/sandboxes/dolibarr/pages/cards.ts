@@ -117,9 +117,15 @@ export function thirdpartyCard(erp: Erp, key: RecordKey): Page {
     escape(orderStatus(order)),
     euros(order['total_ttc']),
   ]);
+  const events = erp.db.all('SELECT * FROM actioncomm WHERE fk_soc = ? ORDER BY id DESC', row['rowid'] ?? 0);
+  const agenda = events.map((event) => [
+    escape(event['datep']),
+    escape(event['label']),
+    escape(event['note']),
+  ]);
   return {
     title: String(row['nom']),
-    content: `${content}<h2>Commandes</h2>${table(['Réf.', 'Date', 'État', 'TTC'], list)}`,
+    content: `${content}<h2>Commandes</h2>${table(['Réf.', 'Date', 'État', 'TTC'], list)}<h2>Agenda</h2>${table(['Date', 'Événement', 'Note'], agenda)}`,
   };
 }
 

@@ -17,7 +17,8 @@ type TemplateName =
   | 'orderLine'
   | 'invoice'
   | 'invoiceLine'
-  | 'user';
+  | 'user'
+  | 'event';
 
 const templates = JSON.parse(
   readFileSync(new URL('../data/wire-templates.json', import.meta.url), 'utf8'),

@@ -21,6 +21,7 @@ const kinds = {
   order: 'Commande',
   invoice: 'Facture de la commande',
   movement: 'Mouvement',
+  claim: 'Réclamation de la commande',
 } as const;
 
 /** One write: what it is, where it stands, why it waits. */

@@ -13,8 +13,8 @@ const agreedRound = z.object({
   afterId: z.string(),
   isDone: z.boolean(),
   requestedAt: z.exactOptional(z.string()),
-  /** The last of those that are read again by day. */
-  readAt: z.exactOptional(z.string()),
+  /** The house keeps no prices by customer: nobody has to ask for them. */
+  isOff: z.exactOptional(z.literal(true)),
 });
 export type AgreedRound = z.output<typeof agreedRound>;
 
@@ -27,6 +27,12 @@ export type AgreedPricesStore = ReturnType<typeof agreedPricesStore>;
 export const agreedPricesStore = (table: Table) => ({
   async all(): Promise<Map<string, AgreedPrices>> {
     const items = await table.queryAll({ pk: keys.agreedPrices('').pk });
+    return new Map(items.map(pricesFrom).map(({ sk, prices }) => [sk, prices]));
+  },
+
+  /** Of these products; absent where nothing is agreed. */
+  async ofProducts(ids: readonly string[]): Promise<Map<string, AgreedPrices>> {
+    const items = await table.getMany(ids.map(keys.agreedPrices), { consistent: true });
     return new Map(items.map(pricesFrom).map(({ sk, prices }) => [sk, prices]));
   },
 
@@ -45,12 +51,3 @@ export const agreedPricesStore = (table: Table) => ({
     await table.put({ ...keys.syncCursor('agreed-prices'), ...round });
   },
 });
-
-/** What one third party pays, by product. */
-export const agreedWith = (all: ReadonlyMap<string, AgreedPrices>, partyId: string): AgreedPrices =>
-  Object.fromEntries(
-    [...all].flatMap(([productId, prices]) => {
-      const price = prices[partyId];
-      return price ? [[productId, price]] : [];
-    }),
-  );

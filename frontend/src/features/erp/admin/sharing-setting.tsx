@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Setting } from '#frontend/features/settings/admin/setting.tsx';
+import { SettingForm } from '#frontend/features/settings/admin/setting-form.tsx';
+import { erpSharingQuery } from '#frontend/features/settings/settings.queries.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
+import { settingsContract } from '#shared/settings/settings.contract.ts';
+
+/** What shop and Dolibarr tell each other of claims and of orders by telephone. */
+export function SharingSetting() {
+  const sharing = useQuery(erpSharingQuery());
+  return (
+    <Setting id="echanges" title="Réclamations et commandes par téléphone" query={sharing}>
+      {sharing.data ? (
+        <SettingForm
+          key={sharing.data.version}
+          setting={sharing.data}
+          queryKey={erpSharingQuery().queryKey}
+          save={async (body) =>
+            (await call(settingsContract.endpoints.setErpSharing, { body }, { as: 'admin' })).data
+          }
+          saved="Réglage enregistré : il vaut dès maintenant."
+        >
+          {({ values, change, errors }) => (
+            <>
+              <p>
+                Dans l’agenda, une pièce repesée ou refusée à la livraison devient une fois un événement de
+                son tiers ; « État de Dolibarr » dit si la clé le peut. Une commande par téléphone est celle
+                que la maison a saisie et validée dans Dolibarr : son client la lit dans « Mes commandes »,
+                sans pouvoir l’y modifier ni l’y payer.
+              </p>
+              <CheckboxField
+                label="Inscrire chaque réclamation dans l’agenda de Dolibarr"
+                checked={values.claims_in_agenda}
+                error={errors['claims_in_agenda']}
+                onChange={({ target }) => change({ claims_in_agenda: target.checked })}
+              />
+              <CheckboxField
+                label="Montrer aux clients leurs commandes passées par téléphone"
+                checked={values.phone_orders}
+                error={errors['phone_orders']}
+                onChange={({ target }) => change({ phone_orders: target.checked })}
+              />
+            </>
+          )}
+        </SettingForm>
+      ) : null}
+    </Setting>
+  );
+}

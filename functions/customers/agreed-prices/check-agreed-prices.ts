@@ -1,0 +1,55 @@
+import { takeAgreedPrices } from './take-agreed-prices.ts';
+import { openAgreedPrices, openCustomers } from '#functions/customers/customers.module.ts';
+import { askInTime, IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
+import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/products/erp-product.ts';
+import { mapInBatches } from '#functions/platform/batches.ts';
+import { ok } from '#functions/platform/outside/outcome.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+
+type Services = { table: Table; erp: () => Promise<DolibarrGateway> };
+type Said = Map<string, readonly ErpAgreedPrice[]>;
+
+/** One product is one call of some 20 ms, and a small Dolibarr answers few at once. */
+const AT_ONCE = 4;
+
+/**
+ * Asks the ERP what it agreed for the products that a customer is about to order: it has no list of such prices, and a change
+ * leaves no trace on a product. Who is linked to no third party has none, and a house that keeps none is not asked.
+ */
+export const checkAgreedPrices = async (
+  { table, erp }: Services,
+  customerId: string,
+  productIds: readonly string[],
+  now: Date,
+): Promise<'seen' | 'changed' | 'silent'> => {
+  const [customers, agreedPrices] = [openCustomers(table), openAgreedPrices(table)];
+  const asked = productIds.filter((id) => IN_ERP.test(id));
+  if (asked.length === 0) return 'seen';
+  const [account, round] = await Promise.all([customers.find(customerId), agreedPrices.round()]);
+  if (!account?.erpId || round?.isOff) return 'seen';
+  const read = (gateway: DolibarrGateway) => readEach(gateway, asked, parisDay(now));
+  const said = await askInTime(erp, read, 'the prices agreed for an order');
+  if (!said) return 'silent';
+  return (await takeAgreedPrices({ agreedPrices, customers }, said)) > 0 ? 'changed' : 'seen';
+};
+
+/** Nothing of a house that keeps none, as its first poll will find. */
+const readEach = async (
+  erp: DolibarrGateway,
+  ids: readonly string[],
+  day: string,
+): Promise<ErpOutcome<Said>> => {
+  const said: Said = new Map();
+  const answers = await mapInBatches(
+    ids,
+    async (id) => ({ id, answer: await erp.listAgreedPrices(id, day) }),
+    AT_ONCE,
+  );
+  for (const { id, answer } of answers) {
+    if (answer.kind !== 'ok') return answer;
+    if (answer.value) said.set(id, answer.value);
+  }
+  return ok(said);
+};

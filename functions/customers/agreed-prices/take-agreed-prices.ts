@@ -1,0 +1,85 @@
+import type { AgreedPricesStore } from './agreed-prices.store.ts';
+import type { CustomersStore } from '#functions/customers/customers.store.ts';
+import { linkedCustomers } from '#functions/customers/linked-customers.ts';
+import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/products/erp-product.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { grantedDiscount } from '#shared/customers/house-terms.ts';
+import { type AgreedPrices, agreedWith } from '#shared/kernel/agreed-price.ts';
+
+export type AgreedServices = {
+  agreedPrices: AgreedPricesStore;
+  customers: Pick<CustomersStore, 'list' | 'recordAgreedPrices'>;
+};
+
+/**
+ * Takes over what the ERP says now of some products' prices: what is other than it was known is given to whoever is linked to
+ * a party that it is about.
+ * @returns of how many parties something changed.
+ */
+export const takeAgreedPrices = async (
+  services: AgreedServices,
+  said: ReadonlyMap<string, readonly ErpAgreedPrice[]>,
+): Promise<number> => {
+  const store = services.agreedPrices;
+  const known = await store.ofProducts([...said.keys()]);
+  const changes = [...said]
+    .map(([id, prices]) => ({ id, before: known.get(id) ?? {}, after: byParty(prices) }))
+    .filter(({ before, after }) => textOf(before) !== textOf(after));
+  if (changes.length === 0) return 0;
+  const all = await store.all();
+  const touched = new Set<string>();
+  for (const { id, before, after } of changes) {
+    all.set(id, after);
+    for (const party of [...Object.keys(before), ...Object.keys(after)]) touched.add(party);
+  }
+  await give(services, touched, all);
+  // known only once it was given: a death before is made good by whoever asks next
+  for (const { id, after } of changes) await store.keep(id, after);
+  return touched.size;
+};
+
+/** The house does without them from now on: nobody pays one any more. */
+export const dropAgreedPrices = async (services: AgreedServices): Promise<number> => {
+  const store = services.agreedPrices;
+  const all = await store.all();
+  const parties = new Set([...all.values()].flatMap((prices) => Object.keys(prices)));
+  await give(services, parties, new Map());
+  for (const id of all.keys()) await store.keep(id, {});
+  return parties.size;
+};
+
+/** The newest that holds, where several do; what is no price, or no part of one, is not agreed. */
+const byParty = (prices: readonly ErpAgreedPrice[]): AgreedPrices =>
+  Object.fromEntries(
+    prices
+      .filter(({ priceHtE4 }) => priceHtE4 > 0)
+      .toReversed()
+      .map(({ thirdPartyId, priceHtE4, discountBasisPoints }) => [
+        thirdPartyId,
+        { priceE4: priceHtE4, discount: grantedDiscount(discountBasisPoints) },
+      ]),
+  );
+
+const textOf = (prices: AgreedPrices): string =>
+  JSON.stringify(Object.entries(prices).map(([party, { priceE4, discount }]) => [party, priceE4, discount]));
+
+/** To whoever is linked to these parties; who is no customer of the shop, or not yet, is given them once linked. */
+const give = async (
+  { customers }: AgreedServices,
+  partyIds: Iterable<string>,
+  all: ReadonlyMap<string, AgreedPrices>,
+): Promise<void> => {
+  const wanted = [...partyIds];
+  if (wanted.length === 0) return;
+  const linked = await linkedCustomers(customers);
+  for (const partyId of wanted) {
+    for (const { id } of linked.get(partyId) ?? []) {
+      try {
+        await customers.recordAgreedPrices(id, agreedWith(all, partyId));
+      } catch (error) {
+        // deleted meanwhile
+        if (!(error instanceof ConditionFailed)) throw error;
+      }
+    }
+  }
+};

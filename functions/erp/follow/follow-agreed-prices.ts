@@ -1,0 +1,81 @@
+import { stepTime } from '#functions/erp/writer/step-time.ts';
+import type { Catalog } from '#functions/catalog/catalog.module.ts';
+import {
+  type AgreedServices,
+  dropAgreedPrices,
+  takeAgreedPrices,
+} from '#functions/customers/agreed-prices/take-agreed-prices.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { ErpAgreedPrice } from '#functions/gateways/dolibarr/products/erp-product.ts';
+import type { SyncHealthReader } from '#functions/stock/stock.module.ts';
+import { parisClock, parisDay } from '#shared/kernel/dates.ts';
+
+type Services = AgreedServices & {
+  catalog: Pick<Catalog, 'listProducts'>;
+  erp: () => Promise<DolibarrGateway>;
+  readings: SyncHealthReader;
+};
+
+/** One product is one call of some 20 ms there: so many a poll. */
+const AT_NIGHT = 120;
+/** A person waits: a thousand products in some twenty minutes, of an hour that is theirs. */
+const WHEN_ASKED = 250;
+const WAITS_MS = 3_600_000;
+/** Of the minute that a poll has, where the ERP takes long: the next poll goes on. */
+const MOST_MS = 20_000;
+
+/**
+ * The prices that the house agreed with single customers. The ERP tells them product by product only, and changes nothing of
+ * the product with them: all are read by night, some at each poll, and by day those of an order when it is placed
+ * (`checkAgreedPrices`). A house that keeps none is asked once a day. Whoever has the whole catalogue read again has these
+ * prices read again too, at any hour: butchers set prices before six.
+ */
+export const followAgreedPrices = async (services: Services, now: Date, time = stepTime()) => {
+  const store = services.agreedPrices;
+  const day = parisDay(now);
+  const held = await store.round();
+  const isNew = held?.day !== day;
+  const requestedAt = (await services.readings.find()).requestedAt ?? held?.requestedAt;
+  const begins = {
+    day,
+    afterId: '0',
+    isDone: false,
+    ...(requestedAt === undefined ? {} : { requestedAt }),
+  };
+  // before its night the day before goes on being read
+  const round = (isNew && (isNight(now) || !held)) || requestedAt !== held?.requestedAt ? begins : held;
+  if (!round || round.isDone) return {};
+  const products = (await services.catalog.listProducts()).map(({ id }) => id);
+  const isAwaited = requestedAt !== undefined && now.getTime() - Date.parse(requestedAt) < WAITS_MS;
+  const asked = inTurn(products, round.afterId, isNight(now) && !isAwaited ? AT_NIGHT : WHEN_ASKED);
+  if (asked.length === 0) {
+    await store.keepRound({ ...round, isDone: true });
+    return {};
+  }
+  const erp = await services.erp();
+  const said = new Map<string, readonly ErpAgreedPrice[]>();
+  let { afterId } = round;
+  for (const id of asked) {
+    if (said.size > 0 && time.elapsedMs() >= MOST_MS) break;
+    const prices = await readErp(erp.listAgreedPrices(id, day));
+    if (prices === undefined) {
+      const agreedPricesChanged = await dropAgreedPrices(services);
+      await store.keepRound({ ...round, isDone: true, isOff: true });
+      return { agreedPricesChanged };
+    }
+    said.set(id, prices);
+    afterId = id;
+  }
+  const agreedPricesChanged = await takeAgreedPrices(services, said);
+  await store.keepRound({ ...round, afterId });
+  return { agreedPricesChanged };
+};
+
+const isNight = (at: Date): boolean => parisClock(at) >= '02:00' && parisClock(at) < '06:00';
+
+const inTurn = (ids: readonly string[], afterId: string, most: number): string[] =>
+  ids
+    .filter((id) => /^[1-9]\d{0,9}$/.test(id) && Number(id) > Number(afterId))
+    .toSorted((a, b) => Number(a) - Number(b))
+    .slice(0, most);

@@ -1,0 +1,101 @@
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import { plainText } from '#functions/gateways/dolibarr/html-text.ts';
+import { DOCUMENTS_MAX_AGE_MS } from '#functions/gateways/dolibarr/newest-documents.ts';
+import type { ErpOrderLine, ErpOrderSummary } from '#functions/gateways/dolibarr/orders/erp-order.ts';
+import { askErp, readThrough } from '#functions/gateways/dolibarr/read-through.ts';
+import { isOwn, nothing, ownAccount } from '#functions/invoices/own-account.ts';
+import { shopSettings } from '#functions/settings/settings.module.ts';
+import { orderView } from '#functions/wholesale/document-views.ts';
+import type { PhoneOrderServices } from '#functions/wholesale/wholesale-services.ts';
+import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
+import { wireFromMilli } from '#shared/kernel/quantity.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+
+const PAGE = 20;
+
+/** The account, with its third party where the house shows what it typed for it there. */
+const shownAccount = async (services: PhoneOrderServices, customerId: string) => {
+  const [{ erpId, society }, { value }] = await Promise.all([
+    ownAccount(services, customerId),
+    services.settings.read(shopSettings.erpSharing),
+  ]);
+  return { society, partyId: value.phoneOrders ? erpId : null };
+};
+
+/**
+ * What the house typed in the ERP for the customer, who ordered by telephone: a page from the newest down, or from before
+ * the row that is known. Read where it lies, so what is changed or deleted there is so here. The newest are kept for a minute,
+ * and for as long as the ERP is away.
+ */
+export const listPhoneOrders = async (
+  services: PhoneOrderServices,
+  customerId: string,
+  before: string | undefined,
+  now: Date,
+) => {
+  const { society, partyId } = await shownAccount(services, customerId);
+  const list = partyId ? await readPage(services, partyId, before, now) : nothing(now);
+  const rows = list.rows.slice(0, PAGE);
+  return {
+    success: true as const,
+    data: rows.filter(isOwn(partyId)).map((order) => orderView(order, society)),
+    next: list.rows.length > PAGE ? (rows.at(-1)?.id ?? null) : null,
+    read_at: list.readAt,
+    stale: list.stale,
+  };
+};
+
+const readPage = async (
+  { cache, erp }: PhoneOrderServices,
+  thirdPartyId: string,
+  before: string | undefined,
+  now: Date,
+) => {
+  const asked = {
+    thirdPartyId,
+    typedThere: true,
+    // one more says whether there are more
+    limit: PAGE + 1,
+    ...(before === undefined ? {} : { beforeId: before }),
+  };
+  const read = async () => readErp((await erp()).listOrders(asked));
+  if (before !== undefined) return { rows: await askErp(read), readAt: now.toISOString(), stale: false };
+  const list = { name: `phone-orders-of-${thirdPartyId}`, maxAgeMs: DOCUMENTS_MAX_AGE_MS, read };
+  return readThrough<ErpOrderSummary>(cache, list, now);
+};
+
+/** One of them with its lines; another's, a draft, and what came from a program look like none. */
+export const getPhoneOrder = async (services: PhoneOrderServices, customerId: string, orderId: string) => {
+  const { partyId } = await shownAccount(services, customerId);
+  if (!partyId) throw unknownOrder();
+  const order = await askErp(async () => readErp((await services.erp()).readOrder(orderId)));
+  if (!order || order.thirdPartyId !== partyId || order.refExt !== null || order.status === 'draft')
+    throw unknownOrder();
+  return {
+    success: true as const,
+    data: {
+      id: order.id,
+      reference: order.ref,
+      total_ht: eurosFromCents(order.totalHtCents),
+      total_ttc: eurosFromCents(order.totalTtcCents),
+      total_tva: eurosFromCents(order.totalVatCents),
+      lignes: await Promise.all(order.lines.map((line) => lineView(services, line))),
+    },
+  };
+};
+
+const unknownOrder = (): Refusal => new Refusal('not_found', 'Commande introuvable.');
+
+/** The line does not say its unit: it is the product's, where we sell it. */
+const lineView = async ({ catalog }: PhoneOrderServices, line: ErpOrderLine) => {
+  const product = line.productId === null ? undefined : await catalog.getProduct(line.productId);
+  return {
+    produit_nom: plainText(line.label),
+    quantite: wireFromMilli(line.milli),
+    unite: product?.unit ?? null,
+    prix_unitaire: eurosFromPrice(line.unitPriceHtE4),
+    remise: line.discountBasisPoints / 100,
+    tva: line.vatBasisPoints / 100,
+    total_ht: eurosFromCents(line.totalHtCents),
+  };
+};
