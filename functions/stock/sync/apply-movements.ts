@@ -7,9 +7,12 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
 import { usedUpLots } from '#functions/stock/lots/used-up-lots.ts';
+import { NO_PAPERS, type ReadPapers } from '#functions/stock/receptions/read-papers.ts';
+import { reportedLots, underItsLot } from '#functions/stock/receptions/reported-lots.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
 import { levelChanges } from '#shared/stock/levels/level-change.ts';
 import type { MovementDocument } from '#shared/stock/movements/movement.ts';
+import { type Bought, boughtWith } from '#shared/stock/receptions/purchase.ts';
 import { ownMovement } from '#shared/stock/movements/movement-code.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { withPresumedLots } from '#shared/stock/lots/presumed-lots.ts';
@@ -28,7 +31,11 @@ type SiteMovement = ErpMovement & { siteId: SiteId };
  * Enters what was moved in the ERP in our ledger and stock, each row once however often it is read. Rows with a code of
  * ours are ours: they only say where our movement is. Products that we hold no level of wait for their count.
  */
-export const applyErpMovements = async (ledger: Ledger, rows: readonly ErpMovement[]): Promise<void> => {
+export const applyErpMovements = async (
+  ledger: Ledger,
+  rows: readonly ErpMovement[],
+  papers: ReadPapers = NO_PAPERS,
+): Promise<void> => {
   const onOurSites = rows.flatMap((row) =>
     isSiteId(row.warehouseId) ? [{ ...row, siteId: row.warehouseId }] : [],
   );
@@ -36,7 +43,7 @@ export const applyErpMovements = async (ledger: Ledger, rows: readonly ErpMoveme
   const byProduct = Map.groupBy(imported, ({ productId }) => productId);
   // one product's movements one after the other: their transactions would only stand in each other's way
   await inBatches([...byProduct.values()], async (movements) => {
-    for (const movement of movements) await enter(ledger, movement);
+    for (const movement of movements) await enter(ledger, movement, boughtWith(movement, papers));
   });
 };
 
@@ -67,14 +74,20 @@ const withoutEntered = async (
 
 const documentId = ({ id }: SiteMovement): string => `DB${id}`;
 
-const enter = async (ledger: Ledger, row: SiteMovement): Promise<void> => {
+const enter = async (ledger: Ledger, moved: SiteMovement, bought: Bought | undefined): Promise<void> => {
   const { table, stock, movements, catalog } = ledger;
   await retryOnConflict(async () => {
-    const levels = await stock.currentLevels([row.productId]);
-    const level = levels.get(row.productId);
+    const levels = await stock.currentLevels([moved.productId]);
+    const level = levels.get(moved.productId);
+    const row = bought ? await underItsLot(stock.lots, moved, bought, level) : moved;
     const document = documentOf(row, level);
+    const received = bought && (await reportedLots({ lots: stock.lots, catalog }, document, bought));
     const [change] = levelChanges(document.lines, levels);
-    if (!change || !level) return;
+    if (!change || !level) {
+      // its count is still to come, and says nothing of where it came from
+      if (received && received.length > 0) await table.transact(received);
+      return;
+    }
     const refs = Object.fromEntries(document.lines.map(({ n }) => [n, row.id]));
     // which lots it left is decided on what is there
     const isPresumed = change.lots.length > 0 || change.prepared !== undefined;
@@ -84,8 +97,7 @@ const enter = async (ledger: Ledger, row: SiteMovement): Promise<void> => {
       await table.transact([
         movements.create(document, refs),
         stock.move(change, { covered: false, ...(isPresumed ? { since: level.moves ?? 0 } : {}) }),
-        ...exits(ledger, document, level),
-        ...usedUp,
+        ...(received ?? [...exits(ledger, document, level), ...usedUp]),
       ]);
     } catch (error) {
       // entered by an earlier reading that died before it noted how far it was
