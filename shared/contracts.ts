@@ -38,6 +38,7 @@ import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 import { orderLotsContract } from '#shared/preparation/order-lots.contract.ts';
 import { traceContract } from '#shared/stock/lots/trace.contract.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
+import { receptionsContract } from '#shared/stock/receptions/receptions.contract.ts';
 import { stockSyncContract } from '#shared/stock/movements/sync.contract.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 import { tillContract } from '#shared/till/till.contract.ts';
@@ -77,6 +78,7 @@ export const contracts: readonly Contract[] = [
   stockContract,
   stockSyncContract,
   movementsContract,
+  receptionsContract,
   lotsContract,
   traceContract,
   orderLotsContract,

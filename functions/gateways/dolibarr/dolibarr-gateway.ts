@@ -183,6 +183,7 @@ export interface DolibarrGateway {
 
   /** The names of these third parties, by their ids. */
   readThirdPartyNames(ids: readonly string[]): Promise<ErpOutcome<ReadonlyMap<string, string>>>;
+  readSupplierOrder(id: string): Promise<ErpOutcome<ErpSupplierOrder | undefined>>;
   /** The supplier orders among these ids that exist. */
   readSupplierOrders(ids: readonly string[]): Promise<ErpOutcome<ErpSupplierOrder[]>>;
   /** Those that something is still to come of, newest first. */

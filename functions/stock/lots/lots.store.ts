@@ -70,6 +70,25 @@ export const lotsStore = (table: Table) => {
     /** What came in the ERP, or went back there, beside what is known of the lot. */
     writeReported: (write: LotWrite & { entry: LotEntry }): TransactItem => writeReported(table, write),
 
+    /** The ERP gave the reception its number that some of a lot came with. */
+    nameReception: async (
+      { productId, lot }: LotRef,
+      documentId: string,
+      { id, ref }: { id: string; ref: string },
+    ): Promise<void> => {
+      const purchase = [entryAttribute(documentId), 'purchase'];
+      const change = setting(
+        {},
+        {
+          within: [
+            [[...purchase, 'receptionId'], id],
+            [[...purchase, 'receptionRef'], ref],
+          ],
+        },
+      );
+      await table.update(keys.lot(productId, lot), provided(change, has(entryAttribute(documentId))));
+    },
+
     /** Nobody touches a blocked lot, not even in the instant in which it is blocked. */
     requireOpen: ({ productId, lot }: LotRef): TransactItem =>
       table.ops.check(keys.lot(productId, lot), lacks('block')),

@@ -4,6 +4,7 @@ import type { ErpMovement } from '#functions/gateways/dolibarr/products/erp-prod
 import type { ErpReception } from '#functions/gateways/dolibarr/suppliers/erp-purchase.ts';
 import type { ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { log } from '#functions/platform/logger.ts';
+import { ownMovement } from '#shared/stock/movements/movement-code.ts';
 import type { PurchasePapers } from '#shared/stock/receptions/purchase.ts';
 
 /** The papers that movements name, and which receptions bear a mark of ours. */
@@ -15,6 +16,13 @@ export const NO_PAPERS: ReadPapers = {
   suppliers: new Map(),
   marks: new Map(),
 };
+
+/** The document here that a movement of the ERP is of: by its code, or by the mark of the reception that made it. */
+export const ownDocument = (
+  { code, boughtBy }: Pick<ErpMovement, 'code' | 'boughtBy'>,
+  marks: ReadPapers['marks'],
+): string | undefined =>
+  ownMovement(code)?.documentId ?? (boughtBy?.paper === 'reception' ? marks.get(boughtBy.id) : undefined);
 
 /**
  * The receptions, supplier orders and names of suppliers behind some movements: three calls at most, none where nothing was

@@ -59,6 +59,8 @@ export type LotEntry = {
   costCents: Cents | null;
   from: { productId: string; lot: string | null; weightGrams: number }[];
   purchase?: Purchase;
+  /** How warm it was when it came, in tenths of a degree. */
+  temperatureDeci?: number;
   /** The document that took it back within the hour. */
   undoneBy?: string;
 };

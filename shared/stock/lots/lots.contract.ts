@@ -92,6 +92,8 @@ export const lotsContract = contract('lots', {
             warehouse_id: z.string(),
             qty: z.number(),
             purchase_price: z.nullable(z.number()),
+            /** How warm it was when it came, in °C; null where nobody said. */
+            temperature: z.nullable(z.number()),
             undone: z.boolean(),
           }),
         ),

@@ -11,8 +11,8 @@ export type Line = {
 };
 
 /** The house's own hands in its ERP, sandbox or real: suppliers, products, orders and receptions. */
-export const openPurchases = async (now: () => Date) => {
-  const erp = await openErpUnderTest(now);
+export const openPurchases = async (now: () => Date, erpOf: typeof openErpUnderTest = openErpUnderTest) => {
+  const erp = await erpOf(now);
   const api = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
     const answer = await fetch(`${erp.url}/api/index.php${path}`, {
       method,

@@ -1,4 +1,4 @@
-import type { Cents, PriceE4 } from '#shared/kernel/money.ts';
+import type { PriceE4 } from '#shared/kernel/money.ts';
 
 /** What a supplier was asked for, line by line; units as DolibarrGateway says. */
 export interface ErpSupplierOrderLine {
@@ -27,6 +27,8 @@ export interface ErpSupplierOrder {
   readonly day: string | null;
   readonly deliveryDay: string | null;
   readonly lines: readonly ErpSupplierOrderLine[];
+  /** The receptions of it; none in lists, which do not say. */
+  readonly receptionIds: readonly string[];
 }
 
 /** Some of a line that came, into one warehouse, of one lot. Below zero for what went back. */
@@ -54,23 +56,4 @@ export interface ErpReception {
   readonly status: ErpReceptionStatus;
   readonly day: string | null;
   readonly lines: readonly ErpReceptionLine[];
-}
-
-/** What a supplier asks for what came. */
-export interface ErpSupplierInvoice {
-  readonly id: string;
-  readonly ref: string;
-  readonly supplierRef: string | null;
-  readonly supplierId: string;
-  readonly isValidated: boolean;
-  /** Below zero: a credit note. */
-  readonly isCreditNote: boolean;
-  /** The supplier orders and receptions that it was drawn up from. */
-  readonly orderIds: readonly string[];
-  readonly receptionIds: readonly string[];
-  readonly lines: readonly {
-    readonly productId: string | null;
-    readonly milli: number;
-    readonly netCents: Cents;
-  }[];
 }

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { mapOutcome, ok } from '#functions/platform/outside/outcome.ts';
 import type { DolibarrClient } from '#functions/gateways/dolibarr/dolibarr-client.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import { emptyWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
+import { emptyWhenNotFound, undefinedWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
 import { allOf, among, rowsBefore, rowsIn } from '#functions/gateways/dolibarr/sql-filter.ts';
 import { id } from '#functions/gateways/dolibarr/wire-values.ts';
 import { supplierOrderShape } from './supplier-shape.ts';
 
 type SupplierOrderCalls = Pick<
   DolibarrGateway,
-  'readSupplierOrders' | 'listOpenSupplierOrders' | 'readThirdPartyNames'
+  'readSupplierOrder' | 'readSupplierOrders' | 'listOpenSupplierOrders' | 'readThirdPartyNames'
 >;
 
 /** Sent to the supplier, and received in part: Dolibarr receives of no others. */
@@ -29,6 +29,11 @@ export function supplierOrderCalls(client: DolibarrClient): SupplierOrderCalls {
     );
 
   return {
+    async readSupplierOrder(orderId) {
+      const path = `/supplierorders/${encodeURIComponent(orderId)}`;
+      return undefinedWhenNotFound(await client.get(path, {}, supplierOrderShape));
+    },
+
     async readSupplierOrders(ids) {
       if (ids.length === 0) return ok([]);
       return list({ limit: ids.length, sqlfilters: rowsIn(ids) });

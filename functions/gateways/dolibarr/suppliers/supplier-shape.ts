@@ -49,6 +49,18 @@ const orderLine = z.pipe(
   })),
 );
 
+/** By kind, and by the row that links them; PHP writes nothing as []. */
+const linkedReceptions = z.union([
+  z.pipe(
+    z.object({ reception: z.optional(z.record(z.string(), id)) }),
+    z.transform(({ reception = {} }) => Object.values(reception)),
+  ),
+  z.pipe(
+    z.tuple([]),
+    z.transform((): string[] => []),
+  ),
+]);
+
 export const supplierOrderShape = z.pipe(
   z.object({
     id,
@@ -59,6 +71,7 @@ export const supplierOrderShape = z.pipe(
     date_commande: dayOrNull,
     delivery_date: dayOrNull,
     lines: z.array(orderLine),
+    linkedObjectsIds: z.optional(z.nullable(linkedReceptions)),
   }),
   z.transform((order): ErpSupplierOrder => ({
     id: order.id,
@@ -70,6 +83,7 @@ export const supplierOrderShape = z.pipe(
     day: order.date_commande,
     deliveryDay: order.delivery_date,
     lines: order.lines,
+    receptionIds: order.linkedObjectsIds ?? [],
   })),
 );
 
