@@ -109,7 +109,7 @@ test('what is received here is a lot at the order’s price at once, and one rec
   const order = await anOrder();
   const [line, other] = await linesOf(order);
   const [name, before, liverBefore] = [newLot(), await real(carcass), await real(liver)];
-  const body = {
+  const body: CallInput<typeof endpoint>['body'] = {
     warehouse_id: '1',
     delivery_ref: 'BL-4711',
     lines: [

@@ -104,6 +104,7 @@ const LotFacts = ({ lot }: { lot: LotDetail }) => {
             <span>{formatDateTime(entry.at)}</span>
             <span>{siteOf(entry.warehouse_id)}</span>
             <span className={styles.weight}>{kilograms(entry.qty)}</span>
+            {entry.temperature === null ? null : <span>{formatTemperature(entry.temperature)}</span>}
             {entry.undone ? <span className={styles.undone}>annulée</span> : null}
           </li>
         ))}
@@ -142,6 +143,8 @@ const decisions: Record<LotDetail['changes'][number]['what'], string> = {
   origin: 'Origine complétée',
   days: 'Dates corrigées',
 };
+
+const formatTemperature = (degrees: number): string => `${String(degrees).replace('.', ',')} °C`;
 
 const purchaseText = (purchase: LotDetail['purchases'][number]): string =>
   [
