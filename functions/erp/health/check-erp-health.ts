@@ -17,8 +17,11 @@ export type HealthServices = {
 const PATIENCE_MS = 15_000;
 const AT_ONCE = 4;
 
+/** `isOptional`: of what a house may do without. */
+type Right = { title: string; right: string; without: string; isOptional?: true };
+
 /** What the key must be allowed, where it is given in Dolibarr, and what is missing without it. */
-const RIGHTS: Readonly<Record<ErpRight, { title: string; right: string; without: string }>> = {
+const RIGHTS: Readonly<Record<ErpRight, Right>> = {
   'read-products': {
     title: 'Lire les produits',
     right: 'Produits > Lire',
@@ -64,6 +67,24 @@ const RIGHTS: Readonly<Record<ErpRight, { title: string; right: string; without:
     title: 'Lire les comptes bancaires',
     right: 'Banques/caisses > Lire',
     without: 'le compte où vont les paiements du site ne se choisit pas dans une liste',
+  },
+  'read-supplier-orders': {
+    title: 'Lire les commandes fournisseurs',
+    right: 'Fournisseurs > Consulter les commandes fournisseurs',
+    without: '« À recevoir » est vide, et les lots reçus n’ont ni prix ni commande',
+    isOptional: true,
+  },
+  'read-receptions': {
+    title: 'Lire les réceptions',
+    right: 'Réceptions > Lire',
+    without: 'ce qui est reçu dans Dolibarr entre en stock sans fournisseur ni prix',
+    isOptional: true,
+  },
+  'write-receptions': {
+    title: 'Créer les réceptions',
+    right: 'Réceptions > Créer/modifier',
+    without: 'ce qui est reçu sur le site n’arrive pas dans Dolibarr',
+    isOptional: true,
   },
   'write-third-parties': {
     title: 'Créer les tiers',
@@ -159,7 +180,7 @@ const readSettings = async (erp: DolibarrGateway): Promise<Record<string, string
 };
 
 const rightCheck = async (erp: DolibarrGateway, right: ErpRight): Promise<ErpCheck> => {
-  const { title, right: where, without } = RIGHTS[right];
+  const { title, right: where, without, isOptional } = RIGHTS[right];
   const base = { key: right, title };
   const outcome = await erp.tryRight(right);
   if (outcome.kind !== 'ok')
@@ -167,7 +188,7 @@ const rightCheck = async (erp: DolibarrGateway, right: ErpRight): Promise<ErpChe
   if (outcome.value === 'granted') return { ...base, state: 'bon', found: 'Permis', remedy: null };
   return {
     ...base,
-    state: 'mauvais',
+    state: isOptional ? 'a_regarder' : 'mauvais',
     found: `Refusé : ${without}.`,
     remedy: `Dolibarr > Utilisateurs > l’utilisateur de la clé > Permissions : « ${where} ». Si le droit est donné, c’est son module qui est désactivé.`,
   };

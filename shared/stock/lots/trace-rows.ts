@@ -1,5 +1,4 @@
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
-import { parisInstant } from '#shared/kernel/dates.ts';
 import { papersText } from '#shared/stock/receptions/purchase-view.ts';
 import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import type { traceContract } from './trace.contract.ts';
@@ -37,7 +36,7 @@ const origins = ({ product_id: id, lot, product_name: product, purchases, ...eac
   return purchases.map((purchase, n) => ({
     ...row,
     key: `from ${id} ${lot} ${n}`,
-    at: parisInstant(purchase.day, 12).toISOString(),
+    at: purchase.at,
     who: `${purchase.qty < 0 ? 'Rendu à ' : ''}${[purchase.supplier, papersText(purchase)].filter(Boolean).join(', ')}`,
     qty: purchase.qty,
   }));

@@ -10,6 +10,8 @@ export const purchaseView = z.object({
   order_ref: z.nullable(z.string()),
   reception_ref: z.nullable(z.string()),
   day: z.string(),
+  /** ISO instant at which it entered the stock. */
+  at: z.string(),
   qty: z.number(),
   purchase_price: z.nullable(z.number()),
 });
@@ -17,7 +19,7 @@ type PurchaseView = z.output<typeof purchaseView>;
 
 /** The purchases among a lot's entries, oldest first, as they stand. */
 export const purchasesOf = (entries: readonly LotEntry[]): PurchaseView[] =>
-  entries.flatMap(({ purchase, milli, costCents, undoneBy }) =>
+  entries.flatMap(({ purchase, at, milli, costCents, undoneBy }) =>
     purchase === undefined || undoneBy !== undefined
       ? []
       : [
@@ -27,6 +29,7 @@ export const purchasesOf = (entries: readonly LotEntry[]): PurchaseView[] =>
             order_ref: purchase.orderRef,
             reception_ref: purchase.receptionRef,
             day: purchase.day,
+            at,
             qty: milli / 1000,
             purchase_price: costCents === null ? null : eurosFromCents(costCents),
           },

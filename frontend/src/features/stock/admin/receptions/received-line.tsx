@@ -61,12 +61,13 @@ export function ReceivedLine({ at, line, draft, errorOf, onChange }: ReceivedLin
           {...number('qty')}
         />
         <TextField
-          label="Température"
+          label={
+            line.max_temperature === null ? 'Température' : `Température, ${line.max_temperature} °C au plus`
+          }
           optional
           inputMode="decimal"
           suffix="°C"
           autoComplete="off"
-          hint={line.max_temperature === null ? undefined : `${line.max_temperature} °C au plus`}
           {...field('temperature')}
         />
         <TextField label="Lot" autoComplete="off" {...field('lot')} />
@@ -79,30 +80,32 @@ export function ReceivedLine({ at, line, draft, errorOf, onChange }: ReceivedLin
           reçu.
         </Banner>
       ) : null}
-      <OriginFields draft={draft} field={(name) => field(name)} withoutSupplier />
-      <FormPart
-        title="Refusé"
-        folded={!errorOf('refused_reason') && !errorOf('refused_qty')}
-        note={
-          draft.refused_qty ? `${amount(draft.refused_qty / 1000)} repartis` : 'Ce que le camion remporte'
-        }
-      >
-        <NumberField
-          label="Quantité refusée"
-          unit={unit}
-          step={unit === 'kg' ? 100 : undefined}
-          optional
-          max={10_000_000}
-          {...number('refused_qty')}
-        />
-        <TextField
-          label="Pourquoi"
-          optional
-          maxLength={300}
-          autoComplete="off"
-          {...field('refused_reason')}
-        />
-      </FormPart>
+      <div className={styles.folds}>
+        <OriginFields draft={draft} field={(name) => field(name)} withoutSupplier />
+        <FormPart
+          title="Refusé"
+          folded={!errorOf('refused_reason') && !errorOf('refused_qty')}
+          note={
+            draft.refused_qty ? `${amount(draft.refused_qty / 1000)} repartis` : 'Ce que le camion remporte'
+          }
+        >
+          <NumberField
+            label="Quantité refusée"
+            unit={unit}
+            step={unit === 'kg' ? 100 : undefined}
+            optional
+            max={10_000_000}
+            {...number('refused_qty')}
+          />
+          <TextField
+            label="Pourquoi"
+            optional
+            maxLength={300}
+            autoComplete="off"
+            {...field('refused_reason')}
+          />
+        </FormPart>
+      </div>
       {draft.qty && draft.sellby ? (
         <p className={styles.quiet}>
           Entrera au lot {draft.lot || '…'}, DLC du {formatDate(draft.sellby)}.
