@@ -36,6 +36,10 @@ describe('the contract with Dolibarr', () => {
         'not changed since': 0,
         'offers changed': true,
         'nothing changed': [],
+        'reception made': [['draft', 'BL-CONTRAT', true, [[1000, true, true]]]],
+        'reception validated again': 'validated',
+        'what it moved': [[1000, 'reception', true, true]],
+        'reception closed': 'closed',
       });
       await bench.close();
     },

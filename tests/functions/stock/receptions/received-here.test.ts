@@ -222,3 +222,23 @@ test('a refusal names the field: nothing received, another order’s line, a ref
   ).toMatchObject({ field: 'order' });
   expect(await refusalOf(getExpected(services(), '999999'))).toMatchObject({ code: 'not_found' });
 });
+
+test('taken back within the hour it leaves stock and lot on both sides, and counts as no purchase', async () => {
+  const order = await anOrder();
+  const [line] = await linesOf(order);
+  const [name, before] = [newLot(), await real(carcass)];
+  const { data } = await receive(order, {
+    warehouse_id: '1',
+    lines: [{ order_line_id: line!.id, qty: 30, lot: name, sellby: '2099-01-15' }],
+  });
+  await work();
+  await movementFixture(shop, now).undo(data.operation_id);
+  await work();
+  await look();
+  expect(await real(carcass)).toBe(before);
+  expect(await there(carcass)).toBe(before);
+  expect(await movementFixture(shop, now).lot(carcass, name)).toMatchObject({
+    purchases: [],
+    purchase_price: null,
+  });
+});
