@@ -39,6 +39,7 @@ import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 import { orderLotsContract } from '#shared/preparation/order-lots.contract.ts';
 import { traceContract } from '#shared/stock/lots/trace.contract.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
+import { receptionsContract } from '#shared/stock/receptions/receptions.contract.ts';
 import { stockSyncContract } from '#shared/stock/movements/sync.contract.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 import { tillContract } from '#shared/till/till.contract.ts';
@@ -79,6 +80,7 @@ export const contracts: readonly Contract[] = [
   stockContract,
   stockSyncContract,
   movementsContract,
+  receptionsContract,
   lotsContract,
   traceContract,
   orderLotsContract,

@@ -25,6 +25,7 @@ import type { MovementServices } from './movements/movement-services.ts';
 import { type TakeBack, takeBack } from './movements/take-back.ts';
 import { type MovementsStore, movementsStore } from './movements/movements.store.ts';
 import { type NewProductsStore, newProductsStore } from './movements/new-products.store.ts';
+import type { ReceptionServices } from './receptions/expected-orders.ts';
 import type { ReconciliationServices } from './reconciliation/reconcile-stock.ts';
 import { type ReconciliationsStore, reconciliationsStore } from './reconciliation/reconciliations.store.ts';
 import { type StockStore, stockStore } from './stock.store.ts';
@@ -39,13 +40,16 @@ export const openCatalogView = (table: Table = coreServices().table) =>
 
 /** The lines of a transaction that reserve and give back, and the clock that tells readers of it. */
 export type Stock = Pick<StockStore, 'reserve' | 'release' | 'tick'>;
-/** With the counts of the ERP, taken over. */
-export type RecountedStock = Pick<StockStore, 'currentLevels' | 'recordCount'>;
+/** With the counts of the ERP, taken over, and the numbers that it gave to receptions made here. */
+export type RecountedStock = Pick<StockStore, 'currentLevels' | 'recordCount'> & {
+  lots: Pick<StockStore['lots'], 'nameReception'>;
+};
 export const openRecountedStock = (table: Table = coreServices().table): Stock & RecountedStock =>
   stockStore(table);
 export const openStock = (table: Table = coreServices().table): Stock => stockStore(table);
 
 /** Our own ledger of movements, as far as the ERP follows it. */
+export type { LedgerRecord } from './movements/ledger-item.ts';
 export type Movements = MovementsStore;
 export const openMovements = (table: Table = coreServices().table): Movements => movementsStore(table);
 
@@ -111,6 +115,9 @@ export const movementServices = (): MovementServices => {
     newProducts: newProductsStore(table),
   };
 };
+
+/** What receiving supplier orders stands on. */
+export const receptionServices = (): ReceptionServices => ({ ...movementServices(), erp: openErpStock() });
 
 /** Goods of an order that came back, into a stock or destroyed. */
 export type TakeBackGoods = (request: TakeBack) => Promise<string>;

@@ -64,6 +64,7 @@ export const shopFunctions = {
   },
   'cutting.http': { ...plain, table: 'write', parameters: caller },
   'lots.http': { ...quick, table: 'write', parameters: caller },
+  'receptions.http': { ...asking, table: 'write', parameters: [...caller, ...dolibarr] },
   'movements.http': { ...quick, table: 'write', parameters: caller },
   'contact.http': { ...plain, table: 'write', parameters: caller },
   // as stock.http; and the till may be asked while a person waits

@@ -22,8 +22,7 @@ export const readScan = (
   if (input.length > LONGEST_CODE) {
     return input.trim() === '' ? { status: 'ignored' } : failedReading('legacy', scanErrors.unknownFormat);
   }
-  // white space of a hand that copies; the separator is none
-  const code = input.replaceAll('<GS>', GROUP_SEPARATOR).replaceAll(/\s/g, '');
+  const code = withSeparators(input);
   if (code === '') return { status: 'ignored' };
   if (saysGs1(code)) {
     const elements = code.replace(GS1_SYMBOLOGY, '');
@@ -36,6 +35,14 @@ export const readScan = (
   const saysNoWeight = reading?.status === 'error' && reading.error === scanErrors.unknownFormat;
   return reading && !(saysNoWeight && isSpecifiedFormat(bare)) ? reading : readLegacy(bare, bounds);
 };
+
+/** White space is of a hand that copies; the separator is none. */
+const withSeparators = (input: string): string =>
+  input.replaceAll('<GS>', GROUP_SEPARATOR).replaceAll(/\s/g, '');
+
+/** The elements of a code as a scanner or a hand gives it, without what announces them. */
+export const elementsOf = (input: string): string =>
+  withSeparators(input.slice(0, LONGEST_CODE + 1)).replace(GS1_SYMBOLOGY, '');
 
 const saysGs1 = (code: string): boolean =>
   GS1_SYMBOLOGY.test(code) || code.includes(GROUP_SEPARATOR) || code.startsWith('(');

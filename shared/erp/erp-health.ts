@@ -24,6 +24,8 @@ export const SETTINGS_LOOKED_AT = [
   'STOCK_CALCULATE_ON_BILL',
   'STOCK_CALCULATE_ON_SHIPMENT',
   'STOCK_CALCULATE_ON_SHIPMENT_CLOSE',
+  'STOCK_CALCULATE_ON_RECEPTION',
+  'STOCK_CALCULATE_ON_RECEPTION_CLOSE',
   'PRODUIT_CUSTOMER_PRICES',
   'PRODUIT_CUSTOMER_PRICES_AND_MULTIPRICES',
 ] as const;
@@ -45,6 +47,7 @@ export const erpChecks = (seen: ErpObserved, chosen: ErpWarehouses): Check[] => 
     : [settingsUnknown]),
   lotsCheck(seen),
   ...(seen.modules ? [webhookCheck(seen.modules)] : []),
+  ...(seen.settings && seen.modules?.includes('reception') ? [receptionsCheck(seen.settings)] : []),
 ];
 
 const versionCheck = (version: string): Check => {
@@ -152,6 +155,23 @@ const movingCheck = (settings: Settings): Check => {
         ? 'À la clôture de l’expédition'
         : 'À la clôture de l’expédition avec les lots, sinon à la main',
     remedy: null,
+  };
+};
+
+const receptionsCheck = (settings: Settings): Check => {
+  const onValidation = isOn(settings, 'STOCK_CALCULATE_ON_RECEPTION');
+  const onClose = isOn(settings, 'STOCK_CALCULATE_ON_RECEPTION_CLOSE');
+  const base = { key: 'receptions', title: 'Moment de l’entrée en stock' };
+  if (onValidation || onClose) {
+    const found = `À la ${onValidation ? 'validation' : 'clôture'} de la réception`;
+    return { ...base, state: 'bon', found, remedy: null };
+  }
+  return {
+    ...base,
+    state: 'mauvais',
+    found: 'Les réceptions ne bougent pas le stock : ce qui est reçu sur le site n’arrive pas dans Dolibarr.',
+    remedy:
+      'Configuration > Modules > Stocks, « Règle de gestion des incrémentations de stock » : choisissez la validation ou la clôture des réceptions.',
   };
 };
 

@@ -1,9 +1,11 @@
 import { ERP_RIGHTS, type ErpRight } from '#shared/gateways/erp-right.ts';
-import { type Check, good, unknown, wrong } from '#shared/kernel/check.ts';
+import { type Check, doubtful, good, unknown, wrong } from '#shared/kernel/check.ts';
 
 type Wanted = {
   title: string;
   without: string;
+  /** Of what a house may do without. */
+  isOptional?: true;
 };
 
 const RIGHTS: Readonly<Record<ErpRight, Wanted>> = {
@@ -44,6 +46,21 @@ const RIGHTS: Readonly<Record<ErpRight, Wanted>> = {
     title: 'Lire les comptes bancaires',
     without: 'le compte où vont les paiements du site ne se choisit pas dans une liste',
   },
+  'read-supplier-orders': {
+    title: 'Lire les commandes fournisseurs',
+    without: '« À recevoir » est vide, et les lots reçus n’ont ni prix ni commande',
+    isOptional: true,
+  },
+  'read-receptions': {
+    title: 'Lire les réceptions',
+    without: 'ce qui est reçu dans Dolibarr entre en stock sans fournisseur ni prix',
+    isOptional: true,
+  },
+  'write-receptions': {
+    title: 'Créer les réceptions',
+    without: 'ce qui est reçu sur le site n’arrive pas dans Dolibarr',
+    isOptional: true,
+  },
   'write-third-parties': {
     title: 'Créer les tiers',
     without: 'les commandes des nouveaux clients attendent',
@@ -80,13 +97,13 @@ const RIGHTS: Readonly<Record<ErpRight, Wanted>> = {
 
 /** Of one right, what a call that changes nothing has shown; `because` where it could not be tried. */
 export const rightCheck = (right: ErpRight, seen: 'granted' | 'denied' | { because: string }): Check => {
-  const { title, without } = RIGHTS[right];
+  const { title, without, isOptional } = RIGHTS[right];
   const base = { key: right, title };
   if (typeof seen === 'object') return { ...base, ...unknown(seen.because) };
   if (seen === 'granted') return { ...base, ...good('Permis') };
   return {
     ...base,
-    ...wrong(
+    ...(isOptional ? doubtful : wrong)(
       `Refusé : ${without}.`,
       `Dolibarr > Utilisateurs & Groupes > l’utilisateur de la clé > Permissions, ${ERP_RIGHTS[right]}. Si le droit est donné, c’est son module qui est désactivé.`,
     ),

@@ -15,6 +15,9 @@ export const ERP_RIGHTS = {
   'read-invoices': 'Factures clients : 11 « Lire les factures (et paiements) clients »',
   'read-bank-accounts':
     'Banques et caisses : 111 « Consulter les comptes financiers (comptes bancaires, caisses) »',
+  'read-supplier-orders': 'Fournisseurs : 1182 « Consulter les commandes fournisseurs »',
+  'read-receptions': 'Réceptions : 941601 « Lire les réceptions »',
+  'write-receptions': 'Réceptions : 941602 « Créer et modifier les réceptions »',
   'write-third-parties': 'Tiers : 122 « Créer/modifier les tiers (sociétés) liés à l’utilisateur »',
   'write-orders': 'Commandes clients : 82 « Créer/modifier les commandes clients »',
   'validate-orders':

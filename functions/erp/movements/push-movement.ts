@@ -8,6 +8,7 @@ import {
 } from '#functions/erp/writer/erp-step.ts';
 import { erpProductId } from '#functions/erp/movements/push-product.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { pushReception } from '#functions/erp/movements/push-reception.ts';
 import type { NewMovement } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ErpMovement } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
@@ -31,6 +32,7 @@ export const pushMovements = async (
   if (!held) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
   const { step } = services;
   const { lines, kind, at } = held.document;
+  if (held.document.received) return pushReception(services, held, held.document.received);
   const madeOn = parisDay(new Date(at));
   const how = { isTransfer: kind === 'transfert', ...(madeOn === parisDay(step.at) ? {} : { day: madeOn }) };
   const refs = new Map(Object.entries(held.refs));

@@ -12,6 +12,8 @@ import { invoiceWrites } from './invoices/invoice-writes.ts';
 import { orderCalls } from './orders/order-calls.ts';
 import { productWrites } from './products/product-writes.ts';
 import { shipmentCalls } from './orders/shipment-calls.ts';
+import { receptionCalls } from './suppliers/reception-calls.ts';
+import { supplierOrderCalls } from './suppliers/supplier-order-calls.ts';
 import { thirdPartyCalls } from './third-parties/third-party-calls.ts';
 
 const statusShape = z.object({ success: z.object({ dolibarr_version: z.string() }) });
@@ -33,6 +35,8 @@ export function createDolibarrGateway(config: DolibarrConfig): DolibarrGateway {
     ...agendaCalls(client),
     ...orderCalls(client),
     ...shipmentCalls(client),
+    ...supplierOrderCalls(client),
+    ...receptionCalls(client),
     ...invoiceCalls(client),
     ...invoiceWrites(client),
   };

@@ -9,6 +9,7 @@ import type {
   NewMovement,
   NewOrder,
   NewOrderLine,
+  NewReception,
   NewThirdParty,
 } from './erp-inputs.ts';
 import type {
@@ -38,6 +39,7 @@ import type {
   ErpUnit,
   ErpWarehouse,
 } from './products/erp-product.ts';
+import type { ErpReception, ErpSupplierOrder } from './suppliers/erp-purchase.ts';
 import type { ErpThirdParty } from './third-parties/erp-third-party.ts';
 
 /** Why the ERP said no. */
@@ -190,6 +192,26 @@ export interface DolibarrGateway {
   findAgendaEventsByRefExt(refExt: string): Promise<ErpOutcome<string[]>>;
   /** One that nobody owns and nothing is left to do of. */
   createAgendaEvent(event: NewAgendaEvent): Promise<ErpOutcome<{ id: string }>>;
+  /** The names of these third parties, by their ids. */
+  readThirdPartyNames(ids: readonly string[]): Promise<ErpOutcome<ReadonlyMap<string, string>>>;
+  readSupplierOrder(id: string): Promise<ErpOutcome<ErpSupplierOrder | undefined>>;
+  /** The supplier orders among these ids that exist. */
+  readSupplierOrders(ids: readonly string[]): Promise<ErpOutcome<ErpSupplierOrder[]>>;
+  /** Those that something is still to come of, newest first. */
+  listOpenSupplierOrders(
+    query: Pick<NewestQuery, 'beforeId' | 'limit'>,
+  ): Promise<ErpOutcome<ErpSupplierOrder[]>>;
+  /** The receptions among these ids that exist. */
+  readReceptions(ids: readonly string[]): Promise<ErpOutcome<ErpReception[]>>;
+  /** All of them, oldest first: the ERP lets several carry the same one. */
+  findReceptionsByMark(mark: string): Promise<ErpOutcome<ErpReception[]>>;
+  /** A draft. */
+  createReception(reception: NewReception): Promise<ErpOutcome<{ id: string }>>;
+  /** Each answers with the reception as it is afterwards; the house has set which of the two moves the stock. */
+  validateReception(id: string): Promise<ErpOutcome<ErpReception>>;
+  closeReception(id: string): Promise<ErpOutcome<ErpReception>>;
+  /** What these receptions brought into the stock, or took out of it again. */
+  listReceptionMovements(receptionIds: readonly string[]): Promise<ErpOutcome<ErpMovement[]>>;
 
   /** All orders with this reference of ours, with their lines, oldest first. */
   findOrdersByRefExt(refExt: string): Promise<ErpOutcome<ErpOrder[]>>;

@@ -131,3 +131,26 @@ export interface NewMovement {
   /** One side of a transfer between warehouses; the ERP only records it. */
   readonly isTransfer?: boolean;
 }
+
+/** What of a supplier order came, in one delivery. A draft. */
+export interface NewReception {
+  readonly supplierId: string;
+  readonly orderId: string;
+  /** What it is found again by: search before creating. */
+  readonly mark: string;
+  /** The day it came, `YYYY-MM-DD`. */
+  readonly day: string;
+  /** The supplier's number of the delivery. */
+  readonly supplierRef?: string;
+  readonly privateNote?: string;
+  readonly lines: readonly {
+    readonly productId: string;
+    readonly orderLineId: string;
+    readonly warehouseId: string;
+    readonly milli: number;
+    readonly lot: string | null;
+    readonly eatBy: string | null;
+    readonly sellBy: string | null;
+    readonly unitPriceE4: PriceE4;
+  }[];
+}

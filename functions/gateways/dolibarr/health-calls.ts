@@ -28,6 +28,9 @@ const TRIALS = {
   'read-shipments': { method: 'GET', path: '/shipments' },
   'read-invoices': { method: 'GET', path: '/invoices' },
   'read-bank-accounts': { method: 'GET', path: '/bankaccounts' },
+  'read-supplier-orders': { method: 'GET', path: '/supplierorders' },
+  'read-receptions': { method: 'GET', path: '/receptions' },
+  'write-receptions': { method: 'POST', path: '/receptions', body: {} },
   'write-third-parties': { method: 'POST', path: '/thirdparties', body: {} },
   'write-orders': { method: 'POST', path: '/orders', body: {} },
   'validate-orders': {

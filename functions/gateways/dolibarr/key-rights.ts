@@ -19,6 +19,9 @@ const ASKED: readonly (readonly [method: RegExp, path: RegExp, right: ErpRight])
   [/POST|PUT/, /^\/(invoices|documents)/, 'write-invoices'],
   [/GET/, /^\/agendaevents/, 'read-events'],
   [/POST/, /^\/agendaevents/, 'write-events'],
+  [/GET/, /^\/supplierorders/, 'read-supplier-orders'],
+  [/GET/, /^\/receptions/, 'read-receptions'],
+  [/POST|PUT/, /^\/receptions/, 'write-receptions'],
 ];
 
 /** Which right a call needs, by its name on Dolibarr's screen; undefined where several things may be meant. */

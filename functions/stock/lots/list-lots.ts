@@ -80,15 +80,18 @@ export const getLot = async (services: LotServices, ref: LotRef, now: Date) => {
     success: true as const,
     data: {
       ...lotView(lot, level, parisDay(now)),
-      entries: lot.entries.map(({ documentId, at, by, siteId, milli, costCents, undoneBy }) => ({
-        operation_id: documentId,
-        at,
-        by,
-        warehouse_id: siteId,
-        qty: milli / 1000,
-        purchase_price: costCents === null ? null : eurosFromCents(costCents),
-        undone: undoneBy !== undefined,
-      })),
+      entries: lot.entries.map(
+        ({ documentId, at, by, siteId, milli, costCents, temperatureDeci, undoneBy }) => ({
+          operation_id: documentId,
+          at,
+          by,
+          warehouse_id: siteId,
+          qty: milli / 1000,
+          purchase_price: costCents === null ? null : eurosFromCents(costCents),
+          temperature: temperatureDeci === undefined ? null : temperatureDeci / 10,
+          undone: undoneBy !== undefined,
+        }),
+      ),
       changes: changes.map(({ at, by, what, reason }) => ({ at, by: nameOf(by), what, reason })),
     },
   };

@@ -15,9 +15,15 @@ import {
   type LotOrigin,
   type LotRef,
   type Plant,
+  type Purchase,
 } from '#shared/stock/lots/lot.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
-import { movedQuantity, type MovementDocument, type MovementLine } from '#shared/stock/movements/movement.ts';
+import {
+  movedQuantity,
+  type MovementDocument,
+  type MovementLine,
+  type ReceivedOrder,
+} from '#shared/stock/movements/movement.ts';
 
 /** The house's own cutting plant on a site, once its approval number is known. */
 export type OwnPlant = (siteId: SiteId) => Plant | undefined;
@@ -109,6 +115,8 @@ const entryOf = (
     weightGrams: weight(line, decided.requested[i]?.product) + (before?.entry?.weightGrams ?? 0),
     costCents: isCut ? null : added(costOf(asked, line), before?.entry),
     from,
+    ...(document.received && !isCut ? { purchase: purchaseOf(document.received) } : {}),
+    ...(asked?.temperatureDeci === undefined ? {} : { temperatureDeci: asked.temperatureDeci }),
   };
   const origin = isCut ? cutOrigin(effects, line, { from, asked }) : originFrom(asked?.origin);
   return {
@@ -227,7 +235,15 @@ const isBrought = (lines: readonly MovementLine[], { productId, lot, n }: Moveme
 const joined = (known: LotOrigin, said: LotOrigin, lot: string, path = ''): LotOrigin =>
   joinedOrigin(known, said, lot, path);
 
+/** The ERP gives the reception its number later. */
+const purchaseOf = ({ note: _note, deliveryRef: _delivery, ...order }: ReceivedOrder): Purchase => ({
+  ...order,
+  receptionId: null,
+  receptionRef: null,
+});
+
 const costOf = (asked: ResolvedLine['requested'] | undefined, line: MovementLine): number | null => {
+  if (asked?.orderLine) return amountOf(asked.orderLine.unitPriceE4, movedQuantity(line));
   if (asked?.purchase_price !== undefined) return centsFromEuros(asked.purchase_price);
   const perKg = asked?.purchase_price_per_kg;
   return perKg === undefined ? null : amountOf(priceFromEuros(perKg), movedQuantity(line));

@@ -1,6 +1,7 @@
 import { originOnWire } from '#shared/stock/lots/lot-bodies.ts';
 import { isExpired, isPastBest, type Lot } from '#shared/stock/lots/lot.ts';
 import { lotsOf, type StockLevel } from '#shared/stock/levels/stock-level.ts';
+import { purchasesOf } from '#shared/stock/receptions/purchase-view.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 
 /** A lot in the words of the API, with what lies of it where. */
@@ -21,6 +22,7 @@ export const lotView = (lot: Lot, level: StockLevel | undefined, day: string) =>
     made_at: lot.madeAt === '' ? null : lot.madeAt,
     made_by: lot.madeBy === '' ? null : lot.madeBy,
     origin: originOnWire(lot.origin),
+    purchases: purchasesOf(lot.entries),
     blocked: lot.block,
     expired: isExpired(lot, day),
     past_best: isPastBest(lot, day),

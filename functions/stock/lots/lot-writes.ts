@@ -64,6 +64,24 @@ export const writeLot = (table: Table, write: LotWrite): TransactItem => {
   );
 };
 
+/**
+ * What came or went back in the ERP has done so, whatever is said of the lot here: blocked or not, with whichever days. Its
+ * origin changes only where it is as it was read.
+ */
+export const writeReported = (table: Table, write: LotWrite & { entry: LotEntry }): TransactItem => {
+  const { ref, known, origin, entry } = write;
+  const { documentId, ...rest } = entry;
+  const change = setting(
+    { v: storedVersions.lot, [entryAttribute(documentId)]: rest, ...(origin ? { origin } : {}) },
+    { once: firstsOf(write) },
+  );
+  const before = known && Object.keys(known.origin).length > 0 ? known.origin : undefined;
+  return table.ops.update(
+    keys.lot(ref.productId, ref.lot),
+    origin ? provided(change, before ? unchanged('origin', before) : lacks('origin')) : change,
+  );
+};
+
 const absentOr = (attribute: string, value: unknown): Condition =>
   anyOf(lacks(attribute), unchanged(attribute, value));
 

@@ -6,11 +6,18 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import type { Item } from '#functions/platform/table/table-types.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
-import { type Lot, type LotBlock, lotKey, type LotRef, lotRef } from '#shared/stock/lots/lot.ts';
+import {
+  type Lot,
+  type LotBlock,
+  type LotEntry,
+  lotKey,
+  type LotRef,
+  lotRef,
+} from '#shared/stock/lots/lot.ts';
 import { type LotChange, type RecallDrill, recallDrill } from '#shared/stock/lots/lot-links.ts';
 import { entryAttribute, lotFrom, sameLotAs } from './lot-item.ts';
 import { lotLinks } from './lot-links.ts';
-import { firstsOf, type LotFirsts, type LotWrite, writeLot } from './lot-writes.ts';
+import { firstsOf, type LotFirsts, type LotWrite, writeLot, writeReported } from './lot-writes.ts';
 
 export type LotsStore = ReturnType<typeof lotsStore>;
 
@@ -59,6 +66,28 @@ export const lotsStore = (table: Table) => {
     },
 
     write: (write: LotWrite): TransactItem => writeLot(table, write),
+
+    /** What came in the ERP, or went back there, beside what is known of the lot. */
+    writeReported: (write: LotWrite & { entry: LotEntry }): TransactItem => writeReported(table, write),
+
+    /** The ERP gave the reception its number that some of a lot came with. */
+    nameReception: async (
+      { productId, lot }: LotRef,
+      documentId: string,
+      { id, ref }: { id: string; ref: string },
+    ): Promise<void> => {
+      const purchase = [entryAttribute(documentId), 'purchase'];
+      const change = setting(
+        {},
+        {
+          within: [
+            [[...purchase, 'receptionId'], id],
+            [[...purchase, 'receptionRef'], ref],
+          ],
+        },
+      );
+      await table.update(keys.lot(productId, lot), provided(change, has(entryAttribute(documentId))));
+    },
 
     /** Nobody touches a blocked lot, not even in the instant in which it is blocked. */
     requireOpen: ({ productId, lot }: LotRef): TransactItem =>

@@ -46,6 +46,7 @@ export const movementDocument = (
       lossGrams: balance.lossGrams,
       ...(kind === 'transformation' && declared > 0 ? { losses: [...losses] } : {}),
       ...(kind === 'transformation' ? { category: cutCategory(request, resolved) } : {}),
+      ...(request.received ? { received: request.received } : {}),
       lines: lines.map((line, i) => ({
         ...withoutPath(line),
         ...(kind === 'sortie' && byPath.get(line.path)?.requested.label === undefined
@@ -82,6 +83,7 @@ const draftLine = (
     siteId: requested.siteId,
     milli: requested.milli,
     ...(product.unit === 'piece' ? { unit: product.unit } : {}),
+    ...(requested.orderLine ? { orderLine: requested.orderLine } : {}),
     lot,
     eatBy: isDated ? (requested.eatby ?? defaults.eatby) : null,
     sellBy: isDated ? (requested.sellby ?? defaults.sellby) : null,

@@ -16,7 +16,12 @@ import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { levelChanges } from '#shared/stock/levels/level-change.ts';
 import type { LotRef } from '#shared/stock/lots/lot.ts';
-import type { DeclaredLoss, MovementDocument, MovementKind } from '#shared/stock/movements/movement.ts';
+import type {
+  DeclaredLoss,
+  MovementDocument,
+  MovementKind,
+  ReceivedOrder,
+} from '#shared/stock/movements/movement.ts';
 import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
 import type { RequestedLine } from '#shared/stock/movements/movement-request.ts';
 import type { StockEvent } from '#shared/stock/stock.events.ts';
@@ -35,6 +40,8 @@ export type RecordMovements = {
   losses?: readonly DeclaredLoss[] | undefined;
   /** Of the ratio table of a transformation. */
   category?: string | undefined;
+  /** The supplier order that they are received of. */
+  received?: ReceivedOrder;
   /** The one line creates a product (API-47). */
   createsProduct?: boolean;
   /** Throws what refuses the movements as they were decided, before anything is written. */

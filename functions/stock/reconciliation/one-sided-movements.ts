@@ -3,8 +3,8 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import type { Table } from '#functions/platform/table/table.ts';
 import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
 import type { NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
+import { ownDocument, readPapers } from '#functions/stock/receptions/read-papers.ts';
 import { keys } from '#functions/table-keys.ts';
-import { ownMovement } from '#shared/stock/movements/movement-code.ts';
 import type { PendingMovement, UnreadMovement } from '#shared/stock/levels/reconciliation.ts';
 
 type Services = { table: Table; movements: MovementsStore; newProducts: NewProductsStore };
@@ -18,8 +18,13 @@ export const notYetBothSides = async (
 ): Promise<{ unread: UnreadMovement[]; pending: PendingMovement[] }> => {
   const cursor = await table.get<{ lastRowId: string }>(keys.syncCursor('movements'));
   const rows = await readErp(erp.listMovements({ afterRowId: cursor?.lastRowId ?? '0', limit: LIMIT }));
-  const own = await movements.findMany(rows.flatMap(({ code }) => ownMovement(code)?.documentId ?? []));
+  const { marks } = await readPapers(erp, rows);
+  const own = await movements.findMany(rows.flatMap((row) => ownDocument(row, marks) ?? []));
   const ours = new Set(own.flatMap(({ document }) => document.lines.map(({ code }) => code)));
+  // what a reception of ours moved bears no code
+  const received = new Set(
+    own.flatMap(({ document, refs }) => (document.received ? Object.values(refs) : [])),
+  );
   const there = new Set(rows.map(({ code }) => code));
   const waiting = (await movements.listUnsent()).flatMap(({ document, refs }) =>
     document.lines.filter(({ n, code }) => refs[n] === undefined && !there.has(code)),
@@ -31,5 +36,6 @@ export const notYetBothSides = async (
       milli,
     })),
   );
-  return { unread: rows.filter(({ code }) => code === null || !ours.has(code)), pending };
+  const isOurs = ({ id, code }: (typeof rows)[number]) => (code === null ? received.has(id) : ours.has(code));
+  return { unread: rows.filter((row) => !isOurs(row)), pending };
 };

@@ -5,12 +5,16 @@ import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { LedgerRecord } from '#functions/stock/movements/ledger-item.ts';
 import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
 import { usedUpLots } from '#functions/stock/lots/used-up-lots.ts';
+import { NO_PAPERS, ownDocument, type ReadPapers } from '#functions/stock/receptions/read-papers.ts';
+import { reportedLots, underItsLot } from '#functions/stock/receptions/reported-lots.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
 import { levelChanges } from '#shared/stock/levels/level-change.ts';
-import type { MovementDocument } from '#shared/stock/movements/movement.ts';
-import { ownMovement } from '#shared/stock/movements/movement-code.ts';
+import type { MovementDocument, MovementLine } from '#shared/stock/movements/movement.ts';
+import { type Bought, boughtWith } from '#shared/stock/receptions/purchase.ts';
+import { lineReceivedBy } from '#shared/stock/receptions/received-rows.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { withPresumedLots } from '#shared/stock/lots/presumed-lots.ts';
 import { quarantinedLots } from '#shared/stock/levels/orderable.ts';
@@ -26,34 +30,49 @@ type SiteMovement = ErpMovement & { siteId: SiteId };
 
 /**
  * Enters what was moved in the ERP in our ledger and stock, each row once however often it is read. Rows with a code of
- * ours are ours: they only say where our movement is. Products that we hold no level of wait for their count.
+ * ours, or of a reception that we made, are ours: they only say where our movement is. Products that we hold no level of wait for their count.
  */
-export const applyErpMovements = async (ledger: Ledger, rows: readonly ErpMovement[]): Promise<void> => {
+export const applyErpMovements = async (
+  ledger: Ledger,
+  rows: readonly ErpMovement[],
+  papers: ReadPapers = NO_PAPERS,
+): Promise<void> => {
   const onOurSites = rows.flatMap((row) =>
     isSiteId(row.warehouseId) ? [{ ...row, siteId: row.warehouseId }] : [],
   );
-  const imported = await withoutEntered(ledger, await withoutOurs(ledger, onOurSites));
+  const imported = await withoutEntered(ledger, await withoutOurs(ledger, onOurSites, papers.marks));
   const byProduct = Map.groupBy(imported, ({ productId }) => productId);
   // one product's movements one after the other: their transactions would only stand in each other's way
   await inBatches([...byProduct.values()], async (movements) => {
-    for (const movement of movements) await enter(ledger, movement);
+    for (const movement of movements) await enter(ledger, movement, boughtWith(movement, papers));
   });
 };
 
 /** Of two rows with the same code the oldest is ours; the other one did move the ERP's stock. */
-const withoutOurs = async ({ movements }: Ledger, rows: readonly SiteMovement[]): Promise<SiteMovement[]> => {
-  const named = rows.map((row) => ({ row, own: ownMovement(row.code) }));
-  const documents = await movements.findMany(named.flatMap(({ own }) => own?.documentId ?? []));
+const withoutOurs = async (
+  { movements }: Ledger,
+  rows: readonly SiteMovement[],
+  marks: ReadPapers['marks'],
+): Promise<SiteMovement[]> => {
+  const named = rows.map((row) => ({ row, documentId: ownDocument(row, marks) }));
+  const documents = await movements.findMany(named.flatMap((each) => each.documentId ?? []));
   const known = new Map(documents.map((record) => [record.document.id, record]));
   const imported: SiteMovement[] = [];
-  for (const { row, own } of named) {
-    const record = own && known.get(own.documentId);
-    const line = record?.document.lines.find(({ n }) => n === own?.n);
-    const isOurs = record && line?.code === row.code && (await movements.recordRef(record, line.n, row.id));
-    if (!isOurs) imported.push(row);
+  for (const { row, documentId: id } of named) {
+    const record = known.get(id ?? '');
+    const line = record && lineOf(record, row);
+    const isOurs = record && line && (await movements.recordRef(record, line.n, row.id));
+    if (isOurs) record.refs[line.n] = row.id;
+    else imported.push(row);
   }
   return imported;
 };
+
+/** By its code; of what a reception made here moved, by the line that it is. */
+const lineOf = ({ document, refs }: LedgerRecord, row: SiteMovement): MovementLine | undefined =>
+  row.boughtBy
+    ? lineReceivedBy(row, document.lines, (n) => refs[n] === undefined || refs[n] === row.id)
+    : document.lines.find(({ code }) => code === row.code);
 
 /** A reading that died before it noted how far it was entered some; before events they lay under another key. */
 const withoutEntered = async (
@@ -67,14 +86,20 @@ const withoutEntered = async (
 
 const documentId = ({ id }: SiteMovement): string => `DB${id}`;
 
-const enter = async (ledger: Ledger, row: SiteMovement): Promise<void> => {
+const enter = async (ledger: Ledger, moved: SiteMovement, bought: Bought | undefined): Promise<void> => {
   const { table, stock, movements, catalog } = ledger;
   await retryOnConflict(async () => {
-    const levels = await stock.currentLevels([row.productId]);
-    const level = levels.get(row.productId);
+    const levels = await stock.currentLevels([moved.productId]);
+    const level = levels.get(moved.productId);
+    const row = bought ? await underItsLot(stock.lots, moved, bought, level) : moved;
     const document = documentOf(row, level);
+    const received = bought && (await reportedLots({ lots: stock.lots, catalog }, document, bought));
     const [change] = levelChanges(document.lines, levels);
-    if (!change || !level) return;
+    if (!change || !level) {
+      // its count is still to come, and says nothing of where it came from
+      if (received && received.length > 0) await table.transact(received);
+      return;
+    }
     const refs = Object.fromEntries(document.lines.map(({ n }) => [n, row.id]));
     // which lots it left is decided on what is there
     const isPresumed = change.lots.length > 0 || change.prepared !== undefined;
@@ -84,8 +109,7 @@ const enter = async (ledger: Ledger, row: SiteMovement): Promise<void> => {
       await table.transact([
         movements.create(document, refs),
         stock.move(change, { covered: false, ...(isPresumed ? { since: level.moves ?? 0 } : {}) }),
-        ...exits(ledger, document, level),
-        ...usedUp,
+        ...(received ?? [...exits(ledger, document, level), ...usedUp]),
       ]);
     } catch (error) {
       // entered by an earlier reading that died before it noted how far it was

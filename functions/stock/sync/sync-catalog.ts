@@ -12,6 +12,7 @@ import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { MovementsStore } from '#functions/stock/movements/movements.store.ts';
 import { isOwnProductId, type NewProductsStore } from '#functions/stock/movements/new-products.store.ts';
+import { readPapers } from '#functions/stock/receptions/read-papers.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
 import { countedStock } from '#functions/stock/counted-stock.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -69,7 +70,7 @@ const countStock = async (
 ): Promise<number> => {
   const moved = await movementsAfter(erp, cursor);
   const changed = await countQuietStock(services, counts, before, moved, now);
-  await applyErpMovements(services, moved);
+  await applyErpMovements(services, moved, await readPapers(erp, moved));
   const last = moved.at(-1)?.id ?? cursor;
   await setCursor(services.table, last);
   const touched = [...new Set(moved.map(({ productId }) => productId))];
@@ -94,7 +95,7 @@ export const syncMovedStock = async (
   const last = moved.at(-1)?.id;
   const ids = [...new Set(moved.map((movement) => movement.productId))];
   if (last !== undefined) {
-    await applyErpMovements(services, moved);
+    await applyErpMovements(services, moved, await readPapers(erp, moved));
     await setCursor(services.table, last);
     await recount(services, erp, ids, { afterRowId: last, whole: false, now });
     await recordMovementDates(services.stock, moved);

@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import type { DolibarrMajor } from './stock/movement-fields.ts';
+import type { ReceptionMoves } from './suppliers/receptions.ts';
 import type { WriteRaces } from './server/write-races.ts';
 
 /** What every resource of the sandbox stands on. */
@@ -10,6 +11,7 @@ export interface Erp {
   readonly version: DolibarrMajor;
   /** Whether the key is an administrator's: only they may read settings and modules. */
   readonly isAdmin: boolean;
+  readonly receptionMoves: ReceptionMoves;
 }
 
 /** One call, after authentication and routing. */

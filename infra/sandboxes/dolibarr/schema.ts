@@ -77,6 +77,21 @@ CREATE TABLE IF NOT EXISTS expeditiondet (
 CREATE TABLE IF NOT EXISTS actioncomm (
   id INTEGER PRIMARY KEY AUTOINCREMENT, ref_ext TEXT COLLATE NOCASE, fk_soc INTEGER, code TEXT, label TEXT, note TEXT,
   percent INTEGER DEFAULT 0, fk_user_action INTEGER, datep TEXT, datec TEXT, tms TEXT);
+CREATE TABLE IF NOT EXISTS commande_fournisseur (
+  rowid INTEGER PRIMARY KEY AUTOINCREMENT, ref TEXT COLLATE NOCASE, ref_supplier TEXT COLLATE NOCASE,
+  fk_soc INTEGER NOT NULL, fk_statut INTEGER DEFAULT 0, date_commande TEXT, date_livraison TEXT, note_private TEXT,
+  date_creation TEXT, tms TEXT);
+CREATE TABLE IF NOT EXISTS commande_fournisseurdet (
+  rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_commande INTEGER NOT NULL, fk_product INTEGER, ref TEXT DEFAULT '',
+  description TEXT DEFAULT '', qty REAL NOT NULL, subprice REAL DEFAULT 0, tva_tx REAL DEFAULT 0,
+  remise_percent REAL DEFAULT 0, total_ht REAL, total_tva REAL, total_ttc REAL);
+CREATE TABLE IF NOT EXISTS reception (
+  rowid INTEGER PRIMARY KEY AUTOINCREMENT, ref TEXT COLLATE NOCASE, fk_soc INTEGER NOT NULL, fk_commande INTEGER,
+  fk_statut INTEGER DEFAULT 0, ref_supplier TEXT, tracking_number TEXT COLLATE NOCASE, note_private TEXT,
+  date_reception TEXT, date_creation TEXT, tms TEXT);
+CREATE TABLE IF NOT EXISTS receptiondet_batch (
+  rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_reception INTEGER, fk_element INTEGER, fk_elementdet INTEGER,
+  fk_product INTEGER, fk_entrepot INTEGER, qty REAL NOT NULL, batch TEXT, eatby TEXT, sellby TEXT, cost_price REAL DEFAULT 0);
 CREATE TABLE IF NOT EXISTS element_element (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_source INTEGER NOT NULL, sourcetype TEXT NOT NULL,
   fk_target INTEGER NOT NULL, targettype TEXT NOT NULL);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ApiError } from './server/api-answer.ts';
 import { type Erp, type Route, route } from './erp.ts';
 import { parisText } from './server/server-time.ts';
+import type { ReceptionMoves } from './suppliers/receptions.ts';
 import { wireObject } from './server/wire-format.ts';
 
 interface SetupData {
@@ -16,6 +17,13 @@ const setup = JSON.parse(readFileSync(new URL('./data/setup.json', import.meta.u
 const CONSTANTS: Readonly<Record<string, string>> = {
   MAIN_LANG_DEFAULT: 'fr_FR',
   STOCK_DISALLOW_NEGATIVE_TRANSFER: '1',
+};
+
+/** The constant that says at which step a reception moves the stock. */
+const RECEPTION_MOVES: Readonly<Record<ReceptionMoves, string | null>> = {
+  validate: 'STOCK_CALCULATE_ON_RECEPTION',
+  close: 'STOCK_CALCULATE_ON_RECEPTION_CLOSE',
+  never: null,
 };
 
 export function setupRoutes(erp: Erp): Route[] {
@@ -44,7 +52,8 @@ export function setupRoutes(erp: Erp): Route[] {
     route('GET', '/setup/dictionary/units', () => setup.units),
     route('GET', '/setup/conf/{name}', (request) => {
       refuseOthers(erp, 'API_LOGINS_ALLOWED_FOR_CONST_READ');
-      const value = CONSTANTS[request.params['name'] ?? ''];
+      const name = request.params['name'] ?? '';
+      const value = CONSTANTS[name] ?? (name === RECEPTION_MOVES[erp.receptionMoves] ? '1' : undefined);
       if (value === undefined) throw new ApiError(400, 'Error Bad or unknown value for constantname');
       return value;
     }),

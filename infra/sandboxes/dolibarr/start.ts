@@ -16,6 +16,8 @@ import { seedDatabase } from './seed/seed.ts';
 import { createSandboxServer } from './server/server.ts';
 import { shipmentRoutes } from './shipments.ts';
 import { setupRoutes } from './setup.ts';
+import { type ReceptionMoves, receptionRoutes } from './suppliers/receptions.ts';
+import { supplierOrderRoutes } from './suppliers/supplier-orders.ts';
 import { stockmovementRoutes } from './stock/stockmovements.ts';
 import { thirdpartyRoutes } from './thirdparties.ts';
 import { productlotRoutes } from './stock/productlots.ts';
@@ -39,6 +41,8 @@ export interface DolibarrSandboxOptions {
   readonly version?: DolibarrMajor;
   /** The key of an administrator when absent. */
   readonly isAdmin?: boolean;
+  /** At its validation when absent. */
+  readonly receptionMoves?: ReceptionMoves;
 }
 
 export interface DolibarrSandbox {
@@ -57,6 +61,7 @@ export async function startDolibarrSandbox(options: DolibarrSandboxOptions): Pro
     races: createWriteRaces(options.writeWindowMs ?? 5),
     version: options.version ?? 22,
     isAdmin: options.isAdmin ?? true,
+    receptionMoves: options.receptionMoves ?? 'validate',
   };
   seedDatabase(db, { demo: options.demo, now: now() });
   const routes = [
@@ -70,6 +75,8 @@ export async function startDolibarrSandbox(options: DolibarrSandboxOptions): Pro
     ...invoiceRoutes(erp),
     ...invoiceWriteRoutes(erp),
     ...invoicePaymentRoutes(erp),
+    ...supplierOrderRoutes(erp),
+    ...receptionRoutes(erp),
     ...documentRoutes(erp),
     ...agendaRoutes(erp),
     ...stockmovementRoutes(erp),

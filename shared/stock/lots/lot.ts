@@ -28,18 +28,39 @@ export type LotOrigin = {
   slaughterDate?: string;
 };
 
+/**
+ * What an entry was bought with: the supplier order that it is of, and the delivery it came with, as the ERP knows them.
+ * The step back from a lot to whom it came from.
+ */
+export type Purchase = {
+  supplierId: string;
+  supplier: string;
+  /** The supplier's own number: of the delivery, else of the order; null where nobody said. */
+  supplierRef: string | null;
+  orderId: string | null;
+  orderRef: string | null;
+  receptionId: string | null;
+  receptionRef: string | null;
+  /** The day it came, in Paris. */
+  day: string;
+};
+
 /** What made some of a lot: a delivery, or a cutting with the lots that it cut (`lot` null: stock without a lot). */
 export type LotEntry = {
   documentId: string;
   at: string;
   by: string;
   siteId: SiteId;
+  /** Below zero for what went back to its supplier. */
   milli: number;
   /** What it weighs: of what is sold by the piece another figure than `milli`. */
   weightGrams: number;
   /** What the delivery cost; null when nobody said, and for what was cut here. */
   costCents: Cents | null;
   from: { productId: string; lot: string | null; weightGrams: number }[];
+  purchase?: Purchase;
+  /** How warm it was when it came, in tenths of a degree. */
+  temperatureDeci?: number;
   /** The document that took it back within the hour. */
   undoneBy?: string;
 };

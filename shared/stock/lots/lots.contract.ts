@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { cursor, id, pageSize, requiredText } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
+import { purchaseView } from '#shared/stock/receptions/purchase-view.ts';
 import { originView } from './lot-bodies.ts';
 
 const lotName = requiredText('Quel lot ?', 100);
@@ -18,6 +19,8 @@ export const lotView = z.object({
   made_at: z.nullable(z.string()),
   made_by: z.nullable(z.string()),
   origin: originView,
+  /** From whom it came, by which papers of the ERP, for how much. */
+  purchases: z.array(purchaseView),
   blocked: z.nullable(z.object({ reason: z.string(), by: z.string(), at: z.string() })),
   /** Past its DLC: may not be transferred, prepared or sold. Past its DDM: may. */
   expired: z.boolean(),
@@ -89,6 +92,8 @@ export const lotsContract = contract('lots', {
             warehouse_id: z.string(),
             qty: z.number(),
             purchase_price: z.nullable(z.number()),
+            /** How warm it was when it came, in °C; null where nobody said. */
+            temperature: z.nullable(z.number()),
             undone: z.boolean(),
           }),
         ),

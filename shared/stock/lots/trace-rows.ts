@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
+import { papersText } from '#shared/stock/receptions/purchase-view.ts';
 import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import type { traceContract } from './trace.contract.ts';
 
@@ -23,19 +24,29 @@ const siteOf = (id: string): string => (isSiteId(id) ? siteLabel(id) : id);
 const stateOf = ({ blocked, expired }: Trace['lot']): string =>
   blocked ? `, bloqué : ${blocked.reason}` : expired ? ', DLC dépassée' : '';
 
+type Traced = Trace['lot'];
+
+/** Whom a lot came from: each delivery with its papers where they are known. */
+const origins = ({ product_id: id, lot, product_name: product, purchases, ...each }: Traced): TraceRow[] => {
+  const row = { step: 'Vient de' as const, lot, product };
+  if (purchases.length === 0) {
+    const who = each.origin.supplier ?? 'Fournisseur non précisé';
+    return [{ ...row, key: `from ${id} ${lot}`, at: each.made_at ?? '', who, qty: 0 }];
+  }
+  return purchases.map((purchase, n) => ({
+    ...row,
+    key: `from ${id} ${lot} ${n}`,
+    at: purchase.at,
+    who: `${purchase.qty < 0 ? 'Rendu à ' : ''}${[purchase.supplier, papersText(purchase)].filter(Boolean).join(', ')}`,
+    qty: purchase.qty,
+  }));
+};
+
 /** Backwards to the deliveries, then forwards to the plates. */
 export const traceRows = ({ backward, forward, lot, cuttings, orders, exits }: Trace): TraceRow[] => [
   ...[lot, ...backward]
-    .filter(({ parents }) => parents.length === 0)
-    .map((each): TraceRow => ({
-      key: `from ${each.product_id} ${each.lot}`,
-      step: 'Vient de',
-      at: each.made_at ?? '',
-      lot: each.lot,
-      product: each.product_name,
-      who: each.origin.supplier ?? 'Fournisseur non précisé',
-      qty: 0,
-    })),
+    .filter(({ parents, purchases }) => parents.length === 0 || purchases.length > 0)
+    .flatMap(origins),
   ...cuttings.flatMap((cutting) =>
     cutting.outputs.map((output): TraceRow => ({
       key: `cut ${cutting.operation_id} ${cutting.lot} ${output.product_id} ${output.lot}`,

@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { BatchLineBody, CreateMovementsBody, CreateProductBody } from './movement-bodies.ts';
 import { REQUIRED_FIELDS } from './movement-bodies.ts';
-import type { DeclaredLoss } from './movement.ts';
+import type { DeclaredLoss, MovementLine } from './movement.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 
 /** One movement as it was asked for, whichever body it came in; `path` names its fields on the wire. */
@@ -10,6 +10,10 @@ export type RequestedLine = Omit<BatchLineBody, 'qty' | 'warehouse_id' | 'batch'
   siteId: SiteId;
   /** Signed, never 0. */
   milli: number;
+  /** Of a supplier order that is received. */
+  orderLine?: NonNullable<MovementLine['orderLine']>;
+  /** Tenths of a degree. */
+  temperatureDeci?: number;
 };
 
 /** API-46: a batch, a single movement, or a carcass with what it was cut into (AMB-44), as lines in their order. */

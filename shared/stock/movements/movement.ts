@@ -1,4 +1,6 @@
 import { type Quantity, quantityOf } from '#shared/kernel/quantity.ts';
+import type { PriceE4 } from '#shared/kernel/money.ts';
+import type { Purchase } from '#shared/stock/lots/lot.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
 /** One entry or exit of one product on one site, as the ledger keeps it. Nothing of it is ever overwritten. */
@@ -24,6 +26,8 @@ export type MovementLine = {
   ofPrepared?: true;
   /** Lots that it was cut from, when it comes out of a transformation. */
   fromLots?: string[];
+  /** The line of a supplier order that it was received of, at its price of one unit. */
+  orderLine?: { id: string; unitPriceE4: PriceE4 };
 };
 
 export type MovementKind =
@@ -61,6 +65,17 @@ export type MovementDocument = {
   category?: string;
   /** The document that it takes back, for a cancellation. */
   undoes?: string;
+  /** What it was bought with, for what was received of a supplier order: the ERP gets it as one reception. */
+  received?: ReceivedOrder;
+};
+
+/** A delivery as it was received here; `note` says what the lorry took back and how warm it was. */
+export type ReceivedOrder = Omit<Purchase, 'receptionId' | 'receptionRef' | 'orderId' | 'orderRef'> & {
+  orderId: string;
+  orderRef: string;
+  /** The supplier's number of the delivery; null where nobody said. */
+  deliveryRef: string | null;
+  note: string;
 };
 
 export const movementKindLabels: Record<MovementKind, string> = {

@@ -46,7 +46,8 @@ const createdProduct = z.object({
   mpart_code: z.nullable(z.string()),
 });
 
-const recorded = success({
+/** What was written, each movement with where it stands in the ERP. */
+export const recordedMovements = success({
   message: z.string(),
   /** How many of them the ERP has refused so far: nothing is refused here that was written here (AMB-46). */
   failed_count: z.number(),
@@ -101,7 +102,7 @@ export const movementsContract = contract('movements', {
     summary:
       'Enregistre un mouvement, ou un lot de mouvements d’un seul tenant : tous ou aucun ; un refus dit l’étape.',
     body: createBody,
-    response: recorded,
+    response: recordedMovements,
   },
   createProductAndStock: {
     method: 'POST',
@@ -118,7 +119,7 @@ export const movementsContract = contract('movements', {
     },
     summary: 'Crée un produit avec son premier stock.',
     body: createProductBody,
-    response: z.extend(recorded, { product: createdProduct }),
+    response: z.extend(recordedMovements, { product: createdProduct }),
   },
   getOperation: {
     method: 'GET',
@@ -127,7 +128,7 @@ export const movementsContract = contract('movements', {
     refusals: { not_found: noDetails },
     summary: 'Une opération enregistrée : ses mouvements, et où chacun en est dans Dolibarr.',
     params: z.object({ id }),
-    response: recorded,
+    response: recordedMovements,
   },
   undoOperation: {
     method: 'POST',
@@ -145,7 +146,7 @@ export const movementsContract = contract('movements', {
     },
     summary: 'Annule une opération dans l’heure, une fois, par les mouvements contraires.',
     params: z.object({ id }),
-    response: recorded,
+    response: recordedMovements,
   },
   setStock: {
     method: 'PUT',

@@ -26,11 +26,13 @@ export const counterMovements = (
   { lines, kind }: MovementDocument,
   idNow: (productId: string) => string,
 ): DraftLine[] =>
-  lines.toReversed().map(({ n, code: _code, fromLots: _from, namedLot: _named, ...line }) => ({
-    ...line,
-    productId: idNow(line.productId),
-    milli: -line.milli,
-    label: `Annulation : ${movementKindLabels[kind].toLowerCase()}`,
-    path: `movements.${n - 1}.`,
-    given: { lot: line.lot !== null, days: false },
-  }));
+  lines
+    .toReversed()
+    .map(({ n, code: _code, fromLots: _from, namedLot: _named, orderLine: _of, ...line }) => ({
+      ...line,
+      productId: idNow(line.productId),
+      milli: -line.milli,
+      label: `Annulation : ${movementKindLabels[kind].toLowerCase()}`,
+      path: `movements.${n - 1}.`,
+      given: { lot: line.lot !== null, days: false },
+    }));

@@ -25,6 +25,7 @@ const lot = (product_id: string, name: string, more: Partial<Lot> = {}): Lot => 
     animal_ref: null,
     slaughter_date: null,
   },
+  purchases: [],
   blocked: null,
   expired: false,
   past_best: false,

@@ -28,6 +28,7 @@ const lot = (name: string, more: object = {}): Trace['lot'] => ({
     animal_ref: null,
     slaughter_date: null,
   },
+  purchases: [],
   blocked: null,
   expired: false,
   past_best: false,

@@ -59,6 +59,12 @@ describe('the health of the ERP, by what was seen', () => {
       'mauvais',
     ],
     [
+      'receptions that move no stock',
+      { modules: ['productbatch', 'stock', 'reception'] },
+      'receptions',
+      'mauvais',
+    ],
+    [
       'prices by customer and by level in one, which the API keeps for itself',
       { settings: { ...good.settings, PRODUIT_CUSTOMER_PRICES_AND_MULTIPRICES: '1' } },
       'price-mode',

@@ -4,6 +4,7 @@ import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolib
 import { erpRights } from '#shared/gateways/erp-right.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { seeInvoices } from './contract-invoices.ts';
+import { seePurchases } from './contract-purchases.ts';
 import { seeThirdPartyAndOrders } from './contract-orders.ts';
 import { forAdmins, TODAY, valueOf } from './gateway-bench.ts';
 
@@ -125,6 +126,7 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
   await seeLots(erp, { seen, mark, warehouseId: bruges.id });
   await seeThirdPartyAndOrders(erp, { seen, mark, productId });
   await seeInvoices(erp, seen);
+  await seePurchases(erp, { seen, mark, warehouseId: bruges.id });
   await seeChanges(erp, { seen, productId });
   return { asked, calls, seen, isAdmin: modules !== undefined };
 }

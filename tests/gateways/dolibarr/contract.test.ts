@@ -47,6 +47,10 @@ describe('the contract with Dolibarr', () => {
         'offers changed': true,
         'the newest first': true,
         'nothing changed': [],
+        'reception made': [['draft', 'BL-CONTRAT', true, [[1000, true, true]]]],
+        'reception validated again': 'validated',
+        'what it moved': [[1000, 'reception', true, true]],
+        'reception closed': 'closed',
       });
       await bench.close();
     },

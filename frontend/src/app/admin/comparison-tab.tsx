@@ -6,12 +6,15 @@ import { paths, type WorkshopAct, workshopActs } from '#frontend/lib/navigation/
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
 
+/** STK-12; supplier orders are received on a page of their own. */
+const formActs = workshopActs.filter((act) => act !== 'recevoir');
+
 const WorkshopForm = lazy(
   loadPage(async () => ({ default: (await import('./workshop-forms.tsx')).WorkshopForm })),
 );
 
 /** What the buttons of the comparison say (STK-12). */
-const labels: Readonly<Record<WorkshopAct, string>> = {
+const labels: Readonly<Record<(typeof formActs)[number], string>> = {
   'nouveau-produit': 'Nouveau produit',
   transfert: 'Transfert / transformation',
   entree: 'Entrée de stock',
@@ -20,7 +23,7 @@ const labels: Readonly<Record<WorkshopAct, string>> = {
 /** Comparaison de stock; the acts of the workshop open above it (STK-20). */
 export function ComparisonTab() {
   const [parameters, setParameters] = useSearchParams();
-  const opened = workshopActs.find((act) => act === parameters.get('acte'));
+  const opened = formActs.find((act) => act === parameters.get('acte'));
   const withAct = (act: WorkshopAct | undefined): URLSearchParams => {
     const next = new URLSearchParams(parameters);
     next.delete('acte');
@@ -30,7 +33,7 @@ export function ComparisonTab() {
   return (
     <>
       <StockComparison
-        acts={workshopActs.map((act) => ({
+        acts={formActs.map((act) => ({
           href: `${paths.adminDashboard}?${withAct(act).toString()}`,
           label: labels[act],
         }))}

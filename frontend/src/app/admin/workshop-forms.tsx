@@ -3,11 +3,14 @@ import { Transfer } from '#frontend/features/cutting/admin/transfer/transfer.tsx
 import { MovementTicketOutput } from '#frontend/features/labels/admin/movement-ticket-output.tsx';
 import { ProductLabelOutput } from '#frontend/features/labels/admin/product-label-output.tsx';
 import { WeighedLabelsOutput } from '#frontend/features/labels/admin/weighed-labels-output.tsx';
+import { ScanField } from '#frontend/features/scanning/scan-field.tsx';
 import { NewProduct } from '#frontend/features/stock/admin/new-product/new-product.tsx';
+import { Receiving } from '#frontend/features/stock/admin/receptions/receiving.tsx';
 import type { WorkshopAct } from '#frontend/lib/navigation/paths.ts';
 
 export const workshopLabels: Record<WorkshopAct, string> = {
   entree: 'Entrée de stock',
+  recevoir: 'À recevoir',
   transfert: 'Transfert / Transformation',
   'nouveau-produit': 'Nouveau produit',
 };
@@ -19,6 +22,8 @@ export const WorkshopForm = ({ act }: { act: WorkshopAct }) => {
   switch (act) {
     case 'entree':
       return <StockEntry outputs={outputs} />;
+    case 'recevoir':
+      return <Receiving Scan={ScanField} />;
     case 'transfert':
       return <Transfer outputs={outputs} />;
     case 'nouveau-produit':

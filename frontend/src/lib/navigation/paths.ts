@@ -61,7 +61,7 @@ export const adminSearchPath = (tab: string, text: string): string =>
   `${adminTabPath(tab)}&recherche=${encodeURIComponent(text)}`;
 
 /** The acts of the workshop; the first has no parameter. */
-export const workshopActs = ['entree', 'transfert', 'nouveau-produit'] as const;
+export const workshopActs = ['entree', 'recevoir', 'transfert', 'nouveau-produit'] as const;
 export type WorkshopAct = (typeof workshopActs)[number];
 
 export const workshopPath = (act: WorkshopAct): string =>

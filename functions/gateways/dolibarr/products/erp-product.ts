@@ -107,4 +107,10 @@ export interface ErpMovement {
   readonly sellBy: string | null;
   readonly label: string;
   readonly code: string | null;
+  /** The paper of a purchase that made it, with the price of one unit (0 where nobody said); absent for any other. */
+  readonly boughtBy?: {
+    readonly paper: 'reception' | 'supplier order';
+    readonly id: string;
+    readonly priceE4: PriceE4;
+  };
 }

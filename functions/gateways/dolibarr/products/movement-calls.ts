@@ -4,12 +4,19 @@ import type { DolibarrClient, Query } from '#functions/gateways/dolibarr/dolibar
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { emptyWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
 import { movementBody, movementShape } from './movement-shape.ts';
-import { allOf, equals, isSearchable, rowsAfter, rowsIn } from '#functions/gateways/dolibarr/sql-filter.ts';
+import {
+  allOf,
+  among,
+  equals,
+  isSearchable,
+  rowsAfter,
+  rowsIn,
+} from '#functions/gateways/dolibarr/sql-filter.ts';
 import { createdId } from '#functions/gateways/dolibarr/written.ts';
 
 type MovementCalls = Pick<
   DolibarrGateway,
-  'listMovements' | 'findMovementsByCode' | 'readMovement' | 'postMovement'
+  'listMovements' | 'findMovementsByCode' | 'readMovement' | 'postMovement' | 'listReceptionMovements'
 >;
 
 const OLDEST_FIRST = { sortfield: 't.rowid', sortorder: 'ASC' };
@@ -49,6 +56,11 @@ export function movementCalls(client: DolibarrClient): MovementCalls {
     async readMovement(rowId) {
       const found = await list({ ...OLDEST_FIRST, limit: 1, sqlfilters: rowsIn([rowId]) });
       return mapOutcome(found, (movements) => movements.find((movement) => movement.id === rowId));
+    },
+
+    async listReceptionMovements(receptionIds) {
+      const sqlfilters = allOf([equals('origintype', 'reception'), among('fk_origin', receptionIds)]);
+      return list({ ...OLDEST_FIRST, limit: 1000, sqlfilters });
     },
 
     async postMovement(movement) {

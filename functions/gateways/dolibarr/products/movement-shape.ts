@@ -2,8 +2,28 @@ import * as z from 'zod/mini';
 import { decodeEntities } from '#functions/gateways/dolibarr/html-text.ts';
 import type { NewMovement } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ErpMovement } from './erp-product.ts';
-import { dayOrNull, milli, id, instant, text, textOrNull } from '#functions/gateways/dolibarr/wire-values.ts';
+import {
+  dayOrNull,
+  milli,
+  id,
+  idOrNone,
+  instant,
+  orNull,
+  price,
+  text,
+  textOrNull,
+} from '#functions/gateways/dolibarr/wire-values.ts';
 import { eurosFromPrice } from '#shared/kernel/money.ts';
+
+/** A reception, or an order that is received without one. */
+const PURCHASES = { reception: 'reception', order_supplier: 'supplier order' } as const;
+
+type Origin = { origin_type: string | null; origin_id: string | null; price: number | null };
+
+const boughtBy = ({ origin_type: type, origin_id: id, price: priceE4 }: Origin) =>
+  id !== null && (type === 'reception' || type === 'order_supplier')
+    ? { boughtBy: { paper: PURCHASES[type], id, priceE4: priceE4 ?? 0 } }
+    : {};
 
 export const movementShape = z.pipe(
   z.object({
@@ -17,6 +37,9 @@ export const movementShape = z.pipe(
     sellby: dayOrNull,
     label: text,
     inventorycode: textOrNull,
+    origin_type: textOrNull,
+    origin_id: idOrNone,
+    price: orNull(price),
   }),
   z.transform((movement): ErpMovement => ({
     id: movement.id,
@@ -30,6 +53,7 @@ export const movementShape = z.pipe(
     // what the ERP words itself it stores with entities
     label: decodeEntities(movement.label),
     code: movement.inventorycode,
+    ...boughtBy(movement),
   })),
 );
 

@@ -1,5 +1,6 @@
 import { mapOutcome } from '#functions/platform/outside/outcome.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpReception } from '#functions/gateways/dolibarr/suppliers/erp-purchase.ts';
 import type { ErpMovement, ErpProduct } from './erp-product.ts';
 
 /**
@@ -17,6 +18,10 @@ export const underSiteNumbers = (
     stockByWarehouse: Object.fromEntries(
       Object.entries(row.stockByWarehouse).map(([id, stock]) => [here(id), stock]),
     ),
+  });
+  const reception = (row: ErpReception): ErpReception => ({
+    ...row,
+    lines: row.lines.map((line) => ({ ...line, warehouseId: here(line.warehouseId) })),
   });
   return {
     ...erp,
@@ -41,6 +46,18 @@ export const underSiteNumbers = (
     findMovementsByCode: async (code) =>
       mapOutcome(await erp.findMovementsByCode(code), (rows) => rows.map(movement)),
     readMovement: async (rowId) => mapOutcome(await erp.readMovement(rowId), (row) => row && movement(row)),
+    listReceptionMovements: async (ids) =>
+      mapOutcome(await erp.listReceptionMovements(ids), (rows) => rows.map(movement)),
+    readReceptions: async (ids) => mapOutcome(await erp.readReceptions(ids), (rows) => rows.map(reception)),
+    findReceptionsByMark: async (mark) =>
+      mapOutcome(await erp.findReceptionsByMark(mark), (rows) => rows.map(reception)),
+    createReception: (asked) =>
+      erp.createReception({
+        ...asked,
+        lines: asked.lines.map((line) => ({ ...line, warehouseId: there(line.warehouseId) })),
+      }),
+    validateReception: async (id) => mapOutcome(await erp.validateReception(id), reception),
+    closeReception: async (id) => mapOutcome(await erp.closeReception(id), reception),
     postMovement: (asked) => erp.postMovement({ ...asked, warehouseId: there(asked.warehouseId) }),
   };
 };

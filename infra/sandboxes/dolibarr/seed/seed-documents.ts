@@ -21,6 +21,9 @@ interface DocumentSeed {
 interface OrderSeed extends DocumentSeed {
   readonly deliveryDay: number | null;
 }
+interface SupplierOrderSeed extends DocumentSeed {
+  readonly deliveryDay: number;
+}
 interface InvoiceSeed extends DocumentSeed {
   readonly type: number;
   readonly dueDay: number;
@@ -43,6 +46,19 @@ export function seedDocuments(db: Database, moment: SeedMoment): void {
       tms: moment.stamps.tms,
       ...insertLines(db, { table: 'commandedet', key: 'fk_commande', id: order.rowid }, lines),
     });
+  }
+  for (const { lines, day: offset, deliveryDay, ...order } of readRows<SupplierOrderSeed>(
+    'supplier-orders',
+  )) {
+    db.insert('commande_fournisseur', {
+      ...order,
+      ref: order.fk_statut === 0 ? `(PROV${order.rowid})` : number('PO', day(offset)),
+      date_commande: day(offset),
+      date_livraison: day(deliveryDay),
+      date_creation: moment.stamps.datec,
+      tms: moment.stamps.tms,
+    });
+    insertLines(db, { table: 'commande_fournisseurdet', key: 'fk_commande', id: order.rowid }, lines);
   }
   for (const { lines, day: offset, dueDay, ...invoice } of readRows<InvoiceSeed>('invoices')) {
     const date = day(offset);

@@ -16,10 +16,12 @@ const countryOptions = COUNTRIES.map((code) => ({ value: code, label: names.of(c
 interface OriginFieldsProps {
   draft: OriginWords;
   field: FieldOf<keyof OriginWords>;
+  /** It is known already, by the order. */
+  withoutSupplier?: boolean;
 }
 
 /** What the law wants to know of the meat (1760/2000, 1337/2013); it goes with the lot and onto its labels. */
-export function OriginFields({ draft, field }: OriginFieldsProps) {
+export function OriginFields({ draft, field, withoutSupplier = false }: OriginFieldsProps) {
   const text = (name: keyof OriginWords, label: string) => ({
     label,
     optional: true,
@@ -38,14 +40,14 @@ export function OriginFields({ draft, field }: OriginFieldsProps) {
     ));
   return (
     <FormPart
-      title="Origine et fournisseur"
+      title={withoutSupplier ? 'Origine' : 'Origine et fournisseur'}
       folded={!originNames.some((name) => field(name).error)}
       note={
-        [draft.supplier, draft.slaughter_approval].filter(Boolean).join(' · ') ||
+        [draft.supplier, draft.birth_country, draft.slaughter_approval].filter(Boolean).join(' · ') ||
         'À dire pour étiqueter et tracer'
       }
     >
-      <TextField {...text('supplier', 'Fournisseur')} />
+      {withoutSupplier ? null : <TextField {...text('supplier', 'Fournisseur')} />}
       <TextField {...text('species', 'Espèce ou race')} />
       <TextField {...text('animal_ref', 'Numéro de l’animal ou du groupe')} />
       <TextField {...text('slaughter_date', 'Date d’abattage')} type="date" />

@@ -13,6 +13,7 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
+import { papersText } from '#shared/stock/receptions/purchase-view.ts';
 import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { DestroyLot } from './destroy-lot.tsx';
 import { HoldLot } from './hold-lot.tsx';
@@ -69,6 +70,14 @@ const LotFacts = ({ lot }: { lot: LotDetail }) => {
           {lot.purchase_price === null ? null : formatMoney(centsFromEuros(lot.purchase_price))}
         </Fact>
         <Fact label="Fournisseur">{origin.supplier}</Fact>
+        {lot.purchases.map((purchase) => (
+          <Fact
+            key={`${purchase.day} ${purchase.reception_ref} ${purchase.qty}`}
+            label={purchase.qty < 0 ? 'Rendu le' : 'Reçu le'}
+          >
+            {purchaseText(purchase)}
+          </Fact>
+        ))}
         <Fact label="Espèce">{origin.species}</Fact>
         <Fact label="Animal">{origin.animal_ref}</Fact>
         <Fact label="Né en">{origin.birth_country && countryOf(origin.birth_country)}</Fact>
@@ -95,6 +104,7 @@ const LotFacts = ({ lot }: { lot: LotDetail }) => {
             <span>{formatDateTime(entry.at)}</span>
             <span>{siteOf(entry.warehouse_id)}</span>
             <span className={styles.weight}>{kilograms(entry.qty)}</span>
+            {entry.temperature === null ? null : <span>{formatTemperature(entry.temperature)}</span>}
             {entry.undone ? <span className={styles.undone}>annulée</span> : null}
           </li>
         ))}
@@ -133,6 +143,19 @@ const decisions: Record<LotDetail['changes'][number]['what'], string> = {
   origin: 'Origine complétée',
   days: 'Dates corrigées',
 };
+
+const formatTemperature = (degrees: number): string => `${String(degrees).replace('.', ',')} °C`;
+
+const purchaseText = (purchase: LotDetail['purchases'][number]): string =>
+  [
+    `${formatDate(purchase.day)} : ${kilograms(Math.abs(purchase.qty))}`,
+    papersText(purchase),
+    purchase.purchase_price === null
+      ? 'prix inconnu'
+      : formatMoney(centsFromEuros(Math.abs(purchase.purchase_price))),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 const names = new Intl.DisplayNames('fr', { type: 'region' });
 const countryOf = (code: string): string => names.of(code) ?? code;

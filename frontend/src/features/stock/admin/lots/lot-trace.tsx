@@ -35,9 +35,9 @@ const columns: readonly Column<TraceRow>[] = [
     header: 'Quantité',
     numeric: true,
     cell: ({ qty, step }) =>
-      step === 'Vient de' ? '—' : formatExactKilograms(milliFromWire(Math.abs(qty)) ?? 0),
+      step === 'Vient de' && qty === 0 ? '—' : formatExactKilograms(milliFromWire(Math.abs(qty)) ?? 0),
     sortBy: ({ qty }) => Math.abs(qty),
-    csv: ({ qty, step }) => (step === 'Vient de' ? null : Math.abs(qty)),
+    csv: ({ qty, step }) => (step === 'Vient de' && qty === 0 ? null : Math.abs(qty)),
   },
 ];
 

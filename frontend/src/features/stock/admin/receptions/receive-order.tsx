@@ -1,0 +1,196 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { FormFrame, FormPart } from '#frontend/features/stock/admin/entry/form-frame.tsx';
+import formStyles from '#frontend/features/stock/admin/entry/form-frame.module.css';
+import { FormRefusal } from '#frontend/features/stock/admin/entry/form-refusal.tsx';
+import { RecordedFrame } from '#frontend/features/stock/admin/entry/recorded-frame.tsx';
+import { RecordedLines } from '#frontend/features/stock/admin/entry/recorded-lines.tsx';
+import type { Recorded } from '#frontend/features/stock/admin/entry/recorded.ts';
+import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
+import {
+  type ExpectedOrder,
+  type ReceptionBody,
+  sendReception,
+} from '#frontend/features/stock/receptions.queries.ts';
+import { formatDate, formatQuantity } from '#frontend/lib/display/format.ts';
+import { useFormOf } from '#frontend/lib/forms/use-form.ts';
+import { sendOnce } from '#frontend/lib/forms/use-operation.ts';
+import { useDraft } from '#frontend/lib/storage/use-draft.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { type MeatLabel, readMeatLabel } from '#shared/barcodes/read-meat-label.ts';
+import { isCodeOf } from '#shared/barcodes/same-product.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { ReceivedLine } from './received-line.tsx';
+import {
+  bodyOf,
+  freshReception,
+  type LineDraft,
+  problemsOf,
+  receivable,
+  type ReceptionDraft,
+  withLabel,
+} from './reception-draft.ts';
+import type { Scan } from './receiving.tsx';
+import styles from './receptions.module.css';
+
+interface ReceiveOrderProps {
+  order: ExpectedOrder;
+  Scan: Scan;
+}
+
+/** A delivery at the door: each line is weighed or scanned, and all of it is recorded in one call. */
+export function ReceiveOrder({ order, Scan }: ReceiveOrderProps) {
+  const queries = useQueryClient();
+  const [done, setDone] = useState<{ answer: Recorded; at: number }>();
+  const kept = useDraft<ReceptionDraft>(`draft_reception_${order.id}`, () =>
+    freshReception(order, new Date()),
+  );
+  const form = useFormOf(kept, problemsOf);
+  const lines = receivable(order);
+  const { values: draft, errors, change } = form;
+  const changeLine = (at: number, changes: Partial<LineDraft>) =>
+    change({ lines: draft.lines.map((line, i) => (i === at ? { ...line, ...changes } : line)) });
+  const scan = useScan(order, (at, label) => {
+    const line = draft.lines[at];
+    if (!line) return null;
+    const labelled = withLabel(line, label);
+    changeLine(at, labelled);
+    return labelled.qty;
+  });
+
+  const receive = async (body: ReceptionBody, key: string) => {
+    const answer = await sendReception(order.id, body, key);
+    notify.success(answer.message);
+    setDone({ answer, at: Date.now() });
+    form.reset(freshReception(order, new Date()));
+    await queries.invalidateQueries({ queryKey: ['stock'] });
+  };
+  const send = form.submit(
+    async (values) => {
+      await sendOnce(`attempt_reception_${order.id}`, { draft: values, body: bodyOf(values) }, receive);
+    },
+    { onWrong: notify.error },
+  );
+
+  if (done) {
+    return (
+      <RecordedFrame
+        title={`Réception de la commande ${order.ref} enregistrée`}
+        at={done.at}
+        another="Recevoir la suite"
+        onAnother={() => setDone(undefined)}
+        note={null}
+      >
+        <RecordedLines answer={done.answer} since={done.at} />
+      </RecordedFrame>
+    );
+  }
+  return (
+    <FormFrame
+      label={`Réception de la commande ${order.ref}`}
+      restoredFrom={kept.restoredFrom}
+      onRestart={() => form.reset()}
+      onSubmit={send}
+    >
+      <header className={styles.head}>
+        <h2>{order.supplier}</h2>
+        <p className={styles.quiet}>
+          Commande {order.ref}
+          {order.supplier_ref === null ? '' : ` (${order.supplier_ref})`}
+          {order.delivery_day === null ? '' : `, attendue le ${formatDate(order.delivery_day)}`}
+        </p>
+      </header>
+      <FormPart title="La livraison">
+        <SelectField label="Entrepôt" options={warehouseOptions} {...form.field('warehouse_id')} />
+        <TextField
+          label="N° du bon de livraison"
+          optional
+          autoComplete="off"
+          maxLength={60}
+          {...form.field('delivery_ref')}
+        />
+        <div className={formStyles.wide}>
+          <Scan field={scan.field} onScan={scan.onScan} />
+          <p className={styles.quiet} role="status">
+            {scan.said}
+          </p>
+        </div>
+      </FormPart>
+      {lines.map((line, at) => {
+        const own = draft.lines.findIndex(({ order_line_id: id }) => id === line.id);
+        const each = draft.lines[own];
+        return each ? (
+          <ReceivedLine
+            key={line.id}
+            at={own}
+            line={line}
+            draft={each}
+            errorOf={(name) =>
+              (errors as Readonly<Record<string, string | undefined>>)[`lines.${own}.${name}`]
+            }
+            onChange={(changes) => changeLine(own, changes)}
+          />
+        ) : (
+          <p key={line.id}>{lines[at]?.label} : ajoutée à la commande depuis, repartez de zéro.</p>
+        );
+      })}
+      <FormRefusal
+        error={form.refusal}
+        otherwise="Erreur lors de l'enregistrement"
+        unheard="Erreur lors de la communication avec le serveur"
+      />
+      <div className={formStyles.acts}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          pending={form.pending}
+          pendingText="Enregistrement…"
+        >
+          Enregistrer la réception
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}
+
+/** Whose label it is: the line whose product bears its code, else the only line there is. */
+const useScan = (
+  order: ExpectedOrder,
+  /** Answers what has been weighed of the line by then. */
+  onLabel: (at: number, label: MeatLabel) => number | null,
+) => {
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState(
+    'Scannez l’étiquette du fournisseur : poids, lot, dates et origine sont repris.',
+  );
+  const products = useQuery(movableProductsQuery());
+  const lines = receivable(order);
+  const onScan = () => {
+    const code = field.current?.value ?? '';
+    if (field.current) field.current.value = '';
+    if (code.trim() === '') return;
+    const label = readMeatLabel(code, parisDay(new Date()));
+    if (!label) return setSaid('Ce code n’est pas une étiquette GS1 : saisissez le poids et le lot.');
+    const { gtin } = label;
+    const barcodeOf = (id: string | null) => products.data?.find((each) => each.id === id)?.barcode ?? null;
+    const found = lines.findIndex(
+      ({ product_id: id }) => gtin !== undefined && isCodeOf(gtin, barcodeOf(id)),
+    );
+    const at = found === -1 && lines.length === 1 ? 0 : found;
+    const line = lines[at];
+    if (!line) return setSaid(`Le code ${gtin ?? ''} n’est celui d’aucune ligne de cette commande.`);
+    const milli = onLabel(at, label);
+    const read = [
+      'étiquette lue',
+      ...(label.lot === undefined ? [] : [`lot ${label.lot}`]),
+      ...(milli === null ? [] : [`${formatQuantity({ unit: line.unit, milli })} en tout`]),
+    ];
+    setSaid(`${line.label} : ${read.join(', ')}.`);
+  };
+  return { field, onScan, said };
+};

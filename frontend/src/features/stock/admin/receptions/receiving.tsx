@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, RefObject } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { expectedOrderQuery } from '#frontend/features/stock/receptions.queries.ts';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { Link } from '#frontend/ui/link.tsx';
+import { workshopPath } from '#frontend/lib/navigation/paths.ts';
+import { ExpectedOrders } from './expected-orders.tsx';
+import { ReceiveOrder } from './receive-order.tsx';
+
+/** The field that a scanner types into; drawn by a noun above. */
+export type Scan = ComponentType<{ field: RefObject<HTMLInputElement | null>; onScan: () => void }>;
+
+/** À recevoir: the open supplier orders, or the one that stands at the door. */
+export function Receiving({ Scan }: { Scan: Scan }) {
+  const [parameters] = useSearchParams();
+  const id = parameters.get('commande');
+  return id ? <OneOrder key={id} id={id} Scan={Scan} /> : <ExpectedOrders />;
+}
+
+const OneOrder = ({ id, Scan }: { id: string; Scan: Scan }) => {
+  const order = useQuery(expectedOrderQuery(id));
+  return (
+    <>
+      <p>
+        <Link href={workshopPath('recevoir')}>Toutes les commandes à recevoir</Link>
+      </p>
+      <LoadFailure query={order} title="Cette commande n’a pas pu être lue dans Dolibarr" />
+      {order.isPending ? <Skeleton lines={8} /> : null}
+      {order.data ? <ReceiveOrder order={order.data} Scan={Scan} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,128 @@
+import {
+  NOTHING_SAID,
+  originOf,
+  originProblems,
+  type OriginWords,
+} from '#frontend/features/stock/admin/entry/origin-words.ts';
+import type { ExpectedOrder, ReceptionBody } from '#frontend/features/stock/receptions.queries.ts';
+import type { FieldErrors } from '#frontend/lib/forms/field-errors.ts';
+import type { MeatLabel } from '#shared/barcodes/read-meat-label.ts';
+import { wireFromMilli } from '#shared/kernel/quantity.ts';
+import type { SiteId } from '#shared/stock/levels/stock-level.ts';
+import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
+
+/** One line of the order as it is weighed at the door. */
+export interface LineDraft extends OriginWords {
+  order_line_id: string;
+  /** Thousandths; null: nothing of it came. */
+  qty: number | null;
+  lot: string;
+  sellby: string;
+  eatby: string;
+  /** As it is typed, `3,2`. */
+  temperature: string;
+  refused_qty: number | null;
+  refused_reason: string;
+}
+
+export interface ReceptionDraft {
+  /** Of the two that `warehouseOptions` offers. */
+  warehouse_id: SiteId;
+  delivery_ref: string;
+  lines: LineDraft[];
+}
+
+/** What may be received of it: goods that the shop knows. */
+export const receivable = ({ lines }: Pick<ExpectedOrder, 'lines'>) =>
+  lines.filter(({ product_id: productId }) => productId !== null);
+
+export const freshReception = (order: ExpectedOrder, now: Date): ReceptionDraft => {
+  const { lot, sellby, eatby } = movementDefaults(now);
+  return {
+    warehouse_id: '1',
+    delivery_ref: '',
+    lines: receivable(order).map(({ id }) => ({
+      ...NOTHING_SAID,
+      order_line_id: id,
+      qty: null,
+      lot,
+      sellby,
+      eatby,
+      temperature: '',
+      refused_qty: null,
+      refused_reason: '',
+    })),
+  };
+};
+
+/** °C; undefined for what is no temperature, null for nothing. */
+export const temperatureOf = (text: string): number | null | undefined => {
+  const typed = text.trim().replace(',', '.').replace('−', '-');
+  if (typed === '') return null;
+  return /^-?\d{1,2}(\.\d)?$/.test(typed) ? Number(typed) : undefined;
+};
+
+export const problemsOf = ({ lines }: ReceptionDraft): FieldErrors<ReceptionDraft> => {
+  const errors: Record<string, string> = {};
+  lines.forEach((line, i) => {
+    const say = (field: string, sentence: string) => (errors[`lines.${i}.${field}`] = sentence);
+    if (temperatureOf(line.temperature) === undefined) say('temperature', 'Des degrés, comme 3,2.');
+    if (line.refused_qty && !line.refused_reason.trim())
+      say('refused_reason', 'Dites pourquoi c’est refusé.');
+    if (line.qty && !line.lot.trim()) say('lot', 'Indiquez le lot.');
+    for (const [field, sentence] of Object.entries(originProblems(line))) say(field, sentence);
+  });
+  if (Object.keys(errors).length === 0 && lines.every(({ qty }) => !qty))
+    errors['lines.0.qty'] = 'Saisissez le poids de ce qui est arrivé.';
+  return errors as FieldErrors<ReceptionDraft>;
+};
+
+export const bodyOf = ({ warehouse_id, delivery_ref, lines }: ReceptionDraft): ReceptionBody => ({
+  warehouse_id,
+  ...(delivery_ref.trim() && { delivery_ref: delivery_ref.trim() }),
+  lines: lines.map((line) => {
+    const temperature = temperatureOf(line.temperature);
+    const { supplier: _supplier, ...origin } = originOf(line);
+    return {
+      order_line_id: line.order_line_id,
+      qty: wireFromMilli(line.qty ?? 0),
+      lot: line.lot.trim(),
+      sellby: line.sellby,
+      eatby: line.eatby,
+      origin,
+      ...(typeof temperature === 'number' && { temperature }),
+      ...(line.refused_qty && {
+        refused_qty: wireFromMilli(line.refused_qty),
+        refused_reason: line.refused_reason.trim(),
+      }),
+    };
+  }),
+});
+
+/** What a label says takes the place of what stands there; a second one of the same lot adds its weight. */
+export const withLabel = (line: LineDraft, label: MeatLabel): LineDraft => {
+  const isMore = label.lot !== undefined && label.lot === line.lot.trim() && line.qty !== null;
+  const weight =
+    label.weightGrams === undefined ? line.qty : label.weightGrams + (isMore ? (line.qty ?? 0) : 0);
+  const plants = (['slaughter', 'cutting'] as const).flatMap((kind) =>
+    label[kind].slice(0, 3).flatMap(({ country, approval }, at) => {
+      const number = at === 0 ? '' : `_${at + 1}`;
+      return [
+        [`${kind}_country${number}`, country],
+        [`${kind}_approval${number}`, approval],
+      ];
+    }),
+  );
+  return {
+    ...line,
+    qty: weight,
+    ...(label.lot !== undefined && { lot: label.lot }),
+    ...(label.useBy !== undefined && { sellby: label.useBy }),
+    ...(label.bestBefore !== undefined && { eatby: label.bestBefore }),
+    ...(label.animalRef !== undefined && { animal_ref: label.animalRef }),
+    ...(label.slaughterDate !== undefined && { slaughter_date: label.slaughterDate }),
+    ...(label.birthCountry !== undefined && { birth_country: label.birthCountry }),
+    ...(label.rearingCountry !== undefined && { rearing_country: label.rearingCountry }),
+    ...(Object.fromEntries(plants) as Partial<OriginWords>),
+  };
+};

@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '#frontend/lib/api/call.ts';
+import type { CallInput, ReplyOf } from '#shared/kernel/endpoint.ts';
+import { receptionsContract } from '#shared/stock/receptions/receptions.contract.ts';
+
+const { getExpected, listExpected, receiveOrder } = receptionsContract.endpoints;
+
+export type ExpectedRow = ReplyOf<typeof listExpected>['data'][number];
+export type ExpectedOrder = ReplyOf<typeof getExpected>['data'];
+export type ReceptionBody = CallInput<typeof receiveOrder>['body'];
+
+const receptionsKey = ['stock', 'receptions'] as const;
+
+/** Supplier orders that are open in Dolibarr, newest first, a page at a time. */
+export const expectedOrdersQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...receptionsKey, 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listExpected,
+        { query: { limit: 20, ...(pageParam && { cursor: pageParam }) } },
+        { as: 'admin', signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+  });
+
+/** One of them, line by line, with what came of it. */
+export const expectedOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...receptionsKey, 'one', id],
+    queryFn: async ({ signal }) =>
+      (await call(getExpected, { params: { id } }, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });
+
+/** What came of it, in one call; the same body under the same key is received once. */
+export const sendReception = (id: string, body: ReceptionBody, key: string) =>
+  call(receiveOrder, { params: { id }, body }, { as: 'admin', headers: { 'Idempotency-Key': key } });

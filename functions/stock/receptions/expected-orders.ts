@@ -1,0 +1,117 @@
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
+import type { ErpSupplierOrder } from '#functions/gateways/dolibarr/suppliers/erp-purchase.ts';
+import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import { eurosFromPrice } from '#shared/kernel/money.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { maxTemperature } from '#shared/stock/receptions/temperature.ts';
+
+export type ReceptionServices = MovementServices & { erp: () => Promise<DolibarrGateway> };
+
+/** Supplier orders that something is still to come of, the newest first, as the ERP has them now. */
+export const listExpected = async (
+  services: ReceptionServices,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) => {
+  const { orders, names } = await askErp(async () => {
+    const erp = await services.erp();
+    const page = { limit, ...(cursor === undefined ? {} : { beforeId: cursor }) };
+    const read = await readErp(erp.listOpenSupplierOrders(page));
+    const ids = [...new Set(read.map(({ supplierId }) => supplierId))];
+    return { orders: read, names: await readErp(erp.readThirdPartyNames(ids)) };
+  });
+  const products = await productsOf(services, orders);
+  return {
+    success: true as const,
+    data: orders.map((order) => ({
+      ...headOf(order, names),
+      lines: order.lines.map(({ productId, label, milli }) => ({
+        label,
+        qty: milli / 1000,
+        unit: products.get(productId ?? '')?.unit ?? ('kg' as const),
+      })),
+    })),
+    next_cursor: orders.length < limit ? null : (orders.at(-1)?.id ?? null),
+  };
+};
+
+/** One of them, line by line, with what came of it. */
+export const getExpected = async (services: ReceptionServices, orderId: string) => {
+  const { order, names, received } = await readExpected(services, orderId);
+  const products = await productsOf(services, [order]);
+  const levels = await services.stock.currentLevels([...products.keys()]);
+  return {
+    success: true as const,
+    data: {
+      ...headOf(order, names),
+      lines: order.lines.map((line) => {
+        const product = products.get(line.productId ?? '');
+        return {
+          id: line.id,
+          product_id: product ? line.productId : null,
+          label: line.label,
+          category: product?.categoryName ?? '',
+          unit: product?.unit ?? ('kg' as const),
+          ordered: line.milli / 1000,
+          received: (received.get(line.id) ?? 0) / 1000,
+          price: eurosFromPrice(line.netPriceE4),
+          by_lots: levels.get(line.productId ?? '')?.byLots ?? false,
+          max_temperature: product ? maxTemperature(product.label, product.categoryName) : null,
+        };
+      }),
+    },
+  };
+};
+
+/** An order with the name of its supplier, and what came of each of its lines: there, and here on its way there. */
+export const readExpected = async (services: ReceptionServices, orderId: string) => {
+  const { order, names, receptions } = await askErp(async () => {
+    const erp = await services.erp();
+    const found = await readErp(erp.readSupplierOrder(orderId));
+    if (!found) throw new Refusal('not_found', 'Cette commande fournisseur n’existe pas dans Dolibarr.');
+    return {
+      order: found,
+      names: await readErp(erp.readThirdPartyNames([found.supplierId])),
+      receptions: await readErp(erp.readReceptions(found.receptionIds)),
+    };
+  });
+  const received = new Map<string, number>();
+  const add = (lineId: string | null, milli: number) => {
+    if (lineId !== null) received.set(lineId, (received.get(lineId) ?? 0) + milli);
+  };
+  const there = receptions.filter(({ status }) => status !== 'draft');
+  for (const { lines } of there) for (const { orderLineId, milli } of lines) add(orderLineId, milli);
+  const known = new Set(there.map(({ mark }) => mark));
+  for (const { document } of await services.movements.listUnsent()) {
+    if (document.received?.orderId !== orderId || known.has(document.id)) continue;
+    for (const { orderLine, milli } of document.lines) add(orderLine?.id ?? null, milli);
+  }
+  return { order, names, received };
+};
+
+const headOf = (order: ErpSupplierOrder, names: ReadonlyMap<string, string>) => ({
+  id: order.id,
+  ref: order.ref,
+  supplier_ref: order.supplierRef,
+  supplier: supplierName(order, names),
+  day: order.day,
+  delivery_day: order.deliveryDay,
+  partly: order.status === 'partly',
+});
+
+export const supplierName = (
+  { supplierId }: Pick<ErpSupplierOrder, 'supplierId'>,
+  names: ReadonlyMap<string, string>,
+): string => names.get(supplierId) ?? `Fournisseur n° ${supplierId}`;
+
+/** The products of some orders, as the shop knows them. */
+export const productsOf = async (
+  { catalog }: Pick<ReceptionServices, 'catalog'>,
+  orders: readonly ErpSupplierOrder[],
+): Promise<Map<string, Product>> => {
+  const ids = new Set(orders.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? [])));
+  const found = await Promise.all([...ids].map((id) => catalog.getProduct(id)));
+  return new Map(found.flatMap((product) => (product ? [[product.id, product]] : [])));
+};

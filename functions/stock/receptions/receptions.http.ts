@@ -1,0 +1,23 @@
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
+import { requiredIdempotencyKey } from '#functions/platform/http/idempotency-key.ts';
+import { getExpected, listExpected } from '#functions/stock/receptions/expected-orders.ts';
+import { receiveOrder } from '#functions/stock/receptions/receive-order.ts';
+import { receptionServices } from '#functions/stock/stock.module.ts';
+import { receptionsContract } from '#shared/stock/receptions/receptions.contract.ts';
+
+const services = receptionServices();
+
+export const handler = httpEntry(
+  handle(receptionsContract, {
+    listExpected: ({ query }) => listExpected(services, query),
+    getExpected: ({ params }) => getExpected(services, params.id),
+    receiveOrder: ({ params, body, caller, headers, now }) =>
+      receiveOrder(services, {
+        orderId: params.id,
+        body,
+        adminId: caller.subjectId,
+        key: requiredIdempotencyKey(headers),
+        now,
+      }),
+  }),
+);

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import type { LotEntry } from '#shared/stock/lots/lot.ts';
+
+/** A purchase on the wire: some of a lot that came from a supplier, or went back (`qty` below zero). */
+export const purchaseView = z.object({
+  supplier: z.string(),
+  /** The supplier's own number: of the delivery, else of the order. */
+  supplier_ref: z.nullable(z.string()),
+  order_ref: z.nullable(z.string()),
+  reception_ref: z.nullable(z.string()),
+  day: z.string(),
+  /** ISO instant at which it entered the stock. */
+  at: z.string(),
+  qty: z.number(),
+  purchase_price: z.nullable(z.number()),
+});
+type PurchaseView = z.output<typeof purchaseView>;
+
+/** The purchases among a lot's entries, oldest first, as they stand. */
+export const purchasesOf = (entries: readonly LotEntry[]): PurchaseView[] =>
+  entries.flatMap(({ purchase, at, milli, costCents, undoneBy }) =>
+    purchase === undefined || undoneBy !== undefined
+      ? []
+      : [
+          {
+            supplier: purchase.supplier,
+            supplier_ref: purchase.supplierRef,
+            order_ref: purchase.orderRef,
+            reception_ref: purchase.receptionRef,
+            day: purchase.day,
+            at,
+            qty: milli / 1000,
+            purchase_price: costCents === null ? null : eurosFromCents(costCents),
+          },
+        ],
+  );
+
+/** `commande CF2611-0003, réception RCP2611-0001, n° fournisseur BL-77`. */
+export const papersText = ({
+  supplier_ref: supplierRef,
+  order_ref: orderRef,
+  reception_ref: receptionRef,
+}: Pick<PurchaseView, 'supplier_ref' | 'order_ref' | 'reception_ref'>): string =>
+  [
+    ...(orderRef === null ? [] : [`commande ${orderRef}`]),
+    ...(receptionRef === null ? [] : [`réception ${receptionRef}`]),
+    ...(supplierRef === null ? [] : [`n° fournisseur ${supplierRef}`]),
+  ].join(', ');

@@ -1,0 +1,19 @@
+import { quantityText, type Unit } from '#shared/kernel/quantity.ts';
+import type { ReceiveBody } from './receptions.contract.ts';
+
+/** What goes with the reception into the ERP: how warm each line was, and what the lorry took back and why. */
+export const receptionNote = (
+  lines: ReceiveBody['lines'],
+  /** What each line is of. */
+  productOf: (orderLineId: string) => { label: string; unit: Unit },
+): string =>
+  lines
+    .flatMap(({ order_line_id: lineId, temperature, refused_qty: refused, refused_reason: reason }) => {
+      const { label, unit } = productOf(lineId);
+      const said = [
+        ...(temperature === undefined ? [] : [`${String(temperature).replace('.', ',')} °C à l’arrivée`]),
+        ...(refused ? [`refusé : ${quantityText({ unit, milli: refused })}, ${reason ?? ''}`] : []),
+      ];
+      return said.length === 0 ? [] : [`${label} : ${said.join(' ; ')}`];
+    })
+    .join('\n');

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { refused } from '#tests/frontend/auth/answers.ts';
+import { drawSite } from '#tests/frontend/auth/draw-site.tsx';
+import { openBackOffice } from '#tests/frontend/support/back-office.ts';
+import type { fakeApi } from '#tests/frontend/support/browser.ts';
+
+const head = {
+  id: '31',
+  ref: 'PO2611-0007',
+  supplier_ref: 'ABD-20418',
+  supplier: 'Abattoir Démo',
+  day: '2026-11-24',
+  delivery_day: '2026-11-26',
+  partly: true,
+};
+const line = (id: string, label: string, more: object = {}) => ({
+  id,
+  product_id: `p${id}`,
+  label,
+  category: 'BOEUF',
+  unit: 'kg',
+  ordered: 320,
+  received: 100,
+  price: 6.35,
+  by_lots: true,
+  max_temperature: 7,
+  ...more,
+});
+const product = { category: 'BOEUF', unit: 'kg', price: 10, bruges_real: 0, lormont_real: 0, version: 0 };
+
+let calls: ReturnType<typeof fakeApi>;
+let answer: object;
+beforeEach(() => {
+  answer = refused(400, 'Le lot A-1 est bloqué.', { field: 'lines.1.lot' });
+  calls = openBackOffice(({ path, method }) => {
+    if (method === 'POST') return answer;
+    if (path.startsWith('/api/receptions/expected/31')) {
+      const lines = [
+        line('1', 'BOEUF ENTIER'),
+        line('2', 'ONGLET DE BOEUF', { received: 0, max_temperature: 4 }),
+        line('3', 'Transport', { product_id: null }),
+      ];
+      return { body: { success: true, data: { ...head, lines } } };
+    }
+    if (path.startsWith('/api/receptions/expected'))
+      return {
+        body: {
+          success: true,
+          data: [{ ...head, lines: [{ label: 'BOEUF ENTIER', qty: 320, unit: 'kg' }] }],
+          next_cursor: null,
+        },
+      };
+    if (path.startsWith('/api/stock-movements/products'))
+      return {
+        body: {
+          success: true,
+          products: [
+            {
+              ...product,
+              id: 'p1',
+              ref: 'B1',
+              label: 'BOEUF ENTIER',
+              barcode: '2000000000015',
+              by_lots: true,
+              lots: [],
+            },
+            {
+              ...product,
+              id: 'p2',
+              ref: 'B2',
+              label: 'ONGLET DE BOEUF',
+              barcode: '3760123456785',
+              by_lots: true,
+              lots: [],
+            },
+          ],
+        },
+      };
+    return undefined;
+  });
+});
+afterEach(cleanup);
+
+it('lists the open supplier orders, and opens the one that is at the door', async () => {
+  drawSite('/admin/dashboard?tab=atelier&acte=recevoir');
+  const table = within(await screen.findByRole('table', { name: 'Commandes fournisseurs à recevoir' }));
+  await table.findByText('PO2611-0007 (ABD-20418)');
+  table.getByText('Reçue en partie');
+  fireEvent.click(table.getByText('Abattoir Démo'));
+  await screen.findByRole('form', { name: 'Réception de la commande PO2611-0007' });
+});
+
+it('takes weight, lot, days and origin from a scanned label, warns of what is too warm, and says a refusal at its field', async () => {
+  drawSite('/admin/dashboard?tab=atelier&acte=recevoir&commande=31');
+  const form = within(await screen.findByRole('form', { name: 'Réception de la commande PO2611-0007' }));
+  expect(form.queryByRole('region', { name: 'Transport' })).toBeNull();
+  await waitFor(() => expect(calls.some(({ path }) => path.includes('movements/products'))).toBe(true));
+  const code = form.getByLabelText('Code-barres');
+  await waitFor(() => {
+    fireEvent.change(code, {
+      target: { value: ']C1019376012345678231030185001726121510A-1\u001D422250703025033.063.001' },
+    });
+    fireEvent.keyDown(code, { key: 'Enter' });
+    form.getByText('ONGLET DE BOEUF : étiquette lue, lot A-1, 18,50 kg en tout.');
+  });
+  const onglet = within(form.getByRole('region', { name: 'ONGLET DE BOEUF' }));
+  expect(onglet.getByLabelText('Poids reçu')).toHaveProperty('value', '18,50');
+  expect(onglet.getByLabelText('Lot')).toHaveProperty('value', 'A-1');
+  fireEvent.change(onglet.getByLabelText(/Température/), { target: { value: '5,5' } });
+  onglet.getByText(/Trop chaud : 4 °C au plus/);
+  fireEvent.click(form.getByRole('button', { name: 'Enregistrer la réception' }));
+  await onglet.findByText('Le lot A-1 est bloqué.');
+  const sent = calls.find(({ method }) => method === 'POST');
+  expect(sent?.path).toBe('/api/receptions/expected/31');
+  expect(sent?.body).toMatchObject({
+    warehouse_id: '1',
+    lines: [
+      { order_line_id: '1', qty: 0 },
+      {
+        order_line_id: '2',
+        qty: 18.5,
+        lot: 'A-1',
+        sellby: '2026-12-15',
+        temperature: 5.5,
+        origin: { birth_country: 'FR', slaughter: [{ country: 'FR', approval: '33.063.001' }] },
+      },
+    ],
+  });
+});
+
+it('nothing is sent while nothing is weighed, or a refusal lacks its reason', async () => {
+  drawSite('/admin/dashboard?tab=atelier&acte=recevoir&commande=31');
+  const form = within(await screen.findByRole('form', { name: 'Réception de la commande PO2611-0007' }));
+  fireEvent.click(form.getByRole('button', { name: 'Enregistrer la réception' }));
+  const beef = within(form.getByRole('region', { name: 'BOEUF ENTIER' }));
+  await beef.findByText('Saisissez le poids de ce qui est arrivé.');
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pushEvent } from '#functions/erp/writer/push-event.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { getExpected, listExpected } from '#functions/stock/receptions/expected-orders.ts';
+import { receiveOrder } from '#functions/stock/receptions/receive-order.ts';
+import { getOperation } from '#functions/stock/movements/undo-movements.ts';
+import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
+import type { CallInput } from '#shared/kernel/endpoint.ts';
+import { receptionsContract } from '#shared/stock/receptions/receptions.contract.ts';
+import { realAt } from '#shared/stock/levels/stock-level.ts';
+import { refusalOf } from '#tests/support/calls/refusal-of.ts';
+import { workOff } from '#tests/support/database/outbox.ts';
+import { openPurchases } from '#tests/support/erp/purchases.ts';
+import { openTestShop, type TestShop } from '#tests/support/orders/shop.ts';
+import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
+
+const { receiveOrder: endpoint, getExpected: one, listExpected: list } = receptionsContract.endpoints;
+let at = new Date();
+const now = () => at;
+let house: Awaited<ReturnType<typeof openPurchases>>;
+let gateway: DolibarrGateway;
+let shop: TestShop;
+let supplier: string;
+let carcass: string;
+let liver: string;
+
+beforeAll(async () => {
+  house = await openPurchases(now);
+  gateway = createDolibarrGateway({ baseUrl: house.url, apiKey: house.apiKey });
+  supplier = await house.supplier('Abattoir du Sud');
+  carcass = await house.product('CARCASSE D’ESSAI', true);
+  liver = await house.product('FOIE D’ESSAI', false);
+  shop = await openTestShop();
+  await syncWholeCatalog(services(), now(), async () => {});
+});
+afterAll(async () => {
+  expect(await movementFixture(shop, now).broken()).toEqual([]);
+  await house.close();
+});
+
+/** As it is while nothing goes wrong, or with calls of the ERP that go wrong. */
+const services = (more: Partial<DolibarrGateway> = {}) => ({
+  ...shop,
+  outbox: outboxStore(shop.table),
+  erp: async () => ({ ...gateway, ...more }),
+});
+const receive = (
+  orderId: string,
+  body: CallInput<typeof endpoint>['body'],
+  key = `k-${Math.random().toString(36).slice(2)}`,
+) =>
+  receiveOrder(services(), { orderId, body: endpoint.body.parse(body), adminId: 'ADMIN1', key, now: now() });
+const work = (more: Partial<DolibarrGateway> = {}) =>
+  workOff(shop.table, 'erp', now(), (message) => pushEvent(services(more), message, now()));
+const look = () => syncMovedStock(services(), now());
+const real = async (id: string) => realAt((await shop.stock.currentLevels([id])).get(id), '1');
+const there = async (id: string) => {
+  const found = await gateway.readProducts([id]);
+  return found.kind === 'ok' ? found.value[0]?.stockByWarehouse['1']?.realMilli : undefined;
+};
+const marked = async (mark: string) => {
+  const found = await gateway.findReceptionsByMark(mark);
+  if (found.kind !== 'ok') throw new Error(JSON.stringify(found));
+  return found.value;
+};
+const linesOf = async (order: string) => (await getExpected(services(), order)).data.lines;
+let lots = 0;
+const newLot = () => `R-${Date.now().toString(36)}-${(lots += 1)}`.toUpperCase();
+const anOrder = () =>
+  house.order(supplier, [
+    { product: carcass, qty: 100, price: 6.3512, discount: 10 },
+    { product: liver, qty: 20, price: 8 },
+  ]);
+
+test('« À recevoir » lists the open supplier orders of Dolibarr, page by page, and one of them with what came of it', async () => {
+  const [first, second] = [await anOrder(), await anOrder()];
+  const page = list.response.parse(await listExpected(services(), { limit: 1 }));
+  expect(page.data).toMatchObject([
+    {
+      id: second,
+      supplier: 'Abattoir du Sud',
+      supplier_ref: 'CMD-77',
+      partly: false,
+      lines: [
+        { label: 'CARCASSE D’ESSAI', qty: 100, unit: 'kg' },
+        { label: 'FOIE D’ESSAI', qty: 20 },
+      ],
+    },
+  ]);
+  const next = await listExpected(services(), { limit: 1, cursor: page.next_cursor! });
+  expect(next.data).toMatchObject([{ id: first }]);
+  await house.receive(supplier, first, [
+    { product: carcass, qty: 40, lot: newLot(), sellBy: '2099-01-15', price: 5 },
+  ]);
+  await look();
+  const { data } = one.response.parse(await getExpected(services(), first));
+  expect(data).toMatchObject({
+    partly: true,
+    lines: [
+      { ordered: 100, received: 40, price: 5.7161, by_lots: true, max_temperature: 7 },
+      { ordered: 20, received: 0, price: 8, by_lots: false },
+    ],
+  });
+});
+
+test('what is received here is a lot at the order’s price at once, and one reception in Dolibarr, which adds nothing here', async () => {
+  const order = await anOrder();
+  const [line, other] = await linesOf(order);
+  const [name, before, liverBefore] = [newLot(), await real(carcass), await real(liver)];
+  const body: CallInput<typeof endpoint>['body'] = {
+    warehouse_id: '1',
+    delivery_ref: 'BL-4711',
+    lines: [
+      {
+        order_line_id: line!.id,
+        qty: 103.4,
+        lot: name,
+        sellby: '2099-01-15',
+        temperature: 3.2,
+        origin: { birth_country: 'FR', slaughter: [{ country: 'FR', approval: '33.063.001' }] },
+      },
+      {
+        order_line_id: other!.id,
+        qty: 15,
+        lot: `${name}-F`,
+        sellby: '2099-01-10',
+        refused_qty: 5,
+        refused_reason: 'Odeur',
+      },
+    ],
+  };
+  const key = `recu-${name}`;
+  const { data } = endpoint.response.parse(await receive(order, body, key));
+  expect((await receive(order, body, key)).data.operation_id).toBe(data.operation_id);
+  // in stock and paid for before the ERP knows, and counted as come
+  expect(await real(carcass)).toBe(before + 103_400);
+  expect((await linesOf(order)).map(({ received }) => received)).toEqual([103.4, 15]);
+  await work();
+  const receptions = await marked(data.operation_id);
+  expect(receptions).toMatchObject([
+    {
+      status: 'validated',
+      supplierRef: 'BL-4711',
+      orderId: order,
+      lines: [
+        { productId: carcass, milli: 103_400, lot: name },
+        { productId: liver, milli: 15_000 },
+      ],
+    },
+  ]);
+  expect((await getOperation(shop, data.operation_id)).data.movements).toMatchObject([
+    { erp_status: 'verifie' },
+    { erp_status: 'verifie' },
+  ]);
+  await look();
+  await look();
+  expect(await real(carcass)).toBe(before + 103_400);
+  expect(await real(liver)).toBe(liverBefore + 15_000);
+  expect(await there(carcass)).toBe(await real(carcass));
+  expect((await linesOf(order)).map(({ received }) => received)).toEqual([103.4, 15]);
+  const lot = await movementFixture(shop, now).lot(carcass, name);
+  expect(lot).toMatchObject({
+    origin: { supplier: 'Abattoir du Sud', supplier_id: supplier, birth_country: 'FR' },
+    purchase_price: 591.04,
+    purchases: [{ supplier_ref: 'BL-4711', reception_ref: receptions[0]!.ref, qty: 103.4 }],
+    entries: [{ temperature: 3.2 }],
+  });
+});
+
+test('a write whose answer was lost is found again by its mark, a killed one goes on where it was: one reception, once', async () => {
+  const order = await anOrder();
+  const [line] = await linesOf(order);
+  const before = await real(carcass);
+  const { data } = await receive(order, {
+    warehouse_id: '1',
+    lines: [{ order_line_id: line!.id, qty: 50, lot: newLot(), sellby: '2099-01-15' }],
+  });
+  const lost =
+    <Asked extends unknown[]>(call: (...asked: Asked) => Promise<unknown>) =>
+    async (...asked: Asked) => {
+      await call(...asked);
+      return { kind: 'ambiguous' as const, cause: 'no answer' };
+    };
+  const later = (minutes: number) => (at = new Date(at.getTime() + minutes * 60_000));
+  await work({ createReception: lost(gateway.createReception) });
+  later(3);
+  await work({ validateReception: lost(gateway.validateReception) });
+  // seen by a look before the write is known to be done
+  await look();
+  expect(await real(carcass)).toBe(before + 50_000);
+  later(10);
+  await work();
+  later(30);
+  await work();
+  expect(await marked(data.operation_id)).toHaveLength(1);
+  await look();
+  expect(await real(carcass)).toBe(before + 50_000);
+  expect(await there(carcass)).toBe(await real(carcass));
+  expect((await getOperation(shop, data.operation_id)).data.movements).toMatchObject([
+    { erp_status: 'verifie' },
+  ]);
+});
+
+test('a refusal names the field: nothing received, another order’s line, a refusal without its reason, an order that is not open', async () => {
+  const order = await anOrder();
+  const [line] = await linesOf(order);
+  const asked = (more: object) =>
+    refusalOf(receive(order, { warehouse_id: '1', lines: [{ order_line_id: line!.id, qty: 0, ...more }] }));
+  expect(await asked({})).toMatchObject({ field: 'lines.0.qty' });
+  expect(await asked({ order_line_id: '999999' })).toMatchObject({ field: 'lines.0.order_line_id' });
+  expect(await asked({ refused_qty: 5 })).toMatchObject({ field: 'lines.0.refused_reason' });
+  const draft = String(
+    await house.api('POST', '/supplierorders', {
+      socid: Number(supplier),
+      lines: [{ fk_product: Number(carcass), qty: 1, subprice: 1, tva_tx: 5.5 }],
+    }),
+  );
+  expect(
+    await refusalOf(receive(draft, { warehouse_id: '1', lines: [{ order_line_id: '1', qty: 1 }] })),
+  ).toMatchObject({ field: 'order' });
+  expect(await refusalOf(getExpected(services(), '999999'))).toMatchObject({ code: 'not_found' });
+});
+
+test('taken back within the hour it leaves stock and lot on both sides, and counts as no purchase', async () => {
+  const order = await anOrder();
+  const [line] = await linesOf(order);
+  const [name, before] = [newLot(), await real(carcass)];
+  const { data } = await receive(order, {
+    warehouse_id: '1',
+    lines: [{ order_line_id: line!.id, qty: 30, lot: name, sellby: '2099-01-15' }],
+  });
+  await work();
+  await movementFixture(shop, now).undo(data.operation_id);
+  await work();
+  await look();
+  expect(await real(carcass)).toBe(before);
+  expect(await there(carcass)).toBe(before);
+  expect(await movementFixture(shop, now).lot(carcass, name)).toMatchObject({
+    purchases: [],
+    purchase_price: null,
+  });
+});

@@ -1,0 +1,126 @@
+import { openErpUnderTest } from './erp-under-test.ts';
+
+export type Line = {
+  product: string;
+  qty: number;
+  lot?: string;
+  sellBy?: string;
+  price?: number;
+  /** Of the order's lines, the first when absent. */
+  line?: number;
+};
+
+/** The house's own hands in its ERP, sandbox or real: suppliers, products, orders and receptions. */
+export const openPurchases = async (now: () => Date, erpOf: typeof openErpUnderTest = openErpUnderTest) => {
+  const erp = await erpOf(now);
+  const api = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(`${erp.url}/api/index.php${path}`, {
+      method,
+      headers: { DOLAPIKEY: erp.apiKey, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+  let made = 0;
+  const seconds = (day: string) => Date.parse(`${day}T11:00:00Z`) / 1000;
+  return {
+    ...erp,
+    api,
+    supplier: async (name: string) =>
+      String(await api('POST', '/thirdparties', { name, fournisseur: 1, client: 0 })),
+    product: async (label: string, byLots: boolean) =>
+      String(
+        await api('POST', '/products', {
+          ref: `RCPT${Date.now().toString(36)}${(made += 1)}`,
+          label,
+          type: 0,
+          status: 1,
+          status_buy: 1,
+          status_batch: byLots ? 1 : 0,
+          price: 20,
+          tva_tx: 5.5,
+        }),
+      ),
+    /** Sent to its supplier. */
+    order: async (
+      supplier: string,
+      lines: readonly { product: string; qty: number; price: number; discount?: number }[],
+    ) => {
+      const id = String(
+        await api('POST', '/supplierorders', {
+          socid: Number(supplier),
+          ref_supplier: 'CMD-77',
+          lines: lines.map(({ product, qty, price, discount = 0 }) => ({
+            fk_product: Number(product),
+            qty,
+            subprice: price,
+            remise_percent: discount,
+            tva_tx: 5.5,
+            product_type: 0,
+          })),
+        }),
+      );
+      await api('POST', `/supplierorders/${id}/validate`, { idwarehouse: 0, notrigger: 0 });
+      await api('POST', `/supplierorders/${id}/approve`, { idwarehouse: 0, secondlevel: 0 });
+      await api('POST', `/supplierorders/${id}/makeorder`, {
+        date: Math.floor(now().getTime() / 1000),
+        method: 1,
+        comment: '',
+      });
+      return id;
+    },
+    /** As a house without the module of receptions does it. */
+    dispatch: (
+      order: string,
+      { product, qty, lot, price, line }: Pick<Line, 'product' | 'qty' | 'lot' | 'price'> & { line: string },
+    ) =>
+      api('POST', `/supplierorders/${order}/receive`, {
+        closeopenorder: 0,
+        comment: '',
+        lines: [
+          {
+            id: Number(line),
+            fk_product: Number(product),
+            qty,
+            warehouse: 1,
+            price,
+            comment: '',
+            eatby: '',
+            sellby: '',
+            batch: lot,
+            notrigger: 0,
+          },
+        ],
+      }),
+    /** A reception that somebody makes there, validated. */
+    receive: async (supplier: string, order: string, lines: readonly Line[]) => {
+      const { lines: ordered } = await api<{ lines: { id: string }[] }>('GET', `/supplierorders/${order}`);
+      const id = String(
+        await api('POST', '/receptions', {
+          socid: Number(supplier),
+          origin: 'order_supplier',
+          origin_type: 'order_supplier',
+          origin_id: Number(order),
+          ref_supplier: 'BL-9',
+          date_reception: Math.floor(now().getTime() / 1000),
+          lines: lines.map(({ product, qty, lot = '', sellBy, price = 0, line = 0 }) => ({
+            fk_product: Number(product),
+            fk_element: Number(order),
+            fk_elementdet: Number(ordered[line]?.id),
+            element_type: 'supplier_order',
+            fk_entrepot: 1,
+            qty,
+            batch: lot,
+            eatby: '',
+            sellby: sellBy === undefined ? '' : seconds(sellBy),
+            cost_price: price,
+            status: 1,
+            array_options: {},
+          })),
+        }),
+      );
+      return api<{ id: string; ref: string }>('POST', `/receptions/${id}/validate`, { notrigger: 0 });
+    },
+  };
+};
