@@ -1,5 +1,5 @@
 import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
-import { readErpCategories } from '#functions/catalog/read-erp-catalog.ts';
+import { readErpCategories, readParents } from '#functions/catalog/read-erp-catalog.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ChangedOffer, ErpOffer, ErpUnit } from '#functions/gateways/dolibarr/products/erp-product.ts';
@@ -133,7 +133,8 @@ const takeOffers = async (
   const differing = goods.filter((offer) => !isSame(inOldCategories(offer), held.get(offer.id)));
   if (differing.length === 0) return 0;
   // its categories are not in a product, and are asked for only now
-  const { categories, asProduct, parents } = await readErpCategories(erp);
+  const parents = await readParents(erp);
+  const { categories, asProduct } = await readErpCategories(erp, parents);
   const known = new Set((await catalog.listErpCategories()).map(({ id }) => id));
   for (const category of categories) if (!known.has(category.id)) await catalog.putCategory(category);
   await inBatches(differing, (offer) => catalog.putProduct(asProduct(offer, units)));

@@ -6,14 +6,17 @@ import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { ErpOffer, ErpProduct, ErpUnit } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
 
-/** The ERP's categories, and how its products read in our words; `parents` of variants by their ids. */
+/** The ERP's categories, and how its products read in our words. */
 export type ErpCategories = {
   categories: Category[];
-  parents: ReadonlySet<string>;
   asProduct: (product: ErpOffer, units: readonly ErpUnit[]) => Product;
 };
 
-export const readErpCategories = async (erp: DolibarrGateway): Promise<ErpCategories> => {
+export const readErpCategories = async (
+  erp: DolibarrGateway,
+  /** Of variants, by their ids; of no concern to who asks for categories alone. */
+  parents: ReadonlySet<string> = new Set(),
+): Promise<ErpCategories> => {
   const categories = await readErp(erp.listCategories());
   // the ERP says it the other way round: the products of each category
   const categoriesOf = new Map<string, string[]>();
@@ -22,10 +25,8 @@ export const readErpCategories = async (erp: DolibarrGateway): Promise<ErpCatego
       categoriesOf.set(id, [...(categoriesOf.get(id) ?? []), category.id]);
     }
   }
-  const parents = await readParents(erp);
   return {
     categories: categories.map(catalogCategory),
-    parents,
     asProduct: (offer, units) => {
       const product = catalogProduct(offer, categoriesOf.get(offer.id) ?? [], categories, units);
       return parents.has(offer.id) ? asParent(product) : product;
@@ -33,8 +34,8 @@ export const readErpCategories = async (erp: DolibarrGateway): Promise<ErpCatego
   };
 };
 
-/** Without variants, or where the ERP does not say, there are none: nothing is less sold for that. */
-const readParents = async (erp: DolibarrGateway): Promise<ReadonlySet<string>> => {
+/** The products that have variants. Without variants, or where the ERP does not say, there are none: nothing is less sold for that. */
+export const readParents = async (erp: DolibarrGateway): Promise<ReadonlySet<string>> => {
   const outcome = await erp.listVariantParents();
   if (outcome.kind === 'ok') return new Set(outcome.value);
   log.warn('the ERP did not say what has variants', { outcome });
@@ -49,7 +50,7 @@ export const readErpCatalog = async (
   erp: DolibarrGateway,
   progress: (done: number, total: number | null) => Promise<void>,
 ): Promise<ErpCatalog> => {
-  const { categories, asProduct } = await readErpCategories(erp);
+  const { categories, asProduct } = await readErpCategories(erp, await readParents(erp));
   const goods: ErpProduct[] = [];
   for await (const { products, done, total } of productPages(erp)) {
     goods.push(...products);

@@ -87,6 +87,9 @@ describe('the second factor', () => {
     expect((await ask(who, 'access/second-factor/confirm', { code: enrolled })).status).toBe(200);
     expect(await logIn(who, enrolled)).toMatchObject({ status: 400, body: { field: 'code' } });
     wait({ seconds: 31 });
+    const again = await ask(who, 'access/second-factor/confirm', { code: codeOf(secret) });
+    expect(again).toMatchObject({ status: 409, body: { code: 'too_late' } });
+    wait({ seconds: 31 });
     const code = codeOf(secret);
     expect((await ask(who, 'access/second-factor/remove', { password: who.password, code })).status).toBe(
       200,
