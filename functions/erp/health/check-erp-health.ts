@@ -80,6 +80,12 @@ const RIGHTS: Readonly<Record<ErpRight, Right>> = {
     without: 'ce qui est reçu dans Dolibarr entre en stock sans fournisseur ni prix',
     isOptional: true,
   },
+  'read-supplier-invoices': {
+    title: 'Lire les factures fournisseurs',
+    right: 'Fournisseurs > Consulter les factures fournisseurs',
+    without: 'le prix d’achat d’un lot reste celui de la commande',
+    isOptional: true,
+  },
   'write-receptions': {
     title: 'Créer les réceptions',
     right: 'Réceptions > Créer/modifier',

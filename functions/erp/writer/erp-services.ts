@@ -10,12 +10,7 @@ import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gate
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { FollowedPayments } from '#functions/payments/payments.module.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type {
-  Movements,
-  NewProducts,
-  RecountedStock,
-  Stock,
-} from '#functions/stock/stock.module.ts';
+import type { Movements, NewProducts, RecountedStock, Stock } from '#functions/stock/stock.module.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 
 /** What is known here of the ERP's side. */

@@ -14,6 +14,9 @@ export async function seePurchases(
   const order = listed && valueOf(await erp.readSupplierOrder(listed.id));
   const names = valueOf(await erp.readThirdPartyNames(listed ? [listed.supplierId] : []));
   const line = order?.lines.find(({ productId }) => productId !== null);
+  const lately = { changedSince: Math.floor(Date.now() / 1000) - 6 * 3600, afterId: '0', limit: 1 };
+  const [invoice] = valueOf(await erp.listChangedSupplierInvoices(lately));
+  valueOf(await erp.readSupplierInvoice(invoice?.id ?? '999999999'));
   seen['open supplier order'] = [orders.length, order?.id === listed?.id, names.size];
   if (!order || !line?.productId) return;
   const mine = `MV${mark}`;
@@ -47,7 +50,7 @@ export async function seePurchases(
       lines.map(({ milli, lot, orderLineId }) => [milli, lot === `C-${mark}`, orderLineId === line.id]),
     ]);
   seen['reception made'] = await there();
-  const [{ id }] = valueOf(await erp.findReceptionsByMark(mine)) as [{ id: string }];
+  const id = valueOf(await erp.findReceptionsByMark(mine))[0]?.id ?? '';
   seen['reception validated'] = valueOf(await erp.validateReception(id)).status;
   seen['reception validated again'] = valueOf(await erp.validateReception(id)).status;
   seen['what it moved'] = valueOf(await erp.listReceptionMovements([id])).map(({ milli, boughtBy }) => [
