@@ -51,6 +51,11 @@ const RIGHTS: Readonly<Record<ErpRight, Wanted>> = {
     without: '« À recevoir » est vide, et les lots reçus n’ont ni prix ni commande',
     isOptional: true,
   },
+  'read-supplier-invoices': {
+    title: 'Lire les factures fournisseurs',
+    without: 'le prix d’achat d’un lot reste celui de la commande',
+    isOptional: true,
+  },
   'read-receptions': {
     title: 'Lire les réceptions',
     without: 'ce qui est reçu dans Dolibarr entre en stock sans fournisseur ni prix',

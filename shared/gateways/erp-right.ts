@@ -16,6 +16,7 @@ export const ERP_RIGHTS = {
   'read-bank-accounts':
     'Banques et caisses : 111 « Consulter les comptes financiers (comptes bancaires, caisses) »',
   'read-supplier-orders': 'Fournisseurs : 1182 « Consulter les commandes fournisseurs »',
+  'read-supplier-invoices': 'Fournisseurs : 1231 « Lire les factures (et paiements) fournisseurs »',
   'read-receptions': 'Réceptions : 941601 « Lire les réceptions »',
   'write-receptions': 'Réceptions : 941602 « Créer et modifier les réceptions »',
   'write-third-parties': 'Tiers : 122 « Créer/modifier les tiers (sociétés) liés à l’utilisateur »',

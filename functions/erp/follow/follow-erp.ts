@@ -5,6 +5,7 @@ import { followInvoices } from './follow-invoices.ts';
 import { followLots } from './follow-lots.ts';
 import { followOrders, type FollowServices } from './follow-orders.ts';
 import { followRounding } from '#functions/erp/rounding/follow-rounding.ts';
+import { followSupplierInvoices } from './follow-supplier-invoices.ts';
 import { followThirdParties } from './follow-third-parties.ts';
 import { ErpReadFailed } from '#functions/gateways/dolibarr/erp-failure.ts';
 import type { LotDays } from '#functions/stock/lots/correct-lot-days.ts';
@@ -34,6 +35,7 @@ const PARTS: readonly { of: string; follow: Follow }[] = [
   { of: 'factures', follow: followInvoices },
   { of: 'tarifs et remises des clients', follow: followThirdParties },
   { of: 'dates des lots', follow: followLots },
+  { of: 'factures des fournisseurs', follow: followSupplierInvoices },
   { of: 'prix convenus', follow: followAgreedPrices },
   { of: 'arrondi de la TVA', follow: followRounding },
 ];

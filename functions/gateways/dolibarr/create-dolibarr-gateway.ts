@@ -13,6 +13,7 @@ import { orderCalls } from './orders/order-calls.ts';
 import { productWrites } from './products/product-writes.ts';
 import { shipmentCalls } from './orders/shipment-calls.ts';
 import { receptionCalls } from './suppliers/reception-calls.ts';
+import { supplierInvoiceCalls } from './suppliers/supplier-invoice-calls.ts';
 import { supplierOrderCalls } from './suppliers/supplier-order-calls.ts';
 import { thirdPartyCalls } from './third-parties/third-party-calls.ts';
 
@@ -37,6 +38,7 @@ export function createDolibarrGateway(config: DolibarrConfig): DolibarrGateway {
     ...shipmentCalls(client),
     ...supplierOrderCalls(client),
     ...receptionCalls(client),
+    ...supplierInvoiceCalls(client),
     ...invoiceCalls(client),
     ...invoiceWrites(client),
   };

@@ -39,7 +39,7 @@ import type {
   ErpUnit,
   ErpWarehouse,
 } from './products/erp-product.ts';
-import type { ErpReception, ErpSupplierOrder } from './suppliers/erp-purchase.ts';
+import type { ErpReception, ErpSupplierInvoice, ErpSupplierOrder } from './suppliers/erp-purchase.ts';
 import type { ErpThirdParty } from './third-parties/erp-third-party.ts';
 
 /** Why the ERP said no. */
@@ -212,6 +212,14 @@ export interface DolibarrGateway {
   closeReception(id: string): Promise<ErpOutcome<ErpReception>>;
   /** What these receptions brought into the stock, or took out of it again. */
   listReceptionMovements(receptionIds: readonly string[]): Promise<ErpOutcome<ErpMovement[]>>;
+
+  /** The next by ascending id of those changed since, in seconds of the ERP's own reckoning. */
+  listChangedSupplierInvoices(requested: {
+    changedSince: number;
+    afterId: string;
+    limit: number;
+  }): Promise<ErpOutcome<{ id: string }[]>>;
+  readSupplierInvoice(id: string): Promise<ErpOutcome<ErpSupplierInvoice | undefined>>;
 
   /** All orders with this reference of ours, with their lines, oldest first. */
   findOrdersByRefExt(refExt: string): Promise<ErpOutcome<ErpOrder[]>>;

@@ -30,6 +30,7 @@ const TRIALS = {
   'read-bank-accounts': { method: 'GET', path: '/bankaccounts' },
   'read-supplier-orders': { method: 'GET', path: '/supplierorders' },
   'read-receptions': { method: 'GET', path: '/receptions' },
+  'read-supplier-invoices': { method: 'GET', path: '/supplierinvoices' },
   'write-receptions': { method: 'POST', path: '/receptions', body: {} },
   'write-third-parties': { method: 'POST', path: '/thirdparties', body: {} },
   'write-orders': { method: 'POST', path: '/orders', body: {} },

@@ -20,6 +20,7 @@ const ASKED: readonly (readonly [method: RegExp, path: RegExp, right: ErpRight])
   [/GET/, /^\/agendaevents/, 'read-events'],
   [/POST/, /^\/agendaevents/, 'write-events'],
   [/GET/, /^\/supplierorders/, 'read-supplier-orders'],
+  [/GET/, /^\/supplierinvoices/, 'read-supplier-invoices'],
   [/GET/, /^\/receptions/, 'read-receptions'],
   [/POST|PUT/, /^\/receptions/, 'write-receptions'],
 ];

@@ -89,6 +89,36 @@ export const lotsStore = (table: Table) => {
       await table.update(keys.lot(productId, lot), provided(change, has(entryAttribute(documentId))));
     },
 
+    /** The supplier's invoice says what an entry cost; who reads the lot sees what it said before. */
+    async correctCost(
+      { productId, lot, entries }: Lot,
+      { documentId, costCents, invoiceRef }: { documentId: string; costCents: number; invoiceRef: string },
+      at: string,
+    ): Promise<void> {
+      const entry = entryAttribute(documentId);
+      const change: LotChange = {
+        at,
+        by: 'system:dolibarr',
+        what: 'cost',
+        reason: `Facture ${invoiceRef}`,
+        from: entries.find((each) => each.documentId === documentId)?.costCents ?? null,
+        to: costCents,
+      };
+      const corrected = setting(
+        {},
+        {
+          within: [
+            [[entry, 'costCents'], costCents],
+            [[entry, 'purchase', 'invoiceRef'], invoiceRef],
+          ],
+        },
+      );
+      await table.transact([
+        table.ops.update(keys.lot(productId, lot), provided(corrected, has(entry))),
+        table.ops.putIfAbsent({ ...keys.lotChange(productId, lot, ulid(new Date(at))), ...change }),
+      ]);
+    },
+
     /** Nobody touches a blocked lot, not even in the instant in which it is blocked. */
     requireOpen: ({ productId, lot }: LotRef): TransactItem =>
       table.ops.check(keys.lot(productId, lot), lacks('block')),

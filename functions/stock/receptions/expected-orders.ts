@@ -1,4 +1,5 @@
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
 import type { ErpSupplierOrder } from '#functions/gateways/dolibarr/suppliers/erp-purchase.ts';
@@ -15,6 +16,8 @@ export const listExpected = async (
   services: ReceptionServices,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) => {
+  if (cursor !== undefined && !IN_ERP.test(cursor))
+    throw new Refusal('invalid_input', 'Page inconnue.', { field: 'cursor' });
   const { orders, names } = await askErp(async () => {
     const erp = await services.erp();
     const page = { limit, ...(cursor === undefined ? {} : { beforeId: cursor }) };
@@ -67,10 +70,11 @@ export const getExpected = async (services: ReceptionServices, orderId: string) 
 
 /** An order with the name of its supplier, and what came of each of its lines: there, and here on its way there. */
 export const readExpected = async (services: ReceptionServices, orderId: string) => {
+  if (!IN_ERP.test(orderId)) throw unknownOrder();
   const { order, names, receptions } = await askErp(async () => {
     const erp = await services.erp();
     const found = await readErp(erp.readSupplierOrder(orderId));
-    if (!found) throw new Refusal('not_found', 'Cette commande fournisseur n’existe pas dans Dolibarr.');
+    if (!found) throw unknownOrder();
     return {
       order: found,
       names: await readErp(erp.readThirdPartyNames([found.supplierId])),
@@ -90,6 +94,8 @@ export const readExpected = async (services: ReceptionServices, orderId: string)
   }
   return { order, names, received };
 };
+
+const unknownOrder = () => new Refusal('not_found', 'Cette commande fournisseur n’existe pas dans Dolibarr.');
 
 const headOf = (order: ErpSupplierOrder, names: ReadonlyMap<string, string>) => ({
   id: order.id,

@@ -85,6 +85,12 @@ CREATE TABLE IF NOT EXISTS commande_fournisseurdet (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_commande INTEGER NOT NULL, fk_product INTEGER, ref TEXT DEFAULT '',
   description TEXT DEFAULT '', qty REAL NOT NULL, subprice REAL DEFAULT 0, tva_tx REAL DEFAULT 0,
   remise_percent REAL DEFAULT 0, total_ht REAL, total_tva REAL, total_ttc REAL);
+CREATE TABLE IF NOT EXISTS facture_fourn (
+  rowid INTEGER PRIMARY KEY AUTOINCREMENT, ref TEXT COLLATE NOCASE, ref_supplier TEXT COLLATE NOCASE,
+  type INTEGER DEFAULT 0, fk_soc INTEGER NOT NULL, fk_statut INTEGER DEFAULT 0, links TEXT, datef TEXT, tms TEXT);
+CREATE TABLE IF NOT EXISTS facture_fourn_det (
+  rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_facture_fourn INTEGER NOT NULL, fk_product INTEGER, qty REAL NOT NULL,
+  pu_ht REAL DEFAULT 0, tva_tx REAL DEFAULT 0, remise_percent REAL DEFAULT 0);
 CREATE TABLE IF NOT EXISTS reception (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, ref TEXT COLLATE NOCASE, fk_soc INTEGER NOT NULL, fk_commande INTEGER,
   fk_statut INTEGER DEFAULT 0, ref_supplier TEXT, tracking_number TEXT COLLATE NOCASE, note_private TEXT,

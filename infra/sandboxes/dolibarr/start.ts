@@ -17,6 +17,7 @@ import { createSandboxServer } from './server/server.ts';
 import { shipmentRoutes } from './shipments.ts';
 import { setupRoutes } from './setup.ts';
 import { type ReceptionMoves, receptionRoutes } from './suppliers/receptions.ts';
+import { supplierInvoiceRoutes } from './suppliers/supplier-invoices.ts';
 import { supplierOrderRoutes } from './suppliers/supplier-orders.ts';
 import { stockmovementRoutes } from './stock/stockmovements.ts';
 import { thirdpartyRoutes } from './thirdparties.ts';
@@ -77,6 +78,7 @@ export async function startDolibarrSandbox(options: DolibarrSandboxOptions): Pro
     ...invoicePaymentRoutes(erp),
     ...supplierOrderRoutes(erp),
     ...receptionRoutes(erp),
+    ...supplierInvoiceRoutes(erp),
     ...documentRoutes(erp),
     ...agendaRoutes(erp),
     ...stockmovementRoutes(erp),

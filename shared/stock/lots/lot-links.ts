@@ -54,7 +54,7 @@ export type RecallDrill = z.output<typeof recallDrill>;
 export type LotChange = {
   at: string;
   by: string;
-  what: 'blocked' | 'released' | 'origin' | 'days';
+  what: 'blocked' | 'released' | 'origin' | 'days' | 'cost';
   reason: string | null;
   from: unknown;
   to: unknown;

@@ -43,6 +43,8 @@ export type Purchase = {
   receptionRef: string | null;
   /** The day it came, in Paris. */
   day: string;
+  /** The supplier's invoice that says what it cost; absent as long as the order's price counts. */
+  invoiceRef?: string;
 };
 
 /** What made some of a lot: a delivery, or a cutting with the lots that it cut (`lot` null: stock without a lot). */

@@ -101,7 +101,7 @@ export const lotsContract = contract('lots', {
           z.object({
             at: z.string(),
             by: z.string(),
-            what: z.enum(['blocked', 'released', 'origin', 'days']),
+            what: z.enum(['blocked', 'released', 'origin', 'days', 'cost']),
             reason: z.nullable(z.string()),
           }),
         ),

@@ -9,6 +9,8 @@ export const purchaseView = z.object({
   supplier_ref: z.nullable(z.string()),
   order_ref: z.nullable(z.string()),
   reception_ref: z.nullable(z.string()),
+  /** The supplier's invoice, once it said what it cost. */
+  invoice_ref: z.nullable(z.string()),
   day: z.string(),
   /** ISO instant at which it entered the stock. */
   at: z.string(),
@@ -28,6 +30,7 @@ export const purchasesOf = (entries: readonly LotEntry[]): PurchaseView[] =>
             supplier_ref: purchase.supplierRef,
             order_ref: purchase.orderRef,
             reception_ref: purchase.receptionRef,
+            invoice_ref: purchase.invoiceRef ?? null,
             day: purchase.day,
             at,
             qty: milli / 1000,
@@ -41,9 +44,11 @@ export const papersText = ({
   supplier_ref: supplierRef,
   order_ref: orderRef,
   reception_ref: receptionRef,
-}: Pick<PurchaseView, 'supplier_ref' | 'order_ref' | 'reception_ref'>): string =>
+  invoice_ref: invoiceRef,
+}: Pick<PurchaseView, 'supplier_ref' | 'order_ref' | 'reception_ref' | 'invoice_ref'>): string =>
   [
     ...(orderRef === null ? [] : [`commande ${orderRef}`]),
     ...(receptionRef === null ? [] : [`réception ${receptionRef}`]),
     ...(supplierRef === null ? [] : [`n° fournisseur ${supplierRef}`]),
+    ...(invoiceRef === null ? [] : [`facture ${invoiceRef}`]),
   ].join(', ');

@@ -23,9 +23,9 @@ const bodyOf = ({ name, endpoint }: Route) =>
     ? { body: JSON.stringify(sampleBodies[name]).replaceAll('{order}', api.placed.order_id) }
     : {};
 
-/** Money goes back under a key only: without one the address would not be looked at. */
+/** Money goes back and goods come in under a key only: without one the address would not be looked at. */
 const keyOf = ({ name }: Route) =>
-  name === 'refundPayment' ? { headers: { 'idempotency-key': 'adresse-0001' } } : {};
+  ['refundPayment', 'receiveOrder'].includes(name) ? { headers: { 'idempotency-key': 'adresse-0001' } } : {};
 
 const odd = {
   'of another partition': `x#ORDER#${api.placed.order_id}`,

@@ -58,6 +58,23 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     note_private: 'Note',
     status: 1,
   },
+  receiveOrder: {
+    warehouse_id: '1',
+    delivery_ref: 'BL-ESSAI',
+    lines: [
+      {
+        order_line_id: '1',
+        qty: 12.5,
+        lot: 'LOT-ESSAI',
+        sellby: '2026-12-20',
+        eatby: '',
+        temperature: 2.5,
+        origin: { birth_country: 'FR', slaughter_date: '2026-11-20' },
+        refused_qty: 1.5,
+        refused_reason: 'Emballage ouvert',
+      },
+    ],
+  },
   createRatio: {
     categorie_source: 'GIBIER',
     produit_genere: 'RÔTI',

@@ -63,8 +63,12 @@ const MAY_BE_EMPTY = new Set([
 /** A price on quotation, a service not chosen yet, meat without a lot. */
 const MAY_BE_NULL = /\.(price|free_from|erp_product_id|parts\.\d+\.lot)$/;
 
-/** What goes out of the stock has a negative weight; a stock that the ERP took below zero is compared as that. */
-const MAY_BE_NEGATIVE = /^(createMovements\.movements\.\d+\.qty|confirmCount\.lines\.\d+\.expected)$/;
+/**
+ * What goes out of the stock has a negative weight; a stock that the ERP took below zero is compared as that; what is frozen
+ * is below zero.
+ */
+const MAY_BE_NEGATIVE =
+  /^(createMovements\.movements\.\d+\.qty|confirmCount\.lines\.\d+\.expected|receiveOrder\.lines\.\d+\.temperature)$/;
 
 /**
  * The ways to spoil this value that no rule of the business can accept. `name` is

@@ -14,6 +14,9 @@ export async function seePurchases(
   const order = listed && valueOf(await erp.readSupplierOrder(listed.id));
   const names = valueOf(await erp.readThirdPartyNames(listed ? [listed.supplierId] : []));
   const line = order?.lines.find(({ productId }) => productId !== null);
+  const lately = { changedSince: Math.floor(Date.now() / 1000) - 6 * 3600, afterId: '0', limit: 1 };
+  const [invoice] = valueOf(await erp.listChangedSupplierInvoices(lately));
+  valueOf(await erp.readSupplierInvoice(invoice?.id ?? '999999999'));
   seen['open supplier order'] = [orders.length, order?.id === listed?.id, names.size];
   if (!order || !line?.productId) return;
   const mine = `MV${mark}`;

@@ -70,6 +70,47 @@ export const openPurchases = async (now: () => Date, erpOf: typeof openErpUnderT
       });
       return id;
     },
+    /** The supplier's invoice of an order, or of some receptions of it, validated. */
+    invoice: async (
+      supplier: string,
+      linked: { order_supplier?: string; reception?: readonly string[] },
+      lines: readonly { product: string; qty: number; price: number }[],
+    ) => {
+      const id = String(
+        await api('POST', '/supplierinvoices', {
+          socid: Number(supplier),
+          ref_supplier: `FS-${Date.now().toString(36)}-${(made += 1)}`,
+          type: 0,
+          date: Math.floor(now().getTime() / 1000),
+          linked_objects: linked,
+        }),
+      );
+      for (const { product, qty, price } of lines)
+        await api('POST', `/supplierinvoices/${id}/lines`, {
+          description: '',
+          pu_ht: price,
+          tva_tx: 5.5,
+          localtax1_tx: 0,
+          localtax2_tx: 0,
+          qty,
+          fk_product: Number(product),
+          remise_percent: 0,
+          date_start: '',
+          date_end: '',
+          fk_code_ventilation: 0,
+          info_bits: 0,
+          price_base_type: 'HT',
+          product_type: 0,
+          rang: -1,
+          array_options: [],
+          fk_unit: null,
+          multicurrency_subprice: 0,
+          ref_supplier: '',
+          special_code: 0,
+        });
+      await api('POST', `/supplierinvoices/${id}/validate`, { idwarehouse: 0, notrigger: 0 });
+      return (await api<{ ref: string }>('GET', `/supplierinvoices/${id}`)).ref;
+    },
     /** As a house without the module of receptions does it. */
     dispatch: (
       order: string,

@@ -1,4 +1,4 @@
-import type { PriceE4 } from '#shared/kernel/money.ts';
+import type { Cents, PriceE4 } from '#shared/kernel/money.ts';
 
 /** What a supplier was asked for, line by line; units as DolibarrGateway says. */
 export interface ErpSupplierOrderLine {
@@ -56,4 +56,20 @@ export interface ErpReception {
   readonly status: ErpReceptionStatus;
   readonly day: string | null;
   readonly lines: readonly ErpReceptionLine[];
+}
+
+/** What a supplier asks for what came. */
+export interface ErpSupplierInvoice {
+  readonly id: string;
+  readonly ref: string;
+  /** Validated, and neither a deposit nor a credit note. */
+  readonly isForGoods: boolean;
+  /** The supplier orders and receptions that it was drawn up from. */
+  readonly orderIds: readonly string[];
+  readonly receptionIds: readonly string[];
+  readonly lines: readonly {
+    readonly productId: string | null;
+    readonly milli: number;
+    readonly netCents: Cents;
+  }[];
 }

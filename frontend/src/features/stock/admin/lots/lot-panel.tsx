@@ -142,6 +142,7 @@ const decisions: Record<LotDetail['changes'][number]['what'], string> = {
   released: 'Libéré',
   origin: 'Origine complétée',
   days: 'Dates corrigées',
+  cost: 'Prix d’achat corrigé',
 };
 
 const formatTemperature = (degrees: number): string => `${String(degrees).replace('.', ',')} °C`;

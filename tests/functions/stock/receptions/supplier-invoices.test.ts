@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followSupplierInvoices } from '#functions/erp/follow/follow-supplier-invoices.ts';
+import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { getMargin } from '#functions/cutting/carcass-margins.ts';
+import { refused } from '#functions/platform/outside/outcome.ts';
+import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
+import { keys } from '#functions/table-keys.ts';
+import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
+import { openPurchases } from '#tests/support/erp/purchases.ts';
+import { openTestShop, type TestShop } from '#tests/support/orders/shop.ts';
+import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
+
+const now = () => new Date();
+let house: Awaited<ReturnType<typeof openPurchases>>;
+let gateway: DolibarrGateway;
+let shop: TestShop;
+let supplier: string;
+let carcass: string;
+let liver: string;
+
+beforeAll(async () => {
+  house = await openPurchases(now);
+  gateway = createDolibarrGateway({ baseUrl: house.url, apiKey: house.apiKey });
+  supplier = await house.supplier('Abattoir du Sud');
+  carcass = await house.product('CARCASSE D’ESSAI', true);
+  liver = await house.product('FOIE D’ESSAI', false);
+  shop = await openTestShop();
+  await syncWholeCatalog({ ...shop, erp: async () => gateway }, now(), async () => {});
+});
+afterAll(() => house.close());
+
+const look = () => syncMovedStock({ ...shop, erp: async () => gateway }, now());
+const lot = (product: string, name: string) => movementFixture(shop, now).lot(product, name);
+/** Tomorrow by the clock of Paris. */
+const at = (hour: number) => parisInstant(addDays(parisDay(now()), 1), hour);
+const follow = (hour: number, more: Partial<DolibarrGateway> = {}) =>
+  followSupplierInvoices(
+    { table: shop.table, lotDays: shop.lotDays, erp: async () => ({ ...gateway, ...more }) },
+    at(hour),
+  );
+/** Another night. */
+const forget = () => shop.table.remove(keys.syncCursor('erp-supplier-invoices'));
+let lots = 0;
+const newLot = () => `F-${Date.now().toString(36)}-${(lots += 1)}`.toUpperCase();
+
+test('the supplier’s invoice corrects what a delivery cost, by night and once, and the margin with it', async () => {
+  const order = await house.order(supplier, [
+    { product: carcass, qty: 100, price: 6 },
+    { product: liver, qty: 20, price: 8 },
+  ]);
+  const name = newLot();
+  const { ref } = await house.receive(supplier, order, [
+    { product: carcass, qty: 100, lot: name, sellBy: '2099-01-15', price: 6 },
+    { product: liver, qty: 20, price: 8, line: 1 },
+  ]);
+  await look();
+  expect(await lot(carcass, name)).toMatchObject({ purchase_price: 600 });
+  const invoice = await house.invoice(supplier, { order_supplier: order }, [
+    { product: carcass, qty: 60, price: 6.2 },
+    { product: carcass, qty: 40, price: 6.5 },
+    { product: liver, qty: 20, price: 7.5 },
+  ]);
+  expect(await follow(10)).toEqual({});
+  await follow(3);
+  const corrected = await lot(carcass, name);
+  expect(corrected).toMatchObject({
+    purchase_price: 632,
+    purchases: [{ invoice_ref: invoice, purchase_price: 632 }],
+    changes: [{ what: 'cost', reason: `Facture ${invoice}` }],
+  });
+  expect(await lot(liver, ref)).toMatchObject({ purchase_price: 150 });
+  expect((await getMargin(shop, { productId: carcass, lot: name })).data).toMatchObject({ cost: 632 });
+  expect(await follow(4)).toEqual({});
+  await forget();
+  await follow(3);
+  expect((await lot(carcass, name)).changes).toHaveLength(1);
+});
+
+test('an invoice of one reception is for that one; one of the order for what no other was for', async () => {
+  const order = await house.order(supplier, [{ product: carcass, qty: 100, price: 6 }]);
+  const [first, second] = [newLot(), newLot()];
+  const reception = await house.receive(supplier, order, [
+    { product: carcass, qty: 40, lot: first, sellBy: '2099-01-15', price: 6 },
+  ]);
+  await house.receive(supplier, order, [
+    { product: carcass, qty: 60, lot: second, sellBy: '2099-01-15', price: 6 },
+  ]);
+  await look();
+  await house.invoice(supplier, { reception: [reception.id] }, [{ product: carcass, qty: 40, price: 7 }]);
+  await house.invoice(supplier, { order_supplier: order }, [{ product: carcass, qty: 60, price: 5 }]);
+  await forget();
+  await follow(3);
+  expect(await lot(carcass, first)).toMatchObject({ purchase_price: 280 });
+  expect(await lot(carcass, second)).toMatchObject({ purchase_price: 300 });
+});
+
+test('a key that may not read them leaves the order’s price, and is no failure of the look', async () => {
+  await forget();
+  const denied = await follow(3, { listChangedSupplierInvoices: async () => refused('forbidden', 403) });
+  expect(denied).toEqual({ costsCorrected: 0 });
+});
