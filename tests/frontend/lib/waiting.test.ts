@@ -54,6 +54,10 @@ const OURS = {
   'POST /api/stock-movements/count': 60,
   'GET /api/wholesale/invoices/{id}/pdf': 25,
   'GET /api/dolibarr/invoices/{id}/pdf': 25,
+  'GET /api/dolibarr/orders/telephone': 30,
+  'GET /api/dolibarr/orders/telephone/{id}': 30,
+  'POST /api/receptions/expected/{id}': 60,
+  'POST /api/admin/readiness/{part}': 20,
 };
 
 it('CST-01, CST-11, AMB-112: what may take longer than 10 s, each with its bound in the contract', () => {
