@@ -25,7 +25,7 @@ export const ownDocument = (
   ownMovement(code)?.documentId ?? (boughtBy?.paper === 'reception' ? marks.get(boughtBy.id) : undefined);
 
 /**
- * The receptions, supplier orders and names of suppliers behind some movements: three calls at most, none where nothing was
+ * The receptions, supplier orders and names of suppliers behind some movements: a call each, none where nothing was
  * received. A right that the key lacks leaves the movements without them, for their stock counts all the same; an ERP that
  * is away stops the reading, which begins again where it was.
  */
@@ -37,12 +37,12 @@ export const readPapers = async (
     ...new Set(rows.flatMap(({ boughtBy }) => (boughtBy?.paper === paper ? [boughtBy.id] : []))),
   ];
   if (rows.every(({ boughtBy }) => boughtBy === undefined)) return NO_PAPERS;
-  const receptions = byId(await ifAllowed(erp.readReceptions(named('reception'))));
+  const receptions = byId(await inPages(named('reception'), (ids) => erp.readReceptions(ids)));
   const orderIds = [
     ...named('supplier order'),
     ...[...receptions.values()].flatMap(({ orderId }) => orderId ?? []),
   ];
-  const orders = byId(await ifAllowed(erp.readSupplierOrders([...new Set(orderIds)])));
+  const orders = byId(await inPages([...new Set(orderIds)], (ids) => erp.readSupplierOrders(ids)));
   const supplierIds = [...receptions.values(), ...orders.values()].map(({ supplierId }) => supplierId);
   const suppliers = await readErp(erp.readThirdPartyNames([...new Set(supplierIds)]));
   return { receptions, orders, suppliers, marks: marksOf([...receptions.values()]) };
@@ -53,6 +53,19 @@ const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row
 
 const marksOf = (receptions: readonly ErpReception[]): Map<string, string> =>
   new Map(receptions.flatMap(({ id, mark }) => (mark === null ? [] : [[id, mark]])));
+
+/** The ERP reads each line's product anew: after a long outage not all of them fit in the time of one call. */
+const PAGE = 50;
+
+const inPages = async <Row>(
+  ids: readonly string[],
+  read: (page: readonly string[]) => Promise<ErpOutcome<Row[]>>,
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (let at = 0; at < ids.length; at += PAGE)
+    rows.push(...(await ifAllowed(read(ids.slice(at, at + PAGE)))));
+  return rows;
+};
 
 const ifAllowed = async <Row>(call: Promise<ErpOutcome<Row[]>>): Promise<Row[]> => {
   try {
