@@ -12,26 +12,14 @@ const asking = { memoryMb: 1024, timeoutSeconds: 20 };
 export const shopFunctions = {
   // argon2 takes 19 MiB and a tenth of a second of a whole processor
   'auth.http': { ...quick, table: 'write', parameters: sessions },
-  'privacy.http': {
-    ...quick,
-    table: 'write',
-    parameters: [...caller, 'site/origin'],
-  },
+  'privacy.http': { ...quick, table: 'write', parameters: [...caller, 'site/origin'] },
   'admin-sessions.http': { ...quick, table: 'write', parameters: sessions },
   'admins.http': { ...quick, table: 'write', parameters: caller },
   'customers.http': { ...plain, table: 'write', parameters: [...caller, 'dolibarr/web-url'] },
   'shop.http': { ...quick, table: 'read', parameters: caller },
   // the products of an order are looked at in the ERP before it is confirmed
-  'orders.http': {
-    ...quick,
-    table: 'write',
-    parameters: [...caller, ...dolibarr],
-  },
-  'payments.http': {
-    ...asking,
-    table: 'write',
-    parameters: [...caller, ...providers],
-  },
+  'orders.http': { ...quick, table: 'write', parameters: [...caller, ...dolibarr] },
+  'payments.http': { ...asking, table: 'write', parameters: [...caller, ...providers] },
   // acts upon an order: its payment may be closed, taken or given back, and whether it has left in the ERP is asked first
   'order-changes.http': {
     ...asking,

@@ -1,15 +1,14 @@
 import type { Outcome } from '#functions/platform/outside/outcome.ts';
 import type { ErpRight } from '#shared/gateways/erp-right.ts';
 import type {
+  MovementQuery,
   NewAgendaEvent,
   NewCreditNote,
   NewErpProduct,
-  NewSupplierPrice,
   NewInvoicePayment,
   NewMovement,
   NewOrder,
   NewOrderLine,
-  NewReception,
   NewThirdParty,
 } from './erp-inputs.ts';
 import type {
@@ -39,7 +38,7 @@ import type {
   ErpUnit,
   ErpWarehouse,
 } from './products/erp-product.ts';
-import type { ErpReception, ErpSupplierInvoice, ErpSupplierOrder } from './suppliers/erp-purchase.ts';
+import type { PurchaseGateway } from './suppliers/purchase-gateway.ts';
 import type { ErpThirdParty } from './third-parties/erp-third-party.ts';
 
 /** Why the ERP said no. */
@@ -55,20 +54,6 @@ export type ErpRefusal =
   | 'business_rule';
 
 export type ErpOutcome<Value> = Outcome<Value, ErpRefusal>;
-
-export interface MovementQuery {
-  /** Only rows after this one. */
-  readonly afterRowId?: string;
-  readonly productId?: string;
-  readonly warehouseId?: string;
-  readonly limit: number;
-  /** Which lot of `limit` rows, from 0. */
-  readonly page?: number;
-  /** By row id when absent. */
-  readonly sortedBy?: 'id' | 'at' | 'milli';
-  /** Ascending when absent. */
-  readonly newestFirst?: boolean;
-}
 
 /** A list from the newest down. */
 export interface NewestQuery {
@@ -94,7 +79,7 @@ export interface NewestQuery {
  * grams for a product sold by the kilogram; a product sold by the piece counts 1000 per piece. Days are `YYYY-MM-DD` in
  * Europe/Paris.
  */
-export interface DolibarrGateway {
+export interface DolibarrGateway extends PurchaseGateway {
   status(): Promise<ErpOutcome<{ version: string }>>;
   /** How far its clock is ahead of ours, to about a second; undefined where its server does not say the time. */
   readClock(): Promise<ErpOutcome<{ offMs: number } | undefined>>;
@@ -147,11 +132,6 @@ export interface DolibarrGateway {
   findProductsByRefExt(refExt: string): Promise<ErpOutcome<ErpProduct[]>>;
   /** Refused when its reference or barcode is another product's. */
   createProduct(product: NewErpProduct): Promise<ErpOutcome<{ id: string }>>;
-  /** Suppliers of a product, by their numbers. */
-  listSupplierIds(productId: string): Promise<ErpOutcome<string[]>>;
-  addSupplierPrice(price: NewSupplierPrice): Promise<ErpOutcome<undefined>>;
-  /** By name; a house with more than 500 finds the others in the ERP. */
-  listSuppliers(): Promise<ErpOutcome<Pick<ErpThirdParty, 'id' | 'name'>[]>>;
   addProductToCategory(categoryId: string, productId: string): Promise<ErpOutcome<undefined>>;
   listCategories(): Promise<ErpOutcome<ErpCategory[]>>;
   /** Products directly in the category; sub-categories are not included. */
@@ -194,32 +174,6 @@ export interface DolibarrGateway {
   createAgendaEvent(event: NewAgendaEvent): Promise<ErpOutcome<{ id: string }>>;
   /** The names of these third parties, by their ids. */
   readThirdPartyNames(ids: readonly string[]): Promise<ErpOutcome<ReadonlyMap<string, string>>>;
-  readSupplierOrder(id: string): Promise<ErpOutcome<ErpSupplierOrder | undefined>>;
-  /** The supplier orders among these ids that exist. */
-  readSupplierOrders(ids: readonly string[]): Promise<ErpOutcome<ErpSupplierOrder[]>>;
-  /** Those that something is still to come of, newest first. */
-  listOpenSupplierOrders(
-    query: Pick<NewestQuery, 'beforeId' | 'limit'>,
-  ): Promise<ErpOutcome<ErpSupplierOrder[]>>;
-  /** The receptions among these ids that exist. */
-  readReceptions(ids: readonly string[]): Promise<ErpOutcome<ErpReception[]>>;
-  /** All of them, oldest first: the ERP lets several carry the same one. */
-  findReceptionsByMark(mark: string): Promise<ErpOutcome<ErpReception[]>>;
-  /** A draft. */
-  createReception(reception: NewReception): Promise<ErpOutcome<{ id: string }>>;
-  /** Each answers with the reception as it is afterwards; the house has set which of the two moves the stock. */
-  validateReception(id: string): Promise<ErpOutcome<ErpReception>>;
-  closeReception(id: string): Promise<ErpOutcome<ErpReception>>;
-  /** What these receptions brought into the stock, or took out of it again. */
-  listReceptionMovements(receptionIds: readonly string[]): Promise<ErpOutcome<ErpMovement[]>>;
-
-  /** The next by ascending id of those changed since, in seconds of the ERP's own reckoning. */
-  listChangedSupplierInvoices(requested: {
-    changedSince: number;
-    afterId: string;
-    limit: number;
-  }): Promise<ErpOutcome<{ id: string }[]>>;
-  readSupplierInvoice(id: string): Promise<ErpOutcome<ErpSupplierInvoice | undefined>>;
 
   /** All orders with this reference of ours, with their lines, oldest first. */
   findOrdersByRefExt(refExt: string): Promise<ErpOutcome<ErpOrder[]>>;

@@ -154,3 +154,18 @@ export interface NewReception {
     readonly unitPriceE4: PriceE4;
   }[];
 }
+
+/** Which movements to list. */
+export interface MovementQuery {
+  /** Only rows after this one. */
+  readonly afterRowId?: string;
+  readonly productId?: string;
+  readonly warehouseId?: string;
+  readonly limit: number;
+  /** Which lot of `limit` rows, from 0. */
+  readonly page?: number;
+  /** By row id when absent. */
+  readonly sortedBy?: 'id' | 'at' | 'milli';
+  /** Ascending when absent. */
+  readonly newestFirst?: boolean;
+}

@@ -12,13 +12,11 @@ import {
   text,
 } from '#infra/sandboxes/dolibarr/server/wire-format.ts';
 import { writeMovement } from '#infra/sandboxes/dolibarr/stock/stock-writes.ts';
-import { findSupplierOrder, ORDERED, supplierOrderLines } from './supplier-orders.ts';
+import { findSupplierOrder, markReceived } from './supplier-orders.ts';
 
 const DRAFT = 0;
 const VALIDATED = 1;
 const CLOSED = 2;
-const PARTLY = 4;
-const RECEIVED = 5;
 
 /** The step at which the house lets a reception move its stock (STOCK_CALCULATE_ON_RECEPTION, …_CLOSE, or neither). */
 export type ReceptionMoves = 'validate' | 'close' | 'never';
@@ -156,16 +154,6 @@ async function validate(erp: Erp, row: Row): Promise<void> {
   markReceived(erp, Number(row['fk_commande']));
 }
 
-function markReceived(erp: Erp, orderId: number): void {
-  erp.db.run(
-    'UPDATE commande_fournisseur SET fk_statut = ?, tms = ? WHERE rowid = ? AND fk_statut >= ?',
-    isAllThere(erp, orderId) ? RECEIVED : PARTLY,
-    utcText(erp.now()),
-    orderId,
-    ORDERED,
-  );
-}
-
 /** As a house without receptions takes an order in: line by line, at once. */
 async function dispatch(erp: Erp, request: ApiRequest): Promise<WireObject> {
   const order = findSupplierOrder(erp, idOf(request));
@@ -209,22 +197,6 @@ async function close(erp: Erp, row: Row): Promise<void> {
       'closing',
     );
   erp.db.update('reception', Number(row['rowid']), { fk_statut: CLOSED, tms: utcText(erp.now()) });
-}
-
-/** More than was ordered is not all of it, by the real one's own reckoning: it stays received in part. */
-function isAllThere(erp: Erp, orderId: number): boolean {
-  const sums = (rows: Row[]) => {
-    const byProduct = new Map<number, number>();
-    for (const row of rows)
-      byProduct.set(
-        Number(row['fk_product']),
-        (byProduct.get(Number(row['fk_product'])) ?? 0) + Number(row['qty']),
-      );
-    return byProduct;
-  };
-  const came = sums(erp.db.all('SELECT * FROM receptiondet_batch WHERE fk_element = ?', orderId));
-  const wished = sums(supplierOrderLines(erp, orderId));
-  return [...wished].every(([product, qty]) => came.get(product) === qty) && came.size === wished.size;
 }
 
 /** All of it or none: refused, it says why in a 500 without details. */

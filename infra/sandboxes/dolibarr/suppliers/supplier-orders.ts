@@ -16,7 +16,7 @@ import {
   textOr,
 } from '#infra/sandboxes/dolibarr/server/wire-format.ts';
 
-export const ORDERED = 3;
+const ORDERED = 3;
 const STEPS = { validate: [0, 1], approve: [1, 2], makeorder: [2, ORDERED] } as const;
 const SAID = { validate: 'validated', approve: 'approved', makeorder: 'sent' } as const;
 
@@ -61,7 +61,7 @@ export function findSupplierOrder(erp: Erp, id: number): Row {
   return row;
 }
 
-export function supplierOrderLines(erp: Erp, orderId: number): Row[] {
+function supplierOrderLines(erp: Erp, orderId: number): Row[] {
   return erp.db.all(
     'SELECT d.*, p.ref AS product_ref, p.label AS product_label, p.tobatch FROM commande_fournisseurdet d ' +
       'LEFT JOIN product p ON p.rowid = d.fk_product WHERE d.fk_commande = ? ORDER BY d.rowid',
@@ -144,4 +144,34 @@ function create(erp: Erp, body: ApiRequest['body']): number {
       });
     return id;
   });
+}
+
+const PARTLY = 4;
+const RECEIVED = 5;
+
+/** After something of it came: received, in part or whole. */
+export function markReceived(erp: Erp, orderId: number): void {
+  erp.db.run(
+    'UPDATE commande_fournisseur SET fk_statut = ?, tms = ? WHERE rowid = ? AND fk_statut >= ?',
+    isAllThere(erp, orderId) ? RECEIVED : PARTLY,
+    utcText(erp.now()),
+    orderId,
+    ORDERED,
+  );
+}
+
+/** More than was ordered is not all of it, by the real one's own reckoning: it stays received in part. */
+function isAllThere(erp: Erp, orderId: number): boolean {
+  const sums = (rows: Row[]) => {
+    const byProduct = new Map<number, number>();
+    for (const row of rows)
+      byProduct.set(
+        Number(row['fk_product']),
+        (byProduct.get(Number(row['fk_product'])) ?? 0) + Number(row['qty']),
+      );
+    return byProduct;
+  };
+  const came = sums(erp.db.all('SELECT * FROM receptiondet_batch WHERE fk_element = ?', orderId));
+  const wished = sums(supplierOrderLines(erp, orderId));
+  return [...wished].every(([product, qty]) => came.get(product) === qty) && came.size === wished.size;
 }
