@@ -12,6 +12,7 @@ import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
 import { claimCents, claimEnds, isStanding, type WeightClaim } from '#shared/claims/weight-claim.ts';
 import { mayDo, refuseUnlessMay } from '#shared/orders/order-state.ts';
 
@@ -46,32 +47,7 @@ const declare = async (
   const until = await claimableUntil(orders, order);
   if (until === null || now.toISOString() > until)
     throw new Refusal('too_late', 'Une repesée se déclare dans les 24 heures qui suivent la livraison.');
-  const { milli: deliveredMilli, unit } = line.delivered;
-  if (declaredMilli >= deliveredMilli) {
-    throw new Refusal('invalid_input', `Le poids doit être en dessous de ${quantityText(line.delivered)}.`, {
-      field: 'poids_declare',
-    });
-  }
-  const counted = before.filter(isStanding);
-  const claim: WeightClaim = {
-    orderId,
-    customerId,
-    reference: order.reference,
-    productId,
-    label: line.label,
-    deliveredMilli,
-    declaredMilli,
-    amountCents: claimCents(order.lines, counted, { productId, declaredMilli }),
-    declaredAt: now.toISOString(),
-    state: 'open',
-    reason: '',
-    by: null,
-    decidedAt: null,
-  };
-  if (claim.amountCents <= 0)
-    throw new Refusal('invalid_input', 'Cette différence ne fait pas un centime.', {
-      field: 'poids_declare',
-    });
+  const claim = claimOf(order, line, before, { customerId, declaredMilli, now });
   try {
     await table.transact([
       claims.create(claim),
@@ -81,7 +57,7 @@ const declare = async (
         actor: `client:${customerId}`,
         field: 'repesée',
         from: `${line.label} : ${quantityText(line.delivered)}`,
-        to: `${quantityText(quantityOf(unit, declaredMilli))}, ${moneyText(claim.amountCents)} TTC proposés`,
+        to: `${quantityText(quantityOf(line.delivered.unit, declaredMilli))}, ${moneyText(claim.amountCents)} TTC proposés`,
         reason: null,
       }),
       writeEvent(table, declaredEvent(claim, before)),
@@ -93,6 +69,36 @@ const declare = async (
     throw error;
   }
   return answer(claim);
+};
+
+/** What less weight comes to beside the claims that stand; refused where it is no less, or less than a cent. */
+const claimOf = (
+  order: Order,
+  line: OrderLine,
+  before: readonly WeightClaim[],
+  { customerId, declaredMilli, now }: Pick<Declare, 'customerId' | 'declaredMilli' | 'now'>,
+): WeightClaim => {
+  const refuse = (message: string) => new Refusal('invalid_input', message, { field: 'poids_declare' });
+  const { productId, label, delivered } = line;
+  if (declaredMilli >= delivered.milli)
+    throw refuse(`Le poids doit être en dessous de ${quantityText(delivered)}.`);
+  const amountCents = claimCents(order.lines, before.filter(isStanding), { productId, declaredMilli });
+  if (amountCents <= 0) throw refuse('Cette différence ne fait pas un centime.');
+  return {
+    orderId: order.id,
+    customerId,
+    reference: order.reference,
+    productId,
+    label,
+    deliveredMilli: delivered.milli,
+    declaredMilli,
+    amountCents,
+    declaredAt: now.toISOString(),
+    state: 'open',
+    reason: '',
+    by: null,
+    decidedAt: null,
+  };
 };
 
 const claimableLine = (order: Order, productId: string) => {

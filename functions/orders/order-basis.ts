@@ -11,7 +11,8 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { quarantinedPart } from '#functions/stock/stock.module.ts';
 import { cartVatPart, reservationRulesPart, vatQuestionPart } from '#functions/settings/settings.module.ts';
 import type { DeliveryRules } from '#shared/delivery/delivery-rules.ts';
-import { priceFor } from '#shared/catalog/product.ts';
+import type { PriceTerms } from '#shared/catalog/price-terms.ts';
+import { priceFor, type Product } from '#shared/catalog/product.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { Cents } from '#shared/kernel/money.ts';
@@ -76,27 +77,9 @@ export const readOrderBasis = async (
   refuseClosed(account);
   const { confirmed, ...vat } = read(cartVatPart).value;
   if (read(vatQuestionPart) && !confirmed) throw new Refusal('ordering_closed', VAT_UNSAID);
-  const lines = items.map((item, index): OrderLine => {
-    const product = read(productPart(item.productId));
-    if (!product?.onSale) {
-      throw new Refusal('product_unknown', product && `« ${product.label} » n’est plus proposé à la vente.`, {
-        field: `items.${index}.product_id`,
-        details: { product_id: item.productId },
-      });
-    }
-    const price = priceFor(product, read(terms));
-    return orderedLine({
-      productId: product.id,
-      ref: product.ref,
-      label: product.label,
-      category: product.categoryName,
-      ordered: lineQuantity(item, product),
-      unitPriceE4: price.unitPriceE4,
-      priceReason: price.reason,
-      vatRate: vatRateFor(product.vatRate, vat),
-      ...lineVatOf(vat),
-    });
-  });
+  const lines = items.map((item, index) =>
+    pricedLine({ item, index }, read(productPart(item.productId)), read(terms), vat),
+  );
   return {
     customer: customerCard(account),
     recipient: { postal: account.postal, addresses: account.addresses ?? [] },
@@ -107,4 +90,31 @@ export const readOrderBasis = async (
     lines,
     quarantined: (productId) => read(quarantinedPart(productId, day)),
   };
+};
+
+/** One product at the customer's price; refused where it is not sold. */
+const pricedLine = (
+  { item, index }: { item: RequestedItem; index: number },
+  product: Product | undefined,
+  terms: PriceTerms,
+  vat: CartVat,
+): OrderLine => {
+  if (!product?.onSale) {
+    throw new Refusal('product_unknown', product && `« ${product.label} » n’est plus proposé à la vente.`, {
+      field: `items.${index}.product_id`,
+      details: { product_id: item.productId },
+    });
+  }
+  const price = priceFor(product, terms);
+  return orderedLine({
+    productId: product.id,
+    ref: product.ref,
+    label: product.label,
+    category: product.categoryName,
+    ordered: lineQuantity(item, product),
+    unitPriceE4: price.unitPriceE4,
+    priceReason: price.reason,
+    vatRate: vatRateFor(product.vatRate, vat),
+    ...lineVatOf(vat),
+  });
 };
