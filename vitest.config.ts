@@ -34,7 +34,7 @@ export default defineConfig({
     maxWorkers: 2,
     env: { LOG_LEVEL: 'silent', STRICT_CONTRACTS: '1' },
     // a starved machine is no failure: generous limits, and one second chance where the result decides
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // one second is not enough for a browser on such a machine
     expect: { poll: { timeout: 20_000 } },

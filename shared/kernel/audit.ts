@@ -20,14 +20,18 @@ export type Difference = { path: string; from: Leaf; to: Leaf };
 
 type Leaf = string | number | boolean | null;
 
-/** Every value that is not the same in both, in the order in which the newer one names them. */
+/** Every value that is not the same in both, by its path. */
 export const differences = (from: AuditFacts, to: AuditFacts): Difference[] => {
   const before = leavesOf(from);
   const after = leavesOf(to);
   return [...new Set([...after.keys(), ...before.keys()])]
     .map((path) => ({ path, from: before.get(path) ?? null, to: after.get(path) ?? null }))
-    .filter((one) => one.from !== one.to);
+    .filter((one) => one.from !== one.to)
+    .toSorted((a, b) => byPath.compare(a.path, b.path));
 };
+
+/** The table keeps no order of the fields of an item: without one here two readings of a change would differ. */
+const byPath = new Intl.Collator('fr', { numeric: true });
 
 const leavesOf = (facts: AuditFacts, path = '', into = new Map<string, Leaf>()): Map<string, Leaf> => {
   if (facts === null || facts === undefined) return into;

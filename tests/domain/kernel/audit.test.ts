@@ -17,3 +17,12 @@ test('what came and what went is null on the other side; nothing differs from it
   const same = { list: [{ a: 1 }, { a: 2 }], flag: false };
   expect(differences(same, structuredClone(same))).toEqual([]);
 });
+
+test('comes in one order, in whichever the table gives the fields back', () => {
+  const from = { mode: 'flat', rate: 2000 };
+  const paths = ['confirmed', 'mode', 'rate', 'zones.2', 'zones.10'];
+  const to = { mode: 'product', confirmed: true, zones: { 10: 'a', 2: 'b' } };
+  const other = { zones: { 2: 'b', 10: 'a' }, confirmed: true, mode: 'product' };
+  expect(differences(from, to).map(({ path }) => path)).toEqual(paths);
+  expect(differences(from, other)).toEqual(differences(from, to));
+});
