@@ -3,7 +3,7 @@ import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId, cursor, id, optionalText, pageSize } from '#shared/kernel/fields.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
-import { NOT_A_PHOTO } from './claim-photo.ts';
+import { NOT_A_PHOTO } from '#shared/kernel/photo.ts';
 import { claimStates } from './weight-claim.ts';
 
 const NOT_A_WEIGHT = 'Le poids est un nombre de kilos au-dessus de 0, avec 3 décimales au plus.';

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { orderedLine } from '#shared/orders/order-line.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import {
-  CLAIM_PHOTO_BYTES,
-  CLAIM_PHOTO_DAYS,
+  PHOTO_BYTES,
+  PHOTO_DAYS,
   CLAIM_PHOTO_FOLDER,
-  CLAIM_PHOTO_SIDE,
+  PHOTO_SIDE,
   NOT_A_PHOTO,
-} from '#shared/claims/claim-photo.ts';
+} from '#shared/kernel/photo.ts';
 import { claimCents, claimEnds, claimStates, isStanding } from '#shared/claims/weight-claim.ts';
 
 const line = (productId: string, milli: number) =>
@@ -45,8 +45,8 @@ test('declared lines come to the cent to what the order would have cost', () => 
 });
 
 test('a photograph fits in one request, and is kept as long as a payment may be contested', () => {
-  expect([CLAIM_PHOTO_FOLDER, CLAIM_PHOTO_SIDE]).toEqual(['repesees', 1600]);
-  expect(Math.ceil(CLAIM_PHOTO_BYTES / 3) * 4).toBeLessThan(256 * 1024);
-  expect(CLAIM_PHOTO_DAYS).toBeGreaterThanOrEqual(13 * 30);
+  expect([CLAIM_PHOTO_FOLDER, PHOTO_SIDE]).toEqual(['repesees', 1600]);
+  expect(Math.ceil(PHOTO_BYTES / 3) * 4).toBeLessThan(256 * 1024);
+  expect(PHOTO_DAYS).toBeGreaterThanOrEqual(13 * 30);
   expect(NOT_A_PHOTO).toBe('La photo doit être une image JPEG de 1600 pixels de côté et 185 ko au plus.');
 });

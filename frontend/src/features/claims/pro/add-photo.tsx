@@ -10,7 +10,7 @@ import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { UploadIcon } from '#frontend/ui/icons/icons-action.tsx';
 import type { ClaimRow } from '#shared/claims/claims.contract.ts';
 import { storedPhotos, photoKey } from './stored-photos.ts';
-import { plainPhoto, UnreadablePicture } from './plain-photo.ts';
+import { plainPhoto, UnreadablePicture } from '#frontend/lib/devices/plain-photo.ts';
 
 /** With these alone a telephone offers its camera, and turns its own format into JPEG. */
 const PICTURES = 'image/jpeg,image/png,image/webp';

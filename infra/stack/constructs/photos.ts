@@ -2,13 +2,13 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { CLAIM_PHOTO_DAYS, CLAIM_PHOTO_FOLDER } from '#shared/claims/claim-photo.ts';
+import { PHOTO_DAYS, CLAIM_PHOTO_FOLDER } from '#shared/kernel/photo.ts';
 import { accept } from './accept.ts';
 import { privateBucket } from './private-bucket.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 /** Photographs of re-weighed pieces. No version is kept: what is deleted with an account is gone. */
-export class ClaimPhotos extends Construct {
+export class Photos extends Construct {
   private readonly bucket: IBucket;
 
   constructor(scope: Construct, id: string) {
@@ -16,7 +16,7 @@ export class ClaimPhotos extends Construct {
     this.bucket = privateBucket(this, 'Files', {
       lifecycleRules: [
         {
-          expiration: Duration.days(CLAIM_PHOTO_DAYS),
+          expiration: Duration.days(PHOTO_DAYS),
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
       ],
