@@ -106,9 +106,9 @@ export class ShopStack extends Stack {
     archive.acceptFrom(functions.named('accounts-archive.schedule'));
     exportTableNightly(this, 'TableExport', { group, table, archive, deadLetters: scheduleDeadLetters });
 
+    // its id from when claims alone had some: under another one it would be another bucket
     const photos = new Photos(this, 'ClaimPhotos');
-    photos.heldAuthorization(functions.named('claim-photos.http'));
-    photos.forgottenBy(functions.named('privacy.worker'));
+    functions.open(photos);
 
     const mail = new MailIdentity(this, 'Mail', {
       domain: facts.mailDomain.valueAsString,

@@ -2,12 +2,15 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { PHOTO_DAYS, CLAIM_PHOTO_FOLDER } from '#shared/kernel/photo.ts';
+import { PHOTO_DAYS, photoFolders } from '#shared/kernel/photo.ts';
+import type { FunctionSpec } from '#infra/stack/function-spec.ts';
 import { accept } from './accept.ts';
 import { privateBucket } from './private-bucket.ts';
 import type { ServiceFunction } from './service-function.ts';
 
-/** Photographs of re-weighed pieces. No version is kept: what is deleted with an account is gone. */
+const ACTIONS = { keep: 's3:PutObject', show: 's3:GetObject', delete: 's3:DeleteObject' } as const;
+
+/** Photographs, a folder a kind. No version is kept: what is deleted with an account is gone. */
 export class Photos extends Construct {
   private readonly bucket: IBucket;
 
@@ -23,7 +26,7 @@ export class Photos extends Construct {
     });
     accept(this.bucket, {
       'AwsSolutions-S1':
-        'One function reads and writes here, and its log has each request; a second bucket of logs would be read by nobody.',
+        'A function a folder reads and writes here, and its log has each request; a second bucket of logs would be read by nobody.',
     });
   }
 
@@ -31,26 +34,19 @@ export class Photos extends Construct {
     return this.bucket.bucketName;
   }
 
-  heldAuthorization(keeper: ServiceFunction): void {
-    this.allow(keeper, ['s3:PutObject', 's3:GetObject', 's3:DeleteObject']);
-  }
-
-  forgottenBy(forgetter: ServiceFunction): void {
-    this.allow(forgetter, ['s3:DeleteObject']);
-  }
-
-  /** Below the one folder, and without a list of what lies there. */
-  private allow(user: ServiceFunction, actions: string[]): void {
+  /** Below one folder, and without a list of what lies there. */
+  openTo(user: ServiceFunction, { folder, may }: NonNullable<FunctionSpec['photos']>): void {
     const { lambda } = user;
+    const below = photoFolders[folder];
     Grant.addToPrincipal({
       grantee: lambda,
-      actions,
-      resourceArns: [this.bucket.arnForObjects(`${CLAIM_PHOTO_FOLDER}/*`)],
+      actions: may.map((act) => ACTIONS[act]),
+      resourceArns: [this.bucket.arnForObjects(`${below}/*`)],
     });
     const files = Stack.of(this).getLogicalId(this.bucket.node.defaultChild as CfnBucket);
     accept(user, {
-      [`AwsSolutions-IAM5[Resource::<${files}.Arn>/${CLAIM_PHOTO_FOLDER}/*]`]:
-        'Photographs below one folder of this one bucket; their names hold the order and the product.',
+      [`AwsSolutions-IAM5[Resource::<${files}.Arn>/${below}/*]`]:
+        'Photographs below one folder of this one bucket; their names hold what each is of.',
     });
     lambda.addEnvironment('PHOTO_BUCKET', this.bucket.bucketName);
   }
