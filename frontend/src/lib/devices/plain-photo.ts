@@ -1,9 +1,16 @@
+import { detailOf } from '#frontend/lib/api/api-error.ts';
 import { PHOTO_BYTES, PHOTO_SIDE } from '#shared/kernel/photo.ts';
 
 /** The file that was picked is no picture that this browser can draw. */
-export class UnreadablePicture extends Error {
+class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
+
+/** Why a photograph was not taken or sent. */
+export const photoProblem = (error: unknown): string =>
+  error instanceof UnreadablePicture
+    ? 'Cette image ne peut pas être lue : prenez une photo, ou choisissez un JPEG.'
+    : detailOf(error);
 
 /** Longer side and quality, the best first: a photograph of a scale fits with one of the first. */
 const TRIES = [
