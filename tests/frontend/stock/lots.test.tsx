@@ -135,7 +135,7 @@ describe('Lots', () => {
     const { panel } = await open();
     const refusedGoods = within(panel.getByRole('region', { name: 'Refusé à la livraison' }));
     expect(refusedGoods.getByRole('listitem').textContent.replaceAll(/\s/g, ' ')).toContain(
-      'FOIE : 20,00 kg refusés, Odeur',
+      'FOIE, 20,00 kg : Odeur',
     );
     await person().click(refusedGoods.getByRole('button', { name: 'Voir la photo de FOIE' }));
     const picture = await screen.findByAltText('FOIE, refusé');

@@ -216,7 +216,7 @@ it('what is refused is photographed at the door; the picture outlives a reload, 
   fireEvent.click(screen.getByRole('button', { name: 'Enregistrer la réception' }));
   const refused = within(await screen.findByRole('region', { name: 'Refusé' }));
   expect(refused.getByRole('listitem').textContent.replaceAll(/\s/g, ' ')).toContain(
-    'ONGLET DE BOEUF : 2,00 kg refusés, Odeur',
+    'ONGLET DE BOEUF, 2,00 kg : Odeur',
   );
   fireEvent.click(await refused.findByRole('button', { name: 'Voir la photo de ONGLET DE BOEUF' }));
   const picture = await within(screen.getByRole('dialog')).findByAltText('ONGLET DE BOEUF, refusé');

@@ -25,9 +25,9 @@ export const RefusedGoods = ({ title, rows }: { title: string; rows: readonly Re
     </section>
   );
 
-/** « FOIE : 20,00 kg refusés, odeur ». */
+/** « FOIE, 20,00 kg : odeur ». */
 const refusedText = ({ label, qty, unit, reason }: RefusedRow): string =>
-  `${label} : ${formatQuantity(amountOf(qty, unit))} refusés, ${reason}`;
+  `${label}, ${formatQuantity(amountOf(qty, unit))} : ${reason}`;
 
 function RefusalPhoto({ row }: { row: RefusedRow }) {
   const queries = useQueryClient();
