@@ -72,7 +72,8 @@ export function ReceiveOrder({ order, Scan }: ReceiveOrderProps) {
     setDone({ answer, at: Date.now() });
     form.reset(freshReception(order, new Date()));
     await queries.invalidateQueries({ queryKey: ['stock'] });
-    await refusalPhotos.sendAll(() => readAnew(queries, ['stock']));
+    // nobody waits for it: what is left shows what became of it
+    void refusalPhotos.sendAll(() => readAnew(queries, ['stock']));
   };
   const send = form.submit(
     async (values) => {
