@@ -3,18 +3,12 @@ import type { PhotoBucket } from '#functions/gateways/photos/photo-bucket.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { claimRow } from '#functions/claims/claim-row.ts';
 import type { ClaimsStore } from '#functions/claims/claims.store.ts';
-import { plainJpeg } from '#functions/claims/plain-jpeg.ts';
+import { pictureOf, shownPhoto } from '#functions/gateways/photos/photo-files.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Identity } from '#shared/kernel/access.ts';
-import { addDays } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import {
-  CLAIM_PHOTO_BYTES,
-  CLAIM_PHOTO_DAYS,
-  CLAIM_PHOTO_FOLDER,
-  NOT_A_PHOTO,
-} from '#shared/claims/claim-photo.ts';
+import { photoFolders } from '#shared/kernel/photo.ts';
 import type { WeightClaim } from '#shared/claims/weight-claim.ts';
 
 export type PhotoServices = {
@@ -34,7 +28,7 @@ type Claimed = Pick<WeightClaim, 'orderId' | 'productId'>;
 
 /** One place a claim: whoever forgets it finds it without a list. */
 const placeOf = ({ orderId, productId }: Claimed): string =>
-  `${CLAIM_PHOTO_FOLDER}/${orderId}/${productId}.jpg`;
+  `${photoFolders.claims}/${orderId}/${productId}.jpg`;
 
 /**
  * Keeps the photograph of a re-weighed piece that nobody decided on yet: one a claim, and the first one stays. It lies in
@@ -45,9 +39,7 @@ export const keepPhoto = async (
   { customerId, base64, now, ...claimed }: Claimed & { customerId: string; base64: string; now: Date },
 ) => {
   const { table, claims, photos, orders, customers } = services;
-  const sent = Buffer.from(base64, 'base64');
-  const picture = sent.length <= CLAIM_PHOTO_BYTES ? plainJpeg(sent) : undefined;
-  if (!picture) throw new Refusal('invalid_input', NOT_A_PHOTO, { field: 'content_base64' });
+  const picture = pictureOf(base64);
   const claim = await claims.find(claimed.orderId, claimed.productId);
   if (claim?.customerId !== customerId) throw unknownClaim();
   if (claim.photoAt) return kept(claim);
@@ -91,13 +83,12 @@ export const readPhoto = async (
 ) => {
   const claim = await claims.find(orderId, productId);
   if (!claim || (caller.family === 'pro' && claim.customerId !== caller.subjectId)) throw unknownClaim();
-  const isOver = !claim.photoAt || addDays(claim.photoAt.slice(0, 10), CLAIM_PHOTO_DAYS) < now.toISOString();
-  const picture = isOver ? undefined : await photos.find(placeOf(claim));
-  if (!picture) throw new Refusal('not_found', 'Cette repesée n’a pas de photo, ou elle n’est plus gardée.');
-  return {
-    success: true as const,
-    data: { content_type: 'image/jpeg' as const, content_base64: picture.toString('base64') },
-  };
+  return shownPhoto(photos, {
+    key: placeOf(claim),
+    keptAt: claim.photoAt,
+    now,
+    missing: 'Cette repesée n’a pas de photo, ou elle n’est plus gardée.',
+  });
 };
 
 /**

@@ -2,6 +2,7 @@ import { openAdmins } from '#functions/admins/admins.module.ts';
 import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
+import { photoBucket } from '#functions/gateways/photos/photo-bucket.ts';
 import { openJobs } from '#functions/jobs/jobs.module.ts';
 import { erpOfSites, openSettings } from '#functions/settings/settings.module.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
@@ -26,6 +27,7 @@ import { type TakeBack, takeBack } from './movements/take-back.ts';
 import { type MovementsStore, movementsStore } from './movements/movements.store.ts';
 import { type NewProductsStore, newProductsStore } from './movements/new-products.store.ts';
 import type { ReceptionServices } from './receptions/expected-orders.ts';
+import type { RefusalPhotoServices } from './receptions/refusal-photos.ts';
 import type { ReconciliationServices } from './reconciliation/reconcile-stock.ts';
 import { type ReconciliationsStore, reconciliationsStore } from './reconciliation/reconciliations.store.ts';
 import { type StockStore, stockStore } from './stock.store.ts';
@@ -118,6 +120,12 @@ export const movementServices = (): MovementServices => {
 
 /** What receiving supplier orders stands on. */
 export const receptionServices = (): ReceptionServices => ({ ...movementServices(), erp: openErpStock() });
+
+/** What keeping and showing photographs of refused goods stands on: no ERP. */
+export const refusalPhotoServices = (): RefusalPhotoServices => ({
+  movements: movementsStore(coreServices().table),
+  photos: photoBucket(),
+});
 
 /** Goods of an order that came back, into a stock or destroyed. */
 export type TakeBackGoods = (request: TakeBack) => Promise<string>;

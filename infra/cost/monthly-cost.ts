@@ -81,7 +81,7 @@ const ARCHIVED = { bytes: 2 * 350, months: 132, leastGb: (132 * 2 * 4 * 128) / 1
 /** Exports of the table: each night, compressed to a fifth, 35 days here and 40 in the other region. */
 const EXPORTS = { nights: 30, compressed: 0.2, days: 35 + 40 };
 
-/** One order in fifty has a photograph, of the largest size, for thirteen months. */
+/** One order in fifty has a photograph, of the largest size, for thirteen months; refused deliveries are within that. */
 const PHOTOS = { share: 0.02, bytes: 185_000, months: 13 };
 
 /** What a month with so many orders uses of that of which a part is free. */
@@ -147,7 +147,7 @@ export const monthlyCost = (template: PricedTemplate, orders: number, free: Free
       (gb * EXPORTS.nights * (PRICES.exportGb + EXPORTS.compressed * PRICES.betweenRegionsGb) +
         gb * EXPORTS.compressed * EXPORTS.days * PRICES.storageGb +
         archivedGb * PRICES.storageGb),
-    'photos des repesées':
+    'photos des repesées et des refus':
       holding('"ExpirationInDays":400') *
       ((orders * PHOTOS.share * PHOTOS.bytes * PHOTOS.months) / 1e9) *
       PRICES.storageGb,

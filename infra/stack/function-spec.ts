@@ -1,3 +1,4 @@
+import type { photoFolders } from '#shared/kernel/photo.ts';
 import type { ParameterName } from './constructs/parameters.ts';
 import type { QueueName } from './queue-names.ts';
 
@@ -14,8 +15,8 @@ export type FunctionSpec = {
   redrives?: true;
   /** May write into the archive of accounts. */
   archives?: true;
-  /** May keep, show and delete photographs, or only delete them. */
-  photos?: 'keep' | 'forget';
+  /** What it may do with the photographs of one folder. */
+  photos?: { folder: keyof typeof photoFolders; may: readonly ('keep' | 'show' | 'delete')[] };
   /** May hand mails to SES. */
   sendsMail?: true;
 };

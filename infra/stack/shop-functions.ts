@@ -38,7 +38,12 @@ export const shopFunctions = {
   },
   'rounds.http': { ...plain, table: 'write', parameters: caller },
   // apart from claims.http: it holds no provider's secret, and that one no picture
-  'claim-photos.http': { ...plain, table: 'write', parameters: caller, photos: 'keep' },
+  'claim-photos.http': {
+    ...plain,
+    table: 'write',
+    parameters: caller,
+    photos: { folder: 'claims', may: ['keep', 'show', 'delete'] },
+  },
   'delivery.http': { ...plain, table: 'write', parameters: caller },
   'settings.http': { ...plain, table: 'write', parameters: caller },
   'erp.http': { ...asking, table: 'write', sendsTo: ['erp'], parameters: [...caller, ...dolibarr] },
@@ -53,6 +58,13 @@ export const shopFunctions = {
   'cutting.http': { ...plain, table: 'write', parameters: caller },
   'lots.http': { ...quick, table: 'write', parameters: caller },
   'receptions.http': { ...asking, table: 'write', parameters: [...caller, ...dolibarr] },
+  // apart from receptions.http: it holds no key of the ERP, and that one no picture
+  'refusal-photos.http': {
+    ...plain,
+    table: 'write',
+    parameters: caller,
+    photos: { folder: 'refusals', may: ['keep', 'show'] },
+  },
   'movements.http': { ...quick, table: 'write', parameters: caller },
   'contact.http': { ...plain, table: 'write', parameters: caller },
   // as stock.http; and the till may be asked while a person waits
@@ -146,7 +158,12 @@ export const shopFunctions = {
     parameters: dolibarr,
   },
   // every order of a customer, one after the other
-  'privacy.worker': { memoryMb: 512, timeoutSeconds: 60, table: 'write', photos: 'forget' },
+  'privacy.worker': {
+    memoryMb: 512,
+    timeoutSeconds: 60,
+    table: 'write',
+    photos: { folder: 'claims', may: ['delete'] },
+  },
   // after a failure it asks itself for another look in a minute; what it sees of orders is the ERP's writer's to compare
   'catalog-sync.worker': {
     memoryMb: 1024,

@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import { contracts } from '#shared/contracts.ts';
 import { Archive } from './constructs/archive-bucket.ts';
 import { Alarms } from './constructs/alarms.ts';
-import { ClaimPhotos } from './constructs/claim-photos.ts';
+import { Photos } from './constructs/photos.ts';
 import { constructId } from './constructs/construct-id.ts';
 import { DeadLetters } from './constructs/dead-letters.ts';
 import { deploymentFacts } from './constructs/deployment-facts.ts';
@@ -106,9 +106,9 @@ export class ShopStack extends Stack {
     archive.acceptFrom(functions.named('accounts-archive.schedule'));
     exportTableNightly(this, 'TableExport', { group, table, archive, deadLetters: scheduleDeadLetters });
 
-    const photos = new ClaimPhotos(this, 'ClaimPhotos');
-    photos.heldAuthorization(functions.named('claim-photos.http'));
-    photos.forgottenBy(functions.named('privacy.worker'));
+    // its id from when claims alone had some: under another one it would be another bucket
+    const photos = new Photos(this, 'ClaimPhotos');
+    functions.open(photos);
 
     const mail = new MailIdentity(this, 'Mail', {
       domain: facts.mailDomain.valueAsString,

@@ -3,7 +3,7 @@ import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId, cursor, id, optionalText, pageSize } from '#shared/kernel/fields.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
-import { NOT_A_PHOTO } from './claim-photo.ts';
+import { photoBody, photoReply } from '#shared/kernel/photo.ts';
 import { claimStates } from './weight-claim.ts';
 
 const NOT_A_WEIGHT = 'Le poids est un nombre de kilos au-dessus de 0, avec 3 décimales au plus.';
@@ -108,14 +108,7 @@ export const claimsContract = contract('claims', {
     summary:
       'Joint une photo à une pièce repesée (commande, produit) qui attend sa décision : un JPEG, dont seuls les points sont gardés. La première reste.',
     params: z.object({ id, product: id }),
-    body: z.object({
-      content_base64: z.string(NOT_A_PHOTO).check(
-        z.minLength(1, NOT_A_PHOTO),
-        // the API refuses longer requests before
-        z.maxLength(256 * 1024, NOT_A_PHOTO),
-        z.regex(/^[A-Za-z0-9+/]+={0,2}$/, NOT_A_PHOTO),
-      ),
-    }),
+    body: photoBody,
     response: success({ data: claim, message: z.string() }),
   },
   readPhoto: {
@@ -127,8 +120,6 @@ export const claimsContract = contract('claims', {
     refusals: { not_found: noDetails },
     summary: 'La photo d’une pièce repesée (commande, produit) : pour son client et la maison.',
     params: z.object({ id, product: id }),
-    response: success({
-      data: z.object({ content_type: z.literal('image/jpeg'), content_base64: z.string() }),
-    }),
+    response: photoReply,
   },
 });

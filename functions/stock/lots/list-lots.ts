@@ -2,12 +2,14 @@ import { openAdmins } from '#functions/admins/admins.module.ts';
 import { authorNames } from '#functions/admins/author-names.ts';
 import { findLot, levelsOfLots, type LotServices } from '#functions/stock/lots/find-lot.ts';
 import { lotView } from '#functions/stock/lots/lot-view.ts';
+import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { withoutLot } from '#shared/stock/lots/allotting.ts';
-import { endsFirst, isExpired, isPastBest, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
+import { endsFirst, isExpired, isPastBest, type Lot, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
 import { bySite, levelAt, lotsOf, preparedAt, type SiteId } from '#shared/stock/levels/stock-level.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
+import { refusedRows } from '#shared/stock/receptions/refused-view.ts';
 
 /** Newest first, each with what lies of it. */
 export const listLots = async (services: LotServices, limit: number, now: Date, cursor?: string) => {
@@ -69,7 +71,11 @@ export const availableLots = async (
 };
 
 /** One lot with its entries and who changed what of it. */
-export const getLot = async (services: LotServices, ref: LotRef, now: Date) => {
+export const getLot = async (
+  services: LotServices & Pick<MovementServices, 'movements'>,
+  ref: LotRef,
+  now: Date,
+) => {
   const { lot, level } = await findLot(services, ref);
   const { changes } = await services.stock.lots.links(lot);
   const nameOf = await authorNames(
@@ -92,7 +98,17 @@ export const getLot = async (services: LotServices, ref: LotRef, now: Date) => {
           undone: undoneBy !== undefined,
         }),
       ),
+      refused: await refusedWith(services, lot),
       changes: changes.map(({ at, by, what, reason }) => ({ at, by: nameOf(by), what, reason })),
     },
   };
+};
+
+/** What the lorry took back of the deliveries that a lot came with, those taken back left out. */
+const refusedWith = async ({ movements }: Pick<MovementServices, 'movements'>, { entries }: Lot) => {
+  const ids = entries.flatMap(({ purchase, undoneBy, documentId }) =>
+    purchase === undefined || undoneBy !== undefined ? [] : [documentId],
+  );
+  const records = await movements.findMany(ids);
+  return records.flatMap(({ document, photos }) => refusedRows(document, photos));
 };

@@ -17,7 +17,10 @@ export type LedgerRecord = {
   key: Key;
   /** The document that took it back. */
   undoneBy?: string;
+  /** Since when a photograph of what was refused is kept, and who took it, by the number of the refusal. */
+  photos?: Record<string, RefusalPhoto>;
 };
+export type RefusalPhoto = { at: string; by: string };
 
 /** A new document, written once, with its place in the list of all of them. */
 export const newDocument = (
@@ -31,12 +34,20 @@ export const newDocument = (
     document,
     refs,
     refusals: {},
+    ...(document.received?.refused ? { photos: {} } : {}),
     ...indexed.list('MOVEMENTS', `${document.at}#${document.id}`),
   });
 
-type StoredDocument = Key & Pick<LedgerRecord, 'document' | 'refs' | 'refusals' | 'undoneBy'>;
+type StoredDocument = Key & Pick<LedgerRecord, 'document' | 'refs' | 'refusals' | 'undoneBy' | 'photos'>;
 
 export const recordFrom = (item: Item): LedgerRecord => {
-  const { pk, sk, document, refs, refusals, undoneBy } = item as StoredDocument;
-  return { document, refs, refusals, key: { pk, sk }, ...(undoneBy === undefined ? {} : { undoneBy }) };
+  const { pk, sk, document, refs, refusals, undoneBy, photos } = item as StoredDocument;
+  return {
+    document,
+    refs,
+    refusals,
+    key: { pk, sk },
+    ...(undoneBy === undefined ? {} : { undoneBy }),
+    ...(photos === undefined ? {} : { photos }),
+  };
 };

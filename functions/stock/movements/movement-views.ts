@@ -2,6 +2,7 @@ import type { RecordedMovements } from '#functions/stock/movements/movements.sto
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import { mayBeUndone, undoneUntil } from '#shared/stock/movements/undo.ts';
 import type { MovementKind, MovementLine } from '#shared/stock/movements/movement.ts';
+import { refusedRows } from '#shared/stock/receptions/refused-view.ts';
 
 /** AMB-101: where one movement of a document stands in the ERP. */
 export const lineErpState = (recorded: RecordedMovements, { n }: Pick<MovementLine, 'n'>): ErpState => {
@@ -74,6 +75,7 @@ export const recordedAnswer = (recorded: RecordedMovements, notes: readonly stri
       kind,
       movements: movementsView(recorded),
       products: (result?.['products'] as CreatedProduct[] | undefined) ?? [],
+      refused: refusedRows(document, recorded.photos),
       notes: [...notes],
       loss: document.lossGrams / 1000,
       declared_losses: losses.map(({ label, weightGrams }) => ({ label, qty: weightGrams / 1000 })),

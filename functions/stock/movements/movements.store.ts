@@ -1,6 +1,7 @@
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { OutboxEntry } from '#functions/platform/outbox/outbox-entry.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { anyOf, exists, lacks, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
@@ -8,7 +9,7 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import { stateView } from '#shared/kernel/outbox-todo.ts';
-import { type LedgerRecord, newDocument, recordFrom } from './ledger-item.ts';
+import { type LedgerRecord, newDocument, recordFrom, type RefusalPhoto } from './ledger-item.ts';
 
 /** A document made here, with where its event stands: the way to the ERP, and the request that made it. */
 export type RecordedMovements = LedgerRecord & { erpState: ErpState } & Pick<
@@ -82,6 +83,13 @@ export const movementsStore = (table: Table) => {
         if (error instanceof ConditionFailed) return false;
         throw error;
       }
+    },
+
+    /** Of the nth refusal; nothing is written where one is kept already. */
+    async recordPhoto({ key }: LedgerRecord, n: string, photo: RefusalPhoto): Promise<void> {
+      const place = ['photos', n];
+      const change = setting({}, { within: [[place, photo]] });
+      await unlessConditionFails(table.update(key, provided(change, lacks(place))));
     },
 
     async recordRefusal({ key }: LedgerRecord, n: number, cause: string): Promise<void> {

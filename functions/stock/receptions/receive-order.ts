@@ -8,6 +8,7 @@ import {
   supplierName,
 } from '#functions/stock/receptions/expected-orders.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
+import type { Unit } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { ReceivedOrder } from '#shared/stock/movements/movement.ts';
 import type { RequestedLine } from '#shared/stock/movements/movement-request.ts';
@@ -38,6 +39,11 @@ export const receiveOrder = async (services: ReceptionServices, request: Receive
     });
   }
   const products = await productsOf(services, [order]);
+  const productOf = (lineId: string) => {
+    const ordered = lineOf(order, lineId);
+    return { label: ordered?.label ?? '', unit: products.get(ordered?.productId ?? '')?.unit ?? 'kg' };
+  };
+  const refused = refusedOf(body.lines, productOf);
   const deliveryRef = body.delivery_ref || null;
   const received: ReceivedOrder = {
     orderId: order.id,
@@ -47,13 +53,8 @@ export const receiveOrder = async (services: ReceptionServices, request: Receive
     supplierRef: deliveryRef ?? order.supplierRef,
     deliveryRef,
     day: parisDay(now),
-    note: receptionNote(body.lines, (lineId) => {
-      const ordered = lineOf(order, lineId);
-      return {
-        label: ordered?.label ?? '',
-        unit: products.get(ordered?.productId ?? '')?.unit ?? 'kg',
-      };
-    }),
+    note: receptionNote(body.lines, productOf),
+    ...(refused.length > 0 ? { refused } : {}),
   };
   const sent = { orderId: request.orderId, ...body };
   return recordedAnswer(
@@ -62,6 +63,18 @@ export const receiveOrder = async (services: ReceptionServices, request: Receive
 };
 
 const lineOf = ({ lines }: ErpSupplierOrder, lineId: string) => lines.find(({ id }) => id === lineId);
+
+/** What the lorry took back, as the document keeps it. */
+const refusedOf = (
+  lines: ReceiveBody['lines'],
+  productOf: (lineId: string) => { label: string; unit: Unit },
+): NonNullable<ReceivedOrder['refused']> =>
+  lines.flatMap(({ order_line_id: orderLineId, refused_qty: milli, refused_reason: reason }) => {
+    const { label, unit } = productOf(orderLineId);
+    return milli
+      ? [{ orderLineId, label, ...(unit === 'piece' ? { unit } : {}), milli, reason: reason ?? '' }]
+      : [];
+  });
 
 /** One line as an entry; none of what was refused whole. */
 const requested = (

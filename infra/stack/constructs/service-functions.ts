@@ -8,6 +8,7 @@ import type { Stage } from '#infra/stack/stages.ts';
 import { constructId } from './construct-id.ts';
 import { bundleDir, checkBundles } from './function-bundles.ts';
 import { grantParameters, parameterPrefix } from './parameters.ts';
+import type { Photos } from './photos.ts';
 import type { QueueWorker } from './queue-worker.ts';
 import { ServiceFunction } from './service-function.ts';
 import type { SingleTable } from './single-table.ts';
@@ -61,6 +62,12 @@ export class ServiceFunctions extends Construct {
       }
       this.showFailedRunsTo(this.serving(entry));
     }
+  }
+
+  /** Opens the photographs to those that the list names, each to its folder. */
+  open(photos: Photos): void {
+    for (const [entry, spec] of Object.entries(specs))
+      if (spec.photos) photos.openTo(this.serving(entry), spec.photos);
   }
 
   /** Runs of the clock that failed come from no queue: they can be looked at and put away, not moved back. */

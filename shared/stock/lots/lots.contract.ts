@@ -3,6 +3,7 @@ import { contract } from '#shared/kernel/endpoint.ts';
 import { cursor, id, pageSize, requiredText } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 import { purchaseView } from '#shared/stock/receptions/purchase-view.ts';
+import { refusedView } from '#shared/stock/receptions/refused-view.ts';
 import { originView } from './lot-bodies.ts';
 
 const lotName = requiredText('Quel lot ?', 100);
@@ -97,6 +98,8 @@ export const lotsContract = contract('lots', {
             undone: z.boolean(),
           }),
         ),
+        /** What was refused of the deliveries that it came with. */
+        refused: z.array(refusedView),
         changes: z.array(
           z.object({
             at: z.string(),

@@ -69,6 +69,16 @@ export type MovementDocument = {
   received?: ReceivedOrder;
 };
 
+/** What the lorry took back of a line ordered, in thousandths of its unit, and why. */
+type RefusedGoods = {
+  orderLineId: string;
+  label: string;
+  /** Absent for kilograms. */
+  unit?: 'piece';
+  milli: number;
+  reason: string;
+};
+
 /** A delivery as it was received here; `note` says what the lorry took back and how warm it was. */
 export type ReceivedOrder = Omit<Purchase, 'receptionId' | 'receptionRef' | 'orderId' | 'orderRef'> & {
   orderId: string;
@@ -76,6 +86,8 @@ export type ReceivedOrder = Omit<Purchase, 'receptionId' | 'receptionRef' | 'ord
   /** The supplier's number of the delivery; null where nobody said. */
   deliveryRef: string | null;
   note: string;
+  /** Absent where nothing was refused. */
+  refused?: RefusedGoods[];
 };
 
 export const movementKindLabels: Record<MovementKind, string> = {

@@ -9,6 +9,7 @@ import {
   confirmCountBody,
   countOutcome,
 } from '#shared/stock/count/count-bodies.ts';
+import { refusedView } from '#shared/stock/receptions/refused-view.ts';
 import { createBody, createProductBody, setStockBody } from './movement-bodies.ts';
 
 /** One movement as it was written; `qty` signed, in `unit`, `erp_*` as of AMB-101. */
@@ -65,6 +66,8 @@ export const recordedMovements = success({
     ]),
     movements: z.array(movementView),
     products: z.array(createdProduct),
+    /** What the lorry took back, where a delivery was received. */
+    refused: z.array(refusedView),
     /** What Dolibarr did not take of a new product: the product is there all the same. */
     notes: z.array(z.string()),
     /** kg that went in and did not come out (I4). */

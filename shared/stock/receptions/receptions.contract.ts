@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId, boundedParagraph, cursor, day, id, line, pageSize } from '#shared/kernel/fields.ts';
+import { photoBody, photoReply } from '#shared/kernel/photo.ts';
 import { details, noDetails, success } from '#shared/kernel/replies.ts';
 import { originBody } from '#shared/stock/lots/lot-bodies.ts';
 import { lot, quantity } from '#shared/stock/movements/movement-bodies.ts';
 import { recordedMovements } from '#shared/stock/movements/movements.contract.ts';
 import { unit } from '#shared/stock/levels/stock-rows.ts';
+import { refusedView } from './refused-view.ts';
 
 /** More lines than one delivery ever had; each is a lot of the same transaction. */
 const MAX_LINES = 30;
@@ -126,5 +128,29 @@ export const receptionsContract = contract('receptions', {
     params: z.object({ id }),
     body: receiveBody,
     response: recordedMovements,
+  },
+  keepRefusalPhoto: {
+    method: 'POST',
+    path: '/api/receptions/{id}/refusals/{n}/photo',
+    waitMs: 60_000,
+    servedBy: 'refusal-photos.http',
+    access: 'admin',
+    refusals: { not_found: noDetails },
+    summary:
+      'Joint une photo à ce qui a été refusé d’une réception enregistrée ici : un JPEG, dont seuls les points sont gardés. La première reste.',
+    params: z.object({ id, n: id }),
+    body: photoBody,
+    response: success({ data: refusedView, message: z.string() }),
+  },
+  readRefusalPhoto: {
+    method: 'GET',
+    path: '/api/receptions/{id}/refusals/{n}/photo',
+    waitMs: 60_000,
+    servedBy: 'refusal-photos.http',
+    access: 'admin',
+    refusals: { not_found: noDetails },
+    summary: 'La photo de ce qui a été refusé d’une réception.',
+    params: z.object({ id, n: id }),
+    response: photoReply,
   },
 });

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderedLine } from '#shared/orders/order-line.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
-import {
-  CLAIM_PHOTO_BYTES,
-  CLAIM_PHOTO_DAYS,
-  CLAIM_PHOTO_FOLDER,
-  CLAIM_PHOTO_SIDE,
-  NOT_A_PHOTO,
-} from '#shared/claims/claim-photo.ts';
 import { claimCents, claimEnds, claimStates, isStanding } from '#shared/claims/weight-claim.ts';
 
 const line = (productId: string, milli: number) =>
@@ -42,11 +35,4 @@ test('declared lines come to the cent to what the order would have cost', () => 
   // 61,73 less 60,13 €, with 5.5 %
   expect(one).toBe(169);
   expect(claimCents(lines, [], { productId: '9', declaredMilli: 1 })).toBe(0);
-});
-
-test('a photograph fits in one request, and is kept as long as a payment may be contested', () => {
-  expect([CLAIM_PHOTO_FOLDER, CLAIM_PHOTO_SIDE]).toEqual(['repesees', 1600]);
-  expect(Math.ceil(CLAIM_PHOTO_BYTES / 3) * 4).toBeLessThan(256 * 1024);
-  expect(CLAIM_PHOTO_DAYS).toBeGreaterThanOrEqual(13 * 30);
-  expect(NOT_A_PHOTO).toBe('La photo doit être une image JPEG de 1600 pixels de côté et 185 ko au plus.');
 });

@@ -7,6 +7,7 @@ import { OrderClaims } from '#frontend/features/claims/pro/order-claims.tsx';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { drawSite, freshBrowser, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
+import { fakePictures } from '#tests/frontend/support/fake-pictures.ts';
 import { drawProPage } from '#tests/frontend/support/pro-page.tsx';
 import { openBackOffice } from '#tests/frontend/support/back-office.ts';
 
@@ -70,29 +71,6 @@ it('proposes a credit above the web orders until it is decided; a no says why', 
     { decision: 'refused', motif: 'Perte de froid' },
   ]);
 });
-
-/** What jsdom cannot do: decode and draw. */
-const fakePictures = (sizeOf: (quality: number) => number, decoded = true) => {
-  vi.stubGlobal('createImageBitmap', async () => {
-    if (!decoded) throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
-    return { width: 4000, height: 3000, close: () => undefined };
-  });
-  const sizes: string[] = [];
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
-    fillRect: () => undefined,
-    drawImage: () => undefined,
-  } as unknown as null);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
-    this: HTMLCanvasElement,
-    done,
-    type,
-    quality = 1,
-  ) {
-    sizes.push(`${this.width}x${this.height} ${type}`);
-    done(new Blob(['x'.repeat(sizeOf(quality))], { type: type ?? '' }));
-  });
-  return sizes;
-};
 
 it('a customer joins a photograph, drawn anew and small; then sees it', async () => {
   freshBrowser();

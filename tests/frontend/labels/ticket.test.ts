@@ -36,6 +36,7 @@ const act = {
         movement('9', 2.5, 'kg'),
       ],
       products: [],
+      refused: [],
       notes: [],
       loss: 0,
       declared_losses: [],

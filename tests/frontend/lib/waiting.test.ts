@@ -49,6 +49,8 @@ const OURS = {
   'POST /api/admin/claims/{id}/{product}/decision': 30,
   'POST /api/claims/{id}/{product}/photo': 60,
   'GET /api/claims/{id}/{product}/photo': 60,
+  'POST /api/receptions/{id}/refusals/{n}/photo': 60,
+  'GET /api/receptions/{id}/refusals/{n}/photo': 60,
   'POST /api/stock-movements/operations/{id}/undo': 60,
   'POST /api/stock-movements/count/compare': 60,
   'POST /api/stock-movements/count': 60,

@@ -48,6 +48,7 @@ const detail = (more: object = {}) => ({
       undone: false,
     },
   ],
+  refused: [],
   changes: [],
   ...more,
 });
@@ -62,6 +63,8 @@ beforeEach(() => {
   cursor = null;
   calls = openBackOffice(({ path, method }) => {
     if (method === 'POST') return held;
+    if (path.endsWith('/photo'))
+      return { body: { success: true, data: { content_type: 'image/jpeg', content_base64: 'AAAA' } } };
     if (path.startsWith('/api/stock-lots/lot')) return { body: { success: true, data: one } };
     if (path.startsWith('/api/stock-lots'))
       return {
@@ -113,6 +116,31 @@ describe('Lots', () => {
     const { panel } = await open();
     expect(panel.getByText('France (FR 33.063.001 CE), le 20/11/2026')).toBeTruthy();
     expect(panel.getByText('Élevé en').nextElementSibling!.textContent).toBe('non précisé');
+  });
+
+  it('says what was refused of the delivery that it came with, and shows its photograph', async () => {
+    one = detail({
+      refused: [
+        {
+          operation_id: 'OP1',
+          n: '2',
+          label: 'FOIE',
+          qty: 20,
+          unit: 'kg',
+          reason: 'Odeur',
+          photo_at: '2026-11-22T06:05:00Z',
+        },
+      ],
+    });
+    const { panel } = await open();
+    const refusedGoods = within(panel.getByRole('region', { name: 'Refusé à la livraison' }));
+    expect(refusedGoods.getByRole('listitem').textContent.replaceAll(/\s/g, ' ')).toContain(
+      'FOIE, 20,00 kg : Odeur',
+    );
+    await person().click(refusedGoods.getByRole('button', { name: 'Voir la photo de FOIE' }));
+    const picture = await screen.findByAltText('FOIE, refusé');
+    expect(picture.getAttribute('src')).toBe('data:image/jpeg;base64,AAAA');
+    expect(calls.at(-1)?.path).toBe('/api/receptions/OP1/refusals/2/photo');
   });
 
   it('blocks with a reason only, and says what was refused', async () => {

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite } from '#tests/frontend/auth/draw-site.tsx';
 import { openBackOffice } from '#tests/frontend/support/back-office.ts';
+import { fakePictures } from '#tests/frontend/support/fake-pictures.ts';
 import type { fakeApi } from '#tests/frontend/support/browser.ts';
 
 const head = {
@@ -30,58 +31,64 @@ const line = (id: string, label: string, more: object = {}) => ({
 });
 const product = { category: 'BOEUF', unit: 'kg', price: 10, bruges_real: 0, lormont_real: 0, version: 0 };
 
+/** What Dolibarr has of the order, and what the shop has of its products. */
+const atTheDoor = (path: string) => {
+  if (path.startsWith('/api/receptions/expected/31')) {
+    const lines = [
+      line('1', 'BOEUF ENTIER'),
+      line('2', 'ONGLET DE BOEUF', { received: 0, max_temperature: 4 }),
+      line('3', 'Transport', { product_id: null }),
+    ];
+    return { body: { success: true, data: { ...head, lines } } };
+  }
+  if (path.startsWith('/api/receptions/expected'))
+    return {
+      body: {
+        success: true,
+        data: [{ ...head, lines: [{ label: 'BOEUF ENTIER', qty: 320, unit: 'kg' }] }],
+        next_cursor: null,
+      },
+    };
+  if (path.startsWith('/api/stock-movements/products'))
+    return {
+      body: {
+        success: true,
+        products: [
+          {
+            ...product,
+            id: 'p1',
+            ref: 'B1',
+            label: 'BOEUF ENTIER',
+            barcode: '2000000000015',
+            by_lots: true,
+            lots: [],
+          },
+          {
+            ...product,
+            id: 'p2',
+            ref: 'B2',
+            label: 'ONGLET DE BOEUF',
+            barcode: '3760123456785',
+            by_lots: true,
+            lots: [],
+          },
+        ],
+      },
+    };
+  return undefined;
+};
+
 let calls: ReturnType<typeof fakeApi>;
 let answer: object;
 beforeEach(() => {
   answer = refused(400, 'Le lot A-1 est bloqué.', { field: 'lines.1.lot' });
-  calls = openBackOffice(({ path, method }) => {
-    if (method === 'POST') return answer;
-    if (path.startsWith('/api/receptions/expected/31')) {
-      const lines = [
-        line('1', 'BOEUF ENTIER'),
-        line('2', 'ONGLET DE BOEUF', { received: 0, max_temperature: 4 }),
-        line('3', 'Transport', { product_id: null }),
-      ];
-      return { body: { success: true, data: { ...head, lines } } };
-    }
-    if (path.startsWith('/api/receptions/expected'))
-      return {
-        body: {
-          success: true,
-          data: [{ ...head, lines: [{ label: 'BOEUF ENTIER', qty: 320, unit: 'kg' }] }],
-          next_cursor: null,
-        },
-      };
-    if (path.startsWith('/api/stock-movements/products'))
-      return {
-        body: {
-          success: true,
-          products: [
-            {
-              ...product,
-              id: 'p1',
-              ref: 'B1',
-              label: 'BOEUF ENTIER',
-              barcode: '2000000000015',
-              by_lots: true,
-              lots: [],
-            },
-            {
-              ...product,
-              id: 'p2',
-              ref: 'B2',
-              label: 'ONGLET DE BOEUF',
-              barcode: '3760123456785',
-              by_lots: true,
-              lots: [],
-            },
-          ],
-        },
-      };
-    return undefined;
-  });
+  calls = openBackOffice(({ path, method }) => (method === 'POST' ? answer : atTheDoor(path)));
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 it('lists the open supplier orders, and opens the one that is at the door', async () => {
   drawSite('/admin/dashboard?tab=atelier&acte=recevoir');
@@ -137,4 +144,116 @@ it('nothing is sent while nothing is weighed, or a refusal lacks its reason', as
   const beef = within(form.getByRole('region', { name: 'BOEUF ENTIER' }));
   await beef.findByText('Saisissez le poids de ce qui est arrivé.');
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+const operation = (photo_at: string | null) => ({
+  success: true,
+  message: 'Entrée de stock enregistrée avec succès',
+  failed_count: 0,
+  data: {
+    operation_id: 'OP1',
+    kind: 'entree',
+    movements: [],
+    products: [],
+    refused: [
+      {
+        operation_id: 'OP1',
+        n: '1',
+        label: 'ONGLET DE BOEUF',
+        qty: 2,
+        unit: 'kg',
+        reason: 'Odeur',
+        photo_at,
+      },
+    ],
+    notes: [],
+    loss: 0,
+    declared_losses: [],
+    unallocated: 0,
+    undo_until: null,
+    undone_by: null,
+  },
+});
+const PHOTO = '/api/receptions/OP1/refusals/1/photo';
+const shot = () => new File(['whatever the phone wrote'], 'IMG_0001.jpg', { type: 'image/jpeg' });
+
+/** Weighs one line and refuses some of the other, up to the photograph. */
+const refuseSome = async () => {
+  drawSite('/admin/dashboard?tab=atelier&acte=recevoir&commande=31');
+  const form = within(await screen.findByRole('form', { name: 'Réception de la commande PO2611-0007' }));
+  const beef = within(form.getByRole('region', { name: 'BOEUF ENTIER' }));
+  const onglet = within(form.getByRole('region', { name: 'ONGLET DE BOEUF' }));
+  fireEvent.change(beef.getByLabelText('Poids reçu'), { target: { value: '100' } });
+  expect(onglet.queryByLabelText('Photo de ONGLET DE BOEUF')).toBeNull();
+  fireEvent.change(onglet.getByLabelText(/^Quantité refusée/), { target: { value: '2' } });
+  fireEvent.change(onglet.getByLabelText(/Pourquoi/), { target: { value: 'Odeur' } });
+  fireEvent.change(await onglet.findByLabelText('Photo de ONGLET DE BOEUF'), { target: { files: [shot()] } });
+  await onglet.findByAltText('ONGLET DE BOEUF, refusé');
+  return form;
+};
+
+it('what is refused is photographed at the door; the picture outlives a reload, follows the reception and is seen again', async () => {
+  fakePictures(() => 3);
+  let keptAt: string | null = null;
+  const photographed = openBackOffice(({ path, method }) => {
+    if (path === PHOTO && method === 'POST') {
+      keptAt = '2026-11-26T06:00:00.000Z';
+      return {
+        body: { success: true, message: 'La photo est gardée.', data: operation(keptAt).data.refused[0] },
+      };
+    }
+    if (path === PHOTO)
+      return { body: { success: true, data: { content_type: 'image/jpeg', content_base64: 'AAAA' } } };
+    if (method === 'POST') return { body: operation(null) };
+    if (path === '/api/stock-movements/operations/OP1') return { body: operation(keptAt) };
+    return atTheDoor(path);
+  });
+  await refuseSome();
+  cleanup();
+  drawSite('/admin/dashboard?tab=atelier&acte=recevoir&commande=31');
+  await screen.findByAltText('ONGLET DE BOEUF, refusé');
+  expect(photographed.some(({ method }) => method === 'POST')).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer la réception' }));
+  const refused = within(await screen.findByRole('region', { name: 'Refusé' }));
+  expect(refused.getByRole('listitem').textContent.replaceAll(/\s/g, ' ')).toContain(
+    'ONGLET DE BOEUF, 2,00 kg : Odeur',
+  );
+  fireEvent.click(await refused.findByRole('button', { name: 'Voir la photo de ONGLET DE BOEUF' }));
+  const picture = await within(screen.getByRole('dialog')).findByAltText('ONGLET DE BOEUF, refusé');
+  expect(picture.getAttribute('src')).toBe('data:image/jpeg;base64,AAAA');
+  const sent = photographed.filter(({ method }) => method === 'POST');
+  expect(sent.map(({ path }) => path)).toEqual(['/api/receptions/expected/31', PHOTO]);
+  expect(sent[1]?.body).toEqual({ content_base64: btoa('xxx') });
+  // and nothing of it is left in this browser
+  expect(Object.values(localStorage).some((text) => String(text).includes(btoa('xxx')))).toBe(false);
+});
+
+it('a photograph that does not arrive is kept and sent again by one press; one that is taken off is not sent', async () => {
+  fakePictures(() => 3);
+  let isReached = false;
+  let keptAt: string | null = null;
+  const photographed = openBackOffice(({ path, method }) => {
+    if (path === PHOTO && method === 'POST') {
+      if (!isReached) return { status: 503, body: { success: false, message: 'Réessayez.' } };
+      keptAt = '2026-11-26T06:00:00.000Z';
+      return {
+        body: { success: true, message: 'La photo est gardée.', data: operation(keptAt).data.refused[0] },
+      };
+    }
+    if (method === 'POST') return { body: operation(null) };
+    if (path === '/api/stock-movements/operations/OP1') return { body: operation(keptAt) };
+    return atTheDoor(path);
+  });
+  const form = await refuseSome();
+  fireEvent.click(form.getByRole('button', { name: 'Enlever la photo de ONGLET DE BOEUF' }));
+  await waitFor(() => expect(form.queryByAltText('ONGLET DE BOEUF, refusé')).toBeNull());
+  fireEvent.change(form.getByLabelText('Photo de ONGLET DE BOEUF'), { target: { files: [shot()] } });
+  await form.findByAltText('ONGLET DE BOEUF, refusé');
+  fireEvent.click(form.getByRole('button', { name: 'Enregistrer la réception' }));
+  const again = await screen.findByRole('button', { name: 'Envoyer la photo gardée de ONGLET DE BOEUF' });
+  await waitFor(() => expect(photographed.filter(({ path }) => path === PHOTO)).not.toEqual([]));
+  isReached = true;
+  fireEvent.click(again);
+  await screen.findByRole('button', { name: 'Voir la photo de ONGLET DE BOEUF' });
+  expect(Object.values(localStorage).some((text) => String(text).includes(btoa('xxx')))).toBe(false);
 });

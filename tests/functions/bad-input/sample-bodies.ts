@@ -105,6 +105,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   giveConsent: { answer: 'no' },
   declareWeight: { product_id: '1', poids_declare: 0.5 },
   keepPhoto: { content_base64: SMALL_JPEG },
+  keepRefusalPhoto: { content_base64: SMALL_JPEG },
   decideReturn: { decision: 'destroyed', warehouse_id: '1', reason: 'Un essai' },
   decideClaim: { decision: 'refused', motif: 'Un essai' },
   recordHandover: {

@@ -56,6 +56,7 @@ describe('permissions', () => {
       ['s3:AbortMultipartUpload', 's3:PutObject', 'tables'],
       ['s3:DeleteObject', 'repesees'],
       ['s3:DeleteObject', 's3:GetObject', 's3:PutObject', 'repesees'],
+      ['s3:GetObject', 's3:PutObject', 'refus'],
       [
         's3:GetObjectVersionAcl',
         's3:GetObjectVersionForReplication',
@@ -69,11 +70,10 @@ describe('permissions', () => {
       ['ses:GetAccount', '*'],
       ['ses:SendEmail', 'identity/*'],
     ]);
-    const keeping = entriesWhose(({ photos }) => photos === 'keep');
+    const keeping = entriesWhose(({ photos }) => photos?.may.includes('keep') === true);
+    expect(keeping).toEqual(['claim-photos.http', 'refusal-photos.http']);
     expect(entriesAllowed(grants, 's3:GetObject')).toEqual(keeping);
-    expect(entriesAllowed(grants, 's3:DeleteObject').sort()).toEqual(
-      entriesWhose(({ photos }) => photos !== undefined).sort(),
-    );
+    expect(entriesAllowed(grants, 's3:DeleteObject')).toEqual(['claim-photos.http', 'privacy.worker']);
     expect(entriesAllowed(grants, 's3:PutObject').sort()).toEqual(
       [...keeping, ...entriesWhose(({ archives }) => archives === true)].sort(),
     );

@@ -23,16 +23,13 @@ const paramsOf = ({ order_id: id, product_id: product }: Claimed) => ({ id, prod
 export const sendPhoto = (claim: Claimed, content_base64: string) =>
   call(keepPhoto, { params: paramsOf(claim), body: { content_base64 } }, { as: 'pro' });
 
-/** The picture in base64. It never changes. */
-export const claimPhotoQuery = (claim: Claimed, as: 'pro' | 'admin') =>
-  queryOptions({
-    queryKey: ['claim-photo', as, claim.order_id, claim.product_id],
-    queryFn: async ({ signal }) => {
-      const { data } = await call(readPhoto, { params: paramsOf(claim) }, { as, signal });
-      return data.content_base64;
-    },
-    staleTime: Infinity,
-  });
+/** The picture in base64. */
+export const readClaimPhoto = async (
+  claim: Claimed,
+  as: 'pro' | 'admin',
+  signal: AbortSignal,
+): Promise<string> =>
+  (await call(readPhoto, { params: paramsOf(claim) }, { as, signal })).data.content_base64;
 
 /** What waits for a decision, the oldest first. */
 export const openClaimsQuery = () =>

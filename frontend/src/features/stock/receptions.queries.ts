@@ -3,7 +3,13 @@ import { call } from '#frontend/lib/api/call.ts';
 import type { CallInput, ReplyOf } from '#shared/kernel/endpoint.ts';
 import { receptionsContract } from '#shared/stock/receptions/receptions.contract.ts';
 
-const { getExpected, listExpected, receiveOrder } = receptionsContract.endpoints;
+const {
+  getExpected,
+  listExpected,
+  receiveOrder,
+  keepRefusalPhoto,
+  readRefusalPhoto: readPhoto,
+} = receptionsContract.endpoints;
 
 export type ExpectedRow = ReplyOf<typeof listExpected>['data'][number];
 export type ExpectedOrder = ReplyOf<typeof getExpected>['data'];
@@ -37,3 +43,13 @@ export const expectedOrderQuery = (id: string) =>
 /** What came of it, in one call; the same body under the same key is received once. */
 export const sendReception = (id: string, body: ReceptionBody, key: string) =>
   call(receiveOrder, { params: { id }, body }, { as: 'admin', headers: { 'Idempotency-Key': key } });
+
+type OfRefusal = { operation_id: string; n: string };
+const paramsOf = ({ operation_id: id, n }: OfRefusal) => ({ id, n });
+
+export const sendRefusalPhoto = (which: OfRefusal, content_base64: string) =>
+  call(keepRefusalPhoto, { params: paramsOf(which), body: { content_base64 } }, { as: 'admin' });
+
+/** The picture in base64. */
+export const readRefusalPhoto = async (which: OfRefusal, signal: AbortSignal): Promise<string> =>
+  (await call(readPhoto, { params: paramsOf(which) }, { as: 'admin', signal })).data.content_base64;

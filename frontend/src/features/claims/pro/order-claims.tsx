@@ -15,7 +15,7 @@ import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
 import type { ClaimState } from '#shared/claims/weight-claim.ts';
-import { AddPhoto } from './add-photo.tsx';
+import { AddClaimPhoto } from './add-claim-photo.tsx';
 import styles from './order-claims.module.css';
 
 const states: Record<ClaimState, { tone: Tone; word: string }> = {
@@ -58,7 +58,7 @@ export function OrderClaims({ order, lines }: OrderClaimsProps) {
               {claim.deduit ? ', déduits du reste à payer' : ''}
               {claim.motif ? ` : ${claim.motif}` : ''} <ClaimPhoto claim={claim} as="pro" />
               {claim.etat === 'open' && claim.photo_le === null && !claim.refus ? (
-                <AddPhoto claim={claim} />
+                <AddClaimPhoto claim={claim} />
               ) : null}
             </li>
           ))}

@@ -12,7 +12,7 @@ import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
 import type { Unit } from '#shared/kernel/quantity.ts';
 import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { amountOf } from './lots-at.ts';
-import { readOperation, type Recorded, type RecordedMovement, undoRecorded } from './recorded.ts';
+import { operationQuery, type Recorded, type RecordedMovement, undoRecorded } from './recorded.ts';
 import styles from './recorded-lines.module.css';
 
 /** The ERP has one writer, and a healthy one takes seconds. */
@@ -33,12 +33,8 @@ export function RecordedLines({ answer, since }: RecordedLinesProps) {
   const { operation_id: id } = answer.data;
   const queries = useQueryClient();
   const products = useQuery(movableProductsQuery());
-  const key = ['stock', 'operation', id];
   const state = useQuery({
-    queryKey: key,
-    queryFn: () => readOperation(id),
-    initialData: answer,
-    initialDataUpdatedAt: since,
+    ...operationQuery(answer, since),
     staleTime: ASK_EVERY_MS,
     refetchInterval: ({ state: { data } }) =>
       data?.data.movements.every(isSettled) || Date.now() - since > PATIENCE_MS ? false : ASK_EVERY_MS,

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
 import type { CallInput, ReplyOf } from '#shared/kernel/endpoint.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
@@ -16,9 +17,15 @@ export type RecordedMovement = Recorded['data']['movements'][number];
 export const recordMovements = (body: MovementsBody, key: string): Promise<Recorded> =>
   call(createMovements, { body }, { as: 'admin', headers: { 'Idempotency-Key': key } });
 
-/** What was written, and where each movement stands in the ERP by now. */
-export const readOperation = (id: string): Promise<Recorded> =>
-  call(getOperation, { params: { id } }, { as: 'admin' });
+/** What was written at `since` (ms), and where each movement stands in the ERP by now. */
+export const operationQuery = (answer: Recorded, since: number) =>
+  queryOptions({
+    queryKey: ['stock', 'operation', answer.data.operation_id],
+    queryFn: (): Promise<Recorded> =>
+      call(getOperation, { params: { id: answer.data.operation_id } }, { as: 'admin' }),
+    initialData: answer,
+    initialDataUpdatedAt: since,
+  });
 
 /** Takes an act back by the contrary movements, within the hour. */
 export const undoRecorded = (id: string): Promise<Recorded> =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { RefusedGoods } from '#frontend/features/stock/admin/receptions/refused-goods.tsx';
 import { type LotRef, type LotDetail, lotQuery } from '#frontend/features/stock/lots.queries.ts';
 import {
   formatDate,
@@ -97,6 +98,7 @@ const LotFacts = ({ lot }: { lot: LotDetail }) => {
             .join(', ')}
         </Fact>
       </dl>
+      <RefusedGoods title="Refusé à la livraison" rows={lot.refused} />
       <h3>Entrées</h3>
       <ul className={styles.log}>
         {lot.entries.map((entry) => (

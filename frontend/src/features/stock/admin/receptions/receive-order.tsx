@@ -5,7 +5,7 @@ import formStyles from '#frontend/features/stock/admin/entry/form-frame.module.c
 import { FormRefusal } from '#frontend/features/stock/admin/entry/form-refusal.tsx';
 import { RecordedFrame } from '#frontend/features/stock/admin/entry/recorded-frame.tsx';
 import { RecordedLines } from '#frontend/features/stock/admin/entry/recorded-lines.tsx';
-import type { Recorded } from '#frontend/features/stock/admin/entry/recorded.ts';
+import { operationQuery, type Recorded } from '#frontend/features/stock/admin/entry/recorded.ts';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
 import {
@@ -13,6 +13,8 @@ import {
   type ReceptionBody,
   sendReception,
 } from '#frontend/features/stock/receptions.queries.ts';
+import { forgetDoorPhotos, refusalPhotos, sendDoorPhotos } from '#frontend/features/stock/refusal-photos.ts';
+import { readAnew } from '#frontend/lib/api/read-anew.ts';
 import { formatDate, formatQuantity } from '#frontend/lib/display/format.ts';
 import { useFormOf } from '#frontend/lib/forms/use-form.ts';
 import { sendOnce } from '#frontend/lib/forms/use-operation.ts';
@@ -35,6 +37,7 @@ import {
   withLabel,
 } from './reception-draft.ts';
 import type { Scan } from './receiving.tsx';
+import { RefusedGoods } from './refused-goods.tsx';
 import styles from './receptions.module.css';
 
 interface ReceiveOrderProps {
@@ -65,9 +68,12 @@ export function ReceiveOrder({ order, Scan }: ReceiveOrderProps) {
   const receive = async (body: ReceptionBody, key: string) => {
     const answer = await sendReception(order.id, body, key);
     notify.success(answer.message);
+    sendDoorPhotos(order.id, body, answer.data.refused);
     setDone({ answer, at: Date.now() });
     form.reset(freshReception(order, new Date()));
     await queries.invalidateQueries({ queryKey: ['stock'] });
+    // nobody waits for it: what is left shows what became of it
+    void refusalPhotos.sendAll(() => readAnew(queries, ['stock']));
   };
   const send = form.submit(
     async (values) => {
@@ -86,6 +92,7 @@ export function ReceiveOrder({ order, Scan }: ReceiveOrderProps) {
         note={null}
       >
         <RecordedLines answer={done.answer} since={done.at} />
+        <RecordedRefusals answer={done.answer} since={done.at} />
       </RecordedFrame>
     );
   }
@@ -93,7 +100,10 @@ export function ReceiveOrder({ order, Scan }: ReceiveOrderProps) {
     <FormFrame
       label={`Réception de la commande ${order.ref}`}
       restoredFrom={kept.restoredFrom}
-      onRestart={() => form.reset()}
+      onRestart={() => {
+        forgetDoorPhotos(order.id, draft.lines);
+        form.reset();
+      }}
       onSubmit={send}
     >
       <header className={styles.head}>
@@ -127,6 +137,7 @@ export function ReceiveOrder({ order, Scan }: ReceiveOrderProps) {
           <ReceivedLine
             key={line.id}
             at={own}
+            orderId={order.id}
             line={line}
             draft={each}
             errorOf={(name) =>
@@ -157,6 +168,12 @@ export function ReceiveOrder({ order, Scan }: ReceiveOrderProps) {
     </FormFrame>
   );
 }
+
+/** As it stands by now: a photograph may arrive after the reception. */
+const RecordedRefusals = ({ answer, since }: { answer: Recorded; since: number }) => {
+  const { data } = useQuery(operationQuery(answer, since)).data;
+  return <RefusedGoods title="Refusé" rows={data.refused} />;
+};
 
 /** Whose label it is: the line whose product bears its code, else the only line there is. */
 const useScan = (

@@ -10,11 +10,13 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { priceFromEuros } from '#shared/kernel/money.ts';
 import { pricedUnitWord } from '#shared/kernel/quantity.ts';
 import type { ExpectedLine } from '#shared/stock/receptions/receptions.contract.ts';
+import { DoorPhoto } from './door-photo.tsx';
 import { type LineDraft, temperatureOf } from './reception-draft.ts';
 import styles from './receptions.module.css';
 
 interface ReceivedLineProps {
   at: number;
+  orderId: string;
   line: ExpectedLine;
   draft: LineDraft;
   errorOf: (field: string) => string | undefined;
@@ -24,7 +26,7 @@ interface ReceivedLineProps {
 type Words = { [Name in keyof LineDraft]: LineDraft[Name] extends string ? Name : never }[keyof LineDraft];
 
 /** One line of the order at the door: its weight, lot, days, temperature, origin, and what the lorry takes back. */
-export function ReceivedLine({ at, line, draft, errorOf, onChange }: ReceivedLineProps) {
+export function ReceivedLine({ at, orderId, line, draft, errorOf, onChange }: ReceivedLineProps) {
   const { unit } = line;
   const field = (name: Words) => ({
     name: `lines.${at}.${name}`,
@@ -104,6 +106,7 @@ export function ReceivedLine({ at, line, draft, errorOf, onChange }: ReceivedLin
             autoComplete="off"
             {...field('refused_reason')}
           />
+          {draft.refused_qty ? <DoorPhoto orderId={orderId} lineId={line.id} label={line.label} /> : null}
         </FormPart>
       </div>
       {draft.qty && draft.sellby ? (

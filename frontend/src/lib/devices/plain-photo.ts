@@ -1,14 +1,21 @@
-import { CLAIM_PHOTO_BYTES, CLAIM_PHOTO_SIDE } from '#shared/claims/claim-photo.ts';
+import { detailOf } from '#frontend/lib/api/api-error.ts';
+import { PHOTO_BYTES, PHOTO_SIDE } from '#shared/kernel/photo.ts';
 
 /** The file that was picked is no picture that this browser can draw. */
-export class UnreadablePicture extends Error {
+class UnreadablePicture extends Error {
   override readonly name = 'UnreadablePicture';
 }
 
+/** Why a photograph was not taken or sent. */
+export const photoProblem = (error: unknown): string =>
+  error instanceof UnreadablePicture
+    ? 'Cette image ne peut pas être lue : prenez une photo, ou choisissez un JPEG.'
+    : detailOf(error);
+
 /** Longer side and quality, the best first: a photograph of a scale fits with one of the first. */
 const TRIES = [
-  [CLAIM_PHOTO_SIDE, 0.8],
-  [CLAIM_PHOTO_SIDE, 0.6],
+  [PHOTO_SIDE, 0.8],
+  [PHOTO_SIDE, 0.6],
   [1280, 0.6],
   [1024, 0.5],
   [800, 0.4],
@@ -25,7 +32,7 @@ export const plainPhoto = async (file: Blob): Promise<string> => {
   try {
     for (const [side, quality] of TRIES) {
       const jpeg = await drawn(picture, side, quality);
-      if (jpeg && jpeg.size <= CLAIM_PHOTO_BYTES) return await inBase64(jpeg);
+      if (jpeg && jpeg.size <= PHOTO_BYTES) return await inBase64(jpeg);
     }
   } finally {
     picture.close();

@@ -1,4 +1,4 @@
-import { CLAIM_PHOTO_SIDE } from '#shared/claims/claim-photo.ts';
+import { PHOTO_SIDE } from '#shared/kernel/photo.ts';
 
 const START = 0xd8;
 const END = 0xd9;
@@ -54,7 +54,7 @@ const isColourSign = (marker: number, length: number): boolean =>
 /** Of a frame: bits a sample, height, width. */
 const isSmall = (frame: Buffer): boolean =>
   frame.length >= 5 &&
-  [frame.readUInt16BE(1), frame.readUInt16BE(3)].every((side) => side > 0 && side <= CLAIM_PHOTO_SIDE);
+  [frame.readUInt16BE(1), frame.readUInt16BE(3)].every((side) => side > 0 && side <= PHOTO_SIDE);
 
 /** Drawn points end where a mark stands that is neither a stuffed zero nor a fresh start. */
 const endOfScan = (file: Buffer, from: number): number => {

@@ -1,0 +1,53 @@
+import { photoProblem, plainPhoto } from '#frontend/lib/devices/plain-photo.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { PhotoPicker } from './photo-picker.tsx';
+
+interface AddPhotoProps {
+  of: string;
+  /** One that was drawn and did not arrive, in base64. */
+  kept: string | undefined;
+  /** Keeps it in this browser until the server has it; throws what was refused. */
+  send: (photo: string) => Promise<void>;
+}
+
+/** Picks or takes a photograph and sends it; one that did not arrive is sent again by one press. */
+export function AddPhoto({ of, kept, send }: AddPhotoProps) {
+  const sending = useAction(async (picked: File | string) =>
+    send(typeof picked === 'string' ? picked : await plainPhoto(picked)),
+  );
+  const waits = kept !== undefined && !sending.pending;
+  return (
+    <>
+      <PhotoPicker
+        of={of}
+        text={waits ? 'Joindre une autre photo' : 'Joindre une photo'}
+        pending={sending.pending}
+        pendingText="Envoi…"
+        onPick={sending.run}
+      />
+      {waits ? (
+        <Banner
+          kind={sending.error === undefined ? 'warning' : 'error'}
+          title={sending.error === undefined ? undefined : photoProblem(sending.error)}
+          actions={
+            <Button
+              size="small"
+              variant="primary"
+              aria-label={`Envoyer la photo gardée de ${of}`}
+              onClick={() => sending.run(kept)}
+            >
+              Envoyer la photo gardée
+            </Button>
+          }
+        >
+          La photo n’est pas encore partie : elle est gardée dans ce navigateur.
+        </Banner>
+      ) : (
+        <Refusal error={sending.error} sentence={photoProblem} />
+      )}
+    </>
+  );
+}

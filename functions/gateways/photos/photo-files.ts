@@ -1,0 +1,30 @@
+import type { PhotoBucket } from '#functions/gateways/photos/photo-bucket.ts';
+import { plainJpeg } from '#functions/gateways/photos/plain-jpeg.ts';
+import { addDays } from '#shared/kernel/dates.ts';
+import { NOT_A_PHOTO, PHOTO_BYTES, PHOTO_DAYS } from '#shared/kernel/photo.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+
+/** The picture of what was sent, and nothing else of it. Refused: what is none, or too large. */
+export const pictureOf = (base64: string): Buffer => {
+  const sent = Buffer.from(base64, 'base64');
+  const picture = sent.length <= PHOTO_BYTES ? plainJpeg(sent) : undefined;
+  if (!picture) throw new Refusal('invalid_input', NOT_A_PHOTO, { field: 'content_base64' });
+  return picture;
+};
+
+/**
+ * The answer that shows the photograph under `key`, kept since `keptAt` (an ISO instant; undefined where none was). Refused
+ * with `missing` where there is none, or its time is over: the bucket deletes by the day.
+ */
+export const shownPhoto = async (
+  photos: Pick<PhotoBucket, 'find'>,
+  { key, keptAt, now, missing }: { key: string; keptAt: string | undefined; now: Date; missing: string },
+) => {
+  const isOver = !keptAt || addDays(keptAt.slice(0, 10), PHOTO_DAYS) < now.toISOString();
+  const picture = isOver ? undefined : await photos.find(key);
+  if (!picture) throw new Refusal('not_found', missing);
+  return {
+    success: true as const,
+    data: { content_type: 'image/jpeg' as const, content_base64: picture.toString('base64') },
+  };
+};
