@@ -92,7 +92,13 @@ export const getLot = async (services: LotServices, ref: LotRef, now: Date) => {
           undone: undoneBy !== undefined,
         }),
       ),
-      changes: changes.map(({ at, by, what, reason }) => ({ at, by: nameOf(by), what, reason })),
+      changes: changes.map(({ at, by, what, reason, with: other }) => ({
+        at,
+        by: nameOf(by),
+        what,
+        reason,
+        with_lot: other?.lot ?? null,
+      })),
     },
   };
 };

@@ -8,6 +8,7 @@ import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
+import { HoldLot } from './hold-lot.tsx';
 import { LotState } from './lot-columns.tsx';
 import { Recall } from './recall.tsx';
 import { type TraceRow, traceRows } from '#shared/stock/lots/trace-rows.ts';
@@ -73,6 +74,7 @@ export function LotTrace({ lotRef }: { lotRef: LotRef }) {
           csvName={`trace-${lotRef.lot}`}
         />
       )}
+      {data ? <HoldLot lot={data.lot} /> : null}
       <Recall lotRef={lotRef} />
     </div>
   );
