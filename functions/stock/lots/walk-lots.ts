@@ -6,7 +6,7 @@ import { actOf, type Lot, lotKey, type LotRef } from '#shared/stock/lots/lot.ts'
 export type Found = { lot: Lot; depth: number };
 
 /** `complete`: false where there are more than `max`. */
-export type Walked = { found: Found[]; complete: boolean };
+type Walked = { found: Found[]; complete: boolean };
 
 type Way = {
   /** What lies one step further from these lots. */

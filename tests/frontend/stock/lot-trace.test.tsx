@@ -149,7 +149,8 @@ describe('the trace of a lot', () => {
     const table = within(await screen.findByRole('table', { name: 'Trace du lot LOT-A' }));
     expect(await table.findByText('Restaurant Essai, CMD-1')).toBeTruthy();
     // what was found in the trace is blocked there
-    const hold = within(screen.getByRole('form', { name: 'Bloquer le lot' }));
+    await person().click(screen.getByText('Bloquer ce lot et ce qui en vient'));
+    const hold = within(await screen.findByRole('form', { name: 'Bloquer le lot' }));
     expect(hold.getByRole('radio', { name: /^Ce lot et celui qui en vient, 3/, checked: true })).toBeTruthy();
     const recall = within(screen.getByRole('region', { name: 'Liste de rappel' }));
     expect((await recall.findByRole('link', { name: '05 56 00 00 00' })).getAttribute('href')).toBe(

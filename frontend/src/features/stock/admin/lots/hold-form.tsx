@@ -12,7 +12,7 @@ import { lotTree } from '#shared/stock/lots/lot-tree.ts';
 import { inStock, LotState } from './lot-columns.tsx';
 import styles from './hold-lot.module.css';
 
-export type TracedLot = Trace['forward'][number];
+type TracedLot = Trace['forward'][number];
 
 interface HoldFormProps {
   lotRef: LotRef;
@@ -94,8 +94,9 @@ const CutTree = ({ root, cuts }: { root: LotRef; cuts: readonly TracedLot[] }) =
       <li key={`${lot.product_id} ${lot.lot}`} style={{ paddingInlineStart: `${depth - 1}rem` }}>
         <span className={styles.name}>{lot.lot}</span>
         <span>{lot.product_name}</span>
-        <span className={styles.weight}>{formatExactKilograms(inStock(lot))}</span>
-        <LotState lot={lot} />
+        <span className={styles.weight}>
+          {formatExactKilograms(inStock(lot))} <LotState lot={lot} />
+        </span>
       </li>
     ))}
   </ul>

@@ -65,6 +65,14 @@ export function LotTrace({ lotRef }: { lotRef: LotRef }) {
       {data && !data.complete ? (
         <Banner kind="warning">Cette trace est plus longue que ce qui est montré ici.</Banner>
       ) : null}
+      {data ? (
+        <details className={styles.holdBack}>
+          <summary>
+            {data.lot.blocked ? 'Libérer, ou bloquer ce qui en vient' : 'Bloquer ce lot et ce qui en vient'}
+          </summary>
+          <HoldLot lot={data.lot} />
+        </details>
+      ) : null}
       {trace.isError && !data ? null : (
         <DataTable
           caption={`Trace du lot ${lotRef.lot}`}
@@ -74,7 +82,6 @@ export function LotTrace({ lotRef }: { lotRef: LotRef }) {
           csvName={`trace-${lotRef.lot}`}
         />
       )}
-      {data ? <HoldLot lot={data.lot} /> : null}
       <Recall lotRef={lotRef} />
     </div>
   );
