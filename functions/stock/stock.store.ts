@@ -69,17 +69,14 @@ export const stockStore = (table: Table) => ({
     return new Map(levels.map((level) => [level.productId, level]));
   },
 
-  /** Says on the level of a product that a lot of it is blocked, or is not any more. */
-  markBlocked: (productId: string, lot: string, isBlocked: boolean): TransactItem =>
-    table.ops.update(
-      keys.stock(productId),
-      provided(
-        isBlocked
-          ? setting({ [blockedAttribute(lot)]: true })
-          : setting({}, { remove: [blockedAttribute(lot)] }),
-        exists,
-      ),
-    ),
+  /** Says on the level of a product that lots of it are blocked, or are not any more. */
+  markBlocked: (productId: string, lots: readonly string[], isBlocked: boolean): TransactItem => {
+    const marks = lots.map(blockedAttribute);
+    const change = isBlocked
+      ? setting(Object.fromEntries(marks.map((mark) => [mark, true])))
+      : setting({}, { remove: marks });
+    return table.ops.update(keys.stock(productId), provided(change, exists));
+  },
 
   /** Movements of one product, in the write that records them (invariant I2). */
   move: (change: LevelChange, guard: MoveGuard): TransactItem => moveLevel(table, change, guard),

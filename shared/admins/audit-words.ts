@@ -84,6 +84,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   active: 'actif',
   description: 'description',
   blocked: 'bloqué',
+  lots: 'lots',
   handled: 'traitée',
   reason: 'motif',
   note: 'note',

@@ -99,7 +99,13 @@ export const getLot = async (
         }),
       ),
       refused: await refusedWith(services, lot),
-      changes: changes.map(({ at, by, what, reason }) => ({ at, by: nameOf(by), what, reason })),
+      changes: changes.map(({ at, by, what, reason, with: other }) => ({
+        at,
+        by: nameOf(by),
+        what,
+        reason,
+        with_lot: other?.lot ?? null,
+      })),
     },
   };
 };

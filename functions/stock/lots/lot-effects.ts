@@ -81,22 +81,24 @@ const entered = (effects: Effects): Writes => {
     if (lot === null || line.milli < 0 || isBrought(document.lines, line)) return;
     const isCut = document.kind === 'transformation' && i > firstExit;
     const key = lotKey({ ...line, lot });
-    writes.set(key, entryOf(effects, { ...line, lot }, { i, isCut, before: writes.get(key) }));
+    writes.set(key, entryOf(effects, { ...line, lot }, { i, isCut, writes }));
   });
   return writes;
 };
 
-type Place = { i: number; isCut: boolean; before: LotWrite | undefined };
+/** `writes`: what the lines before do to lots: of this one, and of the carcass that came in to be cut at once. */
+type Place = { i: number; isCut: boolean; writes: Writes };
 
 /** What one line brings into its lot, with what lines before it brought, and where that comes from. */
 const entryOf = (
   effects: Effects,
   line: MovementLine & { lot: string },
-  { i, isCut, before }: Place,
+  { i, isCut, writes }: Place,
 ): LotWrite => {
   const { decided, lots, cut } = effects;
   const { document } = decided;
   const ref = { productId: line.productId, lot: line.lot };
+  const before = writes.get(lotKey(ref));
   const from = isCut
     ? cut.sources.map(({ productId, lot }, row) => ({
         productId,
@@ -118,7 +120,7 @@ const entryOf = (
     ...(document.received && !isCut ? { purchase: purchaseOf(document.received) } : {}),
     ...(asked?.temperatureDeci === undefined ? {} : { temperatureDeci: asked.temperatureDeci }),
   };
-  const origin = isCut ? cutOrigin(effects, line, { from, asked }) : originFrom(asked?.origin);
+  const origin = isCut ? cutOrigin(effects, line, { from, asked, writes }) : originFrom(asked?.origin);
   return {
     ...writeOf(ref, known, line, document),
     origin: joined(before?.origin ?? known?.origin ?? {}, origin, line.lot, asked?.path),
@@ -127,18 +129,24 @@ const entryOf = (
   };
 };
 
-type CutOf = { from: LotEntry['from']; asked: ResolvedLine['requested'] | undefined };
+type CutOf = {
+  from: LotEntry['from'];
+  asked: ResolvedLine['requested'] | undefined;
+  writes: Writes;
+};
 
 /** What was cut has the origin of what it was cut from, and the house's own plant beside what was said. */
 const cutOrigin = (
   { lots, ownPlant }: Effects,
   { productId, lot, siteId }: MovementLine & { lot: string },
-  { from, asked }: CutOf,
+  { from, asked, writes }: CutOf,
 ): LotOrigin => {
-  const parents = from.map(
-    (source) =>
-      (source.lot === null ? undefined : lots.get(lotKey({ ...source, lot: source.lot })))?.origin ?? {},
-  );
+  const parents = from.map(({ productId: of, lot: name }) => {
+    if (name === null) return {};
+    const key = lotKey({ productId: of, lot: name });
+    // a carcass that comes in with this very act is known from its own write only
+    return writes.get(key)?.origin ?? lots.get(key)?.origin ?? {};
+  });
   const said = originFrom(asked?.origin);
   // what goes back into the lot that it was taken from was not cut
   const isBack = from.some((source) => source.productId === productId && source.lot === lot);

@@ -31,6 +31,10 @@ export const lotLinks = (table: Table) => ({
     return { ...links, more: cursor !== undefined };
   },
 
+  /** What was cut of a lot, taken back or not. */
+  cuts: ({ productId, lot }: LotRef): Promise<CutRecord[]> =>
+    table.queryAll<Item & CutRecord>({ pk: keys.lot(productId, lot).pk, prefix: 'CUT#' }),
+
   recordCut: (cut: CutRecord): TransactItem =>
     table.ops.putIfAbsent({
       ...keys.lotCut(cut.source.productId, cut.source.lot, cut.documentId),

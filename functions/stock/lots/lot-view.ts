@@ -1,5 +1,5 @@
 import { originOnWire } from '#shared/stock/lots/lot-bodies.ts';
-import { isExpired, isPastBest, type Lot } from '#shared/stock/lots/lot.ts';
+import { actOf, isExpired, isPastBest, type Lot } from '#shared/stock/lots/lot.ts';
 import { lotsOf, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 import { purchasesOf } from '#shared/stock/receptions/purchase-view.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
@@ -23,7 +23,7 @@ export const lotView = (lot: Lot, level: StockLevel | undefined, day: string) =>
     made_by: lot.madeBy === '' ? null : lot.madeBy,
     origin: originOnWire(lot.origin),
     purchases: purchasesOf(lot.entries),
-    blocked: lot.block,
+    blocked: blockView(lot.block),
     expired: isExpired(lot, day),
     past_best: isPastBest(lot, day),
     stock: lotsOf(level)
@@ -38,6 +38,15 @@ export const lotView = (lot: Lot, level: StockLevel | undefined, day: string) =>
     }),
   };
 };
+
+const blockView = (block: Lot['block']) =>
+  block && {
+    reason: block.reason,
+    by: block.by,
+    at: block.at,
+    act: actOf(block),
+    with_lot: block.with?.lot ?? null,
+  };
 
 /** Null as soon as one delivery has no price. */
 const totalCost = (bought: Lot['entries']): number | null => {

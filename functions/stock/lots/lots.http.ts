@@ -5,10 +5,18 @@ import { drillRecall, listDrills, recallLot } from '#functions/stock/lots/recall
 import { exportTrace } from '#functions/stock/lots/export-trace.ts';
 import { traceLot } from '#functions/stock/lots/trace-lot.ts';
 import { movementServices } from '#functions/stock/stock.module.ts';
+import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { traceContract } from '#shared/stock/lots/trace.contract.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 
 const services = movementServices();
+
+type HoldBody = BodyOf<typeof lotsContract.endpoints.blockLot>;
+const heldBy = ({ product_id: productId, with_cuts: withCuts, ...body }: HoldBody) => ({
+  ...body,
+  productId,
+  withCuts,
+});
 
 export const handler = httpEntry(
   handle(lotsContract, {
@@ -17,21 +25,9 @@ export const handler = httpEntry(
       availableLots(services, { productId: query.product_id, siteId: query.warehouse_id }, now),
     getLot: ({ query, now }) => getLot(services, { productId: query.product_id, lot: query.lot }, now),
     blockLot: ({ body, caller, now }) =>
-      blockLot(services, {
-        productId: body.product_id,
-        lot: body.lot,
-        reason: body.reason,
-        adminId: caller.subjectId,
-        now,
-      }),
+      blockLot(services, { ...heldBy(body), adminId: caller.subjectId, now }),
     releaseLot: ({ body, caller, now }) =>
-      releaseLot(services, {
-        productId: body.product_id,
-        lot: body.lot,
-        reason: body.reason,
-        adminId: caller.subjectId,
-        now,
-      }),
+      releaseLot(services, { ...heldBy(body), adminId: caller.subjectId, now }),
   }),
   handle(traceContract, {
     traceLot: ({ query, now }) => traceLot(services, { productId: query.product_id, lot: query.lot }, now),

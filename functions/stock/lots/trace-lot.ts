@@ -2,37 +2,31 @@ import type { LotLinks } from '#functions/stock/lots/lot-links.ts';
 import { findLot, levelsOfLots, type LotServices } from '#functions/stock/lots/find-lot.ts';
 import { lotView } from '#functions/stock/lots/lot-view.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { type Lot, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
+import { type Found, treeVersion, walkLots } from '#functions/stock/lots/walk-lots.ts';
+import type { Lot, LotRef } from '#shared/stock/lots/lot.ts';
 
 /** One answer shows at most so many lots, and so many links of each. */
 const MAX_LOTS = 400;
 const MAX_LINKS = 3000;
 
-type Found = { lot: Lot; depth: number };
-
 /** Everything that a lot came from and became; each step follows the lots' own links, several lots at once. */
 export const followLot = async (services: LotServices, ref: LotRef) => {
   const { lot, level } = await findLot(services, ref);
   const [backward, forward] = await Promise.all([backwards(services, lot), forwards(services, lot)]);
-  return { lot, level, backward, ...forward };
+  return {
+    lot,
+    level,
+    backward: backward.found,
+    ...forward,
+    complete: forward.complete && backward.complete,
+  };
 };
 
-const backwards = async ({ stock }: LotServices, lot: Lot): Promise<Found[]> => {
-  const found = new Map<string, Found>([[lotKey(lot), { lot, depth: 0 }]]);
-  let layer = [lot];
-  for (let depth = 1; layer.length > 0 && found.size < MAX_LOTS; depth++) {
-    const parents = layer.flatMap(({ entries }) => liveParents(entries));
-    const wanted = parents.filter((ref) => !found.has(lotKey(ref)));
-    layer = [
-      ...new Map(
-        [...(await stock.lots.findMany(wanted)).values()].map((each) => [lotKey(each), each]),
-      ).values(),
-    ];
-    layer = layer.filter((each) => !found.has(lotKey(each)));
-    for (const each of layer) found.set(lotKey(each), { lot: each, depth });
-  }
-  return [...found.values()].slice(1);
-};
+const backwards = (services: LotServices, lot: Lot) =>
+  walkLots(services, lot, {
+    max: MAX_LOTS,
+    next: (layer) => layer.flatMap(({ entries }) => liveParents(entries)),
+  });
 
 const liveParents = (entries: Lot['entries']): LotRef[] =>
   entries.flatMap(({ undoneBy, from }) =>
@@ -41,32 +35,23 @@ const liveParents = (entries: Lot['entries']): LotRef[] =>
       : [],
   );
 
-const forwards = async ({ stock }: LotServices, lot: Lot) => {
-  const found = new Map<string, Found>([[lotKey(lot), { lot, depth: 0 }]]);
+const forwards = async (services: LotServices, lot: Lot) => {
   const links: LotLinks = { cuts: [], exits: [], orders: [], changes: [] };
-  let complete = true;
-  let layer = [lot];
-  for (let depth = 1; layer.length > 0; depth++) {
-    const read = await Promise.all(layer.map((each) => stock.lots.links(each, MAX_LINKS)));
-    for (const { cuts, exits, orders, more } of read) {
-      complete &&= !more;
-      links.cuts.push(...cuts.filter(isLive));
-      links.exits.push(...exits.filter(isLive));
-      links.orders.push(...orders.filter(isLive));
-    }
-    const made = read.flatMap(({ cuts }) => cuts.filter(isLive).flatMap(({ outputs }) => outputs));
-    const wanted = made.filter((ref) => !found.has(lotKey(ref)));
-    const next = await stock.lots.findMany(wanted);
-    layer = [...new Map([...next.values()].map((each) => [lotKey(each), each])).values()].filter(
-      (each) => !found.has(lotKey(each)),
-    );
-    if (found.size + layer.length > MAX_LOTS) {
-      complete = false;
-      layer = layer.slice(0, MAX_LOTS - found.size);
-    }
-    for (const each of layer) found.set(lotKey(each), { lot: each, depth });
-  }
-  return { forward: [...found.values()].slice(1), links, complete };
+  let hasMore = false;
+  const { found, complete } = await walkLots(services, lot, {
+    max: MAX_LOTS,
+    next: async (layer) => {
+      const read = await Promise.all(layer.map((each) => services.stock.lots.links(each, MAX_LINKS)));
+      for (const { cuts, exits, orders, more } of read) {
+        hasMore ||= more;
+        links.cuts.push(...cuts.filter(isLive));
+        links.exits.push(...exits.filter(isLive));
+        links.orders.push(...orders.filter(isLive));
+      }
+      return read.flatMap(({ cuts }) => cuts.filter(isLive).flatMap(({ outputs }) => outputs));
+    },
+  });
+  return { forward: found, links, complete: complete && !hasMore };
 };
 
 const isLive = ({ undoneBy }: { undoneBy?: string }): boolean => undoneBy === undefined;
@@ -124,6 +109,8 @@ export const traceLot = async (services: LotServices, ref: LotRef, now: Date) =>
         label: exit.label,
         presumed: exit.kind === 'dolibarr' || exit.kind === 'comptage',
       })),
+      // of a part of it nobody could decide on the whole
+      tree: complete ? treeVersion([lot, ...forward.map((each) => each.lot)]) : null,
       complete,
     },
   };

@@ -12,6 +12,7 @@ import type { Unit } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { ReceivedOrder } from '#shared/stock/movements/movement.ts';
 import type { RequestedLine } from '#shared/stock/movements/movement-request.ts';
+import { receptionLot } from '#shared/stock/receptions/reception-lot.ts';
 import { receptionNote } from '#shared/stock/receptions/reception-note.ts';
 import type { ReceiveBody } from '#shared/stock/receptions/receptions.contract.ts';
 
@@ -31,7 +32,7 @@ export const receiveOrder = async (services: ReceptionServices, request: Receive
     });
   }
   const supplier = supplierName(order, names);
-  const lines = body.lines.flatMap((line, i) => requested(line, i, { body, order, supplier }));
+  const lines = body.lines.flatMap((line, i) => requested(line, i, { body, order, supplier, now }));
   if (lines.length === 0) {
     throw new Refusal('invalid_input', 'Rien n’est reçu : saisissez le poids d’une ligne au moins.', {
       field: 'lines.0.qty',
@@ -80,7 +81,7 @@ const refusedOf = (
 const requested = (
   line: ReceiveBody['lines'][number],
   at: number,
-  { body, order, supplier }: { body: ReceiveBody; order: ErpSupplierOrder; supplier: string },
+  { body, order, supplier, now }: { body: ReceiveBody; order: ErpSupplierOrder; supplier: string; now: Date },
 ): RequestedLine[] => {
   const path = `lines.${at}.`;
   const refuse = (field: string, message: string) =>
@@ -96,7 +97,7 @@ const requested = (
       siteId: body.warehouse_id,
       product_id: ordered.productId,
       milli: line.qty,
-      lot: line.lot,
+      lot: line.lot ?? receptionLot(order.ref, now),
       sellby: line.sellby || undefined,
       eatby: line.eatby || undefined,
       label: `Réception de ${supplier}, commande ${order.ref}`.slice(0, 120),

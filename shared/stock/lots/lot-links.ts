@@ -56,6 +56,8 @@ export type LotChange = {
   by: string;
   what: 'blocked' | 'released' | 'origin' | 'days' | 'cost';
   reason: string | null;
+  /** Blocked or freed because it comes from this one. */
+  with?: LotRef;
   from: unknown;
   to: unknown;
 };

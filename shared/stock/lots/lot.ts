@@ -67,8 +67,14 @@ export type LotEntry = {
   undoneBy?: string;
 };
 
-/** Why nobody may touch it, who said so and when. */
-export type LotBlock = { reason: string; by: string; at: string };
+/**
+ * Why nobody may touch it, who said so and when. `act`: blocked together with others, which come free together; `with`: the
+ * lot that was blocked, for one that comes from it.
+ */
+export type LotBlock = { reason: string; by: string; at: string; act?: string; with?: LotRef };
+
+/** Which act blocked it. */
+export const actOf = ({ act, at }: LotBlock): string => act ?? at;
 
 /** A lot as it is kept for good; what it holds stands in the stock level. */
 export type Lot = LotRef & {

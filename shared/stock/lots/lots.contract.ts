@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { cursor, id, pageSize, requiredText } from '#shared/kernel/fields.ts';
+import { cursor, id, line, pageSize, requiredText } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 import { purchaseView } from '#shared/stock/receptions/purchase-view.ts';
 import { refusedView } from '#shared/stock/receptions/refused-view.ts';
@@ -22,7 +22,17 @@ export const lotView = z.object({
   origin: originView,
   /** From whom it came, by which papers of the ERP, for how much. */
   purchases: z.array(purchaseView),
-  blocked: z.nullable(z.object({ reason: z.string(), by: z.string(), at: z.string() })),
+  blocked: z.nullable(
+    z.object({
+      reason: z.string(),
+      by: z.string(),
+      at: z.string(),
+      /** Those of one act are freed together. */
+      act: z.string(),
+      /** Blocked because it comes from this one. */
+      with_lot: z.nullable(z.string()),
+    }),
+  ),
   /** Past its DLC: may not be transferred, prepared or sold. Past its DDM: may. */
   expired: z.boolean(),
   past_best: z.boolean(),
@@ -37,6 +47,17 @@ const lotBody = z.object({
   product_id: id,
   lot: lotName,
   reason: requiredText('Indiquez la raison.', 300),
+  /** What was cut from it too, which is so unless it is said otherwise. */
+  with_cuts: z.optional(z.boolean('Ce champ vaut vrai ou faux.')),
+  /** `tree` of the trace that was seen: 409 when something was cut, blocked or freed meanwhile. */
+  tree: z.optional(line('Ce champ est un texte.').check(z.maxLength(100, '100 caractères au maximum.'))),
+});
+
+/** The lots that the act blocked or freed, the one that was named included. */
+const heldReply = success({
+  message: z.string(),
+  data: lotView,
+  lots: z.array(z.object({ product_id: z.string(), product_name: z.string(), lot: z.string() })),
 });
 
 export const lotsContract = contract('lots', {
@@ -106,6 +127,7 @@ export const lotsContract = contract('lots', {
             by: z.string(),
             what: z.enum(['blocked', 'released', 'origin', 'days', 'cost']),
             reason: z.nullable(z.string()),
+            with_lot: z.nullable(z.string()),
           }),
         ),
       }),
@@ -115,18 +137,18 @@ export const lotsContract = contract('lots', {
     method: 'POST',
     path: '/api/stock-lots/block',
     access: 'admin',
-    refusals: { not_found: noDetails, lot_blocked: noDetails },
-    summary: 'Bloque un lot avec une raison : plus personne n’y touche avant sa libération.',
+    refusals: { not_found: noDetails, lot_blocked: noDetails, version_conflict: noDetails },
+    summary: 'Bloque un lot et tout ce qui en a été découpé : plus personne n’y touche avant la libération.',
     body: lotBody,
-    response: success({ message: z.string(), data: lotView }),
+    response: heldReply,
   },
   releaseLot: {
     method: 'POST',
     path: '/api/stock-lots/release',
     access: 'admin',
     refusals: { not_found: noDetails, version_conflict: noDetails },
-    summary: 'Libère un lot bloqué, avec une raison.',
+    summary: 'Libère un lot bloqué, et ce qui a été bloqué par le même acte.',
     body: lotBody,
-    response: success({ message: z.string(), data: lotView }),
+    response: heldReply,
   },
 });

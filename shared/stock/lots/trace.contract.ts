@@ -58,6 +58,8 @@ const trace = z.object({
       presumed: z.boolean(),
     }),
   ),
+  /** Of the lot and of what comes from it, as it stands: for `tree` of a block. Null where not all of it is shown. */
+  tree: z.nullable(z.string()),
   /** False where there is more than one answer shows. */
   complete: z.boolean(),
 });

@@ -96,6 +96,7 @@ const trace: Trace = {
     label: 'Perte',
     presumed,
   })),
+  tree: 'v1',
   complete: true,
 };
 

@@ -86,6 +86,7 @@ const trace: Trace = {
       presumed: true,
     },
   ],
+  tree: 'v1',
   complete: true,
 };
 const anna = {
@@ -147,6 +148,10 @@ describe('the trace of a lot', () => {
     drawSite('/admin/dashboard?tab=lots&produit=7&lot=LOT-A&vue=trace');
     const table = within(await screen.findByRole('table', { name: 'Trace du lot LOT-A' }));
     expect(await table.findByText('Restaurant Essai, CMD-1')).toBeTruthy();
+    // what was found in the trace is blocked there
+    await person().click(screen.getByText('Bloquer ce lot et ce qui en vient'));
+    const hold = within(await screen.findByRole('form', { name: 'Bloquer le lot' }));
+    expect(hold.getByRole('radio', { name: /^Ce lot et celui qui en vient, 3/, checked: true })).toBeTruthy();
     const recall = within(screen.getByRole('region', { name: 'Liste de rappel' }));
     expect((await recall.findByRole('link', { name: '05 56 00 00 00' })).getAttribute('href')).toBe(
       'tel:0556000000',

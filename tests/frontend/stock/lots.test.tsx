@@ -53,18 +53,46 @@ const detail = (more: object = {}) => ({
   ...more,
 });
 
+const cut = (name: string, qty: number, more: object = {}) => ({
+  ...lot(name, { product_id: '8', product_name: 'STEAK', stock: [{ warehouse_id: '1', qty }] }),
+  parents: [{ product_id: '7', lot: 'LOT-A', qty }],
+  depth: 1,
+  ...more,
+});
+const block = (more: object = {}) => ({
+  reason: 'Température',
+  by: 'admin:armand',
+  at: '2026-11-22T06:05:00Z',
+  act: 'A1',
+  with_lot: null,
+  ...more,
+});
+const noTrace = {
+  backward: [],
+  forward: [],
+  cuttings: [],
+  orders: [],
+  exits: [],
+  tree: 'v1',
+  complete: true,
+};
+
 let held: object;
+let trace: object;
 let cursor: string | null;
 let one: object;
 let calls: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   held = { body: { success: true, message: 'Lot bloqué', data: lot('LOT-A') } };
   one = detail();
+  trace = {};
   cursor = null;
   calls = openBackOffice(({ path, method }) => {
     if (method === 'POST') return held;
     if (path.endsWith('/photo'))
       return { body: { success: true, data: { content_type: 'image/jpeg', content_base64: 'AAAA' } } };
+    if (path.startsWith('/api/stock-lots/trace'))
+      return { body: { success: true, data: { lot: lot('LOT-A'), ...noTrace, ...trace } } };
     if (path.startsWith('/api/stock-lots/lot')) return { body: { success: true, data: one } };
     if (path.startsWith('/api/stock-lots'))
       return {
@@ -145,7 +173,7 @@ describe('Lots', () => {
 
   it('blocks with a reason only, and says what was refused', async () => {
     const { panel, said } = await open();
-    const form = within(panel.getByRole('form', { name: 'Bloquer le lot' }));
+    const form = within(await panel.findByRole('form', { name: 'Bloquer le lot' }));
     await person().click(form.getByRole('button', { name: 'Bloquer' }));
     expect(form.getByText('Indiquez la raison.')).toBeTruthy();
     expect(document.activeElement).toBe(form.getByLabelText('Raison du blocage'));
@@ -155,7 +183,7 @@ describe('Lots', () => {
     await person().click(form.getByRole('button', { name: 'Bloquer' }));
     expect(await form.findByText('Ce lot est déjà bloqué.')).toBeTruthy();
     held = { body: { success: true, message: 'Lot bloqué', data: lot('LOT-A') } };
-    one = detail({ blocked: { reason: 'Température', by: 'admin:armand', at: '2026-11-22T06:05:00Z' } });
+    one = detail({ blocked: block() });
     await person().click(form.getByRole('button', { name: 'Bloquer' }));
     await waitFor(() => expect(said).toContain('Lot bloqué'));
     expect(calls.findLast(({ method }) => method === 'POST')).toMatchObject({
@@ -163,6 +191,77 @@ describe('Lots', () => {
       body: { product_id: '7', lot: 'LOT-A', reason: 'Température' },
     });
     expect(await panel.findByRole('form', { name: 'Libérer le lot' })).toBeTruthy();
+  });
+
+  it('blocks what was cut from it too, shown with its weight and the orders that have some, or the lot alone', async () => {
+    trace = {
+      forward: [
+        cut('LOT-A-1', 30),
+        cut('LOT-A-2', 20, { blocked: block({ act: 'A0', reason: 'Emballage' }) }),
+        cut('LOT-A-1-1', 5.5, { depth: 2, parents: [{ product_id: '8', lot: 'LOT-A-1', qty: 6 }] }),
+      ],
+      orders: [
+        {
+          order_id: 'O1',
+          reference: 'CMD-1',
+          customer_id: 'anna',
+          customer_name: 'Restaurant Essai',
+          at: '2026-11-21T07:00:00Z',
+          product_name: 'STEAK',
+          lot: 'LOT-A-1',
+          warehouse_id: '1',
+          qty: 5,
+          returned: 0,
+        },
+      ],
+    };
+    const { panel } = await open();
+    const form = within(await panel.findByRole('form', { name: 'Bloquer le lot' }));
+    expect(
+      form.getByRole('radio', { name: /^Ce lot et les 2 qui en viennent, 35,5/, checked: true }),
+    ).toBeTruthy();
+    expect(form.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('LOT-A-1'),
+      expect.stringContaining('LOT-A-1-1'),
+    ]);
+    const orders = within(panel.getByRole('region', { name: 'Commandes qui en ont' }));
+    expect(orders.getByRole('link', { name: 'CMD-1' }).getAttribute('href')).toContain('commande=O1');
+    fireEvent.change(form.getByLabelText('Raison du blocage'), { target: { value: 'Rappel' } });
+    held = refused(409, 'Ce qui vient de ce lot a changé entre-temps.', {
+      code: 'version_conflict',
+      field: 'tree',
+    });
+    await person().click(form.getByRole('button', { name: 'Bloquer' }));
+    expect(await form.findByText('Ce qui vient de ce lot a changé entre-temps.')).toBeTruthy();
+    const sent = () => calls.findLast(({ method }) => method === 'POST');
+    expect(sent()).toMatchObject({ body: { reason: 'Rappel', with_cuts: true, tree: 'v1' } });
+    trace = { ...trace, tree: 'v2' };
+    await person().click(form.getByRole('button', { name: 'Recharger' }));
+    held = { body: { success: true, message: 'Lot bloqué', data: lot('LOT-A'), lots: [] } };
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path.startsWith('/api/stock-lots/trace'))).toHaveLength(2),
+    );
+    await person().click(form.getByRole('radio', { name: 'Ce lot seul' }));
+    expect(form.queryAllByRole('listitem')).toEqual([]);
+    await person().click(form.getByRole('button', { name: 'Bloquer' }));
+    await waitFor(() => expect(sent()).toMatchObject({ body: { with_cuts: false, tree: 'v2' } }));
+  });
+
+  it('of a blocked lot frees what its act blocked, and blocks what of it is still free', async () => {
+    one = detail({ blocked: block() });
+    trace = {
+      forward: [
+        cut('LOT-A-1', 30, { blocked: block({ with_lot: 'LOT-A' }) }),
+        cut('LOT-A-2', 20, { blocked: block({ act: 'A0' }) }),
+        cut('LOT-A-3', 7),
+      ],
+    };
+    const { panel } = await open();
+    const release = within(await panel.findByRole('form', { name: 'Libérer le lot' }));
+    expect(release.getByRole('radio', { name: /^Ce lot et celui bloqué avec lui, 30/ })).toBeTruthy();
+    const extend = within(panel.getByRole('form', { name: 'Bloquer ce qui en vient' }));
+    expect(extend.getByText(/^Ne sont pas bloqués : celui qui en vient, 7/)).toBeTruthy();
+    expect(extend.getByText('LOT-A-3')).toBeTruthy();
   });
 
   it('of a lot past its DLC declares what lies on a site destroyed, and nothing without being asked again', async () => {
@@ -186,11 +285,7 @@ describe('Lots', () => {
   });
 
   it('offers no destruction of what may be sold, is blocked or is gone', async () => {
-    for (const more of [
-      {},
-      { expired: true, stock: [] },
-      { expired: true, blocked: { reason: 'R', by: 'a', at: '2026-11-22T06:05:00Z' } },
-    ]) {
+    for (const more of [{}, { expired: true, stock: [] }, { expired: true, blocked: block() }]) {
       one = detail(more);
       const { panel } = await open();
       expect(panel.queryByRole('region', { name: 'Détruire le lot' })).toBeNull();

@@ -104,6 +104,11 @@ it('takes weight, lot, days and origin from a scanned label, warns of what is to
   const form = within(await screen.findByRole('form', { name: 'Réception de la commande PO2611-0007' }));
   expect(form.queryByRole('region', { name: 'Transport' })).toBeNull();
   await waitFor(() => expect(calls.some(({ path }) => path.includes('movements/products'))).toBe(true));
+  // a lot of this order, never that of another farm
+  expect(within(form.getByRole('region', { name: 'ONGLET DE BOEUF' })).getByLabelText('Lot')).toHaveProperty(
+    'value',
+    expect.stringMatching(/^PO2611-0007-\d{4}$/),
+  );
   const code = form.getByLabelText('Code-barres');
   await waitFor(() => {
     fireEvent.change(code, {

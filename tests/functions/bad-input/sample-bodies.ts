@@ -115,8 +115,8 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     refused: [{ product_id: '1', reason: 'Trop gras' }],
   },
   drillRecall: { product_id: '1', lot: 'LOT-ESSAI' },
-  blockLot: { product_id: '1', lot: 'LOT-ESSAI', reason: 'Un essai' },
-  releaseLot: { product_id: '1', lot: 'LOT-ESSAI', reason: 'Un essai' },
+  blockLot: { product_id: '1', lot: 'LOT-ESSAI', reason: 'Un essai', with_cuts: true, tree: 'vu' },
+  releaseLot: { product_id: '1', lot: 'LOT-ESSAI', reason: 'Un essai', with_cuts: true, tree: 'vu' },
   compareCount: { warehouse_id: '1', lines: [{ product_id: '1', counted: 12.5 }] },
   confirmCount: {
     warehouse_id: '1',

@@ -406,6 +406,33 @@ describe('a cutting', () => {
     expect(again.data.movements[1]).toMatchObject({ lot: 'C-1-3' });
   });
 
+  test('of a carcass that is cut as it comes in: its origin reaches every cut in the same act', async () => {
+    const [id, steak, stew] = [await aProduct(), await aProduct(), await aProduct()];
+    const cutting = [{ country: 'FR', approval: '33.063.900' }];
+    const enter = (qty: number, said: object) =>
+      fixture.send({
+        ...carcass,
+        product_id: id,
+        qty,
+        origin: said,
+        transform: true,
+        sub_products: [
+          { product_id: steak, qty: qty / 2 },
+          { product_id: stew, qty: qty / 4 },
+        ],
+      });
+    await enter(120, { ...origin, cutting });
+    const whole = { ...origin, birth_country: 'FR', cutting };
+    expect(await fixture.lot(id, 'C-1')).toMatchObject({ origin: whole });
+    expect(await fixture.lot(steak, 'C-1-1')).toMatchObject({ origin: whole, parents: [{ lot: 'C-1' }] });
+    expect(await fixture.lot(stew, 'C-1-2')).toMatchObject({ origin: whole });
+    // what a second entry of the same lot adds is known to its cuts, with what was known before
+    await enter(40, { slaughter: [{ country: 'ES', approval: '10.001' }] });
+    expect(await fixture.lot(steak, 'C-1-3')).toMatchObject({
+      origin: { ...whole, slaughter: [...origin.slaughter, { country: 'ES', approval: '10.001' }] },
+    });
+  });
+
   test('what is cut here was also cut in the house’s own plant, by the number that the settings say', async () => {
     const [id, steak] = [await aProduct(), await aProduct()];
     const cutting = [{ country: 'FR', approval: '33.063.900' }];

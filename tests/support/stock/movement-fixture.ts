@@ -10,6 +10,8 @@ import { movementsContract } from '#shared/stock/movements/movements.contract.ts
 
 const { createMovements: create, createProductAndStock: createProduct } = movementsContract.endpoints;
 
+type HoldMore = { withCuts?: boolean; tree?: string };
+
 /** Bodies as they come over the wire, answers as they leave; `now` is when. */
 export const movementFixture = (services: MovementServices, now: () => Date) => ({
   send: (body: object, key?: string) =>
@@ -23,10 +25,10 @@ export const movementFixture = (services: MovementServices, now: () => Date) => 
     }),
   undo: (documentId: string) => undoMovements(services, { documentId, adminId: 'ADMIN2', now: now() }),
   operation: (documentId: string) => getOperation(services, documentId),
-  block: (productId: string, lot: string, reason = 'Température') =>
-    blockLot(services, { productId, lot, reason, adminId: 'ADMIN1', now: now() }),
-  release: (productId: string, lot: string, reason = 'Contrôlé') =>
-    releaseLot(services, { productId, lot, reason, adminId: 'ADMIN2', now: now() }),
+  block: (productId: string, lot: string, reason = 'Température', more: HoldMore = {}) =>
+    blockLot(services, { productId, lot, reason, adminId: 'ADMIN1', now: now(), ...more }),
+  release: (productId: string, lot: string, reason = 'Contrôlé', more: HoldMore = {}) =>
+    releaseLot(services, { productId, lot, reason, adminId: 'ADMIN2', now: now(), ...more }),
   lot: async (productId: string, lot: string) => (await getLot(services, { productId, lot }, now())).data,
   available: (productId: string, siteId: '1' | '2' = '1') =>
     availableLots(services, { productId, siteId }, now()),

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
-import type { ReplyOf } from '#shared/kernel/endpoint.ts';
+import type { BodyOf, ReplyOf } from '#shared/kernel/endpoint.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
@@ -54,8 +54,6 @@ export const lotsKey = LOTS;
 /** Which lot; a name is one within its product. */
 export type LotRef = { product_id: string; lot: string };
 
-export const holdLot = (ref: LotRef, reason: string) =>
-  call(blockLot, { body: { ...ref, reason } }, { as: 'admin' });
+export const holdLot = (body: BodyOf<typeof blockLot>) => call(blockLot, { body }, { as: 'admin' });
 
-export const freeLot = (ref: LotRef, reason: string) =>
-  call(releaseLot, { body: { ...ref, reason } }, { as: 'admin' });
+export const freeLot = (body: BodyOf<typeof releaseLot>) => call(releaseLot, { body }, { as: 'admin' });

@@ -1,21 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
+import { type LotRef, lotsKey } from '#frontend/features/stock/lots.queries.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { traceContract } from '#shared/stock/lots/trace.contract.ts';
 
 const { traceLot, recallLot, drillRecall } = traceContract.endpoints;
 
+export type Trace = ReplyOf<typeof traceLot>['data'];
 export type RecalledCustomer = ReplyOf<typeof recallLot>['data'][number];
-
-interface LotRef {
-  product_id: string;
-  lot: string;
-}
 
 /** Where a lot comes from, what was made of it, where it lies and who got it. */
 export const traceQuery = (query: LotRef) =>
   queryOptions({
-    queryKey: ['stock', 'trace', query.product_id, query.lot],
+    queryKey: [...lotsKey, 'trace', query.product_id, query.lot],
     queryFn: async ({ signal }) => (await call(traceLot, { query }, { as: 'admin', signal })).data,
     staleTime: 0,
   });
@@ -23,7 +20,7 @@ export const traceQuery = (query: LotRef) =>
 /** Who must be called, and under which number. */
 export const recallQuery = (query: LotRef) =>
   queryOptions({
-    queryKey: ['stock', 'recall', query.product_id, query.lot],
+    queryKey: [...lotsKey, 'recall', query.product_id, query.lot],
     queryFn: ({ signal }) => call(recallLot, { query }, { as: 'admin', signal }),
     staleTime: 0,
   });

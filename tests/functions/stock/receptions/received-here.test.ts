@@ -105,6 +105,28 @@ test('« À recevoir » lists the open supplier orders of Dolibarr, page by page
   });
 });
 
+test('what two farms deliver on a day without naming a lot is a lot of each', async () => {
+  const farm = await house.supplier('Ferme d’à côté');
+  const orders = [
+    await house.order(supplier, [{ product: liver, qty: 5, price: 8 }]),
+    await house.order(farm, [{ product: liver, qty: 6, price: 9 }]),
+  ];
+  const made = [];
+  for (const order of orders) {
+    const [line] = await linesOf(order);
+    const answer = await receive(order, {
+      warehouse_id: '1',
+      lines: [{ order_line_id: line!.id, qty: line!.ordered }],
+    });
+    made.push(answer.data.movements[0]!.lot);
+  }
+  expect(new Set(made).size).toBe(2);
+  for (const lot of made) expect(lot).toMatch(/^PO\d{4}-\d{4}-\d{4}$/);
+  expect((await movementFixture(shop, now).lot(liver, made[1]!)).origin.supplier).toBe('Ferme d’à côté');
+  await work();
+  await look();
+});
+
 test('what is received here is a lot at the order’s price at once, and one reception in Dolibarr, which adds nothing here', async () => {
   const order = await anOrder();
   const [line, other] = await linesOf(order);

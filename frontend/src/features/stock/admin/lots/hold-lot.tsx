@@ -1,46 +1,57 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { freeLot, holdLot, type LotDetail, lotsKey } from '#frontend/features/stock/lots.queries.ts';
-import { useForm } from '#frontend/lib/forms/use-form.ts';
-import { Button } from '#frontend/ui/button.tsx';
-import { notify } from '#frontend/ui/feedback/notify.ts';
-import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
-import { TextField } from '#frontend/ui/fields/text-field.tsx';
-import styles from './lot-panel.module.css';
+import { useQuery } from '@tanstack/react-query';
+import type { LotRow } from '#frontend/features/stock/lots.queries.ts';
+import { type Trace, traceQuery } from '#frontend/features/stock/trace.queries.ts';
+import { formatExactKilograms } from '#frontend/lib/display/format.ts';
+import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { Link } from '#frontend/ui/link.tsx';
+import { milliFromWire } from '#shared/kernel/quantity.ts';
+import { HoldForm } from './hold-form.tsx';
+import styles from './hold-lot.module.css';
 
-/** Holds a lot back, or lets it go: nobody touches a blocked one; who, when and why are kept. */
-export function HoldLot({ lot }: { lot: LotDetail }) {
-  const queries = useQueryClient();
-  const isBlocked = lot.blocked !== null;
-  const form = useForm({ reason: '' }, ({ reason }) => ({
-    reason: reason.trim() === '' ? 'Indiquez la raison.' : undefined,
-  }));
-  const onSubmit = form.submit(async ({ reason }) => {
-    const ref = { product_id: lot.product_id, lot: lot.lot };
-    const reply = await (isBlocked ? freeLot(ref, reason.trim()) : holdLot(ref, reason.trim()));
-    notify.success(reply.message);
-    form.reset();
-    await queries.invalidateQueries({ queryKey: lotsKey });
-  });
+/**
+ * Holds a lot back with what was cut from it, or lets go what one act held back: nobody touches what is blocked; who, when
+ * and why are kept. The orders that have some of it are named first.
+ */
+export function HoldLot({ lot }: { lot: Pick<LotRow, 'product_id' | 'lot' | 'blocked'> }) {
+  const ref = { product_id: lot.product_id, lot: lot.lot };
+  const trace = useQuery(traceQuery(ref));
+  if (trace.isPending) return <Skeleton lines={3} />;
+  const { forward = [], orders = [], tree } = trace.data ?? {};
+  const open = forward.filter(({ blocked }) => !blocked);
+  const together = forward.filter(({ blocked }) => blocked && blocked.act === lot.blocked?.act);
+  const form = { lotRef: ref, tree };
   return (
-    <form
-      className={styles.hold}
-      aria-label={isBlocked ? 'Libérer le lot' : 'Bloquer le lot'}
-      onSubmit={onSubmit}
-      noValidate
-    >
-      <TextField
-        label={isBlocked ? 'Raison de la libération' : 'Raison du blocage'}
-        {...form.field('reason')}
-      />
-      <Button
-        type="submit"
-        variant={isBlocked ? 'secondary' : 'danger'}
-        pending={form.pending}
-        pendingText="Enregistrement…"
-      >
-        {isBlocked ? 'Libérer' : 'Bloquer'}
-      </Button>
-      <Refusal error={form.refusal} onReload={() => void queries.invalidateQueries({ queryKey: lotsKey })} />
-    </form>
+    <div className={styles.hold}>
+      <LoadFailure query={trace} title="Ce qui vient de ce lot n’a pas pu être lu" />
+      {lot.blocked ? null : (
+        <>
+          <OrdersWithIt orders={orders} />
+          <HoldForm {...form} act="block" cuts={open} />
+        </>
+      )}
+      {lot.blocked && open.length > 0 ? <HoldForm {...form} act="extend" cuts={open} /> : null}
+      {lot.blocked ? <HoldForm {...form} act="release" cuts={together} /> : null}
+    </div>
   );
 }
+
+const OrdersWithIt = ({ orders }: Pick<Trace, 'orders'>) =>
+  orders.length === 0 ? null : (
+    <section className={styles.orders} aria-label="Commandes qui en ont">
+      <h3>Commandes qui en ont</h3>
+      <ul className={styles.tree}>
+        {orders.map((order) => (
+          <li key={`${order.order_id} ${order.product_name} ${order.lot} ${order.warehouse_id}`}>
+            <Link href={webOrderPath(order.order_id)}>{order.reference}</Link>
+            <span>{order.customer_name}</span>
+            <span>
+              {order.product_name}, lot {order.lot}
+            </span>
+            <span className={styles.weight}>{formatExactKilograms(milliFromWire(order.qty) ?? 0)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

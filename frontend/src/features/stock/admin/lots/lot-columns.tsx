@@ -5,7 +5,7 @@ import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 
 /** What lies of it on all sites. */
-const inStock = ({ stock }: Pick<LotRow, 'stock'>): number =>
+export const inStock = ({ stock }: Pick<LotRow, 'stock'>): number =>
   stock.reduce((sum, { qty }) => sum + (milliFromWire(qty) ?? 0), 0);
 
 /** The state that decides what may be done with it; nothing is done with what there is nothing left of. */

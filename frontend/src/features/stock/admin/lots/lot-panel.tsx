@@ -58,6 +58,7 @@ const LotFacts = ({ lot }: { lot: LotDetail }) => {
         {lot.blocked ? (
           <Fact label="Bloqué">
             {lot.blocked.reason} · {formatDateTime(lot.blocked.at)}
+            {lot.blocked.with_lot === null ? '' : ` · avec le lot ${lot.blocked.with_lot}`}
           </Fact>
         ) : null}
         <Fact label="DLC">{lot.sellby === null ? null : formatDate(lot.sellby)}</Fact>
@@ -119,7 +120,8 @@ const LotFacts = ({ lot }: { lot: LotDetail }) => {
               <li key={`${change.at} ${change.what}`}>
                 <span>{formatDateTime(change.at)}</span>
                 <span>
-                  {decisions[change.what]} par {change.by}
+                  {decisions[change.what]}
+                  {change.with_lot === null ? '' : ` avec le lot ${change.with_lot}`} par {change.by}
                 </span>
                 <span>{change.reason ?? ''}</span>
               </li>

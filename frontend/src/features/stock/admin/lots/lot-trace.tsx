@@ -8,6 +8,7 @@ import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
+import { HoldLot } from './hold-lot.tsx';
 import { LotState } from './lot-columns.tsx';
 import { Recall } from './recall.tsx';
 import { type TraceRow, traceRows } from '#shared/stock/lots/trace-rows.ts';
@@ -63,6 +64,14 @@ export function LotTrace({ lotRef }: { lotRef: LotRef }) {
       ) : null}
       {data && !data.complete ? (
         <Banner kind="warning">Cette trace est plus longue que ce qui est montré ici.</Banner>
+      ) : null}
+      {data ? (
+        <details className={styles.holdBack}>
+          <summary>
+            {data.lot.blocked ? 'Libérer, ou bloquer ce qui en vient' : 'Bloquer ce lot et ce qui en vient'}
+          </summary>
+          <HoldLot lot={data.lot} />
+        </details>
       ) : null}
       {trace.isError && !data ? null : (
         <DataTable

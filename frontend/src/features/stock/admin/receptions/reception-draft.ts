@@ -10,6 +10,7 @@ import type { MeatLabel } from '#shared/barcodes/read-meat-label.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
+import { receptionLot } from '#shared/stock/receptions/reception-lot.ts';
 
 /** One line of the order as it is weighed at the door. */
 export interface LineDraft extends OriginWords {
@@ -37,7 +38,8 @@ export const receivable = ({ lines }: Pick<ExpectedOrder, 'lines'>) =>
   lines.filter(({ product_id: productId }) => productId !== null);
 
 export const freshReception = (order: ExpectedOrder, now: Date): ReceptionDraft => {
-  const { lot, sellby, eatby } = movementDefaults(now);
+  const { sellby, eatby } = movementDefaults(now);
+  const lot = receptionLot(order.ref, now);
   return {
     warehouse_id: '1',
     delivery_ref: '',

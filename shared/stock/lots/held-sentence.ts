@@ -1,0 +1,29 @@
+type Held = {
+  /** The lot itself is one of them. */
+  itself: boolean;
+  /** How many that come from it. */
+  others: number;
+  complete: boolean;
+};
+
+const WORDS = {
+  blocked: { one: 'est bloqué', many: 'sont bloqués' },
+  released: { one: 'est libéré', many: 'sont libérés' },
+} as const;
+
+/** What an act held back, or let go, in one sentence; and that there is more than one act takes. */
+export const heldSentence = (
+  what: keyof typeof WORDS,
+  lot: string,
+  { itself, others, complete }: Held,
+): string => {
+  const { one, many } = WORDS[what];
+  const rest = complete ? '' : ' D’autres lots en viennent encore : ouvrez leurs traces.';
+  if (others === 0) return `Le lot ${lot} ${one}.${rest}`;
+  if (itself) {
+    return `Le lot ${lot} et ${others === 1 ? 'celui qui en vient' : `les ${others} qui en viennent`} ${many}.${rest}`;
+  }
+  return others === 1
+    ? `Le lot qui vient de ${lot} ${one}.${rest}`
+    : `Les ${others} lots qui viennent de ${lot} ${many}.${rest}`;
+};
