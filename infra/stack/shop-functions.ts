@@ -229,12 +229,7 @@ export const shopFunctions = {
     table: 'write',
     parameters: [...providers, ...dolibarr],
   },
-  'payments-ledger.schedule': {
-    memoryMb: 512,
-    timeoutSeconds: 600,
-    table: 'write',
-    parameters: providers,
-  },
+  'payments-ledger.schedule': { memoryMb: 512, timeoutSeconds: 600, table: 'write', parameters: providers },
 
   // a hundred thousand orders, each with its payments
   'accounts-archive.schedule': {
@@ -249,11 +244,7 @@ export const shopFunctions = {
   'rebuild-stock-days.once': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
 
   // invoked by hand after the first deployment (AMB-72)
-  'create-super-admin.once': {
-    ...quick,
-    table: 'write',
-    parameters: ['bootstrap/super-admin'],
-  },
+  'create-super-admin.once': { ...quick, table: 'write', parameters: ['bootstrap/super-admin'] },
 } as const satisfies Record<string, FunctionSpec>;
 
 export type FunctionName = keyof typeof shopFunctions;

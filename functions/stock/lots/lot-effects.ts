@@ -1,10 +1,9 @@
 import type { LotsStore } from '#functions/stock/lots/lots.store.ts';
+import { added, costOf, purchaseOf, weight } from '#functions/stock/lots/lot-purchase.ts';
 import type { LotWrite } from '#functions/stock/lots/lot-writes.ts';
 import type { DecidedDocument, Held } from '#functions/stock/movements/movement-document.ts';
 import type { ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import { centsFromEuros, divideHalfUp, priceFromEuros } from '#shared/kernel/money.ts';
-import { amountOf, MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import { cutRecords } from '#shared/stock/lots/cut-record.ts';
 import { originFrom } from '#shared/stock/lots/lot-bodies.ts';
 import { inheritedOrigin, joinedOrigin } from '#shared/stock/lots/lot-origin.ts';
@@ -15,15 +14,9 @@ import {
   type LotOrigin,
   type LotRef,
   type Plant,
-  type Purchase,
 } from '#shared/stock/lots/lot.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
-import {
-  movedQuantity,
-  type MovementDocument,
-  type MovementLine,
-  type ReceivedOrder,
-} from '#shared/stock/movements/movement.ts';
+import { type MovementDocument, type MovementLine } from '#shared/stock/movements/movement.ts';
 
 /** The house's own cutting plant on a site, once its approval number is known. */
 export type OwnPlant = (siteId: SiteId) => Plant | undefined;
@@ -242,29 +235,3 @@ const isBrought = (lines: readonly MovementLine[], { productId, lot, n }: Moveme
 
 const joined = (known: LotOrigin, said: LotOrigin, lot: string, path = ''): LotOrigin =>
   joinedOrigin(known, said, lot, path);
-
-/** The ERP gives the reception its number later. */
-const purchaseOf = ({ note: _note, deliveryRef: _delivery, ...order }: ReceivedOrder): Purchase => ({
-  ...order,
-  receptionId: null,
-  receptionRef: null,
-});
-
-const costOf = (asked: ResolvedLine['requested'] | undefined, line: MovementLine): number | null => {
-  if (asked?.orderLine) return amountOf(asked.orderLine.unitPriceE4, movedQuantity(line));
-  if (asked?.purchase_price !== undefined) return centsFromEuros(asked.purchase_price);
-  const perKg = asked?.purchase_price_per_kg;
-  return perKg === undefined ? null : amountOf(priceFromEuros(perKg), movedQuantity(line));
-};
-
-const added = (cents: number | null, before: LotEntry | undefined): number | null =>
-  before === undefined
-    ? cents
-    : cents === null || before.costCents === null
-      ? null
-      : cents + before.costCents;
-
-const weight = ({ milli }: MovementLine, product: ResolvedLine['product'] | undefined): number =>
-  product?.unit === 'piece'
-    ? divideHalfUp(milli * (product.pieceWeightGrams ?? MILLI_PER_UNIT), MILLI_PER_UNIT)
-    : milli;
