@@ -51,6 +51,8 @@ describe('the line that charges the delivery', () => {
   });
 
   test('is not there when it is free, on quotation, switched off, booked nowhere or without a zone', () => {
+    // the threshold is of what the goods cost without VAT: these come to more than 150 € with it
+    expect(lineFor(14_999)?.unitPriceE4).toBe(150_000);
     expect(lineFor(15_000)).toBeUndefined();
     expect(lineFor(10_000, far)).toBeUndefined();
     expect(lineFor(10_000, near, rules({ on: false }))).toBeUndefined();

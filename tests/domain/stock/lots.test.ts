@@ -417,6 +417,8 @@ describe('an act is taken back', () => {
     for (const other of [
       { ...document, id: 'DB12' },
       { ...document, kind: 'annulation' as const },
+      { ...document, kind: 'livraison' as const },
+      { ...document, kind: 'retour' as const },
     ])
       expect(() => refuseUndo(other, new Date(document.at))).toThrow(
         expect.objectContaining({ code: 'not_found', message: 'Cette opération ne peut pas être annulée.' }),

@@ -12,6 +12,7 @@ import { clientRow } from '#functions/orders/order-view.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { claimsStore } from '#functions/claims/claims.store.ts';
 import { decideClaim } from '#functions/claims/decide-claim.ts';
+import { isTakenOff } from '#functions/claims/take-off-total.ts';
 import { declareWeight, listOpenClaims, listOrderClaims } from '#functions/claims/declare-weight.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import type { OrderChange } from '#functions/orders/orders.store.ts';
@@ -188,6 +189,21 @@ test('counts from when the customer could know: a handover that reaches the serv
   expect((await declare(9500)).data).toMatchObject({ product_id: '1' });
 });
 
+test('of an order whose delivery is taken back while it is declared, nothing is proposed', async () => {
+  await deliver();
+  let isBack = false;
+  const ofOrder: typeof services.claims.ofOrder = async (id) => {
+    const found = await services.claims.ofOrder(id);
+    if (!isBack) await change({ deliveryStatus: 'expedie' });
+    isBack = true;
+    return found;
+  };
+  const meanwhile = { ...services, claims: { ...services.claims, ofOrder } };
+  const request = { customerId, orderId, productId: '1', declaredMilli: 9500, now: new Date() };
+  await expect(declareWeight(meanwhile, request)).rejects.toMatchObject({ code: 'order_not_editable' });
+  expect(await services.claims.ofOrder(orderId)).toEqual([]);
+});
+
 test('too late, not delivered, heavier, of another order or of somebody else: nothing is proposed', async () => {
   await expect(declare(9500)).rejects.toMatchObject({ code: 'order_not_editable' });
   await deliver(25);
@@ -242,6 +258,8 @@ test('what left or was invoiced in the ERP, or is noted as paid, is credited the
   await expect.poll(openClaims).toHaveLength(1);
   // 114 € were paid of it: nothing goes back, and nothing is left to pay
   await change({ paymentStatus: 'non_paye', paidCents: 11_400, receivedCents: 11_400 });
+  const owing = await order();
+  expect([600, 601].map((amountCents) => isTakenOff(owing, { amountCents }))).toEqual([true, false]);
   await decide('approved');
   expect(await order()).toMatchObject({ totalTtcCents: 11_400, paidCents: 11_400, paymentStatus: 'paye' });
   expect(await services.payments.refunds.ofOrder(orderId)).toEqual([]);
@@ -257,6 +275,11 @@ test('what is held above the total goes back before a credit does', async () => 
   await change({ lines: lines.map((line) => ({ ...line, invoiced: less })) });
   await expect(decide('approved')).rejects.toThrow(/rendez d’abord/);
   await expect.poll(openClaims).toHaveLength(1);
+  // all of it is on its way
+  const [paid] = await services.payments.ofOrder(orderId);
+  const going = services.payments.replace(paid!, { ...paid!, refundingCents: 240 }, new Date());
+  await services.table.transact([going]);
+  expect((await decide('approved')).data).toMatchObject({ etat: 'approved' });
 });
 
 test('yes and no at the same moment: one of them holds, and money goes back only by a yes', async () => {

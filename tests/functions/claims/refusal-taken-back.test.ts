@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { decideClaim } from '#functions/claims/decide-claim.ts';
 import { declareWeight, listOpenClaims } from '#functions/claims/declare-weight.ts';
+import { withdrawCredits } from '#functions/claims/withdraw-credits.ts';
 import { mailHandlers } from '#functions/mail/mail-handlers.ts';
 import type { MailServices } from '#functions/mail/mail-services.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
@@ -12,6 +13,7 @@ import { handlerFor } from '#functions/platform/outbox/handlers.ts';
 import { decideReturn } from '#functions/rounds/returns/decide-return.ts';
 import { recordHandover } from '#functions/rounds/record-handover.ts';
 import { takeBackGoods } from '#functions/stock/stock.module.ts';
+import type { WeightClaim } from '#shared/claims/weight-claim.ts';
 import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
@@ -222,4 +224,29 @@ test('a yes and another handover at the same moment: given back and a case, or w
   expect({ state, given: await given(), cases: found.length }).toEqual(
     isGiven ? { state: 'approved', given: [12_000], cases: 1 } : { state: 'withdrawn', given: [], cases: 0 },
   );
+});
+
+test('a piece that its customer weighed again was no refusal at the door: its claim stays', async () => {
+  const order = (await services.orders.find(customerId, orderId))!;
+  const weighed: WeightClaim = {
+    orderId,
+    customerId,
+    reference: order.reference,
+    productId: '1',
+    label: 'ENTRECOTE',
+    deliveredMilli: 10_000,
+    declaredMilli: 9500,
+    amountCents: 600,
+    declaredAt: '2026-11-21T08:00:00.000Z',
+    state: 'open',
+    reason: '',
+    by: null,
+    decidedAt: null,
+  };
+  const withdrawn = async (claim: WeightClaim) => {
+    const retold = { before: [claim], by: 'admin:A', now: new Date() };
+    return (await withdrawCredits(services, order, ['1'], retold)).said.length;
+  };
+  expect(await withdrawn({ ...weighed, declaredMilli: 0, refusedFor: 'Trop gras' })).toBe(1);
+  expect(await withdrawn(weighed)).toBe(0);
 });

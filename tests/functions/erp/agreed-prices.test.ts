@@ -21,6 +21,8 @@ test('a price agreed with one customer: read product by product at night and whe
     '1': [
       { thirdPartyId: '9', priceHtE4: 85_000, discountBasisPoints: 500 },
       { thirdPartyId: '8', priceHtE4: 50_000, discountBasisPoints: 0 },
+      // said twice: the first counts
+      { thirdPartyId: '9', priceHtE4: 95_000, discountBasisPoints: 0 },
     ],
   };
   let asked: string[] = [];
@@ -128,6 +130,12 @@ test('a price agreed with one customer: read product by product at night and whe
   asked = [];
   await again(2 * 9 + 9.9);
   expect(asked).toEqual([]);
+
+  // switched on again, what was agreed before holds again
+  there = { '1': [{ thirdPartyId: '9', priceHtE4: 70_000, discountBasisPoints: 0 }] };
+  await readings.recordRequested(new Date('2026-11-21T22:31:00.000Z'));
+  expect(await look()).toEqual({ agreedPricesChanged: 1 });
+  expect((await terms())?.agreed).toEqual({ '1': { priceE4: 70_000, discount: 0 } });
 });
 
 test('who orders is not held up by a Dolibarr that does not say what is agreed: the history does', async () => {
@@ -244,8 +252,8 @@ test('where Dolibarr takes long, a look ends in time and the next one goes on; a
       await shop.customers.recordAgreedPrices(...given);
     },
   };
-  const look = () => {
-    elapsedMs = 0;
+  const look = (spentMs = 0) => {
+    elapsedMs = spentMs;
     const readings = openSyncHealth(shop.table);
     return followAgreedPrices({ ...shop, customers, readings, erp: async () => gateway }, NOW, {
       elapsedMs: () => elapsedMs,
@@ -258,6 +266,9 @@ test('where Dolibarr takes long, a look ends in time and the next one goes on; a
   expect((await shop.customers.find(id))?.houseTerms?.agreed).toEqual({
     '2': { priceE4: 70_000, discount: 0 },
   });
+  // also where what came before has taken its time, it goes on by one
+  await look(60_000);
+  expect(asked.splice(0)).toEqual(['4']);
   await look();
-  expect(asked).toEqual(['4', '5']);
+  expect(asked).toEqual(['5']);
 });

@@ -9,6 +9,7 @@ import { foundOrdersStore } from '#functions/orders/found-orders.store.ts';
 import { listClientOrders } from '#functions/orders/list-orders.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { OFF_STOCK } from '#shared/orders/delivery-charge.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
 
@@ -169,10 +170,35 @@ describe('an edit while a payment is closed', () => {
   });
 });
 
+test('what the house added without a stock is not the customer’s to leave out', async () => {
+  const order = (await shop.orders.find(testCustomer.id, orderId))!;
+  const added = { ...order.lines[0]!, productId: '900', ref: 'DECOUPE', category: OFF_STOCK };
+  await shop.table.transact([shop.orders.change(order, { lines: [...order.lines, added] })]);
+  await edit([{ product_id: '1', quantity: 5 }]);
+  const edited = await shop.orders.find(testCustomer.id, orderId);
+  expect(edited?.lines.map(({ productId }) => productId)).toEqual(['1', '900']);
+});
+
 test('an edited order goes to the ERP again', async () => {
   await shop.orders.markErp(testCustomer.id, orderId, { erpState: 'verifie', erpRef: 'CO-1' });
   await edit([{ product_id: '1', quantity: 5 }]);
   expect(await shop.orders.find(testCustomer.id, orderId)).toMatchObject({ erpState: 'a_envoyer' });
+});
+
+test('an order that was open before a change is not counted as open once more', async () => {
+  const before = await shop.guards.find(testCustomer.id);
+  await change({ field: 'status', value: 'valide' });
+  expect((await shop.guards.find(testCustomer.id))?.pendingCents).toBe(before?.pendingCents);
+  expect(before?.pendingCents).toBeGreaterThan(0);
+});
+
+test('a status that an administrator sets goes to the ERP again, whichever it is', async () => {
+  for (const value of ['valide', 'en_attente', 'annule', 'valide'] as const) {
+    await shop.orders.markErp(testCustomer.id, orderId, { erpState: 'verifie', erpRef: 'CO-1' });
+    await change({ field: 'status', value });
+    const changed = await shop.orders.find(testCustomer.id, orderId);
+    expect(changed).toMatchObject({ status: value, erpState: 'a_envoyer' });
+  }
 });
 
 test('of two changes of the same order as it was read the later one is refused', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
+import { accountCap } from '#functions/orders/guard/account-cap.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { reorder } from '#functions/orders/reordering/reorder.ts';
 import { termsOf } from '#functions/orders/shop/price-terms-of.ts';
@@ -10,6 +11,7 @@ import { openSettings, shopSettings } from '#functions/settings/settings.module.
 import { openCatalogView } from '#functions/stock/stock.module.ts';
 import type { HouseTerms } from '#shared/customers/house-terms.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 
 let shop: TestShop;
@@ -143,6 +145,16 @@ describe('the prices that the house granted a customer', () => {
     expect(await codeOf(order(25))).toBe('not_allowed');
     await terms({});
     expect(await codeOf(order(25))).toBe('placed');
+  });
+
+  test('of the limit set in the ERP and the shop’s own the lower one holds', () => {
+    const capWith = (outstandingLimitCents: number | null) => {
+      const houseTerms = { level: 1, discount: 0, isClosed: false, readAt: NOW.toISOString() };
+      const account = { createdAt: NOW.toISOString(), houseTerms: { ...houseTerms, outstandingLimitCents } };
+      const caps = { newAccountCapCents: 300_000, knownAccountCapCents: 300_000 };
+      return accountCap({ ...DEFAULT_RESERVATION_RULES, ...caps }, account, NOW);
+    };
+    expect([null, 200_000, 400_000].map(capWith)).toEqual([300_000, 200_000, 300_000]);
   });
 
   test('a limit of 0 in the ERP lets who owes nothing order; the next order waits until that one is paid', async () => {

@@ -4,6 +4,7 @@ import { createStripeSession, verifyStripeSession } from '#functions/payments/pa
 import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-by-wallet.ts';
 import { getPaymentStatus } from '#functions/payments/payment-status.ts';
 import { receiveWebhook } from '#functions/payments/receive-webhook.ts';
+import { orderWrites } from '#functions/payments/order-money.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { settleEvent } from '#functions/payments/settle-event.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
@@ -11,6 +12,7 @@ import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
 import { openPaypalBench, type PaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openStripeBench, type StripeBench, valueOf } from '#tests/gateways/stripe/stripe-bench.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
+import { paidAttempt } from '#tests/support/orders/an-attempt.ts';
 import { testCustomer } from '#tests/support/orders/shop.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
 
@@ -172,6 +174,17 @@ describe.each(['card', 'wallet'] as const)('money going back by %s', (means) => 
     expect(await refunds()).toMatchObject([{ state: 'succeeded', amountCents: 3000 }]);
     expect(await atProvider()).toHaveLength(1);
     expect(await paidCents()).toBe(9000);
+  });
+
+  test('one in doubt is left alone until whatever was sent has ended there', async () => {
+    await bench().faults({ api: { mode: 'error', times: 2, path: refundPath } });
+    await refund('retour-0001', 30);
+    clock += 119_000;
+    await refund('retour-0001', 30);
+    expect(await atProvider()).toEqual([]);
+    clock += 1000;
+    await refund('retour-0001', 30);
+    expect(await atProvider()).toMatchObject([{ amountCents: 3000 }]);
   });
 
   test('one that never arrived there is sent again while its key lives, and given up after that', async () => {
@@ -337,4 +350,14 @@ describe('messages about money going back', () => {
     expect(await paidCents()).toBe(0);
     expect(await openCases()).toMatchObject([{ kind: 'disputed', orderId }]);
   });
+});
+
+test('an order that is owed again counts among what its customer has open', async () => {
+  const order = (await services.orders.find(customerId, orderId))!;
+  const pending = async () => (await services.guards.find(customerId))?.pendingCents ?? 0;
+  const before = await pending();
+  const paid = { ...order, paymentStatus: 'paye' as const, paidCents: order.totalTtcCents };
+  const owed = { ...paid, paymentStatus: 'non_paye' as const, paidCents: 0 };
+  await services.table.transact(orderWrites(services, paid, owed, paidAttempt, paidAttempt, now()));
+  expect(await pending()).toBe(before + order.totalTtcCents);
 });

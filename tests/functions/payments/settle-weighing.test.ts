@@ -27,3 +27,15 @@ test('paid in part and held for the rest: both are settled by one reading of the
   expect(change).toMatchObject({ hold: { takesCents: held.price - 3000 } });
   expect(asked).toHaveLength(1);
 });
+
+test('what is weighed beyond a hold is the house’s below the amount that it asks from, and is asked for from it on', async () => {
+  const held = await openHeldOrder(payer, clock);
+  const order = await held.order();
+  const waives = async (beyondCents: number) => {
+    const total = held.most + beyondCents;
+    const { change } = await settleWeighing(held.services, order, total, new Date(clock.ms));
+    expect(change.hold?.takesCents).toBe(held.most);
+    return change.hold?.waivesRest ?? false;
+  };
+  expect([await waives(0), await waives(199), await waives(200)]).toEqual([false, true, false]);
+});

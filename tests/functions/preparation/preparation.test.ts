@@ -95,6 +95,14 @@ const figures = async (id: string) => {
 };
 
 describe('closing a preparation', () => {
+  test('has the order written to the ERP again', async () => {
+    const meat = await aProduct();
+    const id = await place([meat, 10]);
+    await shop.orders.markErp(testCustomer.id, id, { erpState: 'verifie', erpRef: 'CO-1' });
+    await close(id, [said(meat, [part(10_000)])]);
+    expect(await order(id)).toMatchObject({ status: 'valide', erpState: 'a_envoyer' });
+  });
+
   test('delivers, invoices and takes out of stock what was weighed, and frees what was not taken', async () => {
     const [meat, gone] = [await inLots(), await aProduct()];
     const id = await place([meat, 10], [gone, 4]);

@@ -147,6 +147,12 @@ test('a refused line waits lot by lot; it goes back into its own lot once, with 
   expect((await recallLot(shop, ref)).data).toMatchObject([{ qty: 5, returned: 5 }]);
   const history = await shop.orders.history(orderId);
   expect(history.filter(({ field }) => field === 'retour')).toHaveLength(1);
+  // a lot is typed where nobody knew which one left, and nowhere else
+  await decide(orderId, 2, 'stored', { lot: 'AUTRE' });
+  expect(await lotsAt(productId, '1')).toEqual({
+    [`A${productId}`]: [5000, DLC],
+    [`B${productId}`]: [10_000, DLC],
+  });
 });
 
 test('destroyed with its reason: it comes in and goes out in one document, and nothing is in stock', async () => {

@@ -567,6 +567,23 @@ describe('a stock that was counted by hand', () => {
     });
   });
 
+  test('moved between the reading and the correction, it is refused: the difference was of another stock', async () => {
+    const { id } = await stocked();
+    let hasMoved = false;
+    const currentLevels: typeof shop.stock.currentLevels = async (ids) => {
+      const found = await shop.stock.currentLevels(ids);
+      if (!hasMoved) {
+        hasMoved = true;
+        await fixture.send({ product_id: id, warehouse_id: 1, qty: -1 });
+      }
+      return found;
+    };
+    const meanwhile = { ...shop, stock: { ...shop.stock, currentLevels } };
+    const request = { productId: id, adminId: 'ADMIN1', body: { quantity: 7500 }, now: NOW };
+    expect(await refusalOf(setStock(meanwhile, request))).toMatchObject({ status: 409 });
+    expect(await fixture.level(id)).toMatchObject({ levels: { '1': { real: 9000 } } });
+  });
+
   test('of a product kept by lots it says which lot; without a quantity it says nothing', async () => {
     const { id } = await stocked([lot('A', 10_000, null)]);
     expect(await refusalOf(set(id, { quantity: 9000 }))).toMatchObject({ status: 400, field: 'lot' });

@@ -144,6 +144,30 @@ describe('what a write of the stock demands of the level as it is at that instan
     expect(await level()).toMatchObject({ available: -70_000 });
   });
 
+  test('I1: what leaves for an order was reserved for it', async () => {
+    const { table, stock, level } = await filled();
+    await table.transact([stock.reserve('7', 3000)]);
+    const leave = (milli: number) =>
+      table.transact([stock.move(exit([-milli, 0]), { covered: true, released: milli })]);
+    await expect(leave(3001)).rejects.toThrow(ConditionFailed);
+    await leave(3000);
+    expect(await level()).toMatchObject({ available: 97_000, reserved: 0 });
+  });
+
+  test('a lot is used up as it was seen: what came into it meanwhile is not lost', async () => {
+    const { table, stock } = await open();
+    const lot = { siteId: '1', lot: 'A', milli: 3000, eatBy: null, sellBy: null } as const;
+    await stock.recordCount(counted('7', [3000, 0], { lots: [lot] }));
+    const move = (milli: number) => {
+      const change = exit([milli, 0]);
+      const ofLot = { ...lot, milli, needed: change.bySite['1'].needed, held: 3000 };
+      return table.transact([stock.move({ ...change, lots: [ofLot] }, { covered: true })]);
+    };
+    await move(1000);
+    await expect(move(-3000)).rejects.toThrow(ConditionFailed);
+    expect(lotsOf(await stock.getLevel('7'))).toEqual([{ ...lot, milli: 4000 }]);
+  });
+
   test('what was decided on an older stock is not written', async () => {
     const { table, stock } = await filled();
     await table.transact([stock.move(exit([-1000, 0]), { covered: true, since: 1 })]);

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { changedShipments } from '#functions/erp/follow/follow-shipments.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ChangedShipment } from '#functions/gateways/dolibarr/orders/erp-order.ts';
+import { ok } from '#functions/platform/outside/outcome.ts';
+import { openTable } from '#functions/platform/table/table.ts';
+import { createTestTable } from '#tests/support/database/database.ts';
+
+test('a draft is asked for at every look, also where nothing else was changed; what has left is not', async () => {
+  const table = openTable(await createTestTable());
+  let status: ChangedShipment['status'] = 'draft';
+  const asked: (readonly string[])[] = [];
+  const erp = {
+    listChangedShipments: async ({ besides = [] }: { besides?: readonly string[] }) => {
+      asked.push(besides);
+      return ok([{ id: '5', orderId: '9', status }]);
+    },
+  } as unknown as DolibarrGateway;
+  const look = async (minutes: number) => {
+    const now = new Date(Date.parse('2026-11-21T08:00:00.000Z') + minutes * 60_000);
+    const looked = await changedShipments(table, erp, now, { trace: 'as before', underWay: ['5'] });
+    await looked.keep();
+    return looked.orderIds;
+  };
+  expect(await look(0)).toEqual(['9']);
+  expect(await look(5)).toEqual([]);
+  status = 'validated';
+  expect(await look(10)).toEqual(['9']);
+  expect(await look(15)).toEqual([]);
+  expect(asked).toEqual([['5'], ['5'], ['5']]);
+});
