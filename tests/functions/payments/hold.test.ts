@@ -378,14 +378,17 @@ describe('the time that a wallet is kept', () => {
     expect(await held.cases()).toEqual([]);
   });
 
-  test('kept for an attempt that has ended here, it is let go by the message that tells of it', async () => {
-    const [attempt] = await held.attempts();
-    await held.services.table.transact([
-      held.services.payments.replace(attempt!, { ...attempt!, state: 'canceled' }, now()),
-    ]);
-    await tell('PAYMENT.AUTHORIZATION.CREATED');
-    expect(await held.atBank()).toMatchObject({ status: 'expired', paymentStatus: 'unpaid' });
-  });
+  test.each(['canceled', 'expired', 'failed'] as const)(
+    'kept for an attempt that is %s here, it is let go by the message that tells of it',
+    async (state) => {
+      const [attempt] = await held.attempts();
+      await held.services.table.transact([
+        held.services.payments.replace(attempt!, { ...attempt!, state }, now()),
+      ]);
+      await tell('PAYMENT.AUTHORIZATION.CREATED');
+      expect(await held.atBank()).toMatchObject({ status: 'expired', paymentStatus: 'unpaid' });
+    },
+  );
 
   /** The newest message of this type about the order, as it arrives. */
   const tell = async (type: string) => {
