@@ -6,6 +6,7 @@ import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { Link } from '#frontend/ui/link.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { HoldForm } from './hold-form.tsx';
 import styles from './hold-lot.module.css';
@@ -44,7 +45,9 @@ const OrdersWithIt = ({ orders }: Pick<Trace, 'orders'>) =>
       <ul className={styles.tree}>
         {orders.map((order) => (
           <li key={`${order.order_id} ${order.product_name} ${order.lot} ${order.warehouse_id}`}>
-            <Link href={webOrderPath(order.order_id)}>{order.reference}</Link>
+            <Link href={webOrderPath(order.order_id)}>
+              <Reference>{order.reference}</Reference>
+            </Link>
             <span>{order.customer_name}</span>
             <span>
               {order.product_name}, lot {order.lot}
