@@ -95,6 +95,8 @@ export async function startFaultyDatabase(
         response.destroy();
       });
   });
+  // closed after Node's five seconds, an idle connection may be closed just as it is used again
+  server.keepAliveTimeout = 120_000;
   const port = await listen(server, 0);
   return {
     endpoint: `http://127.0.0.1:${port}`,
