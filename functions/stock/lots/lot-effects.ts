@@ -16,7 +16,7 @@ import {
   type Plant,
 } from '#shared/stock/lots/lot.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
-import { type MovementDocument, type MovementLine } from '#shared/stock/movements/movement.ts';
+import type { MovementDocument, MovementLine } from '#shared/stock/movements/movement.ts';
 
 /** The house's own cutting plant on a site, once its approval number is known. */
 export type OwnPlant = (siteId: SiteId) => Plant | undefined;

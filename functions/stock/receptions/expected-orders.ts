@@ -6,6 +6,7 @@ import type { ErpSupplierOrder } from '#functions/gateways/dolibarr/suppliers/er
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { eurosFromPrice } from '#shared/kernel/money.ts';
+import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { maxTemperature } from '#shared/stock/receptions/temperature.ts';
 
@@ -32,7 +33,7 @@ export const listExpected = async (
       ...headOf(order, names),
       lines: order.lines.map(({ productId, label, milli }) => ({
         label,
-        qty: milli / 1000,
+        qty: wireFromMilli(milli),
         unit: products.get(productId ?? '')?.unit ?? ('kg' as const),
       })),
     })),
@@ -57,8 +58,8 @@ export const getExpected = async (services: ReceptionServices, orderId: string) 
           label: line.label,
           category: product?.categoryName ?? '',
           unit: product?.unit ?? ('kg' as const),
-          ordered: line.milli / 1000,
-          received: (received.get(line.id) ?? 0) / 1000,
+          ordered: wireFromMilli(line.milli),
+          received: wireFromMilli(received.get(line.id) ?? 0),
           price: eurosFromPrice(line.netPriceE4),
           by_lots: levels.get(line.productId ?? '')?.byLots ?? false,
           max_temperature: product ? maxTemperature(product.label, product.categoryName) : null,

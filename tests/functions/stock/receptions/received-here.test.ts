@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { getExpected, listExpected } from '#functions/stock/receptions/expected-orders.ts';
 import { receiveOrder } from '#functions/stock/receptions/receive-order.ts';
 import { getOperation } from '#functions/stock/movements/undo-movements.ts';
-import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
+import { syncMovedStock } from '#functions/stock/sync/sync-catalog.ts';
 import type { CallInput } from '#shared/kernel/endpoint.ts';
 import { receptionsContract } from '#shared/stock/receptions/receptions.contract.ts';
 import { realAt } from '#shared/stock/levels/stock-level.ts';
 import { refusalOf } from '#tests/support/calls/refusal-of.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
-import { openPurchases } from '#tests/support/erp/purchases.ts';
-import { openTestShop, type TestShop } from '#tests/support/orders/shop.ts';
+import { openReceivingHouse } from '#tests/support/erp/receiving-house.ts';
+import type { TestShop } from '#tests/support/orders/shop.ts';
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 
 const { receiveOrder: endpoint, getExpected: one, listExpected: list } = receptionsContract.endpoints;
 let at = new Date();
 const now = () => at;
-let house: Awaited<ReturnType<typeof openPurchases>>;
+type Receiving = Awaited<ReturnType<typeof openReceivingHouse>>;
+let house: Receiving['house'];
 let gateway: DolibarrGateway;
 let shop: TestShop;
 let supplier: string;
@@ -27,13 +27,7 @@ let carcass: string;
 let liver: string;
 
 beforeAll(async () => {
-  house = await openPurchases(now);
-  gateway = createDolibarrGateway({ baseUrl: house.url, apiKey: house.apiKey });
-  supplier = await house.supplier('Abattoir du Sud');
-  carcass = await house.product('CARCASSE D’ESSAI', true);
-  liver = await house.product('FOIE D’ESSAI', false);
-  shop = await openTestShop();
-  await syncWholeCatalog(services(), now(), async () => {});
+  ({ house, gateway, supplier, carcass, liver, shop } = await openReceivingHouse(now));
 });
 afterAll(async () => {
   expect(await movementFixture(shop, now).broken()).toEqual([]);

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { getMargin } from '#functions/cutting/carcass-margins.ts';
 import { traceLot } from '#functions/stock/lots/trace-lot.ts';
-import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
+import { syncMovedStock } from '#functions/stock/sync/sync-catalog.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { traceRows } from '#shared/stock/lots/trace-rows.ts';
 import { lotsOf } from '#shared/stock/levels/stock-level.ts';
-import { openPurchases } from '#tests/support/erp/purchases.ts';
-import { openTestShop, type TestShop } from '#tests/support/orders/shop.ts';
+import { openReceivingHouse } from '#tests/support/erp/receiving-house.ts';
+import type { TestShop } from '#tests/support/orders/shop.ts';
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 
 const now = () => new Date();
-let house: Awaited<ReturnType<typeof openPurchases>>;
+type Receiving = Awaited<ReturnType<typeof openReceivingHouse>>;
+let house: Receiving['house'];
 let gateway: DolibarrGateway;
 let shop: TestShop;
 let supplier: string;
@@ -20,13 +20,7 @@ let carcass: string;
 let liver: string;
 
 beforeAll(async () => {
-  house = await openPurchases(now);
-  gateway = createDolibarrGateway({ baseUrl: house.url, apiKey: house.apiKey });
-  supplier = await house.supplier('Abattoir du Sud');
-  carcass = await house.product('CARCASSE D’ESSAI', true);
-  liver = await house.product('FOIE D’ESSAI', false);
-  shop = await openTestShop();
-  await syncWholeCatalog({ ...shop, erp: async () => gateway }, now(), async () => {});
+  ({ house, gateway, supplier, carcass, liver, shop } = await openReceivingHouse(now));
 });
 afterAll(() => house.close());
 
