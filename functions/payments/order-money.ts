@@ -30,12 +30,12 @@ export const orderAfter = (
   const kept = { ...money, openAttemptId, ...(hold ? { hold } : {}) };
   if (difference === 0) return kept;
   const paidCents = order.paidCents + difference;
-  const receivedCents = receivedFrom([...attempts.filter(({ id }) => id !== after.id), after]);
-  const counted = paymentStatusFor({
-    receivedCents,
-    collectedCents: paidCents,
-    totalCents: payableCents(order),
-  });
+  const now = [...attempts.filter(({ id }) => id !== after.id), after];
+  const receivedCents = receivedFrom(now);
+  const isGivenBack = paidCents <= 0 && now.some((each) => each.refundedCents > 0 && !each.isSurplus);
+  const counted = isGivenBack
+    ? ('rembourse' as const)
+    : paymentStatusFor({ receivedCents, collectedCents: paidCents, totalCents: payableCents(order) });
   // what was weighed beyond the authorisation is not asked for
   const paymentStatus = after.hold?.waivesRest && counted === 'non_paye' && paidCents > 0 ? 'paye' : counted;
   return { ...kept, paidCents, receivedCents, paymentStatus };

@@ -46,6 +46,8 @@ export const attempt = z.object({
   paymentRef: z.nullable(z.string()),
   /** Of refunds that succeeded. */
   refundedCents: z.number(),
+  /** Of refunds that succeeded, what was held above the order's total: it does not count as received for it. */
+  excessCents: z.exactOptional(z.number()),
   /** Of refunds under way: no longer to be had for another one, not yet gone. */
   refundingCents: z.number(),
   /** It paid an order that was paid already: it goes back whole, and counts for nothing. */
@@ -100,11 +102,11 @@ export const mayBeCapturing = (attempt: Pick<Attempt, 'captureRequestedAt'>, now
 export const collectedCents = (attempt: Pick<Attempt, 'state' | 'amountCents' | 'refundedCents'>): Cents =>
   isPaid(attempt) ? attempt.amountCents - attempt.refundedCents : 0;
 
-/** What was paid for an order in all, whatever went back since. */
+/** What was paid for an order in all, whatever went back since but for what was too much: that may be asked for again. */
 export const receivedFrom = (attempts: readonly Attempt[]): Cents =>
   attempts
     .filter((attempt) => isPaid(attempt) && !attempt.isSurplus)
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+    .reduce((sum, { amountCents, excessCents = 0 }) => sum + amountCents - excessCents, 0);
 
 /** What of it a new refund may still take. */
 export const refundableCents = (attempt: Attempt): Cents =>
@@ -143,15 +145,17 @@ const stateAfter = (attempt: Attempt, facts: PaymentFacts): AttemptState => {
   return attempt.providerRef === null ? attempt.state : 'session_open';
 };
 
-/** How much of an attempt's money a refund takes: on its way back, or gone. */
-export type RefundShare = { refundingCents: Cents; refundedCents: Cents };
+/** How much of an attempt's money a refund takes: on its way back, or gone, and what of that was too much. */
+export type RefundShare = { refundingCents: Cents; refundedCents: Cents; excessCents: Cents };
 
 /** The attempt after one of its refunds went from one share of its money to another. */
 export const withRefund = (attempt: Attempt, before: RefundShare, after: RefundShare): Attempt => {
   const refundedCents = attempt.refundedCents + after.refundedCents - before.refundedCents;
   const refundingCents = attempt.refundingCents + after.refundingCents - before.refundingCents;
+  const excessCents = (attempt.excessCents ?? 0) + after.excessCents - before.excessCents;
   return {
     ...attempt,
+    ...(excessCents === (attempt.excessCents ?? 0) ? {} : { excessCents }),
     refundedCents,
     refundingCents,
     state: isPaid(attempt) ? paidState(attempt.amountCents, refundedCents) : attempt.state,
@@ -230,7 +234,7 @@ export const factsOfEvent = (event: PaymentEvent): PaymentFacts | undefined => {
 };
 
 /**
- * Where an order's payment stands, from its money alone: `receivedCents` arrived, `collectedCents` of it are still here.
+ * Where an order's payment stands, from its money alone: `receivedCents` arrived for it, `collectedCents` are still here.
  * Paid is the whole price; what was paid in full and went back in part stays paid.
  */
 export const paymentStatusFor = (money: {

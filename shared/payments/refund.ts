@@ -12,6 +12,8 @@ export const refund = z.object({
   provider: z.enum(paymentProviders),
   paymentRef: z.string(),
   amountCents: z.number(),
+  /** What of it was held above the order's total when it was claimed; absent where nothing was. */
+  excessCents: z.exactOptional(z.number()),
   reason: z.string(),
   /** `admin:<id>`, `system`, or the provider where it began there. */
   by: z.string(),
@@ -32,9 +34,12 @@ export const refund = z.object({
 export type Refund = z.output<typeof refund>;
 
 /** What a refund takes from what is held: nothing once it has failed. */
-export const shareOf = (refund: Pick<Refund, 'state' | 'amountCents'> | undefined): RefundShare => ({
+export const shareOf = (
+  refund: Pick<Refund, 'state' | 'amountCents' | 'excessCents'> | undefined,
+): RefundShare => ({
   refundingCents: refund && isUnderWay(refund.state) ? refund.amountCents : 0,
   refundedCents: refund?.state === 'succeeded' ? refund.amountCents : 0,
+  excessCents: refund?.state === 'succeeded' ? (refund.excessCents ?? 0) : 0,
 });
 
 /** The refund with what its provider says of it; unchanged where its table knows no such move. */

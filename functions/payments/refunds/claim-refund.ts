@@ -8,6 +8,7 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type Attempt, isPaid, refundableCents } from '#shared/payments/attempt.ts';
+import { excessPart } from '#shared/payments/excess-left.ts';
 import type { Refund } from '#shared/payments/refund.ts';
 
 export type RefundRequest = {
@@ -114,6 +115,7 @@ const claimed = (
       provider: attempt.provider,
       paymentRef: attempt.paymentRef,
       amountCents,
+      ...excessPart(amountCents, order, attempts),
       reason,
       by: `admin:${adminId}`,
       state: 'claimed',

@@ -6,6 +6,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { type Attempt, withRefund } from '#shared/payments/attempt.ts';
+import { excessPart } from '#shared/payments/excess-left.ts';
 import type { PaymentsEvent } from '#shared/payments/payments.events.ts';
 import { isUnderWay } from '#shared/payments/payment-states.ts';
 import { type Refund, shareOf } from '#shared/payments/refund.ts';
@@ -26,12 +27,14 @@ export const recordRefund = (
   retryOnConflict(
     async () => {
       const before = await services.payments.refunds.find(orderId, id);
-      const after = decide(before);
-      if (!after || JSON.stringify(after) === JSON.stringify(before)) return before;
+      const decided = decide(before);
+      if (!decided || JSON.stringify(decided) === JSON.stringify(before)) return before;
       const order = await services.orders.find(customerId, orderId);
       const attempts = await services.payments.ofOrder(orderId);
       const attempt = attempts.find((each) => each.id === attemptId);
       if (!attempt || !order) throw new Error(`Refund ${id} lost its order`);
+      // begun at its provider: what of it was too much is known here only
+      const after = before ? decided : { ...decided, ...excessPart(decided.amountCents, order, attempts) };
       const settled = withRefund(attempt, shareOf(before), shareOf(after));
       const isSame = JSON.stringify(settled) === JSON.stringify(attempt);
       const next = orderAfter(order, attempts, attempt, settled);

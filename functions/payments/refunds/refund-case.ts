@@ -7,8 +7,8 @@ import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { excessCents } from '#shared/orders/order-due.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
+import { excessLeftCents } from '#shared/payments/excess-left.ts';
 import { caseRefundCents, type PaymentCase, paymentCaseLabels } from '#shared/payments/payment-case.ts';
 
 type RefundCase = { id: string; adminId: string; now: Date };
@@ -61,7 +61,5 @@ export const refundCase = async (
 const OTHER_REFUND = 'Un autre remboursement de cette commande vient d’être demandé : actualisez la page.';
 
 /** What of a case is still held above the order's total, less what is on its way back already. */
-const dueBack = (found: PaymentCase, order: Order, attempts: readonly Attempt[]): Cents => {
-  const underWay = attempts.reduce((sum, { refundingCents }) => sum + refundingCents, 0);
-  return Math.min(caseRefundCents(found), Math.max(0, excessCents(order) - underWay));
-};
+const dueBack = (found: PaymentCase, order: Order, attempts: readonly Attempt[]): Cents =>
+  Math.min(caseRefundCents(found), excessLeftCents(order, attempts));

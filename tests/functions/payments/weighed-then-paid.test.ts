@@ -299,6 +299,63 @@ test('what was given back before as a gesture is not asked for again', async () 
   expect(await cases()).toEqual([]);
 });
 
+test.each([
+  ['at once', 'at_once'],
+  ['days later', 'pending'],
+] as const)(
+  'what was too much and went back %s is asked for again once it is owed',
+  async (_when, refunds) => {
+    await pay();
+    const paid = (await order()).paidCents;
+    const less = { orderId, adminId: 'ADMIN1', productId: '1', milli: 9000, now: now() };
+    const { data } = await proposeReplacement(services, less);
+    await answerProposal(services, {
+      customerId,
+      orderId,
+      proposalId: data.id,
+      answer: 'yes',
+      now: now(),
+    });
+    const agreedCents = (await order()).totalTtcCents;
+    await card.faults({ refunds });
+    // of it, three euros are a gesture
+    const amount = (paid - agreedCents + 300) / 100;
+    await refundPayment(services, {
+      orderId,
+      adminId: 'ADMIN1',
+      reason: '',
+      now: now(),
+      amount,
+      key: 'back',
+    });
+    await indexesFollow();
+    const parts = [{ warehouse_id: '1' as const, lot: null, qty: 9400 }];
+    const lines = [{ product_id: '1', parts, reason: 'La pièce' }];
+    await closePreparation(services, {
+      orderId,
+      adminId: 'ADMIN1',
+      version: 1,
+      lines,
+      overweight: ['1'],
+      now: now(),
+    });
+    const [refund] = await services.payments.refunds.ofOrder(orderId);
+    if (refunds === 'pending') {
+      await card.atTheBank(`/__sandbox/refunds/${refund!.providerRef}/succeed`);
+      clock += 20 * 60_000;
+      await indexesFollow();
+      await reconcileOpenAttempts(services, now());
+    }
+    const after = await order();
+    expect(after).toMatchObject({ paymentStatus: 'non_paye', paidCents: agreedCents - 300 });
+    expect(clientRow(after).reste_a_payer * 100).toBeCloseTo(after.totalTtcCents - agreedCents);
+    await card.faults({ refunds: 'at_once' });
+    clock += 1000;
+    await pay();
+    expect(await order()).toMatchObject({ paymentStatus: 'paye', paidCents: after.totalTtcCents - 300 });
+  },
+);
+
 test('two cases of one order decided at once give back no more than is held above its total', async () => {
   await pay();
   await weigh(10.8);
