@@ -1,59 +1,27 @@
-import { giveRestBack, stockGivenBack } from '#functions/preparation/give-back.ts';
+import { captureOfOrder } from '#functions/payments/hold/capture-hold.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
-import type { ActServices } from '#functions/payments/payment-services.ts';
-import { settleWeighing } from '#functions/payments/settle-weighing.ts';
 import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
 import { checkLots } from '#functions/stock/lots/check-lots.ts';
-import type { LotDays } from '#functions/stock/lots/correct-lot-days.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
-import { orderEvent } from '#functions/orders/order-event.ts';
+import { giveRestBack } from '#functions/preparation/give-back.ts';
 import { preparationView } from '#functions/preparation/preparation-view.ts';
-import type { PreparationsStore } from '#functions/preparation/preparations.store.ts';
-import { preparedLines, refuseOther } from '#functions/preparation/save-preparation.ts';
-import { writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { type Close, type ClosingServices, recordClosing } from '#functions/preparation/record-closing.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import { shopSettings } from '#functions/settings/settings.module.ts';
-import { openPreparation } from '#functions/stock/stock.module.ts';
-import { parisDay } from '#shared/kernel/dates.ts';
-import { moneyText } from '#shared/kernel/money-text.ts';
-import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import type { LotReference, OrderLine } from '#shared/orders/order-line.ts';
-import type { Order } from '#shared/orders/order.ts';
-import { orderTotal } from '#shared/orders/order-total.ts';
-import type { SavedLines } from '#shared/preparation/preparation.contract.ts';
-import { refuseOtherLots } from '#shared/preparation/bound-lots.ts';
-import {
-  checkedLines,
-  closedLines,
-  type PreparedLine,
-  preparedMilli,
-} from '#shared/preparation/prepared-line.ts';
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
-type Services = ActServices & { preparations: PreparationsStore; lotDays: LotDays };
-
-type Close = {
-  orderId: string;
-  adminId: string;
-  version: number;
-  lines: SavedLines;
-  overweight: readonly string[];
-  now: Date;
+/**
+ * What was weighed is what is delivered, invoiced and paid, and what its payer's bank keeps is taken at once. A second
+ * closing finds the order closed. Nobody pays the old total meanwhile: an open payment page is closed first.
+ */
+export const closePreparation = async (services: ClosingServices, request: Close) => {
+  const closed = await closeAsWeighed(services, request);
+  await captureOfOrder(services, request.orderId, request.now);
+  return closed;
 };
 
-/** DynamoDB takes no more in one transaction. */
-const MAX_ITEMS = 100;
-/** The order, its history and that of its lots, the preparation, the event, and what of its money is settled. */
-const BESIDE_STOCK = 8;
-
-/**
- * What was weighed is what is delivered, invoiced and paid: the order with its final quantities and total, the end of its
- * reservation, the exits of the stock with their lots and their twins in the ERP are one transaction. A second closing
- * finds the order closed. Nobody pays the old total meanwhile: an open payment page is closed first.
- */
-export const closePreparation = async (services: Services, request: Close) => {
+/** All of it but the capture, which the reconciliation makes up for where a process ends in between. */
+export const closeAsWeighed = async (services: ClosingServices, request: Close) => {
   const before = await getAnyOrder(services.orders, request.orderId, request.now);
   refuseUnlessMay('close_preparation', before);
   // its shipment there takes the goods from the stock already
@@ -65,7 +33,7 @@ export const closePreparation = async (services: Services, request: Close) => {
   );
   if ((await closeOpenPayment(services, before, request.now)) === 'in_progress')
     throw new Refusal('payment_in_progress');
-  const { closed, kept } = await retryOnConflict(() => close(services, request), {
+  const { closed, kept } = await retryOnConflict(() => recordClosing(services, request), {
     onExhausted: () => Promise.reject(new Refusal('version_conflict')),
   });
   await giveRestBack(services, closed, request.now);
@@ -75,168 +43,3 @@ export const closePreparation = async (services: Services, request: Close) => {
     message: 'Préparation clôturée',
   };
 };
-
-const close = async (services: Services, request: Close) => {
-  const { orderId, adminId, version, now } = request;
-  const { table, orders, stock, preparations } = services;
-  const { shipsInErp } = (await services.settings.read(shopSettings.weighing)).value;
-  const order = await getAnyOrder(orders, orderId, now);
-  refuseUnlessMay('close_preparation', order);
-  refuseOtherLots(order.lines, preparedLines(request.lines));
-  refuseOther(version, await preparations.find(orderId));
-  // somebody opened a page meanwhile
-  if (order.openAttemptId !== null) throw new Refusal('payment_in_progress');
-  const by = `admin:${adminId}`;
-  const at = now.toISOString();
-  const { prepared, checked } = checkedPreparation(order, request, shipsInErp);
-  const left = await leave(services, order, checked, { at, by, now, shipsInErp });
-  const lines = weighedLines(order.lines, checked, left.lotsOf);
-  const total = orderTotal(lines);
-  const sent = shipsInErp ? UNTIL_SHIPPED : SENT;
-  const kept = { lines: prepared, by, at };
-  const money = await settleWeighing(services, order, total.ttcCents, now);
-  const items = [
-    ...left.items,
-    orders.change(order, {
-      ...left.change,
-      ...sent,
-      lines,
-      closedAt: at,
-      erpState: 'a_envoyer',
-      ...money.change,
-    }),
-    ...money.writes,
-    orders.audit(orderId, closedAudit(order, lines, { at, by })),
-    preparations.save(orderId, kept, version),
-    writeEvent(table, orderEvent('order.prepared', order, now, `order-prepared-${orderId}`)),
-  ];
-  if (items.length > MAX_ITEMS) throw tooManyLots();
-  await table.transact(items);
-  await stock.tick(now, 0);
-  const { hold = order.hold, ...moved } = money.change;
-  const closed: Order = {
-    ...order,
-    ...moved,
-    ...(hold ? { hold } : {}),
-    ...left.change,
-    lines,
-    ...sent,
-    closedAt: at,
-    totalHtCents: total.htCents,
-    totalVatCents: total.vatCents,
-    totalTtcCents: total.ttcCents,
-  };
-  return { closed, kept: { ...kept, version: version + 1 } };
-};
-
-/** Who weighed it has accepted it: its customer does not read « Nouvelle » of meat in the van. */
-const SENT = { status: 'valide', deliveryStatus: 'expedie' } as const;
-const UNTIL_SHIPPED = { status: 'valide', deliveryStatus: 'en_preparation', awaitsShipment: true } as const;
-
-type Checked = ReturnType<typeof checkedLines>;
-
-/** What was weighed and what lots were said before, as it may be closed; refused where it may not. */
-const checkedPreparation = (
-  order: Order,
-  { lines, overweight }: Close,
-  shipsInErp: boolean,
-): { prepared: PreparedLine[]; checked: Checked } => {
-  const said = preparedLines(lines);
-  const checked = checkedLines(order, said, overweight);
-  if (checked.every(({ prepared }) => prepared.parts.length === 0)) {
-    throw new Refusal('invalid_input', 'Rien n’est préparé : annulez plutôt la commande.', {
-      field: 'lines',
-    });
-  }
-  // the order keeps no lots until a shipment there names them: what was weighed says them
-  return { prepared: shipsInErp ? checked.map(({ prepared }) => prepared) : said, checked };
-};
-
-type Leaving = { at: string; by: string; now: Date; shipsInErp: boolean };
-
-/** What the closing does to the stock, and from which lots each product came. */
-type Left = {
-  items: TransactItem[];
-  change: Pick<Order, 'givesBack'>;
-  lotsOf: (productId: string) => readonly LotReference[];
-};
-
-/** What leaves the stock, or is reserved as weighed until the ERP ships it. */
-const leave = async (
-  services: ActServices,
-  order: Order,
-  checked: Checked,
-  { at, by, now, shipsInErp }: Leaving,
-): Promise<Left> => {
-  const { id: orderId, reference, customerId, customerName } = order;
-  const delivery = await openPreparation(services.table).deliver(
-    checked.map(({ line, prepared, path }) => ({
-      productId: line.productId,
-      productName: line.label,
-      unit: line.ordered.unit,
-      unitPriceE4: line.unitPriceE4,
-      reservedMilli: line.prepared.milli,
-      parts: prepared.parts,
-      isBound: line.lots.length > 0,
-      path,
-    })),
-    { order: { orderId, reference, customerId, customerName, at, by }, day: parisDay(now), shipsInErp },
-  );
-  if (shipsInErp) {
-    const back = await stockGivenBack(services, order, {
-      by,
-      now,
-      reason: 'Rendus pour être expédiés dans Dolibarr',
-      released: moreThanWeighed(checked),
-      beside: delivery.items.length + BESIDE_STOCK,
-    });
-    const { givesBack } = back.change;
-    return {
-      items: [...back.writes, ...delivery.items],
-      change: givesBack ? { givesBack } : {},
-      lotsOf: (productId) => back.lines.find((line) => line.productId === productId)?.lots ?? [],
-    };
-  }
-  const unitOf = new Map(checked.map(({ line }) => [line.productId, line.ordered.unit]));
-  const lotsOf = (productId: string) =>
-    delivery.lotsOf(productId).map(({ siteId, lot, milli }) => ({
-      siteId,
-      lot,
-      quantity: quantityOf(unitOf.get(productId) ?? 'kg', milli),
-    }));
-  return { items: delivery.items, change: {}, lotsOf };
-};
-
-/** By product what was reserved and is not awaited any more; below zero where more was weighed. */
-const moreThanWeighed = (checked: Checked): Map<string, number> =>
-  new Map(
-    checked.map(({ line, prepared }) => [line.productId, line.prepared.milli - preparedMilli(prepared)]),
-  );
-
-/** The lines as they are invoiced. */
-const weighedLines = (lines: readonly OrderLine[], checked: Checked, lotsOf: Left['lotsOf']): OrderLine[] =>
-  closedLines(
-    lines,
-    new Map(
-      checked.map(({ line: { productId }, prepared }) => [
-        productId,
-        { milli: preparedMilli(prepared), reason: prepared.reason, lots: lotsOf(productId) },
-      ]),
-    ),
-  );
-
-const closedAudit = (order: Order, lines: readonly OrderLine[], { at, by }: { at: string; by: string }) => ({
-  at,
-  actor: by,
-  field: 'préparation',
-  from: `${moneyText(order.totalTtcCents)} TTC`,
-  to: `${lines.map(({ ref, invoiced }) => `${ref} : ${quantityText(invoiced)}`).join(', ')} = ${moneyText(orderTotal(lines).ttcCents)} TTC`,
-  reason: null,
-});
-
-const tooManyLots = () =>
-  new Refusal(
-    'invalid_input',
-    'Cette commande touche trop de lots à la fois : enregistrez d’abord les lots de quelques lignes dans « Ventes web ».',
-    { field: 'lines' },
-  );

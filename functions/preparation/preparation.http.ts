@@ -1,6 +1,5 @@
 import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
-import { captureOfOrder } from '#functions/payments/hold/capture-hold.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import {
   listProposals,
@@ -40,18 +39,15 @@ export const handler = httpEntry(
         replaceLots: body.replace_lots ?? [],
         now,
       }),
-    closePreparation: async ({ params, body, caller, now }) => {
-      const closed = await closePreparation(services, {
+    closePreparation: ({ params, body, caller, now }) =>
+      closePreparation(services, {
         orderId: params.id,
         adminId: caller.subjectId,
         version: body.version,
         lines: body.lines,
         overweight: body.overweight ?? [],
         now,
-      });
-      await captureOfOrder(services, params.id, now);
-      return closed;
-    },
+      }),
   }),
   handle(orderLotsContract, {
     bindOrderLots: ({ params, body, caller, now }) =>

@@ -1,8 +1,7 @@
 import { orderPreparedLetter } from '#functions/mail/templates/order-prepared.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { closePreparation } from '#functions/preparation/close-preparation.ts';
-import { captureOfOrder } from '#functions/payments/hold/capture-hold.ts';
+import { closeAsWeighed, closePreparation } from '#functions/preparation/close-preparation.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import type { Payer } from '#tests/functions/payments/held-payers.ts';
@@ -30,9 +29,9 @@ export const openHeldOrder = async (payer: Payer, clock: { ms: number }) => {
   const order = async () => (await services.orders.find(customerId, orderId))!;
   const attempts = () => services.payments.ofOrder(orderId);
   const pay = () => payer.pay({ services, customerId, orderId, now: now() });
-  const close = async (kg: number) => {
+  const weighAnd = async (end: typeof closePreparation, kg: number) => {
     await indexesFollow();
-    return closePreparation(services, {
+    return end(services, {
       orderId,
       adminId: 'ADMIN1',
       version: 0,
@@ -61,11 +60,8 @@ export const openHeldOrder = async (payer: Payer, clock: { ms: number }) => {
     states: async () => (await attempts()).map(({ state }) => state),
     pay,
     atBank: async (index = 0) => payer.atBank((await attempts())[index]!),
-    close,
-    weigh: async (kg: number) => {
-      await close(kg);
-      await captureOfOrder(services, orderId, now());
-    },
+    close: (kg: number) => weighAnd(closeAsWeighed, kg),
+    weigh: (kg: number) => weighAnd(closePreparation, kg),
     cases: async () => {
       await indexesFollow();
       return (await services.payments.cases.list('open', 50)).items.map(({ kind }) => kind);

@@ -3,7 +3,7 @@ import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { answerProposal } from '#functions/preparation/answer-proposal.ts';
-import { closePreparation } from '#functions/preparation/close-preparation.ts';
+import { closeAsWeighed } from '#functions/preparation/close-preparation.ts';
 import { proposeReplacement } from '#functions/preparation/propose-replacement.ts';
 import { getPreparation } from '#functions/preparation/save-preparation.ts';
 import { captureOfOrder } from '#functions/payments/hold/capture-hold.ts';
@@ -153,7 +153,7 @@ test(
           bank.bank.refusesCaptures = random(3) === 0;
           bank.bank.losesAnswers = random(4) === 0;
           seen.kept += (await order()).hold ? 1 : 0;
-          await closePreparation(shop, {
+          await closeAsWeighed(shop, {
             ...by,
             version: preparation.version,
             lines: [

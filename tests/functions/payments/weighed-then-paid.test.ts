@@ -307,7 +307,14 @@ test.each([
   async (_when, refunds) => {
     await pay();
     const paid = (await order()).paidCents;
-    const less = { orderId, adminId: 'ADMIN1', productId: '1', milli: 9000, now: now() };
+    const less = {
+      orderId,
+      adminId: 'ADMIN1',
+      productId: '1',
+      insteadId: undefined,
+      milli: 9000,
+      now: now(),
+    };
     const { data } = await proposeReplacement(services, less);
     await answerProposal(services, {
       customerId,
