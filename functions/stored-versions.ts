@@ -33,6 +33,7 @@ export const storedVersions = {
   refund: 1,
   claim: 1,
   failedExpiry: 1,
+  orderCase: 1,
   paymentCase: 1,
   payment: 1,
   webhookEvent: 1,

@@ -30,6 +30,7 @@
  * | payment attempt   | ORDER#<orderId>        | ATTEMPT#<attemptId>     |                            | ATTEMPT / <checkAt>         |
  * | refund            | ORDER#<orderId>        | REFUND#<refundId>       |                            | REFUND / <checkAt>          |
  * | order not expired | FAILED_EXPIRIES        | <orderId>               |                            |                             |
+ * | case of an order  | ORDER#<orderId>        | CASE#<case id>          |                            |                             |
  * | payment case      | PAYMENT_CASES          | <kind>-<ref>            | CASES#open / <foundAt>#<id>, then CASES#closed / <closedAt>#<id> | |
  * | provider's id     | PAYMENT#<prov>#<ref>   | PAYMENT                 |                            |                             |
  * | webhook seen      | EVENT#<prov>#<id>      | EVENT                   |                            |                             |
@@ -143,6 +144,8 @@ export const keys = {
   claim: (orderId: string, productId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `CLAIM#${productId}` }),
   /** An unpaid order that could not be cancelled in its time; gone once it is. */
   failedExpiry: (orderId: string): Key => ({ pk: 'FAILED_EXPIRIES', sk: orderId }),
+  /** Which cases an order has; what they are stands with all others. */
+  orderCase: (orderId: string, caseId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `CASE#${caseId}` }),
   paymentCase: (id: string): Key => ({ pk: 'PAYMENT_CASES', sk: id }),
   payment: (provider: string, ref: string): Key => ({ pk: `PAYMENT#${provider}#${ref}`, sk: 'PAYMENT' }),
   webhookEvent: (provider: string, id: string): Key => ({ pk: `EVENT#${provider}#${id}`, sk: 'EVENT' }),

@@ -11,6 +11,7 @@ import { unlessConditionFails } from '#functions/platform/table/retry-on-conflic
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { underWayCents } from '#shared/payments/refund.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { excessCents } from '#shared/orders/order-due.ts';
 import type { WeightClaim } from '#shared/claims/weight-claim.ts';
@@ -133,10 +134,9 @@ const giveBack = async (
     },
     (current, attempts) => {
       refuseWhileTakenBack(current, claim);
-      const underWay = attempts.reduce((sum, { refundingCents }) => sum + refundingCents, 0);
       // a case gives back what is held above the total: taken from it, the customer would get one of the two
-      if (excessCents(current) > underWay) throw new Refusal('refund_refused', EXCESS_FIRST);
-      return together;
+      if (excessCents(current) > underWayCents(attempts)) throw new Refusal('refund_refused', EXCESS_FIRST);
+      return { writes: together };
     },
   );
   return answerFor(await carryOutRefund(services, claimed, now)).message;
