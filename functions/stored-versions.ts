@@ -71,6 +71,8 @@ export const storedVersions = {
   lotExit: 1,
   lotOrder: 1,
   lotChange: 1,
+  lotWord: 1,
+  lotWordsKept: 1,
   cuttingYield: 1,
   recallDrill: 1,
 } as const satisfies Record<keyof typeof keys, number>;

@@ -56,6 +56,8 @@
  * | ratio table       | RATIOS                 | <category>              |                            |                             |
  * | change of a ratio | RATIO_CHANGES          | <ulid>                  |                            |                             |
  * | lot               | LOT#<productId>#<lot>  | LOT                     | LOTS / <madeAt>#<product>  |                             |
+ * | word of a lot     | LOT_WORDS#<2 letters>  | <word>#<madeAt>#<product>#<lot> |                    |                             |
+ * | words kept of it  | LOT#<productId>#<lot>  | WORDS                   |                            |                             |
  * | cutting of a lot  | LOT#<productId>#<lot>  | CUT#<documentId>        |                            |                             |
  * | exit of a lot     | LOT#<productId>#<lot>  | OUT#<documentId>#<n>    |                            |                             |
  * | order with a lot  | LOT#<productId>#<lot>  | ORDER#<orderId>#<site>  |                            |                             |
@@ -190,6 +192,13 @@ export const keys = {
   ratioTable: (category: string): Key => ({ pk: 'RATIOS', sk: category }),
   /** A lot, for good: who made it of what. What it holds stands in the stock level. */
   lot: (productId: string, lot: string): Key => ({ pk: lotPartition(productId, lot), sk: 'LOT' }),
+  /** What a lot is found by the beginning of, the newest last within a word; two letters at least are asked for. */
+  lotWord: (word: string, madeAt: string, productId: string, lot: string): Key => ({
+    pk: `LOT_WORDS#${word.slice(0, 2)}`,
+    sk: `${word}#${madeAt}#${productId}#${lot}`,
+  }),
+  /** Under which words a lot was last put down. */
+  lotWordsKept: (productId: string, lot: string): Key => ({ pk: lotPartition(productId, lot), sk: 'WORDS' }),
   lotCut: (productId: string, lot: string, documentId: string): Key => ({
     pk: lotPartition(productId, lot),
     sk: `CUT#${documentId}`,
