@@ -33,6 +33,7 @@ export const storedVersions = {
   refund: 1,
   claim: 1,
   failedExpiry: 1,
+  orderCase: 1,
   paymentCase: 1,
   payment: 1,
   webhookEvent: 1,
@@ -70,6 +71,8 @@ export const storedVersions = {
   lotExit: 1,
   lotOrder: 1,
   lotChange: 1,
+  lotWord: 1,
+  lotWordsKept: 1,
   cuttingYield: 1,
   recallDrill: 1,
 } as const satisfies Record<keyof typeof keys, number>;

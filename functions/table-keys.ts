@@ -30,6 +30,7 @@
  * | payment attempt   | ORDER#<orderId>        | ATTEMPT#<attemptId>     |                            | ATTEMPT / <checkAt>         |
  * | refund            | ORDER#<orderId>        | REFUND#<refundId>       |                            | REFUND / <checkAt>          |
  * | order not expired | FAILED_EXPIRIES        | <orderId>               |                            |                             |
+ * | case of an order  | ORDER#<orderId>        | CASE#<case id>          |                            |                             |
  * | payment case      | PAYMENT_CASES          | <kind>-<ref>            | CASES#open / <foundAt>#<id>, then CASES#closed / <closedAt>#<id> | |
  * | provider's id     | PAYMENT#<prov>#<ref>   | PAYMENT                 |                            |                             |
  * | webhook seen      | EVENT#<prov>#<id>      | EVENT                   |                            |                             |
@@ -55,6 +56,8 @@
  * | ratio table       | RATIOS                 | <category>              |                            |                             |
  * | change of a ratio | RATIO_CHANGES          | <ulid>                  |                            |                             |
  * | lot               | LOT#<productId>#<lot>  | LOT                     | LOTS / <madeAt>#<product>  |                             |
+ * | word of a lot     | LOT_WORDS#<2 letters>  | <word>#<madeAt>#<product>#<lot> |                    |                             |
+ * | words kept of it  | LOT#<productId>#<lot>  | WORDS                   |                            |                             |
  * | cutting of a lot  | LOT#<productId>#<lot>  | CUT#<documentId>        |                            |                             |
  * | exit of a lot     | LOT#<productId>#<lot>  | OUT#<documentId>#<n>    |                            |                             |
  * | order with a lot  | LOT#<productId>#<lot>  | ORDER#<orderId>#<site>  |                            |                             |
@@ -143,6 +146,8 @@ export const keys = {
   claim: (orderId: string, productId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `CLAIM#${productId}` }),
   /** An unpaid order that could not be cancelled in its time; gone once it is. */
   failedExpiry: (orderId: string): Key => ({ pk: 'FAILED_EXPIRIES', sk: orderId }),
+  /** Which cases an order has; what they are stands with all others. */
+  orderCase: (orderId: string, caseId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `CASE#${caseId}` }),
   paymentCase: (id: string): Key => ({ pk: 'PAYMENT_CASES', sk: id }),
   payment: (provider: string, ref: string): Key => ({ pk: `PAYMENT#${provider}#${ref}`, sk: 'PAYMENT' }),
   webhookEvent: (provider: string, id: string): Key => ({ pk: `EVENT#${provider}#${id}`, sk: 'EVENT' }),
@@ -187,6 +192,13 @@ export const keys = {
   ratioTable: (category: string): Key => ({ pk: 'RATIOS', sk: category }),
   /** A lot, for good: who made it of what. What it holds stands in the stock level. */
   lot: (productId: string, lot: string): Key => ({ pk: lotPartition(productId, lot), sk: 'LOT' }),
+  /** What a lot is found by the beginning of, the newest last within a word; two letters at least are asked for. */
+  lotWord: (word: string, madeAt: string, productId: string, lot: string): Key => ({
+    pk: `LOT_WORDS#${word.slice(0, 2)}`,
+    sk: `${word}#${madeAt}#${productId}#${lot}`,
+  }),
+  /** Under which words a lot was last put down. */
+  lotWordsKept: (productId: string, lot: string): Key => ({ pk: lotPartition(productId, lot), sk: 'WORDS' }),
   lotCut: (productId: string, lot: string, documentId: string): Key => ({
     pk: lotPartition(productId, lot),
     sk: `CUT#${documentId}`,

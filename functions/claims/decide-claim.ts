@@ -11,8 +11,8 @@ import { unlessConditionFails } from '#functions/platform/table/retry-on-conflic
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { excessLeftCents } from '#shared/payments/excess-left.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { excessCents } from '#shared/orders/order-due.ts';
 import type { WeightClaim } from '#shared/claims/weight-claim.ts';
 
 type Services = ActServices & { claims: ClaimsStore };
@@ -133,10 +133,9 @@ const giveBack = async (
     },
     (current, attempts) => {
       refuseWhileTakenBack(current, claim);
-      const underWay = attempts.reduce((sum, { refundingCents }) => sum + refundingCents, 0);
       // a case gives back what is held above the total: taken from it, the customer would get one of the two
-      if (excessCents(current) > underWay) throw new Refusal('refund_refused', EXCESS_FIRST);
-      return together;
+      if (excessLeftCents(current, attempts) > 0) throw new Refusal('refund_refused', EXCESS_FIRST);
+      return { writes: together };
     },
   );
   return answerFor(await carryOutRefund(services, claimed, now)).message;

@@ -4,7 +4,8 @@ import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Customer } from '#shared/customers/customer.ts';
-import { customerWords, holdsTerms } from '#shared/customers/customer-search.ts';
+import { customerWords } from '#shared/customers/customer-search.ts';
+import { holdsTerms } from '#shared/kernel/plain-text.ts';
 
 const entryFrom = stored(
   'customerWord',

@@ -22,6 +22,8 @@ export const wordsOf = async (services: WordServices, queue: string, body: strin
       return scheduleLabels[fields['schedule'] ?? ''] ?? 'Tâche planifiée';
     case 'dispatch':
       return 'Événements non répartis, repris par la relance de chaque minute';
+    case 'lot-words':
+      return 'Lots absents de la recherche, à reconstruire une fois la cause trouvée';
     default:
       return eventWords(services, queue, fields['eventId'] ?? '');
   }

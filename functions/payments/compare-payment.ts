@@ -31,7 +31,7 @@ export const comparePayment = async (
   if (!isAsAsked(payment, after, liveMode)) {
     const seen = payment.amountCents === after.amountCents ? {} : { seenCents: payment.amountCents };
     const found = { kind: 'wrong_amount', ref: payment.paymentRef, ...seen } as const;
-    await services.table.transact([raiseCase(services, after, found, now)]);
+    await services.table.transact(raiseCase(services, after, found, now));
     return { kind: 'different', attemptId: attempt.id };
   }
   // its provider did not answer, or contradicts its own list: the next night looks at it again
@@ -63,7 +63,7 @@ const unknown = async (
 ): Promise<Compared> => {
   log.error('payment of no order', { provider, paymentRef });
   countMetric('PaymentUnknown');
-  await services.table.transact([
+  await services.table.transact(
     services.payments.cases.raise(
       {
         kind: 'unknown_payment',
@@ -76,6 +76,6 @@ const unknown = async (
       },
       now,
     ),
-  ]);
+  );
   return { kind: 'unknown', attemptId: null };
 };

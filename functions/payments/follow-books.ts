@@ -20,7 +20,8 @@ export const followBooks = async (
     .filter((id, at, all) => id !== null && all.indexOf(id) === at)
     .map((id) => payments.checkSoon(before.id, String(id), now));
   const owedCents = owedElsewhereCents(after);
-  if (owedCents > owedElsewhereCents(before)) looks.push(payments.cases.raise(owed(after, owedCents), now));
+  if (owedCents > owedElsewhereCents(before))
+    looks.push(...payments.cases.raise(owed(after, owedCents), now));
   if (excessCents(after) <= excessCents(before)) return { looks, cases: [] };
   const paid = (await payments.ofOrder(before.id)).find(({ state }) => mayRefund(state));
   if (!paid) return { looks, cases: [] };
@@ -34,7 +35,7 @@ export const followBooks = async (
     expectedCents,
     seenCents: after.paidCents,
   } as const;
-  return { looks, cases: [payments.cases.raise(twice, now)] };
+  return { looks, cases: payments.cases.raise(twice, now) };
 };
 
 const owed = ({ id, reference }: Order, owedCents: Cents) =>

@@ -27,7 +27,7 @@ export const handler = httpEntry(
     verifyStripeSession: ({ params, now }) => verifyStripeSession(services, params.sessionId, now),
   }),
   handle(paymentsAdminContract, {
-    listPaymentCases: ({ query }) => listPaymentCases(services, query),
+    listPaymentCases: ({ query, now }) => listPaymentCases(services, { ...query, now }),
     closePaymentCase: ({ params, body, caller, now }) =>
       closePaymentCase(services, {
         id: params.id,
@@ -35,8 +35,8 @@ export const handler = httpEntry(
         adminId: caller.subjectId,
         now,
       }),
-    refundPaymentCase: ({ params, caller, now }) =>
-      refundCase(services, { id: params.id, adminId: caller.subjectId, now }),
+    refundPaymentCase: ({ params, body, caller, now }) =>
+      refundCase(services, { id: params.id, amount: body.amount, adminId: caller.subjectId, now }),
     acceptPaymentCase: ({ params, caller, now }) =>
       acceptCase(services, { id: params.id, adminId: caller.subjectId, now }),
     refundPayment: ({ params, body, caller, headers, now }) =>
@@ -45,6 +45,7 @@ export const handler = httpEntry(
         adminId: caller.subjectId,
         reason: body.reason,
         amount: body.amount,
+        held: body.held,
         key: requiredIdempotencyKey(headers),
         now,
       }),

@@ -89,14 +89,12 @@ const moneyGoingBack = async (
     throw new Error(`Refunds could not be listed after ${event.type}`);
   const dispute =
     event.type === 'disputed'
-      ? [
-          raiseCase(
-            services,
-            attempt,
-            { kind: 'disputed', ref: caseRefOf(event), seenCents: event.amountCents },
-            now,
-          ),
-        ]
+      ? raiseCase(
+          services,
+          attempt,
+          { kind: 'disputed', ref: caseRefOf(event), seenCents: event.amountCents },
+          now,
+        )
       : [];
   await unlessConditionFails(services.table.transact([seen, ...dispute]));
 };
@@ -121,7 +119,7 @@ const confirmedOrCase = async (
   const state = await askProvider(services, attempt);
   if (state.kind === 'ok' && state.value.paymentStatus === 'paid') return;
   const found = { kind: 'failed_after_success', ref: caseRefOf(event), seenCents: 0 } as const;
-  await services.table.transact([raiseCase(services, attempt, found, now)]);
+  await services.table.transact(raiseCase(services, attempt, found, now));
 };
 
 const attemptOf = async (services: PaymentServices, event: PaymentEvent): Promise<Attempt | undefined> => {

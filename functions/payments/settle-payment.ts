@@ -126,14 +126,14 @@ type Write = {
 };
 
 /** Paid on a page that was open when its order was cancelled. */
-const late = (services: PaymentServices, after: Attempt, now: Date): TransactItem => {
+const late = (services: PaymentServices, after: Attempt, now: Date): TransactItem[] => {
   const ref = `${after.id}-late`;
   const found = { kind: 'cancelled_paid', ref, expectedCents: 0, seenCents: after.amountCents } as const;
   return raiseCase(services, after, found, now);
 };
 
 /** Somebody had marked the order as settled in another way, and took its money twice. */
-const twice = (services: PaymentServices, after: Attempt, now: Date): TransactItem => {
+const twice = (services: PaymentServices, after: Attempt, now: Date): TransactItem[] => {
   const found = { kind: 'settled_twice', ref: `${after.id}-twice`, seenCents: after.amountCents } as const;
   return raiseCase(services, after, found, now);
 };
@@ -153,16 +153,16 @@ const write = async (
     ...(after.paymentRef !== null && attempt.paymentRef === null
       ? [services.payments.link(after, after.paymentRef)]
       : []),
-    ...(facts.mismatch && attempt.state !== 'mismatch' ? [raiseMismatch(services, after, facts, now)] : []),
+    ...(facts.mismatch && attempt.state !== 'mismatch' ? raiseMismatch(services, after, facts, now) : []),
     ...(attempt.state === 'mismatch' && isPaid(after)
       ? await mismatchEnds(services, attempt, facts, now)
       : []),
-    ...(received && order.status === 'annule' && !surplus ? [late(services, after, now)] : []),
+    ...(received && order.status === 'annule' && !surplus ? late(services, after, now) : []),
     ...(received && order.status !== 'annule' && order.paymentStatus === 'paye' && !surplus
-      ? [twice(services, after, now)]
+      ? twice(services, after, now)
       : []),
     ...(lostHold(attempt, after) && order.status !== 'annule'
-      ? [raiseCase(services, after, { kind: 'hold_lost', ref: after.id, seenCents: 0 }, now)]
+      ? raiseCase(services, after, { kind: 'hold_lost', ref: after.id, seenCents: 0 }, now)
       : []),
     ...(changed ? orderWrites(services, order, next, attempt, after, now) : []),
     ...events.map((event) => writeEvent(services.table, event)),

@@ -80,6 +80,9 @@ type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? (...rest:
 export { type LotServices, levelsOfLots } from './lots/find-lot.ts';
 export { followLot } from './lots/trace-lot.ts';
 
+/** What puts lots down under the words that they are found by. */
+export const openLotWords = (table: Table = coreServices().table) => stockStore(table).lots;
+
 /** Products that were created here and are given the ERP's id. */
 export type NewProducts = NewProductsStore;
 export const openNewProducts = (table: Table = coreServices().table): NewProducts => newProductsStore(table);

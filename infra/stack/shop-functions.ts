@@ -185,6 +185,7 @@ export const shopFunctions = {
   'till-extraction.worker': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: cashmag },
 
   // a batch of new events, each put on at most two queues
+  'lot-words.stream': { memoryMb: 512, timeoutSeconds: 30, table: 'write' },
   'dispatch.stream': { memoryMb: 512, timeoutSeconds: 30, sendsTo: ['erp', 'mail', 'privacy'] },
 
   'outbox.schedule': {
@@ -242,6 +243,9 @@ export const shopFunctions = {
 
   // invoked by hand after nights without a reading of the stock
   'rebuild-stock-days.once': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
+
+  // invoked by hand after the search missed lots
+  'rebuild-lot-words.once': { memoryMb: 512, timeoutSeconds: 300, table: 'write' },
 
   // invoked by hand after the first deployment (AMB-72)
   'create-super-admin.once': { ...quick, table: 'write', parameters: ['bootstrap/super-admin'] },

@@ -10,7 +10,6 @@ import { Photos } from './constructs/photos.ts';
 import { constructId } from './constructs/construct-id.ts';
 import { DeadLetters } from './constructs/dead-letters.ts';
 import { deploymentFacts } from './constructs/deployment-facts.ts';
-import { EventDispatcher } from './constructs/event-dispatcher.ts';
 import { HttpEndpoints } from './constructs/http-endpoints.ts';
 import { monthlyBudget } from './constructs/monthly-budget.ts';
 import { MailIdentity } from './constructs/mail-identity.ts';
@@ -26,6 +25,7 @@ import { originKeyOf } from './origin-key.ts';
 import type { QueueName } from './queue-names.ts';
 import { shopQueues } from './shop-queues.ts';
 import { shopSchedules } from './shop-schedules.ts';
+import { readStream } from './shop-streams.ts';
 import type { Stage } from './stages.ts';
 
 export type ShopStackProps = StackProps & {
@@ -81,13 +81,7 @@ export class ShopStack extends Stack {
       'till-extraction': queueOf('till-extraction'),
     };
     functions.connect(queues);
-    const dispatcher = new EventDispatcher(this, 'Dispatcher', {
-      name,
-      table,
-      dispatcher: functions.named('dispatch.stream'),
-      alarms,
-    });
-    dispatcher.showFailuresTo(functions.named('incidents.http'));
+    readStream(this, { name, table, functions, alarms });
 
     const group = new CfnScheduleGroup(this, 'Schedules', { name });
     const scheduler = schedulerRole(this, 'Scheduler', group);

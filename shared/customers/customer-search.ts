@@ -31,7 +31,3 @@ export const searchTerms = (typed: string): string[] => {
     .map((word) => word.slice(0, LONGEST))
     .toSorted((a, b) => b.length - a.length);
 };
-
-/** Whether each term begins one of the words. */
-export const holdsTerms = (words: readonly string[], terms: readonly string[]): boolean =>
-  terms.every((term) => words.some((word) => word.startsWith(term)));

@@ -1,4 +1,4 @@
-import { holdsTerms } from '#shared/customers/customer-search.ts';
+import { holdsTerms } from '#shared/kernel/plain-text.ts';
 import { addDays } from '#shared/kernel/dates.ts';
 import { plainText, wordsIn } from '#shared/kernel/plain-text.ts';
 import type { Order } from './order.ts';

@@ -80,6 +80,12 @@ export const paymentCaseLabels: Record<PaymentCaseKind, string> = {
   credit_kept: 'Avoir accordé pour une marchandise finalement gardée',
 };
 
+/** How a case is called, by its id: its kind and what it is about. */
+export const labelOfCase = (id: string): string => {
+  const kind = paymentCaseKinds.find((each) => id.startsWith(`${each}-`));
+  return kind ? paymentCaseLabels[kind] : id;
+};
+
 /** What a person does about it, before the case is put away. */
 export const paymentCaseAdvice: Record<PaymentCaseKind, string> = {
   unknown_payment:

@@ -25,12 +25,15 @@ export const paymentsAdminContract = contract('payments', {
       version_conflict: noDetails,
       idempotency_mismatch: noDetails,
     },
-    summary: 'Rembourse tout ou partie d’une commande payée ; enregistré sur confirmation du prestataire.',
+    summary:
+      'Rembourse tout ou partie d’une commande payée ; enregistré sur confirmation du prestataire. Range les cas réglés ainsi.',
     params: z.object({ id }),
     body: z.object({
       amount: z.optional(
         z.number().check(z.positive('Le montant doit être supérieur à 0.'), z.maximum(1_000_000)),
       ),
+      /** What the asker saw as held and not on its way back, in euros; another amount by now is a conflict. */
+      held: z.optional(z.number().check(z.nonnegative(), z.maximum(1_000_000))),
       reason: optionalText(200),
     }),
     response: refundReplied,
@@ -61,8 +64,12 @@ export const paymentsAdminContract = contract('payments', {
           reference: z.nullable(z.string()),
           expected: z.nullable(z.number()),
           seen: z.nullable(z.number()),
-          /** What giving back its difference would come to, in euros; 0 where that is not what it asks for. */
+          /** What giving back its difference comes to now, in euros; 0 where that is not what it asks for. */
           refundable: z.number(),
+          /** By which payment it would go back; null where no payment holds that much. */
+          refund_way: z.nullable(z.enum(['stripe', 'paypal'])),
+          /** Whose order it is. */
+          client_nom: z.nullable(z.string()),
           /** The amount that came may be taken for the one that was asked for. */
           acceptable: z.boolean(),
           found_at: z.string(),
@@ -90,6 +97,12 @@ export const paymentsAdminContract = contract('payments', {
     access: 'admin',
     summary: 'Rend au client la différence d’un cas, une fois, et range le cas.',
     params: z.object({ id: caseId }),
+    body: z.object({
+      /** What its asker agreed to give back, in euros; another amount by now is a conflict. */
+      amount: z.optional(
+        z.number().check(z.positive('Le montant doit être supérieur à 0.'), z.maximum(1_000_000)),
+      ),
+    }),
     refusals: {
       not_found: noDetails,
       refund_refused: noDetails,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentProviders, type ProviderRefund } from '#shared/gateways/payment-event.ts';
-import type { Attempt, RefundShare } from './attempt.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+import { type Attempt, refundableCents, type RefundShare } from './attempt.ts';
 import { isUnderWay, refundMoves } from './payment-states.ts';
 
 /** Money of one attempt on its way back. Its id is the provider's idempotency key and lies with the refund there. */
@@ -20,8 +21,8 @@ export const refund = z.object({
   state: z.enum(refundMoves.states),
   /** Fingerprint of the request; null where nobody asked with a key. */
   requestHash: z.nullable(z.string()),
-  /** The case that it settles, if any. */
-  caseId: z.exactOptional(z.string()),
+  /** The cases that it put away, if any. */
+  caseIds: z.exactOptional(z.array(z.string())),
   /** Its customer was promised it: its failure is for a person, whoever saw the answer. */
   promised: z.exactOptional(z.literal(true)),
   /** Its id at the provider, once known. */
@@ -32,6 +33,14 @@ export const refund = z.object({
   version: z.number(),
 });
 export type Refund = z.output<typeof refund>;
+
+/** What of an order's money is on its way back. */
+export const underWayCents = (attempts: readonly Attempt[]): Cents =>
+  attempts.reduce((sum, { refundingCents }) => sum + refundingCents, 0);
+
+/** The payment that an amount goes back by: the newest that holds enough. */
+export const payingBack = (attempts: readonly Attempt[], amountCents: Cents): Attempt | undefined =>
+  attempts.findLast((each) => refundableCents(each) >= amountCents);
 
 /** What a refund takes from what is held: nothing once it has failed. */
 export const shareOf = (

@@ -10,7 +10,7 @@ export const raiseMismatch = (
   attempt: Attempt,
   { seenCents }: PaymentFacts,
   now: Date,
-): TransactItem => {
+): TransactItem[] => {
   const about = { kind: 'wrong_amount', ref: refsOf(attempt)[0] ?? attempt.id } as const;
   return raiseCase(services, attempt, { ...about, ...(seenCents === undefined ? {} : { seenCents }) }, now);
 };

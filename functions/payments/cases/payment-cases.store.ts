@@ -28,18 +28,23 @@ export type StoredCase = z.output<typeof storedCase> & { id: string };
  */
 export const paymentCasesStore = (table: Table) => ({
   /** Found again, a case stays as it was first found; put away, it stays away. */
-  raise: (found: PaymentCase, now: Date): TransactItem => {
+  raise: (found: PaymentCase, now: Date): TransactItem[] => {
     const id = caseId(found);
     const foundAt = now.toISOString();
     const place = indexed.list('CASES#open', `${foundAt}#${id}`);
     const first = { ...found, foundAt, closedAt: null, closedBy: null, ...place };
-    return table.ops.update(keys.paymentCase(id), setting({}, { once: first }));
+    return [
+      table.ops.update(keys.paymentCase(id), setting({}, { once: first })),
+      ...(found.orderId === null
+        ? []
+        : [table.ops.put({ ...keys.orderCase(found.orderId, id), caseId: id })]),
+    ];
   },
 
   /** The same of what may come back: nothing while it waits, and it waits anew where it was put away. */
   async raiseAgain(found: PaymentCase, now: Date): Promise<TransactItem[]> {
     const before = await this.find(caseId(found));
-    if (!before) return [this.raise(found, now)];
+    if (!before) return this.raise(found, now);
     if (before.closedAt === null) return [];
     const foundAt = now.toISOString();
     const place = indexed.list('CASES#open', `${foundAt}#${before.id}`);
@@ -55,6 +60,16 @@ export const paymentCasesStore = (table: Table) => ({
     const backward = state === 'closed';
     const page = await table.query({ index: 'gsi1', pk: `CASES#${state}`, backward, limit, cursor });
     return { items: page.items.map(caseFrom), next: page.next };
+  },
+
+  /** Those of an order that wait, the longest first; also what was raised a moment ago. */
+  async openOfOrder(orderId: string): Promise<StoredCase[]> {
+    const places = await table.queryAll({ pk: `ORDER#${orderId}`, prefix: 'CASE#', consistent: true });
+    const found = await Promise.all(places.map((place) => this.find(String(place['caseId']))));
+    return found
+      .filter((each) => each !== undefined)
+      .filter(({ closedAt }) => closedAt === null)
+      .sort((a, b) => (a.foundAt < b.foundAt ? -1 : 1));
   },
 
   async find(id: string): Promise<StoredCase | undefined> {

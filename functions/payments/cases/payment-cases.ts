@@ -1,5 +1,6 @@
 import type { StoredCase } from './payment-cases.store.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -10,19 +11,39 @@ import {
   paymentCaseLabels,
   type PaymentCaseState,
 } from '#shared/payments/payment-case.ts';
+import { payingBack } from '#shared/payments/refund.ts';
+import { dueBackCents } from '#shared/payments/settled-cases.ts';
 
-type ListedCases = { state: PaymentCaseState; limit: number; cursor?: string | undefined };
+type ListedCases = { state: PaymentCaseState; limit: number; cursor?: string | undefined; now: Date };
 
 /** What waits for a person to decide, the longest first; or what was decided, the last first. */
 export const listPaymentCases = async (
-  { payments }: PaymentServices,
-  { state, limit, cursor }: ListedCases,
+  services: PaymentServices,
+  { state, limit, cursor, now }: ListedCases,
 ) => {
-  const { items, next } = await payments.cases.list(state, limit, cursor);
-  return { success: true as const, data: items.map(caseRow), next_cursor: next };
+  const { items, next } = await services.payments.cases.list(state, limit, cursor);
+  const data = await Promise.all(
+    items.map(async (found) => caseRow(found, await wayBack(services, found, now))),
+  );
+  return { success: true as const, data, next_cursor: next };
 };
 
-const caseRow = (found: StoredCase) => ({
+type WayBack = { cents: Cents; provider: PaymentProvider | null; customer: string | null };
+const NOTHING_BACK: WayBack = { cents: 0, provider: null, customer: null };
+
+/** What giving back the difference of a case would send, to whom and by which payment, as its order is now. */
+const wayBack = async (services: PaymentServices, found: StoredCase, now: Date): Promise<WayBack> => {
+  if (found.closedAt !== null || found.orderId === null || caseRefundCents(found) === 0) return NOTHING_BACK;
+  const [order, attempts] = await Promise.all([
+    services.orders.locate(found.orderId, now),
+    services.payments.ofOrder(found.orderId),
+  ]);
+  if (!order) return NOTHING_BACK;
+  const cents = dueBackCents(found, order, attempts);
+  return { cents, provider: payingBack(attempts, cents)?.provider ?? null, customer: order.customerName };
+};
+
+const caseRow = (found: StoredCase, back: WayBack) => ({
   id: found.id,
   kind: found.kind,
   label: paymentCaseLabels[found.kind],
@@ -33,7 +54,9 @@ const caseRow = (found: StoredCase) => ({
   reference: found.reference,
   expected: inEuros(found.expectedCents),
   seen: inEuros(found.seenCents),
-  refundable: eurosFromCents(found.closedAt ? 0 : caseRefundCents(found)),
+  refundable: eurosFromCents(back.cents),
+  refund_way: back.provider,
+  client_nom: back.customer,
   acceptable: found.closedAt === null && mayAcceptAmount(found),
   found_at: found.foundAt,
   closed: found.closedAt

@@ -6,13 +6,13 @@ import type { PaymentCase } from '#shared/payments/payment-case.ts';
 
 type Found = Pick<PaymentCase, 'kind' | 'ref'> & { seenCents?: number; expectedCents?: number };
 
-/** The line that puts a contradiction about this attempt on the list that people work through. */
+/** What puts a contradiction about this attempt on the list that people work through. */
 export const raiseCase = (
   services: PaymentServices,
   attempt: Attempt,
   { kind, ref, seenCents, expectedCents = attempt.amountCents }: Found,
   now: Date,
-): TransactItem => {
+): TransactItem[] => {
   log.error('payment case', { kind, ref, orderId: attempt.orderId, attemptId: attempt.id });
   countMetric('PaymentCase');
   return services.payments.cases.raise(

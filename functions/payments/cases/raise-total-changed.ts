@@ -23,20 +23,18 @@ export const raiseTotalChanged = async (
   if (owedCents === before.paidCents) return [];
   const paid = (await payments.ofOrder(before.id)).find(({ state }) => mayRefund(state));
   if (!paid) return [];
-  return [
-    payments.cases.raise(
-      {
-        kind,
-        provider: paid.provider,
-        ref: `${before.reference}-${about}`,
-        orderId: before.id,
-        reference: before.reference,
-        expectedCents: owedCents,
-        seenCents: before.paidCents,
-      },
-      now,
-    ),
-  ];
+  return payments.cases.raise(
+    {
+      kind,
+      provider: paid.provider,
+      ref: `${before.reference}-${about}`,
+      orderId: before.id,
+      reference: before.reference,
+      expectedCents: owedCents,
+      seenCents: before.paidCents,
+    },
+    now,
+  );
 };
 
 /**

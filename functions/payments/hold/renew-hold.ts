@@ -41,7 +41,5 @@ const askToKeep = async (
 const sayLate = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
   const lateMs = now.getTime() - Date.parse(attempt.hold?.until ?? now.toISOString());
   if (lateMs < HOLD_WARNING_MS) return;
-  await services.table.transact([
-    raiseCase(services, attempt, { kind: 'hold_ending', ref: attempt.id }, now),
-  ]);
+  await services.table.transact(raiseCase(services, attempt, { kind: 'hold_ending', ref: attempt.id }, now));
 };

@@ -26,7 +26,7 @@ export const watchHold = async (services: PaymentServices, attempt: Attempt, now
   if (leftMs > HOLD_WARNING_MS || (leftMs > 0 && renews)) return;
   if (leftMs > 0) {
     const found = { kind: 'hold_ending', ref: attempt.id, expectedCents: payableCents(order) } as const;
-    await services.table.transact([raiseCase(services, attempt, found, now)]);
+    await services.table.transact(raiseCase(services, attempt, found, now));
     return;
   }
   if (until !== undefined) return renewHold(services, attempt, now);

@@ -113,9 +113,9 @@ const unlisted = async (
   const isGone = state.kind === 'refused' && state.reason === 'not_found';
   if (isGone || (state.kind === 'ok' && state.value.paymentStatus !== 'paid')) {
     const ref = attempt.paymentRef ?? attempt.id;
-    await services.table.transact([
+    await services.table.transact(
       raiseCase(services, attempt, { kind: 'money_missing', ref, seenCents: 0 }, now),
-    ]);
+    );
     return 'missing';
   }
   if (state.kind !== 'ok') return 'unanswered';

@@ -9,7 +9,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type Attempt, isPaid, refundableCents } from '#shared/payments/attempt.ts';
 import { excessPart } from '#shared/payments/excess-left.ts';
-import type { Refund } from '#shared/payments/refund.ts';
+import { payingBack, type Refund, underWayCents } from '#shared/payments/refund.ts';
 
 export type RefundRequest = {
   orderId: string;
@@ -19,12 +19,16 @@ export type RefundRequest = {
   reason: string;
   /** `Idempotency-Key`: the same key never gives money back twice. */
   key: string;
-  /** The case that it settles, which waits again should it fail. */
-  caseId?: string;
   /** Its customer is told of it before it has arrived. */
   promised?: true;
   now: Date;
 };
+
+export const OTHER_REFUND =
+  'Un autre remboursement de cette commande vient d’être demandé : vérifiez le montant, puis recommencez.';
+
+/** What is written with the claim, or not at all; the cases it puts away wait again should it fail. */
+type Together = { writes?: readonly TransactItem[]; caseIds?: readonly string[] };
 
 /**
  * Takes the amount from what is held, under the condition that it is still there: however many ask at once, never more
@@ -33,8 +37,8 @@ export type RefundRequest = {
 export const claimRefund = (
   services: PaymentServices,
   request: RefundRequest,
-  /** Written with the claim, or not at all; made from what the claim stands on, each time it is tried. */
-  together?: (order: Order, attempts: readonly Attempt[]) => readonly TransactItem[],
+  /** Made from what the claim stands on, each time it is tried. */
+  together?: (order: Order, attempts: readonly Attempt[], refund: Refund) => Together | Promise<Together>,
 ): Promise<Refund> => {
   const id = refundIdFor(request);
   const requestHash = sha256(JSON.stringify([request.amount ?? null, request.reason]));
@@ -47,22 +51,19 @@ export const claimRefund = (
       if (known && known.requestHash !== requestHash)
         throw new Refusal('idempotency_mismatch', 'Cette demande a déjà servi pour un autre remboursement.');
       if (known) return known;
-      const refund = claimed(order, attempts, {
-        ...request,
-        id,
-        requestHash,
-      });
-      const { attempt } = refund;
+      const { refund: claim, attempt } = claimed(order, attempts, { ...request, id, requestHash });
+      const { writes = [], caseIds = [] } = (await together?.(order, attempts, claim)) ?? {};
+      const refund = caseIds.length === 0 ? claim : { ...claim, caseIds: [...caseIds] };
       await services.table.transact([
-        services.payments.refunds.create(refund.refund),
-        ...(together?.(order, attempts) ?? []),
+        services.payments.refunds.create(refund),
+        ...writes,
         // read before the payments: money that moved in between raised its version
         services.orders.unchanged(order),
         // another refund may go back by another payment of the order: each sees what the other took
         ...attempts.filter((each) => each !== attempt && isPaid(each)).map(services.payments.unchanged),
         services.payments.replace(
           attempt,
-          { ...attempt, refundingCents: attempt.refundingCents + refund.refund.amountCents },
+          { ...attempt, refundingCents: attempt.refundingCents + refund.amountCents },
           request.now,
         ),
         services.orders.audit(order.id, {
@@ -70,11 +71,11 @@ export const claimRefund = (
           actor: `admin:${request.adminId}`,
           field: 'remboursement',
           from: null,
-          to: `${moneyText(refund.refund.amountCents)}`,
+          to: `${moneyText(refund.amountCents)}`,
           reason: request.reason || null,
         }),
       ]);
-      return refund.refund;
+      return refund;
     },
     { tries: 12, onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
   );
@@ -91,15 +92,15 @@ export const refundIdOfClaim = (orderId: string, productId: string): string =>
 
 type Claim = RefundRequest & { id: string; requestHash: string };
 
-/** The newest attempt that holds enough gives it back; an attempt's money goes back the way it came. */
+/** An attempt's money goes back the way it came. */
 const claimed = (
   order: Order,
   attempts: readonly Attempt[],
-  { amount, id, requestHash, reason, adminId, caseId, promised, now }: Claim,
+  { amount, id, requestHash, reason, adminId, promised, now }: Claim,
 ): { refund: Refund; attempt: Attempt } => {
-  const underWay = attempts.reduce((sum, { refundingCents }) => sum + refundingCents, 0);
-  const amountCents = amount === undefined ? order.paidCents - underWay : centsFromEuros(amount);
-  const attempt = attempts.findLast((each) => refundableCents(each) >= amountCents);
+  const amountCents =
+    amount === undefined ? order.paidCents - underWayCents(attempts) : centsFromEuros(amount);
+  const attempt = payingBack(attempts, amountCents);
   if (!attempt?.paymentRef || amountCents <= 0) {
     const most = Math.max(0, ...attempts.map(refundableCents));
     const euros = eurosFromCents(most).toFixed(2).replace('.', ',');
@@ -120,7 +121,6 @@ const claimed = (
       by: `admin:${adminId}`,
       state: 'claimed',
       requestHash,
-      ...(caseId === undefined ? {} : { caseId }),
       ...(promised ? { promised } : {}),
       providerRef: null,
       createdAt: now.toISOString(),

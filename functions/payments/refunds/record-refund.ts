@@ -46,7 +46,7 @@ export const recordRefund = (
         ...(isSame ? [] : [services.payments.replace(attempt, settled, now)]),
         ...orderWrites(services, order, next, attempt, settled, now),
         ...told(services, before, after, now),
-        ...(isUnseen(before, after) ? [raiseCase(services, attempt, unseenCase(after), now)] : []),
+        ...(isUnseen(before, after) ? raiseCase(services, attempt, unseenCase(after), now) : []),
         ...contradictions(services, attempt, before, after, now),
         ...(event ? [writeEvent(services.table, event)] : []),
       ]);
@@ -68,7 +68,7 @@ const refundedEvent = (before: Refund | undefined, after: Refund, now: Date): Pa
   };
 };
 
-/** A refund that was asked for and came to nothing is said in the order's history, like the asking; its case waits again. */
+/** A refund that was asked for and came to nothing is said in the order's history, like the asking; its cases wait again. */
 const told = (
   services: PaymentServices,
   before: Refund | undefined,
@@ -86,8 +86,8 @@ const told = (
     reason: `remboursement ${after.id}`,
   };
   const again =
-    after.caseId !== undefined && isUnderWay(before.state)
-      ? [services.payments.cases.reopened(after.caseId, now)]
+    after.caseIds !== undefined && isUnderWay(before.state)
+      ? after.caseIds.map((id) => services.payments.cases.reopened(id, now))
       : [];
   return [services.orders.audit(after.orderId, entry), ...again];
 };
@@ -97,7 +97,7 @@ const isUnseen = (before: Refund | undefined, after: Refund): boolean =>
   before !== undefined &&
   isUnderWay(before.state) &&
   (after.state === 'failed' || after.state === 'canceled') &&
-  after.caseId === undefined &&
+  after.caseIds === undefined &&
   (before.state === 'pending' || after.by === 'system' || after.promised === true);
 
 const unseenCase = ({ id, amountCents }: Refund) =>
@@ -113,5 +113,5 @@ const contradictions = (
   if (!before || before.state === after.state || isUnderWay(before.state)) return [];
   const kind = before.state === 'succeeded' ? ('refund_returned' as const) : ('refund_reappeared' as const);
   const found = { kind, ref: after.providerRef ?? after.id, seenCents: after.amountCents };
-  return [raiseCase(services, attempt, found, now)];
+  return raiseCase(services, attempt, found, now);
 };

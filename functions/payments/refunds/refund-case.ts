@@ -1,17 +1,21 @@
 import { carryOutRefund } from './carry-out-refund.ts';
-import { claimRefund } from './claim-refund.ts';
+import { claimRefund, OTHER_REFUND } from './claim-refund.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { answerFor } from './refund-payment.ts';
 import { getAnyOrder } from '#functions/orders/list-orders.ts';
-import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
+import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import type { Order } from '#shared/orders/order.ts';
-import type { Attempt } from '#shared/payments/attempt.ts';
-import { excessLeftCents } from '#shared/payments/excess-left.ts';
-import { caseRefundCents, type PaymentCase, paymentCaseLabels } from '#shared/payments/payment-case.ts';
+import { paymentCaseLabels } from '#shared/payments/payment-case.ts';
+import { dueBackCents } from '#shared/payments/settled-cases.ts';
 
-type RefundCase = { id: string; adminId: string; now: Date };
+type RefundCase = {
+  id: string;
+  /** In euros: what whoever asks agreed to. Refused where another amount is left by now. */
+  amount?: number | undefined;
+  adminId: string;
+  now: Date;
+};
 
 /**
  * Gives back the difference that a case is about, never more than is held above what the order comes to now. The claim
@@ -19,7 +23,7 @@ type RefundCase = { id: string; adminId: string; now: Date };
  */
 export const refundCase = async (
   services: PaymentServices,
-  { id, adminId, now }: RefundCase,
+  { id, amount, adminId, now }: RefundCase,
 ): Promise<ReturnType<typeof answerFor>> => {
   const found = await services.payments.cases.find(id);
   if (!found?.orderId) throw new Refusal('not_found', 'Ce cas est introuvable.');
@@ -29,37 +33,39 @@ export const refundCase = async (
     adminId,
     reason: paymentCaseLabels[found.kind],
     key: `case-${id}-${found.failedRefunds ?? 0}`,
-    caseId: id,
     now,
   };
   if (found.closedAt !== null) {
     if (found.refundCents === undefined)
-      throw new Refusal('not_found', 'Ce cas est déjà rangé, sans remboursement d’ici.');
+      throw new Refusal('not_found', `Ce cas est déjà rangé. ${found.decision ?? ''}`.trim());
     // asked for before, and the answer was lost
     const again = await claimRefund(services, { ...request, amount: eurosFromCents(found.refundCents) });
     return answerFor(await carryOutRefund(services, again, now));
   }
-  const refundCents = dueBack(found, order, await services.payments.ofOrder(order.id));
+  const refundCents = dueBackCents(found, order, await services.payments.ofOrder(order.id));
   if (refundCents === 0) {
     // asked for from another window since the case was read: that one answers
-    if ((await services.payments.cases.find(id))?.closedAt) return refundCase(services, { id, adminId, now });
+    if ((await services.payments.cases.find(id))?.closedAt)
+      return refundCase(services, { id, amount, adminId, now });
     throw new Refusal('refund_refused', 'Il n’y a plus rien à rendre : rangez ce cas en écrivant pourquoi.');
   }
+  if (amount !== undefined && centsFromEuros(amount) !== refundCents)
+    throw new Refusal(
+      'version_conflict',
+      `Il reste maintenant ${moneyText(refundCents)} à rendre : ${AGAIN}`,
+    );
   const decision = `${moneyText(refundCents)} rendus au client.`;
   const claimed = await claimRefund(
     services,
     { ...request, amount: eurosFromCents(refundCents) },
     (current, attempts) => {
-      if (dueBack(found, current, attempts) < refundCents)
+      if (dueBackCents(found, current, attempts) < refundCents)
         throw new Refusal('version_conflict', OTHER_REFUND);
-      return [services.payments.cases.closed(id, { by: `admin:${adminId}`, decision, refundCents, now })];
+      const closed = { by: `admin:${adminId}`, decision, refundCents, now };
+      return { caseIds: [id], writes: [services.payments.cases.closed(id, closed)] };
     },
   );
   return answerFor(await carryOutRefund(services, claimed, now));
 };
 
-const OTHER_REFUND = 'Un autre remboursement de cette commande vient d’être demandé : actualisez la page.';
-
-/** What of a case is still held above the order's total, less what is on its way back already. */
-const dueBack = (found: PaymentCase, order: Order, attempts: readonly Attempt[]): Cents =>
-  Math.min(caseRefundCents(found), excessLeftCents(order, attempts));
+const AGAIN = 'vérifiez, puis recommencez.';

@@ -1,33 +1,57 @@
 import { carryOutRefund } from './carry-out-refund.ts';
-import { claimRefund, type RefundRequest } from './claim-refund.ts';
+import { claimRefund, OTHER_REFUND, type RefundRequest } from './claim-refund.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { eurosFromCents } from '#shared/kernel/money.ts';
+import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import type { Refund } from '#shared/payments/refund.ts';
+import { excessLeftCents } from '#shared/payments/excess-left.ts';
+import { labelOfCase } from '#shared/payments/payment-case.ts';
+import { type Refund, underWayCents } from '#shared/payments/refund.ts';
+import { settledCases } from '#shared/payments/settled-cases.ts';
+
+type OrderRefund = RefundRequest & {
+  /** In euros: what whoever asks saw as held and not on its way back. Refused where it is another amount by now. */
+  held?: number | undefined;
+};
 
 /**
  * Gives money back, whole or in part. It is claimed first; then its provider is asked, once. What counts is what the
  * provider confirms: here, by its messages, or when the reconciliation asks. A repeat of the key is answered from the
- * refund that the key made.
+ * refund that the key made. Cases of the order that it leaves nothing to decide of are put away with the claim.
  */
-export const refundPayment = async (services: PaymentServices, request: RefundRequest) => {
-  const claimed = await claimRefund(services, request);
+export const refundPayment = async (services: PaymentServices, { held, ...request }: OrderRefund) => {
+  const { cases } = services.payments;
+  const claimed = await claimRefund(services, request, async (order, attempts, refund) => {
+    const heldCents = order.paidCents - underWayCents(attempts);
+    if (held !== undefined && centsFromEuros(held) !== heldCents)
+      throw new Refusal('version_conflict', OTHER_REFUND);
+    const leftCents = Math.max(0, excessLeftCents(order, attempts) - refund.amountCents);
+    const settled = settledCases(await cases.openOfOrder(order.id), refund, leftCents);
+    const decision = `${moneyText(refund.amountCents)} rendus au client depuis la commande.`;
+    const by = `admin:${request.adminId}`;
+    return {
+      caseIds: settled.map(({ id }) => id),
+      writes: settled.map(({ id }) => cases.closed(id, { by, decision, now: request.now })),
+    };
+  });
   return answerFor(await carryOutRefund(services, claimed, request.now));
 };
 
-/** What whoever asked for a refund is told of it. */
-export const answerFor = ({ state, amountCents }: Refund) => {
+/** What whoever asked for a refund is told of it, and of the cases that it put away. */
+export const answerFor = ({ state, amountCents, caseIds = [] }: Refund) => {
   if (state === 'failed' || state === 'canceled')
     throw new Refusal('refund_refused', 'Le prestataire a refusé ce remboursement.');
   const confirmed = state === 'succeeded';
+  const asked = confirmed
+    ? 'Le remboursement est confirmé par le prestataire.'
+    : 'Le remboursement est demandé ; il sera confirmé par le prestataire.';
+  const putAway = caseIds.map((id) => `Le cas « ${labelOfCase(id)} » est rangé.`);
   return {
     success: true as const,
     data: {
       refunded: eurosFromCents(amountCents),
       state: confirmed ? ('confirme' as const) : ('en_attente' as const),
     },
-    message: confirmed
-      ? 'Le remboursement est confirmé par le prestataire.'
-      : 'Le remboursement est demandé ; il sera confirmé par le prestataire.',
+    message: [asked, ...new Set(putAway)].join(' '),
   };
 };

@@ -19,23 +19,27 @@ export const findLot = async (services: LotServices, ref: LotRef): Promise<Found
   const held = lotsOf(level).find(({ lot }) => lot === ref.lot);
   if (!held) throw new Refusal('not_found', 'Ce lot n’existe pas.', { field: 'lot' });
   const product = await services.catalog.getProduct(productId);
-  return {
-    level,
-    lot: {
-      productId,
-      lot: ref.lot,
-      productName: product?.label ?? '',
-      madeAt: '',
-      madeBy: '',
-      eatBy: held.eatBy,
-      sellBy: held.sellBy,
-      origin: {},
-      block: null,
-      children: 0,
-      entries: [],
-    },
-  };
+  return { level, lot: lotOfStock({ productId, lot: ref.lot }, product?.label ?? '', held) };
 };
+
+/** A lot that only the ERP has spoken of: its days and nothing else. */
+export const lotOfStock = (
+  { productId, lot }: LotRef,
+  productName: string,
+  { eatBy, sellBy }: Pick<Lot, 'eatBy' | 'sellBy'>,
+): Lot => ({
+  productId,
+  lot,
+  productName,
+  madeAt: '',
+  madeBy: '',
+  eatBy,
+  sellBy,
+  origin: {},
+  block: null,
+  children: 0,
+  entries: [],
+});
 
 /** The levels that hold lots of these products, by the lots' own product ids. */
 export const levelsOfLots = async (

@@ -1,6 +1,6 @@
 import { openAdmins } from '#functions/admins/admins.module.ts';
 import { authorNames } from '#functions/admins/author-names.ts';
-import { findLot, levelsOfLots, type LotServices } from '#functions/stock/lots/find-lot.ts';
+import { findLot, type LotServices } from '#functions/stock/lots/find-lot.ts';
 import { lotView } from '#functions/stock/lots/lot-view.ts';
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
@@ -10,17 +10,6 @@ import { endsFirst, isExpired, isPastBest, type Lot, lotKey, type LotRef } from 
 import { bySite, levelAt, lotsOf, preparedAt, type SiteId } from '#shared/stock/levels/stock-level.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { refusedRows } from '#shared/stock/receptions/refused-view.ts';
-
-/** Newest first, each with what lies of it. */
-export const listLots = async (services: LotServices, limit: number, now: Date, cursor?: string) => {
-  const { items, next } = await services.stock.lots.list(limit, cursor);
-  const levelOf = await levelsOfLots(services, items);
-  return {
-    success: true as const,
-    data: items.map((lot) => lotView(lot, levelOf(lot), parisDay(now))),
-    next_cursor: next,
-  };
-};
 
 /** First to end, first out: what of a product may be taken at a site, and what may not and why. */
 export const availableLots = async (

@@ -1,15 +1,16 @@
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { blockLot, releaseLot } from '#functions/stock/lots/block-lot.ts';
-import { availableLots, getLot, listLots } from '#functions/stock/lots/list-lots.ts';
+import { findLots } from '#functions/stock/lots/find-lots.ts';
+import { availableLots, getLot } from '#functions/stock/lots/list-lots.ts';
 import { drillRecall, listDrills, recallLot } from '#functions/stock/lots/recall-lot.ts';
 import { exportTrace } from '#functions/stock/lots/export-trace.ts';
 import { traceLot } from '#functions/stock/lots/trace-lot.ts';
-import { movementServices } from '#functions/stock/stock.module.ts';
+import { movementServices, openCatalogView } from '#functions/stock/stock.module.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { traceContract } from '#shared/stock/lots/trace.contract.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 
-const services = movementServices();
+const services = { ...movementServices(), view: openCatalogView() };
 
 type HoldBody = BodyOf<typeof lotsContract.endpoints.blockLot>;
 const heldBy = ({ product_id: productId, with_cuts: withCuts, ...body }: HoldBody) => ({
@@ -20,7 +21,7 @@ const heldBy = ({ product_id: productId, with_cuts: withCuts, ...body }: HoldBod
 
 export const handler = httpEntry(
   handle(lotsContract, {
-    listLots: ({ query, now }) => listLots(services, query.limit, now, query.cursor),
+    listLots: ({ query, now }) => findLots(services, { ...query, now }),
     availableLots: ({ query, now }) =>
       availableLots(services, { productId: query.product_id, siteId: query.warehouse_id }, now),
     getLot: ({ query, now }) => getLot(services, { productId: query.product_id, lot: query.lot }, now),

@@ -17,6 +17,7 @@ import {
 import { type LotChange, type RecallDrill, recallDrill } from '#shared/stock/lots/lot-links.ts';
 import { entryAttribute, lotFrom, sameLotAs } from './lot-item.ts';
 import { lotLinks } from './lot-links.ts';
+import { EVER, type LotStretch, lotWordsPart } from './lot-words.store.ts';
 import { firstsOf, type LotFirsts, type LotWrite, writeLot, writeReported } from './lot-writes.ts';
 
 export type LotsStore = ReturnType<typeof lotsStore>;
@@ -51,6 +52,7 @@ export const lotsStore = (table: Table) => {
 
   return {
     ...lotLinks(table),
+    ...lotWordsPart(table),
 
     /** By `lotKey` of what was asked; what is not known is absent. */
     findMany,
@@ -59,9 +61,9 @@ export const lotsStore = (table: Table) => {
       return (await findMany([ref])).get(lotKey(ref));
     },
 
-    /** Newest first. */
-    async list(limit: number, cursor?: string): Promise<Page<Lot>> {
-      const page = await table.query({ index: 'gsi1', pk: 'LOTS', backward: true, limit, cursor });
+    /** Newest first, of a stretch of time. */
+    async list(limit: number, cursor?: string, between: LotStretch = EVER): Promise<Page<Lot>> {
+      const page = await table.query({ index: 'gsi1', pk: 'LOTS', backward: true, between, limit, cursor });
       return { items: page.items.map(lotFrom), next: page.next };
     },
 

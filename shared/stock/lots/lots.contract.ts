@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { cursor, id, line, pageSize, requiredText } from '#shared/kernel/fields.ts';
+import { cursor, day, id, line, pageSize, requiredText } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 import { purchaseView } from '#shared/stock/receptions/purchase-view.ts';
 import { refusedView } from '#shared/stock/receptions/refused-view.ts';
 import { originView } from './lot-bodies.ts';
+import { lotTerms, SHORTEST_LOT_TERM } from './lot-search.ts';
 
 const lotName = requiredText('Quel lot ?', 100);
+const isWorthSearching = z.refine<string>(
+  (typed) => typed === '' || (lotTerms(typed)[0]?.length ?? 0) >= SHORTEST_LOT_TERM,
+  'Tapez au moins deux lettres ou chiffres.',
+);
 const siteQuery = z.enum(['1', '2'], 'Cet entrepôt n’existe pas : 1 est Bruges, 2 est Lormont.');
 
 /** A lot and where it lies; quantities in kg or pieces. */
@@ -65,8 +70,27 @@ export const lotsContract = contract('lots', {
     method: 'GET',
     path: '/api/stock-lots',
     access: 'admin',
-    summary: 'Les lots, du plus récent au plus ancien.',
-    query: z.object({ limit: pageSize(50), cursor }),
+    summary:
+      'Les lots, du plus récent au plus ancien : tous, ceux d’une période, ou ceux dont le numéro, le produit, le fournisseur, le numéro de livraison ou l’animal commence par ces mots.',
+    query: z
+      .object({
+        /** Beginnings of words, in any order, however they are spelt. */
+        recherche: z._default(
+          line().check(z.trim(), z.maxLength(100, '100 caractères au maximum.'), isWorthSearching),
+          '',
+        ),
+        /** Made, or first entered, on these days, both included. */
+        du: z.optional(day),
+        au: z.optional(day),
+        limit: pageSize(50),
+        cursor,
+      })
+      .check(
+        z.refine(({ du, au }) => du === undefined || au === undefined || du <= au, {
+          error: 'La fin de la période précède son début.',
+          path: ['au'],
+        }),
+      ),
     response: success({ data: z.array(lotView), next_cursor: z.nullable(z.string()) }),
   },
   availableLots: {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { customerWords, holdsTerms, searchTerms } from '#shared/customers/customer-search.ts';
+import { customerWords, searchTerms } from '#shared/customers/customer-search.ts';
+import { holdsTerms } from '#shared/kernel/plain-text.ts';
 
 const table = {
   firstname: 'Zoé',

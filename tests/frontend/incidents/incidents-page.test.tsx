@@ -41,6 +41,8 @@ const DISPUTED: PaymentCase = {
   reference: 'CMD-20261121-0004',
   expected: 120,
   seen: null,
+  refund_way: null,
+  client_nom: null,
   refundable: 0,
   acceptable: false,
   found_at: '2026-11-21T05:00:00.000Z',

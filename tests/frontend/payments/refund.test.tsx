@@ -126,6 +126,13 @@ it('asks again under the same key when no answer came, under another for another
   expect(third).not.toBe(first);
 });
 
+it('says what it saw as held, so that a refund of somebody else is not made twice', async () => {
+  await draw();
+  await refund();
+  await vi.waitFor(() => expect(keys()).toHaveLength(1));
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({ body: { held: 90 } });
+});
+
 it('means it anew after a refusal', async () => {
   answers = [refusal(409, 'refund_refused', 'Le prestataire a refusé ce remboursement.')];
   await draw();

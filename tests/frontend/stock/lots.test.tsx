@@ -80,6 +80,7 @@ const noTrace = {
 let held: object;
 let trace: object;
 let cursor: string | null;
+let listed: object[];
 let one: object;
 let calls: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -87,6 +88,7 @@ beforeEach(() => {
   one = detail();
   trace = {};
   cursor = null;
+  listed = [lot('LOT-A'), lot('LOT-B', { expired: true }), lot('LOT-C', { stock: [] })];
   calls = openBackOffice(({ path, method }) => {
     if (method === 'POST') return held;
     if (path.endsWith('/photo'))
@@ -98,7 +100,7 @@ beforeEach(() => {
       return {
         body: {
           success: true,
-          data: [lot('LOT-A'), lot('LOT-B', { expired: true }), lot('LOT-C', { stock: [] })],
+          data: listed,
           next_cursor: cursor,
         },
       };
@@ -120,13 +122,46 @@ const open = async () => {
 };
 
 describe('Lots', () => {
-  it('a lot that is not among those read so far is not said to be none', async () => {
-    cursor = 'c2';
+  it('asks the server for what is looked for, among all lots, and says by what they are found', async () => {
     drawSite('/admin/dashboard?tab=lots');
     await screen.findByRole('row', { name: /LOT-B/ });
+    expect(screen.getByText(/par le début d’un mot, avec ou sans accents/)).toBeTruthy();
+    listed = [];
+    fireEvent.change(screen.getByLabelText('Chercher un lot'), { target: { value: 'élevage ancien' } });
+    fireEvent.change(screen.getByLabelText('Du'), { target: { value: '2026-11-01' } });
+    fireEvent.change(screen.getByLabelText('Au'), { target: { value: '2026-11-30' } });
+    expect(await screen.findByText('Aucun lot ne correspond')).toBeTruthy();
+    expect(screen.getByText('Tous les lots ont été cherchés, depuis le premier.')).toBeTruthy();
+    const asked = new URL(calls.at(-1)!.path, 'http://site.test').searchParams;
+    expect(Object.fromEntries(asked)).toEqual({
+      limit: '50',
+      recherche: 'élevage ancien',
+      du: '2026-11-01',
+      au: '2026-11-30',
+    });
+  });
+
+  it('goes on by itself where a page held none, and says that it is not over where it stops', async () => {
+    drawSite('/admin/dashboard?tab=lots');
+    await screen.findByRole('row', { name: /LOT-B/ });
+    listed = [];
+    cursor = 'c2';
     fireEvent.change(screen.getByLabelText('Chercher un lot'), { target: { value: 'ancien' } });
-    expect(await screen.findByText('Aucun des 3 derniers lots ne correspond')).toBeTruthy();
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path.includes('recherche=ancien'))).toHaveLength(10),
+    );
+    expect(await screen.findByText('Aucun lot trouvé jusqu’ici')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Afficher plus' })).toBeTruthy();
+  });
+
+  it('one letter is somebody still typing: nothing is asked for', async () => {
+    drawSite('/admin/dashboard?tab=lots');
+    await screen.findByRole('row', { name: /LOT-B/ });
+    fireEvent.change(screen.getByLabelText('Chercher un lot'), { target: { value: 'a' } });
+    await waitFor(() =>
+      expect((screen.getByLabelText('Chercher un lot') as HTMLInputElement).value).toBe('a'),
+    );
+    expect(calls.filter(({ path }) => path.includes('recherche'))).toEqual([]);
   });
 
   it('lists lots with what lies of them and what may not be touched; a row opens its lot', async () => {

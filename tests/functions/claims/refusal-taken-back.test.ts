@@ -83,7 +83,7 @@ const given = async () =>
 const told = async () => (await services.orders.history(orderId)).flatMap(({ reason }) => reason ?? []);
 const cases = async (state: 'open' | 'closed' = 'open') => {
   await indexesFollow();
-  const answer = await listPaymentCases(services, { state, limit: 20 });
+  const answer = await listPaymentCases(services, { state, limit: 20, now: new Date() });
   return paymentsAdminContract.endpoints.listPaymentCases.response.parse(answer).data;
 };
 /** What the mail worker would write of what was refused. */

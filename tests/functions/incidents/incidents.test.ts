@@ -113,7 +113,7 @@ test('money that contradicts the books is counted until a person decided', async
     orderId: null,
     reference: null,
   } as const;
-  await table.transact([cases.raise({ ...disputed, expectedCents: null, seenCents: 1200 }, NOW)]);
+  await table.transact(cases.raise({ ...disputed, expectedCents: null, seenCents: 1200 }, NOW));
   await expect.poll(async () => (await incidents()).payment_cases).toBe(1);
   await cases.close('disputed-dp_1', { by: 'admin:A', decision: 'Perdu', now: NOW });
   await expect.poll(async () => (await incidents()).payment_cases).toBe(0);

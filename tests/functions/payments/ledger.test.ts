@@ -86,7 +86,7 @@ describe('the ledger starts from the provider’s list', () => {
     );
     expect(found).toHaveLength(2);
     await indexesFollow();
-    const { data } = await listPaymentCases(services, { state: 'open', limit: 1 });
+    const { data } = await listPaymentCases(services, { state: 'open', limit: 1, now: new Date() });
     expect(data).toMatchObject([{ label: 'Paiement reçu sans commande', expected: null, closed: null }]);
     const decision = 'Rendu par virement';
     const closing = { id: data[0]!.id, decision, adminId: 'ADMIN1', now: new Date() };
@@ -95,7 +95,7 @@ describe('the ledger starts from the provider’s list', () => {
     await compare();
     expect(await cases()).toHaveLength(1);
     await indexesFollow();
-    const decided = await listPaymentCases(services, { state: 'closed', limit: 20 });
+    const decided = await listPaymentCases(services, { state: 'closed', limit: 20, now: new Date() });
     expect(decided.data).toMatchObject([{ id: closing.id, closed: { by: 'admin:ADMIN1', decision } }]);
   });
 
@@ -120,7 +120,7 @@ describe('the ledger starts from the provider’s list', () => {
       await compare();
     });
     const accept = async () => {
-      const { data } = await listPaymentCases(services, { state: 'open', limit: 1 });
+      const { data } = await listPaymentCases(services, { state: 'open', limit: 1, now: new Date() });
       return acceptCase(services, { id: data[0]!.id, adminId: 'ADMIN1', now: new Date() });
     };
     const closed = async () => {
@@ -129,7 +129,7 @@ describe('the ledger starts from the provider’s list', () => {
     };
 
     test('a person accepts what came: the order counts it and asks for the rest, the case is put away', async () => {
-      const { data } = await listPaymentCases(services, { state: 'open', limit: 1 });
+      const { data } = await listPaymentCases(services, { state: 'open', limit: 1, now: new Date() });
       expect(data).toMatchObject([{ kind: 'wrong_amount', seen: 50, acceptable: true }]);
       await accept();
       expect(await order()).toMatchObject({ paidCents: 5000, paymentStatus: 'non_paye' });

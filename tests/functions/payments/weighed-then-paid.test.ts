@@ -392,7 +392,7 @@ test('two cases of one order decided at once give back no more than is held abov
       },
       now(),
     );
-  await services.table.transact(amounts.map(raise));
+  await services.table.transact(amounts.flatMap(raise));
   await Promise.allSettled((await cases()).map(({ id }) => approve(id)));
   for (const { id } of await cases()) await approve(id).catch(() => undefined);
   expect((await order()).paidCents).toBe(totalTtcCents);

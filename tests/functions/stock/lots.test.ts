@@ -5,7 +5,8 @@ import { DEFAULT_HOUSE } from '#shared/settings/house.ts';
 import { listAuditRecords } from '#functions/platform/audit-trail.ts';
 import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
 import { undoMovements } from '#functions/stock/movements/undo-movements.ts';
-import { listLots } from '#functions/stock/lots/list-lots.ts';
+import { openCatalogView } from '#functions/stock/stock.module.ts';
+import { findLots } from '#functions/stock/lots/find-lots.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 import { lotsOf } from '#shared/stock/levels/stock-level.ts';
@@ -84,7 +85,10 @@ describe('an entry', () => {
       entries: [{ operation_id: data.operation_id, qty: 120, purchase_price: 762, undone: false }],
     });
     // listed by an index, which may be late
-    const listed = async () => (await listLots(shop, 20, now)).data.find((each) => each.product_id === id);
+    const listed = async () =>
+      (
+        await findLots({ ...shop, view: openCatalogView(shop.table) }, { recherche: '', limit: 20, now })
+      ).data.find((each) => each.product_id === id);
     await expect.poll(listed).toMatchObject({ lot: 'C-1', expired: false });
   });
 

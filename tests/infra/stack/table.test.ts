@@ -85,13 +85,30 @@ describe('the table', () => {
     expect(table.Properties['StreamSpecification']).toEqual({ StreamViewType: 'NEW_IMAGE' });
   });
 
-  it('brings every new event, and nothing else, to the function that dispatches it', () => {
-    const mapping = ofType(template, 'AWS::Lambda::EventSourceMapping')
+  it.each([
+    [
+      'every new event, and nothing else, to the function that dispatches it',
+      'dispatch.stream',
+      { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: keys.outboxEntry('').pk }] } } } },
+      'viande-prod-dispatch-dead',
+    ],
+    [
+      'every lot that is written, and nothing beside it, to the function that makes it findable',
+      'lot-words.stream',
+      {
+        eventName: ['INSERT', 'MODIFY'],
+        dynamodb: { Keys: { pk: { S: [{ prefix: 'LOT#' }] }, sk: { S: [keys.lot('1', 'L').sk] } } },
+      },
+      'viande-prod-lot-words-dead',
+    ],
+  ])('brings %s', (_, entry, filter, deadLetters) => {
+    const mappings = ofType(template, 'AWS::Lambda::EventSourceMapping')
       .map(([, { Properties }]) => Properties)
       .filter(({ StartingPosition }) => StartingPosition !== undefined);
-    expect(mapping).toHaveLength(1);
-    const [found = {}] = mapping;
-    expect(entriesById(template).get(target(found['FunctionName']) ?? '')).toBe('dispatch.stream');
+    expect(mappings).toHaveLength(2);
+    const found = mappings.find(
+      ({ FunctionName }) => entriesById(template).get(target(FunctionName) ?? '') === entry,
+    );
     expect(found).toMatchObject({
       StartingPosition: 'TRIM_HORIZON',
       FunctionResponseTypes: ['ReportBatchItemFailures'],
@@ -99,13 +116,12 @@ describe('the table', () => {
       MaximumRetryAttempts: 10,
       MaximumRecordAgeInSeconds: 6 * 3600,
     });
-    const { Filters } = found['FilterCriteria'] as { Filters: { Pattern: string }[] };
-    expect(Filters.map(({ Pattern }) => JSON.parse(Pattern) as unknown)).toEqual([
-      { eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: keys.outboxEntry('').pk }] } } } },
-    ]);
-    const { OnFailure } = found['DestinationConfig'] as { OnFailure: { Destination: unknown } };
+    const { Filters } = found!['FilterCriteria'] as { Filters: { Pattern: string }[] };
+    expect(Filters.map(({ Pattern }) => JSON.parse(Pattern) as unknown)).toEqual([filter]);
+    expect(keys.lot('1', 'L').pk).toMatch(/^LOT#/);
+    const { OnFailure } = found!['DestinationConfig'] as { OnFailure: { Destination: unknown } };
     expect(template.Resources[target(OnFailure.Destination) ?? '']?.Properties['QueueName']).toBe(
-      'viande-prod-dispatch-dead',
+      deadLetters,
     );
   });
 });

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import type { PaymentCaseState } from '#shared/payments/payment-case.ts';
@@ -52,3 +52,11 @@ export const paymentCasesQuery = (state: PaymentCaseState) =>
     getNextPageParam: (page) => page.next_cursor,
     staleTime: 0,
   });
+
+/** After money was asked back, or might have been: the orders, their cases and what counts them are read again. */
+export const readMoneyAgain = (queries: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [['payments', 'cases'], ['jobs', 'incidents'], ['web-orders']].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  );

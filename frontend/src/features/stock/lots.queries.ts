@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
 import type { BodyOf, ReplyOf } from '#shared/kernel/endpoint.ts';
+import { lotTerms, SHORTEST_LOT_TERM } from '#shared/stock/lots/lot-search.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
@@ -34,19 +35,30 @@ export const lotQuery = (productId: string, lot: string) =>
     staleTime: 0,
   });
 
-/** Every lot, newest first, a page at a time. */
-export const lotListQuery = () =>
-  infiniteQueryOptions({
-    queryKey: [...LOTS, 'list'],
+/** The lots, newest first, a page at a time; those of a period, or that were looked for, by what the address says. */
+export const lotListQuery = ({
+  recherche = '',
+  du = '',
+  au = '',
+}: Partial<Record<'recherche' | 'du' | 'au', string>> = {}) => {
+  const typed = recherche.trim();
+  const query = {
+    ...((lotTerms(typed)[0]?.length ?? 0) < SHORTEST_LOT_TERM ? {} : { recherche: typed }),
+    ...(du && { du }),
+    ...(au && { au }),
+  };
+  return infiniteQueryOptions({
+    queryKey: [...LOTS, 'list', query],
     queryFn: ({ pageParam, signal }) =>
       call(
         listLots,
-        { query: { limit: 50, ...(pageParam && { cursor: pageParam }) } },
+        { query: { limit: 50, ...query, ...(pageParam && { cursor: pageParam }) } },
         { as: 'admin', signal },
       ),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
   });
+};
 
 /** After a lot was blocked or released: every view of lots. */
 export const lotsKey = LOTS;

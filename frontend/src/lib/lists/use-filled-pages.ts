@@ -19,9 +19,11 @@ export const useFilledPages = (query: Pages, found: number, enough = 20): void =
   const pages = query.data?.pages.length ?? 0;
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = query;
   const goesOn = hasNextPage && !isFetchingNextPage && !isError && found < enough && pages < BY_ITSELF;
+  // by page: one that is there before anything was drawn would end the reading
+  const goesOnAfter = goesOn ? pages : undefined;
   useEffect(() => {
-    if (goesOn) void fetchNextPage();
-  }, [goesOn, fetchNextPage]);
+    if (goesOnAfter !== undefined) void fetchNextPage();
+  }, [goesOnAfter, fetchNextPage]);
 };
 
 /** Reads every page: what is open is spread over those of a list that is mostly over. */

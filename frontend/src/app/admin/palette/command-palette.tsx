@@ -108,16 +108,20 @@ interface Search {
   away: readonly string[];
   loading: boolean;
   searching: boolean;
+  /** Orders older than those that were read. */
   partial: boolean;
+  /** Lots that the search did not come to. */
+  lotsLeft: boolean;
 }
 
-const noteOf = ({ found, away, loading, searching, partial }: Search): string => {
+const noteOf = ({ found, away, loading, searching, partial, lotsLeft }: Search): string => {
   if (away.length > 0) return `Données non disponibles : ${away.join(', ')}.`;
   if (loading) return 'Lecture des commandes, des lots et des produits…';
-  if (searching) return 'Recherche dans les commandes et les lots plus anciens…';
+  if (searching) return 'Recherche dans les lots et les commandes plus anciennes…';
   if (found === 0) {
+    if (lotsLeft) return 'Rien trouvé jusqu’ici : cherchez ce lot dans l’onglet Lots.';
     return partial
-      ? 'Rien trouvé dans les mille dernières commandes ni les mille derniers lots.'
+      ? 'Rien trouvé : tous les lots et les mille dernières commandes ont été cherchés.'
       : 'Rien trouvé.';
   }
   return 'Flèches pour choisir, Entrée pour ouvrir.';

@@ -2,6 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { AdminTabEntry } from '#frontend/app/admin/admin-tabs.tsx';
 import { stockProductsQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
+import { useFilledPages } from '#frontend/lib/lists/use-filled-pages.ts';
+import { useSettled } from '#frontend/lib/lists/use-settled.ts';
 import { lotListQuery } from '#frontend/features/stock/lots.queries.ts';
 import { webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
 import { adminSearchPath, adminTabPath, lotTracePath, webOrderPath } from '#frontend/lib/navigation/paths.ts';
@@ -36,7 +38,9 @@ const useOlder = (pages: Pages, sought: boolean): void => {
 /** Where the palette can lead: tabs, orders and customers of the site, lots, products. */
 export const usePaletteGroups = (tabs: readonly AdminTabEntry[], typed: string) => {
   const orders = useInfiniteQuery(webOrdersQuery());
-  const lots = useInfiniteQuery(lotListQuery());
+  // the server looks among all lots, of any year
+  const recherche = useSettled(typed.trim());
+  const lots = useInfiniteQuery(lotListQuery({ recherche }));
   const products = useQuery(stockProductsQuery());
   const groups = useMemo((): PaletteGroup[] => {
     const rows = orders.data?.pages.flatMap((page) => page.orders) ?? [];
@@ -76,12 +80,16 @@ export const usePaletteGroups = (tabs: readonly AdminTabEntry[], typed: string) 
       {
         heading: 'Lots',
         entries: (lots.data?.pages.flatMap((page) => page.data) ?? []).map((row) =>
-          paletteEntry({
-            key: `lot-${row.product_id}-${row.lot}`,
-            label: row.lot,
-            detail: row.product_name,
-            href: lotTracePath(row),
-          }),
+          paletteEntry(
+            {
+              key: `lot-${row.product_id}-${row.lot}`,
+              label: row.lot,
+              detail: row.product_name,
+              href: lotTracePath(row),
+            },
+            // the server may have found it by its supplier, or by a word spelt otherwise
+            `${row.lot} ${row.product_name} ${recherche}`,
+          ),
         ),
       },
       {
@@ -96,11 +104,11 @@ export const usePaletteGroups = (tabs: readonly AdminTabEntry[], typed: string) 
         ),
       },
     ];
-  }, [tabs, orders.data, lots.data, products.data]);
+  }, [tabs, orders.data, lots.data, products.data, recherche]);
   const found = useMemo(() => matching(groups, typed), [groups, typed]);
   const sought = typed.trim().length >= WORTH_ASKING && found.length === 0;
   useOlder(orders, sought);
-  useOlder(lots, sought);
+  useFilledPages(lots, found.length, 1);
   return {
     found,
     /** Sources that are away: said, so that nothing found does not mean nothing there. */
@@ -110,8 +118,9 @@ export const usePaletteGroups = (tabs: readonly AdminTabEntry[], typed: string) 
       ...(products.isError ? ['les produits'] : []),
     ],
     loading: orders.isPending || lots.isPending || products.isPending,
-    /** Older orders or lots are being read, because nothing answered yet. */
-    searching: sought && (goesBack(orders) || goesBack(lots)),
-    partial: orders.hasNextPage || lots.hasNextPage,
+    /** Older orders, or lots, are being looked for, because nothing answered yet. */
+    searching: sought && (goesBack(orders) || recherche !== typed.trim() || lots.isFetching),
+    partial: orders.hasNextPage,
+    lotsLeft: lots.hasNextPage,
   };
 };

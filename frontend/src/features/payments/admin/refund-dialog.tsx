@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { readMoneyAgain } from '#frontend/features/payments/payments.queries.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { asApiError, detailOf } from '#frontend/lib/api/api-error.ts';
 import { formatMoney } from '#frontend/lib/display/format.ts';
@@ -37,7 +38,8 @@ export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
   const queries = useQueryClient();
 
   const refund = useAction(async (cents: Cents) => {
-    const body = { reason, ...(cents < paidCents && { amount: eurosFromCents(cents) }) };
+    const held = eurosFromCents(paidCents);
+    const body = { reason, held, ...(cents < paidCents && { amount: eurosFromCents(cents) }) };
     const asText = JSON.stringify(body);
     if (requested.current?.body !== asText) requested.current = { body: asText, key: randomKey() };
     const options = {
@@ -53,10 +55,14 @@ export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
       notify.success(reply.message);
     } catch (error) {
       // definitely refused: the next request is a new refund
-      if (asApiError(error)?.status === 409) requested.current = undefined;
+      if (asApiError(error)?.status === 409) {
+        requested.current = undefined;
+        // somebody else's refund may be why: what is held is read again
+        await readMoneyAgain(queries);
+      }
       throw error;
     }
-    await queries.invalidateQueries({ queryKey: ['web-orders'] });
+    await readMoneyAgain(queries);
     onClose();
   });
 

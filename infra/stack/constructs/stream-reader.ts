@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import { accept } from './accept.ts';
@@ -8,49 +8,42 @@ import { DeadLetters } from './dead-letters.ts';
 import type { ServiceFunction } from './service-function.ts';
 import type { SingleTable } from './single-table.ts';
 
-/** Of functions/table-keys.ts, `outboxEntry`; a test holds it to it. */
-const EVENT_KEY = 'OP#';
-
-export type EventDispatcherProps = {
+export type StreamReaderProps = {
+  /** Of its failures' queue, without `-dead`. */
   name: string;
   table: SingleTable;
-  dispatcher: ServiceFunction;
+  reader: ServiceFunction;
+  /** Which records it is woken for. */
+  filter: Parameters<typeof FilterCriteria.filter>[0];
+  /** What it means for the business that a record was given up, in French, with its full stop. */
+  failureMeans: string;
   alarms: Alarms;
 };
 
-/** Brings every event that was written to the function that puts it on the queues of those who act on it. */
-export class EventDispatcher extends Construct {
+/** Brings what is written to the table, as far as a filter lets it pass, to the function that acts on it. */
+export class StreamReader extends Construct {
   private readonly deadLetters: DeadLetters;
 
-  constructor(scope: Construct, id: string, { name, table, dispatcher, alarms }: EventDispatcherProps) {
+  constructor(scope: Construct, id: string, props: StreamReaderProps) {
     super(scope, id);
-    this.deadLetters = new DeadLetters(this, 'DeadLetters', {
-      name: `${name}-dispatch-dead`,
-      failureMeans:
-        'Des événements n’ont pas été répartis vers leurs files : la relance de chaque minute s’en charge, mais la cause est à trouver.',
-      alarms,
-    });
+    const { name, table, reader, filter, failureMeans, alarms } = props;
+    this.deadLetters = new DeadLetters(this, 'DeadLetters', { name: `${name}-dead`, failureMeans, alarms });
     accept(this.deadLetters.queue, {
       'AwsSolutions-SQS3':
         'It is the failure destination of a stream: what lands here rings an alarm and waits for a person.',
     });
-    table.grantStream(dispatcher.lambda);
+    table.grantStream(reader.lambda);
     // oxlint-disable-next-line no-new -- a construct enrols itself in its scope by being made
     new EventSourceMapping(this, 'Mapping', {
-      target: dispatcher.lambda,
+      target: reader.lambda,
       eventSourceArn: table.streamArn,
       // what was written before the mapping was there, too
       startingPosition: StartingPosition.TRIM_HORIZON,
-      filters: [
-        FilterCriteria.filter({
-          eventName: FilterRule.isEqual('INSERT'),
-          dynamodb: { Keys: { pk: { S: FilterRule.beginsWith(EVENT_KEY) } } },
-        }),
-      ],
+      filters: [FilterCriteria.filter(filter)],
       batchSize: 25,
       reportBatchItemFailures: true,
       bisectBatchOnError: true,
-      // a queue that refuses for minutes stops the line behind it; then the sweeper does the work
+      // what refuses for minutes stops the line behind it
       retryAttempts: 10,
       maxRecordAge: Duration.hours(6),
       onFailure: new SqsDlq(this.deadLetters.queue),
@@ -58,9 +51,9 @@ export class EventDispatcher extends Construct {
   }
 
   /** Lets a function look at what was given up and put it away: there is no queue to put it back to. */
-  showFailuresTo({ lambda }: ServiceFunction): void {
+  showFailuresTo({ lambda }: ServiceFunction, variable: string): void {
     const { queue } = this.deadLetters;
     queue.grant(lambda, 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:DeleteMessage');
-    lambda.addEnvironment('DISPATCH_DEAD_LETTERS_URL', queue.queueUrl);
+    lambda.addEnvironment(variable, queue.queueUrl);
   }
 }

@@ -1,0 +1,52 @@
+import { Button } from '#frontend/ui/button.tsx';
+import { SearchField } from '#frontend/ui/fields/search-field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import styles from './lot-filters.module.css';
+
+type Name = 'recherche' | 'du' | 'au';
+
+interface LotFiltersProps {
+  values: Record<Name, string>;
+  set: (name: Name, value: string) => void;
+  clear: () => void;
+  active: boolean;
+}
+
+/** What lots are looked for by, said where it is typed. */
+export const LotFilters = ({ values, set, clear, active }: LotFiltersProps) => (
+  <>
+    <SearchField
+      className={styles.search}
+      label="Chercher un lot"
+      placeholder="Lot, produit, fournisseur"
+      maxLength={100}
+      value={values.recherche}
+      onChange={(typed) => set('recherche', typed)}
+    />
+    <TextField
+      className={styles.day}
+      label="Du"
+      type="date"
+      max={values.au || undefined}
+      value={values.du}
+      onChange={(event) => set('du', event.target.value)}
+    />
+    <TextField
+      className={styles.day}
+      label="Au"
+      type="date"
+      min={values.du || undefined}
+      value={values.au}
+      onChange={(event) => set('au', event.target.value)}
+    />
+    {active ? (
+      <Button size="small" variant="ghost" onClick={clear}>
+        Tout afficher
+      </Button>
+    ) : null}
+    <p className={styles.hint}>
+      On trouve un lot par le début d’un mot, avec ou sans accents : son numéro, son produit, son fournisseur,
+      le numéro du bon de livraison, l’animal. Dates : première entrée du lot.
+    </p>
+  </>
+);

@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { type LotRef, type LotRow, lotListQuery } from '#frontend/features/stock/lots.queries.ts';
+import { useFilledPages } from '#frontend/lib/lists/use-filled-pages.ts';
+import { useFilters } from '#frontend/lib/lists/use-filters.ts';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { ArchiveIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { ListPage } from '#frontend/ui/table/list-page.tsx';
+import { lotColumns } from './lot-columns.tsx';
+import { LotFilters } from './lot-filters.tsx';
+import { LotPanel } from './lot-panel.tsx';
+
+/** Every lot, newest first, looked for among all of them: what it is, what lies of it, whether it may be touched. */
+export function LotList() {
+  const [parameters, setParameters] = useSearchParams();
+  const filters = useFilters(['recherche', 'du', 'au']);
+  const asked = (name: string) => parameters.get(name) ?? '';
+  const lots = useInfiniteQuery(
+    lotListQuery({ recherche: asked('recherche'), du: asked('du'), au: asked('au') }),
+  );
+  const rows = lots.data?.pages.flatMap(({ data }) => data).toSorted(newestFirst);
+  useFilledPages(lots, rows?.length ?? 0);
+  const productId = parameters.get('produit');
+  const name = parameters.get('lot');
+  const open = (ref: LotRef | undefined) =>
+    setParameters((now) => {
+      const next = new URLSearchParams(now);
+      next.delete('produit');
+      next.delete('lot');
+      if (ref) {
+        next.set('produit', ref.product_id);
+        next.set('lot', ref.lot);
+      }
+      return next;
+    });
+  return (
+    <>
+      <ListPage
+        query={lots}
+        failure="Les lots n’ont pas pu être lus"
+        caption="Lots"
+        columns={lotColumns}
+        rows={rows}
+        rowKey={keyOf}
+        onOpenRow={open}
+        rowTone={({ blocked, expired, past_best: pastBest }) =>
+          blocked || expired ? 'danger' : pastBest ? 'warning' : undefined
+        }
+        csvName="lots"
+        filters={<LotFilters {...filters} />}
+        empty={<NoLots isFiltered={filters.active} isReading={lots.isFetching} goesOn={lots.hasNextPage} />}
+      />
+      {productId && name ? (
+        <LotPanel lotRef={{ product_id: productId, lot: name }} onClose={() => open(undefined)} />
+      ) : null}
+    </>
+  );
+}
+
+const keyOf = ({ product_id: productId, lot }: LotRow): string => `${productId} ${lot}`;
+
+/** Found by one word after the other; those that only Dolibarr knows have no day and come first. */
+const newestFirst = (a: LotRow, b: LotRow): number =>
+  (b.made_at ?? '9999').localeCompare(a.made_at ?? '9999');
+
+interface NoLotsProps {
+  isFiltered: boolean;
+  isReading: boolean;
+  /** Something is left that was not read. */
+  goesOn: boolean;
+}
+
+function NoLots({ isFiltered, isReading, goesOn }: NoLotsProps) {
+  const title = isReading
+    ? 'Recherche en cours…'
+    : !isFiltered
+      ? 'Aucun lot pour le moment'
+      : goesOn
+        ? 'Aucun lot trouvé jusqu’ici'
+        : 'Aucun lot ne correspond';
+  return (
+    <EmptyState title={title} picture={<ArchiveIcon size={36} />}>
+      {isReading ? null : isFiltered ? (goesOn ? GO_ON : ALL_READ) : FIRST}
+    </EmptyState>
+  );
+}
+
+const FIRST = 'Chaque entrée de l’atelier crée un lot ou complète le sien.';
+const GO_ON = 'La recherche n’est pas terminée : « Afficher plus ».';
+const ALL_READ = 'Tous les lots ont été cherchés, depuis le premier.';

@@ -1,0 +1,86 @@
+import type { CatalogView } from '#functions/stock/catalog-view.ts';
+import { type LotServices, levelsOfLots, lotOfStock } from '#functions/stock/lots/find-lot.ts';
+import { lotView } from '#functions/stock/lots/lot-view.ts';
+import { EVER, type LotStretch } from '#functions/stock/lots/lot-words.store.ts';
+import type { Page } from '#functions/platform/table/table.ts';
+import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
+import { holdsTerms } from '#shared/kernel/plain-text.ts';
+import { type Lot, lotKey } from '#shared/stock/lots/lot.ts';
+import { lotTerms, lotWords } from '#shared/stock/lots/lot-search.ts';
+import { lotsOf } from '#shared/stock/levels/stock-level.ts';
+
+type Services = LotServices & {
+  /** The catalogue with what lies of it, as it is held in memory. */
+  view: (now: Date) => Promise<Pick<CatalogView, 'products' | 'levels'>>;
+};
+
+type Asked = {
+  recherche: string;
+  /** Days on which they were made or first entered, both included. */
+  du?: string | undefined;
+  au?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+  now: Date;
+};
+
+/** So many pages of words are read for one answer as long as none of them holds a lot. */
+const MOST_READS = 10;
+
+/**
+ * A page of the lots, newest first; of those that were looked for, those of one word after the other. It reads what begins
+ * like the longest word, or what lies in the period, never the lots beside: its price does not grow with the years. Lots
+ * that only Dolibarr has spoken of so far are found in the stock, on the first page. A page may hold none and still say
+ * where the next one starts; nothing is left where it does not.
+ */
+export const findLots = async (services: Services, { recherche, du, au, limit, cursor, now }: Asked) => {
+  const terms = lotTerms(recherche);
+  const between = stretchOf(du, au);
+  const { items, next } =
+    terms.length === 0
+      ? await services.stock.lots.list(limit, cursor, between)
+      : await byWords(services, { terms, between, limit, cursor });
+  const isWhole = cursor === undefined && du === undefined && au === undefined;
+  const lots = [...(isWhole && terms.length > 0 ? await onlyInStock(services, terms, now) : []), ...items];
+  const levelOf = await levelsOfLots(services, lots);
+  return {
+    success: true as const,
+    data: lots.map((lot) => lotView(lot, levelOf(lot), parisDay(now))),
+    next_cursor: next,
+  };
+};
+
+type Sought = { terms: readonly string[]; between: LotStretch; limit: number; cursor: string | undefined };
+
+const byWords = async ({ stock }: LotServices, sought: Sought): Promise<Page<Lot>> => {
+  let { cursor } = sought;
+  for (let read = 1; ; read++) {
+    const { items, next } = await stock.lots.findByWords({ ...sought, cursor });
+    if (items.length > 0 || next === null || read === MOST_READS) {
+      const found = await stock.lots.findMany(items);
+      return { items: items.flatMap((ref) => found.get(lotKey(ref)) ?? []), next };
+    }
+    cursor = next;
+  }
+};
+
+/** In stock and in no list yet: a lot is known here from its first movement on. */
+const onlyInStock = async (services: Services, terms: readonly string[], now: Date): Promise<Lot[]> => {
+  const { products, levels } = await services.view(now);
+  const held = products.flatMap(({ id: productId, label }) => {
+    const named = new Map(lotsOf(levels.get(productId)).map((each) => [each.lot, each]));
+    return [...named.values()]
+      .filter(({ lot }) => holdsTerms(lotWords({ lot, productName: label }), terms))
+      .map((each) => lotOfStock({ productId, lot: each.lot }, label, each));
+  });
+  const known = await services.stock.lots.findMany(held);
+  return held.filter((lot) => !known.has(lotKey(lot))).slice(0, MOST_IN_STOCK);
+};
+
+/** More of one name in stock is a name that tells nothing. */
+const MOST_IN_STOCK = 100;
+
+const stretchOf = (du: string | undefined, au: string | undefined): LotStretch => ({
+  from: du === undefined ? EVER.from : parisInstant(du, 0).toISOString(),
+  to: au === undefined ? EVER.to : parisInstant(addDays(au, 1), 0).toISOString(),
+});

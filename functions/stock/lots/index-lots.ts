@@ -1,0 +1,44 @@
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { log } from '#functions/platform/logger.ts';
+import type { LotsStore } from '#functions/stock/lots/lots.store.ts';
+
+type Lots = Pick<LotsStore, 'find' | 'putWords' | 'list'>;
+
+/** A lot as the table's stream brings it; `sameAs`: it lies under another product, from where it is found. */
+const writtenLot = z.object({
+  productId: z.object({ S: z.string() }),
+  lot: z.object({ S: z.string() }),
+  sameAs: z.optional(z.unknown()),
+});
+
+/**
+ * Puts every lot that was written down under the words it is found by, whoever wrote it. It is read as it is by then, so a
+ * record that comes twice or late does no harm. The first that the table does not take is where the stream goes on.
+ */
+export const indexLots =
+  (lots: Lots) =>
+  async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    for (const { dynamodb } of Records) {
+      const { productId, lot, sameAs } = writtenLot.parse(dynamodb?.NewImage);
+      if (sameAs !== undefined) continue;
+      try {
+        const written = await lots.find({ productId: productId.S, lot: lot.S });
+        if (written) await lots.putWords(written);
+      } catch (error) {
+        log.warn('lots wait to be found', { lot: lot.S, error });
+        return { batchItemFailures: [{ itemIdentifier: dynamodb?.SequenceNumber ?? '' }] };
+      }
+    }
+    return { batchItemFailures: [] };
+  };
+
+/** A page of all lots anew; where the next one starts, or null. */
+export const indexPage = async (
+  lots: Lots,
+  cursor?: string,
+): Promise<{ read: number; next: string | null }> => {
+  const { items, next } = await lots.list(100, cursor);
+  await Promise.all(items.map((lot) => lots.putWords(lot)));
+  return { read: items.length, next };
+};
