@@ -47,6 +47,7 @@ export const storedVersions = {
   readiness: 1,
   adoptedProduct: 1,
   takenName: 1,
+  lotNumber: 1,
   barcodeCounter: 1,
   syncCursor: 1,
   otherTotal: 1,

@@ -38,6 +38,7 @@
  * | ledger document   | LEDGER#<documentId>    | DOCUMENT                | MOVEMENTS / <at>#<id>      |                             |
  * | adopted product   | ADOPTED#<own id>       | PRODUCT                 |                            |                             |
  * | last barcode      | SHOP                   | BARCODES                |                            |                             |
+ * | number of a lot   | LOT_NUMBERS            | <meat>-<MMDD>           |                            |                             |
  * | taken name        | TAKEN#<what>#<name>    | PRODUCT                 |                            |                             |
  * | what is ready     | READINESS              | <part>[#<check left>]   |                            |                             |
  * | address no mail goes to | STOPPED_ADDRESSES | <sha256 of the address> |                            |                             |
@@ -170,6 +171,8 @@ export const keys = {
     pk: `TAKEN#${what}#${name}`,
     sk: 'PRODUCT',
   }),
+  /** The last number given to an entry whose lot nobody named, by meat and day. */
+  lotNumber: (base: string): Key => ({ pk: 'LOT_NUMBERS', sk: base }),
   /** The last number given to a barcode of the house. */
   barcodeCounter: (): Key => ({ pk: 'SHOP', sk: 'BARCODES' }),
   syncCursor: (name: string): Key => ({ pk: 'SYNC', sk: name }),

@@ -14,7 +14,7 @@ import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
 import { houseLines } from '#shared/settings/house-words.ts';
-import { lotKey, type Lot } from '#shared/stock/lots/lot.ts';
+import { lotKey, type Lot, type LotRef } from '#shared/stock/lots/lot.ts';
 
 export type DeliveryNoteServices = Pick<OrderServices, 'orders'> & {
   preparations: PreparationsStore;
@@ -41,7 +41,8 @@ export const getDeliveryNote = async (
     services.settings.read(shopSettings.house),
   ]);
   const lines = goodsOf(order.lines);
-  const known = await services.lots.findMany(
+  const known = await recordsOf(
+    services.lots,
     lines.flatMap(({ productId }) =>
       partsOf(productId).flatMap(({ lot }) => (lot === null ? [] : [{ productId, lot }])),
     ),
@@ -68,6 +69,23 @@ export const getDeliveryNote = async (
       lines: lines.map((line) => noteLine(line, partsOf(line.productId), known)),
     } satisfies DeliveryNote,
   };
+};
+
+/** What is known of each lot; of one that only its label named, of the lot that a person found it to be. */
+const recordsOf = async (lots: LotRecords, refs: readonly LotRef[]): Promise<ReadonlyMap<string, Lot>> => {
+  const known = await lots.findMany(refs);
+  const found = [...known].flatMap(([key, { productId, read }]) =>
+    read && read.as !== null ? [{ key, ref: { productId, lot: read.as } }] : [],
+  );
+  if (found.length === 0) return known;
+  const records = await lots.findMany(found.map(({ ref }) => ref));
+  return new Map([
+    ...known,
+    ...found.flatMap(({ key, ref }): [string, Lot][] => {
+      const record = records.get(lotKey(ref));
+      return record ? [[key, record]] : [];
+    }),
+  ]);
 };
 
 /** By product, from where; what a shipment of the ERP takes is named by the preparer alone. */

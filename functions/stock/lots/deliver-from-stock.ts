@@ -10,7 +10,7 @@ import type { Unit } from '#shared/kernel/quantity.ts';
 import { levelChanges } from '#shared/stock/levels/level-change.ts';
 import { levelAt, type SiteId, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 import { allot } from '#shared/stock/lots/allot.ts';
-import { lotKey, type LotRef, unfitRefusal } from '#shared/stock/lots/lot.ts';
+import { isOnlyRead, lotKey, type LotRef, unfitRefusal } from '#shared/stock/lots/lot.ts';
 import type { LotOrder } from '#shared/stock/lots/lot-links.ts';
 import { movementCode } from '#shared/stock/movements/movement-code.ts';
 import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
@@ -44,8 +44,9 @@ export type Delivery = {
 /**
  * What leaves for a customer, as lines of the transaction that says so on the order: its reservation ends, each lot and
  * level goes down, the lot knows who got it, and a document of the ledger carries it to the ERP. A part that names no
- * lot takes what ends first; blocked lots, and lots past their DLC, are refused by name. Where the house ships in the ERP
- * nothing moves here: only its lots must be fit to go.
+ * lot takes what ends first, and so does one whose label names a lot that lies nowhere: who got it stands beside the lot
+ * that was read. Blocked lots, and lots past their DLC, are refused by name. Where the house ships in the ERP nothing moves
+ * here: only its lots must be fit to go.
  */
 export const deliveredFromStock = async (
   table: Table,
@@ -85,7 +86,8 @@ export const deliveredFromStock = async (
           ? stock.move(change, { covered: true, released: reservedMilli })
           : stock.release(productId, reservedMilli);
       }),
-      ...openLots(stock.lots, [...links, ...reportedLots(leaving)], lots, document),
+      ...openLots(stock.lots, [...lotsOnPaper(document), ...reportedLots(leaving)], lots, document),
+      ...readLots(stock.lots, document, lots),
       ...links.map(({ productId, lot, ...link }) =>
         stock.lots.recordOrder({ ...order, ...link, source: canonical({ productId, lot }, lots) }),
       ),
@@ -116,7 +118,7 @@ const allotted = (products: readonly DeliveredProduct[], { levels, lots, day, la
             given: { lot: lot !== null, days: false },
           })),
     ),
-    { levels, lots, kind: 'transfert', day },
+    { levels, lots, kind: 'transfert', day, byLabel: true },
   ).map(({ path: _path, ...line }) => line);
 
 /** What was taken out of its lots before leaves what is prepared. */
@@ -155,11 +157,37 @@ const reportedLots = (products: readonly DeliveredProduct[]): LotRef[] =>
     isBound ? parts.flatMap(({ lot }) => (lot === null ? [] : [{ productId, lot }])) : [],
   );
 
+/** What its label said, else the lot that it was taken from. */
+const lotSaid = ({ namedLot, lot }: MovementLine): string | null => namedLot ?? lot;
+
+const lotsOnPaper = ({ lines }: MovementDocument): LotRef[] =>
+  lines.flatMap(({ productId, lot }) => (lot === null ? [] : [{ productId, lot }]));
+
+/** Lots that nothing but the labels of these pieces named. */
+const readLots = (
+  store: StockStore['lots'],
+  { at, by, lines }: MovementDocument,
+  lots: Found['lots'],
+): TransactItem[] => {
+  const read = Map.groupBy(
+    lines.filter(({ namedLot, ofPrepared }) => namedLot !== undefined && !ofPrepared),
+    ({ productId, namedLot = '' }) => lotKey({ productId, lot: namedLot }),
+  );
+  return [...read.values()].flatMap((of) => {
+    const [{ productId, productName, namedLot }] = of as [MovementLine];
+    const ref = canonical({ productId, lot: namedLot ?? '' }, lots);
+    const known = lots.get(lotKey({ productId, lot: ref.lot }));
+    if (known && !isOnlyRead(known)) return [store.requireOpen(ref)];
+    const took = new Set(of.flatMap(({ lot }) => (lot === null ? [] : [lot])));
+    return [store.recordRead({ ref, at, by, productName }, [...took])];
+  });
+};
+
 /** Each lot of a site once. */
 const lotsGone = ({ lines }: MovementDocument, productId: string) => {
   const gone = new Map<string, { siteId: SiteId; lot: string; milli: number }>();
   for (const line of lines) {
-    const lot = line.ofPrepared ? line.namedLot : line.lot;
+    const lot = lotSaid(line);
     if (line.productId !== productId || !lot) continue;
     const name = `${line.siteId}#${lot}`;
     gone.set(name, { siteId: line.siteId, lot, milli: (gone.get(name)?.milli ?? 0) - line.milli });
@@ -204,11 +232,11 @@ const lotsInReach = (
   levels: ReadonlyMap<string, StockLevel>,
 ): LotRef[] =>
   products.flatMap(({ productId, parts }) =>
-    parts.flatMap(({ siteId, lot }) =>
-      (lot === null ? levelAt(levels.get(productId), siteId).lots.map((each) => each.lot) : [lot]).map(
-        (name) => ({ productId, lot: name }),
-      ),
-    ),
+    parts.flatMap(({ siteId, lot }) => {
+      const here = levelAt(levels.get(productId), siteId).lots.map((each) => each.lot);
+      const names = lot === null ? here : here.includes(lot) ? [lot] : [lot, ...here];
+      return names.map((name) => ({ productId, lot: name }));
+    }),
   );
 
 const deliveryDocument = (
@@ -233,8 +261,10 @@ const linksOf = ({ lines }: MovementDocument, products: readonly DeliveredProduc
     string,
     LotRef & Pick<LotOrder, 'siteId' | 'productName' | 'unitPriceE4' | 'milli'>
   >();
-  for (const { productId, productName, siteId, lot, milli: moved } of lines) {
-    if (lot === null) continue;
+  for (const line of lines) {
+    const { productId, productName, siteId, milli: moved } = line;
+    const lot = lotSaid(line);
+    if (lot === null || line.ofPrepared) continue;
     const name = `${siteId}#${lotKey({ productId, lot })}`;
     const unitPriceE4 = products.find((product) => product.productId === productId)?.unitPriceE4 ?? 0;
     const milli = (links.get(name)?.milli ?? 0) - moved;

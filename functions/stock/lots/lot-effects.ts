@@ -205,10 +205,12 @@ export const openLots = (
   { at, by, lines }: MovementDocument,
 ): TransactItem[] =>
   [...new Map(refs.map((ref) => [lotKey(ref), ref])).values()].map((ref) => {
-    const left = lines.find(({ productId, lot }) => productId === ref.productId && lot === ref.lot);
-    if (!left || lots.has(lotKey(ref))) return store.requireOpen(canonical(ref, lots));
+    const taken = lines.filter(({ productId, lot }) => productId === ref.productId && lot === ref.lot);
+    const readAs = [...new Set(taken.flatMap(({ namedLot }) => namedLot ?? []))];
+    const [left] = taken;
+    if (!left || lots.has(lotKey(ref))) return store.requireOpen(canonical(ref, lots), readAs);
     const { productName, eatBy, sellBy } = left;
-    return store.requireOpenOf({ ref, at, by, productName, eatBy, sellBy });
+    return store.requireOpenOf({ ref, at, by, productName, eatBy, sellBy }, readAs);
   });
 
 const writeOf = (

@@ -9,18 +9,34 @@ import type { Lot, LotBlock, LotEntry, LotOrigin, LotRef } from '#shared/stock/l
 export const entryAttribute = (documentId: string): string => `entry#${documentId}`;
 const ENTRY = 'entry#';
 
+/** Each name that was read on a label of its pieces, and each lot that such pieces were taken from, by itself too. */
+export const readAsAttribute = (lot: string): string => `${READ_AS}${lot}`;
+const READ_AS = 'readAs#';
+export const tookAttribute = (lot: string): string => `${TOOK}${lot}`;
+const TOOK = 'took#';
+
+const namesAfter = (item: Item, prefix: string): string[] =>
+  Object.keys(item).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+
+type StoredLot = LotRef & {
+  productName: string;
+  madeAt: string;
+  madeBy: string;
+  /** Absent where only a label named the lot: its first entry says them. */
+  eatBy?: string | null;
+  sellBy?: string | null;
+  origin?: LotOrigin;
+  block?: LotBlock;
+  children?: number;
+  readAt?: string;
+  foundToBe?: string;
+};
+
 export const lotFrom = (item: Item): Lot => {
   const { productId, lot, productName, madeAt, madeBy, eatBy, sellBy, origin, block, children } =
-    item as LotRef & {
-      productName: string;
-      madeAt: string;
-      madeBy: string;
-      eatBy: string | null;
-      sellBy: string | null;
-      origin?: LotOrigin;
-      block?: LotBlock;
-      children?: number;
-    };
+    item as StoredLot;
+  const { readAt, foundToBe } = item as StoredLot;
+  const readAs = namesAfter(item, READ_AS);
   const entries = Object.entries(item).flatMap(([name, value]): LotEntry[] =>
     name.startsWith(ENTRY)
       ? [{ ...(value as Omit<LotEntry, 'documentId'>), documentId: name.slice(ENTRY.length) }]
@@ -32,12 +48,16 @@ export const lotFrom = (item: Item): Lot => {
     productName,
     madeAt,
     madeBy,
-    eatBy,
-    sellBy,
+    eatBy: eatBy ?? null,
+    sellBy: sellBy ?? null,
     origin: origin ?? {},
     block: block ?? null,
     children: children ?? 0,
     entries: entries.toSorted((a, b) => a.at.localeCompare(b.at)),
+    ...(readAt === undefined
+      ? {}
+      : { read: { at: readAt, took: namesAfter(item, TOOK), as: foundToBe ?? null } }),
+    ...(readAs.length > 0 ? { readAs } : {}),
   };
 };
 

@@ -1,5 +1,5 @@
 import { originOnWire } from '#shared/stock/lots/lot-bodies.ts';
-import { actOf, isExpired, isPastBest, type Lot } from '#shared/stock/lots/lot.ts';
+import { actOf, isExpired, isPastBest, isUnknownLot, type Lot } from '#shared/stock/lots/lot.ts';
 import { lotsOf, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 import { purchasesOf } from '#shared/stock/receptions/purchase-view.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
@@ -26,6 +26,8 @@ export const lotView = (lot: Lot, level: StockLevel | undefined, day: string) =>
     blocked: blockView(lot.block),
     expired: isExpired(lot, day),
     past_best: isPastBest(lot, day),
+    unknown: isUnknownLot(lot),
+    found_to_be: lot.read?.as ?? null,
     stock: lotsOf(level)
       .filter((held) => held.lot === lot.lot && held.milli !== 0)
       .map(({ siteId, milli }) => ({ warehouse_id: siteId, qty: milli / 1000 })),

@@ -3,6 +3,7 @@ import { blockLot, releaseLot } from '#functions/stock/lots/block-lot.ts';
 import { findLots } from '#functions/stock/lots/find-lots.ts';
 import { availableLots, getLot } from '#functions/stock/lots/list-lots.ts';
 import { drillRecall, listDrills, recallLot } from '#functions/stock/lots/recall-lot.ts';
+import { reconcileLot } from '#functions/stock/lots/reconcile-lot.ts';
 import { exportTrace } from '#functions/stock/lots/export-trace.ts';
 import { traceLot } from '#functions/stock/lots/trace-lot.ts';
 import { movementServices, openCatalogView } from '#functions/stock/stock.module.ts';
@@ -27,6 +28,8 @@ export const handler = httpEntry(
     getLot: ({ query, now }) => getLot(services, { productId: query.product_id, lot: query.lot }, now),
     blockLot: ({ body, caller, now }) =>
       blockLot(services, { ...heldBy(body), adminId: caller.subjectId, now }),
+    reconcileLot: ({ body: { product_id: productId, lot, with_lot: withLot }, caller, now }) =>
+      reconcileLot(services, { productId, lot, withLot, adminId: caller.subjectId, now }),
     releaseLot: ({ body, caller, now }) =>
       releaseLot(services, { ...heldBy(body), adminId: caller.subjectId, now }),
   }),

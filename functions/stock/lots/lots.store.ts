@@ -15,12 +15,16 @@ import {
   lotRef,
 } from '#shared/stock/lots/lot.ts';
 import { type LotChange, type RecallDrill, recallDrill } from '#shared/stock/lots/lot-links.ts';
-import { entryAttribute, lotFrom, sameLotAs } from './lot-item.ts';
+import { entryAttribute, lotFrom, readAsAttribute, sameLotAs } from './lot-item.ts';
 import { lotLinks } from './lot-links.ts';
 import { EVER, type LotStretch, lotWordsPart } from './lot-words.store.ts';
+import { readLots } from './read-lots.store.ts';
 import { firstsOf, type LotFirsts, type LotWrite, writeLot, writeReported } from './lot-writes.ts';
 
 export type LotsStore = ReturnType<typeof lotsStore>;
+
+const readAsNames = (names: readonly string[]): Record<string, true> =>
+  Object.fromEntries(names.map((name) => [readAsAttribute(name), true as const]));
 
 /** How lots and what became of them lie in the table. */
 export const lotsStore = (table: Table) => {
@@ -53,6 +57,7 @@ export const lotsStore = (table: Table) => {
   return {
     ...lotLinks(table),
     ...lotWordsPart(table),
+    ...readLots(table),
 
     /** By `lotKey` of what was asked; what is not known is absent. */
     findMany,
@@ -121,15 +126,23 @@ export const lotsStore = (table: Table) => {
       ]);
     },
 
-    /** Nobody touches a blocked lot, not even in the instant in which it is blocked. */
-    requireOpen: ({ productId, lot }: LotRef): TransactItem =>
-      table.ops.check(keys.lot(productId, lot), lacks('block')),
+    /**
+     * Nobody touches a blocked lot, not even in the instant in which it is blocked. `readAs`: what the labels of pieces said
+     * that are taken from it.
+     */
+    requireOpen: ({ productId, lot }: LotRef, readAs: readonly string[] = []): TransactItem =>
+      readAs.length === 0
+        ? table.ops.check(keys.lot(productId, lot), lacks('block'))
+        : table.ops.update(keys.lot(productId, lot), provided(setting(readAsNames(readAs)), lacks('block'))),
 
     /** The same of a lot that only the ERP knew: it is known here from then on, with its days. */
-    requireOpenOf: (first: LotFirsts): TransactItem =>
+    requireOpenOf: (first: LotFirsts, readAs: readonly string[] = []): TransactItem =>
       table.ops.update(
         keys.lot(first.ref.productId, first.ref.lot),
-        provided(setting({ v: storedVersions.lot }, { once: firstsOf(first) }), lacks('block')),
+        provided(
+          setting({ v: storedVersions.lot, ...readAsNames(readAs) }, { once: firstsOf(first) }),
+          lacks('block'),
+        ),
       ),
 
     /** What has left in the ERP has left, blocked or not: the lot is known here from then on. */

@@ -2,7 +2,7 @@ import type { LotLinks } from '#functions/stock/lots/lot-links.ts';
 import { findLot, levelsOfLots, type LotServices } from '#functions/stock/lots/find-lot.ts';
 import { lotView } from '#functions/stock/lots/lot-view.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { type Found, treeVersion, walkLots } from '#functions/stock/lots/walk-lots.ts';
+import { type Found, readRefs, treeVersion, walkLots } from '#functions/stock/lots/walk-lots.ts';
 import type { Lot, LotRef } from '#shared/stock/lots/lot.ts';
 
 /** One answer shows at most so many lots, and so many links of each. */
@@ -25,7 +25,7 @@ export const followLot = async (services: LotServices, ref: LotRef) => {
 const backwards = (services: LotServices, lot: Lot) =>
   walkLots(services, lot, {
     max: MAX_LOTS,
-    next: (layer) => layer.flatMap(({ entries }) => liveParents(entries)),
+    next: (layer) => layer.flatMap((each) => [...liveParents(each.entries), ...foundToBe(each)]),
   });
 
 const liveParents = (entries: Lot['entries']): LotRef[] =>
@@ -34,6 +34,10 @@ const liveParents = (entries: Lot['entries']): LotRef[] =>
       ? from.flatMap(({ productId, lot }) => (lot === null ? [] : [{ productId, lot }]))
       : [],
   );
+
+/** What a lot that only its labels named is, once a person found it; until then nothing is presumed of where it came from. */
+const foundToBe = ({ productId, read }: Lot): LotRef[] =>
+  read === undefined || read.as === null ? [] : [{ productId, lot: read.as }];
 
 const forwards = async (services: LotServices, lot: Lot) => {
   const links: LotLinks = { cuts: [], exits: [], orders: [], changes: [] };
@@ -48,7 +52,8 @@ const forwards = async (services: LotServices, lot: Lot) => {
         links.exits.push(...exits.filter(isLive));
         links.orders.push(...orders.filter(isLive));
       }
-      return read.flatMap(({ cuts }) => cuts.filter(isLive).flatMap(({ outputs }) => outputs));
+      const made = read.flatMap(({ cuts }) => cuts.filter(isLive).flatMap(({ outputs }) => outputs));
+      return [...made, ...layer.flatMap(readRefs)];
     },
   });
   return { forward: found, links, complete: complete && !hasMore };

@@ -39,16 +39,21 @@ export const walkLots = async (
   return { found: [...found.values()].slice(1), complete };
 };
 
+/** What labels called pieces that were taken from a lot. */
+export const readRefs = ({ productId, readAs = [] }: Lot): LotRef[] =>
+  readAs.map((lot) => ({ productId, lot }));
+
 /** More lots never came from one animal. */
 const MAX_CUT = 5000;
 
-/** Every lot that was cut from one, and from those. */
+/** Every lot that was cut from one, and from those, under whichever name its labels bore. */
 export const lotsCutFrom = (services: Pick<LotServices, 'stock'>, lot: Lot): Promise<Walked> =>
   walkLots(services, lot, {
     max: MAX_CUT,
     next: async (layer) => {
       const cuts = await Promise.all(layer.map((each) => services.stock.lots.cuts(each)));
-      return cuts.flat().flatMap(({ undoneBy, outputs }) => (undoneBy === undefined ? outputs : []));
+      const made = cuts.flat().flatMap(({ undoneBy, outputs }) => (undoneBy === undefined ? outputs : []));
+      return [...made, ...layer.flatMap(readRefs)];
     },
   });
 

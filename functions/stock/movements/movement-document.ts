@@ -1,5 +1,6 @@
 import type { RecordMovements } from '#functions/stock/movements/record-movements.ts';
 import type { ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
+import type { EntryLotOf } from '#functions/stock/lots/entry-lots.ts';
 import { weighedLines } from '#functions/stock/movements/weighed-lines.ts';
 import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import { allot, type AllottedLine, type DraftLine } from '#shared/stock/lots/allot.ts';
@@ -24,14 +25,16 @@ export const movementDocument = (
   request: RecordMovements,
   id: string,
   resolved: readonly ResolvedLine[],
-  held: Held,
+  held: Held & { lotOf: EntryLotOf },
 ): DecidedDocument => {
   const defaults = movementDefaults(request.now);
   const losses = request.losses ?? [];
   const declared = losses.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
   const balance = massBalance(weighedLines(resolved), declared);
   const kind = request.kind ?? balance.kind;
-  const drafts = resolved.map((line) => draftLine(line, kind, defaults));
+  const drafts = resolved.map((line) =>
+    draftLine(line, kind, { ...defaults, lot: held.lotOf(line.product) }),
+  );
   const byPath = new Map(resolved.map((line) => [line.requested.path, line]));
   const lines = allot(drafts, { ...held, kind, day: parisDay(request.now) });
   const firstExit = lines.findIndex(({ milli }) => milli < 0);
@@ -69,7 +72,7 @@ export const movementDocument = (
 const draftLine = (
   { requested, product }: ResolvedLine,
   kind: MovementDocument['kind'],
-  defaults: ReturnType<typeof movementDefaults>,
+  defaults: ReturnType<typeof movementDefaults> & { lot: string },
 ): DraftLine => {
   const isEntry = requested.milli > 0;
   // what a count finds over, or came back without one, has no lot that anybody knows

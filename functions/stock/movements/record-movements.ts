@@ -9,6 +9,7 @@ import { documentLabel } from '#functions/stock/movements/document-label.ts';
 import { isOwnProductId } from '#functions/stock/movements/new-products.store.ts';
 import { resolveProducts, type ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
+import { type GivenNumbers, withEntryLots } from '#functions/stock/lots/entry-lots.ts';
 import { lotEffects, type OwnPlant } from '#functions/stock/lots/lot-effects.ts';
 import { movementDocument } from '#functions/stock/movements/movement-document.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -22,7 +23,6 @@ import type {
   MovementKind,
   ReceivedOrder,
 } from '#shared/stock/movements/movement.ts';
-import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
 import type { RequestedLine } from '#shared/stock/movements/movement-request.ts';
 import type { StockEvent } from '#shared/stock/stock.events.ts';
 import { levelAt, siteLabel, type StockLevel } from '#shared/stock/levels/stock-level.ts';
@@ -65,11 +65,12 @@ export const recordMovements = async (
   const { idempotencyKey: key, adminId, now } = request;
   const id = documentIdFrom(key === undefined ? ulid(now) : `${adminId}/${key}`);
   const requestHash = sha256(JSON.stringify(request.sent));
+  const given: GivenNumbers = new Map();
   // a conflict: somebody moved one of the products meanwhile, so it is decided again on what is there now
   return retryOnConflict(
     async () => {
       try {
-        return await write(services, request, id, requestHash);
+        return await write(services, request, { id, requestHash, given });
       } catch (error) {
         const earlier = request.idempotencyKey ? await services.movements.findRecorded(id) : undefined;
         if (earlier) return sameRequest(earlier, requestHash);
@@ -90,8 +91,7 @@ const sameRequest = (earlier: RecordedMovements, requestHash: string): RecordedM
 const write = async (
   services: MovementServices,
   request: RecordMovements,
-  id: string,
-  requestHash: string,
+  { id, requestHash, given }: { id: string; requestHash: string; given: GivenNumbers },
 ): Promise<RecordedMovements> => {
   const { table, stock, newProducts, movements } = services;
   const { resolved, created } = await resolveProducts(
@@ -102,8 +102,10 @@ const write = async (
   );
   const levels = await stock.currentLevels([...new Set(resolved.map(({ product }) => product.id))]);
   const seen = seenVersions(resolved, levels);
-  const held = { levels, lots: await stock.lots.findMany(lotsInReach(resolved, levels, request.now)) };
-  const decided = movementDocument(request, id, resolved, held);
+  const held = { levels, lots: await stock.lots.findMany(lotsInReach(resolved, levels)) };
+  const decided = await withEntryLots(services, given, request.now, resolved, (lotOf) =>
+    movementDocument(request, id, resolved, { ...held, lotOf }),
+  );
   const { document } = decided;
   request.accept?.(document);
   const ownPlant = await ownPlants(services, document.kind === 'transformation');
@@ -177,16 +179,12 @@ const knownOwnIds = (resolved: readonly ResolvedLine[], created: readonly { id: 
   return [...ids].filter((id) => isOwnProductId(id) && !made.has(id));
 };
 
-/** Every lot that these movements may touch: those they name, those they make by default, and those they may take. */
-const lotsInReach = (
-  resolved: readonly ResolvedLine[],
-  levels: ReadonlyMap<string, StockLevel>,
-  now: Date,
-): LotRef[] =>
+/** Every lot that these movements may touch: those they name, and those they may take. */
+const lotsInReach = (resolved: readonly ResolvedLine[], levels: ReadonlyMap<string, StockLevel>): LotRef[] =>
   resolved.flatMap(({ requested, product }) => {
     const here = levelAt(levels.get(product.id), requested.siteId).lots.map(({ lot }) => lot);
-    const named = requested.lot ?? movementDefaults(now).lot;
-    return [named, ...(requested.milli < 0 ? here : [])].map((lot) => ({ productId: product.id, lot }));
+    const named = requested.lot === undefined ? [] : [requested.lot];
+    return [...named, ...(requested.milli < 0 ? here : [])].map((lot) => ({ productId: product.id, lot }));
   });
 
 /** AMB-98: who decided on a stock that has moved since must look again. */

@@ -1,6 +1,6 @@
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Allotting, Carried, DraftLine, Holding, Source } from './allotting.ts';
-import { blockedRefusal, expiredRefusal, isExpired, lotKey } from './lot.ts';
+import { blockedRefusal, expiredRefusal, isExpired, isOnlyRead, lotKey } from './lot.ts';
 
 /** What an entry becomes: the lots that a transfer brings, the lot that a cutting makes, or a lot of its own. */
 export const entryParts = (draft: DraftLine, holding: Holding, state: Allotting): DraftLine[] => {
@@ -91,10 +91,10 @@ const MAX_BASE = 90;
 /** A lot keeps its days: those it was given by default give way, others are refused here as they would be in the ERP. */
 const withDaysOfLot = (draft: DraftLine, holding: Holding, state: Allotting, isCut = false): DraftLine => {
   const lot = draft.lot ?? '';
-  const known =
-    holding.lots.find((each) => each.lot === lot) ??
-    state.lots.get(lotKey({ productId: draft.productId, lot }));
-  if (!known) return draft;
+  const recorded = state.lots.get(lotKey({ productId: draft.productId, lot }));
+  const known = holding.lots.find((each) => each.lot === lot) ?? recorded;
+  // of a lot that only labels named, the first entry says the days
+  if (!known || (known === recorded && isOnlyRead(recorded))) return draft;
   const differs = draft.eatBy !== known.eatBy || draft.sellBy !== known.sellBy;
   const endsLater = isCut && draft.sellBy !== null && (known.sellBy === null || known.sellBy > draft.sellBy);
   if ((differs && draft.given.days && !isCut) || endsLater) {

@@ -5,9 +5,18 @@ import type { LotLevel } from '#shared/stock/levels/stock-level.ts';
 
 /** What an exit takes: the lot that it names, else what has no lot, then the lots that end first. */
 export const exitParts = (draft: DraftLine, holding: Holding, state: Allotting): DraftLine[] => {
-  const parts = draft.lot === null ? firstToEnd(draft, holding, state) : [namedLot(draft, holding, state)];
+  const parts = draft.lot === null ? firstToEnd(draft, holding, state) : byName(draft, holding, state);
   state.sources.push(...parts);
   return parts;
+};
+
+const byName = (draft: DraftLine, holding: Holding, state: Allotting): DraftLine[] => {
+  const { lot } = draft;
+  const lies = holding.lots.some((each) => each.lot === lot && each.milli > 0);
+  if (lot === null || !state.byLabel || lies) return [namedLot(draft, holding, state)];
+  const refusal = unfit(draft, { lot, ...daysOf(draft, undefined, state) }, state);
+  if (refusal) throw refusal;
+  return firstToEnd({ ...draft, lot: null, namedLot: lot }, holding, state);
 };
 
 /**

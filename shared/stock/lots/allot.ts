@@ -31,6 +31,11 @@ export type AllottingRules = {
   kind: MovementDocument['kind'];
   /** Today, in Paris. */
   day: string;
+  /**
+   * The pieces are in somebody's hands: one whose label names a lot that lies nowhere is taken like one without a label, and
+   * its movement says what was read.
+   */
+  byLabel?: boolean;
 };
 
 /** A movement with its lot, and what it was asked as. */

@@ -34,6 +34,8 @@ export type Allotting = {
   lots: ReadonlyMap<string, Lot>;
   kind: MovementDocument['kind'];
   day: string;
+  /** What a label says counts, whatever lies here under other names. */
+  byLabel?: boolean;
   onTheWay: Carried[];
   /** What went into a transformation so far. */
   sources: Source[];

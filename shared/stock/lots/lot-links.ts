@@ -54,9 +54,9 @@ export type RecallDrill = z.output<typeof recallDrill>;
 export type LotChange = {
   at: string;
   by: string;
-  what: 'blocked' | 'released' | 'origin' | 'days' | 'cost';
+  what: 'blocked' | 'released' | 'origin' | 'days' | 'cost' | 'found';
   reason: string | null;
-  /** Blocked or freed because it comes from this one. */
+  /** Blocked or freed because it comes from this one; found to be this one. */
   with?: LotRef;
   from: unknown;
   to: unknown;

@@ -89,7 +89,27 @@ export type Lot = LotRef & {
   /** Lots that were cut from it so far. */
   children: number;
   entries: LotEntry[];
+  /** Nothing but the label of a piece that left named it. */
+  read?: LotReading;
+  /** Names that were read on labels of pieces which were taken from this lot on paper, or that were found to be this one. */
+  readAs?: string[];
 };
+
+/**
+ * A lot that a label named and nobody had entered: since when, out of which lots its pieces were taken on paper, and the lot
+ * of the same product that a person found it to be; null as long as nobody did.
+ */
+export type LotReading = { at: string; took: string[]; as: string | null };
+
+/** Known by its labels alone: nothing of it came in, so neither its days nor its origin are known. */
+export const isOnlyRead = ({ read, entries }: Pick<Lot, 'read' | 'entries'>): boolean =>
+  read !== undefined && entries.every(({ undoneBy }) => undoneBy !== undefined);
+
+/** What is said of a lot that nothing but a label named, and that nobody has found to be another. */
+export const UNKNOWN_LOT = 'Lot inconnu, à rapprocher';
+
+export const isUnknownLot = (lot: Pick<Lot, 'read' | 'entries'>): boolean =>
+  isOnlyRead(lot) && lot.read?.as === null;
 
 /** One text for a lot: ids of products hold no `#`. */
 export const lotKey = ({ productId, lot }: LotRef): string => `${productId}#${lot}`;

@@ -41,6 +41,9 @@ export const lotView = z.object({
   /** Past its DLC: may not be transferred, prepared or sold. Past its DDM: may. */
   expired: z.boolean(),
   past_best: z.boolean(),
+  /** Nothing but labels named it, and nobody has found yet which lot it is. */
+  unknown: z.boolean(),
+  found_to_be: z.nullable(z.string()),
   stock: z.array(z.object({ warehouse_id: z.string(), qty: z.number() })),
   /** Of what was bought, in euros; null when nobody said what it cost. */
   purchase_price: z.nullable(z.number()),
@@ -149,7 +152,7 @@ export const lotsContract = contract('lots', {
           z.object({
             at: z.string(),
             by: z.string(),
-            what: z.enum(['blocked', 'released', 'origin', 'days', 'cost']),
+            what: z.enum(['blocked', 'released', 'origin', 'days', 'cost', 'found']),
             reason: z.nullable(z.string()),
             with_lot: z.nullable(z.string()),
           }),
@@ -165,6 +168,16 @@ export const lotsContract = contract('lots', {
     summary: 'Bloque un lot et tout ce qui en a été découpé : plus personne n’y touche avant la libération.',
     body: lotBody,
     response: heldReply,
+  },
+  reconcileLot: {
+    method: 'POST',
+    path: '/api/stock-lots/reconcile',
+    access: 'admin',
+    refusals: { not_found: noDetails, version_conflict: noDetails },
+    summary:
+      'Rapproche un lot lu sur une étiquette, et inconnu, d’un lot connu du même produit : sa trace, ses dates et son origine sont les siennes.',
+    body: z.object({ product_id: id, lot: lotName, with_lot: requiredText('Quel lot connu ?', 100) }),
+    response: success({ message: z.string(), data: lotView }),
   },
   releaseLot: {
     method: 'POST',

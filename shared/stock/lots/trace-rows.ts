@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { papersText } from '#shared/stock/receptions/purchase-view.ts';
+import { UNKNOWN_LOT } from './lot.ts';
 import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import type { traceContract } from './trace.contract.ts';
 
@@ -30,7 +31,7 @@ type Traced = Trace['lot'];
 const origins = ({ product_id: id, lot, product_name: product, purchases, ...each }: Traced): TraceRow[] => {
   const row = { step: 'Vient de' as const, lot, product };
   if (purchases.length === 0) {
-    const who = each.origin.supplier ?? 'Fournisseur non précisé';
+    const who = each.unknown ? UNKNOWN_LOT : (each.origin.supplier ?? 'Fournisseur non précisé');
     return [{ ...row, key: `from ${id} ${lot}`, at: each.made_at ?? '', who, qty: 0 }];
   }
   return purchases.map((purchase, n) => ({
@@ -45,7 +46,10 @@ const origins = ({ product_id: id, lot, product_name: product, purchases, ...eac
 /** Backwards to the deliveries, then forwards to the plates. */
 export const traceRows = ({ backward, forward, lot, cuttings, orders, exits }: Trace): TraceRow[] => [
   ...[lot, ...backward]
-    .filter(({ parents, purchases }) => parents.length === 0 || purchases.length > 0)
+    .filter(
+      ({ parents, purchases, found_to_be: found }) =>
+        (parents.length === 0 && found === null) || purchases.length > 0,
+    )
     .flatMap(origins),
   ...cuttings.flatMap((cutting) =>
     cutting.outputs.map((output): TraceRow => ({

@@ -7,14 +7,11 @@ const PARIS_CLOCK = new Intl.DateTimeFormat('fr-FR', {
   hourCycle: 'h23',
 });
 
-/** STK-25, AMB-85: values of an entry that a request leaves out; days are Paris days. */
+/** STK-25, AMB-85: values of an entry that a request leaves out, its lot apart (`entryLotBase`); days are Paris days. */
 export const movementDefaults = (now: Date) => {
   const day = parisDay(now);
-  const lot = `LOT-${compactDay(day)}`;
   return {
     inventorycode: `INV-${compactDay(day)}-${PARIS_CLOCK.format(now).replace(':', '')}`,
-    lot,
-    batch: lot,
     eatby: addDays(day, 14),
     sellby: addDays(day, 9),
   };

@@ -20,7 +20,7 @@ export type MovementLine = {
   /** What it is found again by in the ERP; null for what came from there. */
   code: string | null;
   label: string;
-  /** What a person read on the label of stock that had no lot here: told to the ERP. */
+  /** What a person read on the label of stock that had no lot here, or lay under another name: told to the ERP without one. */
   namedLot?: string;
   /** It took what was prepared for orders, out of no lot any more. */
   ofPrepared?: true;

@@ -154,7 +154,10 @@ class House {
     }
     const id = `MV${String(this.documents.length).padStart(20, '0')}`;
     const request = { adminId: 'A', idempotencyKey: undefined, sent: {}, lines: [], losses, now: this.now };
-    this.attempt(() => movementDocument(request, id, lines, this).document);
+    const lotOf = () => `LOT-${day}`;
+    this.attempt(
+      () => movementDocument(request, id, lines, { levels: this.levels, lots: this.lots, lotOf }).document,
+    );
   }
 
   undo(back: number): void {

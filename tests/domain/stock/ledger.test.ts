@@ -129,8 +129,6 @@ describe('codes and names', () => {
   test('STK-25, AMB-85: defaults follow the clock of Bordeaux, also across midnight and a change of the clock', () => {
     expect(movementDefaults(new Date('2026-11-21T23:30:00Z'))).toEqual({
       inventorycode: 'INV-20261122-0030',
-      lot: 'LOT-20261122',
-      batch: 'LOT-20261122',
       eatby: '2026-12-06',
       sellby: '2026-12-01',
     });

@@ -29,6 +29,8 @@ const lot = (product_id: string, name: string, more: Partial<Lot> = {}): Lot => 
   blocked: null,
   expired: false,
   past_best: false,
+  unknown: false,
+  found_to_be: null,
   stock: [],
   purchase_price: null,
   parents: [],

@@ -16,12 +16,14 @@ const POST = '/api/stock-movements/create';
 const AT = '/admin/dashboard?tab=atelier';
 let answer: object | Error;
 let ratios: object;
+let lots: object;
 let calls: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   answer = recordedAct('entree', 'Entrée de stock enregistrée avec succès', [
     written('9', 'POULET ENTIER', 10),
   ]);
   ratios = ratioTable;
+  lots = refused(404, 'Ce lot n’existe pas.', { code: 'not_found' });
   calls = openBackOffice(({ path }) => {
     if (path === POST) return answer;
     if (path === '/api/stock-movements/products')
@@ -36,6 +38,7 @@ beforeEach(() => {
         },
       };
     if (path === '/api/ratio-transformation') return ratios;
+    if (path.startsWith('/api/stock-lots/lot')) return lots;
     return path.startsWith('/api/stock-movements/operations/') ? answer : undefined;
   });
 });
@@ -105,9 +108,7 @@ describe('Entrée de stock', () => {
     set('Agrément de l’abattoir (2) (facultatif)', 'BE F123');
     set('Prix d’achat HT, en tout (facultatif)', '99,90');
     await send();
-    expect(
-      (await question()).getByText(/ONGLET : 12,40\skg entrent à Bruges, lot LOT-20261122/),
-    ).toBeTruthy();
+    expect((await question()).getByText(/ONGLET : 12,40\skg entrent à Bruges, lot BV-1122-…/)).toBeTruthy();
     expect(posts()).toEqual([]);
     await confirm();
     await waitFor(() => expect(said).toContain('Entrée de stock enregistrée avec succès'));
@@ -116,8 +117,6 @@ describe('Entrée de stock', () => {
       warehouse_id: '1',
       qty: 12.4,
       inventorycode: 'INV-20261122-0700',
-      lot: 'LOT-20261122',
-      batch: 'LOT-20261122',
       eatby: '2026-12-06',
       sellby: '2026-12-01',
       purchase_price: 99.9,
@@ -190,6 +189,31 @@ describe('Entrée de stock', () => {
     expect(posts()).toEqual([]);
   });
 
+  it('says at its field, while the rest is filled in, that a lot is another farm’s, and records nothing', async () => {
+    const known = {
+      lot: 'C-7',
+      unknown: false,
+      made_at: '2026-11-20T08:00:00Z',
+      origin: { supplier: 'Élevage A' },
+    };
+    lots = { body: { success: true, data: known } };
+    const { said } = await open();
+    await fill('onglet');
+    set('Lot', 'C-7');
+    const sentence =
+      'Le lot C-7 existe déjà (Élevage A, du 20/11/2026). Donnez un autre nom, ou dites le même fournisseur.';
+    await screen.findByText(sentence);
+    expect(screen.getByLabelText('Lot').getAttribute('aria-invalid')).toBe('true');
+    await send();
+    expect(said).toContain(sentence);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    // more of the same delivery
+    set('Fournisseur (facultatif)', 'Élevage A');
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+    await send();
+    await person().click((await question()).getByRole('button', { name: 'Annuler' }));
+  });
+
   it('a lot that is past its DLC as it enters says what that means, and names the day’s lot', async () => {
     await open();
     await fill('onglet');
@@ -198,7 +222,7 @@ describe('Entrée de stock', () => {
     await send();
     expect(
       (await question()).getByText(
-        /lot LOT-20261122\. Sa DLC est dépassée : ce lot ne pourra être ni transféré, ni découpé, ni vendu\.$/,
+        /lot BV-1122-…\. Sa DLC est dépassée : ce lot ne pourra être ni transféré, ni découpé, ni vendu\.$/,
       ),
     ).toBeTruthy();
     await person().click((await question()).getByRole('button', { name: 'Annuler' }));

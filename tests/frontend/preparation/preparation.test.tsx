@@ -183,11 +183,31 @@ describe('an order on the table', () => {
     await waitFor(() => expect(saved().at(-1)?.lines).toMatchObject([{ parts: [{ qty: 3.9 }] }]));
   });
 
-  it('names a label of another order, and a lot that lies nowhere or has ended; nothing is added', async () => {
+  it('keeps a lot that lies nowhere as its label names it, marked, until a known one is chosen', async () => {
+    const { saved } = openOrder();
+    await firstScan(
+      label(BAVETTE, 1000, 'NOWHERE'),
+      /lot NOWHERE gardé tel que lu : lot inconnu, à rapprocher/,
+    );
+    await waitFor(() =>
+      expect(saved().at(-1)?.lines).toMatchObject([{ parts: [{ lot: 'NOWHERE', qty: 1 }] }]),
+    );
+    const pieces = within(await screen.findByRole('list', { name: 'Pesées de BAVETTE' }));
+    expect(pieces.getByText('Lot inconnu, à rapprocher')).toBeTruthy();
+    fireEvent.change(pieces.getByLabelText('C’est le lot'), { target: { value: 'SOON' } });
+    await waitFor(() => expect(saved().at(-1)?.lines).toMatchObject([{ parts: [{ lot: 'SOON', qty: 1 }] }]));
+    expect(pieces.queryByText('Lot inconnu, à rapprocher')).toBeNull();
+  });
+
+  it('keeps the lot on the label of a product whose stock has no lot', async () => {
+    const { saved } = openOrder();
+    await firstScan(label('92000000000421', 3900, 'L8'), /lot L8 gardé tel que lu/);
+    await waitFor(() => expect(saved().at(-1)?.lines).toMatchObject([{ parts: [{ lot: 'L8', qty: 3.9 }] }]));
+  });
+
+  it('names a label of another order, and a lot that has ended; nothing is added', async () => {
     const { saved } = openOrder();
     await firstScan(label('92000000000438', 1000), /n’est pas dans cette commande/);
-    await scan(label(BAVETTE, 1000, 'NOWHERE'));
-    await screen.findByText(/BAVETTE : Le lot NOWHERE n’est en stock nulle part/);
     await scan(label(BAVETTE, 1000, 'PAST'));
     await screen.findByText(/Le lot PAST a dépassé sa DLC/);
     await scan(label(BAVETTE, 1000, 'HELD'));

@@ -70,3 +70,17 @@ it('leaves to the field what fingers type, however long, and a short burst', () 
   expect(codes).toEqual([]);
   expect(weight.value).toContain('3760123456789');
 });
+
+it('takes a code out of a field of words, and leaves the scanner’s own field alone', () => {
+  weight.setAttribute('inputmode', 'text');
+  expect(type([...CODE, 'Enter'], 10).isTaken).toBe(true);
+  expect(weight.value).toBe('3,9');
+  removeEventListener('keydown', listen, true);
+  listen = typedScans(
+    (code) => codes.push(code),
+    (field) => field === weight,
+  );
+  addEventListener('keydown', listen, true);
+  expect(type([...CODE, 'Enter'], 10).isTaken).toBe(false);
+  expect(codes).toEqual(['3760123456789']);
+});

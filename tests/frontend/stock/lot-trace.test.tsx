@@ -32,6 +32,8 @@ const lot = (name: string, more: object = {}): Trace['lot'] => ({
   blocked: null,
   expired: false,
   past_best: false,
+  unknown: false,
+  found_to_be: null,
   stock: [],
   purchase_price: null,
   parents: [],

@@ -29,6 +29,8 @@ const lot = (name: string, more: object = {}) => ({
   blocked: null,
   expired: false,
   past_best: false,
+  unknown: false,
+  found_to_be: null,
   stock: [{ warehouse_id: '1', qty: 12.5 }],
   purchase_price: 99.9,
   parents: [],

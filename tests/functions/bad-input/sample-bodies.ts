@@ -116,6 +116,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   },
   drillRecall: { product_id: '1', lot: 'LOT-ESSAI' },
   blockLot: { product_id: '1', lot: 'LOT-ESSAI', reason: 'Un essai', with_cuts: true, tree: 'vu' },
+  reconcileLot: { product_id: '1', lot: 'LOT-ESSAI', with_lot: 'LOT-CONNU' },
   releaseLot: { product_id: '1', lot: 'LOT-ESSAI', reason: 'Un essai', with_cuts: true, tree: 'vu' },
   compareCount: { warehouse_id: '1', lines: [{ product_id: '1', counted: 12.5 }] },
   confirmCount: {

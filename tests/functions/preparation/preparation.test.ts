@@ -275,12 +275,14 @@ describe('closing a preparation', () => {
   });
 
   test('asks about 30 % over, and refuses by name what cannot leave', async () => {
-    const meat = await aProduct({ lots: [aLot('1', 'PAST', 5000, '2020-01-01'), aLot('1', 'GOOD', 15_000)] });
+    const meat = await aProduct({
+      lots: [aLot('1', 'PAST', 5000, '2020-01-01'), aLot('1', 'GOOD', 8000), aLot('1', 'MORE', 7000)],
+    });
     const id = await place([meat, 10]);
     const refused: [Lines, string, string][] = [
       [[said(meat, [part(13_000, 'GOOD')])], 'overweight', '13 kg préparés pour 10 kg commandés'],
       [[said(meat, [part(1000, 'PAST')])], 'lot_expired', 'PAST'],
-      [[said(meat, [part(9000, 'OTHER')])], 'insufficient_stock', 'OTHER'],
+      [[said(meat, [part(9000, 'GOOD')])], 'insufficient_stock', 'GOOD'],
       [[said(meat, [])], 'invalid_input', 'Dites pourquoi'],
       [[said(meat, [], 'Rupture')], 'invalid_input', 'annulez plutôt'],
       [[], 'invalid_input', 'pas encore pesé'],
@@ -295,7 +297,8 @@ describe('closing a preparation', () => {
       expect(declared[code]?.parse(said ?? {})).toEqual(declared[code] && (said ?? {}));
     }
     expect(await figures(meat)).toMatchObject({ real: 20_000, reserved: 10_000 });
-    await close(id, [said(meat, [part(13_000, 'GOOD')])], { overweight: [meat] });
+    const all = [part(7000, 'GOOD'), part(6000, 'MORE')];
+    await close(id, [said(meat, all)], { overweight: [meat] });
     expect(await figures(meat)).toMatchObject({ real: 7000, reserved: 0, available: 7000 });
   });
 

@@ -58,8 +58,8 @@ describe('one movement', () => {
         qty: 2.5,
         // 06:00 UTC is 07:00 in Bordeaux
         inventorycode: `INV-20261121-0700 ${answer.data.operation_id}-1`,
-        lot: 'LOT-20261121',
-        batch: 'LOT-20261121',
+        lot: 'BV-1121-1',
+        batch: 'BV-1121-1',
         named_lot: null,
         from_lots: [],
         eatby: '2026-12-05',

@@ -16,6 +16,9 @@ type Products = readonly MovableProduct[];
 const productOf = (gtin: string | null, products: Products): MovableProduct | undefined =>
   gtin === null ? undefined : products.find(({ barcode }) => isCodeOf(gtin, barcode));
 
+const isNewLot = ({ lot }: Scan['reading'], product: MovableProduct | undefined): boolean =>
+  lot !== null && product !== undefined && !product.lots.some((known) => known.lot === lot);
+
 /** SCN-05, SCN-06: reads a code and puts its card first; nothing for an empty one. */
 export const recordScan = (
   code: string,
@@ -31,6 +34,7 @@ export const recordScan = (
     raw: code.slice(0, 500),
     reading,
     productName: product?.label ?? null,
+    ...(isNewLot(reading, product) && { newLot: true as const }),
     demo,
     act: null,
   };

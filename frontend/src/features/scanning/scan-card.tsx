@@ -26,7 +26,7 @@ export const ScanCard = memo(function ScanCard({ scan, canAdd, onAdd }: { scan: 
       <p className={styles.product}>{productName ?? reading.gtin ?? shortened(raw)}</p>
       <dl className={styles.facts}>
         {productName ? <Fact name="Produit" value={reading.gtin ?? '—'} /> : null}
-        <Fact name="Lot" value={reading.lot ?? '—'} />
+        <Fact name="Lot" value={`${reading.lot ?? '—'}${scan.newLot ? ', inconnu jusqu’ici' : ''}`} />
         <Fact name={reading.bestBefore && !reading.useBy ? 'DDM' : 'DLC'} value={dayOf(reading)} />
       </dl>
       <p className={styles.said}>{outcomeText(scan)}</p>

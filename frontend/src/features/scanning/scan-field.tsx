@@ -1,17 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
-import { GROUP_SEPARATOR } from '#shared/barcodes/gs1-parser.ts';
+import { ScanMark, SoundSwitch } from './scan-mark.tsx';
 import styles from './scanner.module.css';
-import { typedScans } from './typed-scan.ts';
-
-/**
- * Where the keyboard belongs: somebody types there, or answers a question. A choice in a list is none of them: the first
- * digits of a label would choose another lot.
- */
-const TAKEN = 'input, textarea, dialog, [contenteditable]';
+import { keyOf, TAKEN, typedScans } from './typed-scan.ts';
 
 /**
  * The field that a scanner types into. Whatever has the focus, what is typed outside of another field lands here, and so
- * does a code that was scanned into a weight: a scanner is a keyboard that looks at no screen.
+ * does a code that was scanned into another one: a scanner is a keyboard that looks at no screen. What the scan came to is
+ * shown here, and seen from the corner of an eye.
  */
 export function ScanField({
   field,
@@ -28,11 +23,19 @@ export function ScanField({
   });
   useEffect(() => {
     field.current?.focus();
-    const catchScans = typedScans((code) => takeCode(code));
+    const catchScans = typedScans(
+      (code) => takeCode(code),
+      (at) => at === field.current,
+    );
     const catchKeys = (event: globalThis.KeyboardEvent) => {
       const at = event.target instanceof Element ? event.target : null;
-      const isTyped = event.key.length === 1 && event.key !== ' ' && !event.metaKey && !event.altKey;
-      if (isTyped && !event.ctrlKey && !at?.closest(TAKEN)) field.current?.focus();
+      const key = keyOf(event);
+      if (key === undefined || key === ' ' || event.metaKey || event.altKey || at?.closest(TAKEN)) return;
+      field.current?.focus();
+      if (event.ctrlKey) {
+        event.preventDefault();
+        insert(field.current, key);
+      }
     };
     addEventListener('keydown', catchKeys);
     addEventListener('keydown', catchScans, true);
@@ -47,23 +50,18 @@ export function ScanField({
       event.preventDefault();
       onScan();
     }
-    // what scanners type for the separator of GS1
-    if (event.ctrlKey && event.key === ']') {
-      event.preventDefault();
-      const { selectionStart, selectionEnd, value } = event.currentTarget;
-      event.currentTarget.setRangeText(
-        GROUP_SEPARATOR,
-        selectionStart ?? value.length,
-        selectionEnd ?? value.length,
-        'end',
-      );
-    }
+    const separator = event.ctrlKey ? keyOf(event.nativeEvent) : undefined;
+    if (separator === undefined) return;
+    event.preventDefault();
+    insert(event.currentTarget, separator);
   };
   return (
-    <label className={styles.code}>
-      <span>Code-barres</span>
+    <div className={styles.code}>
+      <label htmlFor="scan-code">Code-barres</label>
+      <SoundSwitch />
       <input
         ref={field}
+        id="scan-code"
         type="text"
         name="code"
         autoComplete="off"
@@ -73,6 +71,16 @@ export function ScanField({
         placeholder="Scannez ou tapez un code"
         onKeyDown={onKeyDown}
       />
-    </label>
+      <ScanMark />
+    </div>
   );
 }
+
+/** Types a character where the cursor is. */
+const insert = (input: HTMLInputElement | null, text: string): void =>
+  input?.setRangeText(
+    text,
+    input.selectionStart ?? input.value.length,
+    input.selectionEnd ?? input.value.length,
+    'end',
+  );

@@ -21,6 +21,8 @@ export type Scan = {
   raw: string;
   reading: Exclude<ScanReading, { status: 'ignored' }>;
   productName: string | null;
+  /** Its product is known, and the lot on its label is not: it is kept as read. */
+  newLot?: true;
   /** Read without touching any stock: nobody was signed in, or somebody practises. */
   demo: boolean;
   act: StockAct | null;

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readAnew } from '#frontend/lib/api/read-anew.ts';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { scanBoundsQuery } from '#frontend/features/settings/settings.queries.ts';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
+import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { paths } from '#frontend/lib/navigation/paths.ts';
 import { useStored } from '#frontend/lib/storage/use-stored.ts';
@@ -54,25 +55,40 @@ export function ScannerPage() {
   const [counts, keepCounts] = useStored<true>('scan_counts', isTrue);
   const isDemo = !isSignedIn || practising;
   const isCounting = counts === true && !isDemo;
+  const [early, setEarly] = useState<readonly string[]>([]);
   const products = useQuery({ ...movableProductsQuery(), enabled: isSignedIn });
   // without a session, or without an answer, those of the specification
   const bounds = useQuery({ ...scanBoundsQuery(), enabled: isSignedIn }).data;
   const readAgain = useCallback(() => readAnew(queries, movableProductsQuery().queryKey), [queries]);
   stockEntries.useSending(readAgain);
 
+  const known = useMemo(
+    () => ({ products: products.data ?? [], ...(bounds && { bounds: scanBoundsFrom(bounds) }) }),
+    [products.data, bounds],
+  );
   const process = useCallback(
     (code: string) => {
-      const known = { products: products.data ?? [], ...(bounds && { bounds: scanBoundsFrom(bounds) }) };
       if (!isCounting) recordScan(code, { ...known, demo: isDemo });
       else if (site !== null) countScan(code, { ...known, siteId: site });
+      else if (code.trim() !== '') {
+        setEarly((before) => [...before, code]);
+        giveSignal('check');
+      }
     },
-    [isDemo, isCounting, site, products.data, bounds],
+    [isDemo, isCounting, site, known],
   );
   const processField = () => {
     if (!field.current) return;
     process(field.current.value);
     field.current.value = '';
     field.current.focus();
+  };
+  const chooseSite = (value: string) => {
+    const siteId = isSiteId(value) ? value : null;
+    keepSite(siteId);
+    if (siteId === null || !isCounting) return;
+    for (const code of early) countScan(code, { ...known, siteId });
+    setEarly([]);
   };
   const add = useCallback(
     (scan: Scan) => {
@@ -164,7 +180,7 @@ export function ScannerPage() {
               options={warehouseOptions}
               placeholder="Choisir le site…"
               value={site ?? ''}
-              onChange={({ target }) => keepSite(isSiteId(target.value) ? target.value : null)}
+              onChange={({ target }) => chooseSite(target.value)}
             />
             <CheckboxField
               label="Mode démo, pour s’exercer"
@@ -182,7 +198,9 @@ export function ScannerPage() {
         {isCounting ? (
           site === null ? (
             <Banner kind="warning" title="Choisissez le site de l’inventaire">
-              Rien n’est compté avant.
+              {early.length === 0
+                ? 'Rien n’est compté avant.'
+                : `${early.length} code${early.length > 1 ? 's scannés attendent' : ' scanné attend'} : ${early.length > 1 ? 'ils seront comptés' : 'il sera compté'} à ce site.`}
             </Banner>
           ) : (
             <Suspense fallback={<p>Ouverture de l’inventaire…</p>}>

@@ -7,7 +7,14 @@ const USUAL_GAP_MS = 50;
 const LATE_GAP_MS = 150;
 const LONGEST_GAP_MS = 700;
 
-/** Keys that followed each other in one field of figures, and what stood there before the first of them. */
+/** Where a person types. A box to tick, a button or a list of choices is none: the scanner's field takes what comes there. */
+const TYPED =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=file], [type=range], [type=color])';
+
+/** Where the keyboard belongs, to somebody who types or who answers a question. */
+export const TAKEN = `${TYPED}, textarea, dialog, [contenteditable]`;
+
+/** Keys that followed each other in one field, and what stood there before the first of them. */
 interface Burst {
   field: HTMLInputElement;
   before: string;
@@ -28,18 +35,23 @@ const afterPause = (burst: Burst, at: number): Burst | undefined => {
   return pause <= LONGEST_GAP_MS && isFast(burst) ? { ...burst, lastAt: at } : undefined;
 };
 
-const keyOf = ({ key, ctrlKey }: KeyboardEvent): string | undefined =>
+/** The character that a key of a scanner stands for: some type Ctrl+] for the separator of GS1. */
+export const keyOf = ({ key, ctrlKey }: KeyboardEvent): string | undefined =>
   ctrlKey ? (key === ']' ? GROUP_SEPARATOR : undefined) : key.length === 1 ? key : undefined;
 
 /**
- * Tells a scanner from a person where a weight has the keyboard: hands `onCode` what a scanner typed, once its Enter has come,
- * and leaves the field as it was. Answers what listens to `keydown`, before anybody else does.
+ * Tells a scanner from a person where a weight, a search or a reason has the keyboard: hands `onCode` what a scanner typed,
+ * once its Enter has come, and leaves the field as it was. `isOwn`: the scanner's field itself. Answers what listens to
+ * `keydown`, before anybody else does.
  */
-export const typedScans = (onCode: (code: string) => void) => {
+export const typedScans = (
+  onCode: (code: string) => void,
+  isOwn: (field: Element) => boolean = () => false,
+) => {
   let burst: Burst | undefined;
   return (event: KeyboardEvent): void => {
     const { target: field, timeStamp: at } = event;
-    if (!(field instanceof HTMLInputElement) || !field.matches('[inputmode=decimal], [inputmode=numeric]')) {
+    if (!(field instanceof HTMLInputElement) || !field.matches(TYPED) || isOwn(field)) {
       burst = undefined;
       return;
     }

@@ -5,7 +5,7 @@ import { lotTerms, SHORTEST_LOT_TERM } from '#shared/stock/lots/lot-search.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
-const { availableLots, getLot, listLots, blockLot, releaseLot } = lotsContract.endpoints;
+const { availableLots, getLot, listLots, blockLot, reconcileLot, releaseLot } = lotsContract.endpoints;
 
 export type AvailableLot = ReplyOf<typeof availableLots>['data'][number];
 export type LotRow = ReplyOf<typeof listLots>['data'][number];
@@ -67,5 +67,9 @@ export const lotsKey = LOTS;
 export type LotRef = { product_id: string; lot: string };
 
 export const holdLot = (body: BodyOf<typeof blockLot>) => call(blockLot, { body }, { as: 'admin' });
+
+/** Says which known lot a label meant. */
+export const sendReconciliation = (body: BodyOf<typeof reconcileLot>) =>
+  call(reconcileLot, { body }, { as: 'admin' });
 
 export const freeLot = (body: BodyOf<typeof releaseLot>) => call(releaseLot, { body }, { as: 'admin' });

@@ -1,4 +1,6 @@
-/** What a scan came to, for ears and fingers: in a cold room nobody looks at the screen. */
+import { readStoredJson } from '#frontend/lib/storage/stored.ts';
+
+/** What a scan came to, for eyes, ears and fingers: in a cold room nobody reads the screen. */
 export type Signal = 'ok' | 'check' | 'error';
 
 /** Hertz and seconds of each tone. */
@@ -13,11 +15,30 @@ const tones: Record<Signal, readonly (readonly [hertz: number, seconds: number])
 
 const vibrations: Record<Signal, number[]> = { ok: [40], check: [60, 60, 60], error: [300] };
 
+/** Where a device keeps that it makes no sound: a shop full of customers, a shared room. */
+export const SILENCE_KEY = 'scan_silent';
+export const isSilence = (value: unknown): value is true => value === true;
+
+const watchers = new Set<(signal: Signal) => void>();
+
+/** Calls `watch` with every signal that is given, until the answer is called. */
+export const onSignal = (watch: (signal: Signal) => void): (() => void) => {
+  watchers.add(watch);
+  return () => {
+    watchers.delete(watch);
+  };
+};
+
+/** A flash, a vibration and, unless the device was silenced, a tone; a device without says nothing, and nothing is lost. */
+export const giveSignal = (signal: Signal): void => {
+  for (const watch of watchers) watch(signal);
+  navigator.vibrate?.(vibrations[signal]);
+  if (!isSilence(readStoredJson(SILENCE_KEY))) sound(signal);
+};
+
 let speaker: AudioContext | undefined;
 
-/** A tone and a vibration where the device has them; a device without says nothing, and nothing is lost. */
-export const giveSignal = (signal: Signal): void => {
-  navigator.vibrate?.(vibrations[signal]);
+const sound = (signal: Signal): void => {
   if (typeof AudioContext === 'undefined') return;
   try {
     speaker ??= new AudioContext();

@@ -77,3 +77,9 @@ export const SunIcon = (props: IconProps) => (
     d="M12 7.8a4.2 4.2 0 1 1 0 8.4a4.2 4.2 0 1 1 0-8.4M12 2V4.6M12 19.4V22M2 12H4.6M19.4 12H22M4.9 4.9 6.8 6.8M17.2 17.2 19.1 19.1M19.1 4.9 17.2 6.8M6.8 17.2 4.9 19.1"
   />
 );
+export const SoundIcon = (props: IconProps) => (
+  <Glyph {...props} d="M3 9.5H7L12 5V19L7 14.5H3ZM15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11" />
+);
+export const SoundOffIcon = (props: IconProps) => (
+  <Glyph {...props} d="M3 9.5H7L12 5V19L7 14.5H3ZM16 9.5 21 14.5M21 9.5 16 14.5" />
+);

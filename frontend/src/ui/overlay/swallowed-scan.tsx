@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 
 /** Held down beside the letters of a code: they neither begin nor end it. */
@@ -35,7 +36,10 @@ export function SwallowedScan() {
 /** Takes the keyboard away from the buttons: a second Enter at the end of the code presses none either. */
 function NotCounted() {
   const said = useRef<HTMLDivElement>(null);
-  useEffect(() => said.current?.focus(), []);
+  useEffect(() => {
+    said.current?.focus();
+    giveSignal('error');
+  }, []);
   return (
     <div ref={said} tabIndex={-1}>
       <Banner kind="warning" title="Le code scanné n’est pas compté">

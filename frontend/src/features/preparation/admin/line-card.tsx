@@ -15,6 +15,7 @@ import {
   type PreparedLine,
   preparedMilli,
 } from '#shared/preparation/prepared-line.ts';
+import { UNKNOWN_LOT } from '#shared/stock/lots/lot.ts';
 import { type SiteLot, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { type OrderedLine, orderedQuantity } from './preparation-state.ts';
 import { useTypedWeight } from './typed-weights.ts';
@@ -26,6 +27,8 @@ export interface LineCardProps {
   weighed: PreparedLine | undefined;
   /** Its lots were said before: they stay. */
   bound: boolean;
+  /** Nothing here knows a lot of that name: it is kept as its label says. */
+  isUnknown: (lot: string | null) => boolean;
   /** First to end first. */
   lots: readonly SiteLot[];
   /** The line that was scanned last. */
@@ -33,6 +36,8 @@ export interface LineCardProps {
   /** False: it was not taken, and stays in its field. */
   onAdd: (milli: number, lot: string | null) => boolean;
   onRemove: (at: number) => void;
+  /** A piece is of a lot that is known, after all. */
+  onLot: (at: number, lot: string) => void;
   onReason: (reason: string) => void;
   onMissing: () => void;
   /** What else can be done about it. */
@@ -41,8 +46,7 @@ export interface LineCardProps {
 
 /** One product of the order: what was ordered, what is weighed of it, and the next weight. */
 export function LineCard(props: LineCardProps) {
-  const { orderId, line, weighed, bound, lots, current, onAdd, onRemove, onReason, onMissing, children } =
-    props;
+  const { orderId, line, weighed, bound, lots, current, onAdd, onReason, onMissing, children } = props;
   const { milli, lot, leftAt, typeWeight, chooseLot } = useTypedWeight(orderId, line.product_id);
   const ordered = orderedQuantity(line);
   const sum = weighed ? preparedMilli(weighed) : 0;
@@ -70,25 +74,7 @@ export function LineCard(props: LineCardProps) {
       <p className={styles.quiet}>
         {line.category} · {line.ref}
       </p>
-      {weighed && weighed.parts.length > 0 ? (
-        <ul className={styles.parts} aria-label={`Pesées de ${line.label}`}>
-          {weighed.parts.map((part, at) => (
-            <li key={`${at}-${part.milli}`}>
-              <span>{formatQuantity(quantityOf(ordered.unit, part.milli))}</span>
-              <span className={styles.quiet}>
-                {part.lot ?? 'sans lot'} · {siteLabel(part.siteId)}
-              </span>
-              {bound ? null : (
-                <IconButton
-                  label={`Retirer ${formatQuantity(quantityOf(ordered.unit, part.milli))}`}
-                  icon={<TrashIcon size={18} />}
-                  onClick={() => onRemove(at)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {weighed && weighed.parts.length > 0 ? <WeighedParts {...props} parts={weighed.parts} /> : null}
       {bound ? (
         <p className={styles.quiet}>Les lots de cette ligne sont déjà enregistrés.</p>
       ) : (
@@ -135,6 +121,50 @@ export function LineCard(props: LineCardProps) {
     </Card>
   );
 }
+
+/** Each piece with its lot; one that nothing here knows is marked, and put right where a known one is meant. */
+const WeighedParts = ({
+  line,
+  parts,
+  bound,
+  lots,
+  isUnknown,
+  onRemove,
+  onLot,
+}: LineCardProps & Pick<PreparedLine, 'parts'>) => (
+  <ul className={styles.parts} aria-label={`Pesées de ${line.label}`}>
+    {parts.map((part, at) => {
+      const weight = formatQuantity(quantityOf(line.unite, part.milli));
+      const isOpen = !bound && isUnknown(part.lot);
+      return (
+        <li key={`${at}-${part.milli}`}>
+          <span>{weight}</span>
+          <span className={styles.quiet}>
+            {part.lot ?? 'sans lot'} · {siteLabel(part.siteId)}
+          </span>
+          {isOpen ? <StatusBadge tone="warning">{UNKNOWN_LOT}</StatusBadge> : null}
+          {isOpen && lots.length > 0 ? (
+            <SelectField
+              className={styles.lot}
+              label="C’est le lot"
+              value=""
+              onChange={({ target }) => onLot(at, target.value)}
+              placeholder={`${part.lot}, tel que lu`}
+              options={lots.map((each) => ({ value: each.lot, label: lotText(each, line.unite) }))}
+            />
+          ) : null}
+          {bound ? null : (
+            <IconButton
+              label={`Retirer ${weight}`}
+              icon={<TrashIcon size={18} />}
+              onClick={() => onRemove(at)}
+            />
+          )}
+        </li>
+      );
+    })}
+  </ul>
+);
 
 const lotText = ({ lot, milli, sellBy, eatBy }: SiteLot, unit: 'kg' | 'piece'): string => {
   const day = sellBy ?? eatBy;

@@ -71,20 +71,24 @@ export const lotsOfProduct = (
     return [{ siteId: site, lot, milli: milli - taken, eatBy: eatby, sellBy: sellby, blocked }];
   });
 
+/** Whether a lot that was read lies nowhere: it is kept as read. */
+export const isKnownLot = (lots: readonly OfferedLot[], name: string | null): boolean =>
+  name === null || lots.some(({ lot }) => lot === name);
+
 /**
- * Where a weighed piece comes from: the lot on its label where it lies, else the one to take first; without lots, the
- * site. Why not, where the lot of a label lies nowhere, is blocked or has ended.
+ * Where a weighed piece comes from: the lot on its label, wherever it lies, else the one to take first; without lots, the
+ * site. A lot that lies nowhere is kept as its label names it. Why not, where it is blocked or has ended.
  */
 export const partFor = (
   lots: readonly OfferedLot[],
   { lot, milli, siteId, day }: { lot: string | null; milli: number; siteId: SiteId; day: string },
 ): PreparedPart | { unfit: string } => {
-  if (lots.length === 0) return { siteId, lot: null, milli };
+  if (lots.length === 0) return { siteId, lot, milli };
   const free = lots.filter(({ blocked }) => !blocked);
   if (lot === null) return { siteId, lot: lotToTake(free, siteId, day)?.lot ?? null, milli };
   const here = lots.find((each) => each.lot === lot && each.siteId === siteId);
   const found = here ?? lots.find((each) => each.lot === lot);
-  if (!found) return { unfit: `Le lot ${lot} n’est en stock nulle part.` };
+  if (!found) return { siteId, lot, milli };
   if (found.blocked) return { unfit: `Le lot ${lot} est bloqué : mettez cette pièce de côté.` };
   if (isExpired(found, day)) return { unfit: `Le lot ${lot} a dépassé sa DLC : mettez cette pièce de côté.` };
   return { siteId: found.siteId, lot, milli };

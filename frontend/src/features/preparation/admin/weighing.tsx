@@ -16,7 +16,7 @@ import { Reference } from '#frontend/ui/values/reference.tsx';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
-import { endsFirst, isExpired } from '#shared/stock/lots/lot.ts';
+import { endsFirst, isExpired, UNKNOWN_LOT } from '#shared/stock/lots/lot.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 import { Asked } from './proposals-asked.tsx';
 import { LineCard } from './line-card.tsx';
@@ -24,7 +24,7 @@ import { boundIn } from './meanwhile.ts';
 import { NotSaved } from './not-saved.tsx';
 import { orderChanges } from './order-changes.ts';
 import { Propose } from './propose.tsx';
-import { lotsOfProduct, partFor, weighedOf, withLine } from './preparation-state.ts';
+import { isKnownLot, lotsOfProduct, partFor, weighedOf, withLine } from './preparation-state.ts';
 import styles from './preparation.module.css';
 import { useClosing } from './use-closing.tsx';
 import { useWeighing } from './use-weighing.ts';
@@ -74,7 +74,9 @@ export function Weighing({ preparation, readAt, onReload }: WeighingProps) {
       return false;
     }
     change(withLine(lines, productId, (known) => ({ ...known, parts: [...known.parts, part] })));
-    tell('success', `${formatQuantity(quantityOf(line.unite, milli))} · ${line.label}`);
+    const what = `${formatQuantity(quantityOf(line.unite, milli))} · ${line.label}`;
+    if (isKnownLot(lots, part.lot)) tell('success', what);
+    else tell('warning', `${what} · lot ${part.lot} gardé tel que lu : ${UNKNOWN_LOT.toLowerCase()}.`);
     return true;
   };
   const scan = async (code: string): Promise<void> => {
@@ -163,6 +165,9 @@ export function Weighing({ preparation, readAt, onReload }: WeighingProps) {
               weighed={weighedFor(id)}
               bound={boundFor(id)}
               current={current === id}
+              isUnknown={(lot) =>
+                products.data !== undefined && !isKnownLot(lotsOfProduct(productOf(id), []), lot)
+              }
               lots={lotsOfProduct(productOf(id), weighedFor(id)?.parts ?? [])
                 .filter(
                   (lot) => lot.siteId === siteId && lot.milli > 0 && !lot.blocked && !isExpired(lot, today),
@@ -179,6 +184,14 @@ export function Weighing({ preparation, readAt, onReload }: WeighingProps) {
                   withLine(lines, id, (known) => ({
                     ...known,
                     parts: known.parts.filter((_, index) => index !== at),
+                  })),
+                )
+              }
+              onLot={(at, lot) =>
+                change(
+                  withLine(lines, id, (known) => ({
+                    ...known,
+                    parts: known.parts.map((part, index) => (index === at ? { ...part, lot, siteId } : part)),
                   })),
                 )
               }

@@ -5,7 +5,7 @@ import { entryCategoryLabel } from '#shared/cutting/entry-tables.ts';
 import { balanceOf } from '#shared/cutting/weighing.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
-import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
+import { unnamedLot } from '#frontend/features/stock/admin/entry/lots-at.ts';
 import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import type { EntryDraft } from './entry-draft.ts';
 
@@ -22,7 +22,7 @@ export const confirmText = (
   const site = isSiteId(draft.warehouse_id) ? siteLabel(draft.warehouse_id) : '';
   const past = draft.sellby !== '' && draft.sellby < parisDay(now) ? PAST : '';
   if (!draft.transform)
-    return `${product.label} : ${what} entrent à ${site}, lot ${draft.lot.trim() || movementDefaults(now).lot}.${past}`;
+    return `${product.label} : ${what} entrent à ${site}, lot ${draft.lot.trim() || unnamedLot(product, now)}.${past}`;
   const { lossGrams, unallocatedGrams } = balanceOf(draft.qty ?? 0, lines);
   const cuts = lines.filter((line) => line.weightGrams > 0 && !line.loss).length;
   const sum = formatPercent(lines.reduce((all, { share }) => all + share, 0));

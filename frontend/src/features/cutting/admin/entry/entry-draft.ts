@@ -30,7 +30,7 @@ export interface EntryDraft extends MovementWords, OriginWords {
 
 /** STK-25, AMB-85. */
 export const freshEntry = (now: Date): EntryDraft => {
-  const { inventorycode, lot, eatby, sellby } = movementDefaults(now);
+  const { inventorycode, eatby, sellby } = movementDefaults(now);
   return {
     product_id: '',
     warehouse_id: '',
@@ -41,7 +41,7 @@ export const freshEntry = (now: Date): EntryDraft => {
     category: '',
     weights: {},
     inventorycode,
-    lot,
+    lot: '',
     eatby,
     sellby,
     ...NOTHING_SAID,
@@ -67,8 +67,7 @@ export const bodyOf = (draft: EntryDraft, lines: readonly WeighedLine[]): Moveme
   warehouse_id: draft.warehouse_id,
   qty: wireFromMilli(draft.qty ?? 0),
   inventorycode: draft.inventorycode.trim(),
-  lot: draft.lot.trim(),
-  batch: draft.lot.trim(),
+  ...(draft.lot.trim() && { lot: draft.lot.trim(), batch: draft.lot.trim() }),
   eatby: draft.eatby,
   sellby: draft.sellby,
   ...(draft.label.trim() && { label: draft.label.trim() }),

@@ -4,6 +4,9 @@ import { useAct } from '#frontend/features/cutting/admin/use-act.ts';
 import { CuttingPart } from '#frontend/features/cutting/admin/weigh/cutting-part.tsx';
 import { FormRefusal } from '#frontend/features/stock/admin/entry/form-refusal.tsx';
 import { MovementFields } from '#frontend/features/stock/admin/entry/movement-fields.tsx';
+import { unnamedLot } from '#frontend/features/stock/admin/entry/lots-at.ts';
+import { useTakenLot } from '#frontend/features/stock/admin/entry/use-taken-lot.ts';
+import { notify } from '#frontend/ui/feedback/notify.ts';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { isWholeAnimal } from '#shared/cutting/weighing.ts';
 import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
@@ -16,6 +19,7 @@ import { OriginFields } from '#frontend/features/stock/admin/entry/origin-fields
 export function StockEntry({ outputs }: { outputs: ActOutputs }) {
   const act = useAct('entry', freshEntry, problemsOf);
   const { values: draft, errors, field, change, product, proposal } = act;
+  const taken = useTakenLot(draft.product_id, draft.lot, draft.supplier);
   const choose = (productId: string) => {
     const chosen = act.productOf(productId);
     // STK-22
@@ -29,12 +33,17 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
       return { body: bodyOf(draft, proposal.lines), about };
     },
     // STK-24
-    (entering) =>
-      confirmAction({
+    (entering) => {
+      if (taken !== undefined) {
+        notify.error(taken);
+        return Promise.resolve(false);
+      }
+      return confirmAction({
         title: 'Enregistrer cette entrée ?',
         text: confirmText(draft, entering, proposal, new Date()),
         confirmLabel: 'Enregistrer',
-      }),
+      });
+    },
   );
 
   if (act.done) return <ActRecorded done={act.done} outputs={outputs} onAnother={act.another} />;
@@ -63,7 +72,12 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
         />
       )}
       <OriginFields draft={draft} field={field} />
-      <MovementFields draft={draft} field={field} />
+      <MovementFields
+        draft={draft}
+        field={field}
+        taken={taken}
+        {...(product && { unnamed: unnamedLot(product, new Date()) })}
+      />
     </ActForm>
   );
 }

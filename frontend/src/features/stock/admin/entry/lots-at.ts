@@ -1,6 +1,7 @@
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import type { AvailableLot } from '#frontend/features/stock/lots.queries.ts';
 import { formatDate, formatQuantity } from '#frontend/lib/display/format.ts';
+import { entryLotBase } from '#shared/stock/lots/entry-lot.ts';
 import { milliFromWire, type Quantity, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 
 /** An amount of the wire, in the unit of its product. */
@@ -15,6 +16,12 @@ export const lotText = ({ lot, qty, sellby, eatby, blocked, expired }: Available
     ...(blocked === null ? [] : [`bloqué : ${blocked}`]),
     ...(expired ? ['DLC dépassée'] : []),
   ].join(' · ');
+
+/** « BV-1123-… », the lot of an entry that names none: the server numbers it as it enters. */
+export const unnamedLot = (
+  { category, label }: Pick<MovableProduct, 'category' | 'label'>,
+  now: Date,
+): string => `${entryLotBase({ categoryName: category, label }, now)}-…`;
 
 /** What a site holds of a product. */
 export const stockAt = (product: MovableProduct, warehouseId: string): Quantity =>

@@ -17,23 +17,37 @@ interface MovementFieldsProps {
   field: FieldOf<keyof MovementWords>;
   /** What is left empty is taken from the lot that goes out. */
   inherits?: boolean;
+  /** The lot of what comes in, where none is named. */
+  unnamed?: string;
+  /** The lot that was typed is another's. */
+  taken?: string | undefined;
 }
 
 /** Lot, days and code: proposed, and seldom touched. */
-export const MovementFields = ({ draft, field, inherits = false }: MovementFieldsProps) => (
+export const MovementFields = ({
+  draft,
+  field,
+  inherits = false,
+  unnamed = 'Numéroté à l’entrée',
+  taken,
+}: MovementFieldsProps) => (
   <FormPart
     title="Lot et dates"
-    folded={!(['inventorycode', 'lot', 'eatby', 'sellby'] as const).some((name) => field(name).error)}
+    folded={
+      !taken && !(['inventorycode', 'lot', 'eatby', 'sellby'] as const).some((name) => field(name).error)
+    }
     note={[
-      draft.lot || (inherits ? 'Comme le lot qui sort' : ''),
+      draft.lot || (inherits ? 'Comme le lot qui sort' : unnamed),
       ...(draft.sellby ? [`DLC ${formatDate(draft.sellby)}`] : []),
       ...(draft.eatby ? [`DDM ${formatDate(draft.eatby)}`] : []),
     ].join(' · ')}
   >
     <TextField
       label={inherits ? 'Lot à l’arrivée' : 'Lot'}
-      placeholder={inherits ? 'Comme le lot qui sort' : undefined}
+      placeholder={inherits ? 'Comme le lot qui sort' : unnamed}
+      hint={inherits ? undefined : 'Vide : un lot de cette entrée seule.'}
       {...field('lot')}
+      {...(taken && { error: taken })}
     />
     <TextField label="DLC (à consommer jusqu’au)" type="date" {...field('sellby')} />
     <TextField label="DDM (de préférence avant le)" type="date" {...field('eatby')} />

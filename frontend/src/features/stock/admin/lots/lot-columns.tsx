@@ -2,6 +2,7 @@ import type { LotRow } from '#frontend/features/stock/lots.queries.ts';
 import { formatDate, formatExactKilograms } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { UNKNOWN_LOT } from '#shared/stock/lots/lot.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 
 /** What lies of it on all sites. */
@@ -9,8 +10,13 @@ export const inStock = ({ stock }: Pick<LotRow, 'stock'>): number =>
   stock.reduce((sum, { qty }) => sum + (milliFromWire(qty) ?? 0), 0);
 
 /** The state that decides what may be done with it; nothing is done with what there is nothing left of. */
-export const LotState = ({ lot }: { lot: Pick<LotRow, 'blocked' | 'expired' | 'past_best' | 'stock'> }) => {
+export const LotState = ({
+  lot,
+}: {
+  lot: Pick<LotRow, 'blocked' | 'expired' | 'past_best' | 'stock' | 'unknown'>;
+}) => {
   if (lot.blocked) return <StatusBadge tone="danger">Bloqué</StatusBadge>;
+  if (lot.unknown) return <StatusBadge tone="warning">{UNKNOWN_LOT}</StatusBadge>;
   if (inStock(lot) === 0) return <StatusBadge tone="neutral">Épuisé</StatusBadge>;
   if (lot.expired) return <StatusBadge tone="danger">DLC dépassée</StatusBadge>;
   if (lot.past_best) return <StatusBadge tone="warning">DDM dépassée</StatusBadge>;
@@ -20,6 +26,7 @@ export const LotState = ({ lot }: { lot: Pick<LotRow, 'blocked' | 'expired' | 'p
 const stateText = (lot: LotRow): string => {
   const { blocked, expired, past_best: pastBest } = lot;
   if (blocked) return 'bloqué';
+  if (lot.unknown) return UNKNOWN_LOT.toLowerCase();
   if (inStock(lot) === 0) return 'épuisé';
   if (expired) return 'DLC dépassée';
   return pastBest ? 'DDM dépassée' : 'utilisable';

@@ -19,6 +19,7 @@ import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { DestroyLot } from './destroy-lot.tsx';
 import { HoldLot } from './hold-lot.tsx';
 import { LotState } from './lot-columns.tsx';
+import { ReconcileLot } from './reconcile-lot.tsx';
 import styles from './lot-panel.module.css';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 
@@ -38,6 +39,7 @@ export function LotPanel({ lotRef, onClose }: LotPanelProps) {
         {lot.data && lot.data.expired && !lot.data.blocked && lot.data.stock.some(({ qty }) => qty > 0) ? (
           <DestroyLot lot={lot.data} />
         ) : null}
+        {lot.data?.unknown ? <ReconcileLot lot={lot.data} /> : null}
         {lot.data ? <LotFacts lot={lot.data} /> : null}
         {lot.data ? <HoldLot lot={lot.data} /> : null}
         <ButtonLink href={lotTracePath(lotRef)}>Tracer ce lot, rappeler ses clients</ButtonLink>
@@ -61,6 +63,7 @@ const LotFacts = ({ lot }: { lot: LotDetail }) => {
             {lot.blocked.with_lot === null ? '' : ` · avec le lot ${lot.blocked.with_lot}`}
           </Fact>
         ) : null}
+        {lot.found_to_be === null ? null : <Fact label="Rapproché du lot">{lot.found_to_be}</Fact>}
         <Fact label="DLC">{lot.sellby === null ? null : formatDate(lot.sellby)}</Fact>
         <Fact label="DDM">{lot.eatby === null ? null : formatDate(lot.eatby)}</Fact>
         <Fact label="En stock">
@@ -121,7 +124,10 @@ const LotFacts = ({ lot }: { lot: LotDetail }) => {
                 <span>{formatDateTime(change.at)}</span>
                 <span>
                   {decisions[change.what]}
-                  {change.with_lot === null ? '' : ` avec le lot ${change.with_lot}`} par {change.by}
+                  {change.with_lot === null
+                    ? ''
+                    : `${change.what === 'found' ? ' du' : ' avec le'} lot ${change.with_lot}`}{' '}
+                  par {change.by}
                 </span>
                 <span>{change.reason ?? ''}</span>
               </li>
@@ -147,6 +153,7 @@ const decisions: Record<LotDetail['changes'][number]['what'], string> = {
   origin: 'Origine complétée',
   days: 'Dates corrigées',
   cost: 'Prix d’achat corrigé',
+  found: 'Rapproché',
 };
 
 const formatTemperature = (degrees: number): string => `${String(degrees).replace('.', ',')} °C`;

@@ -54,7 +54,7 @@ export interface NewProductDraft extends OriginWords {
 
 /** STK-25, STK-33: the day's code, lot and dates; on sale. */
 export const freshProduct = (now: Date): NewProductDraft => {
-  const { inventorycode, lot, eatby, sellby } = movementDefaults(now);
+  const { inventorycode, eatby, sellby } = movementDefaults(now);
   return {
     ref: '',
     label: '',
@@ -67,7 +67,7 @@ export const freshProduct = (now: Date): NewProductDraft => {
     fk_supplier: '',
     mpart_code: '',
     inventorycode,
-    lot,
+    lot: '',
     eatby,
     sellby,
     description: '',
@@ -110,8 +110,7 @@ export const bodyOf = (draft: NewProductDraft): NewProductBody => ({
   ...(draft.fk_supplier && { fk_supplier: draft.fk_supplier }),
   ...(draft.mpart_code.trim() && { mpart_code: draft.mpart_code.trim() }),
   inventorycode: draft.inventorycode.trim(),
-  lot: draft.lot.trim(),
-  batch: draft.lot.trim(),
+  ...(draft.lot.trim() && { lot: draft.lot.trim(), batch: draft.lot.trim() }),
   eatby: draft.eatby,
   sellby: draft.sellby,
   description: draft.description,

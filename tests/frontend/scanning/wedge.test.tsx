@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { changeScans, scans } from '#frontend/features/scanning/scan-log.ts';
+import { countEntries } from '#frontend/features/stock/count/count-log.ts';
+import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
+import { scanBoundsView, SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
+import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
+import { movable, openBackOffice } from '#tests/frontend/support/back-office.ts';
+
+const BAVETTE = movable('7', 'BAVETTE', 'BOEUF', { barcode: '3760123456784' });
+const LABEL = '(01)93760123456787(3103)002540(17)261204(10)L1';
+
+const openScanner = async () => {
+  openBackOffice(({ path }) => {
+    if (path === '/api/stock-movements/products') return { body: { success: true, products: [BAVETTE] } };
+    if (path === '/api/admin/settings/scan-bounds')
+      return { body: { success: true, data: { ...scanBoundsView(SPECIFIED_BOUNDS), version: 0 } } };
+    return undefined;
+  });
+  changeScans(() => []);
+  localStorage.setItem('stock_count@armand', '[]');
+  drawSite('/scanner');
+  await screen.findByLabelText('Inventaire');
+};
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['a box to tick', () => screen.getByLabelText('Mode démo, pour s’exercer')],
+  ['a button', () => screen.getByRole('button', { name: 'Caméra' })],
+  ['a list of choices', () => screen.getByLabelText('Les scans entrent à')],
+  ['nothing', () => document.body],
+])('SCN-01: takes what a scanner types whatever has the focus: %s', async (_what, focused) => {
+  await openScanner();
+  const at = focused();
+  at.focus();
+  if (at === document.body) (document.activeElement as HTMLElement).blur();
+  await person().keyboard(`${LABEL}{Enter}`);
+  expect(scans().map(({ raw }) => raw)).toEqual([LABEL]);
+  expect(screen.getByLabelText<HTMLInputElement>('Mode démo, pour s’exercer').checked).toBe(false);
+  expect(screen.queryByText('Ouverture de la caméra…')).toBeNull();
+});
+
+it('SCN-01: takes the separator that a scanner types first', async () => {
+  await openScanner();
+  screen.getByLabelText('Inventaire').focus();
+  fireEvent.keyDown(document.activeElement!, { key: ']', ctrlKey: true });
+  await person().keyboard('010376012345678410L1{Enter}');
+  expect(scans()[0]?.raw).toBe('\u001D010376012345678410L1');
+});
+
+it('counts what is scanned right after « Inventaire » was ticked, once its site is known', async () => {
+  await openScanner();
+  const one = person();
+  await one.click(screen.getByLabelText('Inventaire'));
+  await one.keyboard(`${LABEL}{Enter}`);
+  expect(countEntries()).toEqual([]);
+  await screen.findByText('1 code scanné attend : il sera compté à ce site.');
+  fireEvent.change(screen.getByLabelText('Site de l’inventaire'), { target: { value: '2' } });
+  expect(countEntries()).toMatchObject([{ kind: 'scan', siteId: '2', raw: LABEL }]);
+  // the box has the keyboard still
+  screen.getByLabelText('Inventaire').focus();
+  await one.keyboard(`${LABEL}{Enter}`);
+  expect(countEntries()).toHaveLength(2);
+  expect(screen.getByLabelText<HTMLInputElement>('Inventaire').checked).toBe(true);
+});
+
+it('marks a yes and a no, and is silent where it was silenced', async () => {
+  const sounds = vi.fn<() => void>();
+  class Speaker {
+    currentTime = 0;
+    resume = () => Promise.resolve();
+    createOscillator = () => {
+      sounds();
+      throw new Error('no sound here');
+    };
+  }
+  vi.stubGlobal('AudioContext', Speaker);
+  await openScanner();
+  const one = person();
+  const mark = () => document.querySelector('[data-signal]')?.getAttribute('data-signal');
+  await waitFor(async () => {
+    await one.keyboard(`${LABEL}{Enter}`);
+    expect(mark()).toBe('ok');
+  });
+  await one.keyboard('123{Enter}');
+  expect(mark()).toBe('error');
+  sounds.mockClear();
+  await one.click(screen.getByRole('button', { name: 'Couper le son des scans' }));
+  giveSignal('ok');
+  expect(sounds).not.toHaveBeenCalled();
+  await one.click(screen.getByRole('button', { name: 'Remettre le son des scans' }));
+  expect(sounds).toHaveBeenCalledTimes(1);
+});
