@@ -91,7 +91,7 @@ describe('a label that names a lot which nobody knows', () => {
       who: 'Lot inconnu, à rapprocher',
     });
     const lots = { ...shop, view: openCatalogView(shop.table) };
-    expect((await findLots(lots, { limit: 50, now: later })).data).toContainEqual(
+    expect((await findLots(lots, { recherche: '', limit: 50, now: later })).data).toContainEqual(
       expect.objectContaining({ product_id: meat, lot: 'X', unknown: true }),
     );
     // nothing is presumed of where it came from; but a recall of the lot that it was taken from on paper reaches it
