@@ -42,6 +42,11 @@ export const subscriptions = {
   'account.sign-in-attempted': ['mail.sign-in-attempted'],
   'account.codes-guessed': ['mail.codes-guessed'],
   'account.deleted': ['privacy.forget-customer', 'mail.account-deleted'],
+
+  'admin.invited': ['mail.admin-invitation'],
+  'admin.password-reset-requested': ['mail.admin-reset-password'],
+  'admin.password-changed': ['mail.admin-password-changed'],
+
   'customer.profile-changed': ['erp.refresh-third-party'],
   'customer.third-party-chosen': ['erp.refresh-third-party'],
 

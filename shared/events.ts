@@ -1,3 +1,4 @@
+import type { AdminsEvent } from '#shared/admins/admins.events.ts';
 import type { AuthEvent } from '#shared/auth/auth.events.ts';
 import type { ContactEvent } from '#shared/contact/contact.events.ts';
 import type { CustomersEvent } from '#shared/customers/customers.events.ts';
@@ -9,6 +10,7 @@ import type { StockEvent } from '#shared/stock/stock.events.ts';
 
 /** Every event of the house, by noun. Who acts on it is said in functions/subscriptions.ts. */
 export type AnyEvent =
+  | AdminsEvent
   | AuthEvent
   | ClaimsEvent
   | ContactEvent

@@ -68,6 +68,8 @@ const pro: RouteObject[] = [
   { path: `${paths.paymentVerification}/:sessionId`, element: paymentVerification },
 ];
 
+const adminLinks = () => import('#frontend/features/auth/admin/admin-link-pages.tsx');
+
 /** The back-office; its tabs are in app/admin/admin-tabs.tsx. */
 const admin: RouteObject[] = [
   { path: paths.admin, element: <Navigate to={paths.adminLogin} replace /> },
@@ -76,6 +78,11 @@ const admin: RouteObject[] = [
     element: page(
       async () => (await import('#frontend/features/auth/admin/admin-login-page.tsx')).AdminLoginPage,
     ),
+  },
+  { path: '/admin/invitation/:token', element: page(async () => (await adminLinks()).InvitationPage) },
+  {
+    path: '/admin/mot-de-passe/:token',
+    element: page(async () => (await adminLinks()).ResetAdminPasswordPage),
   },
   {
     path: paths.scanner,

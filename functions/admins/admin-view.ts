@@ -10,6 +10,7 @@ export const adminView = (admin: Admin): AdminReply => ({
   role: admin.role,
   last_login: admin.lastLogin ?? null,
   second_factor: admin.secondFactor !== undefined,
+  invited_until: admin.invitation?.expiresAt ?? null,
 });
 
 /** What the audit trail keeps of an account. */

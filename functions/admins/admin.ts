@@ -12,7 +12,10 @@ export const admin = z.object({
   createdAt: z.string(),
   /** ISO instant. */
   lastLogin: z.exactOptional(z.string()),
-  passwordHash: z.string(),
+  /** Absent as long as they were invited and have not chosen one: nothing opens. */
+  passwordHash: z.exactOptional(z.string()),
+  /** By mail; gone once a password is chosen. ISO instants. */
+  invitation: z.exactOptional(z.object({ sentAt: z.string(), expiresAt: z.string() })),
   /** ISO instant from which nothing may be done in their name. */
   blockedAt: z.exactOptional(z.string()),
   /** Raised with every change of the password; older sessions are dead. */

@@ -2,10 +2,18 @@ import { coreServices } from '#functions/platform/core-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { type AdminsStore, adminsStore } from './admins.store.ts';
 
-/** The accounts of administrators. */
+/** The accounts of administrators: looked up, signed in, their password chosen. */
 export type Admins = Pick<
   AdminsStore,
-  'find' | 'findMany' | 'findByEmail' | 'recordLogin' | 'offerSecondFactor' | 'changeSecondFactor'
+  | 'find'
+  | 'findMany'
+  | 'findByEmail'
+  | 'change'
+  | 'countSuperAdmin'
+  | 'discountSuperAdmin'
+  | 'recordLogin'
+  | 'offerSecondFactor'
+  | 'changeSecondFactor'
 >;
 
 export const openAdmins = (table: Table = coreServices().table): Admins => adminsStore(table);

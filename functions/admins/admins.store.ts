@@ -17,9 +17,15 @@ import { keys } from '#functions/table-keys.ts';
 import { type Admin, admin } from './admin.ts';
 import type { PendingSecondFactor, SecondFactor } from './second-factor.ts';
 
-/** What of an account may be changed; a new password comes with the next version of the credentials. */
+/**
+ * What of an account may be changed. With the next version of the credentials every session ends and every mailed link is void:
+ * it comes with another password, role or address, and with another invitation.
+ */
 export type AdminChange = Partial<
-  Pick<Admin, 'firstname' | 'lastname' | 'email' | 'role' | 'passwordHash' | 'credentialsVersion'>
+  Pick<
+    Admin,
+    'firstname' | 'lastname' | 'email' | 'role' | 'passwordHash' | 'invitation' | 'credentialsVersion'
+  >
 >;
 
 export type AdminsStore = ReturnType<typeof adminsStore>;
@@ -60,9 +66,15 @@ export const adminsStore = (table: Table) => ({
     return (await table.getMany(ids.map(keys.admin))).map(adminFrom);
   },
 
-  /** Fails when the account is no longer what was read. */
+  /** Fails when the account is no longer what was read. A password that was chosen ends the invitation. */
   change: (admin: Admin, changed: AdminChange): TransactItem[] => [
-    table.ops.update(keys.admin(admin.id), provided(setting(changed), ...asRead(admin))),
+    table.ops.update(
+      keys.admin(admin.id),
+      provided(
+        setting(changed, changed.passwordHash === undefined ? {} : { remove: ['invitation'] }),
+        ...asRead(admin),
+      ),
+    ),
     ...(changed.email === undefined || changed.email === admin.email
       ? []
       : [

@@ -7,7 +7,7 @@ import type { AdminRole } from '#shared/kernel/access.ts';
 
 type Wanted = { [Field in keyof NewAdmin]?: NewAdmin[Field] | undefined } & { role?: AdminRole | undefined };
 
-/** API-33: what is absent stays as it is; another password ends every session of theirs. */
+/** API-33: what is absent stays as it is; another password, role or address ends every session and mailed link of theirs. */
 export const changeAdmin = async (
   services: AdministerServices,
   id: string,
@@ -20,9 +20,12 @@ export const changeAdmin = async (
     lastname: wanted.lastname ?? from.lastname,
     email: wanted.email ?? from.email,
     role: wanted.role ?? from.role,
-    ...(password === undefined ? {} : await newCredentials(password, from.credentialsVersion)),
+    ...(password === undefined ? {} : { passwordHash: await hashChosenPassword(password) }),
   };
-  const to = { ...from, ...change };
+  const isSame = password === undefined && change.role === from.role && change.email === from.email;
+  if (!isSame) change.credentialsVersion = from.credentialsVersion + 1;
+  const { invitation, ...account } = from;
+  const to = { ...account, ...(password === undefined && invitation ? { invitation } : {}), ...change };
   await writeAdmin(
     services,
     {
@@ -37,8 +40,3 @@ export const changeAdmin = async (
   );
   return { success: true as const, message: 'Administrateur modifié.', data: adminView(to) };
 };
-
-const newCredentials = async (password: string, version: number) => ({
-  passwordHash: await hashChosenPassword(password),
-  credentialsVersion: version + 1,
-});

@@ -8,8 +8,19 @@ export const deleteAdmin = async (services: AdministerServices, id: string, acto
   const admin = await getAdmin(services, id);
   await writeAdmin(
     services,
-    { action: 'admin.deleted', admin, from: admin, to: null, pieces: services.admins.remove(admin) },
+    {
+      action: admin.invitation ? 'admin.invitation-withdrawn' : 'admin.deleted',
+      admin,
+      from: admin,
+      to: null,
+      pieces: services.admins.remove(admin),
+    },
     actor,
   );
-  return { success: true as const, message: `${adminName(admin)} n’a plus accès.` };
+  return {
+    success: true as const,
+    message: admin.invitation
+      ? `L’invitation de ${adminName(admin)} est retirée.`
+      : `${adminName(admin)} n’a plus accès.`,
+  };
 };

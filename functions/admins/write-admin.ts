@@ -5,15 +5,18 @@ import { auditRecord } from '#functions/platform/audit-trail.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { AdminRole } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 export type AdministerServices = { table: Table; admins: AdminsStore };
+type WriteServices = {
+  table: Table;
+  admins: Pick<AdminsStore, 'countSuperAdmin' | 'discountSuperAdmin'>;
+};
 /** Who acts, and when. */
 export type Actor = { actorId: string; now: Date };
 
 type AdminWrite = {
-  action: 'admin.created' | 'admin.changed' | 'admin.deleted';
+  action: `admin.${'created' | 'changed' | 'deleted' | 'invited' | 'invited-again' | 'invitation-withdrawn' | 'invitation-accepted' | 'password-changed' | 'password-reset'}`;
   /** Whom it is about, before and after; null where there was, or is, no account. */
   admin: Admin;
   from: Admin | null;
@@ -28,11 +31,11 @@ type AdminWrite = {
  * super administrator would go, when the address is another's, when somebody changed the account meanwhile.
  */
 export const writeAdmin = async (
-  { table, admins }: AdministerServices,
+  { table, admins }: WriteServices,
   { action, admin, from, to, pieces, more = {} }: AdminWrite,
   { actorId, now }: Actor,
 ): Promise<void> => {
-  const count = countChange(admins, from?.role, to?.role);
+  const count = countChange(admins, from, to);
   const record = auditRecord(table, {
     at: now.toISOString(),
     by: actorId,
@@ -57,10 +60,17 @@ export const writeAdmin = async (
 
 export const ADDRESS_TAKEN = 'Un administrateur utilise déjà cette adresse e-mail.';
 
-const countChange = (admins: AdminsStore, from?: AdminRole, to?: AdminRole): TransactItem[] => {
-  const was = from === 'super_admin';
-  const is = to === 'super_admin';
-  if (was === is) return [];
+/** Whoever was invited counts once the password is chosen: an invitation that runs out must not be the last one left. */
+const isSuperAdmin = (admin: Admin | null): boolean =>
+  admin?.role === 'super_admin' && admin.passwordHash !== undefined;
+
+const countChange = (
+  admins: WriteServices['admins'],
+  from: Admin | null,
+  to: Admin | null,
+): TransactItem[] => {
+  const is = isSuperAdmin(to);
+  if (isSuperAdmin(from) === is) return [];
   return [is ? admins.countSuperAdmin() : admins.discountSuperAdmin()];
 };
 

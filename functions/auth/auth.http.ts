@@ -30,7 +30,8 @@ export const handler = httpEntry(
   handle(authContract, {
     login: ({ body, address, now }) => logIn(services, { ...body, address, now }),
     register: ({ body, address, now }) => register(services, body, address, now),
-    forgotPassword: ({ body, address, now }) => forgotPassword(services.table, body.email, address, now),
+    forgotPassword: ({ body, address, now }) =>
+      forgotPassword(services.table, 'pro', { ...body, address, now }),
     verifyEmail: ({ params, address, now }) => verifyEmail(services, params.verificationToken, address, now),
     resetPassword: ({ body, address, now }) => resetPassword(services, { ...body, address, now }),
     refresh: async ({ cookies, headers, now }) => {

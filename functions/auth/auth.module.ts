@@ -29,5 +29,10 @@ export const authServices = (): AuthServices => {
 /** What signing in administrators stands on. */
 export const adminSessionServices = (): AdminServices => {
   const { table } = coreServices();
-  return { table, admins: openAdmins(table), sessions: sessionsStore(table) };
+  return {
+    table,
+    admins: openAdmins(table),
+    sessions: sessionsStore(table),
+    tokens: oneTimeTokensStore(table),
+  };
 };

@@ -1,24 +1,25 @@
 import { ulid } from '#functions/platform/ids.ts';
 import { recordEvent } from '#functions/platform/outbox/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import type { TokenFamily } from '#shared/kernel/access.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { countForgotten } from './limits.ts';
+
+type Forgotten = { email: string; address: string; now: Date };
 
 /** Asks for a reset link. Same words, same work, whether or not the account exists (ERR-05, AMB-74). */
 export const forgotPassword = async (
   table: Table,
-  mail: string,
-  address: string,
-  now: Date,
+  family: TokenFamily,
+  { email, address, now }: Forgotten,
 ): Promise<{ success: true; message: string }> => {
-  await countForgotten(table, { address, mail, now });
-  const event = {
-    id: `account-${ulid(now)}`,
-    type: 'account.password-reset-requested',
+  await countForgotten(table, family, { address, mail: email, now });
+  await recordEvent(table, {
+    id: `${family === 'pro' ? 'account' : 'admin'}-${ulid(now)}`,
+    type: family === 'pro' ? 'account.password-reset-requested' : 'admin.password-reset-requested',
     version: 1,
     at: now.toISOString(),
-    data: { mail },
-  } as const;
-  await recordEvent(table, event);
+    data: { mail: email },
+  });
   return { success: true, message: authMessages.resetLinkSent };
 };

@@ -2,6 +2,7 @@ import { sha256 } from '#functions/platform/ids.ts';
 import { countTry, type Limit } from '#functions/platform/http/rate-limit.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { networkOf } from '#functions/platform/http/network-of.ts';
+import type { TokenFamily } from '#shared/kernel/access.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -16,6 +17,8 @@ const limits = {
   registerByMail: { scope: 'register-mail', max: 5, windowSeconds: HOUR },
   forgotByAddress: { scope: 'forgot-address', max: 30, windowSeconds: HOUR },
   forgotByMail: { scope: 'forgot-mail', max: 5, windowSeconds: HOUR },
+  adminForgotByAddress: { scope: 'admin-forgot-address', max: 30, windowSeconds: HOUR },
+  adminForgotByMail: { scope: 'admin-forgot-mail', max: 5, windowSeconds: HOUR },
   verifyByAddress: { scope: 'verify-address', max: 60, windowSeconds: HOUR },
   resetByAddress: { scope: 'reset-address', max: 30, windowSeconds: HOUR },
   secondFactor: { scope: 'second-factor', max: 10, windowSeconds: HOUR },
@@ -32,7 +35,7 @@ type Attempt = { address: string; mail: string; now: Date };
  */
 export const countLogin = async (
   table: Table,
-  family: 'pro' | 'admin',
+  family: TokenFamily,
   { address, mail, now }: Attempt,
 ): Promise<void> => {
   const network = networkOf(address);
@@ -50,9 +53,17 @@ export const countRegistration = async (table: Table, { address, mail, now }: At
 };
 
 /** Counted whether or not the account exists: the refusal says nothing about it. */
-export const countForgotten = async (table: Table, { address, mail, now }: Attempt): Promise<void> => {
-  await countTry(table, limits.forgotByAddress, networkOf(address), now);
-  await countTry(table, limits.forgotByMail, sha256(mail), now);
+export const countForgotten = async (
+  table: Table,
+  family: TokenFamily,
+  { address, mail, now }: Attempt,
+): Promise<void> => {
+  const [byAddress, byMail] =
+    family === 'pro'
+      ? [limits.forgotByAddress, limits.forgotByMail]
+      : [limits.adminForgotByAddress, limits.adminForgotByMail];
+  await countTry(table, byAddress, networkOf(address), now);
+  await countTry(table, byMail, sha256(mail), now);
 };
 
 export const countLink = (
@@ -67,8 +78,8 @@ export const countLink = (
     now,
   );
 
-export const countCurrentPassword = (table: Table, customerId: string, now: Date): Promise<void> =>
-  countTry(table, limits.currentPassword, customerId, now);
+export const countCurrentPassword = (table: Table, subjectId: string, now: Date): Promise<void> =>
+  countTry(table, limits.currentPassword, subjectId, now);
 
 /**
  * One try of a code, counted together with the network it comes from, so that nobody keeps the owner out. Recovery codes

@@ -7,12 +7,13 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { keys } from '#functions/table-keys.ts';
 
-const tokenPurpose = z.enum(['verify', 'reset', 'consent']);
+const tokenPurpose = z.enum(['verify', 'reset', 'consent', 'admin-reset', 'invitation']);
 export type TokenPurpose = z.output<typeof tokenPurpose>;
 
 const oneTimeToken = z.object({
   purpose: tokenPurpose,
-  customerId: z.string(),
+  /** The customer or, of the last two, the administrator. */
+  subjectId: z.string(),
   /** The version of the credentials when the link was made: a password chosen later makes a reset link void. */
   credentialsVersion: z.number(),
   /** What a consent is asked about. */
@@ -38,7 +39,7 @@ export const oneTimeTokensStore = (table: Table) => ({
     const token = secretToken();
     const issued: OneTimeToken = {
       purpose,
-      customerId: account.id,
+      subjectId: account.id,
       credentialsVersion: account.credentialsVersion,
       ...(about ? { about } : {}),
       expiresAt: epochSeconds(now, lifeSeconds),

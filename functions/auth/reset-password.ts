@@ -31,7 +31,7 @@ export const resetPassword = async (
 
 const accountOfLink = async ({ tokens, customers }: Services, token: string, now: Date): Promise<Account> => {
   const link = await tokens.find(token, 'reset', now);
-  const account = link && (await customers.find(link.customerId));
+  const account = link && (await customers.find(link.subjectId));
   if (!account || account.credentialsVersion !== link.credentialsVersion) throw new Refusal('token_invalid');
   return account;
 };

@@ -18,7 +18,7 @@ export const verifyEmail = async (
 ): Promise<{ success: true; message: string }> => {
   await countLink(table, 'verify', { address, now });
   const link = await tokens.find(token, 'verify', now);
-  const account = link && (await customers.find(link.customerId));
+  const account = link && (await customers.find(link.subjectId));
   if (!account) throw new Refusal('token_invalid', authMessages.verificationFailed);
   if (account.emailVerifiedAt === null) {
     const event = accountVerified(account.id, now);

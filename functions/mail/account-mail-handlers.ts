@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { adminName } from '#functions/admins/admin-view.ts';
 import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import {
   accountRegistered,
   accountRegisteredWithoutPassword,
-  codesGuessed,
   passwordChanged,
   passwordResetRequested,
   registrationRepeated,
@@ -23,7 +21,6 @@ import {
   writeVerifyEmail,
 } from './account-letters.ts';
 import { accountDeletedLetter } from './templates/account-deleted.ts';
-import { codesGuessedLetter } from './templates/codes-guessed.ts';
 import { contactAcknowledgedLetter } from './templates/contact-acknowledged.ts';
 import { contactAnsweredLetter } from './templates/contact-answered.ts';
 import { contactReceivedLetter } from './templates/contact-received.ts';
@@ -32,7 +29,7 @@ import { toCustomer, Unwritable, type Write } from './writing.ts';
 
 const addressToVerify = z.discriminatedUnion('type', [accountRegistered, verificationRequested]);
 
-/** Letters about an account, and about what somebody wrote to the house. */
+/** Letters about a customer's account, and about what somebody wrote to the house. */
 export const accountMailHandlers = {
   'mail.verify-email': handles(addressToVerify, toCustomer(writeVerifyEmail)),
   'mail.temporary-password': handles(accountRegisteredWithoutPassword, toCustomer(writeTemporaryPassword)),
@@ -58,13 +55,6 @@ export const accountMailHandlers = {
         to: account.mail,
         letter: signInAttemptedLetter({ name: fullName(account), at, signInUrl }),
       }
-    );
-  }),
-  'mail.codes-guessed': handles(codesGuessed, ({ data: { adminId }, at }): Write => async (services) => {
-    const admin = await services.admins.find(adminId);
-    const accessUrl = `${await services.siteOrigin()}/admin/dashboard?tab=acces`;
-    return (
-      admin && { to: admin.email, letter: codesGuessedLetter({ name: adminName(admin), at, accessUrl }) }
     );
   }),
   'mail.account-deleted': handles(accountDeleted, ({ data: { mail, claims } }): Write => async () => ({

@@ -1,5 +1,6 @@
 import type { Handler } from '#functions/platform/outbox/handlers.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
+import { adminMailHandlers } from './admin-mail-handlers.ts';
 import { accountMailHandlers } from './account-mail-handlers.ts';
 import { orderMailHandlers } from './order-mail-handlers.ts';
 import type { Write } from './writing.ts';
@@ -7,5 +8,6 @@ import type { Write } from './writing.ts';
 /** Every letter, and who writes it. */
 export const mailHandlers: Record<SubscriptionOf<'mail'>, Handler<Write>> = {
   ...accountMailHandlers,
+  ...adminMailHandlers,
   ...orderMailHandlers,
 };

@@ -15,7 +15,7 @@ import type { WeighingRules } from '#shared/settings/weighing.ts';
 export type MailServices = {
   outbox: OutboxStore;
   customers: Pick<Customers, 'find' | 'findByMail' | 'setTemporaryPassword'>;
-  admins: Pick<Admins, 'find'>;
+  admins: Pick<Admins, 'find' | 'findByEmail'>;
   tokens: Pick<OneTimeTokens, 'issue'>;
   orders: Pick<Orders, 'find'>;
   refunds: Pick<Refunds, 'find'>;

@@ -73,9 +73,9 @@ const askedBy = async ({ tokens, customers }: Linked, token: string, now: Date):
       'Ce lien n’est plus valable : il a déjà servi, ou son délai est passé. Votre commande est dans « Mes commandes ».',
     );
   }
-  const account = await customers.find(found.customerId);
+  const account = await customers.find(found.subjectId);
   if (account?.blockedAt !== undefined) throw new Refusal('account_blocked');
-  return { customerId: found.customerId, ...found.about };
+  return { customerId: found.subjectId, ...found.about };
 };
 
 const proposalOf = async (

@@ -3,10 +3,10 @@ import { contract } from '#shared/kernel/endpoint.ts';
 import { cursor, id, pageSize } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 import { adminReply } from './admin.ts';
-import { changedAdmin, createdAdmin } from './new-admin.ts';
+import { changedAdmin, createdAdmin, invitedAdmin } from './new-admin.ts';
 
 /** Who is super administrator is asked of the table at each call (AMB-16). */
-const superAdmin = { access: 'super_admin', session: 'live' } as const;
+const superAdmin = { access: 'super_admin' } as const;
 
 const oneAdmin = success({ message: z.string(), data: adminReply });
 const params = z.object({ id });
@@ -32,12 +32,33 @@ export const adminsContract = contract('admins', {
     body: createdAdmin,
     response: oneAdmin,
   },
+  inviteAdmin: {
+    method: 'POST',
+    path: '/api/admin/invitations',
+    ...superAdmin,
+    refusals: { already_exists: noDetails },
+    summary:
+      'Invite quelqu’un de la maison par e-mail : un lien valable 72 heures, une fois, pour cette adresse.',
+    body: invitedAdmin,
+    response: oneAdmin,
+  },
+  resendInvitation: {
+    method: 'POST',
+    path: '/api/admin/invitations/{id}/resend',
+    ...superAdmin,
+    refusals: { not_found: noDetails, version_conflict: noDetails, too_many_attempts: noDetails },
+    summary:
+      'Envoie une invitation de nouveau, toutes les cinq minutes au plus ; l’ancien lien n’ouvre plus rien.',
+    params,
+    response: oneAdmin,
+  },
   changeAdmin: {
     method: 'PUT',
     path: '/api/admin/users/{id}',
     ...superAdmin,
     refusals: { ...refusals, version_conflict: noDetails },
-    summary: 'Change un administrateur ; un autre mot de passe ferme ses sessions.',
+    summary:
+      'Change un administrateur ; un autre mot de passe, rôle ou e-mail ferme ses sessions et annule les liens reçus.',
     params,
     body: changedAdmin,
     response: oneAdmin,
@@ -53,7 +74,7 @@ export const adminsContract = contract('admins', {
       own_account: noDetails,
       version_conflict: noDetails,
     },
-    summary: 'Supprime un administrateur et ferme ses sessions.',
+    summary: 'Supprime un administrateur et ferme ses sessions ; retire une invitation.',
     params,
     response: success({ message: z.string() }),
   },

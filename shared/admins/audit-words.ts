@@ -1,5 +1,7 @@
+import { adminRoles } from '#shared/kernel/access.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { FIRST_GROUP, groupLabel } from '#shared/settings/customer-groups.ts';
+import { roleName } from './role-words.ts';
 
 /** What was changed, in the words of the back-office. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -34,6 +36,12 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'admin.created': 'Administrateur ajouté',
   'admin.changed': 'Administrateur modifié',
   'admin.deleted': 'Administrateur supprimé',
+  'admin.invited': 'Invitation envoyée',
+  'admin.invited-again': 'Invitation envoyée de nouveau',
+  'admin.invitation-withdrawn': 'Invitation retirée',
+  'admin.invitation-accepted': 'Invitation acceptée',
+  'admin.password-changed': 'Mot de passe changé par son administrateur',
+  'admin.password-reset': 'Mot de passe choisi par un lien reçu par e-mail',
   'admin.second-factor-on': 'Double authentification activée',
   'admin.second-factor-off': 'Double authentification désactivée',
   'admin.recovery-codes': 'Codes de secours renouvelés',
@@ -141,8 +149,7 @@ export const auditValueText = (path: string, value: string | number | boolean | 
 const VALUES: Readonly<Record<string, string>> = {
   flat: 'un seul taux',
   product: 'le taux de chaque produit',
-  admin: 'Admin',
-  super_admin: 'Super Admin',
+  ...Object.fromEntries(adminRoles.map((role) => [role, roleName(role)])),
   [FIRST_GROUP.name]: groupLabel(FIRST_GROUP.name),
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { adminRoles } from '#shared/kernel/access.ts';
 import { email, line, requiredText } from '#shared/kernel/fields.ts';
 
 /** AMB-16: longer than a customer's, because it opens everybody's data. */
@@ -17,10 +18,14 @@ export const newAdmin = z.object({
 });
 export type NewAdmin = z.output<typeof newAdmin>;
 
-const role = z.enum(['admin', 'super_admin'], { error: 'Le rôle doit être admin ou super_admin.' });
+const role = z.enum(adminRoles, { error: 'Choisissez un rôle.' });
 
 /** USR-03: all of it is required. */
 export const createdAdmin = z.extend(newAdmin, { role });
+
+/** Whoever is invited chooses the password: all but that. */
+export const invitedAdmin = z.omit(createdAdmin, { password: true });
+export type InvitedAdmin = z.output<typeof invitedAdmin>;
 
 /** AMB-19: what is absent stays as it is. */
 export const changedAdmin = z.partial(createdAdmin);

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import type { EndpointSpec } from '#shared/kernel/endpoint.ts';
+import { tradeRoles } from '#shared/kernel/access.ts';
 import { id, secret } from '#shared/kernel/fields.ts';
 import { details, noDetails, success } from '#shared/kernel/replies.ts';
+import { newAdminPassword } from '#shared/admins/new-admin.ts';
 import { codeField } from './second-factor.ts';
 
-const own = { access: 'admin', session: 'live' } as const;
-const superAdmin = { access: 'super_admin', session: 'live' } as const;
+/** One's own access, whatever one works at. */
+const own = { access: 'admin', trades: tradeRoles } as const;
+const superAdmin = { access: 'super_admin' } as const;
 
 const password = secret('Le mot de passe est requis');
 const done = success({ message: z.string() });
@@ -36,6 +39,18 @@ export const adminAccess = {
       second_factor: z.nullable(z.object({ enabled_at: z.string(), recovery_codes_left: z.number() })),
       sessions: z.array(openSession),
     }),
+  },
+  changeOwnPassword: {
+    method: 'POST',
+    path: '/api/admin/access/password',
+    ...own,
+    refusals: { too_many_attempts: noDetails, version_conflict: noDetails },
+    summary: 'Change son mot de passe ; ses autres sessions sont fermées.',
+    body: z.object({
+      current_password: secret('Veuillez saisir votre mot de passe actuel'),
+      password: newAdminPassword,
+    }),
+    response: done,
   },
   offerSecondFactor: {
     method: 'POST',

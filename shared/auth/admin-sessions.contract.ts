@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { adminReply } from '#shared/admins/admin.ts';
+import { newAdminPassword } from '#shared/admins/new-admin.ts';
+import { adminRoles, tradeRoles } from '#shared/kernel/access.ts';
 import { adminAccess } from './admin-access.ts';
 import { codeField } from './second-factor.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { line, secret } from '#shared/kernel/fields.ts';
+import { knownEmail, line, secret } from '#shared/kernel/fields.ts';
 import { details, noDetails, success, successReply } from '#shared/kernel/replies.ts';
 
 const signedIn = success({
@@ -15,6 +17,10 @@ const signedIn = success({
 
 /** Seconds until the next attempt is looked at, where that is known. */
 const retryAfter = details({ retry_after: z.optional(z.number()) });
+
+/** Of a mailed link: it works once, for a time, for who has the mail. */
+const linkToken = secret('Le lien est incomplet.', 200);
+const linkRefusals = { token_invalid: noDetails, too_many_attempts: noDetails };
 
 export const adminSessionsContract = contract('admin-sessions', {
   adminLogin: {
@@ -40,11 +46,55 @@ export const adminSessionsContract = contract('admin-sessions', {
     }),
     response: signedIn,
   },
+  forgotAdminPassword: {
+    method: 'POST',
+    path: '/api/admin/forgot-password',
+    access: 'public',
+    refusals: { too_many_attempts: noDetails },
+    summary: 'Envoie un lien de réinitialisation si un administrateur a cette adresse.',
+    body: z.object({ email: knownEmail('Veuillez entrer votre adresse email') }),
+    response: successReply,
+  },
+  resetAdminPassword: {
+    method: 'POST',
+    path: '/api/admin/reset-password',
+    access: 'public',
+    refusals: linkRefusals,
+    summary: 'Choisit un nouveau mot de passe avec le lien reçu ; ferme les sessions ouvertes.',
+    body: z.object({ token: linkToken, password: newAdminPassword }),
+    response: successReply,
+  },
+  readInvitation: {
+    method: 'GET',
+    path: '/api/admin/invitations/{token}',
+    access: 'public',
+    refusals: linkRefusals,
+    summary: 'Pour qui est une invitation reçue par e-mail, et jusqu’à quand ; la lire ne l’use pas.',
+    params: z.object({ token: linkToken }),
+    response: success({
+      data: z.object({
+        firstname: z.string(),
+        email: z.string(),
+        role: z.enum(adminRoles),
+        expires_at: z.string(),
+      }),
+    }),
+  },
+  acceptInvitation: {
+    method: 'POST',
+    path: '/api/admin/invitations/{token}',
+    access: 'public',
+    refusals: linkRefusals,
+    summary: 'Accepte une invitation, une fois : choisit le mot de passe.',
+    params: z.object({ token: linkToken }),
+    body: z.object({ password: newAdminPassword }),
+    response: success({ message: z.string(), email: z.string() }),
+  },
   verifyAdmin: {
     method: 'GET',
     path: '/api/admin/verify',
     access: 'admin',
-    session: 'live',
+    trades: tradeRoles,
     summary: 'Confirme la session et renvoie l’administrateur.',
     response: success({ admin: adminReply }),
   },

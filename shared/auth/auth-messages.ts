@@ -15,6 +15,7 @@ export const authMessages = {
   /** ERR-16: the /register form, where the customer chose a password. */
   createdWithPassword: 'Inscription réussie ! Veuillez vérifier votre email pour confirmer votre compte.',
   passwordReset: 'Votre mot de passe a été modifié. Vous pouvez maintenant vous connecter.',
+  invitationAccepted: 'Votre mot de passe est enregistré. Vous pouvez vous connecter.',
   passwordChanged: 'Votre mot de passe a été modifié. Vos autres sessions ont été fermées.',
   wrongCurrentPassword: 'Le mot de passe actuel est incorrect',
   samePassword: 'Choisissez un mot de passe différent du mot de passe actuel',

@@ -35,6 +35,8 @@ export const appRoutes = [
   '/payment-verification/:sessionId',
   '/admin',
   '/admin/login',
+  '/admin/invitation/:token',
+  '/admin/mot-de-passe/:token',
   '/admin/dashboard',
   '/scanner',
 ] as const satisfies readonly SitePath[];

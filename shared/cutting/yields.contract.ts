@@ -72,6 +72,7 @@ export const yieldsContract = contract('cutting', {
     method: 'GET',
     path: '/api/cutting/yields',
     access: 'admin',
+    trades: ['butcher'],
     summary: 'Rendements prévus et réalisés d’une catégorie, par opérateur, et ce qui en est proposé.',
     query: z.object({ categorie_source: requiredText('Quelle catégorie ?', 60) }),
     response: success({

@@ -43,6 +43,7 @@ export const dashboardContract = contract('dashboard', {
     path: '/api/dashboard/all-products',
     waitMs: 60_000,
     access: 'admin',
+    trades: ['preparer'],
     summary: 'Tous les produits avec leurs quatre stocks et leur dernier mouvement.',
     response: success({
       data: z.array(dashboardProduct),

@@ -48,6 +48,7 @@ export const erpInvoicesContract = contract('erp', {
     method: 'GET',
     path: '/api/admin/web-orders/{id}/balance',
     access: 'admin',
+    trades: ['accountant'],
     refusals: { not_found: noDetails },
     summary: 'Les factures d’une commande dans l’ERP, brouillons compris, et ce qui reste à payer.',
     params: order,

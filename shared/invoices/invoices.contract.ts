@@ -16,6 +16,7 @@ export const invoicesContract = contract('invoices', {
     path: '/api/wholesale/invoices/{id}/pdf',
     waitMs: 25_000,
     access: 'admin',
+    trades: ['accountant'],
     refusals: { not_found: noDetails, erp_unavailable: noDetails },
     summary: 'Le PDF d’une facture de l’ERP.',
     params: z.object({ id: erpId }),

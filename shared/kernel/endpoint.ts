@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Access } from './access.ts';
+import type { Access, TradeRole } from './access.ts';
 import type { RefusalCode } from './refusal.ts';
 
 /** A zod/mini schema, or a classic one: both share this core. */
@@ -29,6 +29,8 @@ export type EndpointSpec = {
   /** Other paths of the specification that answer the same (AMB-55). */
   alsoAt?: readonly `/${string}`[];
   access: Access;
+  /** Of those who work at one thing, who may call it besides administrators; absent: none of them. */
+  trades?: readonly TradeRole[];
   /** When the table is asked whether the caller's session still exists; absent: see `sessionRule`. */
   session?: SessionRule;
   /** One French sentence for the API reference. */
@@ -88,12 +90,17 @@ export type CallInput<E extends EndpointSpec> = (E['params'] extends Schema
   (E['query'] extends Schema ? { query?: Input<E['query'], never> } : unknown) &
   (E['body'] extends Schema ? { body: Input<E['body'], never> } : unknown);
 
-/** What changes something asks at once and what only reads may believe a minute, unless the contract says otherwise. */
+/**
+ * What changes something asks at once, and so does what only people of the house read: whoever lost a role sees nothing more
+ * with the next call. What customers read may believe a minute, unless the contract says otherwise.
+ */
 export const sessionRule = (
   endpoint: Pick<EndpointSpec, 'access' | 'method' | 'session'>,
 ): SessionRule | 'none' => {
-  if (endpoint.access === 'public') return 'none';
-  return endpoint.session ?? (endpoint.method === 'GET' ? 'recent' : 'live');
+  const { access, method, session } = endpoint;
+  if (access === 'public') return 'none';
+  if (session) return session;
+  return method === 'GET' && (access === 'pro' || access === 'pro_or_admin') ? 'recent' : 'live';
 };
 
 /** What an endpoint refuses by its own form: nobody declares it. */

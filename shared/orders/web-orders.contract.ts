@@ -68,6 +68,7 @@ export const webOrdersContract = contract('orders', {
     method: 'GET',
     path: '/api/admin/web-orders',
     access: 'admin',
+    trades: ['accountant'],
     summary:
       'Les commandes du site, de la plus récente à la plus ancienne ; cherchées parmi toutes par numéro, par numéro de l’ERP, par client ou par produit commandé, par période et par vue.',
     query: z
@@ -114,6 +115,7 @@ export const webOrdersContract = contract('orders', {
     method: 'GET',
     path: '/api/admin/web-orders/{id}',
     access: 'admin',
+    trades: ['accountant'],
     refusals: { not_found: noDetails },
     summary: 'Une commande du site avec ses lignes et son histoire.',
     params: z.object({ id }),

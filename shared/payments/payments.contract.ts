@@ -104,6 +104,7 @@ export const paymentsContract = contract('payments', {
     method: 'GET',
     path: '/api/payments/status/{id}',
     access: 'pro_or_admin',
+    trades: ['accountant'],
     refusals: { not_found: noDetails },
     summary: 'L’état de paiement d’une commande (AMB-21).',
     params: z.object({ id }),

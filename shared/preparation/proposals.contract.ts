@@ -53,6 +53,7 @@ export const proposalsContract = contract('preparation', {
     method: 'POST',
     path: '/api/admin/preparations/{id}/proposals',
     access: 'admin',
+    trades: ['preparer'],
     refusals: {
       not_found: noDetails,
       order_not_editable: noDetails,

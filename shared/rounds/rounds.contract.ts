@@ -36,6 +36,7 @@ export const roundsContract = contract('rounds', {
     method: 'GET',
     path: '/api/admin/stops',
     access: 'admin',
+    trades: ['driver'],
     summary:
       'Les arrêts du livreur : ce qui est préparé et pas encore remis, des 30 derniers jours, et ce qui est remis aujourd’hui, page par page.',
     query: z.object({ cursor, limit: pageSize(100) }),
@@ -45,6 +46,7 @@ export const roundsContract = contract('rounds', {
     method: 'POST',
     path: '/api/admin/stops/{id}/handover',
     access: 'admin',
+    trades: ['driver'],
     refusals: { not_found: noDetails, order_not_editable: noDetails, version_conflict: noDetails },
     summary:
       'Note la remise d’une commande : qui la reçoit, à quelle heure, avec quelles réserves ; la commande est livrée. En-tête Idempotency-Key facultatif : la même clé, et sans clé la même remise, ne se note qu’une fois.',

@@ -69,11 +69,10 @@ export const settingsContract = contract('settings', {
     stockMinimums,
     atVersion(stockMinimums),
   ),
-  getScanBounds: readsSetting(
-    'scan-bounds',
-    'Les poids qu’un code-barres lu peut annoncer, en kg.',
-    scanBounds,
-  ),
+  getScanBounds: {
+    ...readsSetting('scan-bounds', 'Les poids qu’un code-barres lu peut annoncer, en kg.', scanBounds),
+    trades: ['preparer', 'butcher'],
+  },
   setScanBounds: changesSetting(
     'scan-bounds',
     'Change les bornes de poids du scanner.',
@@ -87,7 +86,10 @@ export const settingsContract = contract('settings', {
     timedWorkWire,
     atVersion(timedWorkWire),
   ),
-  getWeighing: readsSetting('weighing', 'Ce que devient une commande une fois pesée.', weighingWire),
+  getWeighing: {
+    ...readsSetting('weighing', 'Ce que devient une commande une fois pesée.', weighingWire),
+    trades: ['preparer'],
+  },
   setWeighing: changesSetting(
     'weighing',
     'Change ce que devient une commande une fois pesée ; vaut pour les prochaines clôtures.',
@@ -127,6 +129,9 @@ export const settingsContract = contract('settings', {
     erpWarehousesWire,
     atVersion(erpWarehousesWire).check(twoWarehouses),
   ),
-  getHouse: readsSetting('house', 'Ce que lettres, étiquettes et bons disent de la maison.', houseWire),
+  getHouse: {
+    ...readsSetting('house', 'Ce que lettres, étiquettes et bons disent de la maison.', houseWire),
+    trades: ['butcher'],
+  },
   setHouse: changesSetting('house', 'Change les coordonnées de la maison.', houseWire, atVersion(houseWire)),
 });

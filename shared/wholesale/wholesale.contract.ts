@@ -70,6 +70,7 @@ export const wholesaleContract = contract('wholesale', {
     path: '/api/wholesale/clients',
     waitMs: 30_000,
     access: 'admin',
+    trades: ['accountant'],
     refusals: { erp_unavailable: noDetails },
     summary: 'Les clients grossistes de l’ERP, cherchés et page par page.',
     query: wholesaleQuery,
@@ -80,6 +81,7 @@ export const wholesaleContract = contract('wholesale', {
     path: '/api/wholesale/orders',
     waitMs: 30_000,
     access: 'admin',
+    trades: ['accountant'],
     refusals: { erp_unavailable: noDetails },
     summary:
       'Les commandes de l’ERP, la plus récente d’abord : les mille dernières, ou celles que l’on cherche parmi toutes.',
@@ -91,6 +93,7 @@ export const wholesaleContract = contract('wholesale', {
     path: '/api/wholesale/invoices',
     waitMs: 30_000,
     access: 'admin',
+    trades: ['accountant'],
     refusals: { erp_unavailable: noDetails },
     summary:
       'Les factures de l’ERP, la plus récente d’abord : les mille dernières, ou celles que l’on cherche parmi toutes.',

@@ -16,6 +16,9 @@ import {
   secondFactorView,
 } from './second-factor.ts';
 import { verifyAdmin } from './verify-admin.ts';
+import { changeOwnPassword } from './change-own-password.ts';
+import { acceptInvitation, readInvitation, resetAdminPassword } from './choose-password.ts';
+import { forgotPassword } from '#functions/auth/forgot-password.ts';
 
 const services = adminSessionServices();
 
@@ -23,6 +26,12 @@ export const handler = httpEntry(
   handle(adminSessionsContract, {
     adminLogin: ({ body, address, headers, now }) =>
       logInAdmin(services, { ...body, address, device: headers['user-agent'] ?? '', now }),
+    forgotAdminPassword: ({ body, address, now }) =>
+      forgotPassword(services.table, 'admin', { ...body, address, now }),
+    resetAdminPassword: ({ body, address, now }) => resetAdminPassword(services, { ...body, address, now }),
+    readInvitation: ({ params, address, now }) => readInvitation(services, { ...params, address, now }),
+    acceptInvitation: ({ params, body, address, now }) =>
+      acceptInvitation(services, { ...params, ...body, address, now }),
     verifyAdmin: async ({ caller }) => ({
       success: true,
       admin: adminView(await verifyAdmin(services, caller.subjectId)),
@@ -44,6 +53,14 @@ export const handler = httpEntry(
         sessions: await openSessions(services, { admin, currentId: caller.sessionId, now }),
       };
     },
+    changeOwnPassword: ({ body, caller, now }) =>
+      changeOwnPassword(services, {
+        adminId: caller.subjectId,
+        sessionId: caller.sessionId,
+        current: body.current_password,
+        password: body.password,
+        now,
+      }),
     offerSecondFactor: ({ body, caller, now }) =>
       offerSecondFactor(services, { ...body, adminId: caller.subjectId, now }),
     confirmSecondFactor: ({ body, caller, address, now }) =>

@@ -17,7 +17,7 @@ export const codesGuessedLetter = (facts: { name: string; at: string; accessUrl:
     },
     {
       kind: 'text',
-      text: 'Sinon, faites tout de suite ces deux choses. Changez votre mot de passe : un super administrateur le fait dans « Administrateurs ». Terminez les sessions : dans « Mon accès », « Fermer toutes les autres ».',
+      text: 'Sinon, changez tout de suite votre mot de passe dans « Mon accès » : vos autres sessions se ferment aussitôt. Si vous n’entrez plus, demandez un lien par « Mot de passe oublié ».',
     },
     { kind: 'action', label: 'Ouvrir « Mon accès »', url: facts.accessUrl },
     {

@@ -1,5 +1,5 @@
 import { importPKCS8, importSPKI, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import type { Identity } from '#shared/kernel/access.ts';
+import { adminRoleFrom, type Identity } from '#shared/kernel/access.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { getParameter } from '#functions/platform/config.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
@@ -62,13 +62,8 @@ const identityOf = (payload: JWTPayload): Identity | undefined => {
   const subjectId = String(payload.sub);
   const sessionId = String(payload['sid']);
   if (payload.aud === 'pro') return { family: 'pro', subjectId, sessionId };
-  if (payload.aud !== 'admin') return undefined;
-  return {
-    family: 'admin',
-    subjectId,
-    sessionId,
-    role: payload['role'] === 'super_admin' ? 'super_admin' : 'admin',
-  };
+  const role = payload.aud === 'admin' ? adminRoleFrom(payload['role']) : undefined;
+  return role && { family: 'admin', subjectId, sessionId, role };
 };
 
 /** A signed access token and the instant it stops working. */

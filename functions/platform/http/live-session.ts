@@ -1,5 +1,5 @@
 import { type Key, keys } from '#functions/table-keys.ts';
-import type { AdminRole, Identity } from '#shared/kernel/access.ts';
+import { adminRoleFrom, type Identity } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import type { Part } from '#functions/platform/table/read-together.ts';
@@ -8,7 +8,7 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 
 /** What is looked at in the two items; the noun that writes each of them knows the rest. */
 type SessionPart = { expiresAt: number; credentialsVersion: number };
-type AccountPart = { credentialsVersion: number; blockedAt?: string; role?: AdminRole };
+type AccountPart = { credentialsVersion: number; blockedAt?: string; role?: string };
 
 /** The session and the account of a caller: both say whether the token still counts. */
 export const sessionKeys = ({ family, subjectId, sessionId }: Identity): [session: Key, account: Key] =>
@@ -39,7 +39,9 @@ export const liveCaller = <Caller extends Identity>(
     account.blockedAt === undefined;
   if (!isLive) throw new Refusal('not_signed_in');
   if (caller.family === 'pro') return caller;
-  return { ...caller, role: account.role === 'super_admin' ? 'super_admin' : 'admin' };
+  const role = adminRoleFrom(account.role);
+  if (!role) throw new Refusal('not_signed_in');
+  return { ...caller, role };
 };
 
 /** The same, to be read together with other things, in a strongly consistent read. */

@@ -6,14 +6,26 @@ import { movementServices } from '#functions/stock/stock.module.ts';
 import { createMovements, createProductAndStock } from '#functions/stock/movements/create-movements.ts';
 import { getOperation, undoMovements } from '#functions/stock/movements/undo-movements.ts';
 import { setStock } from '#functions/stock/movements/set-stock.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { isScannedEntry } from '#shared/stock/movements/scanned-entry.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 
 const services = movementServices();
 
+/** The scanner is a preparer's, the workshop is not. */
+const SCANS_ONLY = 'Un préparateur fait entrer en stock ce qu’il scanne ; le reste est à l’atelier.';
+
 export const handler = httpEntry(
   handle(movementsContract, {
-    createMovements: ({ body, caller, headers, now }) =>
-      createMovements(services, { body, adminId: caller.subjectId, key: idempotencyKey(headers), now }),
+    createMovements: ({ body, caller, headers, now }) => {
+      if (caller.role === 'preparer' && !isScannedEntry(body)) throw new Refusal('not_allowed', SCANS_ONLY);
+      return createMovements(services, {
+        body,
+        adminId: caller.subjectId,
+        key: idempotencyKey(headers),
+        now,
+      });
+    },
     createProductAndStock: ({ body, caller, headers, now }) =>
       createProductAndStock(services, { body, adminId: caller.subjectId, key: idempotencyKey(headers), now }),
     getOperation: ({ params }) => getOperation(services, params.id),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tradeName } from '#shared/admins/role-words.ts';
 import type { Access } from '#shared/kernel/access.ts';
 import {
   commonRefusals,
@@ -40,7 +41,7 @@ const factsOf = (noun: string, endpoint: EndpointSpec): EndpointFacts => {
     call: `${endpoint.method} ${endpoint.path}`,
     alsoAt: [...(endpoint.alsoAt ?? [])],
     summary: endpoint.summary,
-    access: ACCESS[endpoint.access],
+    access: accessText(endpoint),
     session: sessionText(sessionRule(endpoint)),
     parameters: [
       ...parameters(endpoint.params).map((row) => ({ ...row, where: 'chemin' as const })),
@@ -79,6 +80,9 @@ const ACCESS: Record<Access, string> = {
   super_admin: 'super administrateurs',
   pro_or_admin: 'professionnels et administrateurs',
 };
+
+const accessText = ({ access, trades = [] }: EndpointSpec): string =>
+  [ACCESS[access], ...trades.map(tradeName)].join(', ');
 
 const sessionText = (rule: SessionRule | 'none'): string => {
   if (rule === 'none') return 'aucune';

@@ -1,4 +1,4 @@
-import type { Access } from '#shared/kernel/access.ts';
+import type { Access, TradeRole } from '#shared/kernel/access.ts';
 import {
   type Contract,
   commonRefusals,
@@ -29,6 +29,7 @@ export type Operation = {
   security: Record<string, string[]>[];
   /** Who may call it, and when the table is asked for the session. */
   'x-access': Access;
+  'x-trades'?: readonly TradeRole[];
   'x-session': SessionRule | 'none';
   parameters?: Parameter[];
   requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } };
@@ -96,6 +97,7 @@ const operation = (noun: string, operationId: string, endpoint: EndpointSpec): O
     summary: endpoint.summary,
     security: securityOf(endpoint.access),
     'x-access': endpoint.access,
+    ...(endpoint.trades ? { 'x-trades': endpoint.trades } : {}),
     'x-session': sessionRule(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body ? { requestBody: { required: true, content: json(jsonSchema(endpoint.body)) } } : {}),

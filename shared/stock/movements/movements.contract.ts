@@ -93,6 +93,7 @@ export const movementsContract = contract('movements', {
     path: '/api/stock-movements/create',
     waitMs: 60_000,
     access: 'admin',
+    trades: ['preparer', 'butcher'],
     refusals: {
       invalid_input: ofStage,
       already_exists: ofStage,
@@ -112,6 +113,7 @@ export const movementsContract = contract('movements', {
     path: '/api/stock-movements/create-product-and-stock',
     waitMs: 60_000,
     access: 'admin',
+    trades: ['butcher'],
     refusals: {
       invalid_input: ofStage,
       already_exists: ofStage,
@@ -128,6 +130,7 @@ export const movementsContract = contract('movements', {
     method: 'GET',
     path: '/api/stock-movements/operations/{id}',
     access: 'admin',
+    trades: ['butcher'],
     refusals: { not_found: noDetails },
     summary: 'Une opération enregistrée : ses mouvements, et où chacun en est dans Dolibarr.',
     params: z.object({ id }),
@@ -138,6 +141,7 @@ export const movementsContract = contract('movements', {
     path: '/api/stock-movements/operations/{id}/undo',
     waitMs: 60_000,
     access: 'admin',
+    trades: ['butcher'],
     refusals: {
       not_found: noDetails,
       already_exists: noDetails,
@@ -183,6 +187,7 @@ export const movementsContract = contract('movements', {
     path: '/api/stock-movements/count/compare',
     waitMs: 60_000,
     access: 'admin',
+    trades: ['preparer'],
     refusals: { invalid_input: ofStage },
     summary: 'Compare ce qui a été compté sur un site avec le stock connu : rien n’est écrit.',
     body: compareCountBody,
@@ -193,6 +198,7 @@ export const movementsContract = contract('movements', {
     path: '/api/stock-movements/count',
     waitMs: 60_000,
     access: 'admin',
+    trades: ['preparer'],
     refusals: { invalid_input: ofStage },
     summary:
       'Corrige le stock d’un site d’après un comptage, produit par produit ; un stock changé depuis la comparaison est rendu sans être touché.',

@@ -91,6 +91,7 @@ export const receptionsContract = contract('receptions', {
     method: 'GET',
     path: '/api/receptions/expected',
     access: 'admin',
+    trades: ['butcher'],
     refusals: { erp_unavailable: noDetails },
     summary:
       'À recevoir : les commandes fournisseurs de Dolibarr qui sont ouvertes, la plus récente d’abord.',
@@ -104,6 +105,7 @@ export const receptionsContract = contract('receptions', {
     method: 'GET',
     path: '/api/receptions/expected/{id}',
     access: 'admin',
+    trades: ['butcher'],
     refusals: { not_found: noDetails, erp_unavailable: noDetails },
     summary: 'Une commande fournisseur, avec ce qui en est déjà venu.',
     params: z.object({ id }),
@@ -113,6 +115,7 @@ export const receptionsContract = contract('receptions', {
     method: 'POST',
     path: '/api/receptions/expected/{id}',
     access: 'admin',
+    trades: ['butcher'],
     waitMs: 60_000,
     refusals: {
       not_found: noDetails,
@@ -135,6 +138,7 @@ export const receptionsContract = contract('receptions', {
     waitMs: 60_000,
     servedBy: 'refusal-photos.http',
     access: 'admin',
+    trades: ['butcher'],
     refusals: { not_found: noDetails },
     summary:
       'Joint une photo à ce qui a été refusé d’une réception enregistrée ici : un JPEG, dont seuls les points sont gardés. La première reste.',
@@ -148,6 +152,7 @@ export const receptionsContract = contract('receptions', {
     waitMs: 60_000,
     servedBy: 'refusal-photos.http',
     access: 'admin',
+    trades: ['butcher'],
     refusals: { not_found: noDetails },
     summary: 'La photo de ce qui a été refusé d’une réception.',
     params: z.object({ id, n: id }),

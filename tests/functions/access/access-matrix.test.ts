@@ -7,7 +7,7 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { issueAccessToken } from '#functions/platform/http/identity.ts';
 import { sessionKeys } from '#functions/platform/http/live-session.ts';
 import { contracts } from '#shared/contracts.ts';
-import { accessDecision, type Identity } from '#shared/kernel/access.ts';
+import { accessDecision, adminRoles, type Identity, tradeRoles } from '#shared/kernel/access.ts';
 import { type EndpointSpec, entryOf, pathsOf, sessionRule } from '#shared/kernel/endpoint.ts';
 import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
 import { callHandler } from '#tests/support/calls/http-event.ts';
@@ -27,6 +27,13 @@ const admin: Identity = { family: 'admin', subjectId: 'ADMIN1', sessionId: 'sc',
 const superAdmin: Identity = { ...admin, subjectId: 'ADMIN2', role: 'super_admin' };
 /** Made for a super administrator who has since become an administrator. */
 const demoted: Identity = { ...superAdmin, subjectId: 'ADMIN3' };
+/** Made for an administrator who is a driver now. */
+const moved: Identity = { ...admin, subjectId: 'ADMIN4' };
+const ofTrade = (role: (typeof tradeRoles)[number]): Identity => ({
+  ...admin,
+  subjectId: role.toUpperCase(),
+  role,
+});
 
 /** Live sessions, and as whom the table knows them. */
 const live: Record<string, { claimed: Identity; actual: Identity }> = {
@@ -35,6 +42,8 @@ const live: Record<string, { claimed: Identity; actual: Identity }> = {
   admin: { claimed: admin, actual: admin },
   'super admin': { claimed: superAdmin, actual: superAdmin },
   'super admin who was demoted': { claimed: demoted, actual: { ...demoted, role: 'admin' } },
+  'admin who drives now': { claimed: moved, actual: { ...moved, role: 'driver' } },
+  ...Object.fromEntries(tradeRoles.map((role) => [role, { claimed: ofTrade(role), actual: ofTrade(role) }])),
 };
 
 const fixture = await openAccountFixture({ 'stripe/secret-key': '', 'paypal/client-id': '' });
@@ -167,6 +176,11 @@ describe('the matrix', () => {
   test('looks at every endpoint of every contract', () => {
     expect(routes.length).toBeGreaterThan(40);
     expect(new Set(routes.map((route) => route.title)).size).toBe(routes.length);
+    // each of them by every role of the house, as it is now
+    const roles = new Set(
+      Object.values(live).flatMap(({ actual }) => (actual.family === 'admin' ? [actual.role] : [])),
+    );
+    expect([...roles].toSorted()).toEqual([...adminRoles].toSorted());
   });
 
   test('what changes something asks the table at once, or says where it does', () => {
@@ -199,7 +213,7 @@ describe('the matrix', () => {
       const { status, body } = await call(route, tokens[caller]);
       expect(body['code'], 'declared in the contract, served by nobody').not.toBe('unknown_route');
       const listOfAnother = route.route.includes('{clientId}') && caller !== 'pro A';
-      if (accessDecision(access, actual) === 403 || listOfAnother) {
+      if (accessDecision(route.endpoint, actual) === 403 || listOfAnother) {
         expect([status, body['code']]).toEqual([403, 'not_allowed']);
       } else if (renewsSession) {
         expect([status, body['code']]).toEqual([401, 'not_signed_in']);
@@ -219,7 +233,7 @@ describe('the matrix', () => {
     test.runIf(access !== 'public').each(ended)('%s', async (caller, identity) => {
       const sent = typeof sessionRule(route.endpoint) === 'object' ? ownBodies[route.name] : undefined;
       const { status, body } = await call(route, tokens[caller], { body: sent?.(identity.subjectId) });
-      const ofOtherFamily = accessDecision(access, identity) === 403;
+      const ofOtherFamily = accessDecision(route.endpoint, identity) === 403;
       expect([status, body['code']]).toEqual(ofOtherFamily ? [403, 'not_allowed'] : [401, 'not_signed_in']);
       expect(body).toMatchObject({ success: false });
       expect(String(body['message'])).not.toBe('');

@@ -17,6 +17,11 @@ const change = (id: string, body: object, as?: SignedIn) =>
 const remove = (id: string, as?: SignedIn) =>
   ask({ method: 'DELETE', path: '/api/admin/admins/{id}', params: { id } }, as);
 const verify = ({ token }: SignedIn) => fixture.admin({ path: '/api/admin/verify', token });
+/** The same person, signed in anew. */
+const again = async (who: SignedIn): Promise<SignedIn> => ({
+  ...who,
+  token: String((await logInAdmin(fixture, who)).body['token']),
+});
 const superAdmins = async () => (await fixture.table.get(keys.superAdmins()))?.['superAdmins'];
 
 let people = 0;
@@ -75,8 +80,22 @@ describe('administrators', () => {
       values: { ':n': 2 },
     });
     expect(await change(demoted.id, { role: 'admin' })).toMatchObject({ status: 200 });
-    expect(await ask({ path: '/api/admin/admins' }, demoted)).toMatchObject({ status: 403 });
+    expect(await ask({ path: '/api/admin/admins' }, demoted)).toMatchObject({ status: 401 });
     expect(await superAdmins()).toBe(1);
+  });
+
+  test('ADM-20: another role, given or taken, ends the sessions with the next call, reads included', async () => {
+    const who = await signedInAdmin(fixture);
+    expect(await ask({ path: '/api/admin/audit' }, who)).toMatchObject({ status: 200 });
+    expect(await change(who.id, { role: 'driver' })).toMatchObject({
+      status: 200,
+      body: { data: { role: 'driver' } },
+    });
+    // what was read a moment ago is asked anew
+    expect(await ask({ path: '/api/admin/audit' }, who)).toMatchObject({ status: 401 });
+    const driver = await again(who);
+    expect(await verify(driver)).toMatchObject({ status: 200, body: { admin: { role: 'driver' } } });
+    expect(await ask({ path: '/api/admin/audit' }, driver)).toMatchObject({ status: 403 });
   });
 
   test('API-32, AMB-16: a deletion ends the sessions and frees the address', async () => {
@@ -91,8 +110,9 @@ describe('administrators', () => {
 
   test('AMB-16: nobody deletes oneself, and of two who delete each other one stays', async () => {
     expect(await remove(owner.id)).toMatchObject({ status: 409, body: { code: 'own_account' } });
-    const other = await signedInAdmin(fixture);
-    expect(await change(other.id, { role: 'super_admin' })).toMatchObject({ status: 200 });
+    const plain = await signedInAdmin(fixture);
+    expect(await change(plain.id, { role: 'super_admin' })).toMatchObject({ status: 200 });
+    const other = await again(plain);
     expect(await superAdmins()).toBe(2);
     const [first, second] = await Promise.all([
       change(owner.id, { role: 'admin' }, other),
@@ -105,9 +125,10 @@ describe('administrators', () => {
       status: 409,
       body: { code: 'last_super_admin', message: 'Il faut au moins un super administrateur.' },
     });
-    // as it was before
+    // as it was before; another role ended the sessions
     if (left === other) {
       await change(owner.id, { role: 'super_admin' }, other);
+      owner = await again(owner);
       await change(other.id, { role: 'admin' });
     }
     expect(await superAdmins()).toBe(1);

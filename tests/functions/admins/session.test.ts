@@ -31,6 +31,7 @@ test('a sign-in answers the administrator, a token of 15 minutes and a cookie of
     'email',
     'firstname',
     'id',
+    'invited_until',
     'last_login',
     'lastname',
     'role',

@@ -14,12 +14,16 @@ const openTo = (access: EndpointSpec['access']) =>
 
 test('AUTH-36: anybody may sign in, register, ask for a reset, follow mailed links and write to the house; nothing else', () => {
   expect(openTo('public').filter((route) => !route.includes('webhook'))).toEqual([
+    'GET /api/admin/invitations/{token}',
     'GET /api/auth/verify/{verificationToken}',
     'GET /api/consents/{token}',
     'GET /api/payment-verification/verify-stripe-session/{sessionId}',
+    'POST /api/admin/forgot-password',
+    'POST /api/admin/invitations/{token}',
     'POST /api/admin/login',
     'POST /api/admin/logout',
     'POST /api/admin/refresh',
+    'POST /api/admin/reset-password',
     'POST /api/auth/forgot-password',
     'POST /api/auth/login',
     'POST /api/auth/logout',
@@ -47,7 +51,8 @@ test('AUTH-37, AUTH-39: a professional may browse, keep a cart, order, edit, pay
   ])
     expect(own).toContain(route);
   const admin = { family: 'admin', subjectId: 'a', sessionId: 's', role: 'admin' } as const;
-  expect([accessDecision('pro', undefined), accessDecision('pro', admin)]).toEqual([401, 403]);
+  const rule = { access: 'pro' } as const;
+  expect([accessDecision(rule, undefined), accessDecision(rule, admin)]).toEqual([401, 403]);
 });
 
 test('AUTH-21: sessions are opened for professionals and administrators; ordinary clients have keys and no sign-in (AMB-54)', () => {

@@ -48,8 +48,10 @@ export const espaceProForm = ({ mail }: Restaurant) => ({
 });
 
 /** The one-time token of the newest mail that holds a link to `page`. */
-export const tokenIn = (text: string | undefined, page: 'verify-email' | 'reset-password'): string =>
-  new RegExp(`/${page}/([\\w-]{43})`).exec(text ?? '')?.[1] ?? '';
+export const tokenIn = (
+  text: string | undefined,
+  page: 'verify-email' | 'reset-password' | 'admin/invitation' | 'admin/mot-de-passe',
+): string => new RegExp(`/${page}/([\\w-]{43})`).exec(text ?? '')?.[1] ?? '';
 
 export const post = (path: string, body: unknown, who: { sourceIp?: string } = {}) => ({
   method: 'POST',

@@ -62,6 +62,13 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
     type: 'account.sign-in-attempted',
     data: { mail: 'paul@bistrot-essai.test' },
   },
+  'admin.invited': { ...envelope, type: 'admin.invited', data: { adminId: 'ADMIN1' } },
+  'admin.password-reset-requested': {
+    ...envelope,
+    type: 'admin.password-reset-requested',
+    data: { mail: 'admin@viande-demo.test' },
+  },
+  'admin.password-changed': { ...envelope, type: 'admin.password-changed', data: { adminId: 'ADMIN1' } },
   'account.codes-guessed': { ...envelope, type: 'account.codes-guessed', data: { adminId: 'ADMIN1' } },
   'account.deleted': {
     ...envelope,

@@ -4,7 +4,8 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AdminShell } from '#frontend/ui/shell/admin-shell.tsx';
 import { SessionLost } from '#frontend/features/auth/pro/session-lost.tsx';
 import { useSessionState } from '#frontend/lib/session/use-session.ts';
-import { paths } from '#frontend/lib/navigation/paths.ts';
+import { OpenTabs } from '#frontend/lib/navigation/open-tabs.ts';
+import { adminTabPath, paths } from '#frontend/lib/navigation/paths.ts';
 import { readUser } from '#frontend/lib/session/session.ts';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { ErrorPage } from '#frontend/ui/feedback/error-page.tsx';
@@ -13,7 +14,7 @@ import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import type { AdminReply } from '#shared/admins/admin.ts';
 import { signOutAdmin } from '#frontend/features/auth/admin/admin-session.ts';
-import { railFor, tabFor, tabsFor } from './admin-tabs.tsx';
+import { railFor, scansCodes, tabFor, tabsFor } from './admin-tabs.tsx';
 import { TabView } from './tab-view.tsx';
 import { verifiedAdminQuery } from '#frontend/features/auth/admin/admin-session.queries.ts';
 
@@ -36,6 +37,7 @@ export function AdminDashboardPage() {
   if (!admin && state === 'lost') return <Navigate to={`${paths.adminLogin}?expired=true`} replace />;
   if (!admin && verified.isError) return <Unverified query={verified} />;
   if (!admin) return <LoadingPage />;
+  const tabs = tabsFor(admin.role);
   const found = tabFor(parameters.get('tab'), admin.role);
   const openPalette = () => setSearching(true);
   const leave = async () => {
@@ -51,14 +53,18 @@ export function AdminDashboardPage() {
       groups={railFor(admin.role)}
       current={found.tab.key}
       adminName={`${admin.firstname} ${admin.lastname}`}
+      accountHref={adminTabPath('acces')}
+      scannerHref={scansCodes(admin.role) ? paths.scanner : undefined}
       onLogout={() => void leave()}
       onCommand={openPalette}
     >
       <SessionLost kind="admin" signIn={paths.adminLogin} />
-      <TabView key={found.tab.key} {...found} />
+      <OpenTabs value={tabs.map(({ key }) => key)}>
+        <TabView key={found.tab.key} {...found} />
+      </OpenTabs>
       {searching ? (
         <Suspense fallback={null}>
-          <CommandPalette tabs={tabsFor(admin.role)} onClose={() => setSearching(false)} />
+          <CommandPalette tabs={tabs} onClose={() => setSearching(false)} />
         </Suspense>
       ) : null}
     </AdminShell>

@@ -7,20 +7,22 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import type { TabFound } from './admin-tabs.tsx';
 
-const backToOverview = (
-  <ButtonLink size="small" href={adminTabPath('dashboard')}>
-    Aller au tableau de bord
-  </ButtonLink>
-);
-
 /** The tab that was asked for, or why it is not shown; never another one in its place without a word. */
-export function TabView({ tab: { key, label, icon: Icon, Component }, allowed, unknown }: TabFound) {
+export function TabView({ tab, first, allowed, unknown }: TabFound) {
+  const { key, label, icon: Icon, Component, superAdminOnly } = tab;
+  const back = (
+    <ButtonLink size="small" href={adminTabPath(first.key)}>
+      Aller à « {first.label} »
+    </ButtonLink>
+  );
   if (!allowed) {
     return (
       <EmptyState
-        title="Onglet réservé aux super administrateurs"
+        title={
+          superAdminOnly ? 'Onglet réservé aux super administrateurs' : 'Cet onglet n’est pas de votre rôle'
+        }
         picture={<Icon size={36} />}
-        action={backToOverview}
+        action={back}
       >
         Votre compte n’ouvre pas « {label} ». Demandez à un super administrateur si vous en avez besoin.
       </EmptyState>
@@ -28,11 +30,7 @@ export function TabView({ tab: { key, label, icon: Icon, Component }, allowed, u
   }
   if (!Component) {
     return (
-      <EmptyState
-        title="Cet écran n’est pas encore construit"
-        picture={<Icon size={36} />}
-        action={backToOverview}
-      >
+      <EmptyState title="Cet écran n’est pas encore construit" picture={<Icon size={36} />} action={back}>
         « {label} » existe dans le cahier des charges, pas encore ici. Rien n’est perdu : les données sont
         tenues par le serveur.
       </EmptyState>
@@ -42,7 +40,7 @@ export function TabView({ tab: { key, label, icon: Icon, Component }, allowed, u
     <>
       {unknown === undefined ? null : (
         <Banner kind="warning" title={`L’onglet « ${unknown} » n’existe pas`}>
-          Voici le tableau de bord ; les onglets sont dans le menu.
+          Voici « {label} » ; vos onglets sont dans le menu.
         </Banner>
       )}
       {ALONE.includes(key) ? null : <OfflineTab />}

@@ -6,6 +6,9 @@ import { WebOrders } from '#frontend/features/orders/admin/web-orders.tsx';
 import { DeliveryNoteButton } from '#frontend/features/preparation/delivery-note-button.tsx';
 import { OpenClaims } from '#frontend/features/claims/admin/open-claims.tsx';
 import { OrderPayments } from '#frontend/features/payments/admin/order-payments.tsx';
+import { mayCall } from '#frontend/lib/session/may-call.ts';
+import { claimsContract } from '#shared/claims/claims.contract.ts';
+import { erpContract } from '#shared/erp/erp.contract.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 
 /** Ventes web. */
@@ -15,8 +18,14 @@ export function WebOrdersTab() {
   const asked = parameters.get('commande') ?? '';
   return (
     <>
-      <OpenClaims />
-      <WebOrders key={asked} pendingOperations={<PendingOperationsButton />} parts={parts} />
+      {mayCall(claimsContract.endpoints.listOpenClaims) ? <OpenClaims /> : null}
+      <WebOrders
+        key={asked}
+        pendingOperations={
+          mayCall(erpContract.endpoints.listPendingOperations) ? <PendingOperationsButton /> : null
+        }
+        parts={parts}
+      />
     </>
   );
 }

@@ -118,6 +118,8 @@ export const AdminSample = () => (
     groups={groups}
     current="stock"
     adminName="Camille Exemple"
+    accountHref="#compte"
+    scannerHref="#scanner"
     onLogout={() => notify.info('Déconnexion')}
     onCommand={() => notify.info('Palette de commandes')}
     actions={<Button icon={<DownloadIcon size={18} />}>Extraire les données</Button>}

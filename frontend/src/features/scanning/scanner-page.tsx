@@ -12,6 +12,7 @@ import { paths } from '#frontend/lib/navigation/paths.ts';
 import { useStored } from '#frontend/lib/storage/use-stored.ts';
 import { OFFLINE_DAYS } from '#frontend/lib/network/offline-days.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
+import { mayCall } from '#frontend/lib/session/may-call.ts';
 import { useSessionState } from '#frontend/lib/session/use-session.ts';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -23,6 +24,7 @@ import { Brand } from '#frontend/ui/shell/brand.tsx';
 import { SkipLink } from '#frontend/ui/shell/skip-link.tsx';
 import { ThemeButton } from '#frontend/ui/shell/theme-button.tsx';
 import { scanBoundsFrom } from '#shared/settings/scan-bounds.ts';
+import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 import { countScan } from '#frontend/features/stock/count/count-log.ts';
 import { addedAlready, recordScan, waitForStock } from './scan-acts.ts';
@@ -45,7 +47,9 @@ export function ScannerPage() {
   useArea('scanner');
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const isSignedIn = useSessionState('admin') === 'open';
+  const hasSession = useSessionState('admin') === 'open';
+  // whose work it is not practises, as who is not signed in
+  const isSignedIn = hasSession && mayCall(movementsContract.endpoints.createMovements);
   const offline = useOffline();
   const scans = useScans();
   const field = useRef<HTMLInputElement>(null);
@@ -54,7 +58,8 @@ export function ScannerPage() {
   const [site, keepSite] = useStored<SiteId>('scan_site', isSite);
   const [counts, keepCounts] = useStored<true>('scan_counts', isTrue);
   const isDemo = !isSignedIn || practising;
-  const isCounting = counts === true && !isDemo;
+  const mayCount = mayCall(movementsContract.endpoints.confirmCount);
+  const isCounting = counts === true && !isDemo && mayCount;
   const [early, setEarly] = useState<readonly string[]>([]);
   const products = useQuery({ ...movableProductsQuery(), enabled: isSignedIn });
   // without a session, or without an answer, those of the specification
@@ -119,7 +124,7 @@ export function ScannerPage() {
             kind="info"
             title="Mode démo : aucun stock n’est modifié"
             actions={
-              isSignedIn ? null : (
+              hasSession ? null : (
                 <ButtonLink href={paths.adminLogin} size="small">
                   Se connecter
                 </ButtonLink>
@@ -187,12 +192,14 @@ export function ScannerPage() {
               checked={practising}
               onChange={({ target }) => setPractising(target.checked)}
             />
-            <CheckboxField
-              label="Inventaire"
-              checked={isCounting}
-              disabled={isDemo}
-              onChange={({ target }) => keepCounts(target.checked ? true : null)}
-            />
+            {mayCount ? (
+              <CheckboxField
+                label="Inventaire"
+                checked={isCounting}
+                disabled={isDemo}
+                onChange={({ target }) => keepCounts(target.checked ? true : null)}
+              />
+            ) : null}
           </div>
         ) : null}
         {isCounting ? (

@@ -36,6 +36,10 @@ interface AdminShellProps {
   current: string;
   /** First and last name (ADM-10). */
   adminName: string;
+  /** Where one's own access is seen to. */
+  accountHref: string;
+  /** Where codes are scanned; absent for whom it is not. */
+  scannerHref?: string | undefined;
   onLogout: () => void;
   /** Opens the command palette: its button in the bar, and Ctrl-K (or Cmd-K). */
   onCommand?: (() => void) | undefined;
@@ -50,6 +54,8 @@ export function AdminShell({
   groups,
   current,
   adminName,
+  accountHref,
+  scannerHref,
   onLogout,
   onCommand,
   actions,
@@ -96,11 +102,20 @@ export function AdminShell({
         />
         <h1 className={styles.title}>{title}</h1>
         {onCommand ? <CommandButton onCommand={onCommand} /> : null}
-        <ButtonLink href="/scanner" size="small" icon={<BarcodeIcon size={18} />} className={styles.scanner}>
-          Scanner
-        </ButtonLink>
+        {scannerHref === undefined ? null : (
+          <ButtonLink
+            href={scannerHref}
+            size="small"
+            icon={<BarcodeIcon size={18} />}
+            className={styles.scanner}
+          >
+            Scanner
+          </ButtonLink>
+        )}
         <ThemeButton />
-        <p className={styles.admin}>{adminName}</p>
+        <Link href={accountHref} className={styles.admin} title="Mon accès">
+          {adminName}
+        </Link>
         <IconButton
           label="Se déconnecter"
           icon={<LogoutIcon />}
@@ -115,7 +130,9 @@ export function AdminShell({
       <Modal open={menuOpen} onClose={() => setMenuOpen(false)} title="Back-office" className={styles.menu}>
         {rail('Menu')}
         <div className={styles.menuFoot}>
-          <span>{adminName}</span>
+          <Link href={accountHref} className={styles.account} onClick={() => setMenuOpen(false)}>
+            {adminName}
+          </Link>
           <Button size="small" icon={<LogoutIcon size={18} />} onClick={onLogout}>
             Se déconnecter
           </Button>

@@ -5,7 +5,7 @@ import { Modal } from '#frontend/ui/overlay/modal.tsx';
 import { SearchIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { withReferences } from '#frontend/ui/values/reference.tsx';
 import styles from './command-palette.module.css';
-import { usePaletteGroups } from './use-palette-groups.ts';
+import { paletteSources, usePaletteGroups } from './use-palette-groups.ts';
 
 interface CommandPaletteProps {
   tabs: readonly AdminTabEntry[];
@@ -19,6 +19,7 @@ export function CommandPalette({ tabs, onClose }: CommandPaletteProps) {
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
+  const [sought] = useState(soughtWords);
   const { found, ...search } = usePaletteGroups(tabs, text);
   const flat = found.flatMap(({ entries }) => entries);
   const current = flat[Math.min(at, flat.length - 1)];
@@ -53,12 +54,12 @@ export function CommandPalette({ tabs, onClose }: CommandPaletteProps) {
         <input
           className={styles.input}
           role="combobox"
-          aria-label="Onglet, commande, client, lot ou produit"
+          aria-label={sought}
           aria-expanded
           aria-controls={`${id}-list`}
           aria-activedescendant={current ? `${id}-${current.key}` : undefined}
           aria-autocomplete="list"
-          placeholder="Onglet, commande, client, lot ou produit"
+          placeholder={sought}
           autoComplete="off"
           spellCheck={false}
           value={text}
@@ -102,6 +103,20 @@ export function CommandPalette({ tabs, onClose }: CommandPaletteProps) {
     </Modal>
   );
 }
+
+/** « Onglet, commande, client, lot ou produit », of what this role finds here. */
+const soughtWords = (): string => {
+  const { orders, lots, products } = paletteSources();
+  const words = [
+    'Onglet',
+    ...(orders ? ['commande', 'client'] : []),
+    ...(lots ? ['lot'] : []),
+    ...(products ? ['produit'] : []),
+  ];
+  return or.format(words);
+};
+
+const or = new Intl.ListFormat('fr', { type: 'disjunction' });
 
 interface Search {
   found: number;

@@ -8,6 +8,10 @@ import { lotListQuery } from '#frontend/features/stock/lots.queries.ts';
 import { webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
 import { adminSearchPath, adminTabPath, lotTracePath, webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { formatDate } from '#frontend/lib/display/format.ts';
+import { mayCall } from '#frontend/lib/session/may-call.ts';
+import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
+import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';
+import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 import { matching, paletteEntry, type PaletteGroup } from './palette-entries.ts';
 
 /** Fewer letters are somebody still typing. */
@@ -35,13 +39,21 @@ const useOlder = (pages: Pages, sought: boolean): void => {
   }, [asks, fetchNextPage]);
 };
 
+/** What besides the tabs is looked through: what whoever is signed in may read. */
+export const paletteSources = () => ({
+  orders: mayCall(webOrdersContract.endpoints.listWebOrders),
+  lots: mayCall(lotsContract.endpoints.listLots),
+  products: mayCall(dashboardContract.endpoints.allProducts),
+});
+
 /** Where the palette can lead: tabs, orders and customers of the site, lots, products. */
 export const usePaletteGroups = (tabs: readonly AdminTabEntry[], typed: string) => {
-  const orders = useInfiniteQuery(webOrdersQuery());
+  const may = paletteSources();
+  const orders = useInfiniteQuery({ ...webOrdersQuery(), enabled: may.orders });
   // the server looks among all lots, of any year
   const recherche = useSettled(typed.trim());
-  const lots = useInfiniteQuery(lotListQuery({ recherche }));
-  const products = useQuery(stockProductsQuery());
+  const lots = useInfiniteQuery({ ...lotListQuery({ recherche }), enabled: may.lots });
+  const products = useQuery({ ...stockProductsQuery(), enabled: may.products });
   const groups = useMemo((): PaletteGroup[] => {
     const rows = orders.data?.pages.flatMap((page) => page.orders) ?? [];
     const customers = new Map(rows.map((row) => [row.client_email, row]));
@@ -117,7 +129,7 @@ export const usePaletteGroups = (tabs: readonly AdminTabEntry[], typed: string) 
       ...(lots.isError ? ['les lots'] : []),
       ...(products.isError ? ['les produits'] : []),
     ],
-    loading: orders.isPending || lots.isPending || products.isPending,
+    loading: orders.isLoading || lots.isLoading || products.isLoading,
     /** Older orders, or lots, are being looked for, because nothing answered yet. */
     searching: sought && (goesBack(orders) || recherche !== typed.trim() || lots.isFetching),
     partial: orders.hasNextPage,

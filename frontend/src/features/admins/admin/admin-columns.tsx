@@ -3,6 +3,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import type { AdminReply } from '#shared/admins/admin.ts';
+import { roleName } from '#shared/admins/role-words.ts';
 import styles from './admins.module.css';
 
 interface Acts {
@@ -32,11 +33,9 @@ export const adminColumns = ({
     key: 'role',
     header: 'Rôle',
     cell: ({ role }) => (
-      <StatusBadge tone={role === 'super_admin' ? 'info' : 'neutral'}>
-        {role === 'super_admin' ? 'Super Admin' : 'Admin'}
-      </StatusBadge>
+      <StatusBadge tone={role === 'super_admin' ? 'info' : 'neutral'}>{roleName(role)}</StatusBadge>
     ),
-    sortBy: ({ role }) => role,
+    sortBy: ({ role }) => roleName(role),
   },
   {
     key: 'last-login',

@@ -5,13 +5,13 @@ import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
-import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
 import { adminsContract } from '#shared/admins/admins.contract.ts';
 import type { AdminReply } from '#shared/admins/admin.ts';
 import { changedAdmin, createdAdmin } from '#shared/admins/new-admin.ts';
 import type { AdminRole } from '#shared/kernel/access.ts';
+import { RoleField } from './role-field.tsx';
 
 interface AdminDialogProps {
   /** Absent: a new one. */
@@ -69,22 +69,12 @@ export function AdminDialog({ admin, onDone, onClose }: AdminDialogProps) {
         autoComplete="new-password"
         hint={
           admin
-            ? 'Laissé vide, il ne change pas ; changé, il ferme ses sessions.'
+            ? 'Laissé vide, il ne change pas. Un autre mot de passe, rôle ou e-mail ferme ses sessions.'
             : '12 caractères au moins : plusieurs mots sans rapport.'
         }
         {...form.field('password')}
       />
-      <SelectField
-        label="Rôle"
-        required
-        placeholder="Choisir…"
-        hint="Un super administrateur gère aussi les administrateurs."
-        options={[
-          { value: 'admin', label: 'Admin' },
-          { value: 'super_admin', label: 'Super Admin' },
-        ]}
-        {...form.field('role')}
-      />
+      <RoleField {...form.field('role')} />
     </FormDialog>
   );
 }

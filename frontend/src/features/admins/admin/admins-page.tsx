@@ -1,31 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { adminsQuery } from '#frontend/features/admins/admins.queries.ts';
-import { call } from '#frontend/lib/api/call.ts';
 import { asApiError } from '#frontend/lib/api/api-error.ts';
 import { readUser } from '#frontend/lib/session/session.ts';
-import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
-import { notify } from '#frontend/ui/feedback/notify.ts';
-import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
-import { adminsContract } from '#shared/admins/admins.contract.ts';
 import type { AdminReply } from '#shared/admins/admin.ts';
 import { AdminDialog } from './admin-dialog.tsx';
 import { adminColumns } from './admin-columns.tsx';
 import styles from './admins.module.css';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PendingInvitations } from './pending-invitations.tsx';
+import { useAdminActs } from './use-admin-acts.ts';
 
-/** Whose window is open: a new administrator's, or one's own. */
-type Opened = 'new' | AdminReply | undefined;
+/** Whose window is open: that of an invitation, a new administrator's, or one's own. */
+type Opened = 'invitation' | 'new' | AdminReply | undefined;
 
 interface AdminsPageProps {
   /** The window of somebody's sessions and second factor. */
   Access: ComponentType<{ admin: AdminReply; onChanged: () => unknown; onClose: () => void }>;
 }
 
-/** Administrateurs (USR-01..04): who may enter the back-office. */
+/** Administrateurs (USR-01..04): who may enter the back-office, as what, and who is invited to. */
 export function AdminsPage({ Access }: AdminsPageProps) {
   const admins = useQuery(adminsQuery());
   const queries = useQueryClient();
@@ -33,23 +32,8 @@ export function AdminsPage({ Access }: AdminsPageProps) {
   const [watched, setWatched] = useState<AdminReply>();
   const ownId = (readUser('admin') as AdminReply | undefined)?.id;
   const refresh = () => queries.invalidateQueries({ queryKey: adminsQuery().queryKey });
-
-  const remove = useAction(async (admin: AdminReply) => {
-    const isSure = await confirmAction({
-      title: `Supprimer ${admin.firstname} ${admin.lastname} ?`,
-      text: 'Son accès se ferme aussitôt, sur tous ses appareils.',
-      confirmLabel: 'Supprimer',
-      tone: 'danger',
-    });
-    if (!isSure) return;
-    const reply = await call(
-      adminsContract.endpoints.deleteAdmin,
-      { params: { id: admin.id } },
-      { as: 'admin' },
-    );
-    notify.success(reply.message);
-    await refresh();
-  });
+  const { remove, resend } = useAdminActs(refresh);
+  const close = () => setOpened(undefined);
 
   return (
     <div className={styles.page}>
@@ -63,6 +47,13 @@ export function AdminsPage({ Access }: AdminsPageProps) {
           {asApiError(remove.error)?.message}
         </Banner>
       )}
+      <Refusal error={resend.error} />
+      <PendingInvitations
+        invited={admins.data?.filter(isInvited) ?? []}
+        sending={resend.pending ? resend.input?.id : undefined}
+        onResend={(admin) => resend.run(admin)}
+        onWithdraw={(admin) => remove.run(admin)}
+      />
       {admins.isError && !admins.data ? null : (
         <DataTable
           caption="Administrateurs"
@@ -72,23 +63,25 @@ export function AdminsPage({ Access }: AdminsPageProps) {
             onAccess: setWatched,
             onRemove: (admin) => remove.run(admin),
           })}
-          rows={admins.data}
+          rows={admins.data?.filter((admin) => !isInvited(admin))}
           rowKey={({ id }) => id}
           filters={
-            <Button variant="primary" onClick={() => setOpened('new')}>
-              Ajouter un administrateur
-            </Button>
+            <>
+              <Button variant="primary" onClick={() => setOpened('invitation')}>
+                Inviter
+              </Button>
+              <Button onClick={() => setOpened('new')}>Ajouter un administrateur</Button>
+            </>
           }
         />
       )}
       {watched ? <Access admin={watched} onChanged={refresh} onClose={() => setWatched(undefined)} /> : null}
-      {opened ? (
-        <AdminDialog
-          admin={opened === 'new' ? undefined : opened}
-          onDone={refresh}
-          onClose={() => setOpened(undefined)}
-        />
+      {opened === 'invitation' ? <InviteDialog onDone={refresh} onClose={close} /> : null}
+      {opened && opened !== 'invitation' ? (
+        <AdminDialog admin={opened === 'new' ? undefined : opened} onDone={refresh} onClose={close} />
       ) : null}
     </div>
   );
 }
+
+const isInvited = ({ invited_until: until }: AdminReply): boolean => Boolean(until);

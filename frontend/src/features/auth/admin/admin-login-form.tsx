@@ -8,11 +8,14 @@ import { EmailField } from '#frontend/ui/fields/text-field.tsx';
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 import { CodeField } from './access/code-field.tsx';
 import { signInAdmin } from './admin-session.ts';
-import styles from './admin-login-page.module.css';
+import styles from '#frontend/ui/fields/form.module.css';
 
 interface AdminLoginFormProps {
   disabled: boolean;
+  /** Of who has just chosen a password by a mailed link. */
+  email?: string | undefined;
   onSignedIn: () => void;
+  onForgotten: () => void;
 }
 
 /** ERR-51. */
@@ -22,16 +25,16 @@ const sentenceOf = (error: unknown): string =>
 const { adminLogin } = adminSessionsContract.endpoints;
 
 /** ADM-02: both fields are required; a third comes for those who turned the second factor on. */
-export function AdminLoginForm({ disabled, onSignedIn }: AdminLoginFormProps) {
+export function AdminLoginForm({ disabled, email = '', onSignedIn, onForgotten }: AdminLoginFormProps) {
   const [codeRequired, setCodeRequired] = useState(false);
-  const form = useForm({ email: '', password: '', code: '' }, ({ email, password, code }) => ({
-    email: email.trim() === '' ? "L'email est requis" : undefined,
-    password: password === '' ? 'Le mot de passe est requis' : undefined,
-    code: codeRequired && code.trim() === '' ? 'Le code est requis' : undefined,
+  const form = useForm({ email, password: '', code: '' }, (typed) => ({
+    email: typed.email.trim() === '' ? "L'email est requis" : undefined,
+    password: typed.password === '' ? 'Le mot de passe est requis' : undefined,
+    code: codeRequired && typed.code.trim() === '' ? 'Le code est requis' : undefined,
   }));
-  const onSubmit = form.submit(async ({ email, password, code }) => {
+  const onSubmit = form.submit(async (typed) => {
     try {
-      await signInAdmin(email, password, codeRequired ? code : undefined);
+      await signInAdmin(typed.email, typed.password, codeRequired ? typed.code : undefined);
     } catch (error) {
       if (!refusalOf(adminLogin, error, 'second_factor_required')) throw error;
       return setCodeRequired(true);
@@ -62,6 +65,9 @@ export function AdminLoginForm({ disabled, onSignedIn }: AdminLoginFormProps) {
       >
         Se connecter
       </Button>
+      <button type="button" className={styles.quiet} onClick={onForgotten}>
+        Mot de passe oublié ?
+      </button>
     </form>
   );
 }

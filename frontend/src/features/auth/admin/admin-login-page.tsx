@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { useArea } from '#frontend/ui/shell/area.ts';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { asApiError } from '#frontend/lib/api/api-error.ts';
-import { SESSION_OVER } from '#frontend/lib/api/call.ts';
+import { call, SESSION_OVER } from '#frontend/lib/api/call.ts';
 import { ownPath, paths } from '#frontend/lib/navigation/paths.ts';
 import { forgetRedirect, logout, readRedirect, sessionState } from '#frontend/lib/session/session.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
-import { Brand } from '#frontend/ui/shell/brand.tsx';
 import { LoadingPage } from '#frontend/ui/feedback/loading-page.tsx';
 import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
 import { AdminLoginForm } from './admin-login-form.tsx';
-import styles from './admin-login-page.module.css';
+import { ForgotPanel } from '#frontend/features/auth/password/forgot-panel.tsx';
+import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
+import { AdminDesk } from './admin-desk.tsx';
 import { verifiedAdminQuery } from './admin-session.queries.ts';
 
 /** CST-10. */
@@ -19,11 +19,12 @@ const AFTER_SIGN_IN_MS = 1_500;
 
 /** /admin/login (ADM-02..06, AMB-24). */
 export function AdminLoginPage() {
-  useArea('admin');
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: unknown };
   const [parameters] = useSearchParams();
   const [redirect] = useState(() => readRedirect('admin'));
   const [entering, setEntering] = useState(false);
+  const [forgotten, setForgotten] = useState(false);
   const [arrivedSignedIn] = useState(() => sessionState('admin') === 'open');
   const check = useQuery({ ...verifiedAdminQuery(), enabled: arrivedSignedIn && !entering, staleTime: 0 });
   // shown once, then forgotten (AMB-25)
@@ -48,27 +49,40 @@ export function AdminLoginPage() {
   if (checking && check.isPending) return <LoadingPage label="Vérification de votre session…" />;
   const expired = parameters.get('expired') === 'true' || redirect.expired || refused;
   return (
-    <div className={styles.page} data-area="admin">
-      <title>Administration · Viande Signature</title>
-      <main id="contenu" className={styles.desk}>
-        <Brand />
-        <h1 className={styles.title}>Administration</h1>
-        {entering ? (
-          <Banner kind="success">Connexion réussie. Ouverture du tableau de bord…</Banner>
-        ) : expired ? (
-          <Banner kind="warning">{SESSION_OVER}</Banner>
-        ) : null}
-        {checking && check.isError && !refused ? (
-          <Banner
-            kind="warning"
-            title="Votre session n’a pas pu être vérifiée"
-            actions={<RetryButton query={check} />}
-          >
-            Le serveur ne répond pas. Vous restez connecté.
-          </Banner>
-        ) : null}
-        <AdminLoginForm disabled={entering} onSignedIn={() => setEntering(true)} />
-      </main>
-    </div>
+    <AdminDesk title="Administration">
+      {entering ? (
+        <Banner kind="success">Connexion réussie. Ouverture de votre espace…</Banner>
+      ) : expired ? (
+        <Banner kind="warning">{SESSION_OVER}</Banner>
+      ) : null}
+      {checking && check.isError && !refused ? (
+        <Banner
+          kind="warning"
+          title="Votre session n’a pas pu être vérifiée"
+          actions={<RetryButton query={check} />}
+        >
+          Le serveur ne répond pas. Vous restez connecté.
+        </Banner>
+      ) : null}
+      {forgotten ? (
+        <ForgotPanel
+          ask={(email) => call(adminSessionsContract.endpoints.forgotAdminPassword, { body: { email } })}
+          onBack={() => setForgotten(false)}
+        />
+      ) : (
+        <AdminLoginForm
+          disabled={entering}
+          email={emailIn(state)}
+          onSignedIn={() => setEntering(true)}
+          onForgotten={() => setForgotten(true)}
+        />
+      )}
+    </AdminDesk>
   );
 }
+
+/** Of who comes from choosing a password. */
+const emailIn = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : undefined;

@@ -10,3 +10,13 @@ export const verifiedAdminQuery = () =>
       (await call(adminSessionsContract.endpoints.verifyAdmin, {}, { as: 'admin', signal })).admin,
     staleTime: 5 * 60_000,
   });
+
+/** Whom a mailed invitation is for; asked once, since a link that is void stays so. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['admins', 'invitation', token],
+    queryFn: async ({ signal }) =>
+      (await call(adminSessionsContract.endpoints.readInvitation, { params: { token } }, { signal })).data,
+    retry: false,
+    gcTime: 0,
+  });

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { call } from '#frontend/lib/api/call.ts';
 import { heardOr } from '#frontend/lib/api/api-error.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmailField } from '#frontend/ui/fields/text-field.tsx';
-import { authContract } from '#shared/auth/auth.contract.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import styles from '#frontend/ui/fields/form.module.css';
 
@@ -17,13 +15,18 @@ const EMPTY = 'Veuillez entrer votre adresse email';
 const sentenceOf = (error: unknown): string =>
   heardOr(error, 'Erreur', 'Erreur lors de la demande de réinitialisation');
 
+interface ForgotPanelProps {
+  ask: (email: string) => Promise<{ message?: string | undefined }>;
+  onBack: () => void;
+}
+
 /** Asks for a reset link (AUTH-19): the answer never says whether the account exists. */
-export function ForgotPanel({ onBack }: { onBack: () => void }) {
+export function ForgotPanel({ ask, onBack }: ForgotPanelProps) {
   const [sent, setSent] = useState<string>();
   const form = useForm({ email: '' }, ({ email }) => ({ email: email.trim() === '' ? EMPTY : undefined }));
   const onSubmit = form.submit(async ({ email }) => {
     setSent(undefined);
-    const reply = await call(authContract.endpoints.forgotPassword, { body: { email } });
+    const reply = await ask(email);
     setSent(reply.message ?? authMessages.resetLinkSent);
     form.reset();
   });

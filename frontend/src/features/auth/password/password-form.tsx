@@ -1,20 +1,28 @@
 import formStyles from '#frontend/ui/fields/form.module.css';
-import { checkPasswordForm, emptyPasswordForm } from './password-rules.ts';
-import { call } from '#frontend/lib/api/call.ts';
+import {
+  checkPasswordForm,
+  emptyPasswordForm,
+  type PasswordForm as Passwords,
+  type PasswordRule,
+} from './password-rules.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
-import { authContract } from '#shared/auth/auth.contract.ts';
 
-const { changePassword } = authContract.endpoints;
+interface PasswordFormProps {
+  /** Of the account, for what keeps passwords. */
+  email: string;
+  rule: PasswordRule;
+  change: (passwords: Omit<Passwords, 'confirmation'>) => Promise<{ message?: string | undefined }>;
+}
 
 /** Checked by the server against the password in use; the other sessions are closed (AMB-14). */
-export function PasswordForm({ email }: { email: string }) {
-  const form = useForm(emptyPasswordForm, checkPasswordForm);
+export function PasswordForm({ email, rule, change }: PasswordFormProps) {
+  const form = useForm(emptyPasswordForm, checkPasswordForm(rule));
   const onSubmit = form.submit(async ({ current_password, password }) => {
-    const reply = await call(changePassword, { body: { current_password, password } }, { as: 'pro' });
+    const reply = await change({ current_password, password });
     form.reset();
     notify.success(reply.message ?? 'Votre mot de passe a été modifié.');
   });
@@ -25,7 +33,7 @@ export function PasswordForm({ email }: { email: string }) {
       <PasswordField label="Mot de passe actuel" {...form.field('current_password')} />
       <PasswordField
         label="Nouveau mot de passe"
-        hint="8 caractères au minimum."
+        hint={rule.hint}
         autoComplete="new-password"
         {...form.field('password')}
       />

@@ -13,12 +13,26 @@ export const passwordProblem = (password: string): string | undefined => {
   return newPassword.safeParse(password).error?.issues[0]?.message;
 };
 
+/** What a password has to be: said beside its field, checked before it is sent. */
+export interface PasswordRule {
+  hint: string;
+  /** Undefined: it may be sent. */
+  problemOf: (password: string) => string | undefined;
+}
+
+export const customerPassword: PasswordRule = {
+  hint: '8 caractères au minimum.',
+  problemOf: passwordProblem,
+};
+
 export const emptyPasswordForm = { current_password: '', password: '', confirmation: '' };
 export type PasswordForm = typeof emptyPasswordForm;
 
 /** ERR-28, ERR-29. */
-export const checkPasswordForm = (form: PasswordForm): FieldErrors<PasswordForm> => ({
-  current_password: form.current_password === '' ? CURRENT_MISSING : undefined,
-  password: passwordProblem(form.password),
-  confirmation: form.confirmation === form.password ? undefined : PASSWORDS_DIFFER,
-});
+export const checkPasswordForm =
+  ({ problemOf }: PasswordRule) =>
+  (form: PasswordForm): FieldErrors<PasswordForm> => ({
+    current_password: form.current_password === '' ? CURRENT_MISSING : undefined,
+    password: problemOf(form.password),
+    confirmation: form.confirmation === form.password ? undefined : PASSWORDS_DIFFER,
+  });

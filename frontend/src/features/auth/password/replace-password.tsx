@@ -9,7 +9,7 @@ import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import styles from '#frontend/ui/fields/form.module.css';
 import { signOut } from '#frontend/features/auth/pro-session.ts';
-import { checkPasswordForm, emptyPasswordForm } from './password-rules.ts';
+import { checkPasswordForm, customerPassword, emptyPasswordForm } from './password-rules.ts';
 
 interface ReplacePasswordProps {
   /** The temporary password just typed; asked again after a reload. */
@@ -21,7 +21,10 @@ const { changePassword } = authContract.endpoints;
 
 /** AMB-53: the mailed password is replaced before anything else. */
 export function ReplacePassword({ current, onReplaced }: ReplacePasswordProps) {
-  const form = useForm({ ...emptyPasswordForm, current_password: current ?? '' }, checkPasswordForm);
+  const form = useForm(
+    { ...emptyPasswordForm, current_password: current ?? '' },
+    checkPasswordForm(customerPassword),
+  );
   const onSubmit = form.submit(async ({ current_password, password }) => {
     const reply = await call(changePassword, { body: { current_password, password } }, { as: 'pro' });
     writeStored(storageKeys.temporaryPassword, null);
@@ -43,7 +46,7 @@ export function ReplacePassword({ current, onReplaced }: ReplacePasswordProps) {
       ) : null}
       <PasswordField
         label="Nouveau mot de passe"
-        hint="8 caractères au minimum."
+        hint={customerPassword.hint}
         autoComplete="new-password"
         {...form.field('password')}
       />

@@ -6,7 +6,12 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import styles from '#frontend/features/customers/pro/account.module.css';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { PasswordForm } from '#frontend/features/auth/password/password-form.tsx';
+import { customerPassword } from '#frontend/features/auth/password/password-rules.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { authContract } from '#shared/auth/auth.contract.ts';
 import { ProfileForm } from './profile-form.tsx';
+
+const { changePassword } = authContract.endpoints;
 
 /** The real account, the real password (PRO-37, AMB-14). */
 export function CompanyDetails() {
@@ -36,7 +41,11 @@ export function CompanyDetails() {
       </section>
       <section aria-labelledby="mot-de-passe" className={styles.section}>
         <h2 id="mot-de-passe">Mot de passe</h2>
-        <PasswordForm email={customer?.mail ?? ''} />
+        <PasswordForm
+          email={customer?.mail ?? ''}
+          rule={customerPassword}
+          change={(body) => call(changePassword, { body }, { as: 'pro' })}
+        />
       </section>
     </div>
   );

@@ -3,7 +3,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { useArea } from '#frontend/ui/shell/area.ts';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { PublicShell } from '#frontend/ui/shell/public-shell.tsx';
-import { SESSION_OVER } from '#frontend/lib/api/call.ts';
+import { call, SESSION_OVER } from '#frontend/lib/api/call.ts';
 import { ownPath, paths } from '#frontend/lib/navigation/paths.ts';
 import { forgetRedirect, readRedirect } from '#frontend/lib/session/session.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -16,6 +16,7 @@ import styles from './espace-pro-page.module.css';
 import { ForgotPanel } from '#frontend/features/auth/password/forgot-panel.tsx';
 import { LoginForm } from './login-form.tsx';
 import { Testimonials } from './testimonials.tsx';
+import { authContract } from '#shared/auth/auth.contract.ts';
 import { useSessionState, useTemporaryPassword } from '#frontend/lib/session/use-session.ts';
 
 // who signs in needs neither: their code comes when they are shown
@@ -76,7 +77,10 @@ export function EspaceProPage() {
                 onReplaced={() => void navigate(target, { replace: true })}
               />
             ) : panel === 'oubli' ? (
-              <ForgotPanel onBack={() => setPanel('connexion')} />
+              <ForgotPanel
+                ask={(email) => call(authContract.endpoints.forgotPassword, { body: { email } })}
+                onBack={() => setPanel('connexion')}
+              />
             ) : (
               <Tabs label="Espace Pro" tabs={tabs} selected={panel} onSelect={setPanel}>
                 {panel === 'connexion' ? (

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { mayCall } from '#frontend/lib/session/may-call.ts';
 import { classNames } from '#frontend/ui/class-names.ts';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { orderChangesContract } from '#shared/order-changes/order-changes.contract.ts';
 import { deliveryStatusLabels, orderStatusLabels, paymentStatusLabels } from '#shared/orders/order-status.ts';
 import type { Transitions } from '#shared/kernel/transitions.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
@@ -33,8 +35,14 @@ const optionsFor = (order: WebOrderRow, field: StatusSelectProps['field']) =>
       ? choices(paymentStatusMoves, paymentStatusLabels, order.statut_paiement)
       : choices(deliveryStatusMoves, deliveryStatusLabels, order.statut_livraison);
 
-/** A status as the server holds it; choosing asks, waits, then shows what the server answered (WEB-03, WEB-04). */
-export function StatusSelect({ order, field }: StatusSelectProps) {
+const labelOf = ({ order, field }: StatusSelectProps): string =>
+  optionsFor(order, field).find(({ value }) => value === order[field])?.label ?? '';
+
+/** A status as the server holds it; choosing asks, waits, then shows what the server answered (WEB-03, WEB-04). Who only reads reads it. */
+export const StatusSelect = (props: StatusSelectProps) =>
+  mayCall(orderChangesContract.endpoints.changeWebOrder) ? <Changeable {...props} /> : <>{labelOf(props)}</>;
+
+function Changeable({ order, field }: StatusSelectProps) {
   const queries = useQueryClient();
   const { run: choose, pending } = useAction((value: string) =>
     changeStatus(queries, order, { [field]: value } as unknown as StatusChange),

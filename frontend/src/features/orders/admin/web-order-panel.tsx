@@ -6,6 +6,7 @@ import { handoverFacts } from '#frontend/features/orders/handover-facts.ts';
 import { webOrderQuery } from '#frontend/features/orders/web-orders.queries.ts';
 import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
 import { customerPath } from '#frontend/lib/navigation/paths.ts';
+import { useOpensTab } from '#frontend/lib/navigation/open-tabs.ts';
 import { Link } from '#frontend/ui/link.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
@@ -33,15 +34,20 @@ interface WebOrderPanelProps {
 /** One order beside the list: who, what, how much, what happened to it. */
 export function WebOrderPanel({ order, parts: { Status, Payments }, onClose }: WebOrderPanelProps) {
   const detail = useQuery(webOrderQuery(order.id));
+  const opensCustomers = useOpensTab('clients');
   return (
     <SidePanel open onClose={onClose} title={order.reference}>
       <PanelBody>
         <PanelFacts>
           <dt>Client</dt>
           <dd className={styles.contact}>
-            <Link href={customerPath(order.client_id)}>
+            {opensCustomers ? (
+              <Link href={customerPath(order.client_id)}>
+                <strong>{order.client_nom}</strong>
+              </Link>
+            ) : (
               <strong>{order.client_nom}</strong>
-            </Link>
+            )}
             <a href={`mailto:${order.client_email}`}>{order.client_email}</a>
           </dd>
           <dt>Passée le</dt>

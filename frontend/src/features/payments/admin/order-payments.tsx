@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { webOrderPaymentsQuery } from '#frontend/features/payments/payments.queries.ts';
 import { detailOf } from '#frontend/lib/api/api-error.ts';
 import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
+import { mayCall } from '#frontend/lib/session/may-call.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { PanelSection } from '#frontend/ui/overlay/panel-parts.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
+import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import {
   type AttemptState,
@@ -82,7 +84,10 @@ export function OrderPayments({ order }: { order: WebOrderRow }) {
           </li>
         ))}
       </ul>
-      {data && data.attempts.some(({ state }) => mayRefund(state)) && paidCents > 0 ? (
+      {data &&
+      data.attempts.some(({ state }) => mayRefund(state)) &&
+      paidCents > 0 &&
+      mayCall(paymentsAdminContract.endpoints.refundPayment) ? (
         <div>
           <Button size="small" variant="danger" onClick={() => setRefunding(true)}>
             Rembourser

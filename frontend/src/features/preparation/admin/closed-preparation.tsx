@@ -1,5 +1,6 @@
 import { formatDateTime, formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
 import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
+import { useOpensTab } from '#frontend/lib/navigation/open-tabs.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Reference } from '#frontend/ui/values/reference.tsx';
@@ -12,6 +13,7 @@ import styles from './preparation.module.css';
 
 /** What left: ordered, prepared, the difference and why; and what of the money is still to be settled. */
 export function ClosedPreparation({ preparation }: { preparation: Preparation }) {
+  const opensOrders = useOpensTab('venteWeb');
   const weighed = weighedOf(preparation);
   const total = centsFromEuros(preparation.total_ttc);
   const paid = centsFromEuros(preparation.montant_paye);
@@ -29,7 +31,11 @@ export function ClosedPreparation({ preparation }: { preparation: Preparation })
               ? `À rembourser : ${formatMoney(paid - asked)}`
               : `Reste à demander : ${formatMoney(asked - paid)}`
           }
-          actions={<ButtonLink href={webOrderPath(preparation.order_id)}>Ouvrir la commande</ButtonLink>}
+          actions={
+            opensOrders ? (
+              <ButtonLink href={webOrderPath(preparation.order_id)}>Ouvrir la commande</ButtonLink>
+            ) : null
+          }
         >
           {paid > asked
             ? 'Le client a réglé plus que ce qui lui est livré.'

@@ -9,12 +9,13 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 import { accessQuery } from '#frontend/features/auth/admin/access.queries.ts';
 import styles from './access.module.css';
+import { OwnPasswordSection } from './own-password-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionList } from './session-list.tsx';
 
 const { closeSession, closeOtherSessions } = adminSessionsContract.endpoints;
 
-/** Mon accès: the second factor, and where one is signed in. */
+/** Mon accès: the second factor, the password, and where one is signed in. */
 export function AccessPage() {
   const access = useQuery(accessQuery());
   const queries = useQueryClient();
@@ -36,6 +37,7 @@ export function AccessPage() {
       {access.data ? (
         <SecondFactorSection state={access.data.second_factor} onChanged={() => void refresh()} />
       ) : null}
+      <OwnPasswordSection onChanged={() => void refresh()} />
       {sessions ? (
         <section className={styles.section} aria-labelledby="sessions">
           <h2 id="sessions">Sessions ouvertes</h2>

@@ -5,10 +5,18 @@ import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import styles from './ratios.module.css';
 
-type Act = (ratio: Ratio) => void;
+interface Acts {
+  edit: (ratio: Ratio) => void;
+  remove: (ratio: Ratio) => void;
+}
 
-/** RAT-01, RAT-04: the fields of a ratio, and what one may do with it. */
-export const ratioColumns = (edit: Act, remove: Act): readonly Column<Ratio>[] => [
+/** RAT-01, RAT-04: the fields of a ratio, and what one may do with it; no acts for who only reads. */
+export const ratioColumns = (acts: Acts | undefined): readonly Column<Ratio>[] => [
+  ...facts,
+  ...(acts ? [actsColumn(acts)] : []),
+];
+
+const facts: readonly Column<Ratio>[] = [
   {
     key: 'produit_genere',
     header: 'Produit généré',
@@ -54,18 +62,19 @@ export const ratioColumns = (edit: Act, remove: Act): readonly Column<Ratio>[] =
     sortBy: ({ actif }) => actif,
     csv: ({ actif }) => (actif === 1 ? 'actif' : 'inactif'),
   },
-  {
-    key: 'acts',
-    header: 'Gestes',
-    cell: (ratio) => (
-      <span className={styles.acts}>
-        <Button size="small" onClick={() => edit(ratio)}>
-          Modifier
-        </Button>
-        <Button size="small" variant="danger" onClick={() => remove(ratio)}>
-          Supprimer
-        </Button>
-      </span>
-    ),
-  },
 ];
+
+const actsColumn = ({ edit, remove }: Acts): Column<Ratio> => ({
+  key: 'acts',
+  header: 'Gestes',
+  cell: (ratio) => (
+    <span className={styles.acts}>
+      <Button size="small" onClick={() => edit(ratio)}>
+        Modifier
+      </Button>
+      <Button size="small" variant="danger" onClick={() => remove(ratio)}>
+        Supprimer
+      </Button>
+    </span>
+  ),
+});

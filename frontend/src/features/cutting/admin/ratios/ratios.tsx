@@ -6,10 +6,12 @@ import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
+import { mayCall } from '#frontend/lib/session/may-call.ts';
 import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { KnifeIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { Badge } from '#frontend/ui/values/badge.tsx';
+import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
 import { PutBack } from './put-back.tsx';
 import { draftOf, freshRatio, removeRatio, sentenceOf } from './ratio-draft.ts';
 import { ratioColumns } from './ratio-columns.tsx';
@@ -46,7 +48,10 @@ export function Ratios() {
       removal.run(ratio);
   };
 
-  const columns = ratioColumns((ratio) => setEditing({ mode: 'edit', ratio }), remove);
+  const maintains = mayCall(cuttingContract.endpoints.updateRatio);
+  const columns = ratioColumns(
+    maintains ? { edit: (ratio) => setEditing({ mode: 'edit', ratio }), remove } : undefined,
+  );
 
   return (
     <div className={styles.page}>
@@ -54,13 +59,15 @@ export function Ratios() {
         <h2>
           Ratios <Badge>{ratios.data ? ratios.data.ratios.length : '…'}</Badge>
         </h2>
-        <Button
-          icon={editing.mode === 'closed' ? <PlusIcon size={18} /> : undefined}
-          aria-expanded={editing.mode !== 'closed'}
-          onClick={() => setEditing(editing.mode === 'closed' ? { mode: 'create' } : { mode: 'closed' })}
-        >
-          {editing.mode === 'closed' ? 'Afficher le formulaire' : 'Masquer le formulaire'}
-        </Button>
+        {maintains ? (
+          <Button
+            icon={editing.mode === 'closed' ? <PlusIcon size={18} /> : undefined}
+            aria-expanded={editing.mode !== 'closed'}
+            onClick={() => setEditing(editing.mode === 'closed' ? { mode: 'create' } : { mode: 'closed' })}
+          >
+            {editing.mode === 'closed' ? 'Afficher le formulaire' : 'Masquer le formulaire'}
+          </Button>
+        ) : null}
       </header>
       {editing.mode === 'closed' ? null : (
         <RatioForm
@@ -79,7 +86,7 @@ export function Ratios() {
         <RatioSums tables={tables} ratios={ratios.data.ratios} selected={category} onSelect={setCategory} />
       ) : null}
       {tables
-        .filter((table) => table.categorie_source === category)
+        .filter((table) => maintains && table.categorie_source === category)
         .map((table) => (
           <PutBack key={category} table={table} />
         ))}

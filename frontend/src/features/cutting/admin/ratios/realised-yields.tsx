@@ -6,6 +6,8 @@ import {
   yieldsQuery,
 } from '#frontend/features/cutting/cutting.queries.ts';
 import { formatPercent } from '#frontend/lib/display/format.ts';
+import { mayCall } from '#frontend/lib/session/may-call.ts';
+import { yieldsContract } from '#shared/cutting/yields.contract.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
@@ -102,7 +104,7 @@ export function RealisedYields({ category }: { category: string }) {
     <section className={styles.page} aria-label={`Rendements de ${category}`}>
       <header className={styles.head}>
         <h2>Prévu et réalisé</h2>
-        {proposal ? (
+        {proposal && mayCall(yieldsContract.endpoints.acceptYields) ? (
           <Button
             pending={acceptance.pending}
             pendingText="Enregistrement…"

@@ -4,14 +4,16 @@ import { stockProductsQuery } from '#frontend/features/dashboard/dashboard.queri
 import { stockAge } from '#frontend/features/dashboard/admin/stock-age.ts';
 import { OtherWarehouses } from '#frontend/features/stock/admin/other-warehouses.tsx';
 import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
+import { mayCall } from '#frontend/lib/session/may-call.ts';
 import { Missing } from '#frontend/ui/feedback/missing.tsx';
 import { TabLinks } from '#frontend/ui/tabs.tsx';
+import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 import { GeneralView } from './general-view.tsx';
 import { RankingView } from './ranking-view.tsx';
 import { RefreshStock } from './refresh-stock.tsx';
 import styles from './stock.module.css';
 
-const views = [
+const allViews = [
   { key: 'general', label: 'Vue générale' },
   { key: 'classement', label: 'Classement des produits' },
   { key: 'autres', label: 'Autres entrepôts' },
@@ -20,6 +22,9 @@ const views = [
 /** Stock et ventes (STK-01..11): the stock of both sites, its alerts and its value; the ranking of products. */
 export function StockPage() {
   const [parameters] = useSearchParams();
+  const views = mayCall(dashboardContract.endpoints.webSalesForStock)
+    ? allViews
+    : allViews.filter(({ key }) => key !== 'classement');
   const view = views.find(({ key }) => key === parameters.get('vue'))?.key ?? 'general';
   const stock = useQuery(stockProductsQuery());
   return (
@@ -31,7 +36,11 @@ export function StockPage() {
         hrefOf={(key) => (key === 'general' ? adminTabPath('stock') : `${adminTabPath('stock')}&vue=${key}`)}
       />
       {view === 'autres' ? <OtherWarehouses /> : null}
-      <RefreshStock age={stockAge(stock.data)} />
+      {mayCall(dashboardContract.endpoints.refreshDolibarrCache) ? (
+        <RefreshStock age={stockAge(stock.data)} />
+      ) : (
+        <p className={styles.quiet}>{stockAge(stock.data)}</p>
+      )}
       {!stock.data ? <Missing query={stock} /> : null}
       {stock.data && view === 'general' ? <GeneralView products={stock.data.products} /> : null}
       {stock.data && view === 'classement' ? <RankingView products={stock.data.products} /> : null}

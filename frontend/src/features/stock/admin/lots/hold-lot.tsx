@@ -3,6 +3,7 @@ import type { LotRow } from '#frontend/features/stock/lots.queries.ts';
 import { type Trace, traceQuery } from '#frontend/features/stock/trace.queries.ts';
 import { formatExactKilograms } from '#frontend/lib/display/format.ts';
 import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
+import { useOpensTab } from '#frontend/lib/navigation/open-tabs.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { Link } from '#frontend/ui/link.tsx';
@@ -38,16 +39,21 @@ export function HoldLot({ lot }: { lot: Pick<LotRow, 'product_id' | 'lot' | 'blo
   );
 }
 
-const OrdersWithIt = ({ orders }: Pick<Trace, 'orders'>) =>
-  orders.length === 0 ? null : (
+const OrdersWithIt = ({ orders }: Pick<Trace, 'orders'>) => {
+  const opens = useOpensTab('venteWeb');
+  return orders.length === 0 ? null : (
     <section className={styles.orders} aria-label="Commandes qui en ont">
       <h3>Commandes qui en ont</h3>
       <ul className={styles.tree}>
         {orders.map((order) => (
           <li key={`${order.order_id} ${order.product_name} ${order.lot} ${order.warehouse_id}`}>
-            <Link href={webOrderPath(order.order_id)}>
+            {opens ? (
+              <Link href={webOrderPath(order.order_id)}>
+                <Reference>{order.reference}</Reference>
+              </Link>
+            ) : (
               <Reference>{order.reference}</Reference>
-            </Link>
+            )}
             <span>{order.customer_name}</span>
             <span>
               {order.product_name}, lot {order.lot}
@@ -58,3 +64,4 @@ const OrdersWithIt = ({ orders }: Pick<Trace, 'orders'>) =>
       </ul>
     </section>
   );
+};

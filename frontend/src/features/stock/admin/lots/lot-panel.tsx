@@ -9,6 +9,7 @@ import {
   formatMoney,
 } from '#frontend/lib/display/format.ts';
 import { lotTracePath } from '#frontend/lib/navigation/paths.ts';
+import { mayCall } from '#frontend/lib/session/may-call.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
@@ -16,6 +17,7 @@ import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { papersText } from '#shared/stock/receptions/purchase-view.ts';
 import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
+import { traceContract } from '#shared/stock/lots/trace.contract.ts';
 import { DestroyLot } from './destroy-lot.tsx';
 import { HoldLot } from './hold-lot.tsx';
 import { LotState } from './lot-columns.tsx';
@@ -42,7 +44,11 @@ export function LotPanel({ lotRef, onClose }: LotPanelProps) {
         {lot.data?.unknown ? <ReconcileLot lot={lot.data} /> : null}
         {lot.data ? <LotFacts lot={lot.data} /> : null}
         {lot.data ? <HoldLot lot={lot.data} /> : null}
-        <ButtonLink href={lotTracePath(lotRef)}>Tracer ce lot, rappeler ses clients</ButtonLink>
+        <ButtonLink href={lotTracePath(lotRef)}>
+          {mayCall(traceContract.endpoints.recallLot)
+            ? 'Tracer ce lot, rappeler ses clients'
+            : 'Tracer ce lot'}
+        </ButtonLink>
       </div>
     </SidePanel>
   );

@@ -2,6 +2,7 @@ import type { LotRef } from '#frontend/features/stock/lots.queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { traceQuery } from '#frontend/features/stock/trace.queries.ts';
 import { formatDateTime, formatExactKilograms, formatInteger } from '#frontend/lib/display/format.ts';
+import { mayCall } from '#frontend/lib/session/may-call.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
@@ -12,6 +13,7 @@ import { HoldLot } from './hold-lot.tsx';
 import { LotState } from './lot-columns.tsx';
 import { Recall } from './recall.tsx';
 import { type TraceRow, traceRows } from '#shared/stock/lots/trace-rows.ts';
+import { traceContract } from '#shared/stock/lots/trace.contract.ts';
 import styles from './lot-trace.module.css';
 
 const columns: readonly Column<TraceRow>[] = [
@@ -82,7 +84,7 @@ export function LotTrace({ lotRef }: { lotRef: LotRef }) {
           csvName={`trace-${lotRef.lot}`}
         />
       )}
-      <Recall lotRef={lotRef} />
+      {mayCall(traceContract.endpoints.recallLot) ? <Recall lotRef={lotRef} /> : null}
     </div>
   );
 }

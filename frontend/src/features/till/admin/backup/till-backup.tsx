@@ -1,3 +1,5 @@
+import { mayCall } from '#frontend/lib/session/may-call.ts';
+import { tillContract } from '#shared/till/till.contract.ts';
 import { CompareDays } from './compare-days.tsx';
 import { ExtractDay } from './extract-day.tsx';
 import styles from '#frontend/features/till/admin/till.module.css';
@@ -5,7 +7,7 @@ import styles from '#frontend/features/till/admin/till.module.css';
 /** venteCashmagExtraction (TILL-07..16): the days of the till that are kept, and two of them side by side. */
 export const TillBackup = () => (
   <div className={styles.page}>
-    <ExtractDay />
+    {mayCall(tillContract.endpoints.extractTillDay) ? <ExtractDay /> : null}
     <CompareDays />
   </div>
 );

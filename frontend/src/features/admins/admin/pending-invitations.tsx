@@ -1,0 +1,73 @@
+import { formatDateTime } from '#frontend/lib/display/format.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import type { AdminReply } from '#shared/admins/admin.ts';
+import { roleName } from '#shared/admins/role-words.ts';
+import styles from './admins.module.css';
+
+interface PendingInvitationsProps {
+  /** Who has not chosen a password yet. */
+  invited: readonly AdminReply[];
+  /** Id of the one that is sent again just now. */
+  sending: string | undefined;
+  onResend: (admin: AdminReply) => void;
+  onWithdraw: (admin: AdminReply) => void;
+}
+
+/** Who was invited and has not come yet, until when the link works, and what can be done about it. */
+export const PendingInvitations = ({ invited, sending, onResend, onWithdraw }: PendingInvitationsProps) =>
+  invited.length === 0 ? null : (
+    <section className={styles.section} aria-labelledby="invitations">
+      <h2 id="invitations">Invitations en attente</h2>
+      <ul>
+        {invited.map((admin) => (
+          <Invitation key={admin.id} {...{ admin, sending, onResend, onWithdraw }} />
+        ))}
+      </ul>
+    </section>
+  );
+
+const Invitation = ({
+  admin,
+  sending,
+  onResend,
+  onWithdraw,
+}: Omit<PendingInvitationsProps, 'invited'> & { admin: AdminReply }) => {
+  const name = `${admin.firstname} ${admin.lastname}`;
+  const until = admin.invited_until ?? '';
+  const isOver = until <= new Date().toISOString();
+  return (
+    <li className={styles.entry}>
+      <span className={styles.head}>
+        <strong>{name}</strong>
+        <StatusBadge tone={isOver ? 'warning' : 'info'}>{isOver ? 'Expirée' : 'Envoyée'}</StatusBadge>
+      </span>
+      <span>
+        {roleName(admin.role)}, {admin.email}
+      </span>
+      <span className={styles.quiet}>
+        {isOver ? 'Le lien n’ouvre plus rien depuis le' : 'Le lien est valable jusqu’au'}{' '}
+        {formatDateTime(until)}
+      </span>
+      <span className={styles.acts}>
+        <Button
+          size="small"
+          pending={sending === admin.id}
+          pendingText="Envoi…"
+          aria-label={`Renvoyer l’invitation de ${name}`}
+          onClick={() => onResend(admin)}
+        >
+          Renvoyer
+        </Button>
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={`Retirer l’invitation de ${name}`}
+          onClick={() => onWithdraw(admin)}
+        >
+          Retirer
+        </Button>
+      </span>
+    </li>
+  );
+};

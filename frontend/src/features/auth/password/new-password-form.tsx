@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { PasswordField } from '#frontend/ui/fields/password-field.tsx';
+import styles from '#frontend/ui/fields/form.module.css';
+import { PASSWORDS_DIFFER, type PasswordRule } from './password-rules.ts';
+
+interface NewPasswordFormProps {
+  rule: PasswordRule;
+  /** Of the account, where it is known: for what keeps passwords. */
+  email?: string | undefined;
+  /** Uses the link up, and leads on. */
+  choose: (password: string) => Promise<void>;
+  /** Beside a refusal: where another link comes from. */
+  ways: ReactNode;
+}
+
+/** A password chosen by a mailed link. */
+export function NewPasswordForm({ rule, email, choose, ways }: NewPasswordFormProps) {
+  // the link is used up, while the next page may still be loading
+  const [done, setDone] = useState(false);
+  const form = useForm({ password: '', confirmPassword: '' }, ({ password, confirmPassword }) => ({
+    password: rule.problemOf(password),
+    confirmPassword: confirmPassword === password ? undefined : PASSWORDS_DIFFER,
+  }));
+  const onSubmit = form.submit(async ({ password }) => {
+    await choose(password);
+    setDone(true);
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Nouveau mot de passe">
+      <Refusal error={form.refusal} actions={ways} />
+      {email === undefined ? null : (
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      )}
+      <PasswordField
+        label="Nouveau mot de passe"
+        hint={rule.hint}
+        autoComplete="new-password"
+        {...form.field('password')}
+      />
+      <PasswordField
+        label="Confirmation du mot de passe"
+        autoComplete="new-password"
+        {...form.field('confirmPassword')}
+      />
+      <Button type="submit" variant="primary" size="large" block pending={form.pending || done}>
+        Enregistrer le mot de passe
+      </Button>
+    </form>
+  );
+}

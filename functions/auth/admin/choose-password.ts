@@ -1,0 +1,125 @@
+import type { Admin } from '#functions/admins/admin.ts';
+import { writeAdmin } from '#functions/admins/write-admin.ts';
+import { countLink } from '#functions/auth/limits.ts';
+import type { TokenPurpose } from '#functions/auth/one-time-tokens.store.ts';
+import { hashChosenPassword } from '#functions/platform/http/password.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { AdminsEvent } from '#shared/admins/admins.events.ts';
+import { authMessages } from '#shared/auth/auth-messages.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { AdminServices } from './admin-services.ts';
+
+type Services = Pick<AdminServices, 'table' | 'admins' | 'tokens'>;
+type Link = { token: string; address: string; now: Date };
+type Chosen = Link & { password: string };
+
+/** Whom an invitation is for, as long as it works: mail scanners open links first, so that reading uses nothing up. */
+export const readInvitation = async (services: Services, { token, address, now }: Link) => {
+  await countLink(services.table, 'verify', { address, now });
+  const { firstname, email, role, invitation } = await adminOfLink(services, 'invitation', token, now);
+  return {
+    success: true as const,
+    data: { firstname, email, role, expires_at: invitation?.expiresAt ?? now.toISOString() },
+  };
+};
+
+/** The first password, by the link of the invitation, which is used up by it. */
+export const acceptInvitation = async (services: Services, chosen: Chosen) => {
+  const { email } = await chooseByLink(services, 'invitation', chosen);
+  return { success: true as const, message: authMessages.invitationAccepted, email };
+};
+
+/** Another password, by a mailed link that is used up by it; the second factor, if there is one, is asked as before. */
+export const resetAdminPassword = async (services: Services, chosen: Chosen) => {
+  await chooseByLink(services, 'admin-reset', chosen);
+  return { success: true as const, message: authMessages.passwordReset };
+};
+
+const chooseByLink = async (
+  services: Services,
+  purpose: TokenPurpose & ('invitation' | 'admin-reset'),
+  { token, password, address, now }: Chosen,
+): Promise<Admin> => {
+  await countLink(services.table, 'reset', { address, now });
+  const admin = await adminOfLink(services, purpose, token, now);
+  const passwordHash = await hashChosenPassword(password);
+  try {
+    return await writePassword(
+      services,
+      {
+        admin,
+        passwordHash,
+        action: purpose === 'invitation' ? 'invitation-accepted' : 'password-reset',
+        now,
+      },
+      services.tokens.consume(token),
+    );
+  } catch (error) {
+    // the same link was faster elsewhere, or the account was changed, which makes it void
+    if (error instanceof Refusal && error.code === 'version_conflict') throw new Refusal('token_invalid');
+    throw error;
+  }
+};
+
+const adminOfLink = async (
+  { tokens, admins }: Services,
+  purpose: TokenPurpose,
+  token: string,
+  now: Date,
+): Promise<Admin> => {
+  const link = await tokens.find(token, purpose, now);
+  const admin = link && (await admins.find(link.subjectId));
+  const isGood = admin?.credentialsVersion === link?.credentialsVersion && admin?.blockedAt === undefined;
+  if (!admin || !isGood) throw new Refusal('token_invalid', LINK_VOID[purpose]);
+  return admin;
+};
+
+const LINK_VOID: Partial<Record<TokenPurpose, string>> = {
+  invitation:
+    'Cette invitation n’est plus valable : elle a déjà servi, a été retirée, ou son délai est passé. Demandez-en une autre à un super administrateur.',
+};
+
+type Written = {
+  admin: Admin;
+  passwordHash: string;
+  action: 'invitation-accepted' | 'password-reset' | 'password-changed';
+  now: Date;
+};
+
+/**
+ * Writes a password that its owner chose, with the audit record and the letter that tells of it; every session but what
+ * `together` keeps alive, and every other link, ends. Refuses with `version_conflict` what is no longer as it was read.
+ */
+export const writePassword = async (
+  { table, admins }: Pick<AdminServices, 'table' | 'admins'>,
+  { admin: { invitation, ...admin }, passwordHash, action, now }: Written,
+  ...together: readonly TransactItem[]
+): Promise<Admin> => {
+  const from = invitation ? { ...admin, invitation } : admin;
+  const change = { passwordHash, credentialsVersion: admin.credentialsVersion + 1 };
+  const to = { ...admin, ...change };
+  // whoever has just chosen the first one needs no letter about it
+  const told = invitation ? [] : [writeEvent(table, passwordChanged(admin.id, now))];
+  await writeAdmin(
+    { table, admins },
+    {
+      action: `admin.${action}`,
+      admin: to,
+      from,
+      to,
+      pieces: [...together, ...admins.change(from, change), ...told],
+    },
+    { actorId: admin.id, now },
+  );
+  return to;
+};
+
+const passwordChanged = (adminId: string, now: Date): AdminsEvent => ({
+  id: `admin-${ulid(now)}`,
+  type: 'admin.password-changed',
+  version: 1,
+  at: now.toISOString(),
+  data: { adminId },
+});
