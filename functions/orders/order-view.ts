@@ -8,6 +8,7 @@ import {
   dueCents,
   excessCents,
   owedElsewhereCents,
+  receivedOf,
   settledElsewhereCents,
 } from '#shared/orders/order-due.ts';
 import { haveLots, type OrderLine } from '#shared/orders/order-line.ts';
@@ -34,6 +35,7 @@ export const clientRow = (order: Order): OrderRow => ({
   modifiable: mayDo('edit', order) && !haveLots(order.lines) && order.booked === undefined,
   payable: dueCents(order) > 0,
   montant_paye: eurosFromCents(order.paidCents),
+  ...returnedView(order),
   reste_a_payer: eurosFromCents(dueCents(order)),
   ...elsewhereView(order),
   ...owedView(order),
@@ -68,6 +70,12 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   prepare_le: order.closedAt ?? null,
   ...deliveryView(order),
 });
+
+/** What went back of what its customer paid here. */
+const returnedView = (order: Order) => {
+  const cents = receivedOf(order) - order.paidCents;
+  return cents > 0 ? { montant_rendu: eurosFromCents(cents) } : {};
+};
 
 /** What the house had otherwise, or took off. */
 export const elsewhereView = (order: Order) => {

@@ -41,7 +41,10 @@ export const orderRow = z.object({
   /** Decided by the server: what the customer may do now. */
   modifiable: z.boolean(),
   payable: z.boolean(),
+  /** Less what was given back. */
   montant_paye: z.number(),
+  /** What was given back of it; absent where nothing was. */
+  montant_rendu: z.optional(z.number()),
   /** All of it, or what was weighed above what was paid. */
   reste_a_payer: z.number(),
   regle_ailleurs: settledElsewhere,

@@ -80,6 +80,17 @@ describe('placing an order', () => {
     expect(written?.lines[0]?.unitPriceE4).toBe(123_456);
   });
 
+  test('says until when an unpaid order of a new account is kept, and says it again; a known account has no limit', async () => {
+    const key = 'confirmation-1';
+    const placed = await order({ idempotencyKey: key });
+    // 48 hours, as the rules say (expiry)
+    expect(placed).toMatchObject({ pay_before: '2026-11-23T06:00:00.000Z' });
+    expect(placed).not.toHaveProperty('pay_before_next');
+    expect(await order({ idempotencyKey: key, now: new Date(NOW.getTime() + 60_000) })).toEqual(placed);
+    const later = new Date(NOW.getTime() + 40 * 24 * 3_600_000);
+    expect(await order({ now: later })).not.toHaveProperty('pay_before');
+  });
+
   test('five lines cost at most 20 write units', async () => {
     takeUnits();
     await order({ items: five, seenTotal: FIVE_TOTAL });
