@@ -17,7 +17,7 @@ import type { Identity } from '#shared/kernel/access.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { type RequestedItem, lineQuantity } from '#shared/orders/cart.ts';
+import { cutNoteOf, type RequestedItem, lineQuantity } from '#shared/orders/cart.ts';
 import { knownFrom } from '#shared/customers/house-terms.ts';
 import { endsUnpaidAt } from '#shared/settings/reservation-rules.ts';
 import { type CartVat, lineVatOf, vatRateFor } from '#shared/settings/cart-vat.ts';
@@ -119,6 +119,7 @@ const pricedLine = (
     label: product.label,
     category: product.categoryName,
     ordered: lineQuantity(item, product),
+    ...cutNoteOf(item),
     unitPriceE4: price.unitPriceE4,
     priceReason: price.reason,
     vatRate: vatRateFor(product.vatRate, vat),

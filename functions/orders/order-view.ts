@@ -173,4 +173,5 @@ export const detailLine = (line: OrderLine, isClosed: boolean): OrderLineReply =
   quantite_preparee:
     isClosed || !isSameQuantity(line.ordered, line.invoiced) ? wireFromQuantity(line.invoiced) : null,
   motif: line.reason ?? null,
+  ...(line.cutNote === undefined ? {} : { note_decoupe: line.cutNote }),
 });

@@ -238,9 +238,10 @@ const likeness = ({ lines }: Order): string => {
 
 /** What a request's fingerprint is taken of: the words of the wire. */
 const sentItems = (items: readonly RequestedItem[]) =>
-  items.map(({ productId, milli }) => ({
+  items.map(({ productId, milli, cutNote }) => ({
     product_id: productId,
     quantity: milli === null ? null : wireFromMilli(milli),
+    cut_note: cutNote,
   }));
 
 /** Without a key each call is its own order. */

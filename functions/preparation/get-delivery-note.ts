@@ -99,6 +99,7 @@ const noteLine = (
     commande: wireFromQuantity(line.ordered),
     livre: wireFromQuantity(line.delivered),
     motif: line.reason ?? null,
+    ...(line.cutNote === undefined ? {} : { note_decoupe: line.cutNote }),
     lots: [...byLot].map(([lot, of]) => {
       const record = lot === null ? undefined : known.get(lotKey({ productId: line.productId, lot }));
       return {

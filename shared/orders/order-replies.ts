@@ -87,6 +87,8 @@ export const orderLine = z.object({
   /** What was weighed, or corrected in the ERP, and is to be paid; and why it is not what was ordered. */
   quantite_preparee: z.nullable(z.number()),
   motif: z.nullable(z.string()),
+  /** How its customer wants it cut; absent: as the house does. */
+  note_decoupe: z.optional(z.string()),
 });
 export type OrderLineReply = z.output<typeof orderLine>;
 

@@ -197,6 +197,7 @@ const rowsOf = (line: Line): Row[] => {
     { left: name, ordered: text(line.commande), delivered: text(line.livre), size: BODY, face: 'strong' },
     ...more.map((left): Row => ({ left, size: BODY, face: 'strong' })),
     ...(line.livre > 0 ? small(limitText(storageLimit(line.category, line.label))) : []),
+    ...(line.note_decoupe ? small(`Découpe : ${line.note_decoupe}`) : []),
     ...(line.motif ? small(`Écart : ${line.motif}`) : []),
     ...line.lots.flatMap((lot): Row[] => {
       const [first, ...rest] = [

@@ -66,6 +66,8 @@ const row = z.object({
       category: z.string(),
       unite: z.enum(['kg', 'piece']),
       quantite: z.number(),
+      /** How its customer wants it cut. */
+      note_decoupe: z.optional(z.string()),
     }),
   ),
 });
@@ -133,6 +135,8 @@ const deliveryNote = z.object({
       commande: z.number(),
       livre: z.number(),
       motif: z.nullable(z.string()),
+      /** How its customer wanted it cut. */
+      note_decoupe: z.optional(z.string()),
       lots: z.array(
         z.object({
           /** Null: stock that was in no lot. */
