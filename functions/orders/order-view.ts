@@ -15,6 +15,8 @@ import { haveLots, type OrderLine } from '#shared/orders/order-line.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { clientDeliveryStatus, clientStatus } from '#shared/orders/order-status.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
+import { chilledLimit } from '#shared/orders/chilled.ts';
+import type { DeliveryProof } from '#shared/orders/delivery-proof.ts';
 import type { Handover } from '#shared/orders/handover.ts';
 import { stayedBehind } from '#shared/orders/stayed-behind.ts';
 import { mayDo } from '#shared/orders/order-state.ts';
@@ -138,6 +140,8 @@ export const handoverView = ({ deliveryStatus, proof, lines }: Order): Handover 
         receiver: proof.receiver,
         at: proof.at,
         reserves: proof.reserves,
+        ...measuredView(proof, lines),
+        ...(proof.signed ? { signed: true as const } : {}),
         refused: proof.refused.map(({ productId, reason }) => ({
           product_id: productId,
           label: lines.find((line) => line.productId === productId)?.label ?? productId,
@@ -145,6 +149,12 @@ export const handoverView = ({ deliveryStatus, proof, lines }: Order): Handover 
         })),
       }
     : null;
+
+const measuredView = ({ temperatureDeci }: DeliveryProof, lines: Order['lines']) => {
+  if (temperatureDeci === undefined) return {};
+  const limit = chilledLimit(lines);
+  return { temperature: temperatureDeci / 10, ...(limit === null ? {} : { temperature_max: limit }) };
+};
 
 const deliveryView = (order: Order) => {
   const { delivery } = order;

@@ -126,6 +126,8 @@ const deliveryNote = z.object({
   note_livraison: z.string(),
   /** Who took it, once a driver said so. */
   remise: z.optional(handover),
+  /** Of whoever received it, as a path in a box of 300 by 100. */
+  signature: z.optional(z.string()),
   lines: z.array(
     z.object({
       ref: z.string(),

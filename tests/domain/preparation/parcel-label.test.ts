@@ -50,10 +50,10 @@ const words = (label: ReturnType<typeof parcelLabels>[number]) =>
 test('each lot of a line has its label: whose, what, how much, cut how', () => {
   const labels = parcelLabels(note([line(), line({ livre: 0 }), line({ lots: [], ref: 'BF2' })]));
   expect(labels).toHaveLength(3);
-  for (const said of ['Bistrot d’essai', 'CMD-20261122-0001', '3,00 kg', 'Lot L-1 · DLC 24/12/2026'])
+  for (const said of ['Bistrot d’essai', 'CMD-20261122-0001', '3 kg', 'Lot L-1 · DLC 24/12/2026'])
     expect(words(labels[0]!)).toContain(said);
   for (const label of labels) expect(words(label)).toContain('Découpe : tranches 2 cm, dénervé');
-  expect(words(labels[2]!)).toContain('5,00 kg');
+  expect(words(labels[2]!)).toContain('5 kg');
 });
 
 test('what is long stays on the label, and words do not lie over each other', () => {
