@@ -29,6 +29,7 @@ export const storedVersions = {
   orderAudit: 1,
   preparation: 1,
   returnedGoods: 1,
+  signature: 1,
   attempt: 1,
   refund: 1,
   claim: 1,

@@ -18,6 +18,7 @@ export const subscriptions = {
   'order.invoice-seen-in-erp': ['erp.settle-invoices'],
   'order.payment-recorded': [],
   'order.expiry-announced': ['mail.order-expiring'],
+  'order.window-announced': ['mail.order-window'],
   'order.expired': ['erp.sync-order', 'mail.order-expired'],
   'order.prepared': ['erp.sync-order', 'mail.order-prepared'],
   'order.replacement-proposed': ['mail.order-replacement'],

@@ -141,9 +141,11 @@ export const keys = {
     pk: `ORDER#${orderId}`,
     sk: `REFUND#${refundId}`,
   }),
-  /** A product of an order that its customer weighed again. */
+  /** Of whoever received its goods. */
+  signature: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'SIGNATURE' }),
   /** What its receiver did not take. */
   returnedGoods: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'RETURNS' }),
+  /** A product of an order that its customer weighed again. */
   claim: (orderId: string, productId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `CLAIM#${productId}` }),
   /** An unpaid order that could not be cancelled in its time; gone once it is. */
   failedExpiry: (orderId: string): Key => ({ pk: 'FAILED_EXPIRIES', sk: orderId }),

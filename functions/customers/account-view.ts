@@ -12,11 +12,15 @@ export const accountReply = async (
   customer: Grouped,
 ): Promise<AccountReply> => accountView(customer, (await settings.read(shopSettings.customerGroups)).value);
 
-const groupView = ({ id, name, discount }: CustomerGroups['groups'][number]): AccountReply['group'] => ({
+const groupView = (
+  { id, name, discount }: CustomerGroups['groups'][number],
+  applies: boolean,
+): AccountReply['group'] => ({
   id,
   name,
   discount: discount / 100,
   is_default: id === FIRST_GROUP.id ? 1 : 0,
+  ...(applies && discount > 0 ? { applies } : {}),
 });
 
 const accountView = (customer: Grouped, groups: CustomerGroups): AccountReply => ({
@@ -34,6 +38,6 @@ const accountView = (customer: Grouped, groups: CustomerGroups): AccountReply =>
   city: customer.city,
   siret: customer.siret ?? '',
   vat_number: customer.vatNumber ?? '',
-  group: groupView(groupOf(groups, customer.groupId)),
+  group: groupView(groupOf(groups, customer.groupId), groups.applies),
   version: customer.version,
 });

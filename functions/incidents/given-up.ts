@@ -29,6 +29,7 @@ const LABELS: Readonly<Record<SubscriptionOf<'mail' | 'privacy'>, string>> = {
   'mail.order-changed': 'E-mail « Commande modifiée »',
   'mail.order-changed-in-erp': 'E-mail « Commande ajustée par la maison »',
   'mail.order-expiring': 'E-mail « Commande à régler »',
+  'mail.order-window': 'E-mail « Créneau de livraison »',
   'mail.order-expired': 'E-mail « Commande annulée, faute de règlement »',
   'mail.order-prepared': 'E-mail « Commande préparée »',
   'mail.order-on-its-way': 'E-mail « Commande en route »',

@@ -23,10 +23,13 @@ export const orderAmounts = (order: Order): Block => ({
   ],
 });
 
-/** With why its price is not everybody's. */
-const labelled = ({ label, priceReason }: OrderLine): string => {
+/** With why its price is not everybody's, and how it is cut. */
+const labelled = ({ label, priceReason, cutNote }: OrderLine): string => {
   const reason = reasonShown(priceReason);
-  return reason === null ? label : `${label} (${reason})`;
+  return [
+    reason === null ? label : `${label} (${reason})`,
+    ...(cutNote ? [`découpe : ${cutNote}`] : []),
+  ].join(', ');
 };
 
 /** Where and when it goes, if the customer said so. */

@@ -14,6 +14,7 @@ import {
   orderPlaced,
   orderReinstated,
   orderReplacementProposed,
+  orderWindowAnnounced,
 } from '#shared/orders/orders.events.ts';
 import { claimDecided, claimDeclared } from '#shared/claims/claims.events.ts';
 import {
@@ -33,6 +34,8 @@ import { orderExpiringLetter } from './templates/order-expiring.ts';
 import { orderPreparedLetter } from './templates/order-prepared.ts';
 import { orderOnItsWayLetter } from './templates/order-on-its-way.ts';
 import { orderReceivedLetter } from './templates/order-received.ts';
+import { orderWindowLetter } from './templates/order-window.ts';
+import { isStillToCome } from '#shared/rounds/announced-windows.ts';
 import { paymentAuthorisedLetter } from './templates/payment-authorised.ts';
 import { paymentFailedLetter } from './templates/payment-failed.ts';
 import { paymentReceivedLetter } from './templates/payment-received.ts';
@@ -86,6 +89,14 @@ export const orderMailHandlers = {
     aboutOrder((facts) => (isExpirable(facts.order) ? orderExpiringLetter(facts, data.cancelAt) : undefined))(
       { data },
     ),
+  ),
+  /** Cancelled, put to another day or brought before the mail left: the hours say nothing any more. */
+  'mail.order-window': handles(orderWindowAnnounced, ({ data }) =>
+    aboutOrder((facts) =>
+      isStillToCome(facts.order, data.day) ? orderWindowLetter(facts, data) : undefined,
+    )({
+      data,
+    }),
   ),
   'mail.order-expired': handles(
     orderExpired,

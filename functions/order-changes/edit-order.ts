@@ -19,7 +19,13 @@ import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { reservationRulesPart } from '#functions/settings/settings.module.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { type RequestedItem, lineQuantity, mergedItems, type WireItem } from '#shared/orders/cart.ts';
+import {
+  cutNoteOf,
+  type RequestedItem,
+  lineQuantity,
+  mergedItems,
+  type WireItem,
+} from '#shared/orders/cart.ts';
 import { deliveryChargeLine, goodsOf, isDeliveryCharge, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { haveLots, type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
@@ -147,16 +153,27 @@ const editedLines = async (
       const quantity = lineQuantity(item, { label: line.label, unit: line.ordered.unit });
       // what its customer leaves alone stays as the house corrected it
       const isAsBefore = same.reduce((sum, each) => sum + each.ordered.milli, 0) === quantity.milli;
-      return isAsBefore ? same : orderedLine({ ...line, ordered: quantity });
+      if (isAsBefore) return same.map((each) => recut(each, item));
+      return orderedLine(recut({ ...line, ordered: quantity }, item));
     }
     const product = read(productPart(item.productId));
     if (!product?.onSale) {
       throw new Refusal('product_unknown', undefined, { field: `items.${index}.product_id` });
     }
-    return offeredLine(product, read(terms), order.vat, lineQuantity(item, product));
+    return {
+      ...offeredLine(product, read(terms), order.vat, lineQuantity(item, product)),
+      ...cutNoteOf(item),
+    };
   });
   const capCents = accountCap(read(reservationRulesPart).value, account, now);
   return { goods, cap: { capCents, ...(isPaidOneByOne(account) ? { ownCents: pendingCents(order) } : {}) } };
+};
+
+/** Cut as the edit says, or as before where it says nothing. */
+const recut = <Line extends Pick<OrderLine, 'cutNote'>>(line: Line, item: RequestedItem): Line => {
+  if (item.cutNote === undefined) return line;
+  const { cutNote: _before, ...rest } = line;
+  return { ...(rest as Line), ...cutNoteOf(item) };
 };
 
 /** The charge for delivery under today's rules, for a total that may have crossed the threshold. */

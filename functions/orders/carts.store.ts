@@ -10,14 +10,22 @@ import type { CartItem } from '#shared/orders/cart.ts';
 /** A cart as it was last put; `version` 0 when there is none. */
 export type StoredCart = { items: CartItem[]; updatedAt: string; version: number };
 
+const item = [z.string(), z.number()] as const;
 const recordFrom = stored(
   'cart',
   z.object({
-    cart: z.array(z.tuple([z.string(), z.number()])),
+    cart: z.array(z.union([z.tuple([...item]), z.tuple([...item, z.string()])])),
     updatedAt: z.string(),
     version: z.number(),
   }),
 );
+
+/** Product, thousandths, and how it is cut where that was said. */
+const itemFrom = ([productId, milli, cutNote]: readonly [string, number, string?]): CartItem => ({
+  productId,
+  milli,
+  ...(cutNote === undefined ? {} : { cutNote }),
+});
 
 /** Forgotten a season after its last change. */
 const RETENTION_SECONDS = 90 * 24 * 3600;
@@ -30,7 +38,7 @@ export const cartsStore = (table: Table) => ({
     const item = await table.get(keys.cart(customerId));
     if (!item) return undefined;
     const { cart, updatedAt, version } = recordFrom(item);
-    return { items: cart.map(([productId, milli]) => ({ productId, milli })), updatedAt, version };
+    return { items: cart.map(itemFrom), updatedAt, version };
   },
 
   /** Over exactly `seen` (0: none); ConditionFailed when another device was faster. */
@@ -45,7 +53,9 @@ export const cartsStore = (table: Table) => ({
       provided(
         setting({
           v: storedVersions.cart,
-          cart: next.items.map(({ productId, milli }) => [productId, milli]),
+          cart: next.items.map(({ productId, milli, cutNote }) =>
+            cutNote === undefined ? [productId, milli] : [productId, milli, cutNote],
+          ),
           updatedAt: now.toISOString(),
           version: next.version,
           expiresAt: epochSeconds(now, RETENTION_SECONDS),

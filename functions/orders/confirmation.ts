@@ -10,7 +10,10 @@ export const confirmationId = (customerId: string, key: string): string => `orde
 
 type Placed = Pick<Order, 'reference' | 'id' | 'totalHtCents' | 'totalVatCents' | 'totalTtcCents'>;
 
-export const placedAnswer = (order: Placed) => ({
+/** By when an order is to be paid, where there is a limit. */
+export type PaymentLimit = { pay_before?: string; pay_before_next?: true };
+
+export const placedAnswer = (order: Placed, limit: PaymentLimit) => ({
   success: true as const,
   order_reference: order.reference,
   reference: order.reference,
@@ -18,14 +21,16 @@ export const placedAnswer = (order: Placed) => ({
   total_ht: eurosFromCents(order.totalHtCents),
   total_tva: eurosFromCents(order.totalVatCents),
   total_ttc: eurosFromCents(order.totalTtcCents),
+  ...limit,
   message: `Votre commande a été enregistrée avec succès! Référence: ${order.reference}`,
 });
 
 /** What is kept of an answer, to be given again. */
-export const storedAnswer = (order: Placed) => ({
+export const storedAnswer = (order: Placed, limit: PaymentLimit) => ({
   reference: order.reference,
   id: order.id,
   totals: [order.totalHtCents, order.totalVatCents, order.totalTtcCents],
+  ...(Object.keys(limit).length > 0 ? { limit } : {}),
 });
 
 /** The answer that a confirmation got, if it went through; refuses another request under the same key. */
@@ -33,16 +38,12 @@ export const earlierAnswer = async (table: Table, eventId: string, requestHash: 
   const earlier = await table.get<Request>(keys.outboxEntry(eventId));
   if (!earlier) return undefined;
   if (earlier.requestHash !== requestHash) throw new Refusal('idempotency_mismatch');
-  const { reference, id, totals } = earlier.result as {
+  const { reference, id, totals, limit } = earlier.result as {
     reference: string;
     id: string;
     totals: [number, number, number];
+    limit?: PaymentLimit;
   };
-  return placedAnswer({
-    reference,
-    id,
-    totalHtCents: totals[0],
-    totalVatCents: totals[1],
-    totalTtcCents: totals[2],
-  });
+  const [totalHtCents, totalVatCents, totalTtcCents] = totals;
+  return placedAnswer({ reference, id, totalHtCents, totalVatCents, totalTtcCents }, limit ?? {});
 };

@@ -17,7 +17,9 @@ import type { Identity } from '#shared/kernel/access.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { type RequestedItem, lineQuantity } from '#shared/orders/cart.ts';
+import { cutNoteOf, type RequestedItem, lineQuantity } from '#shared/orders/cart.ts';
+import { knownFrom } from '#shared/customers/house-terms.ts';
+import { endsUnpaidAt } from '#shared/settings/reservation-rules.ts';
 import { type CartVat, lineVatOf, vatRateFor } from '#shared/settings/cart-vat.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 
@@ -34,6 +36,8 @@ export type OrderBasis = {
   capCents: Cents | null;
   /** Each order is paid before the next. */
   isPaidOneByOne: boolean;
+  /** Until when it waits for its payment; absent where it does not end by itself. */
+  endsUnpaidAt?: Date;
   lines: OrderLine[];
   /** What of a product lies in lots that nobody may take. */
   quarantined: (productId: string) => number;
@@ -80,13 +84,16 @@ export const readOrderBasis = async (
   const lines = items.map((item, index) =>
     pricedLine({ item, index }, read(productPart(item.productId)), read(terms), vat),
   );
+  const reservationRules = read(reservationRulesPart).value;
+  const ends = endsUnpaidAt(reservationRules, knownFrom(account), now);
   return {
     customer: customerCard(account),
     recipient: { postal: account.postal, addresses: account.addresses ?? [] },
     vat,
     rules: read(deliveryRulesPart).rules,
-    capCents: accountCap(read(reservationRulesPart).value, account, now),
+    capCents: accountCap(reservationRules, account, now),
     isPaidOneByOne: isPaidOneByOne(account),
+    ...(ends ? { endsUnpaidAt: ends } : {}),
     lines,
     quarantined: (productId) => read(quarantinedPart(productId, day)),
   };
@@ -112,6 +119,7 @@ const pricedLine = (
     label: product.label,
     category: product.categoryName,
     ordered: lineQuantity(item, product),
+    ...cutNoteOf(item),
     unitPriceE4: price.unitPriceE4,
     priceReason: price.reason,
     vatRate: vatRateFor(product.vatRate, vat),

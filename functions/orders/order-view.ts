@@ -8,12 +8,15 @@ import {
   dueCents,
   excessCents,
   owedElsewhereCents,
+  receivedOf,
   settledElsewhereCents,
 } from '#shared/orders/order-due.ts';
 import { haveLots, type OrderLine } from '#shared/orders/order-line.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { clientDeliveryStatus, clientStatus } from '#shared/orders/order-status.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
+import { chilledLimit } from '#shared/orders/chilled.ts';
+import type { DeliveryProof } from '#shared/orders/delivery-proof.ts';
 import type { Handover } from '#shared/orders/handover.ts';
 import { stayedBehind } from '#shared/orders/stayed-behind.ts';
 import { mayDo } from '#shared/orders/order-state.ts';
@@ -34,6 +37,7 @@ export const clientRow = (order: Order): OrderRow => ({
   modifiable: mayDo('edit', order) && !haveLots(order.lines) && order.booked === undefined,
   payable: dueCents(order) > 0,
   montant_paye: eurosFromCents(order.paidCents),
+  ...returnedView(order),
   reste_a_payer: eurosFromCents(dueCents(order)),
   ...elsewhereView(order),
   ...owedView(order),
@@ -68,6 +72,12 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   prepare_le: order.closedAt ?? null,
   ...deliveryView(order),
 });
+
+/** What went back of what its customer paid here. */
+const returnedView = (order: Order) => {
+  const cents = receivedOf(order) - order.paidCents;
+  return cents > 0 ? { montant_rendu: eurosFromCents(cents) } : {};
+};
 
 /** What the house had otherwise, or took off. */
 export const elsewhereView = (order: Order) => {
@@ -130,6 +140,8 @@ export const handoverView = ({ deliveryStatus, proof, lines }: Order): Handover 
         receiver: proof.receiver,
         at: proof.at,
         reserves: proof.reserves,
+        ...measuredView(proof, lines),
+        ...(proof.signed ? { signed: true as const } : {}),
         refused: proof.refused.map(({ productId, reason }) => ({
           product_id: productId,
           label: lines.find((line) => line.productId === productId)?.label ?? productId,
@@ -137,6 +149,12 @@ export const handoverView = ({ deliveryStatus, proof, lines }: Order): Handover 
         })),
       }
     : null;
+
+const measuredView = ({ temperatureDeci }: DeliveryProof, lines: Order['lines']) => {
+  if (temperatureDeci === undefined) return {};
+  const limit = chilledLimit(lines);
+  return { temperature: temperatureDeci / 10, ...(limit === null ? {} : { temperature_max: limit }) };
+};
 
 const deliveryView = (order: Order) => {
   const { delivery } = order;
@@ -165,4 +183,5 @@ export const detailLine = (line: OrderLine, isClosed: boolean): OrderLineReply =
   quantite_preparee:
     isClosed || !isSameQuantity(line.ordered, line.invoiced) ? wireFromQuantity(line.invoiced) : null,
   motif: line.reason ?? null,
+  ...(line.cutNote === undefined ? {} : { note_decoupe: line.cutNote }),
 });

@@ -8,6 +8,7 @@ import { type CartsStore, cartsStore } from './carts.store.ts';
 import { type OrdersStore, ordersStore } from './orders.store.ts';
 import { orderingGuardsStore, type OrderingGuardsStore } from './guard/ordering-guard.store.ts';
 import { foundOrdersStore } from './found-orders.store.ts';
+import { signaturesStore, type SignaturesStore } from './signatures.store.ts';
 import type { OrderServices } from './order-services.ts';
 import { unusedNumbersStore } from './unused-numbers.store.ts';
 
@@ -17,6 +18,10 @@ export type { Admission } from './guard/ordering-guard.store.ts';
 /** The orders of customers, and their history. */
 export type Orders = OrdersStore;
 export const openOrders = (table: Table = coreServices().table): Orders => ordersStore(table);
+
+/** The signatures of receivers. */
+export const openSignatures = (table: Table = coreServices().table): SignaturesStore =>
+  signaturesStore(table);
 
 /** What orders, edits and the end of an account change together. */
 export type OrderingGuards = Pick<OrderingGuardsStore, 'find' | 'close' | 'reopen'>;

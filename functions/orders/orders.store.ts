@@ -123,7 +123,10 @@ export const ordersStore = (table: Table) => ({
     const { zone = null, day = null } = order.delivery ?? {};
     const nobody = { name: 'Compte supprimé', mail: '', to: [zone, day, ''] };
     const change = setting(nobody, { remove: ['proof'], add: { version: 1 } });
-    await table.update(keys.order(order.customerId, order.id), provided(change, exists));
+    await table.transact([
+      table.ops.update(keys.order(order.customerId, order.id), provided(change, exists)),
+      table.ops.remove(keys.signature(order.id)),
+    ]);
   },
 
   async listAll(limit: number, cursor?: string): Promise<Page<Order>> {

@@ -3,7 +3,13 @@ import { checkOffers } from '#functions/catalog/check-offers.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { CustomerCard } from '#functions/customers/customer-card.ts';
 import { type RequestedDelivery, chosenDelivery } from '#functions/delivery/chosen-delivery.ts';
-import { confirmationId, earlierAnswer, storedAnswer, placedAnswer } from '#functions/orders/confirmation.ts';
+import {
+  confirmationId,
+  earlierAnswer,
+  type PaymentLimit,
+  placedAnswer,
+  storedAnswer,
+} from '#functions/orders/confirmation.ts';
 import { explainUnused, type Outcome } from './explain-unused.ts';
 import { writeGuarded } from '#functions/orders/guard/write-guarded.ts';
 import { orderEvent } from '#functions/orders/order-event.ts';
@@ -150,6 +156,7 @@ const writeNumbered = async (
   { number, eventId, requestHash }: Confirmation & { number: number },
 ) => {
   const { goods, order } = pricedOrder(request, basis, number);
+  const limit = paymentLimit(basis);
   const event = orderEvent('order.placed', order, request.now, eventId);
   try {
     const guarded = {
@@ -171,7 +178,7 @@ const writeNumbered = async (
           services.stock.reserve(line.productId, line.ordered.milli, basis.quarantined(line.productId)),
         ),
         services.orders.create(order),
-        writeEvent(services.table, event, { requestHash, result: storedAnswer(order) }),
+        writeEvent(services.table, event, { requestHash, result: storedAnswer(order, limit) }),
       ],
       now: request.now,
     };
@@ -180,8 +187,13 @@ const writeNumbered = async (
     if (error instanceof ConditionFailed) throw stockShortage(error, goods, request.now);
     throw error;
   }
-  return placedAnswer(order);
+  return placedAnswer(order, limit);
 };
+
+const paymentLimit = ({ endsUnpaidAt, isPaidOneByOne }: OrderBasis): PaymentLimit => ({
+  ...(endsUnpaidAt ? { pay_before: endsUnpaidAt.toISOString() } : {}),
+  ...(isPaidOneByOne ? { pay_before_next: true } : {}),
+});
 
 const pricedOrder = (request: PlaceOrder, basis: OrderBasis, number: number) => {
   const { customer, vat, rules, lines: goods } = basis;
@@ -226,9 +238,10 @@ const likeness = ({ lines }: Order): string => {
 
 /** What a request's fingerprint is taken of: the words of the wire. */
 const sentItems = (items: readonly RequestedItem[]) =>
-  items.map(({ productId, milli }) => ({
+  items.map(({ productId, milli, cutNote }) => ({
     product_id: productId,
     quantity: milli === null ? null : wireFromMilli(milli),
+    cut_note: cutNote,
   }));
 
 /** Without a key each call is its own order. */

@@ -3,6 +3,7 @@ import { getSeenOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { handoverView } from '#functions/orders/order-view.ts';
 import type { PreparationsStore } from '#functions/preparation/preparations.store.ts';
+import type { SignaturesStore } from '#functions/orders/signatures.store.ts';
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import type { LotRecords } from '#functions/stock/stock.module.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
@@ -21,6 +22,7 @@ export type DeliveryNoteServices = Pick<OrderServices, 'orders'> & {
   customers: Pick<Customers, 'find'>;
   settings: Pick<SettingsStore, 'read'>;
   lots: LotRecords;
+  signatures: Pick<SignaturesStore, 'find'>;
 };
 
 type Part = { siteId: '1' | '2'; lot: string | null; milli: number };
@@ -50,6 +52,7 @@ export const getDeliveryNote = async (
   const siteId = lines.flatMap(({ productId }) => partsOf(productId))[0]?.siteId ?? '1';
   const { delivery } = order;
   const remise = handoverView(order);
+  const signature = remise?.signed ? await services.signatures.find(order.id) : undefined;
   return {
     success: true as const,
     data: {
@@ -66,6 +69,7 @@ export const getDeliveryNote = async (
       date_livraison: delivery?.day ?? null,
       note_livraison: delivery?.note ?? '',
       ...(remise ? { remise } : {}),
+      ...(signature === undefined ? {} : { signature }),
       lines: lines.map((line) => noteLine(line, partsOf(line.productId), known)),
     } satisfies DeliveryNote,
   };
@@ -117,6 +121,7 @@ const noteLine = (
     commande: wireFromQuantity(line.ordered),
     livre: wireFromQuantity(line.delivered),
     motif: line.reason ?? null,
+    ...(line.cutNote === undefined ? {} : { note_decoupe: line.cutNote }),
     lots: [...byLot].map(([lot, of]) => {
       const record = lot === null ? undefined : known.get(lotKey({ productId: line.productId, lot }));
       return {

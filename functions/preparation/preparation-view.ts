@@ -23,13 +23,14 @@ export const preparationRow = (order: Order, now: Date): PreparationRow => ({
   attend_reponse: awaited(order, now).length > 0,
   lines: (order.closedAt === undefined ? goodsToWeigh(order) : goodsOf(order.lines))
     .toSorted((a, b) => a.category.localeCompare(b.category, 'fr') || a.label.localeCompare(b.label, 'fr'))
-    .map(({ productId, ref, label, category, ordered, prepared }) => ({
+    .map(({ productId, ref, label, category, ordered, prepared, cutNote }) => ({
       product_id: productId,
       ref,
       label,
       category,
       unite: ordered.unit,
       quantite: wireFromQuantity(order.closedAt === undefined ? prepared : ordered),
+      ...(cutNote === undefined ? {} : { note_decoupe: cutNote }),
     })),
 });
 

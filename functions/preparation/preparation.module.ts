@@ -1,6 +1,6 @@
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
-import { orderServices } from '#functions/orders/orders.module.ts';
+import { openSignatures, orderServices } from '#functions/orders/orders.module.ts';
 import { paymentServices } from '#functions/payments/payments.module.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import type { DeliveryNoteServices } from '#functions/preparation/get-delivery-note.ts';
@@ -28,5 +28,6 @@ export const deliveryNoteServices = (): DeliveryNoteServices => {
     customers: openCustomers(table),
     settings: openSettings(table),
     lots: openLotRecords(table),
+    signatures: openSignatures(table),
   };
 };

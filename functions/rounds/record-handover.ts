@@ -15,6 +15,8 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import { parisClock } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
+import { celsiusText, chilledLimit } from '#shared/orders/chilled.ts';
+import type { SignaturesStore } from '#functions/orders/signatures.store.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type DeliveryProof, handedOverAt } from '#shared/orders/delivery-proof.ts';
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
@@ -25,6 +27,7 @@ type Services = Pick<OrderServices, 'table' | 'orders'> & {
   claims: Pick<Claims, 'ofOrder' | 'create' | 'decide'>;
   payments: Pick<FollowedPayments, 'ofOrder' | 'cases'>;
   returns: ReturnsStore;
+  signatures: Pick<SignaturesStore, 'save'>;
 };
 
 type RecordHandover = {
@@ -35,6 +38,10 @@ type RecordHandover = {
   at: string;
   reserves: string;
   refused: readonly { product_id: string; reason: string }[];
+  /** °C. */
+  temperature?: number | undefined;
+  /** As a path. */
+  signature?: string | undefined;
   now: Date;
 };
 
@@ -60,13 +67,7 @@ const record = async (services: Services, request: RecordHandover) => {
   });
   if (order.proof?.key === key) return answer(order);
   const closedAt = handedOverFrom(order);
-  const proof: DeliveryProof = {
-    receiver: request.receiver,
-    at: handedOverAt(new Date(request.at).toISOString(), closedAt, now.toISOString()),
-    reserves: request.reserves,
-    refused: refusedGoods(order, request.refused),
-    key,
-  };
+  const proof = proofOf(order, closedAt, request);
   const isNew = order.deliveryStatus !== 'livre';
   const event = orderEvent('order.delivered', order, now, eventId('order-delivery', now));
   const held = await services.returns.find(orderId);
@@ -83,9 +84,31 @@ const record = async (services: Services, request: RecordHandover) => {
     }),
     ...(isNew ? [writeEvent(table, event)] : []),
     ...expectReturns(services.returns, order, proof, held),
+    ...(request.signature === undefined ? [] : [services.signatures.save(orderId, request.signature, now)]),
     ...credits.writes,
   ]);
   return answer({ ...order, deliveryStatus: 'livre', proof });
+};
+
+/** What the driver says, within what can be; refused without the temperature of what is chilled. */
+const proofOf = (order: Order, closedAt: string, request: RecordHandover): DeliveryProof => {
+  const { temperature, signature } = request;
+  if (temperature === undefined && chilledLimit(order.lines) !== null) {
+    throw new Refusal(
+      'invalid_input',
+      'Relevez la température : la livraison contient des produits réfrigérés.',
+      { field: 'temperature' },
+    );
+  }
+  return {
+    receiver: request.receiver,
+    at: handedOverAt(new Date(request.at).toISOString(), closedAt, request.now.toISOString()),
+    reserves: request.reserves,
+    refused: refusedGoods(order, request.refused),
+    ...(temperature === undefined ? {} : { temperatureDeci: Math.round(temperature * 10) }),
+    ...(signature === undefined ? {} : { signed: true as const }),
+    key: request.key,
+  };
 };
 
 type Handing = { held: ReturnedGoods | undefined; by: string; now: Date };
@@ -146,11 +169,20 @@ const refusedGoods = (order: Order, refused: RecordHandover['refused']): Deliver
 };
 
 /** For the order's history, which outlives the account: without names. */
-const outcomeText = (order: Order, { at, reserves, refused }: DeliveryProof): string =>
+const outcomeText = (order: Order, { at, reserves, refused, temperatureDeci }: DeliveryProof): string =>
   [
     `Remise à ${parisClock(new Date(at))}${reserves === '' ? '' : ', avec des réserves'}.`,
+    ...warmthText(order, temperatureDeci),
     ...refused.map(({ productId, reason }) => {
       const label = order.lines.find((line) => line.productId === productId)?.label ?? productId;
       return `Refusé : ${label} (${reason}).`;
     }),
   ].join(' ');
+
+const warmthText = (order: Order, temperatureDeci: number | undefined): string[] => {
+  if (temperatureDeci === undefined) return [];
+  const celsius = temperatureDeci / 10;
+  const limit = chilledLimit(order.lines);
+  const isWarm = limit !== null && celsius > limit;
+  return [`${celsiusText(celsius)}${isWarm ? `, pour ${celsiusText(limit)} au plus` : ''}.`];
+};

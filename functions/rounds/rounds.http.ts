@@ -1,6 +1,6 @@
 import { openClaims } from '#functions/claims/claims.module.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
-import { findingServices, orderServices } from '#functions/orders/orders.module.ts';
+import { findingServices, openSignatures, orderServices } from '#functions/orders/orders.module.ts';
 import { openPayments } from '#functions/payments/payments.module.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { idempotencyKey } from '#functions/platform/http/idempotency-key.ts';
@@ -23,6 +23,7 @@ const handing = {
   claims: openClaims(),
   payments: openPayments(),
   returns,
+  signatures: openSignatures(),
 };
 const reading = returnServices();
 const deciding = { ...orders, returns, takeBack: takeBackGoods(movementServices()) };

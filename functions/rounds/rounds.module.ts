@@ -1,3 +1,6 @@
+import type { AnnouncingServices } from '#functions/rounds/announce-windows.ts';
+import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
+import { openOrders } from '#functions/orders/orders.module.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -6,6 +9,12 @@ import { type ReturnsStore, returnsStore } from './returns/returns.store.ts';
 
 /** Goods that came back in the van. */
 export const openReturns = (table: Table = coreServices().table): ReturnsStore => returnsStore(table);
+
+/** What telling customers of tomorrow's hours stands on. */
+export const announcingServices = (): AnnouncingServices => {
+  const { table } = coreServices();
+  return { table, orders: openOrders(table), delivery: openDeliverySettings(table) };
+};
 
 /** What listing goods that came back stands on. */
 export const returnServices = () => {

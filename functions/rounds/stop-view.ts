@@ -3,6 +3,7 @@ import { handoverView } from '#functions/orders/order-view.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
+import { chilledLimit } from '#shared/orders/chilled.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
 
@@ -25,6 +26,7 @@ export const stopView = (order: Order, account: Addressee | undefined): Stop => 
   date_livraison: order.delivery?.day ?? null,
   tournee: order.delivery?.zone ?? null,
   note_livraison: order.delivery?.note ?? '',
+  temperature_max: chilledLimit(order.lines),
   lines: goodsOf(order.lines)
     .filter(({ delivered }) => delivered.milli > 0)
     .map(({ productId, label, delivered }) => ({

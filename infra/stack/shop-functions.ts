@@ -230,6 +230,7 @@ export const shopFunctions = {
     table: 'write',
     parameters: [...providers, ...dolibarr],
   },
+  'round-announcement.schedule': { memoryMb: 512, timeoutSeconds: 300, table: 'write' },
   'payments-ledger.schedule': { memoryMb: 512, timeoutSeconds: 600, table: 'write', parameters: providers },
 
   // a hundred thousand orders, each with its payments

@@ -12,7 +12,7 @@ export const zones: readonly Zone[] = [
     horaires: 'Du lundi au samedi, 8h-18h',
     features: [
       'Livraison offerte à partir de 150 € de commande',
-      'Température relevée au départ et à la remise',
+      'Température relevée à la remise, sur votre bon',
       'Créneau de deux heures annoncé la veille',
       'Dépôt en cuisine ou en chambre froide',
       'Bon de livraison avec lot et poids de chaque pièce',
@@ -65,7 +65,7 @@ export const deliveryArguments = [
   {
     mark: 'cold-chain',
     title: 'Entre 0 et 4 °C',
-    text: 'Véhicules frigorifiques, température enregistrée pendant toute la tournée.',
+    text: 'Véhicules frigorifiques, et la température relevée à votre porte.',
   },
   {
     mark: 'clock',

@@ -15,7 +15,7 @@ export const faq: readonly FaqItem[] = [
   {
     question: 'Comment la chaîne du froid est-elle garantie ?',
     reponse:
-      'Toutes nos livraisons se font en véhicules réfrigérés. La température est relevée au départ, pendant la route et à la remise ; le relevé peut vous être transmis.',
+      'Toutes nos livraisons se font en véhicules réfrigérés. La température est relevée à la remise, devant vous, et notée sur votre bon de livraison.',
   },
   {
     question: 'Acceptez-vous les commandes urgentes ?',

@@ -156,7 +156,7 @@ export const gallery: readonly GalleryItem[] = [
     picture: 'gallery/chaine-du-froid',
     title: 'La chaîne du froid',
     alt: 'Grand thermomètre sur un disque rouge et flocon de neige',
-    description: 'Température relevée au départ, pendant la route et à la remise.',
+    description: 'Température relevée à la remise, sur le bon de livraison.',
     category: 'logistique',
   },
   {

@@ -49,7 +49,7 @@ export const home = {
       { mark: 'certificate', title: 'Abattage', text: 'Abattoir agréé, date, contrôle vétérinaire.' },
       { mark: 'snow', title: 'Maturation', text: 'Sur rail, température suivie jour et nuit.' },
       { mark: 'knife', title: 'Découpe', text: 'Atelier, opérateur, poids avant et après.' },
-      { mark: 'truck', title: 'Livraison', text: 'Température au départ et à la remise, signature.' },
+      { mark: 'truck', title: 'Livraison', text: 'Température et signature à la remise.' },
     ],
   },
   closing: {

@@ -82,7 +82,7 @@ export const whyChooseUs = [
   {
     mark: 'cold-chain',
     title: 'Le froid, d’un bout à l’autre',
-    text: 'Du rail au quai, du quai au camion, du camion à votre cuisine : la température est relevée à chaque main.',
+    text: 'Du rail au quai, du quai au camion, du camion à votre cuisine : froid tenu à chaque main, température relevée à la remise.',
   },
 ] as const;
 

@@ -58,7 +58,14 @@ export const accountReply = z.object({
   city: z.string(),
   siret: z.optional(z.string()),
   vat_number: z.optional(z.string()),
-  group: z.object({ id: z.number(), name: z.string(), discount: z.number(), is_default: z.number() }),
+  group: z.object({
+    id: z.number(),
+    name: z.string(),
+    discount: z.number(),
+    is_default: z.number(),
+    /** The house grants the discount: it changes prices. */
+    applies: z.optional(z.literal(true)),
+  }),
   /** To send back with a change of the profile. */
   version: z.optional(z.number()),
 });

@@ -11,6 +11,8 @@ const deliveryZone = z.object({
   /** 1 Monday to 7 Sunday. */
   weekdays: z.array(z.number()),
   hours: z.string(),
+  /** When its round is at its first door, and how long it takes from door to door; absent: a carrier's, without hours. */
+  round: z.exactOptional(z.object({ firstStop: z.string(), stopMinutes: z.number() })),
   /** Null: on quotation. */
   feeCents: z.nullable(z.number()),
   /** Total HT from which delivery is free; null: never. */
@@ -54,6 +56,7 @@ export const DEFAULT_DELIVERY_RULES: DeliveryRules = {
       leadDays: 1,
       weekdays: [1, 2, 3, 4, 5, 6],
       hours: '8h-18h',
+      round: { firstStop: '08:00', stopMinutes: 20 },
       feeCents: 1500,
       freeFromCents: 15_000,
     },

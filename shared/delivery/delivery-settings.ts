@@ -12,6 +12,8 @@ const euros = (max: number) =>
 
 const days = z.array(day, { error: 'Une liste de jours est attendue.' }).check(z.maxLength(200));
 
+const USUAL_STOP_MINUTES = 20;
+
 const zone = z.object({
   id: z.enum(zoneIds, { error: 'Zone inconnue.' }),
   label: requiredText('Le nom de la zone est requis', 60),
@@ -23,6 +25,11 @@ const zone = z.object({
       z.refine((list) => new Set(list).size === list.length, 'Un jour est donné deux fois.'),
     ),
   hours: requiredText('Les horaires sont requis', 40),
+  /** `HH:MM`; null: nothing is announced the evening before. */
+  first_stop: z.nullable(z.iso.time({ precision: -1, error: 'L’heure du premier arrêt est invalide.' })),
+  stop_minutes: z
+    .int('Le temps entre deux arrêts est en minutes entières.')
+    .check(z.minimum(5, 'Au moins 5 minutes.'), z.maximum(120, 'Au plus 120 minutes.')),
   /** In euros HT; null: on quotation. */
   price: euros(10_000),
   /** In euros HT; null: never free. */
@@ -82,6 +89,9 @@ export const rulesFromSettings = (settings: DeliverySettings): DeliveryRules => 
     leadDays: each.lead_days,
     weekdays: each.weekdays.toSorted(),
     hours: each.hours,
+    ...(each.first_stop === null
+      ? {}
+      : { round: { firstStop: each.first_stop, stopMinutes: each.stop_minutes } }),
     feeCents: each.price === null ? null : centsFromEuros(each.price),
     freeFromCents: each.free_from === null ? null : centsFromEuros(each.free_from),
   })),
@@ -104,6 +114,8 @@ export const settingsView = (rules: DeliveryRules): DeliverySettings => ({
     lead_days: each.leadDays,
     weekdays: each.weekdays,
     hours: each.hours,
+    first_stop: each.round?.firstStop ?? null,
+    stop_minutes: each.round?.stopMinutes ?? USUAL_STOP_MINUTES,
     price: each.feeCents === null ? null : eurosFromCents(each.feeCents),
     free_from: each.freeFromCents === null ? null : eurosFromCents(each.freeFromCents),
   })),

@@ -9,6 +9,8 @@ export type ErpLine = {
   quantity: Quantity;
   unitPriceHtE4: PriceE4;
   vatBasisPoints: BasisPoints;
+  /** How it is cut, for people to read there: written with the line, and compared by nobody. */
+  description?: string;
 };
 
 /** What is to be paid, line by line: as it was ordered, and once it was weighed as that; what was not there is no line. */
@@ -20,6 +22,7 @@ const erpLine = (line: OrderLine): ErpLine => ({
   quantity: line.invoiced,
   unitPriceHtE4: line.unitPriceE4,
   vatBasisPoints: line.vatRate,
+  ...(line.cutNote === undefined ? {} : { description: line.cutNote }),
 });
 
 /** A line as the ERP holds it: it does not say by which unit. */

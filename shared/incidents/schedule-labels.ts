@@ -11,6 +11,7 @@ export const scheduleLabels: Readonly<Record<string, string>> = {
   'accounts-archive': 'Archivage des comptes du mois (le 2, 3 h 45)',
   payments: 'Vérification des paiements (toutes les 15 minutes)',
   'order-expiry': 'Annulation des commandes non réglées (toutes les 15 minutes)',
+  'round-announcement': 'Annonce des créneaux de livraison du lendemain (18 h et 19 h)',
   'payments-ledger': 'Comparaison des comptes de paiement (2 h 15)',
   'payments-ledger-again': 'Comparaison des comptes de paiement, suite (de 3 h à 6 h 45)',
 };

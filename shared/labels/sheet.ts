@@ -26,6 +26,14 @@ export type Mark =
   | { kind: 'brand'; x: number; y: number; width: number }
   /** The health mark of an establishment. */
   | { kind: 'oval'; cx: number; cy: number; rx: number; ry: number }
+  /** Drawn by hand: strokes in dots of its own, each so many millimetres. */
+  | {
+      kind: 'ink';
+      strokes: readonly (readonly (readonly [number, number])[])[];
+      x: number;
+      y: number;
+      dot: number;
+    }
   | {
       kind: 'barcode';
       symbology: 'ean13' | 'gs1-128';

@@ -3,10 +3,18 @@ import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId } from '#shared/kernel/fields.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { details, success } from '#shared/kernel/replies.ts';
+import { cutNoteText } from './cut-note.ts';
 import { MAX_ORDER_LINES } from './order.ts';
 
 const cart = z.object({
-  items: z.array(z.object({ product_id: z.string(), quantity: z.number() })),
+  items: z.array(
+    z.object({
+      product_id: z.string(),
+      quantity: z.number(),
+      /** Absent: as it was ordered last; empty: as the house cuts it. */
+      cut_note: z.optional(z.string()),
+    }),
+  ),
   /** ISO; null before the first change and after an order. */
   updated_at: z.nullable(z.string()),
   /** To send back with the next change. */
@@ -25,7 +33,7 @@ const cartQuantity = z.number({ error: 'La quantité doit être un nombre.' }).c
   ),
 );
 
-/** The cart of an account, the same on every device (AMB-79): products and quantities, never a price. */
+/** The cart of an account, the same on every device (AMB-79): products, quantities and how they are cut, never a price. */
 export const cartContract = contract('orders', {
   getCart: {
     method: 'GET',
@@ -42,9 +50,14 @@ export const cartContract = contract('orders', {
     summary: 'Remplace le panier vu ; 409 avec le panier actuel (`cart`) si un autre appareil l’a changé.',
     body: z.object({
       items: z
-        .array(z.object({ product_id: bodyId('Produit invalide.'), quantity: cartQuantity }), {
-          error: 'La liste des produits est requise.',
-        })
+        .array(
+          z.object({
+            product_id: bodyId('Produit invalide.'),
+            quantity: cartQuantity,
+            cut_note: z.optional(cutNoteText),
+          }),
+          { error: 'La liste des produits est requise.' },
+        )
         .check(
           z.maxLength(MAX_ORDER_LINES, `Un panier contient au plus ${MAX_ORDER_LINES} produits différents.`),
           z.refine(

@@ -11,6 +11,10 @@ export const deliveryProof = z.object({
   /** What the receiver found wrong; empty when nothing. */
   reserves: z.string(),
   refused: z.readonly(z.array(refusedLine)),
+  /** Of the goods at the door, in tenths of a degree Celsius; absent where nothing of it is chilled. */
+  temperatureDeci: z.exactOptional(z.number()),
+  /** Whoever received them signed; the signature lies beside the order. */
+  signed: z.exactOptional(z.literal(true)),
   /** Under which key it was sent: sent again it is the same. */
   key: z.string(),
 });

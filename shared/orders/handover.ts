@@ -5,6 +5,11 @@ export const handover = z.object({
   receiver: z.string(),
   at: z.string(),
   reserves: z.string(),
+  /** Of the goods at the door, in °C, and how warm they may be at most; absent where nobody measured. */
+  temperature: z.optional(z.number()),
+  temperature_max: z.optional(z.number()),
+  /** Whoever received them signed: the delivery note shows it. */
+  signed: z.optional(z.literal(true)),
   refused: z.array(z.object({ product_id: z.string(), label: z.string(), reason: z.string() })),
 });
 export type Handover = z.output<typeof handover>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';
 import { bodyId, boundedParagraph } from '#shared/kernel/fields.ts';
+import { cutNoteText } from './cut-note.ts';
 import { MAX_ORDER_LINES } from './order.ts';
 
 const quantity = z
@@ -13,6 +14,7 @@ const quantity = z
 const orderedItem = z.object({
   product_id: bodyId('Produit invalide.'),
   quantity,
+  cut_note: z.optional(cutNoteText),
 });
 
 /** API-12: names, categories and prices are accepted on the wire and ignored (AMB-33). */
@@ -25,7 +27,10 @@ export const placedItems = z
 
 export const driverNote = boundedParagraph(MAX_DRIVER_NOTE);
 
-/** API-20 (AMB-100): the whole new list; `produit_id`, `quantite` are accepted too. */
+/**
+ * API-20 (AMB-100): the whole new list; `produit_id`, `quantite` are accepted too. A line that says nothing of its cutting
+ * keeps what was said.
+ */
 export const editedItems = z
   .array(
     z.union([
@@ -34,8 +39,13 @@ export const editedItems = z
         z.object({
           produit_id: bodyId('Produit invalide.'),
           quantite: quantity,
+          note_decoupe: z.optional(cutNoteText),
         }),
-        z.transform((line) => ({ product_id: line.produit_id, quantity: line.quantite })),
+        z.transform((line) => ({
+          product_id: line.produit_id,
+          quantity: line.quantite,
+          cut_note: line.note_decoupe,
+        })),
       ),
     ]),
     { error: 'La liste des produits est requise.' },

@@ -23,6 +23,8 @@ export type OrderLine = {
   invoiced: Quantity;
   /** Why that is not what was ordered, as the preparer said it; absent where nobody did. */
   reason?: string;
+  /** How its customer wants it cut; absent: as the house does. */
+  cutNote?: string;
   lots: readonly LotReference[];
   /** Per kg or per piece. */
   unitPriceE4: PriceE4;

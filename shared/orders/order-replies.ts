@@ -41,7 +41,10 @@ export const orderRow = z.object({
   /** Decided by the server: what the customer may do now. */
   modifiable: z.boolean(),
   payable: z.boolean(),
+  /** Less what was given back. */
   montant_paye: z.number(),
+  /** What was given back of it; absent where nothing was. */
+  montant_rendu: z.optional(z.number()),
   /** All of it, or what was weighed above what was paid. */
   reste_a_payer: z.number(),
   regle_ailleurs: settledElsewhere,
@@ -84,6 +87,8 @@ export const orderLine = z.object({
   /** What was weighed, or corrected in the ERP, and is to be paid; and why it is not what was ordered. */
   quantite_preparee: z.nullable(z.number()),
   motif: z.nullable(z.string()),
+  /** How its customer wants it cut; absent: as the house does. */
+  note_decoupe: z.optional(z.string()),
 });
 export type OrderLineReply = z.output<typeof orderLine>;
 

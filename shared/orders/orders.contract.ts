@@ -12,6 +12,10 @@ const placedReply = success({
   total_ht: z.number(),
   total_tva: z.number(),
   total_ttc: z.number(),
+  /** Until when it waits for its payment and is then cancelled; absent where it does not end by itself. */
+  pay_before: z.optional(z.string()),
+  /** The house takes no next order of the account before this one is paid. */
+  pay_before_next: z.optional(z.literal(true)),
   message: z.string(),
 });
 

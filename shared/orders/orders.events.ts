@@ -19,6 +19,18 @@ export const orderExpiryAnnounced = eventSchema(
   1,
   z.object({ customerId: z.string(), orderId: z.string(), cancelAt: z.string() }),
 );
+/** It comes on that day between those hours, `HH:MM` on a clock in Bordeaux. */
+export const orderWindowAnnounced = eventSchema(
+  'order.window-announced',
+  1,
+  z.object({
+    customerId: z.string(),
+    orderId: z.string(),
+    day: z.string(),
+    from: z.string(),
+    to: z.string(),
+  }),
+);
 /** It was cancelled because it was not paid in time. */
 export const orderExpired = eventSchema('order.expired', 1, order);
 /** Its preparation was closed: what was weighed is what leaves and is to be paid. */
@@ -61,6 +73,7 @@ export type OrdersEvent = z.output<
   | typeof orderStatusChanged
   | typeof orderPaymentRecorded
   | typeof orderExpiryAnnounced
+  | typeof orderWindowAnnounced
   | typeof orderExpired
   | typeof orderPrepared
   | typeof orderDispatched
@@ -71,5 +84,11 @@ export type OrdersEvent = z.output<
 /** Those that say no more than which order. */
 export type PlainOrdersEvent = Exclude<
   OrdersEvent,
-  { type: 'order.expiry-announced' | 'order.changed-in-erp' | 'order.replacement-proposed' }
+  {
+    type:
+      | 'order.expiry-announced'
+      | 'order.window-announced'
+      | 'order.changed-in-erp'
+      | 'order.replacement-proposed';
+  }
 >;

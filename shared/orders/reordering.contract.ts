@@ -55,6 +55,8 @@ export const reorderingContract = contract('orders', {
       /** First day looked at. */
       since: z.string(),
       orders: z.number(),
+      /** By product: how the customer wanted it cut when it was ordered last; of every product, not of the habits alone. */
+      cut_notes: z.record(z.string(), z.string()),
     }),
   },
   reorder: {

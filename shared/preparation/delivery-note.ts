@@ -5,6 +5,9 @@ import { column, rule } from '#shared/labels/label-parts.ts';
 import { originLines } from '#shared/labels/origin-lines.ts';
 import type { Face, Mark, Sheet } from '#shared/labels/sheet.ts';
 import { limitText, storageLimit } from '#shared/labels/storage-temperature.ts';
+import { celsiusText } from '#shared/orders/chilled.ts';
+import type { Handover } from '#shared/orders/handover.ts';
+import { SIGNATURE_BOX, strokesOf } from '#shared/orders/signature.ts';
 import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
 
 /** A4. */
@@ -18,6 +21,7 @@ const SMALL = 2.9;
 const FOOT_TOP = PAGE.heightMm - 20;
 /** Room for the driver and whoever receives. */
 const SIGNATURES_MM = 34;
+const DOT_MM = 0.2;
 
 type Line = DeliveryNote['lines'][number];
 type Row = { left: string; ordered?: string; delivered?: string; size: number; face: Face; indent?: number };
@@ -87,7 +91,19 @@ export const deliveryNoteSheets = (note: DeliveryNote): Sheet[] => {
     room(paper, said.size * 1.4, false);
     text(paper, said.left, said.size, said.face);
   }
+  drawSignature(paper, note);
   return paper.pages.map((drawn, at) => sheetOf(paper, drawn, at));
+};
+
+/** As it was drawn at the door, 60 mm wide. */
+const drawSignature = (paper: Paper, { signature }: DeliveryNote): void => {
+  if (signature === undefined) return;
+  const height = SIGNATURE_BOX.height * DOT_MM;
+  room(paper, height + SMALL * 3, false);
+  text(paper, 'Signature', SMALL, 'strong');
+  const y = paper.y + 1;
+  put(paper, { kind: 'ink', strokes: strokesOf(signature), x: PAGE.margin, y, dot: DOT_MM });
+  paper.y = y + height;
 };
 
 const drawHead = (paper: Paper, note: DeliveryNote): void => {
@@ -170,10 +186,14 @@ const handoverRows = ({ remise }: DeliveryNote): Row[] => {
   return [
     head,
     ...body(`Reçue par ${remise.receiver}, le ${frenchDay(parisDay(at))} à ${parisClock(at)}`),
+    ...(remise.temperature === undefined ? [] : body(temperatureText(remise))),
     ...body(`Réserves : ${remise.reserves.replaceAll(/\s+/g, ' ') || 'aucune'}`),
     ...remise.refused.flatMap(({ label, reason }) => body(`Refusé : ${label} (${reason})`)),
   ];
 };
+
+const temperatureText = ({ temperature = 0, temperature_max: limit }: Handover): string =>
+  `Température à la remise : ${celsiusText(temperature)}${limit === undefined ? '' : ` (${celsiusText(limit)} au plus)`}`;
 
 /** A product, why it is not what was ordered, and each lot with its days and its origin. */
 const rowsOf = (line: Line): Row[] => {
@@ -197,6 +217,7 @@ const rowsOf = (line: Line): Row[] => {
     { left: name, ordered: text(line.commande), delivered: text(line.livre), size: BODY, face: 'strong' },
     ...more.map((left): Row => ({ left, size: BODY, face: 'strong' })),
     ...(line.livre > 0 ? small(limitText(storageLimit(line.category, line.label))) : []),
+    ...(line.note_decoupe ? small(`Découpe : ${line.note_decoupe}`) : []),
     ...(line.motif ? small(`Écart : ${line.motif}`) : []),
     ...line.lots.flatMap((lot): Row[] => {
       const [first, ...rest] = [

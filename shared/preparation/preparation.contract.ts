@@ -66,6 +66,8 @@ const row = z.object({
       category: z.string(),
       unite: z.enum(['kg', 'piece']),
       quantite: z.number(),
+      /** How its customer wants it cut. */
+      note_decoupe: z.optional(z.string()),
     }),
   ),
 });
@@ -124,6 +126,8 @@ const deliveryNote = z.object({
   note_livraison: z.string(),
   /** Who took it, once a driver said so. */
   remise: z.optional(handover),
+  /** Of whoever received it, as a path in a box of 300 by 100. */
+  signature: z.optional(z.string()),
   lines: z.array(
     z.object({
       ref: z.string(),
@@ -133,6 +137,8 @@ const deliveryNote = z.object({
       commande: z.number(),
       livre: z.number(),
       motif: z.nullable(z.string()),
+      /** How its customer wanted it cut. */
+      note_decoupe: z.optional(z.string()),
       lots: z.array(
         z.object({
           /** Null: stock that was in no lot. */

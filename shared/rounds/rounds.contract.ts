@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId, cursor, id, optionalParagraph, pageSize, requiredText } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
+import { DOOR_CELSIUS } from '#shared/orders/chilled.ts';
+import { signaturePath } from '#shared/orders/signature.ts';
 import { handover } from '#shared/orders/handover.ts';
 import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
 
@@ -25,9 +27,13 @@ const stop = z.object({
       quantite: z.number(),
     }),
   ),
+  /** How warm it may be at the door, in °C; null where nothing of it is chilled and no temperature is asked for. */
+  temperature_max: z.nullable(z.number()),
   remise: z.nullable(handover),
 });
 export type Stop = z.output<typeof stop>;
+
+const NOT_DEGREES = `La température va de −5 à ${DOOR_CELSIUS.max} °C, avec une décimale au plus.`;
 
 const INVALID_TIME = 'L’heure de la remise est invalide.';
 
@@ -49,13 +55,23 @@ export const roundsContract = contract('rounds', {
     trades: ['driver'],
     refusals: { not_found: noDetails, order_not_editable: noDetails, version_conflict: noDetails },
     summary:
-      'Note la remise d’une commande : qui la reçoit, à quelle heure, avec quelles réserves ; la commande est livrée. En-tête Idempotency-Key facultatif : la même clé, et sans clé la même remise, ne se note qu’une fois.',
+      'Note la remise d’une commande : qui la reçoit, à quelle heure, à quelle température, avec quelles réserves ; la commande est livrée. En-tête Idempotency-Key facultatif : la même clé, et sans clé la même remise, ne se note qu’une fois.',
     params: z.object({ id }),
     body: z.object({
       receiver: requiredText('Qui reçoit la commande ?', 80),
       /** By the driver's clock. */
       at: z.iso.datetime(INVALID_TIME),
       reserves: optionalParagraph(500),
+      /** Of the goods, in °C; required where something of it is chilled. */
+      temperature: z.optional(
+        z.number(NOT_DEGREES).check(
+          z.minimum(DOOR_CELSIUS.min, NOT_DEGREES),
+          z.maximum(DOOR_CELSIUS.max, NOT_DEGREES),
+          z.refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, NOT_DEGREES),
+        ),
+      ),
+      /** Drawn by whoever receives; their name may stand alone. */
+      signature: z.optional(signaturePath),
       /** What was not taken. */
       refused: z._default(
         z

@@ -27,13 +27,20 @@ export const DEFAULT_RESERVATION_RULES: ReservationRules = {
 
 type Known = { createdAt: string; groupId: number };
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export const isNewAccount = (
   rules: Pick<ReservationRules, 'newAccountDays'>,
   createdAt: string,
   now: Date,
 ): boolean => now.getTime() - Date.parse(createdAt) < rules.newAccountDays * DAY_MS;
+
+/** Until when an order placed now waits for its payment, at least; undefined where it does not end by itself. */
+export const endsUnpaidAt = (rules: ReservationRules, createdAt: string, now: Date): Date | undefined =>
+  rules.expiry.on && isNewAccount(rules, createdAt, now)
+    ? new Date(now.getTime() + rules.expiry.cancelAfterHours * HOUR_MS)
+    : undefined;
 
 /** What a customer's unpaid orders may come to; null: no limit. */
 export const reservationCap = (

@@ -41,6 +41,10 @@ test('without network: Livraisons and the scanner open cold, what is done there 
   const handOver = cellar.getByRole('button', { name: `Remettre à ${client}` });
   const stops = await handOver.count();
   await handOver.first().click();
+  await cellar
+    .getByRole('dialog')
+    .getByLabel(/^Température/)
+    .fill('3,2');
   await cellar.getByRole('dialog').getByLabel('Reçue par').fill(receiver);
   await cellar.getByRole('button', { name: 'Confirmer la remise' }).click();
   await expect(cellar.getByText('EN ATTENTE')).toHaveCount(1);
@@ -81,6 +85,10 @@ test('without network: Livraisons and the scanner open cold, what is done there 
   // what another finds at this device
   await loseNetwork(context);
   await handOver.first().click();
+  await cellar
+    .getByRole('dialog')
+    .getByLabel(/^Température/)
+    .fill('3,2');
   await cellar.getByRole('dialog').getByLabel('Reçue par').fill('Second Essai');
   await cellar.getByRole('button', { name: 'Confirmer la remise' }).click();
   expect((await workKept(cellar)).length).toBeGreaterThan(0);

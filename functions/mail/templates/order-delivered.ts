@@ -1,5 +1,6 @@
 import type { Letter } from '#functions/mail/letter.ts';
 import { frenchDay, parisClock, parisDay } from '#shared/kernel/dates.ts';
+import { celsiusText } from '#shared/orders/chilled.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { mayDo } from '#shared/orders/order-state.ts';
 
@@ -13,9 +14,14 @@ const handoverBlocks = ({ proof, lines }: Order): Letter['blocks'] => {
       kind: 'text',
       text: [
         `Reçue par ${proof.receiver} le ${frenchDay(parisDay(at))} à ${parisClock(at)}.`,
+        proof.temperatureDeci === undefined
+          ? ''
+          : `Température à la remise : ${celsiusText(proof.temperatureDeci / 10)}.`,
         proof.reserves ? `Réserves notées : ${proof.reserves}` : 'Aucune réserve.',
         ...proof.refused.map(({ productId, reason }) => `Refusé : ${labelOf(productId)} (${reason}).`),
-      ].join(' '),
+      ]
+        .filter((sentence) => sentence !== '')
+        .join(' '),
     },
   ];
 };

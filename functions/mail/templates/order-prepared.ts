@@ -71,9 +71,18 @@ const moneyBlocks = (order: Order, due: Cents): Letter['blocks'] => {
       : back > 0
         ? `${paid} : ${moneyText(back)} vous seront remboursés, par le moyen de paiement utilisé.`
         : payableCents(order) > order.paidCents
-          ? `${paid} : nous ne vous demandons pas la différence.`
+          ? shortText(order)
           : '';
   return text === '' ? [] : [{ kind: 'text', text }];
+};
+
+/** Paid less than the total without a rest: some went back, or the house does not ask for so little. */
+const shortText = (order: Order): string => {
+  const received = `Vous avez réglé ${moneyText(receivedOf(order))} TTC`;
+  const returned = receivedOf(order) - order.paidCents;
+  return returned > 0
+    ? `${received} : ${moneyText(returned)} vous ont été rendus.`
+    : `${received} : nous ne vous demandons pas la différence.`;
 };
 
 const differenceOf = ({ label, ordered, invoiced, reason }: OrderLine): string =>

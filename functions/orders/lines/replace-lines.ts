@@ -92,5 +92,8 @@ const totalsOf = (lines: readonly OrderLine[]) => {
   return { totalHtCents: total.htCents, totalVatCents: total.vatCents, totalTtcCents: total.ttcCents };
 };
 
+const ordered = ({ ref, ordered: quantity, cutNote }: OrderLine): string =>
+  `${ref} × ${wireFromQuantity(quantity)}${cutNote === undefined ? '' : ` (${cutNote})`}`;
+
 const summary = (lines: readonly OrderLine[]): string =>
-  `${lines.map((line) => `${line.ref} × ${wireFromQuantity(line.ordered)}`).join(', ')} = ${eurosFromCents(orderTotal(lines).htCents)} € HT`;
+  `${lines.map(ordered).join(', ')} = ${eurosFromCents(orderTotal(lines).htCents)} € HT`;

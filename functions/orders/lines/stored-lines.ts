@@ -22,6 +22,8 @@ export const storedLine = z.object({
   qi: z.exactOptional(z.number()),
   /** Why. */
   w: z.exactOptional(z.string()),
+  /** How its customer wants it cut. */
+  n: z.exactOptional(z.string()),
   /** Price of one unit in cents, with two decimals where it is finer; and its reason when it is not the base price. */
   e: z.number(),
   y: z.exactOptional(z.string()),
@@ -49,6 +51,7 @@ const lineItem = (line: OrderLine): StoredLine => {
     ...unlike(line.delivered, 'qd'),
     ...unlike(line.invoiced, 'qi'),
     ...(line.reason === undefined ? {} : { w: line.reason }),
+    ...(line.cutNote === undefined ? {} : { n: line.cutNote }),
     e: line.unitPriceE4 / 100,
     ...(line.priceReason === 'base' ? {} : { y: line.priceReason }),
     t: line.vatRate,
@@ -74,6 +77,7 @@ const lineFrom = (stored: StoredLine): OrderLine => {
     invoiced: quantity(stored.qi ?? stored.q),
     lots: (stored.k ?? []).map(([siteId, lot, milli]) => ({ siteId, lot, quantity: quantity(milli) })),
     ...(stored.w === undefined ? {} : { reason: stored.w }),
+    ...(stored.n === undefined ? {} : { cutNote: stored.n }),
     unitPriceE4: Math.round(stored.e * 100),
     priceReason: stored.y ?? 'base',
     vatRate: stored.t,

@@ -2,6 +2,7 @@ import type { OrderServices } from '#functions/orders/order-services.ts';
 import { offerOf, readToday } from '#functions/orders/lines/todays-offer.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
+import { lastCutNotes } from '#shared/orders/cut-note.ts';
 import { HABIT_DAYS, habitsOf } from '#shared/orders/habits.ts';
 import type { HabitReply } from '#shared/orders/reordering.contract.ts';
 
@@ -37,5 +38,5 @@ export const listHabits = async (
     const usual_quantity = wireFromQuantity(usual);
     return [{ ...view, usual_quantity, times, last_ordered_at: lastAt }];
   });
-  return { success: true as const, data, since, orders: recent.length };
+  return { success: true as const, data, since, orders: recent.length, cut_notes: lastCutNotes(newest) };
 };

@@ -38,9 +38,19 @@ const passwords = (current: string, next: string, confirmation: string) => {
 const changePassword = () => person().click(screen.getByRole('button', { name: 'Changer le mot de passe' }));
 
 describe('MON COMPTE, coordonnées', () => {
+  it('a discount of the group is told where the house grants it, with what it is taken off', async () => {
+    const group = { id: 1, name: 'professional clients', discount: 7.5, is_default: 1, applies: true };
+    answers['GET /api/auth/profile'] = profile({ group });
+    await drawAccount();
+    screen.getByText(
+      /^Groupe « Clients professionnels » : remise de 7,5\s% sur les produits sans prix convenu, tarif ni remise à votre nom$/,
+    );
+  });
+
   it('PRO-37, AMB-14: shows the real account and saves it by a real call, with its version', async () => {
     const { said } = await drawAccount();
-    expect(screen.getByText('Groupe « Clients professionnels », remise 10 %')).toBeDefined();
+    // no discount that the house does not grant
+    expect(screen.getByText('Groupe « Clients professionnels »')).toBeDefined();
     type(/^SIRET/, '732 829 320 00074');
     type(/^Ville/, 'Mérignac');
     answers['PUT /api/auth/profile'] = {

@@ -33,6 +33,44 @@ const filled = async () => {
 };
 const placedWindow = () => screen.findByRole('dialog', { name: 'Commande enregistrée' });
 
+describe('when to pay', () => {
+  const told = async (limit: object) => {
+    fake.shop.answers[ORDER] = {
+      body: {
+        success: true,
+        order_reference: 'CMD-20261121-0001',
+        reference: 'CMD-20261121-0001',
+        order_id: 'N1',
+        total_ht: 20,
+        total_tva: 4,
+        total_ttc: 24,
+        message: 'ok',
+        ...limit,
+      },
+    };
+    await filled();
+    await review();
+    await confirm();
+    return plain(within(await placedWindow()).getByText(/^Total/).textContent);
+  };
+
+  it('a new account reads until when its order waits', async () => {
+    expect(await told({ pay_before: '2026-11-23T06:00:00.000Z' })).toBe(
+      'Total : 24,00 € TTC, à régler avant le 23/11/2026 à 07:00 : ensuite elle est annulée, sauf si nous l’avons validée.',
+    );
+  });
+
+  it('who pays before the next order reads that; anybody else pays when they want', async () => {
+    expect(await told({ pay_before_next: true })).toBe(
+      'Total : 24,00 € TTC, à régler avant votre prochaine commande.',
+    );
+  });
+
+  it('without a limit of the house an order is paid when its customer wants', async () => {
+    expect(await told({})).toBe('Total : 24,00 € TTC, à régler quand vous voulez.');
+  });
+});
+
 describe('from cart to order', () => {
   it('PRO-17, PRO-18, PRO-21, PRO-22, ERR-37, AMB-31b: summary, confirm, success with the reference, cart emptied, OK leads to /commandes', async () => {
     const { said, notices, where } = await filled();

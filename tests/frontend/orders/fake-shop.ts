@@ -104,6 +104,7 @@ export const openFakeShop = () => {
     categories: [category('1', 'BOEUF'), category('2', 'AGNEAU'), category('3', 'VOLAILLE')],
     orders: [] as ReturnType<typeof orderRow>[],
     habits: [] as object[],
+    cutNotes: {} as Record<string, string>,
     addresses: [] as object[],
     quote: parisQuote() as object,
     cart: { items: [] as Item[], updated_at: null as string | null, version: 0 },
@@ -125,7 +126,15 @@ export const openFakeShop = () => {
       case `GET /api/orders/client/${ANNA.id}`:
         return { body: { success: true, data: shop.orders, next_cursor: null } };
       case 'GET /api/orders/habits':
-        return { body: { success: true, data: shop.habits, since: '2026-08-23', orders: 3 } };
+        return {
+          body: {
+            success: true,
+            data: shop.habits,
+            since: '2026-08-23',
+            orders: 3,
+            cut_notes: shop.cutNotes,
+          },
+        };
       case 'GET /api/auth/addresses':
         return { body: { success: true, data: shop.addresses } };
       case 'GET /api/delivery/quote':

@@ -38,6 +38,56 @@ const open = async (number = 1) => {
   return screen.findByRole('dialog', { name: new RegExp(`^Commande CMD-20261120-000${number}`) });
 };
 
+describe('after the weighing and the door', () => {
+  const delivered = (more: Record<string, unknown> = {}) =>
+    orderRow(1, {
+      statut_livraison: 'livre',
+      statut_paiement: 'paye',
+      prepare_le: '2026-11-23T05:00:00.000Z',
+      modifiable: false,
+      payable: false,
+      reste_a_payer: 0,
+      total_ttc: 60,
+      montant_paye: 60,
+      ...more,
+    });
+  const weighed = async () =>
+    plain(within(await open()).getByRole('region', { name: 'Après la pesée' }).textContent);
+  const refusedTwo = {
+    receiver: 'Anna',
+    at: '2026-11-24T07:00:00.000Z',
+    reserves: '',
+    refused: [{ product_id: '2', label: 'PRODUIT 2', reason: 'trop chaud' }],
+  };
+
+  it('goods refused at the door are named with what went back, never a difference that nobody asks for', async () => {
+    fake.shop.orders = [delivered({ remise: refusedTwo, montant_paye: 24, montant_rendu: 36 })];
+    drawSite('/commandes');
+    const text = await weighed();
+    expect(text).toContain(
+      'Refusé à la livraison et reparti avec le livreur : PRODUIT 2, 3,00 kg (trop chaud). Son avoir se suit sous « Repesées et refus ».',
+    );
+    expect(text).toContain('Vous avez réglé 60,00 €, 36,00 € vous ont été rendus.');
+    expect(text).not.toContain('pas la différence');
+  });
+
+  it('before its credit is decided nothing of it is called a difference either', async () => {
+    fake.shop.orders = [delivered({ remise: refusedTwo, total_ttc: 61 })];
+    drawSite('/commandes');
+    expect(await weighed()).not.toContain('pas la différence');
+  });
+
+  it('money that went back for another reason is told as that; too little to ask for still is', async () => {
+    fake.shop.orders = [delivered({ montant_paye: 50, montant_rendu: 10 })];
+    drawSite('/commandes');
+    expect(await weighed()).toContain('Vous avez réglé 60,00 €, 10,00 € vous ont été rendus.');
+    cleanup();
+    fake.shop.orders = [delivered({ total_ttc: 61 })];
+    drawSite('/commandes');
+    expect(await weighed()).toContain('Vous avez réglé 60,00 € : nous ne vous demandons pas la différence.');
+  });
+});
+
 describe('MES COMMANDES', () => {
   it('PRO-23, PRO-25: /commandes lists reference, date, total TTC and the three states', async () => {
     drawSite('/commandes');

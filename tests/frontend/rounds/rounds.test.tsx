@@ -19,10 +19,11 @@ const stop = (order_id: string, client_nom: string, more: Partial<Stop> = {}): S
   tournee: null,
   note_livraison: 'Sonner deux fois',
   lines: [{ product_id: '7', label: 'BAVETTE', unite: 'kg', quantite: 2.4 }],
+  temperature_max: 4,
   remise: null,
   ...more,
 });
-type Sent = { receiver: string; at: string; reserves: string; refused: unknown[] };
+type Sent = { receiver: string; at: string; reserves: string; refused: unknown[]; temperature?: number };
 
 const openRounds = (onSend: (body: Sent) => { status?: number; body?: unknown } | Error | undefined) => {
   const handed = new Map<string, Sent>();
@@ -51,8 +52,14 @@ const handOver = async (client: string, receiver: string) => {
   fireEvent.click(within(await card(client)).getByRole('button', { name: `Remettre à ${client}` }));
   const dialog = await screen.findByRole('dialog');
   fireEvent.change(within(dialog).getByLabelText('Reçue par'), { target: { value: receiver } });
+  measure(dialog, '3,2');
   return dialog;
 };
+/** As a finger does; the box of a test has no size, so its dots are the screen's. */
+const pointer = (type: string, clientX: number, clientY: number) =>
+  new MouseEvent(type, { bubbles: true, button: 0, clientX, clientY });
+const measure = (dialog: HTMLElement, celsius: string) =>
+  fireEvent.change(within(dialog).getByLabelText(/^Température/), { target: { value: celsius } });
 const confirm = (dialog: HTMLElement) =>
   fireEvent.click(within(dialog).getByRole('button', { name: 'Confirmer la remise' }));
 
@@ -90,8 +97,62 @@ describe('the driver’s stops', () => {
         at: expect.stringMatching(/^2026-11-22T05:45:/),
         reserves: 'Carton ouvert',
         refused: [{ product_id: '7', reason: 'Trop gras' }],
+        temperature: 3.2,
       },
     ]);
+  });
+
+  it('wants the temperature of what is chilled, within what a door can be, and warns of what is too warm', async () => {
+    const sent = openRounds(() => undefined);
+    const dialog = await handOver('Bistrot', 'Chef Essai');
+    for (const [typed, sentence] of [
+      ['', 'Relevez la température des produits réfrigérés.'],
+      ['-5,1', 'Des degrés entre −5 et 30, comme 3,2.'],
+      ['30,1', 'Des degrés entre −5 et 30, comme 3,2.'],
+      ['froid', 'Des degrés entre −5 et 30, comme 3,2.'],
+    ]) {
+      measure(dialog, typed!);
+      confirm(dialog);
+      await waitFor(() => expect(dialog.textContent).toContain(sentence));
+    }
+    expect(sent()).toHaveLength(0);
+    measure(dialog, '4');
+    expect(dialog.textContent).not.toContain('Trop chaud');
+    measure(dialog, '6,5');
+    expect(dialog.textContent).toMatch(/Trop chaud : 4\s°C au plus/);
+    confirm(dialog);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ temperature: 6.5 });
+  });
+
+  it('takes a signature by finger, lets it be wiped, and keeps it without network', async () => {
+    openRounds(() => offline());
+    const dialog = await handOver('Bistrot', 'Chef Essai');
+    const pad = within(dialog).getByRole('img', { name: 'Zone de signature, vide' });
+    const draw = (points: readonly (readonly [number, number])[]) => {
+      for (const [at, [clientX, clientY]] of points.entries())
+        fireEvent(pad, pointer(at === 0 ? 'pointerdown' : 'pointermove', clientX, clientY));
+      fireEvent(pad, pointer('pointerup', 0, 0));
+    };
+    draw([
+      [10, 50],
+      [40, 20],
+    ]);
+    within(dialog).getByRole('img', { name: 'Zone de signature, signée' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Effacer la signature' }));
+    within(dialog).getByRole('img', { name: 'Zone de signature, vide' });
+    draw([
+      [10, 50],
+      [40, 20],
+      [80, 60],
+    ]);
+    draw([[100, 50]]);
+    confirm(dialog);
+    await waitFor(() =>
+      expect(handovers.all()).toMatchObject([
+        { act: { body: { signature: 'M10 50L40 20L80 60M100 50L99 50' } } },
+      ]),
+    );
   });
 
   it('keeps a handover without network, over a reload, and sends it under the same key', async () => {

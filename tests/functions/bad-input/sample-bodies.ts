@@ -113,6 +113,8 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     at: '2026-11-23T09:30:00.000Z',
     reserves: 'Un carton ouvert',
     refused: [{ product_id: '1', reason: 'Trop gras' }],
+    temperature: 3.4,
+    signature: 'M10 50L40 20L80 60',
   },
   drillRecall: { product_id: '1', lot: 'LOT-ESSAI' },
   blockLot: { product_id: '1', lot: 'LOT-ESSAI', reason: 'Un essai', with_cuts: true, tree: 'vu' },

@@ -64,6 +64,7 @@ const handOver = (refusedIds: string[], key = `round ${Math.random()}`) =>
     receiver: 'Chef Essai',
     at: new Date().toISOString(),
     reserves: '',
+    temperature: 3.4,
     refused: refusedIds.map((product_id) => ({ product_id, reason: 'Trop gras' })),
     now: new Date(),
   });

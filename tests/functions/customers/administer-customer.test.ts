@@ -136,7 +136,12 @@ test('a customer is put into a group out of the one that was seen; their terms s
   const first = { id: 1, discount: 10, is_default: 1 };
   expect(await own()).toMatchObject(first);
   const moved = await ask('PUT', `/${id}/group`, { groupe_id: 2, groupe_vu: 1 });
+  expect(await own()).toEqual({ id: 2, name: 'Restaurants', discount: 5, is_default: 0, applies: true });
+  // switched off, nobody is told of a discount that changes no price
+  const off = { ...change, version: 1 };
+  await settings.replace(shopSettings.customerGroups, { applies: false, groups }, off);
   expect(await own()).toEqual({ id: 2, name: 'Restaurants', discount: 5, is_default: 0 });
+  await settings.replace(shopSettings.customerGroups, { applies: true, groups }, { ...off, version: 2 });
   expect(moved.body['data']).toMatchObject({
     groupe: 'Restaurants',
     conditions: { groupe_id: 2, remise_groupe: 5 },

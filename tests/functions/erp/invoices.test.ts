@@ -247,6 +247,7 @@ test('wholly refused at the door before it was paid: nothing is due or asked for
     receiver: 'Chef Essai',
     at: now().toISOString(),
     reserves: '',
+    temperature: 3.4,
   };
   await recordHandover(
     { ...shop, customers: openCustomers(shop.table) },

@@ -11,6 +11,7 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { OFF_STOCK } from '#shared/orders/delivery-charge.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
+import type { WireItem } from '#shared/orders/cart.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
 
 let shop: TestShop;
@@ -32,11 +33,7 @@ const place = (items: { product_id: string; quantity: number }[], seenTotal: num
   placeOrder(shop, { customerId: testCustomer.id, items, seenTotal, idempotencyKey: undefined, now: NOW });
 
 /** `find` answers the attempt that is open on the order; none: its payment is closed. */
-const edit = (
-  items: { product_id: string; quantity: number }[],
-  find = shop.payments.find,
-  wallet = unknownWallet,
-) =>
+const edit = (items: WireItem[], find = shop.payments.find, wallet = unknownWallet) =>
   editOrder(
     { ...shop, payments: { ...shop.payments, find }, paypal: wallet },
     { customerId: testCustomer.id, orderId, items, now: NOW },
@@ -64,6 +61,22 @@ describe('editing an order', () => {
       actor: 'client:CLIENT1',
       field: 'lignes',
     });
+  });
+
+  test('an edit may say how a line is cut; one that says nothing of it leaves it as it was said', async () => {
+    const cut = async () =>
+      (await shop.orders.find(testCustomer.id, orderId))?.lines.map(({ cutNote }) => cutNote);
+    await edit([
+      { product_id: '1', quantity: 10, cut_note: 'tranches 2 cm' },
+      { product_id: '3', quantity: 1, cut_note: 'ficelé' },
+    ]);
+    expect(await cut()).toEqual(['tranches 2 cm', 'ficelé']);
+    expect((await shop.orders.history(orderId))[0]?.to).toContain('BF001 × 10 (tranches 2 cm)');
+    await edit([
+      { product_id: '1', quantity: 8 },
+      { product_id: '3', quantity: 1, cut_note: '' },
+    ]);
+    expect(await cut()).toEqual(['tranches 2 cm', undefined]);
   });
 
   test('refuses more than the stock and changes nothing', async () => {

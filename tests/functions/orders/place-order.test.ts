@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findConfirmation } from '#functions/orders/find-confirmation.ts';
+import { listHabits } from '#functions/orders/reordering/list-habits.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -78,6 +79,31 @@ describe('placing an order', () => {
     expect(placed.total_ht).toBe(30.86);
     const written = await shop.orders.find(testCustomer.id, placed.order_id);
     expect(written?.lines[0]?.unitPriceE4).toBe(123_456);
+  });
+
+  test('says until when an unpaid order of a new account is kept, and says it again; a known account has no limit', async () => {
+    const key = 'confirmation-1';
+    const placed = await order({ idempotencyKey: key });
+    // 48 hours, as the rules say (expiry)
+    expect(placed).toMatchObject({ pay_before: '2026-11-23T06:00:00.000Z' });
+    expect(placed).not.toHaveProperty('pay_before_next');
+    expect(await order({ idempotencyKey: key, now: new Date(NOW.getTime() + 60_000) })).toEqual(placed);
+    const later = new Date(NOW.getTime() + 40 * 24 * 3_600_000);
+    expect(await order({ now: later })).not.toHaveProperty('pay_before');
+  });
+
+  test('how a line is cut is kept with it, costs an order without any nothing, and the same key says the same cut', async () => {
+    const sliced = [{ product_id: '1', quantity: 2.5, cut_note: 'tranches 2 cm, dénervé' }];
+    const placed = await order({ items: sliced, idempotencyKey: 'confirmation-1' });
+    const written = await shop.orders.find(testCustomer.id, placed.order_id);
+    expect(written?.lines[0]?.cutNote).toBe('tranches 2 cm, dénervé');
+    const refusal = await refusalOf(order({ idempotencyKey: 'confirmation-1' }));
+    expect(refusal.code).toBe('idempotency_mismatch');
+    expect((await listHabits(shop, testCustomer.id, NOW)).cut_notes).toEqual({ 1: 'tranches 2 cm, dénervé' });
+    // said to be cut as usual: the next order starts without
+    const plain = [{ product_id: '1', quantity: 2.5, cut_note: '' }];
+    await order({ items: plain, now: new Date(NOW.getTime() + 1000) });
+    expect((await listHabits(shop, testCustomer.id, NOW)).cut_notes).toEqual({});
   });
 
   test('five lines cost at most 20 write units', async () => {

@@ -47,6 +47,7 @@ const handOver = (orderId: string, more: Partial<Parameters<typeof recordHandove
     receiver: 'Chef Essai',
     at: said,
     reserves: '',
+    temperature: 3.4,
     refused: [],
     now: later,
     ...more,
@@ -72,6 +73,8 @@ test('an order that is handed over is delivered once, however often the telephon
     receiver: 'Chef Essai',
     at: said,
     reserves: 'Un carton ouvert',
+    temperature: 3.4,
+    temperature_max: 4,
     refused: [{ product_id: '2', label: 'Poulet fermier', reason: 'Trop gras' }],
   });
   const after = await order(id);
@@ -146,4 +149,40 @@ test('a wrong clock is held to what can be, and what was delivered by hand still
   expect(clientRow(await order(byHand.id)).remise).toBeUndefined();
   await handOver(byHand.id, { key: 'the-second-round', receiver: 'Autre Essai' });
   expect((await order(byHand.id)).proof?.receiver).toBe('Autre Essai');
+});
+
+test('what is chilled is measured at the door; too warm is written down, with the limit', async () => {
+  const { id } = await prepared();
+  const stop = (await listStops(shop, { limit: 100, now: later })).data.find((one) => one.order_id === id);
+  expect(stop?.temperature_max).toBe(4);
+  const refusal = handOver(id, { temperature: undefined });
+  await expect(refusal).rejects.toMatchObject({ code: 'invalid_input', field: 'temperature' });
+  expect((await order(id)).deliveryStatus).toBe('expedie');
+  await handOver(id, { temperature: 6.5 });
+  expect((await order(id)).proof?.temperatureDeci).toBe(65);
+  expect((await shop.orders.history(id))[0]?.reason?.replaceAll(/\s/g, ' ')).toContain(
+    '6,5 °C, pour 4 °C au plus.',
+  );
+  expect(JSON.stringify(orderDeliveredLetter({ order: await order(id), ordersUrl: '' }))).toMatch(
+    /remise : 6,5\s°C/,
+  );
+  // nothing of it is chilled: nobody is asked
+  const [meat] = goodsOf(anOrder().lines);
+  const frozen = await prepared({ lines: [{ ...meat!, label: 'BAVETTE SURGELEE' }] });
+  await handOver(frozen.id, { temperature: undefined });
+  expect((await order(frozen.id)).proof).not.toHaveProperty('temperatureDeci');
+});
+
+test('a signature lies beside the order with its proof, and goes with the person', async () => {
+  const [{ id }, plain] = [await prepared(), await prepared()];
+  const signature = 'M10 50L40 20L80 60M90 50L120 50';
+  const told = await handOver(id, { signature });
+  expect(told.data.remise).toMatchObject({ signed: true });
+  expect(await shop.signatures.find(id)).toBe(signature);
+  expect(JSON.stringify(await order(id))).not.toContain(signature);
+  await handOver(plain.id);
+  expect(clientRow(await order(plain.id)).remise).not.toHaveProperty('signed');
+  expect(await shop.signatures.find(plain.id)).toBeUndefined();
+  await shop.orders.pseudonymise(await order(id));
+  expect(await shop.signatures.find(id)).toBeUndefined();
 });

@@ -40,6 +40,7 @@ const handOverRefused = (
     receiver: 'Chef Essai',
     at: later.toISOString(),
     reserves: '',
+    temperature: 3.4,
     refused,
     now: later,
   });

@@ -3,6 +3,7 @@ import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolib
 import type { PaypalGateway } from '#functions/gateways/paypal/paypal-gateway.ts';
 import type { StripeGateway } from '#functions/gateways/stripe/stripe-gateway.ts';
 import { claimsStore } from '#functions/claims/claims.store.ts';
+import { signaturesStore } from '#functions/orders/signatures.store.ts';
 import { returnsStore } from '#functions/rounds/returns/returns.store.ts';
 import { preparationsStore } from '#functions/preparation/preparations.store.ts';
 import { ledgerRunStore } from '#functions/payments/ledger/ledger-run.store.ts';
@@ -56,6 +57,7 @@ export const shopOn = (table: Table) => ({
   preparations: preparationsStore(table),
   claims: claimsStore(table),
   returns: returnsStore(table),
+  signatures: signaturesStore(table),
   // no ERP is set up, and a provider that is not given must not be asked for
   erp: async (): Promise<DolibarrGateway> => createDolibarrGateway({ baseUrl: '', apiKey: '' }),
   stripe: async (): Promise<StripeGateway> => absent('card'),

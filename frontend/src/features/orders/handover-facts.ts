@@ -1,11 +1,21 @@
 import { formatDateTime } from '#frontend/lib/display/format.ts';
+import { celsiusText } from '#shared/orders/chilled.ts';
 import type { Handover } from '#shared/orders/handover.ts';
 
 /** Who took an order, and what was said then, as terms of a list. */
-export const handoverFacts = ({ receiver, at, reserves, refused }: Handover): [string, string][] => [
-  ['Remise', `${formatDateTime(at)}, à ${receiver}`],
+export const handoverFacts = ({ receiver, at, reserves, refused, ...door }: Handover): [string, string][] => [
+  ['Remise', `${formatDateTime(at)}, à ${receiver}${door.signed ? ', qui a signé' : ''}`],
+  ...(door.temperature === undefined
+    ? []
+    : [['Température', warmth(door.temperature, door.temperature_max)] as [string, string]]),
   ['Réserves', reserves || 'Aucune'],
   ...(refused.length > 0
     ? [['Refusé', refused.map(({ label, reason }) => `${label} (${reason})`).join(', ')] as [string, string]]
     : []),
 ];
+
+/** With the limit where it was passed. */
+const warmth = (celsius: number, limit: number | undefined): string =>
+  limit !== undefined && celsius > limit
+    ? `${celsiusText(celsius)}, pour ${celsiusText(limit)} au plus`
+    : celsiusText(celsius);

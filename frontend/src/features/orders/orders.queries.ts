@@ -40,7 +40,7 @@ export const orderDetailsQuery = (customerId: string | undefined, id: string) =>
 export const habitsQuery = (customerId: string | undefined) =>
   queryOptions({
     queryKey: ['orders', 'habits', customerId],
-    queryFn: async ({ signal }) => (await call(listHabits, {}, { as: 'pro', signal })).data,
+    queryFn: ({ signal }) => call(listHabits, {}, { as: 'pro', signal }),
     enabled: customerId !== undefined,
     staleTime: 5 * 60_000,
   });

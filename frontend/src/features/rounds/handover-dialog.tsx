@@ -1,14 +1,15 @@
+import { temperatureOf } from '#frontend/features/stock/admin/receptions/reception-draft.ts';
 import type { HandoverBody } from '#frontend/features/rounds/rounds.queries.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
-import { formatQuantity } from '#frontend/lib/display/format.ts';
-import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
 import { parisClock, parisDay } from '#shared/kernel/dates.ts';
-import { quantityFromWire, quantityOf } from '#shared/kernel/quantity.ts';
+import { celsiusText, DOOR_CELSIUS } from '#shared/orders/chilled.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
-import styles from './rounds.module.css';
+import { type Refused, RefusedProducts } from './refused-products.tsx';
+import { SignaturePad } from './signature-pad.tsx';
 
 interface HandoverDialogProps {
   stop: Stop;
@@ -21,38 +22,31 @@ interface HandoverDialogProps {
 interface Handover {
   receiver: string;
   clock: string;
+  temperature: string;
+  /** As a path; empty for none. */
+  signature: string;
   reserves: string;
-  /** Why, by product. */
-  refused: Readonly<Record<string, string>>;
+  refused: Refused;
 }
 
-/** Who takes it, when, with which reserves; a product that is not taken says why. */
+/** Who takes it, when, how cold, with which reserves; a product that is not taken says why. */
 export function HandoverDialog({ stop, openedAt, onSend, onClose }: HandoverDialogProps) {
   const form = useForm<Handover>(
-    { receiver: '', clock: parisClock(openedAt), reserves: '', refused: {} },
-    ({ receiver, clock, refused }) => ({
-      receiver: receiver.trim() === '' ? 'Qui reçoit la commande ?' : undefined,
-      clock: instantAt(openedAt, clock) ? undefined : 'Indiquez une heure passée, comme 10:30.',
-      ...Object.fromEntries(
-        Object.entries(refused)
-          .filter(([, reason]) => reason.trim() === '')
-          .map(([productId]) => [`refused.${productId}`, 'Pourquoi ce produit est-il refusé ?']),
-      ),
-    }),
+    {
+      receiver: '',
+      clock: parisClock(openedAt),
+      temperature: '',
+      signature: '',
+      reserves: '',
+      refused: {},
+    },
+    (values) => problemsOf(values, stop, openedAt),
   );
   const { values, field } = form;
-  const onSubmit = form.submit(async ({ receiver, clock, reserves, refused }) =>
-    onSend({
-      receiver: receiver.trim(),
-      at: (instantAt(openedAt, clock) ?? openedAt).toISOString(),
-      reserves: reserves.trim(),
-      refused: Object.entries(refused).map(([product_id, reason]) => ({ product_id, reason: reason.trim() })),
-    }),
-  );
-  const refuse = (productId: string, reason: string | undefined) => {
-    const { [productId]: _, ...others } = values.refused;
-    form.set('refused', reason === undefined ? others : { ...others, [productId]: reason });
-  };
+  const onSubmit = form.submit(async (said) => onSend(bodyOf(said, openedAt)));
+  const { temperature_max: limit } = stop;
+  const celsius = temperatureOf(values.temperature);
+  const isWarm = limit !== null && typeof celsius === 'number' && celsius > limit;
   return (
     <FormDialog
       title={`Remise à ${stop.client_nom}`}
@@ -61,36 +55,66 @@ export function HandoverDialog({ stop, openedAt, onSend, onClose }: HandoverDial
       onSubmit={onSubmit}
       onClose={onClose}
     >
+      <TextField
+        label={limit === null ? 'Température' : `Température, ${celsiusText(limit)} au plus`}
+        optional={limit === null}
+        inputMode="decimal"
+        suffix="°C"
+        autoComplete="off"
+        {...field('temperature')}
+      />
+      {isWarm ? (
+        <Banner kind="warning" title={`Trop chaud : ${celsiusText(limit)} au plus`}>
+          Mesurez à nouveau. Si c’est bien cela, le client peut refuser : cochez ce qui repart.
+        </Banner>
+      ) : null}
       <TextField label="Reçue par" autoComplete="off" maxLength={80} {...field('receiver')} />
+      <SignaturePad onChange={(path) => form.set('signature', path)} />
       <TextField label="Heure de la remise" type="time" {...field('clock')} />
       <TextArea label="Réserves" optional rows={2} maxLength={500} {...field('reserves')} />
-      <fieldset className={styles.refusals}>
-        <legend>Produits refusés</legend>
-        {stop.lines.map((line) => (
-          <div key={line.product_id}>
-            <CheckboxField
-              label={`${line.label}, ${quantityOfLine(line)}`}
-              checked={line.product_id in values.refused}
-              onChange={({ target }) => refuse(line.product_id, target.checked ? '' : undefined)}
-            />
-            {line.product_id in values.refused ? (
-              <TextField
-                label={`Pourquoi « ${line.label} » est refusé`}
-                maxLength={200}
-                value={values.refused[line.product_id]}
-                onChange={({ target }) => refuse(line.product_id, target.value)}
-                error={form.errors[`refused.${line.product_id}`]}
-              />
-            ) : null}
-          </div>
-        ))}
-      </fieldset>
+      <RefusedProducts
+        lines={stop.lines}
+        refused={values.refused}
+        onChange={(refused) => form.set('refused', refused)}
+        errorOf={(productId) => form.errors[`refused.${productId}`]}
+      />
     </FormDialog>
   );
 }
 
-export const quantityOfLine = ({ quantite, unite }: Stop['lines'][number]): string =>
-  formatQuantity(quantityFromWire(quantite, unite) ?? quantityOf(unite, 0));
+const problemsOf = ({ receiver, clock, temperature, refused }: Handover, stop: Stop, openedAt: Date) => ({
+  receiver: receiver.trim() === '' ? 'Qui reçoit la commande ?' : undefined,
+  temperature: temperatureProblem(temperatureOf(temperature), stop),
+  clock: instantAt(openedAt, clock) ? undefined : 'Indiquez une heure passée, comme 10:30.',
+  ...Object.fromEntries(
+    Object.entries(refused)
+      .filter(([, reason]) => reason.trim() === '')
+      .map(([productId]) => [`refused.${productId}`, 'Pourquoi ce produit est-il refusé ?']),
+  ),
+});
+
+const temperatureProblem = (celsius: number | null | undefined, stop: Stop): string | undefined => {
+  if (celsius === null)
+    return stop.temperature_max === null ? undefined : 'Relevez la température des produits réfrigérés.';
+  if (celsius === undefined || celsius < DOOR_CELSIUS.min || celsius > DOOR_CELSIUS.max)
+    return 'Des degrés entre −5 et 30, comme 3,2.';
+  return undefined;
+};
+
+const bodyOf = (said: Handover, openedAt: Date): HandoverBody => {
+  const celsius = temperatureOf(said.temperature);
+  return {
+    receiver: said.receiver.trim(),
+    at: (instantAt(openedAt, said.clock) ?? openedAt).toISOString(),
+    reserves: said.reserves.trim(),
+    refused: Object.entries(said.refused).map(([product_id, reason]) => ({
+      product_id,
+      reason: reason.trim(),
+    })),
+    ...(typeof celsius === 'number' ? { temperature: celsius } : {}),
+    ...(said.signature === '' ? {} : { signature: said.signature }),
+  };
+};
 
 /** The instant of today that reads so on the clock; undefined for no time, and for one that is still to come. */
 const instantAt = (now: Date, clock: string): Date | undefined => {

@@ -5,8 +5,9 @@ import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Card, CardHead } from '#frontend/ui/card.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { Reference } from '#frontend/ui/values/reference.tsx';
+import { celsiusText } from '#shared/orders/chilled.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
-import { quantityOfLine } from './handover-dialog.tsx';
+import { quantityOfLine } from './refused-products.tsx';
 import styles from './rounds.module.css';
 
 interface StopCardProps {
@@ -59,6 +60,8 @@ export function StopCard({ stop, waiting, onHandOver, onRead }: StopCardProps) {
       {remise ? (
         <p>
           Reçue par {remise.receiver} à {formatTime(remise.at)}
+          {remise.temperature === undefined ? '' : `, ${celsiusText(remise.temperature)}`}
+          {remise.signed ? ', signée' : ''}
           {remise.reserves ? `. Réserves : ${remise.reserves}` : ''}
           {remise.refused.map(({ label, reason }) => `. Refusé : ${label} (${reason})`).join('')}
         </p>

@@ -5,6 +5,7 @@ import { profileQuery } from './profile.queries.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { openSession, readToken } from '#frontend/lib/session/session.ts';
 import { storedCustomer } from '#frontend/lib/session/stored-customer.ts';
+import { formatPercent } from '#frontend/lib/display/format.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -23,6 +24,14 @@ interface ProfileFormProps {
   /** Reads the account again and starts the form over. */
   onReload: () => void;
 }
+
+/** The group, and its discount where the house grants it: with what it is taken off. */
+const groupText = ({ name, discount, applies }: AccountReply['group']): string => {
+  const group = `Groupe « ${groupLabel(name)} »`;
+  return applies
+    ? `${group} : remise de ${formatPercent(Math.round(discount * 100))} sur les produits sans prix convenu, tarif ni remise à votre nom`
+    : group;
+};
 
 /** The customer's details; what another tab or the office changed meanwhile is never overwritten (version). */
 export function ProfileForm({ profile, onReload }: ProfileFormProps) {
@@ -43,9 +52,7 @@ export function ProfileForm({ profile, onReload }: ProfileFormProps) {
     <form className={formStyles.form} onSubmit={onSubmit} noValidate aria-label="Coordonnées">
       <p className={styles.facts}>
         <span>{profile.mail}</span>
-        <span>
-          Groupe « {groupLabel(profile.group.name)} », remise {profile.group.discount} %
-        </span>
+        <span>{groupText(profile.group)}</span>
       </p>
       <Refusal error={form.refusal} onReload={onReload} />
       <ProfileFields form={form} />

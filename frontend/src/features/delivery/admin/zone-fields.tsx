@@ -47,6 +47,24 @@ export const ZoneFields = ({ zone, errorOf, onChange }: ZoneFieldsProps) => {
           onChange={(event) => onChange({ hours: event.target.value })}
         />
       </div>
+      <div className={styles.pair}>
+        <TextField
+          label="Premier arrêt"
+          type="time"
+          hint="Vide : aucun créneau n’est annoncé."
+          value={zone.first_stop ?? ''}
+          error={errorOf('first_stop')}
+          onChange={(event) => onChange({ first_stop: event.target.value || null })}
+        />
+        <NumberField
+          label="Minutes par arrêt"
+          steppers={false}
+          max={120}
+          value={zone.stop_minutes}
+          error={errorOf('stop_minutes')}
+          onChange={(minutes) => onChange({ stop_minutes: minutes ?? 0 })}
+        />
+      </div>
       <WeekdayField
         label={`Jours de livraison, ${zone.label}`}
         days={zone.weekdays}

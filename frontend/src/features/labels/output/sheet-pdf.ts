@@ -102,6 +102,8 @@ const drawn = (mark: Mark, heightMm: number, barsOf: BarsOf): string => {
     }
     case 'oval':
       return oval(mark, heightMm);
+    case 'ink':
+      return ink(mark, up);
     case 'barcode':
       return bars(mark, up(mark.y + mark.height), barsOf);
   }
@@ -109,6 +111,15 @@ const drawn = (mark: Mark, heightMm: number, barsOf: BarsOf): string => {
 
 const words = (font: string, size: number, x: string, y: string, text: string): string =>
   `BT ${font} ${points(size)} Tf ${x} ${y} Td (${encoded(text)}) Tj ET`;
+
+const ink = ({ strokes, x, y, dot }: Extract<Mark, { kind: 'ink' }>, up: (y: number) => string): string =>
+  [
+    `${points(0.4)} w 1 J 1 j`,
+    ...strokes.map(
+      (stroke) =>
+        `${stroke.map(([dx, dy], at) => `${points(x + dx * dot)} ${up(y + dy * dot)} ${at === 0 ? 'm' : 'l'}`).join(' ')} S`,
+    ),
+  ].join('\n');
 
 const bars = (mark: Barcode, foot: string, barsOf: BarsOf): string =>
   `${barsOf(mark)

@@ -68,6 +68,22 @@ const MarkView = ({ mark, barsOf }: { mark: Mark; barsOf: BarsOf }) => {
           strokeWidth={0.3}
         />
       );
+    case 'ink':
+      return (
+        <path
+          d={mark.strokes
+            .map(
+              (stroke) =>
+                `M${stroke.map(([x, y]) => `${mm(mark.x + x * mark.dot)} ${mm(mark.y + y * mark.dot)}`).join('L')}`,
+            )
+            .join('')}
+          fill="none"
+          stroke="#000"
+          strokeWidth={0.4}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      );
     case 'barcode':
       return <path d={barsPath(mark, barsOf(mark))} shapeRendering="crispEdges" />;
   }

@@ -22,6 +22,7 @@ import { isDeliveryCharge } from '#shared/orders/delivery-charge.ts';
 import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
 import { type OrderTotal, orderTotal } from '#shared/orders/order-total.ts';
 import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
+import { CutNoteField } from '#frontend/features/orders/pro/cart/cut-note-field.tsx';
 import { countedLine } from '#frontend/features/orders/pro/history/order-lines.tsx';
 import styles from '#frontend/features/orders/pro/history/order-detail.module.css';
 import { orderChangesContract } from '#shared/order-changes/order-changes.contract.ts';
@@ -31,6 +32,12 @@ interface OrderEditProps {
   lines: readonly OrderLineReply[];
   onClose: () => void;
   onSaved: (message: string) => void;
+}
+
+interface Edited {
+  line: OrderLineReply;
+  quantity: Quantity;
+  cutNote: string;
 }
 
 type SeenCents = Pick<OrderTotal, 'htCents' | 'ttcCents'>;
@@ -48,19 +55,24 @@ const editedLine = (line: OrderLineReply, quantity: Quantity) => {
   return { ...counted, ordered: quantity, invoiced: isSameQuantity(ordered, quantity) ? invoiced : quantity };
 };
 
-/** Other quantities, fewer lines; each kept line keeps the price it was ordered at (AMB-08). */
+/** Other quantities, cut otherwise, fewer lines; each kept line keeps the price it was ordered at (AMB-08). */
 export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
   // the charge for delivery is no product: the server counts it again for what is left
   const charge = lines.find(isCharge);
-  const [editedLines, setLines] = useState(() =>
+  const [editedLines, setLines] = useState<Edited[]>(() =>
     lines
       .filter((line) => !isCharge(line) && line.quantite > 0)
-      .map((line) => ({ line, quantity: countedLine(line).ordered })),
+      .map((line) => ({
+        line,
+        quantity: countedLine(line).ordered,
+        cutNote: line.note_decoupe ?? '',
+      })),
   );
   const save = useAction(async (seen: SeenCents) => {
-    const items = editedLines.map(({ line, quantity }) => ({
+    const items = editedLines.map(({ line, quantity, cutNote }) => ({
       product_id: line.produit_id,
       quantity: wireFromQuantity(quantity),
+      ...(cutNote === (line.note_decoupe ?? '') ? {} : { cut_note: cutNote }),
     }));
     const reply = await call(
       orderChangesContract.endpoints.editOrder,
@@ -118,32 +130,21 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
           <p>Aucun article dans cette commande. Une commande garde au moins un produit.</p>
         ) : null}
         <ul className={styles.lines}>
-          {editedLines.map(({ line, quantity }) => (
-            <li key={line.produit_id} className={styles.editedLine}>
-              <span className={styles.name}>{line.produit_nom}</span>
-              <QuantityField
-                label={`Quantité : ${line.produit_nom}`}
-                hideLabel
-                unit={line.unite}
-                value={quantity}
-                min={lesserQuantity(quantity, quantityOf(quantity.unit, MILLI_PER_UNIT))}
-                onChange={(next) => {
-                  if (next === null || next.milli === quantity.milli) return;
-                  save.reset();
-                  setLines((now) =>
-                    now.map((other) => (other.line === line ? { ...other, quantity: next } : other)),
-                  );
-                }}
-              />
-              <IconButton
-                label={`Retirer ${line.produit_nom}`}
-                icon={<TrashIcon size={18} />}
-                onClick={() => {
-                  save.reset();
-                  setLines((now) => now.filter((other) => other.line !== line));
-                }}
-              />
-            </li>
+          {editedLines.map((edited) => (
+            <EditedRow
+              key={edited.line.produit_id}
+              edited={edited}
+              onChange={(change) => {
+                save.reset();
+                setLines((now) =>
+                  now.map((other) => (other.line === edited.line ? { ...other, ...change } : other)),
+                );
+              }}
+              onRemove={() => {
+                save.reset();
+                setLines((now) => now.filter((other) => other.line !== edited.line));
+              }}
+            />
           ))}
         </ul>
         {charge ? (
@@ -155,6 +156,38 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
         {answered ? null : <CartTotals total={total} vat={undefined} />}
       </div>
     </Dialog>
+  );
+}
+
+interface EditedRowProps {
+  edited: Edited;
+  onChange: (change: Partial<Pick<Edited, 'quantity' | 'cutNote'>>) => void;
+  onRemove: () => void;
+}
+
+/** A line that can be changed: how much, cut how, or not at all. */
+function EditedRow({ edited: { line, quantity, cutNote }, onChange, onRemove }: EditedRowProps) {
+  return (
+    <li className={styles.editedLine}>
+      <span className={styles.name}>{line.produit_nom}</span>
+      <QuantityField
+        label={`Quantité : ${line.produit_nom}`}
+        hideLabel
+        unit={line.unite}
+        value={quantity}
+        min={lesserQuantity(quantity, quantityOf(quantity.unit, MILLI_PER_UNIT))}
+        onChange={(next) => {
+          if (next !== null && next.milli !== quantity.milli) onChange({ quantity: next });
+        }}
+      />
+      <IconButton label={`Retirer ${line.produit_nom}`} icon={<TrashIcon size={18} />} onClick={onRemove} />
+      <CutNoteField
+        className={styles.cutField}
+        product={line.produit_nom}
+        value={cutNote}
+        onChange={(next) => onChange({ cutNote: next })}
+      />
+    </li>
   );
 }
 

@@ -1,3 +1,4 @@
+import { DeliveryNoteButton } from '#frontend/features/preparation/delivery-note-button.tsx';
 import { formatDateTime, formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
 import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { useOpensTab } from '#frontend/lib/navigation/open-tabs.ts';
@@ -42,6 +43,10 @@ export function ClosedPreparation({ preparation }: { preparation: Preparation })
             : 'Rien n’est prélevé sans l’accord du client.'}
         </Banner>
       ) : null}
+      <p className={styles.papers}>
+        <DeliveryNoteButton orderId={preparation.order_id} as="admin" />
+        <DeliveryNoteButton orderId={preparation.order_id} as="admin" paper="labels" />
+      </p>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -58,7 +63,12 @@ export function ClosedPreparation({ preparation }: { preparation: Preparation })
             const lots = [...new Set(of?.parts.map(({ lot }) => lot ?? 'sans lot'))];
             return (
               <tr key={line.product_id}>
-                <th scope="row">{line.label}</th>
+                <th scope="row">
+                  {line.label}
+                  {line.note_decoupe ? (
+                    <span className={styles.quiet}> · Découpe : {line.note_decoupe}</span>
+                  ) : null}
+                </th>
                 <td>{formatQuantity(orderedQuantity(line))}</td>
                 <td>{formatQuantity(quantityOf(line.unite, of ? preparedMilli(of) : 0))}</td>
                 <td>{lots.join(', ')}</td>

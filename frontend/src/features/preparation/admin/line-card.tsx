@@ -71,6 +71,7 @@ export function LineCard(props: LineCardProps) {
       <p className={styles.figures}>
         <strong>{formatQuantity(quantityOf(ordered.unit, sum))}</strong> sur {formatQuantity(ordered)}
       </p>
+      {line.note_decoupe ? <p className={styles.cut}>Découpe : {line.note_decoupe}</p> : null}
       <p className={styles.quiet}>
         {line.category} · {line.ref}
       </p>

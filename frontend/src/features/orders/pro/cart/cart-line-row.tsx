@@ -5,16 +5,18 @@ import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
 import { compareQuantities, type Quantity, quantityFromText } from '#shared/kernel/quantity.ts';
+import { CutNoteField } from './cut-note-field.tsx';
 import type { CartLine, PricedLine } from './cart.ts';
 import styles from './cart-panel.module.css';
 
 interface CartLineRowProps {
   line: PricedLine;
   onQuantity: (product: ShopProduct, quantity: Quantity | null) => void;
+  onCutNote: (productId: string, cutNote: string) => void;
 }
 
 /** A line of the cart; says when the stock no longer covers it, and offers what is left. */
-export function CartLineRow({ line, onQuantity }: CartLineRowProps) {
+export function CartLineRow({ line, onQuantity, onCutNote }: CartLineRowProps) {
   const { product, quantity, totalCents, short } = line;
   const { label, unit, available } = product;
   const tooLittle = (wanted: Quantity) => compareQuantities(wanted, minimumOf(product)) < 0;
@@ -44,6 +46,12 @@ export function CartLineRow({ line, onQuantity }: CartLineRowProps) {
         label={`Retirer du panier : ${label}`}
         icon={<TrashIcon size={18} />}
         onClick={() => onQuantity(product, null)}
+      />
+      <CutNoteField
+        className={styles.cut}
+        product={label}
+        value={line.cutNote}
+        onChange={(cutNote) => onCutNote(product.id, cutNote)}
       />
       {short ? (
         <p className={styles.note} role="status">

@@ -14,8 +14,20 @@ import type { ShopCart } from '#frontend/features/orders/pro/shop/use-shop-cart.
 
 /** Lines, totals, the way to free delivery and to the summary. */
 export function CartPanel({ shop, onReview }: { shop: ShopCart; onReview: () => void }) {
-  const { cart, loading, storedCart, products, change, setQuantity, sync, offer, delivery, total, vat } =
-    shop;
+  const {
+    cart,
+    loading,
+    storedCart,
+    products,
+    change,
+    setQuantity,
+    setCutNote,
+    sync,
+    offer,
+    delivery,
+    total,
+    vat,
+  } = shop;
   if (loading) return <Skeleton lines={4} />;
   if (cart.lines.length + cart.gone.length === 0 && !storedCart.other)
     return (
@@ -37,7 +49,7 @@ export function CartPanel({ shop, onReview }: { shop: ShopCart; onReview: () => 
             />
           ))}
           {cart.lines.map((line) => (
-            <CartLineRow key={line.productId} line={line} onQuantity={setQuantity} />
+            <CartLineRow key={line.productId} line={line} onQuantity={setQuantity} onCutNote={setCutNote} />
           ))}
         </ul>
       </div>

@@ -8,6 +8,8 @@ export interface CartLine {
   productId: string;
   name: string;
   quantity: Quantity;
+  /** How it is to be cut: absent while nothing was said (as last time), empty where it was said that it is cut as usual. */
+  cutNote?: string;
 }
 
 export type Cart = readonly CartLine[];
@@ -23,9 +25,13 @@ export const withQuantity = (cart: Cart, product: ShopProduct, wanted: Quantity 
   }
   const line = { productId: product.id, name: product.label, quantity };
   return cart.some(({ productId }) => productId === product.id)
-    ? cart.map((other) => (other.productId === product.id ? line : other))
+    ? cart.map((other) => (other.productId === product.id ? { ...other, ...line } : other))
     : [...cart, line];
 };
+
+/** The cart with a product cut another way. */
+export const withCutNote = (cart: Cart, productId: string, cutNote: string): Cart =>
+  cart.map((line) => (line.productId === productId ? { ...line, cutNote } : line));
 
 export const without = (cart: Cart, productId: string): Cart =>
   cart.filter((line) => line.productId !== productId);
@@ -33,6 +39,8 @@ export const without = (cart: Cart, productId: string): Cart =>
 export interface PricedLine extends CartLine {
   product: ShopProduct;
   totalCents: Cents;
+  /** As said, else as it was ordered last; empty: as the house cuts it. */
+  cutNote: string;
   /** More than what is left now. */
   short: boolean;
 }
@@ -45,7 +53,12 @@ export interface PricedCart {
 }
 
 /** The cart at the prices of the catalogue in hand, by the rule that charges it (AMB-32, AMB-79). */
-export const pricedCart = (cart: Cart, products: ReadonlyMap<string, ShopProduct>): PricedCart => {
+export const pricedCart = (
+  cart: Cart,
+  products: ReadonlyMap<string, ShopProduct>,
+  /** By product: how it was cut last. */
+  lastCutNotes: Readonly<Record<string, string>> = {},
+): PricedCart => {
   const soldAs = ({ productId, quantity }: CartLine) => {
     const product = products.get(productId);
     return product?.unit === quantity.unit ? product : undefined;
@@ -55,7 +68,8 @@ export const pricedCart = (cart: Cart, products: ReadonlyMap<string, ShopProduct
     if (!product) return [];
     const totalCents = lineTotal(chargeable(product, line.quantity));
     const short = compareQuantities(line.quantity, product.available) > 0;
-    return [{ ...line, name: product.label, product, totalCents, short }];
+    const cutNote = line.cutNote ?? lastCutNotes[line.productId] ?? '';
+    return [{ ...line, name: product.label, product, totalCents, cutNote, short }];
   });
   return {
     lines,

@@ -39,9 +39,10 @@ export const cartFrom = (stored: unknown): StoredCart => {
 };
 
 const lineOf = (value: unknown): CartLine | undefined => {
-  const { productId, name, quantity } = asRecord(value);
+  const { productId, name, quantity, cutNote } = asRecord(value);
   const { unit, milli } = asRecord(quantity);
-  return cartLine(productId, name, unit, milli);
+  const line = cartLine(productId, name, unit, milli);
+  return line && typeof cutNote === 'string' ? { ...line, cutNote } : line;
 };
 
 const cartLine = (productId: unknown, name: unknown, unit: unknown, milli: unknown): CartLine | undefined => {

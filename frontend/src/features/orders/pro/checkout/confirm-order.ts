@@ -47,6 +47,7 @@ export const confirmOrder = async (
       reference,
       totalTtc: reply.total_ttc,
       day: draft.delivery.delivery_day,
+      limit: { before: reply.pay_before, beforeNext: reply.pay_before_next === true },
     };
     recordOrder({
       id: order.id,
@@ -67,12 +68,13 @@ export const confirmOrder = async (
 
 /** PRO-20; the server reads products and quantities and recomputes the rest (AMB-33). */
 export const orderPayload = (customerId: string, { cart, delivery, total, wantedAgain }: OrderDraft) => ({
-  items: cart.lines.map(({ product, quantity }) => ({
+  items: cart.lines.map(({ product, quantity, cutNote }) => ({
     product_id: product.id,
     product_name: product.label,
     product_category: product.category,
     quantity: wireFromQuantity(quantity),
     price: eurosFromPrice(product.htE4),
+    ...(cutNote === '' ? {} : { cut_note: cutNote }),
   })),
   total: eurosFromCents(total.htCents),
   total_ttc: eurosFromCents(total.ttcCents),

@@ -1,14 +1,23 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths, paymentPath } from '#frontend/lib/navigation/paths.ts';
-import { formatLongDate, formatMoney } from '#frontend/lib/display/format.ts';
+import { formatDateTime, formatLongDate, formatMoney } from '#frontend/lib/display/format.ts';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Reference, withReferences } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from './order-placed.module.css';
+import type { PlacedOrder } from './confirmation.ts';
 import { type Checkout, successText } from './use-checkout.ts';
+
+/** By when, as the house holds this account to it. */
+const whenToPay = ({ limit }: PlacedOrder): string => {
+  if (limit?.before !== undefined)
+    return `, à régler avant le ${formatDateTime(limit.before)} : ensuite elle est annulée, sauf si nous l’avons validée`;
+  if (limit?.beforeNext) return ', à régler avant votre prochaine commande';
+  return limit ? ', à régler quand vous voulez' : '';
+};
 
 /** The order exists: its reference, and what one may want next (AMB-31b). */
 export function OrderPlaced({ checkout: { placed, close } }: { checkout: Checkout }) {
@@ -43,7 +52,7 @@ export function OrderPlaced({ checkout: { placed, close } }: { checkout: Checkou
         <p>{withReferences(successText(placed.reference))}</p>
         {placed.day ? <p>Livraison prévue le {formatLongDate(placed.day)}.</p> : null}
         <p className={styles.total}>
-          Total : {formatMoney(centsFromEuros(placed.totalTtc))} TTC, à régler quand vous voulez.
+          Total : {formatMoney(centsFromEuros(placed.totalTtc))} TTC{whenToPay(placed)}.
         </p>
         <p>
           <ButtonLink size="small" href={paymentPath(placed.id, 'stripe')}>

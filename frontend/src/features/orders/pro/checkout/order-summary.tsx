@@ -36,6 +36,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
     // an order repeated is the same order
     (delivery.asking && problem?.kind !== 'unanswered') ||
     !sync.settled ||
+    shop.cutNotesPending ||
     cart.lines.length === 0 ||
     cart.lines.some(({ short }) => short) ||
     storedCart.other !== undefined;
@@ -95,7 +96,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
           <p>{loading ? 'Lecture des prix du jour…' : 'Votre panier est vide.'}</p>
         ) : null}
         <ul className={styles.lines}>
-          {cart.lines.map(({ product, quantity, totalCents, short }) => (
+          {cart.lines.map(({ product, quantity, totalCents, cutNote, short }) => (
             <li key={product.id} className={styles.line} data-short={short || undefined}>
               <span className={styles.name}>{product.label}</span>
               <span className={styles.detail}>
@@ -103,6 +104,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
                 {product.priceReason ? ` · ${product.priceReason}` : ''}
                 {short ? ` — il reste ${formatQuantity(product.available)}` : ''}
               </span>
+              {cutNote === '' ? null : <span className={styles.detail}>Découpe : {cutNote}</span>}
               <span className={styles.sum}>{formatMoney(totalCents)}</span>
             </li>
           ))}

@@ -47,6 +47,7 @@ export function OrderLines({ lines, children }: { lines: readonly OrderLineReply
                   : ` · ${formatQuantity(ordered)} commandés${line.motif ? `, ${line.motif}` : ''}`}
               </span>
               <span className={styles.sum}>{formatMoney(centsFromEuros(line.sous_total))}</span>
+              {line.note_decoupe ? <span className={styles.cut}>Découpe : {line.note_decoupe}</span> : null}
             </li>
           );
         })}

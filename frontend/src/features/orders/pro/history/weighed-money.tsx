@@ -1,4 +1,4 @@
-import { formatMoney } from '#frontend/lib/display/format.ts';
+import { formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
@@ -7,7 +7,15 @@ import styles from './order-detail.module.css';
 
 type Money = Pick<
   OrderRow,
-  'statut' | 'prepare_le' | 'payable' | 'total_ttc' | 'montant_paye' | 'reste_a_payer' | 'regle_ailleurs'
+  | 'statut'
+  | 'prepare_le'
+  | 'payable'
+  | 'total_ttc'
+  | 'montant_paye'
+  | 'montant_rendu'
+  | 'reste_a_payer'
+  | 'regle_ailleurs'
+  | 'remise'
 >;
 
 /** After the weighing: what was ordered, what was prepared, the difference, and what happens with the money. */
@@ -18,8 +26,8 @@ export function WeighedMoney({ order, lines }: { order: Money; lines: readonly O
   ).ttcCents;
   const prepared = centsFromEuros(order.total_ttc);
   const difference = prepared - ordered;
-  const sentence = whatHappens(order);
-  if (difference === 0 && sentence === undefined) return null;
+  const sentences = [whatCameBack(order, lines), whatHappens(order)].filter((each) => each !== undefined);
+  if (difference === 0 && sentences.length === 0) return null;
   return (
     <section className={styles.weighed} aria-label="Après la pesée">
       <dl>
@@ -36,23 +44,45 @@ export function WeighedMoney({ order, lines }: { order: Money; lines: readonly O
           <dd>{`${difference > 0 ? '+' : ''}${formatMoney(difference)}`}</dd>
         </div>
       </dl>
-      {sentence === undefined ? null : <p>{sentence}</p>}
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </section>
   );
 }
 
+/** What was not taken at the door, and that its credit stands with the claims. */
+const whatCameBack = (order: Money, lines: readonly OrderLineReply[]): string | undefined => {
+  const refused = order.remise?.refused ?? [];
+  if (refused.length === 0) return undefined;
+  const goods = refused.map(({ product_id, label, reason }) => {
+    const line = lines.find(({ produit_id }) => produit_id === product_id);
+    const quantity = line && countedLine(line);
+    return `${label}${quantity ? `, ${formatQuantity(quantity.invoiced ?? quantity.ordered)}` : ''} (${reason})`;
+  });
+  return `Refusé à la livraison et reparti avec le livreur : ${goods.join(' ; ')}. Son avoir se suit sous « Repesées et refus ».`;
+};
+
 const whatHappens = (order: Money): string | undefined => {
-  const { payable, total_ttc, montant_paye, reste_a_payer, regle_ailleurs = 0 } = order;
-  const [total, paid, due, elsewhere] = [total_ttc, montant_paye, reste_a_payer, regle_ailleurs].map(
-    centsFromEuros,
-  ) as [number, number, number, number];
-  if (paid === 0) return undefined;
+  const { payable, total_ttc, montant_paye, montant_rendu = 0, reste_a_payer, regle_ailleurs = 0 } = order;
+  const [total, paid, returned, due, elsewhere] = [
+    total_ttc,
+    montant_paye,
+    montant_rendu,
+    reste_a_payer,
+    regle_ailleurs,
+  ].map(centsFromEuros) as [number, number, number, number, number];
+  const received = paid + returned;
+  if (received === 0) return undefined;
   const asked = total - elsewhere;
-  if (payable)
-    return `Vous avez réglé ${formatMoney(paid)}. Il reste ${formatMoney(due)} à payer : rien n’est prélevé sans votre accord.`;
+  const so = `Vous avez réglé ${formatMoney(received)}${returned > 0 ? `, ${formatMoney(returned)} vous ont été rendus` : ''}`;
+  if (payable) return `${so}. Il reste ${formatMoney(due)} à payer : rien n’est prélevé sans votre accord.`;
   if (paid > asked)
-    return `Vous avez réglé ${formatMoney(paid)} : ${formatMoney(paid - asked)} vous seront remboursés, par le moyen de paiement utilisé.`;
+    return `${so} : ${formatMoney(paid - asked)} vous seront remboursés, par le moyen de paiement utilisé.`;
+  if (returned > 0) return `${so}.`;
+  // goods that came back are no difference of the weighing
+  if (paid < asked && order.remise?.refused.length) return `${so}.`;
   return paid < asked
-    ? `Vous avez réglé ${formatMoney(paid)} : nous ne vous demandons pas la différence.`
+    ? `${so} : nous ne vous demandons pas la différence.`
     : `Votre règlement est de ${formatMoney(paid)} : tout est soldé.`;
 };

@@ -4,10 +4,16 @@ import { productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { deliveryOffer } from '#frontend/features/delivery/delivery-offer.ts';
 import type { DeliveryChoice } from '#frontend/features/delivery/delivery-choice.ts';
+import { habitsQuery } from '#frontend/features/orders/orders.queries.ts';
 import { requestedDelivery, useDelivery } from '#frontend/features/delivery/use-delivery.ts';
 import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
-import { pricedCart, withCharge, withQuantity } from '#frontend/features/orders/pro/cart/cart.ts';
+import {
+  pricedCart,
+  withCharge,
+  withCutNote,
+  withQuantity,
+} from '#frontend/features/orders/pro/cart/cart.ts';
 import { changeStoredCart, useCart } from '#frontend/features/orders/pro/cart/cart-store.ts';
 import { useCartSync } from '#frontend/features/orders/pro/cart/use-cart-sync.ts';
 import { useCheckout } from '#frontend/features/orders/pro/checkout/use-checkout.ts';
@@ -27,7 +33,13 @@ export const useShopCart = (customer: StoredCustomer | undefined) => {
 
   const { storedCart, change } = useCart(customerId ?? '');
   const { lines } = storedCart;
-  const cart = useMemo(() => pricedCart(byId ? lines : [], byId ?? NONE), [lines, byId]);
+  // read with the habits, which stand above the list
+  const cutNotes = useQuery(habitsQuery(customerId));
+  const lastCutNotes = cutNotes.data?.cut_notes;
+  const cart = useMemo(
+    () => pricedCart(byId ? lines : [], byId ?? NONE, lastCutNotes),
+    [lines, byId, lastCutNotes],
+  );
   const quantities = useMemo(
     () => new Map(lines.map(({ productId, quantity }) => [productId, quantity])),
     [lines],
@@ -58,6 +70,12 @@ export const useShopCart = (customer: StoredCustomer | undefined) => {
     setQuantity: useCallback(
       (product: ShopProduct, quantity: Quantity | null) =>
         change((now) => withQuantity(now, product, quantity)),
+      [change],
+    ),
+    /** How products were cut last is still being asked for. */
+    cutNotesPending: cutNotes.isLoading,
+    setCutNote: useCallback(
+      (productId: string, cutNote: string) => change((now) => withCutNote(now, productId, cutNote)),
       [change],
     ),
     setChoice: (wish: DeliveryChoice) => {

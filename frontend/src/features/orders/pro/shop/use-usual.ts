@@ -34,7 +34,7 @@ export const useUsual = (
     return () => clearTimeout(timer);
   }, [waiting]);
   const usual = useMemo(
-    () => (habits.data && products ? usualProducts(habits.data, products) : undefined),
+    () => (habits.data && products ? usualProducts(habits.data.data, products) : undefined),
     [habits.data, products],
   );
   const { isError, data, refetch } = habits;

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '#frontend/ui/button.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { MAX_CUT_NOTE } from '#shared/orders/cut-note.ts';
+
+interface CutNoteFieldProps {
+  className?: string | undefined;
+  /** The product's name. */
+  product: string;
+  value: string;
+  onChange: (cutNote: string) => void;
+}
+
+/** How a product is to be cut, for this order and the next ones of it; one press away where nothing is said. */
+export function CutNoteField({ className, product, value, onChange }: CutNoteFieldProps) {
+  const [open, setOpen] = useState(false);
+  if (!open && value === '')
+    return (
+      <div className={className}>
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={`Fiche de découpe : ${product}`}
+          onClick={() => setOpen(true)}
+        >
+          Fiche de découpe
+        </Button>
+      </div>
+    );
+  return (
+    <TextField
+      className={className}
+      label={`Fiche de découpe : ${product}`}
+      hideLabel
+      prefix="Découpe"
+      placeholder="tranches 2 cm, dénervé"
+      maxLength={MAX_CUT_NOTE}
+      // opened by a press: what is asked for is where one types
+      autoFocus={open && value === ''}
+      value={value}
+      onChange={({ target }) => {
+        setOpen(true);
+        onChange(target.value);
+      }}
+      onBlur={({ target }) => {
+        if (target.value !== target.value.trim()) onChange(target.value.trim());
+        if (target.value.trim() === '') setOpen(false);
+      }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { Letter } from '#functions/mail/letter.ts';
+import { addressLine } from '#shared/delivery/order-delivery.ts';
+import { dayInFrench } from '#shared/kernel/dates.ts';
+import type { Order } from '#shared/orders/order.ts';
+import type { Window } from '#shared/rounds/announced-windows.ts';
+
+/** « 7 h 30 ». */
+const spoken = (clock: string): string => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return minutes === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(minutes).padStart(2, '0')}`;
+};
+
+/** The evening before: between which hours somebody has to be there. */
+export const orderWindowLetter = (
+  { order, ordersUrl }: { order: Order; ordersUrl: string },
+  { day, from, to }: Window & { day: string },
+): Letter => {
+  const when = `entre ${spoken(from)} et ${spoken(to)}`;
+  const { delivery } = order;
+  return {
+    subject: `Commande ${order.reference} : livraison demain ${when}`,
+    preview: `Le ${dayInFrench(day)}, ${when}.`,
+    greeted: order.customerName,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Votre commande ${order.reference} arrive demain, ${dayInFrench(day)}, ${when}.`,
+      },
+      ...(delivery?.address
+        ? [{ kind: 'text' as const, text: `Adresse de livraison – ${addressLine(delivery.address)}.` }]
+        : []),
+      {
+        kind: 'text',
+        text: 'À la remise, le livreur relève la température avec vous, et vous signez. Personne ne sera là ? Répondez à ce message ou appelez-nous ce soir.',
+      },
+      { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },
+    ],
+    reason: 'Vous recevez ce message parce que vous avez passé une commande.',
+  };
+};

@@ -1,0 +1,61 @@
+import type { DeliverySettings } from '#functions/delivery/delivery.module.ts';
+import type { Orders } from '#functions/orders/orders.module.ts';
+import { recordEvent } from '#functions/platform/outbox/outbox.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import type { DeliveryRules } from '#shared/delivery/delivery-rules.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { announcedWindows, isStillToCome, type Window } from '#shared/rounds/announced-windows.ts';
+
+export type AnnouncingServices = {
+  table: Table;
+  orders: Pick<Orders, 'placedFrom'>;
+  delivery: Pick<DeliverySettings, 'read'>;
+};
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * The evening before: who is on a round of tomorrow is told by letter between which hours it comes. Each order is told once
+ * for a day, however often this runs.
+ */
+export const announceWindows = async ({ table, orders, delivery }: AnnouncingServices, now: Date) => {
+  const { rules } = await delivery.read();
+  const day = addDays(parisDay(now), 1);
+  const done = { announced: 0, before: 0 };
+  for (const { order, window } of await windowsOf(orders, rules, day, now)) {
+    const event = {
+      id: `order-window-${order.id}-${day}`,
+      type: 'order.window-announced',
+      version: 1,
+      at: now.toISOString(),
+      data: { customerId: order.customerId, orderId: order.id, day, ...window },
+    } as const;
+    if (await unlessConditionFails(recordEvent(table, event))) done.announced += 1;
+    else done.before += 1;
+  }
+  return done;
+};
+
+/** Nobody orders for a day that is further ahead than may be chosen: what was placed before is not read. */
+const windowsOf = async (
+  orders: AnnouncingServices['orders'],
+  { zones, horizonDays }: DeliveryRules,
+  day: string,
+  now: Date,
+): Promise<{ order: Order; window: Window }[]> => {
+  const rounds = zones.flatMap(({ id, round }) => (round ? [{ id, round }] : []));
+  if (rounds.length === 0) return [];
+  const coming: Order[] = [];
+  for await (const page of orders.placedFrom(new Date(now.getTime() - (horizonDays + 1) * DAY_MS)))
+    coming.push(...page.filter((order) => isStillToCome(order, day)));
+  return rounds.flatMap(({ id, round }) => {
+    const stops = coming.filter(({ delivery }) => delivery?.zone === id);
+    const windows = announcedWindows(stops, round);
+    return stops.flatMap((order) => {
+      const window = windows.get(order.id);
+      return window ? [{ order, window }] : [];
+    });
+  });
+};

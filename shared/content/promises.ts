@@ -1,0 +1,51 @@
+/** What of this system keeps a promise of the public site; a test looks at each of them. */
+export const keepers = [
+  'cut-note',
+  'delivery-window',
+  'door-temperature',
+  'door-signature',
+  'delivery-note',
+  'parcel-labels',
+  'order-tracking',
+  'door-credit',
+  'free-delivery',
+  'weighed-total',
+  'traceability',
+] as const;
+export type Keeper = (typeof keepers)[number];
+
+type PublicPromise = {
+  /** As it stands in a text of the site, word for word. */
+  says: string;
+  /** `house`: people keep it by hand, with no part of this system. */
+  keptBy: Keeper | 'house';
+};
+
+/**
+ * What the public site promises about how an order is cut, brought and told of. A sentence of the site that speaks of one of
+ * these things and is not here fails a test, and so does one of these without what keeps it.
+ */
+export const publicPromises: readonly PublicPromise[] = [
+  { says: 'votre fiche de découpe est enregistrée et reprise à chaque commande', keptBy: 'cut-note' },
+  { says: 'Un atelier, des lames, votre fiche de découpe', keptBy: 'cut-note' },
+  { says: 'Votre fiche dit l’épaisseur, le parage, le ficelage', keptBy: 'cut-note' },
+  { says: 'Créneau de deux heures annoncé la veille', keptBy: 'delivery-window' },
+  { says: 'Température relevée à la remise, sur votre bon', keptBy: 'door-temperature' },
+  { says: 'température relevée à votre porte', keptBy: 'door-temperature' },
+  { says: 'température relevée à la remise', keptBy: 'door-temperature' },
+  { says: 'Température relevée à la remise, sur le bon de livraison', keptBy: 'door-temperature' },
+  { says: 'notée sur votre bon de livraison', keptBy: 'door-temperature' },
+  { says: 'contrôle la température et le poids avec vous', keptBy: 'door-temperature' },
+  { says: 'Le chauffeur relève la température devant moi', keptBy: 'door-temperature' },
+  { says: 'Température et signature à la remise', keptBy: 'door-signature' },
+  { says: 'Bon de livraison avec lot et poids de chaque pièce', keptBy: 'delivery-note' },
+  { says: 'étiquetées par client', keptBy: 'parcel-labels' },
+  { says: 'Suivi de l’expédition jusqu’à votre porte', keptBy: 'order-tracking' },
+  { says: 'l’avoir ou le remplacement part le jour même', keptBy: 'door-credit' },
+  { says: 'Livraison offerte à partir de 150 € de commande', keptBy: 'free-delivery' },
+  { says: 'La facture dit ce que la balance a dit', keptBy: 'weighed-total' },
+  { says: 'Le numéro de lot les relie', keptBy: 'traceability' },
+  // cold rooms and lorries have recorders of their own
+  { says: 'température suivie jour et nuit', keptBy: 'house' },
+  { says: 'sous température dirigée', keptBy: 'house' },
+];

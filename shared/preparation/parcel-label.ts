@@ -1,0 +1,68 @@
+import { frenchDay } from '#shared/kernel/dates.ts';
+import { quantityFromWire, quantityOf, quantityText } from '#shared/kernel/quantity.ts';
+import { fittingSize, wrapText } from '#shared/labels/fit-text.ts';
+import { column, houseFoot, LABEL, rule, SMALL_TYPE_MM } from '#shared/labels/label-parts.ts';
+import type { Mark, Sheet } from '#shared/labels/sheet.ts';
+import { limitText, storageLimit } from '#shared/labels/storage-temperature.ts';
+import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
+
+const { widthMm, heightMm, margin } = LABEL;
+const WIDTH = widthMm - 2 * margin;
+const NAME_MM = 4.2;
+const CUT_MM = 3.4;
+
+type Line = DeliveryNote['lines'][number];
+type Parcel = { line: Line; qty: number; facts: readonly string[] };
+
+/** A label for each lot of each product of an order, on the house's roll: whose it is, what, how much, cut how. */
+export const parcelLabels = (note: DeliveryNote): Sheet[] =>
+  note.lines
+    .filter(({ livre }) => livre > 0)
+    .flatMap(parcelsOf)
+    .map((parcel) => ({
+      title: `Colis ${note.reference} ${parcel.line.ref}`,
+      widthMm,
+      heightMm,
+      marks: parcelMarks(note, parcel),
+    }));
+
+const parcelsOf = (line: Line): Parcel[] =>
+  line.lots.length === 0
+    ? [{ line, qty: line.livre, facts: [] }]
+    : line.lots.map(({ lot, qty, sellby, eatby }) => ({
+        line,
+        qty,
+        facts: [
+          ...(lot === null ? [] : [`Lot ${lot}`]),
+          ...(sellby ? [`DLC ${frenchDay(sellby)}`] : eatby ? [`DDM ${frenchDay(eatby)}`] : []),
+        ],
+      }));
+
+const parcelMarks = (note: DeliveryNote, { line, qty, facts }: Parcel): Mark[] => {
+  const [client = ''] = note.destinataire;
+  const quantity = quantityText(quantityFromWire(qty, line.unite) ?? quantityOf(line.unite, 0));
+  const right = widthMm - margin;
+  const name = wrapText(line.label, WIDTH - 30, NAME_MM, 'strong', 2);
+  const below = 17 + name.length * NAME_MM * 1.32;
+  const cut = line.note_decoupe ? wrapText(`Découpe : ${line.note_decoupe}`, WIDTH, CUT_MM, 'strong', 2) : [];
+  const known = [...facts, limitText(storageLimit(line.category, line.label))].join(' · ');
+  return [
+    ...column([client], {
+      x: margin,
+      y: 7,
+      size: fittingSize(client, WIDTH, 5, 3, 'title'),
+      face: 'title',
+    }),
+    ...column([note.reference], { x: margin, y: 11.4, size: SMALL_TYPE_MM + 0.5 }),
+    rule(margin, right, 13, 0.35),
+    ...column(name, { x: margin, y: 18, size: NAME_MM, face: 'strong' }),
+    ...column([quantity], { x: right, y: 18.6, size: 5, face: 'strong', align: 'end' }),
+    ...column(cut, { x: margin, y: below + 2, size: CUT_MM, face: 'strong' }),
+    ...column(wrapText(known, WIDTH, SMALL_TYPE_MM, 'text', 2), {
+      x: margin,
+      y: 40,
+      size: SMALL_TYPE_MM,
+    }),
+    ...houseFoot(note.expediteur),
+  ];
+};

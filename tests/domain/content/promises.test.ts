@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { subscriptions } from '#functions/subscriptions.ts';
+import { shopSchedules } from '#infra/stack/shop-schedules.ts';
+import { claimCents } from '#shared/claims/weight-claim.ts';
+import { deliveryArguments, deliverySteps, zones } from '#shared/content/delivery.ts';
+import { faq } from '#shared/content/faq.ts';
+import { gallery } from '#shared/content/gallery.ts';
+import { home } from '#shared/content/home.ts';
+import * as meats from '#shared/content/meats.ts';
+import { type Keeper, keepers, publicPromises } from '#shared/content/promises.ts';
+import { testimonials } from '#shared/content/testimonials.ts';
+import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
+import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { orderedLine } from '#shared/orders/order-line.ts';
+import { lineTotal } from '#shared/orders/order-total.ts';
+import { lastCutNotes } from '#shared/orders/cut-note.ts';
+import { deliveryNoteSheets } from '#shared/preparation/delivery-note.ts';
+import { parcelLabels } from '#shared/preparation/parcel-label.ts';
+import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
+import { announcedWindows } from '#shared/rounds/announced-windows.ts';
+import { roundsContract } from '#shared/rounds/rounds.contract.ts';
+
+/** Every word of the site that a visitor reads. */
+const sentences = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentences) : [];
+};
+const site = sentences([zones, deliverySteps, deliveryArguments, faq, gallery, home, meats, testimonials]);
+
+const line = orderedLine({
+  productId: '1',
+  ref: 'BF1',
+  label: 'BAVETTE',
+  category: 'BOEUF',
+  ordered: { unit: 'kg', milli: 2000 },
+  cutNote: 'tranches 2 cm, dénervé',
+  unitPriceE4: 100_000,
+  priceReason: 'base',
+  vatRate: 550,
+});
+const note: DeliveryNote = {
+  order_id: 'O1',
+  reference: 'CMD-1',
+  date_expedition: '2026-11-22T09:00:00.000Z',
+  expediteur: ['Maison Exemple'],
+  agrement: null,
+  destinataire: ['Bistrot d’essai'],
+  livre_a: null,
+  date_livraison: null,
+  note_livraison: '',
+  remise: {
+    receiver: 'Chef Essai',
+    at: '2026-11-23T06:00:00.000Z',
+    reserves: '',
+    refused: [],
+    temperature: 3.4,
+    signed: true,
+  },
+  signature: 'M0 0L300 100',
+  lines: [
+    {
+      ref: 'BF1',
+      label: 'BAVETTE',
+      category: 'BOEUF',
+      unite: 'kg',
+      commande: 2,
+      livre: 2,
+      motif: null,
+      note_decoupe: 'tranches 2 cm, dénervé',
+      lots: [
+        {
+          lot: 'L-1',
+          qty: 2,
+          eatby: null,
+          sellby: '2026-12-24',
+          birth_country: 'FR',
+          rearing_country: 'FR',
+          slaughter: [{ country: 'FR', approval: '33.063.001' }],
+          cutting: [],
+          animal_ref: null,
+        },
+      ],
+    },
+  ],
+};
+const printed = (sheets: ReturnType<typeof deliveryNoteSheets>) =>
+  sheets
+    .flatMap(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])))
+    .join('\n')
+    .replaceAll(/\s/g, ' ');
+const paper = printed(deliveryNoteSheets(note));
+const handover = roundsContract.endpoints.recordHandover.body;
+const said = { receiver: 'Chef Essai', at: '2026-11-23T06:00:00.000Z' };
+
+const proofs: Record<Keeper, () => void> = {
+  'cut-note': () => {
+    const { items } = ordersContract.endpoints.placeOrder.body.shape;
+    expect(items.parse([{ product_id: '1', quantity: 2, cut_note: 'dénervé' }])).toMatchObject([
+      { cut_note: 'dénervé' },
+    ]);
+    expect(lastCutNotes([{ status: 'valide', lines: [line] }])).toEqual({ 1: line.cutNote });
+    expect(paper).toContain('Découpe : tranches 2 cm, dénervé');
+  },
+  'delivery-window': () => {
+    expect(shopSchedules['round-announcement']?.runs).toBe('round-announcement.schedule');
+    expect(subscriptions['order.window-announced']).toContain('mail.order-window');
+    const [zone] = DEFAULT_DELIVERY_RULES.zones;
+    const order = { id: 'O1', customerId: 'C1', placedAt: '2026-11-22T09:00:00.000Z' };
+    const { from, to } = announcedWindows([order], zone!.round!).get('O1')!;
+    expect(Number.parseInt(to, 10) - Number.parseInt(from, 10)).toBe(2);
+  },
+  'door-temperature': () => {
+    expect(handover.safeParse({ ...said, temperature: 3.4 }).success).toBe(true);
+    for (const temperature of [-5.1, 30.1])
+      expect(handover.safeParse({ ...said, temperature }).success).toBe(false);
+    expect(paper).toContain('Température à la remise : 3,4 °C');
+  },
+  'door-signature': () => {
+    expect(handover.safeParse({ ...said, signature: note.signature }).success).toBe(true);
+    expect(deliveryNoteSheets(note).some(({ marks }) => marks.some(({ kind }) => kind === 'ink'))).toBe(true);
+  },
+  'delivery-note': () => {
+    expect(paper).toContain('Lot L-1');
+    expect(paper).toContain('2 kg');
+  },
+  'parcel-labels': () => expect(printed(parcelLabels(note))).toContain('Bistrot d’essai'),
+  'order-tracking': () => {
+    expect(subscriptions['order.dispatched']).toContain('mail.order-on-its-way');
+    expect(subscriptions['order.delivered']).toContain('mail.order-delivered');
+  },
+  'door-credit': () => {
+    expect(subscriptions['claim.declared']).toContain('mail.claim-received');
+    expect(claimCents([line], [], { productId: '1', declaredMilli: 0 })).toBeGreaterThan(0);
+  },
+  'free-delivery': () => expect(DEFAULT_DELIVERY_RULES.zones[0]?.freeFromCents).toBe(150_00),
+  'weighed-total': () => expect(lineTotal({ ...line, invoiced: { unit: 'kg', milli: 1900 } })).toBe(19_00),
+  traceability: () => expect(paper).toContain('Origine : France'),
+};
+
+describe('what the public site promises', () => {
+  test.each(publicPromises.map(({ says }) => says))('« %s » stands on the site', (says) => {
+    expect(site.some((sentence) => sentence.includes(says))).toBe(true);
+  });
+
+  test.each(keepers)('%s is kept by the product, and promised', (keeper) => {
+    proofs[keeper]();
+    expect(publicPromises.some(({ keptBy }) => keptBy === keeper)).toBe(true);
+  });
+
+  test('whatever is said of cutting, hours, temperature, signature or papers is one of the promises', () => {
+    const tells =
+      /\bfiche|cr[ée]neau|annonc|temp[ée]rature|signature|bon de livraison|étiquet(?:é|age)|\bavoirs?\b|suivi/i;
+    const unkept = site.filter(
+      (sentence) => tells.test(sentence) && !publicPromises.some(({ says }) => sentence.includes(says)),
+    );
+    expect(unkept).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
+import { orderMailHandlers } from '#functions/mail/order-mail-handlers.ts';
+import { orderWindowLetter } from '#functions/mail/templates/order-window.ts';
+import { announceWindows } from '#functions/rounds/announce-windows.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
+import { dueTodos } from '#tests/support/database/outbox.ts';
+import { openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
+
+/** 18:00 on a clock in Bordeaux. */
+const EVENING = new Date('2026-11-23T17:00:00.000Z');
+const TOMORROW = '2026-11-24';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+
+const announce = async (now = EVENING) => {
+  await indexesFollow();
+  return announceWindows({ ...shop, delivery: openDeliverySettings(shop.table) }, now);
+};
+let minute = 0;
+const place = async (more: Partial<Order> = {}, delivery: Partial<NonNullable<Order['delivery']>> = {}) => {
+  const placedAt = new Date(EVENING.getTime() - 10 * 3_600_000 + 60_000 * (minute += 1));
+  const order = anOrder({
+    id: ulid(placedAt),
+    placedAt: placedAt.toISOString(),
+    customerId: testCustomer.id,
+    customerName: testCustomer.society,
+    customerEmail: testCustomer.mail,
+    status: 'valide',
+    deliveryStatus: 'non_livre',
+    delivery: { zone: 'ile-de-france', day: TOMORROW, note: '', address: null, ...delivery },
+    ...more,
+  });
+  await shop.table.transact([shop.orders.create(order)]);
+  return order;
+};
+const told = async () =>
+  (await dueTodos(shop.table, 'mail', EVENING))
+    .filter(({ type }) => type === 'order.window-announced')
+    .map(({ data }) => data);
+
+test('who is on a round of tomorrow is told once for the day, however often it runs', async () => {
+  const first = await place();
+  const second = await place({ customerId: 'CLIENT2' });
+  expect(await announce()).toEqual({ announced: 2, before: 0 });
+  expect(await announce(new Date(EVENING.getTime() + 3_600_000))).toEqual({ announced: 0, before: 2 });
+  expect(await told()).toEqual(
+    expect.arrayContaining([
+      { customerId: testCustomer.id, orderId: first.id, day: TOMORROW, from: '08:00', to: '10:00' },
+      { customerId: 'CLIENT2', orderId: second.id, day: TOMORROW, from: '08:00', to: '10:00' },
+    ]),
+  );
+});
+
+test('nothing is said of another day, of what a carrier brings, of what is cancelled or already there', async () => {
+  await place({}, { day: '2026-11-25' });
+  await place({}, { zone: 'france' });
+  await place({ status: 'annule' });
+  await place({ deliveryStatus: 'livre' });
+  await place({}, { day: null });
+  expect(await announce()).toEqual({ announced: 0, before: 0 });
+});
+
+test('a zone without a first stop announces nothing; the house sets hours and pace', async () => {
+  const { id } = await place();
+  const settings = openDeliverySettings(shop.table);
+  const zones = (round?: { firstStop: string; stopMinutes: number }) =>
+    DEFAULT_DELIVERY_RULES.zones.map(({ round: _, ...zone }) => ({ ...zone, ...(round ? { round } : {}) }));
+  await settings.replace({ ...DEFAULT_DELIVERY_RULES, zones: zones() }, 0, 'ADMIN1', EVENING);
+  expect(await announce()).toEqual({ announced: 0, before: 0 });
+  const early = { firstStop: '05:30', stopMinutes: 15 };
+  await settings.replace({ ...DEFAULT_DELIVERY_RULES, zones: zones(early) }, 1, 'ADMIN1', EVENING);
+  await announce();
+  expect(await told()).toMatchObject([{ orderId: id, from: '05:30', to: '07:30' }]);
+});
+
+test('the letter says day and hours, and is not written once they say nothing any more', async () => {
+  const order = await place();
+  const data = { customerId: order.customerId, orderId: order.id, day: TOMORROW, from: '07:30', to: '09:30' };
+  const letter = orderWindowLetter({ order, ordersUrl: '' }, data);
+  expect(letter.subject.replaceAll(/\s/g, ' ')).toBe(
+    `Commande ${order.reference} : livraison demain entre 7 h 30 et 9 h 30`,
+  );
+  const event = {
+    id: 'E1',
+    type: 'order.window-announced',
+    version: 1,
+    at: EVENING.toISOString(),
+    data,
+  } as const;
+  const write = () =>
+    orderMailHandlers['mail.order-window'](event)?.(
+      { ...shop, siteOrigin: shop.siteOrigin } as never,
+      EVENING,
+    );
+  expect(await write()).toMatchObject({ to: testCustomer.mail });
+  await shop.table.transact([shop.orders.change(order, { status: 'annule' })]);
+  expect(await write()).toBeUndefined();
+});
