@@ -12,6 +12,7 @@ import { openSettings, shopSettings } from '#functions/settings/settings.module.
 import { lotEffects, type OwnPlant } from '#functions/stock/lots/lot-effects.ts';
 import { movementDocument } from '#functions/stock/movements/movement-document.ts';
 import { keys } from '#functions/table-keys.ts';
+import { eurosFromPrice } from '#shared/kernel/money.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { levelChanges } from '#shared/stock/levels/level-change.ts';
@@ -114,6 +115,8 @@ const write = async (
       label,
       category: categoryName,
       barcode: barcode ?? '',
+      price: product.priceHtE4 > 0 ? eurosFromPrice(product.priceHtE4) : null,
+      unit: product.unit,
       weight: product.weightGrams === null ? null : product.weightGrams / 1000,
       fk_supplier: product.supplierId,
       mpart_code: product.partCode,
