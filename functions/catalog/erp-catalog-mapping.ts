@@ -26,11 +26,23 @@ export const catalogProduct = (
     barcode: product.barcode,
     // a product without a price, or by a unit that we do not count in, cannot be charged, so it is not offered
     onSale: product.onSale && product.priceHtE4 > 0 && sold !== undefined,
+    ...priceLack(product),
   };
 };
 
+/** Told to whoever can give it a price: nobody orders it before. */
+const priceLack = ({
+  onSale,
+  priceHtE4,
+}: Pick<ErpOffer, 'onSale' | 'priceHtE4'>): Pick<Product, 'lacksPrice'> =>
+  onSale && priceHtE4 <= 0 ? { lacksPrice: true } : {};
+
 /** What has variants is a heading there: nothing of it lies anywhere, and its variants are what is sold. */
-export const asParent = (product: Product): Product => ({ ...product, isParent: true, onSale: false });
+export const asParent = ({ lacksPrice: _unsold, ...product }: Product): Product => ({
+  ...product,
+  isParent: true,
+  onSale: false,
+});
 
 const pricesOf = ({
   priceHtE4,
@@ -45,7 +57,7 @@ const pricesOf = ({
  * its categories, stays.
  */
 export const offeredNow = (
-  { levelPricesE4: _levels, ...held }: Product,
+  { levelPricesE4: _levels, lacksPrice: _lack, ...held }: Product,
   offer: ErpOffer | undefined,
 ): Product =>
   offer
@@ -55,6 +67,7 @@ export const offeredNow = (
         ...pricesOf(offer),
         vatRate: offer.vatBasisPoints,
         onSale: held.onSale && offer.onSale && offer.priceHtE4 > 0,
+        ...priceLack(offer),
       }
     : { ...held, onSale: false };
 

@@ -1,3 +1,5 @@
+import type { Catalog } from '#functions/catalog/catalog.module.ts';
+import { madeProduct } from '#functions/cutting/made-product.ts';
 import { ratioTableView, ratioView } from '#functions/cutting/ratio-views.ts';
 import type { RatioChange, RatiosStore } from '#functions/cutting/ratios.store.ts';
 import { auditRecord } from '#functions/platform/audit-trail.ts';
@@ -5,6 +7,7 @@ import { ulid } from '#functions/platform/ids.ts';
 import { retryOnConflict, unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { NewProducts } from '#functions/stock/stock.module.ts';
 import type { RatioBody } from '#shared/cutting/cutting.contract.ts';
 import {
   categoryKey,
@@ -12,11 +15,17 @@ import {
   refuseOverfull,
   type RatioTable,
   withoutRow,
+  withProduct,
   withRow,
 } from '#shared/cutting/ratio.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 
 export type RatioServices = { table: Table; ratios: RatiosStore };
+/** A line may say which product it makes: one that there is. */
+export type NamingServices = RatioServices & {
+  catalog: Pick<Catalog, 'getProduct'>;
+  newProducts: NewProducts;
+};
 
 type SaveRatio = {
   /** Of the ratio to change; a new one without it. */
@@ -27,20 +36,13 @@ type SaveRatio = {
 };
 
 /** API-64, API-65: writes a row of a category's table, who and when beside it; both or neither. */
-export const saveRatio = (services: RatioServices, { id, body, adminId, now }: SaveRatio) =>
+export const saveRatio = (services: NamingServices, { id, body, adminId, now }: SaveRatio) =>
   decided(async () => {
     const tables = await services.ratios.list();
     const before = id === undefined ? undefined : located(tables, id);
     const target = tableOf(tables, body.categorie_source);
     refuseStale(before?.table ?? target, body.version);
-    const row: Ratio = {
-      id: before?.row.id ?? ulid(now),
-      product: body.produit_genere,
-      share: Math.round(body.pourcentage * 100),
-      description: body.description,
-      active: body.actif === 1,
-      loss: body.perte === undefined ? (before?.row.loss ?? false) : body.perte === 1,
-    };
+    const row = await rowFrom(services, { id: before?.row.id ?? ulid(now), body, before: before?.row });
     if (row.share === 0 && before?.row.share !== 0) throw noShare();
     const moves = before !== undefined && before.table !== target;
     const written = [withRow(target, row), ...(moves ? [withoutRow(before.table, row.id)] : [])];
@@ -58,6 +60,24 @@ export const saveRatio = (services: RatioServices, { id, body, adminId, now }: S
       table: ratioTableView({ ...table!, version: target.version + 1 }),
     };
   });
+
+const rowFrom = async (
+  services: NamingServices,
+  { id, body, before }: { id: string; body: Omit<RatioBody, 'id'>; before: Ratio | undefined },
+): Promise<Ratio> =>
+  withProduct(
+    {
+      id,
+      product: body.produit_genere,
+      share: Math.round(body.pourcentage * 100),
+      description: body.description,
+      active: body.actif === 1,
+      loss: body.perte === undefined ? (before?.loss ?? false) : body.perte === 1,
+    },
+    body.produit_id === undefined
+      ? before?.productId
+      : await madeProduct(services, body.produit_id, 'produit_id'),
+  );
 
 /** AMB-19b: only a line that the house gave with 0 % may be saved with it. */
 const noShare = () =>
@@ -132,7 +152,11 @@ const write = async (
 };
 
 /** With the other changes of ratios, and in the journal of everything that administrators change. */
-const recorded = (adminId: string, { table, ratios }: RatioServices, change: RatioChange): TransactItem[] => {
+export const recorded = (
+  adminId: string,
+  { table, ratios }: RatioServices,
+  change: RatioChange,
+): TransactItem[] => {
   const { at, from, to } = change;
   const named = to ?? from;
   return [
@@ -150,8 +174,8 @@ const recorded = (adminId: string, { table, ratios }: RatioServices, change: Rat
 
 export const auditFacts = (row: RatioChange['to']) => {
   if (row === null) return null;
-  const { category, product, share, loss, active, description } = row;
-  return { category, product, share, loss, active, description };
+  const { category, product, share, loss, active, description, productId = null } = row;
+  return { category, product, share, loss, active, description, productId };
 };
 
 const located = (tables: readonly RatioTable[], id: string): { table: RatioTable; row: Ratio } => {

@@ -2,6 +2,7 @@ import { getMargin, listMargins } from '#functions/cutting/carcass-margins.ts';
 import { listYields } from '#functions/cutting/learn-yields.ts';
 import { yieldsContract } from '#shared/cutting/yields.contract.ts';
 import { acceptYields, deleteRatio, saveRatio } from '#functions/cutting/change-ratios.ts';
+import { chooseProducts } from '#functions/cutting/choose-products.ts';
 import { putBackRatios } from '#functions/cutting/put-back-ratios.ts';
 import { ratioServices } from '#functions/cutting/cutting.module.ts';
 import { listRatioCategories, listRatioChanges, listRatios } from '#functions/cutting/list-ratios.ts';
@@ -21,6 +22,8 @@ export const handler = httpEntry(
       saveRatio(services, { id: params.id, body, adminId: caller.subjectId, now }),
     putBackRatios: ({ body, caller, now }) =>
       putBackRatios(services, { ...body, adminId: caller.subjectId, now }),
+    chooseRatioProducts: ({ body, caller, now }) =>
+      chooseProducts(services, { ...body, adminId: caller.subjectId, now }),
     deleteRatio: ({ params, query, caller, now }) =>
       deleteRatio(services, { id: params.id, version: query.version, adminId: caller.subjectId, now }),
   }),

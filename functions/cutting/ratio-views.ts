@@ -11,6 +11,7 @@ export const ratioView = (category: string, row: Ratio) => ({
   description: row.description,
   actif: flag(row.active),
   perte: flag(row.loss),
+  produit_id: row.productId ?? null,
 });
 
 /** What a category adds up to. */

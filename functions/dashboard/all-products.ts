@@ -1,21 +1,25 @@
+import { IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
+import { erpPage } from '#shared/kernel/erp-pages.ts';
 import { eurosFromPrice } from '#shared/kernel/money.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { minimumMilli } from '#shared/stock/levels/stock-health.ts';
 import { levelAt } from '#shared/stock/levels/stock-level.ts';
 
+type ProductServices = {
+  catalog: (now: Date) => Promise<CatalogView>;
+  settings: Pick<SettingsStore, 'read'>;
+  /** Where people see the ERP; undefined where nobody said. */
+  erpPages: () => Promise<string | undefined>;
+};
+
 /** API-54: the whole catalogue, on sale or not, from our copy of the ERP. */
-export const allProducts = async (
-  {
-    catalog,
-    settings,
-  }: { catalog: (now: Date) => Promise<CatalogView>; settings: Pick<SettingsStore, 'read'> },
-  now: Date,
-) => {
-  const [{ products, levels, syncedAt }, { value: minimums }] = await Promise.all([
+export const allProducts = async ({ catalog, settings, erpPages }: ProductServices, now: Date) => {
+  const [{ products, levels, syncedAt }, { value: minimums }, base] = await Promise.all([
     catalog(now),
     settings.read(shopSettings.stockMinimums),
+    erpPages(),
   ]);
   return {
     success: true as const,
@@ -32,6 +36,9 @@ export const allProducts = async (
         ),
         price: product.priceHtE4 > 0 ? eurosFromPrice(product.priceHtE4) : null,
         on_sale: product.onSale,
+        lacks_price: product.lacksPrice === true,
+        barcode: product.barcode,
+        erp_url: IN_ERP.test(product.id) ? erpPage(base, 'product', product.id) : null,
         last_movement_date: level?.lastMovementAt ?? null,
         stock: {
           bruges_virtual: wireFromMilli(levelAt(level, '1').virtual),

@@ -38,6 +38,7 @@ export const listStockProducts = async ({ catalog }: Pick<ErpStockServices, 'cat
       unit: product.unit,
       barcode: product.barcode,
       price: product.priceHtE4 > 0 ? eurosFromPrice(product.priceHtE4) : null,
+      piece_weight: product.pieceWeightGrams === undefined ? null : product.pieceWeightGrams / 1000,
       bruges_real: levelAt(level, '1').real / 1000,
       lormont_real: levelAt(level, '2').real / 1000,
       version: level?.moves ?? 0,

@@ -80,7 +80,7 @@ export const shopFunctions = {
     timeoutSeconds: 28,
     table: 'write',
     sendsTo: ['catalog-sync'],
-    parameters: caller,
+    parameters: [...caller, 'dolibarr/web-url'],
   },
   'wholesale.http': {
     memoryMb: 1024,

@@ -32,6 +32,8 @@ export const storedProduct = z.object({
   vatRate: z.number(),
   barcode: z.nullable(z.string()),
   onSale: z.boolean(),
+  /** For sale as far as the ERP says, and out of the shop until it has a price. */
+  lacksPrice: z.exactOptional(z.literal(true)),
   /** Its variants are sold, not it. */
   isParent: z.exactOptional(z.literal(true)),
 });

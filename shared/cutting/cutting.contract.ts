@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { cursor, id, optionalText, pageSize, requiredText } from '#shared/kernel/fields.ts';
+import { bodyId, cursor, id, optionalText, pageSize, requiredText } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 import { REQUIRED_FIELDS } from '#shared/stock/movements/movement-bodies.ts';
+import { MAX_ROWS } from './ratio.ts';
 
 const flag = z.union([z.literal(0), z.literal(1)], 'Ce champ vaut 0 ou 1.');
 
@@ -15,6 +16,8 @@ const ratioView = z.object({
   description: z.string(),
   actif: flag,
   perte: flag,
+  /** The product of the catalogue that it makes; null: the one of its name, or a new one. */
+  produit_id: z.nullable(z.string()),
 });
 
 /** What a category adds up to, in %; `version` is what a change names to be refused when somebody was faster. */
@@ -51,6 +54,8 @@ const ratioBody = z.object({
   description: optionalText(500),
   actif: z._default(flag, 1),
   perte: z.optional(flag),
+  /** Left out: as it was. */
+  produit_id: z.optional(z.nullable(bodyId('Produit inconnu.'))),
   version: z.optional(z.int(NO_VERSION).check(z.minimum(0, NO_VERSION))),
 });
 
@@ -123,6 +128,27 @@ export const cuttingContract = contract('cutting', {
     body: z.object({
       categorie_source: requiredText('Quelle catégorie ?', 60),
       version: z.int(NO_VERSION).check(z.minimum(0, NO_VERSION)),
+    }),
+    response: success({ message: z.string(), table: tableView }),
+  },
+  chooseRatioProducts: {
+    method: 'PUT',
+    path: '/api/ratio-transformation/produits',
+    access: 'admin',
+    refusals: { not_found: noDetails, version_conflict: noDetails },
+    summary:
+      'Dit quel produit du catalogue donne chaque ratio d’une catégorie ; les pourcentages restent comme ils sont.',
+    body: z.object({
+      categorie_source: requiredText('Quelle catégorie ?', 60),
+      produits: z
+        .array(
+          z.object({ id: bodyId('Ratio inconnu.'), produit_id: z.nullable(bodyId('Produit inconnu.')) }),
+          'La liste des produits est invalide.',
+        )
+        .check(
+          z.minLength(1, 'Choisissez au moins un produit.'),
+          z.maxLength(MAX_ROWS, `${MAX_ROWS} ratios au plus.`),
+        ),
     }),
     response: success({ message: z.string(), table: tableView }),
   },

@@ -13,6 +13,8 @@ export const ratio = z.object({
   active: z.boolean(),
   /** Uses weight and makes no stock: bones, water. */
   loss: z.boolean(),
+  /** The catalogue's product that it makes, once a person has said which; absent: the one of its name, or a new one. */
+  productId: z.exactOptional(z.string()),
 });
 export type Ratio = z.output<typeof ratio>;
 
@@ -58,7 +60,7 @@ export const builtInTable = (category: string): RatioTable | undefined => {
   };
 };
 
-/** Whether a category is as the house gave it: never changed, or put back (AMB-18). */
+/** Whether a category is as the house gave it: never changed, or put back (AMB-18). Which products its lines make is no change of it. */
 export const isBuiltIn = ({ category, rows }: Pick<RatioTable, 'category' | 'rows'>): boolean => {
   const given = builtInTable(category)?.rows;
   return (
@@ -76,7 +78,10 @@ export const isBuiltIn = ({ category, rows }: Pick<RatioTable, 'category' | 'row
   );
 };
 
-/** The built-in table in the place of what a person made of it; a row that moved to another category keeps its number there. */
+/**
+ * The built-in table in the place of what a person made of it; a row that moved to another category keeps its number there,
+ * and a line that still stands makes the product that it made.
+ */
 export const putBack = (
   table: RatioTable,
   others: readonly RatioTable[],
@@ -84,10 +89,21 @@ export const putBack = (
 ): RatioTable | undefined => {
   const given = builtInTable(table.category);
   const taken = new Set(others.flatMap(({ rows }) => rows.map(({ id }) => id)));
+  const made = new Map(table.rows.map(({ product, productId }) => [normalisedName(product), productId]));
   return (
-    given && { ...table, rows: given.rows.map((row) => (taken.has(row.id) ? { ...row, id: newId() } : row)) }
+    given && {
+      ...table,
+      rows: given.rows.map((row) => ({
+        ...withProduct(row, made.get(normalisedName(row.product))),
+        id: taken.has(row.id) ? newId() : row.id,
+      })),
+    }
   );
 };
+
+/** The row that makes this product of the catalogue; undefined: the one of its name. A loss makes none. */
+export const withProduct = ({ productId: _before, ...row }: Ratio, productId: string | undefined): Ratio =>
+  productId === undefined || row.loss ? row : { ...row, productId };
 
 /** The categories of the document first, in its order (RAT-08, AMB-104), then those that people added. */
 export const inTableOrder = (a: string, b: string): number =>

@@ -13,6 +13,11 @@ const dashboardProduct = z.object({
   price: z.nullable(z.number()),
   /** Offered to customers; what is not is in no alert. */
   on_sale: z.boolean(),
+  /** For sale as far as the ERP says, and out of the shop until somebody gives it a price. */
+  lacks_price: z.boolean(),
+  barcode: z.nullable(z.string()),
+  /** Where it is completed in the ERP; null where that is not known, or the ERP has not taken it yet. */
+  erp_url: z.nullable(z.string()),
   /** STK-05: the stock of both sites together at which it is in alert, in its unit. */
   minimum: z.number(),
   /** ISO instant of its newest movement in the ERP. */

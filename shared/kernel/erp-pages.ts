@@ -1,5 +1,6 @@
 const PAGES = {
   client: (id: string) => `/societe/card.php?socid=${id}`,
+  product: (id: string) => `/product/card.php?id=${id}`,
   order: (id: string) => `/commande/card.php?id=${id}`,
   invoice: (id: string) => `/compta/facture/card.php?id=${id}`,
 };

@@ -38,12 +38,20 @@ const created = async (
       vatBasisPoints: product.vatRate,
       barcode: product.barcode,
       weightGrams: product.weightGrams,
+      ...(product.unit === 'piece' ? { unitId: await pieceUnit(erp) } : {}),
       onSale: product.sold,
     }),
   );
   const id = await found();
   if (id === undefined) throw notFoundAfterWrite(`Produit ${product.ref}`);
   return id;
+};
+
+/** Without a unit it would come back as sold by the kilogram: it waits until the dictionary there has the piece. */
+const pieceUnit = async (erp: DolibarrGateway): Promise<string> => {
+  const piece = (await readStep(erp.listUnits())).find(({ unit }) => unit === 'piece');
+  if (!piece) throw new StepStopped({ kind: 'refused', reason: 'invalid_request', httpStatus: 0 });
+  return piece.id;
 };
 
 /** A part code is its supplier's; without a supplier it stands in the note. */

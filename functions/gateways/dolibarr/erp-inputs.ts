@@ -101,6 +101,8 @@ export interface NewErpProduct {
   readonly barcode: string | null;
   /** Of one piece; null where nobody said. */
   readonly weightGrams: number | null;
+  /** Of the ERP's dictionary; absent for the kilogram, which is what a product without one is sold by. */
+  readonly unitId?: string;
   readonly onSale: boolean;
 }
 

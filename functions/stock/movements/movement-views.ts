@@ -1,5 +1,6 @@
 import type { RecordedMovements } from '#functions/stock/movements/movements.store.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
+import type { Unit } from '#shared/kernel/quantity.ts';
 import { mayBeUndone, undoneUntil } from '#shared/stock/movements/undo.ts';
 import type { MovementKind, MovementLine } from '#shared/stock/movements/movement.ts';
 import { refusedRows } from '#shared/stock/receptions/refused-view.ts';
@@ -56,6 +57,8 @@ export type CreatedProduct = {
   label: string;
   category: string;
   barcode: string;
+  price: number | null;
+  unit: Unit;
   weight: number | null;
   fk_supplier: string | null;
   mpart_code: string | null;

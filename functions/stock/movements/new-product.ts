@@ -18,6 +18,7 @@ export const newProduct = async (
 ): Promise<NewProduct> => {
   const { id, label, category, requested } = wanted;
   const categoryName = category?.label ?? OTHERS.label;
+  const priceHtE4 = priceFromEuros(requested.price ?? 0);
   return {
     id,
     ref: requested.ref
@@ -27,8 +28,9 @@ export const newProduct = async (
     categoryId: category?.id ?? OTHERS.id,
     categoryIds: category ? [category.id] : [],
     categoryName,
-    unit: 'kg',
-    priceHtE4: priceFromEuros(requested.price ?? 0),
+    ...soldBy(requested),
+    priceHtE4,
+    ...(requested.status !== 0 && priceHtE4 === 0 ? { lacksPrice: true as const } : {}),
     costCents: null,
     vatRate: FOOD_VAT,
     barcode: requested.barcode
@@ -44,6 +46,10 @@ export const newProduct = async (
     partCode: requested.mpart_code ?? null,
   };
 };
+
+/** What is sold by the piece can be cut only where one of it has a weight: the balance is by weight. */
+const soldBy = ({ unit = 'kg', weight }: RequestedLine): Pick<Product, 'unit' | 'pieceWeightGrams'> =>
+  unit === 'piece' && weight !== undefined ? { unit, pieceWeightGrams: weight } : { unit };
 
 const freeReference = (known: readonly Product[], ref: string, requested: RequestedLine): string => {
   const taken = known.find((product) => product.ref.toUpperCase() === ref.toUpperCase());

@@ -13,6 +13,7 @@ import { type GivenNumbers, withEntryLots } from '#functions/stock/lots/entry-lo
 import { lotEffects, type OwnPlant } from '#functions/stock/lots/lot-effects.ts';
 import { movementDocument } from '#functions/stock/movements/movement-document.ts';
 import { keys } from '#functions/table-keys.ts';
+import { eurosFromPrice } from '#shared/kernel/money.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { levelChanges } from '#shared/stock/levels/level-change.ts';
@@ -116,6 +117,8 @@ const write = async (
       label,
       category: categoryName,
       barcode: barcode ?? '',
+      price: product.priceHtE4 > 0 ? eurosFromPrice(product.priceHtE4) : null,
+      unit: product.unit,
       weight: product.weightGrams === null ? null : product.weightGrams / 1000,
       fk_supplier: product.supplierId,
       mpart_code: product.partCode,

@@ -13,6 +13,8 @@ export const stockProduct = z.object({
   unit,
   barcode: z.nullable(z.string()),
   price: z.nullable(z.number()),
+  /** kg of one piece; null for what is sold by the kilogram, or where nobody said. */
+  piece_weight: z.nullable(z.number()),
   bruges_real: z.number(),
   lormont_real: z.number(),
   /** Raised by each movement: sent along with one, it refuses what was decided on an older stock (AMB-98). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bodyId, boundedParagraph, day, line } from '#shared/kernel/fields.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { MILLI_PER_UNIT, milliFromWire } from '#shared/kernel/quantity.ts';
+import { MILLI_PER_UNIT, milliFromWire, units } from '#shared/kernel/quantity.ts';
 import { MAX_MOVEMENT_MILLI, MAX_MOVEMENTS } from './movement.ts';
 import { INVENTORY_CODE, MAX_INVENTORY_CODE } from './movement-code.ts';
 import { originBody } from '#shared/stock/lots/lot-bodies.ts';
@@ -121,6 +121,8 @@ const newProductFields = {
         z.maximum(100_000, 'Le prix est trop grand.'),
       ),
   ),
+  /** By what it is sold; the kilogram unless said. */
+  unit: z.optional(z.enum(units, 'L’unité est kg ou piece.')),
   /** AMB-107: kg of one piece, Dolibarr's number of a supplier, and what that supplier calls it. */
   weight: orEmpty(
     z.pipe(quantity, z.number().check(z.refine((grams) => grams > 0, 'Le poids est supérieur à 0.'))),
@@ -142,6 +144,10 @@ const subProduct = z.object({
   product_name: movementFields.product_name,
   category: movementFields.category,
   qty: movementFields.qty,
+  /** Of a product that does not exist yet. */
+  price: newProductFields.price,
+  unit: newProductFields.unit,
+  weight: newProductFields.weight,
   /** As it was proposed; the weight is what counts (AMB-18). */
   percentage: z.optional(z.number('Le pourcentage est un nombre.')),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { erpStates } from '#shared/kernel/erp-state.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { id } from '#shared/kernel/fields.ts';
+import { units } from '#shared/kernel/quantity.ts';
 import { details, noDetails, success } from '#shared/kernel/replies.ts';
 import {
   compareCountBody,
@@ -19,7 +20,7 @@ const movementView = z.object({
   product_name: z.string(),
   warehouse_id: z.string(),
   qty: z.number(),
-  unit: z.enum(['kg', 'piece']),
+  unit: z.enum(units),
   inventorycode: z.nullable(z.string()),
   lot: z.nullable(z.string()),
   batch: z.nullable(z.string()),
@@ -41,6 +42,9 @@ const createdProduct = z.object({
   label: z.string(),
   category: z.string(),
   barcode: z.string(),
+  /** Euros a unit, without VAT; null: it is not sold before somebody says one. */
+  price: z.nullable(z.number()),
+  unit: z.enum(units),
   /** AMB-107: kg; null where nobody said. */
   weight: z.nullable(z.number()),
   fk_supplier: z.nullable(z.string()),

@@ -18,9 +18,9 @@ const {
 const NOW = new Date('2026-11-21T06:00:00.000Z');
 
 const open = async () => {
-  const { table, catalog } = await openTestShop();
+  const { table, catalog, newProducts } = await openTestShop();
   const ratios = ratiosStore(table);
-  const services = { table, ratios };
+  const services = { table, ratios, catalog, newProducts };
   return {
     ratios,
     catalog,

@@ -4,7 +4,7 @@ import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
 import { yieldsContract } from '#shared/cutting/yields.contract.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 
-const { listRatios, listRatioCategories } = cuttingContract.endpoints;
+const { listRatios, listRatioCategories, chooseRatioProducts } = cuttingContract.endpoints;
 
 type Ratios = ReplyOf<typeof listRatios>;
 export type Ratio = Ratios['ratios'][number];
@@ -23,6 +23,10 @@ export const ratioCategoriesQuery = () =>
     queryKey: ['cutting', 'ratio-categories'],
     queryFn: async ({ signal }) => (await call(listRatioCategories, {}, { as: 'admin', signal })).categories,
   });
+
+/** Which product of the catalogue each line makes from now on; null: the one of its name, or a new one. */
+export const keepProducts = (category: string, produits: { id: string; produit_id: string | null }[]) =>
+  call(chooseRatioProducts, { body: { categorie_source: category, produits } }, { as: 'admin' });
 
 const { listYields, acceptYields } = yieldsContract.endpoints;
 

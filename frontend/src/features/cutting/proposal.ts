@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Weights } from '#frontend/features/cutting/admin/weigh/cut-lines.tsx';
-import { ratiosQuery } from '#frontend/features/cutting/cutting.queries.ts';
+import { type Ratio, ratiosQuery } from '#frontend/features/cutting/cutting.queries.ts';
+import {
+  destinationFields,
+  destinationOf,
+  type Destinations,
+  pieceProblem,
+  type Said,
+  wireQuantity,
+} from '#frontend/features/cutting/destination.ts';
+import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { entryCategoryLabel, entryTable, entryTableNote } from '#shared/cutting/entry-tables.ts';
 import {
   balanceOf,
@@ -26,13 +35,15 @@ export interface Cut {
   /** Thousandths of the product's unit. */
   qty: number | null;
   weights: Weights;
+  /** Which products the cuts make, where the ratios do not say. */
+  said: Said;
 }
 
 /** The tables of all categories; none before they are read. */
 export const useRatioTables = () => useQuery(ratiosQuery()).data?.tables ?? [];
 
 /** The tables of all categories, and what one of them makes of a weight. */
-export const useProposal = (flow: CuttingFlow, { transform, category: chosen, qty, weights }: Cut) => {
+export const useProposal = (flow: CuttingFlow, { transform, category: chosen, qty, weights, said }: Cut) => {
   const category = transform ? chosen : '';
   const query = useQuery(ratiosQuery());
   const { data } = query;
@@ -52,8 +63,26 @@ export const useProposal = (flow: CuttingFlow, { transform, category: chosen, qt
       (line) => (line.product in weights ? { ...line, weightGrams: weights[line.product] ?? 0 } : line),
     );
   }, [data, category, isEntryTable, qty, weights]);
+  const ratios = useMemo(() => ratiosByName(data?.ratios ?? [], category), [data, category]);
+  const products = useQuery(movableProductsQuery()).data;
+  const destinations = useMemo(
+    (): Destinations =>
+      new Map(
+        (products ? lines : [])
+          .filter(({ loss }) => !loss)
+          .map(({ product: cut }) => {
+            const productId = ratios.get(normalisedName(cut))?.produit_id;
+            return [cut, destinationOf({ cut, category, productId, said, products: products ?? [] })];
+          }),
+      ),
+    [lines, ratios, category, said, products],
+  );
   return {
     query,
+    category,
+    destinations,
+    /** The line of the ratio table that a cut stands in; undefined for one that it does not have. */
+    ratioOf: (cut: string): Ratio | undefined => ratios.get(normalisedName(cut)),
     options: tables.map(({ categorie_source: value }) => ({
       value,
       label: flow === 'entry' ? entryCategoryLabel(value) : value,
@@ -65,25 +94,53 @@ export const useProposal = (flow: CuttingFlow, { transform, category: chosen, qt
   };
 };
 
+export type Proposal = ReturnType<typeof useProposal>;
+
+const ratiosByName = (ratios: readonly Ratio[], category: string): Map<string, Ratio> =>
+  new Map(
+    ratios
+      .filter(({ categorie_source }) => categorie_source === category)
+      .map((ratio) => [normalisedName(ratio.produit_genere), ratio]),
+  );
+
 /** The category of the tables that a product's own category names; '' where none does. */
 export const tableFor = (tables: readonly { categorie_source: string }[], category: string): string =>
   tables.find(({ categorie_source }) => normalisedName(categorie_source) === normalisedName(category))
     ?.categorie_source ?? '';
 
 /** ERR-65, AMB-64: what keeps a cutting from being sent. */
-export const cutProblem = (weightGrams: number, lines: readonly WeighedLine[]): { form?: string } => {
+export const cutProblem = (
+  weightGrams: number,
+  { lines, destinations }: Pick<Proposal, 'lines' | 'destinations'>,
+): { form?: string } => {
   if (!lines.some((line) => line.weightGrams > 0 && !line.loss))
     return { form: "Aucun produit transformé n'a été généré. Vérifiez les taux de transformation." };
-  return balanceOf(weightGrams, lines).overGrams > 0
-    ? { form: 'Les morceaux et les pertes pèsent plus que ce qui est découpé : corrigez les poids.' }
-    : {};
+  if (balanceOf(weightGrams, lines).overGrams > 0)
+    return { form: 'Les morceaux et les pertes pèsent plus que ce qui est découpé : corrigez les poids.' };
+  const [byPiece] = lines.flatMap((line) => pieceProblem(line, destinations.get(line.product)) ?? []);
+  return byPiece === undefined ? {} : { form: byPiece };
 };
 
-/** STK-37, STK-40: the cuts that weigh something, by their label within the category; a loss makes no stock. */
-export const cutEntries = (lines: readonly WeighedLine[], category: string) =>
+/**
+ * STK-37, STK-40: the cuts that weigh something, as the product that was chosen, else by their label within the category; a
+ * loss makes no stock.
+ */
+export const cutEntries = ({
+  lines,
+  destinations,
+  category,
+}: Pick<Proposal, 'lines' | 'destinations' | 'category'>) =>
   lines
     .filter((line) => line.weightGrams > 0 && !line.loss)
-    .map((line) => ({ product_name: line.product, category, qty: wireFromMilli(line.weightGrams) }));
+    .map((line) => {
+      const destination = destinations.get(line.product);
+      return {
+        product_name: line.product,
+        category,
+        qty: wireQuantity(line, destination),
+        ...destinationFields(destination),
+      };
+    });
 
 /** What was weighed and makes no stock. */
 export const declaredLosses = (lines: readonly WeighedLine[]) =>

@@ -86,6 +86,7 @@ function productBody(product: NewErpProduct): object {
     status_batch: 0,
     // in kilograms
     ...(product.weightGrams === null ? {} : { weight: product.weightGrams / 1000, weight_units: 0 }),
+    ...(product.unitId === undefined ? {} : { fk_unit: Number(product.unitId) }),
     ...(product.barcode === null ? {} : { barcode: product.barcode, barcode_type: EAN13 }),
   };
 }

@@ -16,25 +16,35 @@ interface ActFormProps {
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
   /** Why it was not done. */
   refusal: ReactNode;
+  /** Windows that it opened: forms of their own, so beside it. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a workshop form: what was found again, what is wrong, and the button that sends. */
-export const ActForm = ({ act, label, submitLabel, onSubmit, refusal, children }: ActFormProps) => (
-  <FormFrame label={label} restoredFrom={act.restoredFrom} onRestart={() => act.reset()} onSubmit={onSubmit}>
-    {children}
-    {act.errors.form ? <Banner kind="error">{act.errors.form}</Banner> : null}
-    {refusal}
-    <div className={formStyles.acts}>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        pending={act.pending}
-        pendingText="Enregistrement…"
-      >
-        {submitLabel}
-      </Button>
-    </div>
-  </FormFrame>
+export const ActForm = ({ act, label, submitLabel, onSubmit, refusal, beside, children }: ActFormProps) => (
+  <>
+    <FormFrame
+      label={label}
+      restoredFrom={act.restoredFrom}
+      onRestart={() => act.reset()}
+      onSubmit={onSubmit}
+    >
+      {children}
+      {act.errors.form ? <Banner kind="error">{act.errors.form}</Banner> : null}
+      {refusal}
+      <div className={formStyles.acts}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          pending={act.pending}
+          pendingText="Enregistrement…"
+        >
+          {submitLabel}
+        </Button>
+      </div>
+    </FormFrame>
+    {beside}
+  </>
 );

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DoneAct, isDoneAct, outcomeText } from '#frontend/features/cutting/admin/acts.ts';
-import type { Cut } from '#frontend/features/cutting/proposal.ts';
 import {
+  type Cut,
   type CuttingFlow,
+  type Proposal,
   TAKEN_BACK,
   tableFor,
   useProposal,
@@ -17,7 +18,6 @@ import { type FieldErrors, firstError } from '#frontend/lib/forms/field-errors.t
 import { useFormOf } from '#frontend/lib/forms/use-form.ts';
 import { sendOnce } from '#frontend/lib/forms/use-operation.ts';
 import { notify } from '#frontend/ui/feedback/notify.ts';
-import type { WeighedLine } from '#shared/cutting/weighing.ts';
 
 /** What both forms of the workshop fill in. */
 interface ActDraft extends Cut {
@@ -40,7 +40,7 @@ const NOT_READ = 'Les produits n’ont pas encore pu être lus.';
 export const useAct = <Draft extends ActDraft>(
   flow: CuttingFlow,
   fresh: (now: Date) => Draft,
-  problemsOf: (draft: Draft, lines: readonly WeighedLine[]) => FieldErrors<Draft>,
+  problemsOf: (draft: Draft, proposal: Proposal) => FieldErrors<Draft>,
 ) => {
   const queries = useQueryClient();
   const kept = useDraft(`draft_${flow}`, () => fresh(new Date()));
@@ -54,7 +54,7 @@ export const useAct = <Draft extends ActDraft>(
   const draft = { ...kept.draft, category: said === TAKEN_BACK ? '' : said || ownCategory };
   const proposal = useProposal(flow, draft);
   const form = useFormOf<Draft>({ ...kept, draft }, (values) => {
-    const found = problemsOf(values, proposal.lines);
+    const found = problemsOf(values, proposal);
     if (product || firstError(found) !== undefined) return found;
     return { product_id: gone ?? NOT_READ } as FieldErrors<Draft>;
   });

@@ -1,4 +1,5 @@
-import type { useProposal } from '#frontend/features/cutting/proposal.ts';
+import { newProductsText } from '#frontend/features/cutting/admin/made/new-products-text.ts';
+import type { Proposal } from '#frontend/features/cutting/proposal.ts';
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { formatExactKilograms, formatPercent, formatQuantity } from '#frontend/lib/display/format.ts';
 import { entryCategoryLabel } from '#shared/cutting/entry-tables.ts';
@@ -15,7 +16,7 @@ const PAST = ' Sa DLC est dépassée : ce lot ne pourra être ni transféré, ni
 export const confirmText = (
   draft: EntryDraft,
   product: MovableProduct,
-  { lines }: Pick<ReturnType<typeof useProposal>, 'lines'>,
+  { lines, destinations }: Pick<Proposal, 'lines' | 'destinations'>,
   now: Date,
 ): string => {
   const what = formatQuantity(quantityOf(product.unit, draft.qty ?? 0));
@@ -29,6 +30,6 @@ export const confirmText = (
   return (
     `${product.label} : ${what} entrent à ${site} et sont découpés aussitôt en ${cuts} ` +
     `${cuts === 1 ? 'produit' : 'produits'} de la catégorie ${entryCategoryLabel(draft.category)} (somme ${sum}). ` +
-    `Perte déclarée : ${formatExactKilograms(lossGrams)} ; non affecté : ${formatExactKilograms(unallocatedGrams)}.`
+    `Perte déclarée : ${formatExactKilograms(lossGrams)} ; non affecté : ${formatExactKilograms(unallocatedGrams)}.${newProductsText(lines, destinations)}`
   );
 };

@@ -1,5 +1,11 @@
 import type { Weights } from '#frontend/features/cutting/admin/weigh/cut-lines.tsx';
-import { cutEntries, cutProblem, declaredLosses } from '#frontend/features/cutting/proposal.ts';
+import type { Said } from '#frontend/features/cutting/destination.ts';
+import {
+  cutEntries,
+  cutProblem,
+  declaredLosses,
+  type Proposal,
+} from '#frontend/features/cutting/proposal.ts';
 import type { FieldErrors } from '#frontend/lib/forms/field-errors.ts';
 import type { MovementWords } from '#frontend/features/stock/admin/entry/movement-fields.tsx';
 import {
@@ -9,7 +15,6 @@ import {
   type OriginWords,
 } from '#frontend/features/stock/admin/entry/origin-words.ts';
 import type { MovementsBody } from '#frontend/features/stock/admin/entry/recorded.ts';
-import type { WeighedLine } from '#shared/cutting/weighing.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
@@ -26,6 +31,7 @@ export interface EntryDraft extends MovementWords, OriginWords {
   transform: boolean;
   category: string;
   weights: Weights;
+  said: Said;
 }
 
 /** STK-25, AMB-85. */
@@ -40,6 +46,7 @@ export const freshEntry = (now: Date): EntryDraft => {
     transform: false,
     category: '',
     weights: {},
+    said: {},
     inventorycode,
     lot: '',
     eatby,
@@ -51,18 +58,18 @@ export const freshEntry = (now: Date): EntryDraft => {
 /** ERR-63. */
 const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
 
-export const problemsOf = (draft: EntryDraft, lines: readonly WeighedLine[]): FieldErrors<EntryDraft> => {
+export const problemsOf = (draft: EntryDraft, proposal: Proposal): FieldErrors<EntryDraft> => {
   const missing = (['product_id', 'warehouse_id', 'qty'] as const).filter((field) => !draft[field]);
   if (missing.length > 0) return Object.fromEntries(missing.map((field) => [field, REQUIRED]));
   const origin = originProblems(draft);
   if (Object.keys(origin).length > 0) return origin;
   if (!draft.transform) return {};
   if (!draft.category) return { category: 'Veuillez sélectionner une catégorie pour la transformation' };
-  return cutProblem(draft.qty ?? 0, lines);
+  return cutProblem(draft.qty ?? 0, proposal);
 };
 
 /** API-46, AMB-44: the entry, and in the same transaction what it is cut into. */
-export const bodyOf = (draft: EntryDraft, lines: readonly WeighedLine[]): MovementsBody => ({
+export const bodyOf = (draft: EntryDraft, proposal: Proposal): MovementsBody => ({
   product_id: draft.product_id,
   warehouse_id: draft.warehouse_id,
   qty: wireFromMilli(draft.qty ?? 0),
@@ -76,12 +83,12 @@ export const bodyOf = (draft: EntryDraft, lines: readonly WeighedLine[]): Moveme
   ...(draft.transform
     ? {
         transform: true,
-        sub_products: cutEntries(lines, draft.category).map(({ product_name: label, ...cut }) => ({
+        sub_products: cutEntries(proposal).map(({ product_name: label, ...cut }) => ({
           ...cut,
           label,
-          percentage: (lines.find(({ product }) => product === label)?.share ?? 0) / 100,
+          percentage: (proposal.lines.find(({ product }) => product === label)?.share ?? 0) / 100,
         })),
-        losses: declaredLosses(lines),
+        losses: declaredLosses(proposal.lines),
       }
     : {}),
 });

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { ActForm } from '#frontend/features/cutting/admin/act-form.tsx';
 import { ActRecorded, type ActOutputs } from '#frontend/features/cutting/admin/result/act-recorded.tsx';
 import { useAct } from '#frontend/features/cutting/admin/use-act.ts';
+import { ChooseProduct } from '#frontend/features/cutting/admin/made/choose-product.tsx';
 import { CuttingPart } from '#frontend/features/cutting/admin/weigh/cutting-part.tsx';
 import { FormRefusal } from '#frontend/features/stock/admin/entry/form-refusal.tsx';
 import { MovementFields } from '#frontend/features/stock/admin/entry/movement-fields.tsx';
@@ -20,17 +22,18 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
   const act = useAct('entry', freshEntry, problemsOf);
   const { values: draft, errors, field, change, product, proposal } = act;
   const taken = useTakenLot(draft.product_id, draft.lot, draft.supplier);
+  const [choosing, setChoosing] = useState<string>();
   const choose = (productId: string) => {
     const chosen = act.productOf(productId);
     // STK-22
     const transform = chosen !== undefined && chosen.unit === 'kg' && isWholeAnimal(chosen.label);
-    change({ product_id: productId, transform, category: '', weights: {} });
+    change({ product_id: productId, transform, category: '', weights: {}, said: {} });
   };
   const onSubmit = act.record(
     (entering) => {
       const to = isSiteId(draft.warehouse_id) ? siteLabel(draft.warehouse_id) : '';
       const about = { from: null, to, category: draft.transform ? draft.category : entering.category };
-      return { body: bodyOf(draft, proposal.lines), about };
+      return { body: bodyOf(draft, proposal), about };
     },
     // STK-24
     (entering) => {
@@ -53,6 +56,16 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
       label="Entrée de stock"
       submitLabel="Enregistrer l’entrée"
       onSubmit={onSubmit}
+      beside={
+        choosing === undefined ? null : (
+          <ChooseProduct
+            cut={choosing}
+            proposal={proposal}
+            onSaid={(said) => change({ said: { ...draft.said, ...said } })}
+            onClose={() => setChoosing(undefined)}
+          />
+        )
+      }
       refusal={
         <FormRefusal
           error={act.error}
@@ -69,6 +82,7 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
           label="Découper à l’entrée : seuls les morceaux restent en stock"
           error={errors.category}
           change={change}
+          onChoose={setChoosing}
         />
       )}
       <OriginFields draft={draft} field={field} />

@@ -1,11 +1,16 @@
 import type { Weights } from '#frontend/features/cutting/admin/weigh/cut-lines.tsx';
-import { cutEntries, cutProblem, declaredLosses } from '#frontend/features/cutting/proposal.ts';
+import type { Said } from '#frontend/features/cutting/destination.ts';
+import {
+  cutEntries,
+  cutProblem,
+  declaredLosses,
+  type Proposal,
+} from '#frontend/features/cutting/proposal.ts';
 import type { MovementsBody } from '#frontend/features/stock/admin/entry/recorded.ts';
 import type { FieldErrors } from '#frontend/lib/forms/field-errors.ts';
 import type { MovementWords } from '#frontend/features/stock/admin/entry/movement-fields.tsx';
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
-import type { WeighedLine } from '#shared/cutting/weighing.ts';
 import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
 
 /** STK-34, STK-35. */
@@ -21,6 +26,7 @@ export interface TransferDraft extends MovementWords {
   transform: boolean;
   category: string;
   weights: Weights;
+  said: Said;
 }
 
 /** The lot and dates of a transfer are its source's: only the code comes from the day. */
@@ -34,6 +40,7 @@ export const freshTransfer = (now: Date): TransferDraft => ({
   transform: false,
   category: '',
   weights: {},
+  said: {},
   inventorycode: movementDefaults(now).inventorycode,
   lot: '',
   eatby: '',
@@ -44,10 +51,7 @@ export const freshTransfer = (now: Date): TransferDraft => ({
 const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
 
 /** STK-38, ERR-64, ERR-65, AMB-64; the rest is the server's to say. */
-export const problemsOf = (
-  draft: TransferDraft,
-  lines: readonly WeighedLine[],
-): FieldErrors<TransferDraft> => {
+export const problemsOf = (draft: TransferDraft, proposal: Proposal): FieldErrors<TransferDraft> => {
   const missing = (['product_id', 'source_warehouse_id', 'destination_warehouse_id', 'qty'] as const).filter(
     (field) => !draft[field],
   );
@@ -58,15 +62,11 @@ export const problemsOf = (
       : {};
   }
   if (!draft.category) return { category: 'Veuillez sélectionner une catégorie pour la transformation' };
-  return cutProblem(draft.qty ?? 0, lines);
+  return cutProblem(draft.qty ?? 0, proposal);
 };
 
 /** STK-39, STK-40: the exit, then the entry or entries, in one call. */
-export const bodyOf = (
-  draft: TransferDraft,
-  product: MovableProduct,
-  lines: readonly WeighedLine[],
-): MovementsBody => {
+export const bodyOf = (draft: TransferDraft, product: MovableProduct, proposal: Proposal): MovementsBody => {
   const qty = wireFromMilli(draft.qty ?? 0);
   const words = {
     inventorycode: draft.inventorycode.trim(),
@@ -88,10 +88,10 @@ export const bodyOf = (
     version: product.version,
   };
   const entries = draft.transform
-    ? cutEntries(lines, draft.category).map((cut) => ({ ...entry, ...lotted(draft.lot.trim()), ...cut }))
+    ? cutEntries(proposal).map((cut) => ({ ...entry, ...lotted(draft.lot.trim()), ...cut }))
     : [{ ...entry, ...lotted(draft.lot.trim()), product_id: product.id, qty }];
   return {
     movements: [exit, ...entries],
-    ...(draft.transform ? { losses: declaredLosses(lines) } : {}),
+    ...(draft.transform ? { losses: declaredLosses(proposal.lines) } : {}),
   };
 };

@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { ActForm } from '#frontend/features/cutting/admin/act-form.tsx';
 import { ActRecorded, type ActOutputs } from '#frontend/features/cutting/admin/result/act-recorded.tsx';
 import { useAct } from '#frontend/features/cutting/admin/use-act.ts';
+import { agreeToNewProducts } from '#frontend/features/cutting/admin/made/new-products-text.ts';
+import { ChooseProduct } from '#frontend/features/cutting/admin/made/choose-product.tsx';
 import { CuttingPart } from '#frontend/features/cutting/admin/weigh/cutting-part.tsx';
 import { FormPart } from '#frontend/features/stock/admin/entry/form-frame.tsx';
 import { FormRefusal } from '#frontend/features/stock/admin/entry/form-refusal.tsx';
@@ -15,14 +18,18 @@ import { TransferFields } from './transfer-fields.tsx';
 export function Transfer({ outputs }: { outputs: ActOutputs }) {
   const act = useAct('transfer', freshTransfer, problemsOf);
   const { values: draft, errors, field, change, product, proposal } = act;
-  const onSubmit = act.record((moving) => ({
-    body: bodyOf(draft, moving, proposal.lines),
-    about: {
-      from: siteOf(draft.source_warehouse_id),
-      to: siteOf(draft.destination_warehouse_id),
-      category: draft.transform ? draft.category : moving.category,
-    },
-  }));
+  const [choosing, setChoosing] = useState<string>();
+  const onSubmit = act.record(
+    (moving) => ({
+      body: bodyOf(draft, moving, proposal),
+      about: {
+        from: siteOf(draft.source_warehouse_id),
+        to: siteOf(draft.destination_warehouse_id),
+        category: draft.transform ? draft.category : moving.category,
+      },
+    }),
+    () => agreeToNewProducts(proposal),
+  );
 
   if (act.done) return <ActRecorded done={act.done} outputs={outputs} onAnother={act.another} />;
   return (
@@ -31,6 +38,16 @@ export function Transfer({ outputs }: { outputs: ActOutputs }) {
       label="Transfert ou transformation"
       submitLabel={draft.transform ? 'Transformer' : 'Transférer'}
       onSubmit={onSubmit}
+      beside={
+        choosing === undefined ? null : (
+          <ChooseProduct
+            cut={choosing}
+            proposal={proposal}
+            onSaid={(said) => change({ said: { ...draft.said, ...said } })}
+            onClose={() => setChoosing(undefined)}
+          />
+        )
+      }
       refusal={<FormRefusal {...failureOf(act.error, draft.transform)} />}
     >
       <TransferFields form={act} product={product} />
@@ -40,6 +57,7 @@ export function Transfer({ outputs }: { outputs: ActOutputs }) {
         label="Transformer : découper ce produit en d’autres"
         error={errors.category}
         change={change}
+        onChoose={setChoosing}
       />
       <MovementFields draft={draft} inherits field={field} />
       <FormPart title="Libellé" folded note={draft.label || 'Celui du mouvement'}>

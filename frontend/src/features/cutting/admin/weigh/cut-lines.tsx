@@ -1,7 +1,8 @@
+import { CutProduct } from '#frontend/features/cutting/admin/made/cut-product.tsx';
+import type { Destinations } from '#frontend/features/cutting/destination.ts';
 import { formatPercent } from '#frontend/lib/display/format.ts';
-import { Button } from '#frontend/ui/button.tsx';
+import { classNames } from '#frontend/ui/class-names.ts';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
-import { Badge } from '#frontend/ui/values/badge.tsx';
 import type { WeighedLine } from '#shared/cutting/weighing.ts';
 import styles from './cut-lines.module.css';
 
@@ -10,38 +11,48 @@ export type Weights = Record<string, number | null>;
 
 interface CutLinesProps {
   lines: readonly WeighedLine[];
-  /** « table par défaut » or « ratios personnalisés » (AMB-18). */
-  source: string;
-  /** What is odd about the table. */
-  note?: string | undefined;
+  /** Where each cut goes; none before the products are read. */
+  destinations: Destinations;
   weights: Weights;
   onWeights: (weights: Weights) => void;
+  /** The cut whose weight is being typed. */
+  lit: string | undefined;
+  onLit: (cut: string) => void;
+  /** A person wants to say which product a cut makes. */
+  onChoose: (cut: string) => void;
 }
 
+/** Where the field of a cut's weight is found again. */
+export const weightFieldId = (cut: string): string => `poids-${encodeURIComponent(cut)}`;
+
 /** STK-36, STK-37: what comes out, proposed by the table and corrected at the scales; fields for wet hands. */
-export const CutLines = ({ lines, source, note, weights, onWeights }: CutLinesProps) => (
-  <section className={styles.cuts} aria-label="Morceaux">
-    <header className={styles.head}>
-      <h3>Morceaux</h3>
-      <Badge>{source}</Badge>
-      {Object.keys(weights).length > 0 ? (
-        <Button size="small" variant="ghost" onClick={() => onWeights({})}>
-          Reprendre les poids proposés
-        </Button>
-      ) : null}
-    </header>
-    {note ? <p className={styles.note}>{note}</p> : null}
-    <ul className={styles.lines}>
-      {lines.map(({ product, share, loss, weightGrams }) => (
-        <li key={product} className={styles.line}>
+export const CutLines = ({
+  lines,
+  destinations,
+  weights,
+  onWeights,
+  lit,
+  onLit,
+  onChoose,
+}: CutLinesProps) => (
+  <ul className={styles.lines}>
+    {lines.map((line) => {
+      const { product, share, loss, weightGrams } = line;
+      const destination = destinations.get(product);
+      return (
+        <li key={product} className={classNames(styles.line, product === lit && styles.lit)}>
           <div className={styles.name}>
             <span>{product}</span>
             <span className={styles.share}>
               {formatPercent(share)}
               {loss ? ' · perte, pas de stock' : ''}
             </span>
+            {destination ? (
+              <CutProduct line={line} destination={destination} onChoose={() => onChoose(product)} />
+            ) : null}
           </div>
           <NumberField
+            id={weightFieldId(product)}
             label={`Poids de ${product}`}
             hideLabel
             unit="kg"
@@ -50,10 +61,11 @@ export const CutLines = ({ lines, source, note, weights, onWeights }: CutLinesPr
             max={10_000_000}
             className={styles.weight}
             value={product in weights ? (weights[product] ?? null) : weightGrams}
+            onFocus={() => onLit(product)}
             onChange={(weighed) => onWeights({ ...weights, [product]: weighed })}
           />
         </li>
-      ))}
-    </ul>
-  </section>
+      );
+    })}
+  </ul>
 );

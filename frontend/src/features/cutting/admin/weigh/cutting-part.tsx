@@ -1,22 +1,24 @@
 import { FormPart } from '#frontend/features/stock/admin/entry/form-frame.tsx';
-import { type Cut, TAKEN_BACK, type useProposal } from '#frontend/features/cutting/proposal.ts';
+import { type Cut, TAKEN_BACK, type Proposal } from '#frontend/features/cutting/proposal.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { balanceOf } from '#shared/cutting/weighing.ts';
-import { CutLines } from './cut-lines.tsx';
+import { Cuts } from './cuts.tsx';
 import { MassBalance } from './mass-balance.tsx';
 
 interface CuttingPartProps {
   draft: Cut;
-  proposal: ReturnType<typeof useProposal>;
+  proposal: Proposal;
   label: string;
   error: string | undefined;
   change: (changes: Partial<Cut>) => void;
+  /** A person wants to say which product a cut makes. */
+  onChoose: (cut: string) => void;
 }
 
 /** Whether something is cut, into what, and the scales that say where its weight is. */
-export const CuttingPart = ({ draft, proposal, label, error, change }: CuttingPartProps) => (
+export const CuttingPart = ({ draft, proposal, label, error, change, onChoose }: CuttingPartProps) => (
   <>
     <FormPart title="Transformation">
       <CheckboxField
@@ -32,20 +34,14 @@ export const CuttingPart = ({ draft, proposal, label, error, change }: CuttingPa
           options={proposal.options}
           value={draft.category}
           error={error}
-          onChange={(event) => change({ category: event.target.value || TAKEN_BACK, weights: {} })}
+          onChange={(event) => change({ category: event.target.value || TAKEN_BACK, weights: {}, said: {} })}
         />
       ) : null}
     </FormPart>
     {draft.transform ? <LoadFailure title="Les ratios n’ont pas pu être lus" query={proposal.query} /> : null}
     {draft.transform && draft.category && draft.qty ? (
       <>
-        <CutLines
-          lines={proposal.lines}
-          source={proposal.source}
-          note={proposal.note}
-          weights={draft.weights}
-          onWeights={(weights) => change({ weights })}
-        />
+        <Cuts draft={draft} proposal={proposal} change={change} onChoose={onChoose} />
         <MassBalance balance={balanceOf(draft.qty, proposal.lines)} />
       </>
     ) : null}

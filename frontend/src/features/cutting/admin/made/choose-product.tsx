@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Said } from '#frontend/features/cutting/destination.ts';
+import type { Proposal } from '#frontend/features/cutting/proposal.ts';
+import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
+import { ComboboxField } from '#frontend/ui/fields/combobox-field.tsx';
+import { RadioField } from '#frontend/ui/fields/radio-field.tsx';
+import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { normalisedName } from '#shared/stock/products/product-name.ts';
+import { type ChooseDraft, draftOf, problemsOf, productOptions } from './choose-draft.ts';
+import { NewProductPart } from './new-product-part.tsx';
+import { useKeptProducts } from './use-kept-products.ts';
+
+interface ChooseProductProps {
+  cut: string;
+  proposal: Proposal;
+  onSaid: (said: Said) => void;
+  onClose: () => void;
+}
+
+/** Which product a cut makes: one of the catalogue, kept for the next cuttings, or a new one with its price and unit. */
+export function ChooseProduct({ cut, proposal, onSaid, onClose }: ChooseProductProps) {
+  const { category, destinations, ratioOf } = proposal;
+  const products = useQuery(movableProductsQuery()).data ?? [];
+  const keep = useKeptProducts(category);
+  const form = useForm(draftOf(destinations.get(cut)), problemsOf(products));
+  const { values, change } = form;
+  const ratio = ratioOf(cut);
+  const namesake = products.find(
+    (product) =>
+      normalisedName(product.label) === normalisedName(cut) &&
+      normalisedName(product.category) === normalisedName(category),
+  );
+  const onSubmit = form.submit(async ({ way, product_id, keep: isKept, price, unit, weight }) => {
+    const chosen = way === 'known' ? product_id : null;
+    const isOther = ratio !== undefined && ratio.produit_id !== chosen;
+    // a new one is found by its name the next time
+    if (isOther && (isKept || chosen === null)) await keep([{ id: ratio.id, produit_id: chosen }]);
+    onSaid({ [cut]: chosen === null ? { price, unit, weight } : { product_id: chosen } });
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={`Que donne « ${cut} » ?`}
+      submitLabel="Choisir"
+      pendingText="Enregistrement…"
+      pending={form.pending}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <RadioField<ChooseDraft['way']>
+        label="Produit"
+        name="way"
+        options={[
+          { value: 'known', label: 'Un produit du catalogue' },
+          {
+            value: 'new',
+            label: 'Un produit nouveau',
+            hint: namesake
+              ? `« ${namesake.label} » existe déjà dans ${namesake.category}.`
+              : `« ${cut} », dans ${category} ; son code-barres est attribué à la création.`,
+            disabled: namesake !== undefined,
+          },
+        ]}
+        value={values.way}
+        onChange={(way) => change({ way })}
+      />
+      {values.way === 'known' ? (
+        <>
+          <ComboboxField
+            label="Produit du catalogue"
+            name="product_id"
+            placeholder="Tapez un nom, une référence…"
+            options={productOptions(cut, category, products)}
+            value={values.product_id}
+            error={form.errors.product_id}
+            onChange={(product_id) => change({ product_id })}
+          />
+          {ratio ? (
+            <CheckboxField label="Retenir pour les prochaines découpes" {...form.box('keep')} />
+          ) : null}
+        </>
+      ) : (
+        <NewProductPart form={form} />
+      )}
+      <Refusal error={form.refusal} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { countedMilli, type Destination } from '#frontend/features/cutting/destination.ts';
+import { formatInteger, formatMoney } from '#frontend/lib/display/format.ts';
+import { classNames } from '#frontend/ui/class-names.ts';
+import type { WeighedLine } from '#shared/cutting/weighing.ts';
+import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
+import { priceText } from './choose-draft.ts';
+import styles from './cut-product.module.css';
+
+interface CutProductProps {
+  line: WeighedLine;
+  destination: Destination;
+  onChoose: () => void;
+}
+
+/** What a cut becomes, and the way to change it: a product with its price, a likely one, or a new one. */
+export const CutProduct = ({ line, destination, onChoose }: CutProductProps) => {
+  const { name, price, isOpen } = wordsOf(destination);
+  const pieces = countedMilli(line, destination);
+  return (
+    <button
+      type="button"
+      className={classNames(styles.product, isOpen && styles.open)}
+      aria-label={`Produit de ${line.product} : ${name}, ${price}`}
+      onClick={onChoose}
+    >
+      <span aria-hidden="true">→</span>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.price}>
+        {price}
+        {pieces === undefined ? '' : ` · ${formatInteger(pieces / MILLI_PER_UNIT)} p.`}
+      </span>
+    </button>
+  );
+};
+
+/** `isOpen`: somebody has to say something yet, or nobody can buy it. */
+const wordsOf = (destination: Destination): { name: string; price: string; isOpen: boolean } => {
+  if (destination.kind === 'known') {
+    const { product } = destination;
+    return { name: product.label, price: priceText(product), isOpen: product.price === null };
+  }
+  const { said, likely } = destination;
+  if (likely) return { name: `${likely.label} ?`, price: 'à confirmer', isOpen: true };
+  return said?.price
+    ? {
+        name: 'Produit nouveau',
+        price: `${formatMoney(said.price)} ${said.unit === 'kg' ? 'le kg' : 'la pièce'}`,
+        isOpen: false,
+      }
+    : { name: 'Produit nouveau', price: 'sans prix', isOpen: true };
+};

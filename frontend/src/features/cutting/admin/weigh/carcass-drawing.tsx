@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import { formatExactKilograms } from '#frontend/lib/display/format.ts';
+import { animalOf, type DrawnAnimal, drawnParts } from '#shared/cutting/carcass-parts.ts';
+import type { WeighedLine } from '#shared/cutting/weighing.ts';
+import styles from './carcass-drawing.module.css';
+import { type Drawing, drawingQuery, type Stroke } from './drawing.ts';
+
+interface CarcassDrawingProps {
+  category: string;
+  lines: readonly WeighedLine[];
+  /** The cut whose weight is being typed. */
+  lit: string | undefined;
+  onTouch: (cut: string) => void;
+}
+
+/**
+ * The animal to touch: a cut leads to its weight. Each cut is a button with its name and weight; the list beside it says the
+ * same, and is all there is where the animal is not drawn or could not be read.
+ */
+export function CarcassDrawing(props: CarcassDrawingProps) {
+  const animal = animalOf(props.category);
+  return animal ? <Drawn animal={animal} {...props} /> : null;
+}
+
+function Drawn({ animal, lines, lit, onTouch }: CarcassDrawingProps & { animal: DrawnAnimal }) {
+  const { data: drawing } = useQuery(drawingQuery(animal));
+  if (!drawing) return null;
+  const parts = drawnParts(
+    animal,
+    lines.map(({ product }) => product),
+    drawing.parts,
+  );
+  const drawnLines = lines.filter(({ product }) => parts.has(product));
+  const shown = lines.find(({ product }) => product === lit);
+  return (
+    <figure className={styles.figure}>
+      <svg viewBox={drawing.viewBox} className={styles.drawing} role="group" aria-label="Carcasse à toucher">
+        <Strokes of={drawing.under} />
+        <Strokes of={strokesOf(drawing, (id) => ![...parts.values()].flat().includes(id))} />
+        {drawnLines.map((line) => (
+          <Part
+            key={line.product}
+            line={line}
+            strokes={strokesOf(drawing, (id) => parts.get(line.product)?.includes(id) === true)}
+            isLit={line.product === lit}
+            onTouch={() => onTouch(line.product)}
+          />
+        ))}
+        <Strokes of={drawing.over} />
+      </svg>
+      <figcaption className={styles.caption}>
+        {shown ? (
+          <>
+            <strong>{shown.product}</strong> {formatExactKilograms(shown.weightGrams)}
+          </>
+        ) : (
+          'Touchez un morceau : son poids se saisit aussitôt.'
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+const strokesOf = ({ parts }: Drawing, isMeant: (id: string) => boolean): Stroke[] =>
+  parts.filter(({ id }) => isMeant(id)).flatMap(({ strokes }) => strokes);
+
+interface PartProps {
+  line: WeighedLine;
+  strokes: Stroke[];
+  isLit: boolean;
+  onTouch: () => void;
+}
+
+const Part = ({ line, strokes, isLit, onTouch }: PartProps) => (
+  <g
+    className={styles.part}
+    role="button"
+    tabIndex={0}
+    aria-label={`${line.product}, ${formatExactKilograms(line.weightGrams)}`}
+    aria-pressed={isLit}
+    onClick={onTouch}
+    onKeyDown={(event: KeyboardEvent) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      // the page would scroll, and the form be sent
+      event.preventDefault();
+      onTouch();
+    }}
+  >
+    <title>{line.product}</title>
+    <Strokes of={strokes} />
+  </g>
+);
+
+/** Drawn once, never in another order. */
+const Strokes = ({ of }: { of: readonly Stroke[] }) =>
+  of.map(({ d, kind }) => <path key={d} d={d} className={styles[kind]} />);

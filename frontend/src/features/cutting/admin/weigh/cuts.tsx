@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useKeptProducts } from '#frontend/features/cutting/admin/made/use-kept-products.ts';
+import { proposedCuts } from '#frontend/features/cutting/destination.ts';
+import type { Cut, Proposal } from '#frontend/features/cutting/proposal.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { Badge } from '#frontend/ui/values/badge.tsx';
+import { CarcassDrawing } from './carcass-drawing.tsx';
+import styles from './cut-lines.module.css';
+import { CutLines, weightFieldId } from './cut-lines.tsx';
+
+interface CutsProps {
+  draft: Cut;
+  proposal: Proposal;
+  change: (changes: Partial<Cut>) => void;
+  onChoose: (cut: string) => void;
+}
+
+/** The animal and the list of its cuts, each leading to the other: what comes out, what it weighs, what it becomes. */
+export function Cuts({ draft, proposal, change, onChoose }: CutsProps) {
+  const [lit, setLit] = useState<string>();
+  const { lines, destinations, source, note, category } = proposal;
+  const { weights, said } = draft;
+  const touch = (cut: string) => {
+    setLit(cut);
+    // emptied, it is proposed again
+    if (weights[cut] === null) {
+      const { [cut]: _emptied, ...others } = weights;
+      change({ weights: others });
+    }
+    const field = document.getElementById(weightFieldId(cut));
+    if (field instanceof HTMLInputElement) {
+      field.focus();
+      field.select();
+    }
+  };
+  return (
+    <section className={styles.cuts} aria-label="Morceaux">
+      <header className={styles.head}>
+        <h3>Morceaux</h3>
+        <Badge>{source}</Badge>
+        {Object.keys(weights).length > 0 ? (
+          <Button size="small" variant="ghost" onClick={() => change({ weights: {} })}>
+            Reprendre les poids proposés
+          </Button>
+        ) : null}
+      </header>
+      {note ? <p className={styles.note}>{note}</p> : null}
+      <ProposedProducts proposal={proposal} onSaid={(more) => change({ said: { ...said, ...more } })} />
+      <div className={styles.board}>
+        <CarcassDrawing category={category} lines={lines} lit={lit} onTouch={touch} />
+        <CutLines
+          lines={lines}
+          destinations={destinations}
+          weights={weights}
+          onWeights={(weighed) => change({ weights: weighed })}
+          lit={lit}
+          onLit={setLit}
+          onChoose={onChoose}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** All that is likely by its name, in one act; kept for the next cuttings. Nothing where nothing is. */
+const ProposedProducts = ({
+  proposal,
+  onSaid,
+}: {
+  proposal: Proposal;
+  onSaid: (said: Cut['said']) => void;
+}) => {
+  const { category, destinations, ratioOf } = proposal;
+  const keep = useKeptProducts(category);
+  const proposed = proposedCuts(destinations);
+  const accept = useAction(async () => {
+    const kept = proposed.flatMap(({ cut, product }) => {
+      const ratio = ratioOf(cut);
+      return ratio ? [{ id: ratio.id, produit_id: product.id }] : [];
+    });
+    if (kept.length > 0) await keep(kept);
+    onSaid(Object.fromEntries(proposed.map(({ cut, product }) => [cut, { product_id: product.id }])));
+  });
+  if (proposed.length === 0) return null;
+  return (
+    <div className={styles.proposed}>
+      <p>
+        {proposed.length === 1
+          ? 'Un morceau porte le nom d’un produit du catalogue : '
+          : `${proposed.length} morceaux portent le nom d’un produit du catalogue : `}
+        {proposed.map(({ cut, product }) => `${cut} → ${product.label}`).join(' ; ')}.
+      </p>
+      <Button
+        size="small"
+        pending={accept.pending}
+        pendingText="Enregistrement…"
+        onClick={() => accept.run()}
+      >
+        {proposed.length === 1 ? 'Retenir ce produit' : `Retenir ces ${proposed.length} produits`}
+      </Button>
+      <Refusal error={accept.error} />
+    </div>
+  );
+};

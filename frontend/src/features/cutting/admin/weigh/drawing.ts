@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { DrawnAnimal } from '#shared/cutting/carcass-parts.ts';
+
+/** A path as the drawing has it; `ground` is what lies under the lines of a part. */
+export interface Stroke {
+  d: string;
+  kind: 'ground' | 'lines' | 'paper' | 'ink';
+}
+
+/** A drawing of `frontend/public/art/charts`, read into what React draws. */
+export interface Drawing {
+  viewBox: string;
+  parts: { id: string; name: string; strokes: Stroke[] }[];
+  /** What lies under all parts, and over them. */
+  under: Stroke[];
+  over: Stroke[];
+}
+
+const PAPER = '#faf6f0';
+
+const strokeOf = (path: Element): Stroke => {
+  const d = path.getAttribute('d') ?? '';
+  const place = path.getAttribute('class');
+  if (place === 'b') return { d, kind: 'ground' };
+  if (place === 'h') return { d, kind: 'lines' };
+  return { d, kind: path.getAttribute('fill') === PAPER ? 'paper' : 'ink' };
+};
+
+/** Throws where the answer is no drawing. */
+export const drawingFrom = (text: string): Drawing => {
+  const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  if (svg.localName !== 'svg') throw new Error('no drawing');
+  const children = [...svg.children];
+  const isPart = (element: Element) => element.getAttribute('class') === 'cut';
+  const first = children.findIndex(isPart);
+  const strokes = (elements: Element[]) =>
+    elements.filter(({ localName }) => localName === 'path').map(strokeOf);
+  return {
+    viewBox: svg.getAttribute('viewBox') ?? '',
+    parts: children.filter(isPart).map((part) => ({
+      id: part.id.replace(/^cut-/, ''),
+      name: part.getAttribute('data-name') ?? '',
+      strokes: strokes([...part.children]),
+    })),
+    under: strokes(children.slice(0, first)),
+    over: strokes(children.slice(first)),
+  };
+};
+
+/** The same drawing as on the public site; kept for as long as the page is open. */
+export const drawingQuery = (animal: DrawnAnimal) =>
+  queryOptions({
+    queryKey: ['cutting', 'drawing', animal],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(`/art/charts/${animal}.svg`, { signal });
+      return drawingFrom(await answer.text());
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
