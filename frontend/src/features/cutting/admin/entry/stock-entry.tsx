@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ActForm } from '#frontend/features/cutting/admin/act-form.tsx';
 import { ActRecorded, type ActOutputs } from '#frontend/features/cutting/admin/result/act-recorded.tsx';
 import { useAct } from '#frontend/features/cutting/admin/use-act.ts';
@@ -19,6 +20,7 @@ import { OriginFields } from '#frontend/features/stock/admin/entry/origin-fields
 export function StockEntry({ outputs }: { outputs: ActOutputs }) {
   const act = useAct('entry', freshEntry, problemsOf);
   const { values: draft, errors, field, change, product, proposal } = act;
+  const [today] = useState(() => new Date());
   const taken = useTakenLot(draft.product_id, draft.lot, draft.supplier);
   const choose = (productId: string) => {
     const chosen = act.productOf(productId);
@@ -76,7 +78,7 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
         draft={draft}
         field={field}
         taken={taken}
-        {...(product && { unnamed: unnamedLot(product, new Date()) })}
+        {...(product && { unnamed: unnamedLot(product, today) })}
       />
     </ActForm>
   );
