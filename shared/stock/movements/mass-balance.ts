@@ -35,7 +35,7 @@ export const massBalance = (
       { field: 'movements', details: { stage: 'entry' } },
     );
   }
-  if (new Set([...inputs, ...outputs].map(({ productId }) => productId)).size > 1) {
+  if (isSeveralProducts([...inputs, ...outputs]) && !isEachMoved(lines.slice(firstExit))) {
     return { kind: 'transformation', lossGrams: given - taken };
   }
   refuseSameSite(lines, inputs);
@@ -48,6 +48,16 @@ export const massBalance = (
   }
   return { kind: 'transfert', lossGrams: 0 };
 };
+
+const isSeveralProducts = (lines: readonly Weighed[]): boolean =>
+  new Set(lines.map(({ productId }) => productId)).size > 1;
+
+/** Several products that go to another site together: of each what left comes in, and nowhere that it left. */
+const isEachMoved = (lines: readonly Weighed[]): boolean =>
+  [...Map.groupBy(lines, ({ productId }) => productId).values()].every((of) => {
+    const sources = new Set(of.flatMap(({ weightGrams, siteId }) => (weightGrams < 0 ? [siteId] : [])));
+    return total(of) === 0 && of.every(({ weightGrams, siteId }) => weightGrams < 0 || !sources.has(siteId));
+  });
 
 const refuseSameSite = (lines: readonly Weighed[], inputs: readonly Weighed[]): void => {
   const sources = new Set(inputs.map(({ siteId }) => siteId));

@@ -14,6 +14,14 @@ describe('what a list of movements is', () => {
     ['sortie', 0, [line('1', '1', 5), line('1', '1', -5)]],
     ['transfert', 0, [line('1', '1', -5), line('1', '2', 5)]],
     ['transfert', 0, [line('1', '1', 9), line('1', '1', -5), line('1', '2', 2), line('1', '2', 3)]],
+    // several products that go together
+    [
+      'transfert',
+      0,
+      [line('1', '1', -5), line('1', '2', 5), line('2', '1', -3), line('2', '2', 1), line('2', '2', 2)],
+    ],
+    ['transformation', 2, [line('1', '1', -5), line('1', '2', 3), line('2', '1', -3), line('2', '2', 3)]],
+    ['transformation', 0, [line('1', '1', -5), line('1', '1', 5), line('2', '1', -3), line('2', '2', 3)]],
     ['transformation', 1, [line('1', '1', -5), line('2', '1', 4)]],
     [
       'transformation',

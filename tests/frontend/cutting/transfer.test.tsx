@@ -28,6 +28,11 @@ const lot = (name: string, sellby: string, more: object = {}) => ({
   ...more,
 });
 
+const ONGLET = movable('8', 'Onglet', 'BOEUF', {
+  barcode: '3760123456784',
+  lots: [{ warehouse_id: '1', lot: 'LOT-A', qty: 9, eatby: null, sellby: null, blocked: false }],
+});
+
 let answer: object | Error;
 let bavette: typeof BAVETTE;
 let calls: ReturnType<typeof fakeApi>;
@@ -40,7 +45,7 @@ beforeEach(() => {
   calls = openBackOffice(({ path }) => {
     if (path === POST) return answer;
     if (path === '/api/stock-movements/products')
-      return { body: { success: true, products: [bavette, movable('8', 'Onglet', 'BOEUF')] } };
+      return { body: { success: true, products: [bavette, ONGLET] } };
     if (path.startsWith('/api/stock-lots/available'))
       return {
         body: {
@@ -349,5 +354,53 @@ describe('Transformation', () => {
     await send('Transformer');
     expect(said).toContain('Veuillez sélectionner une catégorie pour la transformation');
     expect(posts()).toEqual([]);
+  });
+});
+
+describe('several products', () => {
+  const type = (keys: string) => person().keyboard(keys);
+  const lines = () => screen.findByRole('list', { name: 'Produits du transfert' });
+
+  it('both sites said once, by the keys: each with its exit and its entry, in one call', async () => {
+    const { said } = await open();
+    set('Entrepôt source', '1');
+    // of two sites the other one
+    expect(screen.getByLabelText<HTMLSelectElement>('Entrepôt destination').value).toBe('2');
+    await pick();
+    await person().click(screen.getByLabelText('Quantité'));
+    await type('12,5');
+    await person().click(screen.getByRole('button', { name: 'Ajouter un autre produit' }));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Produit' }));
+    await type('aloy{Enter}');
+    expect(document.activeElement).toBe(screen.getByLabelText('Quantité'));
+    await type('3{Enter}');
+    expect(within(await lines()).getAllByRole('listitem')).toHaveLength(2);
+    expect(posts()).toEqual([]);
+    await send('Transférer 2 lignes');
+    await waitFor(() => expect(said).toContain('Transfert de stock effectué avec succès'));
+    const { movements } = posts()[0]!.body as { movements: { qty: number; warehouse_id: string }[] };
+    expect(movements.map(({ qty, warehouse_id: site }) => [site, qty])).toEqual([
+      ['1', -12.5],
+      ['2', 12.5],
+      ['1', -3],
+      ['2', 3],
+    ]);
+  });
+
+  it('a scanned label is a line with its weight and its lot; a wrong one is named', async () => {
+    await open();
+    set('Entrepôt source', '1');
+    await person().click(screen.getByRole('button', { name: 'Scanner les étiquettes' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code-barres')));
+    await type('(01)93760123456787(3103)002540(10)LOT-A{Enter}');
+    const item = within(await lines()).getByRole('listitem');
+    expect(item.textContent).toMatch(/LOT-A.*2,54/);
+    await type('(01)93760123456787(3103)001000(10)ELSEWHERE{Enter}');
+    await screen.findByText(/le lot ELSEWHERE n’est pas à la source/);
+    await type('123{Enter}');
+    await screen.findByText('Format de code-barres non reconnu');
+    expect(within(await lines()).getAllByRole('listitem')).toHaveLength(2);
+    await person().click(screen.getAllByRole('button', { name: /^Retirer/ })[0]!);
+    expect(within(await lines()).getAllByRole('listitem')).toHaveLength(1);
   });
 });

@@ -11,9 +11,11 @@ import { movable, openBackOffice } from '#tests/frontend/support/back-office.ts'
 const BAVETTE = movable('7', 'BAVETTE', 'BOEUF', { barcode: '3760123456784' });
 const LABEL = '(01)93760123456787(3103)002540(17)261204(10)L1';
 
-const openScanner = async () => {
+const openScanner = async (
+  products: object | Promise<object> = { body: { success: true, products: [BAVETTE] } },
+) => {
   openBackOffice(({ path }) => {
-    if (path === '/api/stock-movements/products') return { body: { success: true, products: [BAVETTE] } };
+    if (path === '/api/stock-movements/products') return products;
     if (path === '/api/admin/settings/scan-bounds')
       return { body: { success: true, data: { ...scanBoundsView(SPECIFIED_BOUNDS), version: 0 } } };
     return undefined;
@@ -22,6 +24,7 @@ const openScanner = async () => {
   localStorage.setItem('stock_count@armand', '[]');
   drawSite('/scanner');
   await screen.findByLabelText('Inventaire');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code-barres')));
 };
 
 afterEach(() => {
@@ -69,6 +72,17 @@ it('counts what is scanned right after « Inventaire » was ticked, once its sit
   await one.keyboard(`${LABEL}{Enter}`);
   expect(countEntries()).toHaveLength(2);
   expect(screen.getByLabelText<HTMLInputElement>('Inventaire').checked).toBe(true);
+});
+
+it('names what was scanned before the products were read, and its lot', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  await openScanner(promise);
+  await person().keyboard(`${LABEL}{Enter}`);
+  const card = await screen.findByRole('listitem');
+  expect(card.textContent).toContain('Ce code n’est celui d’aucun produit');
+  resolve({ body: { success: true, products: [BAVETTE] } });
+  await waitFor(() => expect(screen.getByRole('listitem').textContent).toContain('BAVETTE'));
+  expect(screen.getByRole('listitem').textContent).toContain('L1, inconnu jusqu’ici');
 });
 
 it('marks a yes and a no, and is silent where it was silenced', async () => {

@@ -25,7 +25,7 @@ export const WorkshopForm = ({ act }: { act: WorkshopAct }) => {
     case 'recevoir':
       return <Receiving Scan={ScanField} />;
     case 'transfert':
-      return <Transfer outputs={outputs} />;
+      return <Transfer outputs={outputs} Scan={ScanField} />;
     case 'nouveau-produit':
       return <NewProduct Label={ProductLabelOutput} />;
   }

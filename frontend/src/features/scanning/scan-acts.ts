@@ -33,14 +33,29 @@ export const recordScan = (
     at: now.toISOString(),
     raw: code.slice(0, 500),
     reading,
-    productName: product?.label ?? null,
-    ...(isNewLot(reading, product) && { newLot: true as const }),
+    ...namedBy({ reading }, products),
     demo,
     act: null,
   };
   changeScans((before) => [scan, ...before]);
   const isDoubtful = reading.warnings.length > 0 || (!demo && !product);
   giveSignal(reading.status === 'error' ? 'error' : isDoubtful ? 'check' : 'ok');
+};
+
+/** Products are read after the page has opened: what was scanned before gets its name then. */
+export const nameScans = (products: Products): void => {
+  const isNamed = ({ reading, productName, demo }: Scan): boolean =>
+    demo || productName !== null || productOf(reading.gtin, products) === undefined;
+  if (scans().every(isNamed)) return;
+  changeScans((now) => now.map((scan) => (isNamed(scan) ? scan : { ...scan, ...namedBy(scan, products) })));
+};
+
+const namedBy = ({ reading }: Pick<Scan, 'reading'>, products: Products) => {
+  const product = productOf(reading.gtin, products);
+  return {
+    productName: product?.label ?? null,
+    ...(isNewLot(reading, product) && { newLot: true as const }),
+  };
 };
 
 /** AMB-26: within that time the same code is probably the same piece. */

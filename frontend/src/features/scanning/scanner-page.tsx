@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readAnew } from '#frontend/lib/api/read-anew.ts';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { scanBoundsQuery } from '#frontend/features/settings/settings.queries.ts';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
@@ -27,7 +27,7 @@ import { scanBoundsFrom } from '#shared/settings/scan-bounds.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 import { countScan } from '#frontend/features/stock/count/count-log.ts';
-import { addedAlready, recordScan, waitForStock } from './scan-acts.ts';
+import { addedAlready, nameScans, recordScan, waitForStock } from './scan-acts.ts';
 import { ScanField } from './scan-field.tsx';
 import { type Scan, useScans } from './scan-log.ts';
 import { ScanResults } from './scan-results.tsx';
@@ -64,6 +64,9 @@ export function ScannerPage() {
   const products = useQuery({ ...movableProductsQuery(), enabled: isSignedIn });
   // without a session, or without an answer, those of the specification
   const bounds = useQuery({ ...scanBoundsQuery(), enabled: isSignedIn }).data;
+  useEffect(() => {
+    if (products.data) nameScans(products.data);
+  }, [products.data]);
   const readAgain = useCallback(() => readAnew(queries, movableProductsQuery().queryKey), [queries]);
   stockEntries.useSending(readAgain);
 

@@ -36,11 +36,15 @@ interface Sent {
 /** Of a draft that was found again before the list was read. */
 const NOT_READ = 'Les produits n’ont pas encore pu être lus.';
 
-/** What an entry and a transfer have in common: a kept draft, a product, a proposal, one request, what came of it. */
+/**
+ * What an entry and a transfer have in common: a kept draft, a product, a proposal, one request, what came of it. `isListed`: all
+ * that is to be sent stands in a list already, and no product is being chosen.
+ */
 export const useAct = <Draft extends ActDraft>(
   flow: CuttingFlow,
   fresh: (now: Date) => Draft,
   problemsOf: (draft: Draft, proposal: Proposal) => FieldErrors<Draft>,
+  isListed: (draft: Draft) => boolean = () => false,
 ) => {
   const queries = useQueryClient();
   const kept = useDraft(`draft_${flow}`, () => fresh(new Date()));
@@ -55,7 +59,7 @@ export const useAct = <Draft extends ActDraft>(
   const proposal = useProposal(flow, draft);
   const form = useFormOf<Draft>({ ...kept, draft }, (values) => {
     const found = problemsOf(values, proposal);
-    if (product || firstError(found) !== undefined) return found;
+    if (product || isListed(values) || firstError(found) !== undefined) return found;
     return { product_id: gone ?? NOT_READ } as FieldErrors<Draft>;
   });
 
@@ -80,6 +84,11 @@ export const useAct = <Draft extends ActDraft>(
       },
       { agree: async () => product !== undefined && (await agree(product)), onWrong: notify.error },
     );
+  /** The same of products that stand in a list. */
+  const recordList = (sentOf: () => Sent) =>
+    form.submit((values) => sendOnce(`attempt_${flow}`, { draft: values, body: sentOf() }, send), {
+      onWrong: notify.error,
+    });
   return {
     ...form,
     // said at the field of a product that is not in the list any more
@@ -90,6 +99,7 @@ export const useAct = <Draft extends ActDraft>(
     proposal,
     done,
     record,
+    recordList,
     another: () => keepDone(null),
   };
 };

@@ -21,6 +21,7 @@ import { OriginFields } from '#frontend/features/stock/admin/entry/origin-fields
 export function StockEntry({ outputs }: { outputs: ActOutputs }) {
   const act = useAct('entry', freshEntry, problemsOf);
   const { values: draft, errors, field, change, product, proposal } = act;
+  const [today] = useState(() => new Date());
   const taken = useTakenLot(draft.product_id, draft.lot, draft.supplier);
   const [choosing, setChoosing] = useState<string>();
   const choose = (productId: string) => {
@@ -90,7 +91,7 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
         draft={draft}
         field={field}
         taken={taken}
-        {...(product && { unnamed: unnamedLot(product, new Date()) })}
+        {...(product && { unnamed: unnamedLot(product, today) })}
       />
     </ActForm>
   );

@@ -22,12 +22,33 @@ export interface TransferDraft extends MovementWords {
   qty: number | null;
   /** Of the source; '' lets the first to end go first. */
   source_lot: string;
+  /** Products that go with it, said before it. */
+  more: TransferLine[];
   label: string;
   transform: boolean;
   category: string;
   weights: Weights;
   said: Said;
 }
+
+/** One product of a transfer, how much of it in thousandths of its unit, and out of which lot. */
+export interface TransferLine {
+  product_id: string;
+  qty: number;
+  source_lot: string;
+}
+
+/** Nothing is being said beside the list. */
+export const isListed = ({ more, product_id, qty, transform }: TransferDraft): boolean =>
+  more.length > 0 && !transform && product_id === '' && qty === null;
+
+/** All that goes: the list, and what is being said beside it. */
+export const linesOf = (draft: TransferDraft): TransferLine[] => [
+  ...draft.more,
+  ...(draft.product_id !== '' && draft.qty
+    ? [{ product_id: draft.product_id, qty: draft.qty, source_lot: draft.source_lot }]
+    : []),
+];
 
 /** The lot and dates of a transfer are its source's: only the code comes from the day. */
 export const freshTransfer = (now: Date): TransferDraft => ({
@@ -36,6 +57,7 @@ export const freshTransfer = (now: Date): TransferDraft => ({
   destination_warehouse_id: '',
   qty: null,
   source_lot: '',
+  more: [],
   label: '',
   transform: false,
   category: '',
@@ -52,7 +74,8 @@ const REQUIRED = 'Veuillez remplir tous les champs obligatoires';
 
 /** STK-38, ERR-64, ERR-65, AMB-64; the rest is the server's to say. */
 export const problemsOf = (draft: TransferDraft, proposal: Proposal): FieldErrors<TransferDraft> => {
-  const missing = (['product_id', 'source_warehouse_id', 'destination_warehouse_id', 'qty'] as const).filter(
+  const sites = ['source_warehouse_id', 'destination_warehouse_id'] as const;
+  const missing = (isListed(draft) ? sites : (['product_id', ...sites, 'qty'] as const)).filter(
     (field) => !draft[field],
   );
   if (missing.length > 0) return Object.fromEntries(missing.map((field) => [field, REQUIRED]));
@@ -64,6 +87,31 @@ export const problemsOf = (draft: TransferDraft, proposal: Proposal): FieldError
   if (!draft.category) return { category: 'Veuillez sélectionner une catégorie pour la transformation' };
   return cutProblem(draft.qty ?? 0, proposal);
 };
+
+/** Several products at once: of each its exit, then its entry; all of them or none. */
+export const listBodyOf = (
+  draft: TransferDraft,
+  productOf: (id: string) => MovableProduct | undefined,
+): MovementsBody => ({
+  movements: linesOf(draft).flatMap(({ product_id, qty, source_lot: lot }) => {
+    const words = {
+      product_id,
+      inventorycode: draft.inventorycode.trim(),
+      ...(draft.label.trim() && { label: draft.label.trim() }),
+    };
+    const version = productOf(product_id)?.version;
+    return [
+      {
+        ...words,
+        warehouse_id: draft.source_warehouse_id,
+        qty: -wireFromMilli(qty),
+        ...(lot && { lot, batch: lot }),
+        ...(version !== undefined && { version }),
+      },
+      { ...words, warehouse_id: draft.destination_warehouse_id, qty: wireFromMilli(qty) },
+    ];
+  }),
+});
 
 /** STK-39, STK-40: the exit, then the entry or entries, in one call. */
 export const bodyOf = (draft: TransferDraft, product: MovableProduct, proposal: Proposal): MovementsBody => {

@@ -10,13 +10,16 @@ import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
-import { isSiteId } from '#shared/stock/levels/stock-level.ts';
+import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
+import { focusField } from './transfer-list.tsx';
 import type { TransferDraft } from './transfer-draft.ts';
 
 interface TransferFieldsProps {
   form: ReturnType<typeof useForm<TransferDraft>>;
   product: MovableProduct | undefined;
 }
+
+const otherSite = (siteId: SiteId): SiteId => (siteId === '1' ? '2' : '1');
 
 /** STK-34: from where to where, what, and how much. */
 export function TransferFields({ form, product }: TransferFieldsProps) {
@@ -35,7 +38,17 @@ export function TransferFields({ form, product }: TransferFieldsProps) {
         placeholder="Choisir…"
         options={warehouseOptions}
         {...field('source_warehouse_id')}
-        onChange={(event) => change({ source_warehouse_id: event.target.value, source_lot: '' })}
+        onChange={({ target: { value } }) =>
+          change({
+            source_warehouse_id: value,
+            source_lot: '',
+            // of two sites the other one is meant, unless somebody says otherwise
+            ...(values.destination_warehouse_id === '' &&
+              isSiteId(value) && {
+                destination_warehouse_id: otherSite(value),
+              }),
+          })
+        }
       />
       <SelectField
         label="Entrepôt destination"
@@ -47,7 +60,10 @@ export function TransferFields({ form, product }: TransferFieldsProps) {
         value={values.product_id}
         error={errors.product_id}
         stockIn={values.source_warehouse_id}
-        onChange={(product_id) => change({ product_id, source_lot: '' })}
+        onChange={(product_id) => {
+          change({ product_id, source_lot: '' });
+          if (values.more.length > 0 && product_id !== '') focusField('qty');
+        }}
       />
       <NumberField
         label="Quantité"

@@ -10,34 +10,42 @@ import { FormRefusal } from '#frontend/features/stock/admin/entry/form-refusal.t
 import { MovementFields } from '#frontend/features/stock/admin/entry/movement-fields.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
-import { bodyOf, freshTransfer, problemsOf } from './transfer-draft.ts';
+import { bodyOf, freshTransfer, isListed, linesOf, listBodyOf, problemsOf } from './transfer-draft.ts';
 import { failureOf } from './transfer-failure.ts';
 import { TransferFields } from './transfer-fields.tsx';
+import { type ScanComponent, TransferList } from './transfer-list.tsx';
 
-/** STK-34: a product goes to the other site, or is cut into others: all of it in one transaction, or nothing. */
-export function Transfer({ outputs }: { outputs: ActOutputs }) {
-  const act = useAct('transfer', freshTransfer, problemsOf);
+/** STK-34: products go to the other site, or one is cut into others: all of it in one transaction, or nothing. */
+export function Transfer({ outputs, Scan }: { outputs: ActOutputs; Scan: ScanComponent }) {
+  const act = useAct('transfer', freshTransfer, problemsOf, isListed);
   const { values: draft, errors, field, change, product, proposal } = act;
   const [choosing, setChoosing] = useState<string>();
-  const onSubmit = act.record(
+  const isList = draft.more.length > 0 && !draft.transform;
+  const between = {
+    from: siteOf(draft.source_warehouse_id),
+    to: siteOf(draft.destination_warehouse_id),
+  };
+  const sendOne = act.record(
     (moving) => ({
       body: bodyOf(draft, moving, proposal),
-      about: {
-        from: siteOf(draft.source_warehouse_id),
-        to: siteOf(draft.destination_warehouse_id),
-        category: draft.transform ? draft.category : moving.category,
-      },
+      about: { ...between, category: draft.transform ? draft.category : moving.category },
     }),
     () => agreeToNewProducts(proposal),
   );
+  const sendList = act.recordList(() => ({
+    body: listBodyOf(draft, act.productOf),
+    about: { ...between, category: act.productOf(linesOf(draft)[0]?.product_id ?? '')?.category ?? '' },
+  }));
 
   if (act.done) return <ActRecorded done={act.done} outputs={outputs} onAnother={act.another} />;
   return (
     <ActForm
       act={act}
       label="Transfert ou transformation"
-      submitLabel={draft.transform ? 'Transformer' : 'Transférer'}
-      onSubmit={onSubmit}
+      submitLabel={
+        draft.transform ? 'Transformer' : isList ? `Transférer ${linesOf(draft).length} lignes` : 'Transférer'
+      }
+      onSubmit={isList ? sendList : sendOne}
       beside={
         choosing === undefined ? null : (
           <ChooseProduct
@@ -51,15 +59,20 @@ export function Transfer({ outputs }: { outputs: ActOutputs }) {
       refusal={<FormRefusal {...failureOf(act.error, draft.transform)} />}
     >
       <TransferFields form={act} product={product} />
-      <CuttingPart
-        draft={draft}
-        proposal={proposal}
-        label="Transformer : découper ce produit en d’autres"
-        error={errors.category}
-        change={change}
-        onChoose={setChoosing}
-      />
-      <MovementFields draft={draft} inherits field={field} />
+      {draft.transform ? null : <TransferList draft={draft} product={product} change={change} Scan={Scan} />}
+      {isList ? null : (
+        <>
+          <CuttingPart
+            draft={draft}
+            proposal={proposal}
+            label="Transformer : découper ce produit en d’autres"
+            error={errors.category}
+            change={change}
+            onChoose={setChoosing}
+          />
+          <MovementFields draft={draft} inherits field={field} />
+        </>
+      )}
       <FormPart title="Libellé" folded note={draft.label || 'Celui du mouvement'}>
         <TextField label="Libellé" optional {...field('label')} />
       </FormPart>

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { FormPart } from '#frontend/features/stock/admin/entry/form-frame.tsx';
+import { type MovableProduct, movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
+import { formatQuantity } from '#frontend/lib/display/format.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
+import { TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { readScan } from '#shared/barcodes/read-scan.ts';
+import { isCodeOf } from '#shared/barcodes/same-product.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { MILLI_PER_UNIT, quantityOf } from '#shared/kernel/quantity.ts';
+import type { TransferDraft, TransferLine } from './transfer-draft.ts';
+import styles from './transfer-list.module.css';
+
+/** The field that a scanner types into; drawn by a noun above. */
+export type ScanComponent = ComponentType<{ field: RefObject<HTMLInputElement | null>; onScan: () => void }>;
+
+interface TransferListProps {
+  draft: TransferDraft;
+  /** The one that is being said. */
+  product: MovableProduct | undefined;
+  change: (changes: Partial<TransferDraft>) => void;
+  Scan: ScanComponent;
+}
+
+/** Takes the keyboard to a field of the form, by its name. */
+export const focusField = (name: 'product_id' | 'qty'): void =>
+  document.querySelector<HTMLInputElement>(`form [name="${name}"]`)?.focus();
+
+/** Several products between the same two sites: those said so far, the next one, or labels one after the other. */
+export function TransferList({ draft, product, change, Scan }: TransferListProps) {
+  const products = useQuery(movableProductsQuery());
+  const [isScanning, setScanning] = useState(false);
+  const nameOf = (line: TransferLine) => products.data?.find(({ id }) => id === line.product_id);
+  const isSaid = product !== undefined && Boolean(draft.qty);
+  const addLine = () => {
+    if (!product || !draft.qty) return;
+    const line = { product_id: product.id, qty: draft.qty, source_lot: draft.source_lot };
+    change({ more: [...draft.more, line], product_id: '', qty: null, source_lot: '' });
+    focusField('product_id');
+  };
+  useEnterInQuantity(draft.more.length > 0 && isSaid, addLine);
+  return (
+    <FormPart title="Plusieurs produits" note="Les deux sites sont dits une fois ; tout part, ou rien.">
+      <div className={styles.list}>
+        {draft.more.length > 0 ? (
+          <ol className={styles.lines} aria-label="Produits du transfert">
+            {draft.more.map((line, at) => {
+              const known = nameOf(line);
+              const label = known?.label ?? 'Produit';
+              return (
+                <li key={`${at}-${line.product_id}`}>
+                  <span>{label}</span>
+                  <span className={styles.quiet}>{line.source_lot || 'premier à finir'}</span>
+                  <span className={styles.weight}>
+                    {formatQuantity(quantityOf(known?.unit ?? 'kg', line.qty))}
+                  </span>
+                  <IconButton
+                    label={`Retirer ${label}`}
+                    icon={<TrashIcon size={18} />}
+                    onClick={() => change({ more: draft.more.filter((_, index) => index !== at) })}
+                  />
+                </li>
+              );
+            })}
+          </ol>
+        ) : null}
+        <div className={styles.acts}>
+          <Button size="large" disabled={!isSaid} onClick={addLine}>
+            Ajouter un autre produit
+          </Button>
+          <Button size="large" aria-pressed={isScanning} onClick={() => setScanning(!isScanning)}>
+            Scanner les étiquettes
+          </Button>
+        </div>
+        {isScanning ? (
+          <ScannedLines
+            Scan={Scan}
+            products={products.data ?? []}
+            siteId={draft.source_warehouse_id}
+            onLine={(line) => change({ more: [...draft.more, line] })}
+          />
+        ) : null}
+      </div>
+    </FormPart>
+  );
+}
+
+/** In the list Enter behind a quantity adds it: the hands stay on the keys. */
+const useEnterInQuantity = (isOn: boolean, add: () => void): void => {
+  const addNow = useEffectEvent(add);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.target as Element).matches('form [name="qty"]')) return;
+      event.preventDefault();
+      addNow();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isOn]);
+};
+
+interface ScannedLinesProps {
+  Scan: ScanComponent;
+  products: readonly MovableProduct[];
+  siteId: string;
+  onLine: (line: TransferLine) => void;
+}
+
+/** Each weighed label is a line of its own. */
+const ScannedLines = ({ Scan, products, siteId, onLine }: ScannedLinesProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  const [said, say] = useState<{ tone: 'success' | 'warning' | 'error'; text: string }>();
+  const onScan = () => {
+    const code = field.current?.value ?? '';
+    if (field.current) field.current.value = '';
+    const read = lineOfLabel(code, products, siteId);
+    if (!read) return;
+    say(read);
+    giveSignal(read.tone === 'success' ? 'ok' : read.tone === 'warning' ? 'check' : 'error');
+    if (read.line) onLine(read.line);
+  };
+  return (
+    <>
+      <Scan field={field} onScan={onScan} />
+      <div role="status">{said ? <Banner kind={said.tone}>{said.text}</Banner> : null}</div>
+    </>
+  );
+};
+
+type ReadLabel = { tone: 'success' | 'warning' | 'error'; text: string; line?: TransferLine };
+
+/** What a label adds; undefined for an empty code. */
+const lineOfLabel = (
+  code: string,
+  products: readonly MovableProduct[],
+  siteId: string,
+): ReadLabel | undefined => {
+  const reading = readScan(code, { today: parisDay(new Date()) });
+  if (reading.status === 'ignored') return undefined;
+  if (reading.status === 'error') return { tone: 'error', text: reading.error };
+  const { gtin, weightGrams, lot, warnings } = reading;
+  const product = gtin === null ? undefined : products.find(({ barcode }) => isCodeOf(gtin, barcode));
+  if (!product)
+    return { tone: 'error', text: `Le code ${gtin ?? ''} n’est celui d’aucun produit du catalogue.` };
+  const qty = product.unit === 'piece' ? MILLI_PER_UNIT : weightGrams;
+  const what = `${formatQuantity(quantityOf(product.unit, qty))} · ${product.label}`;
+  const isHere = product.lots.some((held) => held.lot === lot && held.warehouse_id === siteId);
+  const line = { product_id: product.id, qty, source_lot: lot !== null && isHere ? lot : '' };
+  if (lot !== null && !isHere)
+    return {
+      tone: 'warning',
+      text: `${what} · le lot ${lot} n’est pas à la source : le premier à finir part.`,
+      line,
+    };
+  return { tone: warnings.length > 0 ? 'warning' : 'success', text: what, line };
+};
