@@ -8,7 +8,11 @@ import styles from './ratios.module.css';
 type Act = (ratio: Ratio) => void;
 
 /** RAT-01, RAT-04: the fields of a ratio, and what one may do with it. */
-export const ratioColumns = (edit: Act, remove: Act): readonly Column<Ratio>[] => [
+export const ratioColumns = (
+  edit: Act,
+  remove: Act,
+  nameOf: (productId: string) => string | undefined,
+): readonly Column<Ratio>[] => [
   {
     key: 'produit_genere',
     header: 'Produit généré',
@@ -36,6 +40,14 @@ export const ratioColumns = (edit: Act, remove: Act): readonly Column<Ratio>[] =
     cell: ({ perte }) => (perte === 1 ? 'Perte' : 'Produit'),
     sortBy: ({ perte }) => perte,
     csv: ({ perte }) => (perte === 1 ? 'perte' : 'produit'),
+  },
+  {
+    key: 'produit_id',
+    header: 'Produit du catalogue',
+    cell: (ratio) => madeBy(ratio, nameOf),
+    csv: (ratio) => madeBy(ratio, nameOf),
+    wideOnly: true,
+    from: 'large',
   },
   {
     key: 'description',
@@ -69,3 +81,7 @@ export const ratioColumns = (edit: Act, remove: Act): readonly Column<Ratio>[] =
     ),
   },
 ];
+
+/** What people chose for it; « — » where nobody did. */
+const madeBy = ({ produit_id: id }: Ratio, nameOf: (productId: string) => string | undefined): string =>
+  id === null ? '—' : (nameOf(id) ?? 'Produit disparu du catalogue');
