@@ -40,8 +40,10 @@ const isAlike = (a: string, b: string): boolean => {
 
 /** How many words more than the cut's a product's name has; undefined where it lacks one of them. */
 const wordsOver = (cut: readonly string[], { label, category }: Named): number | undefined => {
+  // « GIGOT AVEC OS » is no bone
+  const head = wordsOf(normalisedName(label).split(/\b(?:AVEC|SANS)\b/)[0] ?? '');
+  if (cut.length === 0 || !cut.every((word) => head.some((other) => isAlike(word, other)))) return undefined;
   const words = wordsOf(label);
-  if (cut.length === 0 || !cut.every((word) => words.some((other) => isAlike(word, other)))) return undefined;
   const known = [...cut, ...wordsOf(category)];
   return words.filter((word) => !known.some((other) => isAlike(word, other))).length;
 };

@@ -35,6 +35,36 @@ beforeEach(() => {
             rule: 'Coût réparti selon la valeur.',
             lots: [
               {
+                product_id: '7',
+                product_name: 'CARCASSE',
+                lot: 'LOT-A',
+                depth: 0,
+                qty: 100,
+                cost_by_value: 0,
+                cost_by_weight: 0,
+                web: nothing,
+                wholesale: nothing,
+                till: nothing,
+                thrown_qty: 0,
+                recut_qty: 100,
+                stock: nothing,
+              },
+              {
+                product_id: '9',
+                product_name: 'CHUTE',
+                lot: 'LOT-A-2',
+                depth: 1,
+                qty: 78,
+                cost_by_value: 310,
+                cost_by_weight: 360,
+                web: { qty: 70, amount: 455 },
+                wholesale: nothing,
+                till: nothing,
+                thrown_qty: 0,
+                recut_qty: 0,
+                stock: { qty: 8, amount: 0 },
+              },
+              {
                 product_id: '8',
                 product_name: 'STEAK',
                 lot: 'LOT-A-1',
@@ -80,5 +110,18 @@ describe('Marge des carcasses', () => {
     const cut = await panel.findByRole('row', { name: /STEAK/ });
     expect(cut.textContent.replaceAll(/\s/g, ' ')).toMatch(/90,00 €.*40,00 €.*45,00 €.*105,00 €/);
     expect(panel.getByText('Coût réparti selon la valeur.')).toBeTruthy();
+  });
+
+  it('shows the margin itself, in euros, per cent and by the kilogram, with the yield and what has no price', async () => {
+    drawSite('/admin/dashboard?tab=marges');
+    await person().click(await screen.findByRole('button', { name: /LOT-A/ }));
+    const panel = await screen.findByRole('dialog', { name: 'CARCASSE, LOT-A' });
+    await within(panel).findByText('Rendement');
+    const words = panel.textContent?.replaceAll(/\s/g, ' ');
+    // 500 € sold and 105 € left for 400 €, of 100 kg of which 88 are cuts
+    expect(words).toMatch(/Marge à ce jour100,00 €Marge attendue205,00 €33,88 % des ventes · 2,05 € par kg/);
+    expect(words).toContain('Rendement88 %12,00 kg de perte');
+    expect(words).toMatch(/Acheté400,00 € · 4,00 €\/kgVendu sur le site485,00 €Vendu en gros15,00 €/);
+    expect(words).toContain('Sans prix de vente, ce stock compte pour 0 € : CHUTE.');
   });
 });

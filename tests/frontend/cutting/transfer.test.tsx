@@ -99,6 +99,11 @@ const cut = async () => {
   await person().click(screen.getByLabelText(/^Transformer/));
 };
 const send = (name = 'Transférer') => person().click(screen.getByRole('button', { name }));
+/** What is made anew is asked about first. */
+const agree = async () => {
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Créer des produits ?' }));
+  await person().click(asked.getByRole('button', { name: 'Créer et transformer' }));
+};
 const figure = (name: string) =>
   within(screen.getByRole('region', { name: 'Bilan de masse' }))
     .getByText(name)
@@ -232,6 +237,7 @@ describe('Transfert', () => {
       await fill();
       if (transform) await cut();
       await send(transform ? 'Transformer' : 'Transférer');
+      if (transform) await agree();
       expect(await screen.findByText(title)).toBeTruthy();
       expect(screen.getByText(/Il ne reste que 3 kg\. Rien n’a été enregistré/)).toBeTruthy();
       expect((screen.getByLabelText('Quantité') as HTMLInputElement).value).toBe('12,50');
@@ -306,6 +312,7 @@ describe('Transformation', () => {
     expect(figure('Non affecté')).toBe('0,50 kg');
     set('Poids de CUISSES', '0');
     await send('Transformer');
+    await agree();
     await waitFor(() => expect(said).toContain('Transformation de stock effectuée avec succès'));
     expect(posts()[0]!.body).toMatchObject({
       movements: [

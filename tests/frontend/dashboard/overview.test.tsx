@@ -13,7 +13,7 @@ const product = (
   category: string,
   bruges: number,
   lormont: number,
-  more: { unit?: 'kg' | 'piece'; id?: string } = {},
+  more: { unit?: 'kg' | 'piece'; id?: string; lacks_price?: boolean; erp_url?: string } = {},
 ) => ({
   id: category,
   label: `MORCEAU ${category}`,
@@ -23,6 +23,9 @@ const product = (
   price: null,
   minimum: minimumMilli({ category, name: `MORCEAU ${category}` }) / 1000,
   on_sale: true,
+  lacks_price: false,
+  barcode: null,
+  erp_url: null,
   last_movement_date: null,
   stock: { bruges_virtual: 0, bruges_real: bruges, lormont_virtual: 0, lormont_real: lormont },
   ...more,
@@ -166,6 +169,28 @@ describe('the overview', () => {
     expect(figures.queryByText('MORCEAU BOEUF')).toBeNull();
     expect(alerts.getByRole('link', { name: 'Voir les 1' }).getAttribute('href')).toBe(
       '/admin/dashboard?tab=stock&etat=alerte',
+    );
+  });
+
+  it('what lies in stock and has no price yet is to be completed, with the way to where that is done', async () => {
+    open();
+    await (await section('Alertes de stock')).findByText('Voir les chiffres');
+    expect(screen.queryByRole('region', { name: 'À compléter' })).toBeNull();
+    cleanup();
+    const url = 'https://dolibarr.test/product/card.php?id=9';
+    const unpriced = [
+      product('CHUTE', 2, 1.5, { lacks_price: true, erp_url: url }),
+      product('VIDE', 0, 0, { lacks_price: true }),
+    ];
+    broken[PRODUCTS] = {
+      body: { success: true, synced_at: '2026-11-21T05:30:00Z', data: unpriced },
+    };
+    open();
+    const block = await section('À compléter');
+    expect(block.getByText('Un produit en stock n’est pas en boutique : il n’a pas de prix.')).toBeTruthy();
+    expect(block.getByRole('link', { name: 'MORCEAU CHUTE' }).getAttribute('href')).toBe(url);
+    expect(plain(block.getByRole('listitem').textContent)).toBe(
+      'MORCEAU CHUTE, ni prix ni code-barres3,50 kg',
     );
   });
 

@@ -28,6 +28,9 @@ const product = (
   price: 20,
   minimum: minimumMilli({ category, name: label }) / 1000,
   on_sale: true,
+  lacks_price: false,
+  barcode: null,
+  erp_url: null,
   last_movement_date: null,
   stock: {
     bruges_virtual: brugesVirtual,

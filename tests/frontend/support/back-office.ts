@@ -36,6 +36,7 @@ export const movable = (id: string, label: string, category: string, more: objec
   unit: 'kg',
   barcode: null,
   price: 10,
+  piece_weight: null,
   bruges_real: 0,
   lormont_real: 0,
   version: 3,
@@ -104,6 +105,7 @@ export const ratioTable = {
       description: '',
       actif: 1,
       perte,
+      produit_id: null,
     })),
     tables: [
       {

@@ -85,6 +85,10 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     version: 0,
   },
   updateRatio: { categorie_source: 'VOLAILLE', produit_genere: 'OS', pourcentage: 19.5, actif: 1 },
+  chooseRatioProducts: {
+    categorie_source: 'VOLAILLE',
+    produits: [{ id: 'volaille-1', produit_id: '101' }],
+  },
   putBackRatios: { categorie_source: 'VOLAILLE', version: 0 },
   acceptYields: { categorie_source: 'VOLAILLE', version: 0, rows: [{ id: 'volaille-4', pourcentage: 19.5 }] },
   bindOrderLots: {

@@ -56,6 +56,7 @@ describe('the ratios', () => {
       description: '',
       actif: 1,
       perte: 0,
+      produit_id: null,
     });
     expect(answer.tables.find(({ categorie_source: name }) => name === 'BOEUF')).toEqual({
       categorie_source: 'BOEUF',

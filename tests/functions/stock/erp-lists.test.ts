@@ -198,7 +198,7 @@ test('API-40, STK-50: every product is there with its stock, price and last move
     { version: 0, by: 'ADMIN1', now: environment.clock.now() },
   );
   const { data, synced_at } = await allProducts(
-    { catalog: environment.catalog, settings },
+    { catalog: environment.catalog, settings, erpPages: async () => 'https://dolibarr.test' },
     environment.clock.now(),
   );
   expect(synced_at).toBe(environment.clock.now().toISOString());

@@ -78,7 +78,9 @@ test('every list of stock says what it counts in: a product sold by the piece is
   } satisfies Partial<ReconciliationsStore> as unknown as ReconciliationsStore;
 
   const settings = { read: async <V>({ initial }: Setting<V>) => ({ value: initial, version: 0 }) };
-  expect(unitsOf((await allProducts({ catalog, settings }, NOW)).data)).toEqual(['piece', 'kg']);
+  expect(
+    unitsOf((await allProducts({ catalog, settings, erpPages: async () => undefined }, NOW)).data),
+  ).toEqual(['piece', 'kg']);
   const listed = await listStockProducts({ catalog }, NOW);
   expect(unitsOf(listed.rows)).toEqual(['piece', 'kg']);
   const reading = { snapshots, catalog };

@@ -1,5 +1,5 @@
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
-import { proposedProduct } from '#shared/cutting/likely-products.ts';
+import { likelyProducts, proposedProduct } from '#shared/cutting/likely-products.ts';
 import type { WeighedLine } from '#shared/cutting/weighing.ts';
 import { MILLI_PER_UNIT, milliFromWire, type Unit, wireFromMilli } from '#shared/kernel/quantity.ts';
 import { normalisedName } from '#shared/stock/products/product-name.ts';
@@ -19,7 +19,13 @@ export type Said = Record<string, { product_id: string } | NewProduct>;
 /** Where a cut goes. `isNamed`: by its own name, without anybody having said so. */
 export type Destination =
   | { kind: 'known'; product: MovableProduct; isNamed: boolean }
-  | { kind: 'new'; said: NewProduct | undefined; likely: MovableProduct | undefined };
+  | {
+      kind: 'new';
+      said: NewProduct | undefined;
+      /** What it may be instead, by its name; `proposed` is the one of them that stands out. */
+      likely: readonly MovableProduct[];
+      proposed: MovableProduct | undefined;
+    };
 
 interface Asked {
   cut: string;
@@ -45,7 +51,13 @@ export const destinationOf = ({ cut, category, productId, said, products }: Aske
       normalisedName(product.category) === normalisedName(category),
   );
   if (named) return { kind: 'known', product: named, isNamed: true };
-  return { kind: 'new', said: fresh, likely: fresh ? undefined : proposedProduct(cut, category, products) };
+  if (fresh) return { kind: 'new', said: fresh, likely: [], proposed: undefined };
+  return {
+    kind: 'new',
+    said: undefined,
+    likely: likelyProducts(cut, category, products),
+    proposed: proposedProduct(cut, category, products),
+  };
 };
 
 export type Destinations = ReadonlyMap<string, Destination>;
@@ -72,7 +84,7 @@ const pieceGramsOf = (destination: Destination | undefined): number | undefined 
 /** The cuts that are likely a product of the catalogue, and nobody has said so yet. */
 export const proposedCuts = (destinations: Destinations): { cut: string; product: MovableProduct }[] =>
   [...destinations].flatMap(([cut, destination]) =>
-    destination.kind === 'new' && destination.likely ? [{ cut, product: destination.likely }] : [],
+    destination.kind === 'new' && destination.proposed ? [{ cut, product: destination.proposed }] : [],
   );
 
 /** The fields of a movement that say which product it is of, or what a new one is like. */

@@ -81,3 +81,9 @@ export const stockByCategory = (products: readonly DashboardProduct[]): Category
 /** Products in alert, the emptiest against their minimum first. */
 export const alertsOf = (products: readonly DashboardProduct[]): DashboardProduct[] =>
   products.filter(isAlert).toSorted((a, b) => realMilli(a) / minimumOf(a) - realMilli(b) / minimumOf(b));
+
+/** In stock, and nobody can buy it: it has no price yet. What there is most of first. */
+export const incompleteOf = (products: readonly DashboardProduct[]): DashboardProduct[] =>
+  products
+    .filter((product) => product.lacks_price && realMilli(product) > 0)
+    .toSorted((a, b) => realMilli(b) - realMilli(a));

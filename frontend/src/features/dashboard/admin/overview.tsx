@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BlockBoundary } from './block-boundary.tsx';
 import { AlertsBlock } from './alerts-block.tsx';
+import { IncompleteBlock } from './incomplete-block.tsx';
 import { JobsBlock } from './jobs-block.tsx';
 import styles from './overview.module.css';
 import { StockBlock } from './stock-block.tsx';
@@ -21,6 +22,9 @@ export const Overview = ({ erp, attention }: OverviewProps) => (
     <div className={styles.column}>
       <BlockBoundary title="À faire maintenant">
         <TodoBlock attention={attention} />
+      </BlockBoundary>
+      <BlockBoundary title="À compléter">
+        <IncompleteBlock />
       </BlockBoundary>
       <BlockBoundary title="Alertes de stock">
         <AlertsBlock />

@@ -17,9 +17,9 @@ export interface ChooseDraft extends NewProduct {
 /** What the form opens with: what the cut makes now, else what is likely. */
 export const draftOf = (destination: Destination | undefined): ChooseDraft => {
   const said = destination?.kind === 'new' ? destination.said : undefined;
-  const product = destination?.kind === 'known' ? destination.product : destination?.likely;
+  const product = destination?.kind === 'known' ? destination.product : destination?.proposed;
   return {
-    way: product ? 'known' : 'new',
+    way: product || (destination?.kind === 'new' && destination.likely.length > 0) ? 'known' : 'new',
     product_id: product?.id ?? '',
     price: said?.price ?? null,
     unit: said?.unit ?? 'kg',

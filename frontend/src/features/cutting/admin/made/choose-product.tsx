@@ -10,6 +10,7 @@ import { RadioField } from '#frontend/ui/fields/radio-field.tsx';
 import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
 import { normalisedName } from '#shared/stock/products/product-name.ts';
 import { type ChooseDraft, draftOf, problemsOf, productOptions } from './choose-draft.ts';
+import styles from './choose-product.module.css';
 import { NewProductPart } from './new-product-part.tsx';
 import { useKeptProducts } from './use-kept-products.ts';
 
@@ -68,7 +69,7 @@ export function ChooseProduct({ cut, proposal, onSaid, onClose }: ChooseProductP
         onChange={(way) => change({ way })}
       />
       {values.way === 'known' ? (
-        <>
+        <div className={styles.catalogue}>
           <ComboboxField
             label="Produit du catalogue"
             name="product_id"
@@ -81,7 +82,7 @@ export function ChooseProduct({ cut, proposal, onSaid, onClose }: ChooseProductP
           {ratio ? (
             <CheckboxField label="Retenir pour les prochaines découpes" {...form.box('keep')} />
           ) : null}
-        </>
+        </div>
       ) : (
         <NewProductPart form={form} />
       )}

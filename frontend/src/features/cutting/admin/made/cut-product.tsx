@@ -20,7 +20,7 @@ export const CutProduct = ({ line, destination, onChoose }: CutProductProps) => 
     <button
       type="button"
       className={classNames(styles.product, isOpen && styles.open)}
-      aria-label={`Produit de ${line.product} : ${name}, ${price}`}
+      aria-label={`Produit de ${line.product} : ${[name, price].filter(Boolean).join(', ')}`}
       onClick={onChoose}
     >
       <span aria-hidden="true">→</span>
@@ -39,8 +39,9 @@ const wordsOf = (destination: Destination): { name: string; price: string; isOpe
     const { product } = destination;
     return { name: product.label, price: priceText(product), isOpen: product.price === null };
   }
-  const { said, likely } = destination;
-  if (likely) return { name: `${likely.label} ?`, price: 'à confirmer', isOpen: true };
+  const { said, likely, proposed } = destination;
+  if (proposed) return { name: `${proposed.label} ?`, price: '', isOpen: true };
+  if (likely.length > 0) return { name: 'À choisir', price: `${likely.length} possibles`, isOpen: true };
   return said?.price
     ? {
         name: 'Produit nouveau',

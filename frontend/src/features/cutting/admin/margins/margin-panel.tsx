@@ -10,10 +10,11 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
-import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
+import { marginFigures } from './margin-figures.ts';
 import styles from './margin-panel.module.css';
+import { MarginPicture } from './margin-picture.tsx';
 
 type Cut = CarcassDetail['lots'][number];
 
@@ -57,10 +58,9 @@ interface MarginPanelProps {
   onClose: () => void;
 }
 
-/** One carcass, cut by cut: its cost spread by sale value and by weight, what each brought and what is left. */
+/** One carcass: its margin in a picture, then cut by cut its cost spread by sale value and by weight, what each brought and what is left. */
 export function MarginPanel({ carcass, onClose }: MarginPanelProps) {
   const margin = useQuery(marginQuery(carcass.product_id, carcass.lot));
-  const total = (of: (cut: Cut) => number) => margin.data?.lots.reduce((sum, cut) => sum + of(cut), 0) ?? 0;
   return (
     <SidePanel open wide title={`${carcass.product_name}, ${carcass.lot}`} onClose={onClose}>
       <div className={styles.panel}>
@@ -72,24 +72,7 @@ export function MarginPanel({ carcass, onClose }: MarginPanelProps) {
         ) : null}
         {margin.data ? (
           <>
-            <StatBand>
-              <Stat
-                label="Vendu sur le site"
-                value={formatMoney(total(({ web }) => centsFromEuros(web.amount)))}
-              />
-              <Stat
-                label="Vendu en gros"
-                value={formatMoney(total(({ wholesale }) => centsFromEuros(wholesale.amount)))}
-              />
-              <Stat
-                label="Vendu en caisse"
-                value={formatMoney(total(({ till }) => centsFromEuros(till.amount)))}
-              />
-              <Stat
-                label="Reste en stock"
-                value={formatMoney(total(({ stock }) => centsFromEuros(stock.amount)))}
-              />
-            </StatBand>
+            <MarginPicture figures={marginFigures(margin.data)} />
             <DataTable
               caption="Morceaux de la carcasse"
               columns={columns}

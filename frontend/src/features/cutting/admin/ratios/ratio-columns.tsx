@@ -10,13 +10,15 @@ interface Acts {
   remove: (ratio: Ratio) => void;
 }
 
+type NameOf = (productId: string) => string | undefined;
+
 /** RAT-01, RAT-04: the fields of a ratio, and what one may do with it; no acts for who only reads. */
-export const ratioColumns = (acts: Acts | undefined): readonly Column<Ratio>[] => [
-  ...facts,
+export const ratioColumns = (acts: Acts | undefined, nameOf: NameOf): readonly Column<Ratio>[] => [
+  ...facts(nameOf),
   ...(acts ? [actsColumn(acts)] : []),
 ];
 
-const facts: readonly Column<Ratio>[] = [
+const facts = (nameOf: NameOf): readonly Column<Ratio>[] => [
   {
     key: 'produit_genere',
     header: 'Produit généré',
@@ -44,6 +46,14 @@ const facts: readonly Column<Ratio>[] = [
     cell: ({ perte }) => (perte === 1 ? 'Perte' : 'Produit'),
     sortBy: ({ perte }) => perte,
     csv: ({ perte }) => (perte === 1 ? 'perte' : 'produit'),
+  },
+  {
+    key: 'produit_id',
+    header: 'Produit du catalogue',
+    cell: (ratio) => madeBy(ratio, nameOf),
+    csv: (ratio) => madeBy(ratio, nameOf),
+    wideOnly: true,
+    from: 'large',
   },
   {
     key: 'description',
@@ -78,3 +88,7 @@ const actsColumn = ({ edit, remove }: Acts): Column<Ratio> => ({
     </span>
   ),
 });
+
+/** What people chose for it; « — » where nobody did. */
+const madeBy = ({ produit_id: id }: Ratio, nameOf: NameOf): string =>
+  id === null ? '—' : (nameOf(id) ?? 'Produit disparu du catalogue');

@@ -16,6 +16,8 @@ export interface RatioDraft {
   description: string;
   active: boolean;
   loss: boolean;
+  /** The catalogue's product that it makes; '' is the one of its name, or a new one. */
+  produit_id: string;
 }
 
 export const freshRatio = (category = ''): RatioDraft => ({
@@ -26,6 +28,7 @@ export const freshRatio = (category = ''): RatioDraft => ({
   description: '',
   active: true,
   loss: false,
+  produit_id: '',
 });
 
 export const draftOf = (ratio: Ratio): RatioDraft => ({
@@ -36,6 +39,7 @@ export const draftOf = (ratio: Ratio): RatioDraft => ({
   description: ratio.description,
   active: ratio.actif === 1,
   loss: ratio.perte === 1,
+  produit_id: ratio.produit_id ?? '',
 });
 
 /** ERR-63. */
@@ -61,6 +65,7 @@ export const saveRatio = (draft: RatioDraft, before: Ratio | undefined, tables: 
     description: draft.description,
     actif: draft.active ? (1 as const) : (0 as const),
     perte: draft.loss ? (1 as const) : (0 as const),
+    produit_id: draft.produit_id || null,
     ...(version === undefined ? {} : { version }),
   };
   return draft.id === ''

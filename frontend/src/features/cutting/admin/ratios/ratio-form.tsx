@@ -16,6 +16,7 @@ import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { MadeProductField } from './made-product-field.tsx';
 import { freshRatio, problemsOf, type RatioDraft, saveRatio, sentenceOf } from './ratio-draft.ts';
 
 /** ERR-79. */
@@ -86,6 +87,7 @@ export function RatioForm({ initial, before, tables, onDone }: RatioFormProps) {
           step={1}
           {...form.number('pourcentage')}
         />
+        <MadeProductField form={form} />
         <TextField label="Description" optional {...field('description')} />
         <CheckboxField label="Actif : proposé à la découpe" {...form.box('active')} />
         <CheckboxField

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Ratio, ratiosQuery } from '#frontend/features/cutting/cutting.queries.ts';
+import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
@@ -48,10 +49,12 @@ export function Ratios() {
       removal.run(ratio);
   };
 
+  const products = useQuery(movableProductsQuery()).data;
+  const nameOf = (productId: string) =>
+    products ? products.find(({ id }) => id === productId)?.label : 'Lecture…';
   const maintains = mayCall(cuttingContract.endpoints.updateRatio);
-  const columns = ratioColumns(
-    maintains ? { edit: (ratio) => setEditing({ mode: 'edit', ratio }), remove } : undefined,
-  );
+  const acts = { edit: (ratio: Ratio) => setEditing({ mode: 'edit', ratio }), remove };
+  const columns = ratioColumns(maintains ? acts : undefined, nameOf);
 
   return (
     <div className={styles.page}>

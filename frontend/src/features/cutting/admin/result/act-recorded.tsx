@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { type DoneAct, outcomeText } from '#frontend/features/cutting/admin/acts.ts';
+import { CreatedProducts } from './created-products.tsx';
 import { RecordedFrame } from '#frontend/features/stock/admin/entry/recorded-frame.tsx';
 import { RecordedLines } from '#frontend/features/stock/admin/entry/recorded-lines.tsx';
 import formStyles from '#frontend/features/stock/admin/entry/form-frame.module.css';
@@ -33,6 +34,7 @@ export function ActRecorded({ done, outputs: { Ticket, Labels }, onAnother }: Ac
       onAnother={onAnother}
       note={loss > 0 ? `Perte : ${formatExactKilograms(milliFromWire(loss) ?? 0)}.` : null}
     >
+      <CreatedProducts products={answer.data.products} />
       <RecordedLines answer={answer} since={at} />
       <div className={formStyles.acts}>
         <Button aria-expanded={shown === 'labels'} onClick={() => toggle('labels')}>

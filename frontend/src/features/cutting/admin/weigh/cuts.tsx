@@ -33,6 +33,8 @@ export function Cuts({ draft, proposal, change, onChoose }: CutsProps) {
     if (field instanceof HTMLInputElement) {
       field.focus();
       field.select();
+      // the balance stands before what is at the foot of the screen
+      field.scrollIntoView({ block: 'center' });
     }
   };
   return (

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pushMovements } from '#functions/erp/movements/push-movement.ts';
+import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
+import { allProducts } from '#functions/dashboard/all-products.ts';
+import {
+  openErp,
+  openStockEnvironment,
+  type StockEnvironment,
+  type TestErp,
+} from '#tests/support/erp/erp-stock.ts';
+import { shopOn } from '#tests/support/orders/shop.ts';
+import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
+
+let erp: TestErp;
+let environment: ReturnType<typeof shopOn> & Omit<StockEnvironment, 'catalog'>;
+let fixture: ReturnType<typeof movementFixture>;
+
+beforeAll(async () => {
+  erp = await openErp();
+  const opened = await openStockEnvironment(erp);
+  environment = { ...opened, ...shopOn(opened.table), erp: opened.erp };
+  fixture = movementFixture(environment, environment.clock.now);
+  await syncWholeCatalog(environment, environment.clock.now(), async () => {});
+});
+afterAll(() => erp.close());
+
+const carcass = async () =>
+  (await environment.catalog.listProducts()).find(({ label }) => label === 'CARCASSE AGNEAU')!;
+const cut = async (sub_products: object[]) => {
+  const answer = await fixture.send({
+    product_id: (await carcass()).id,
+    warehouse_id: 1,
+    qty: 20,
+    transform: true,
+    sub_products: sub_products.map((each) => ({ category: 'AGNEAU', ...each })),
+  });
+  await pushMovements({ ...environment, step: async () => {} } as never, answer.data.operation_id);
+  return answer;
+};
+const found = async (label: string) =>
+  (await environment.catalog.listProducts()).find((product) => product.label === label);
+
+test('a cut that was given its price is in the shop as soon as the ERP has it, with a barcode of the house', async () => {
+  const { data } = await cut([{ label: 'Essai de chute', qty: 3, price: 6.9 }]);
+  expect(data.products).toMatchObject([{ label: 'Essai de chute', price: 6.9, unit: 'kg' }]);
+  const product = await found('Essai de chute');
+  expect(product).toMatchObject({ onSale: true, priceHtE4: 69_000, barcode: data.products[0]!.barcode });
+  expect(product?.lacksPrice).toBeUndefined();
+  await syncWholeCatalog(environment, environment.clock.now(), async () => {});
+  expect(await found('Essai de chute')).toEqual(product);
+});
+
+test('one without a price is out of the shop, and the first page says so until it has one in the ERP', async () => {
+  await cut([{ label: 'Essai de rognon', qty: 0.5 }]);
+  const asked = {
+    catalog: async () => ({
+      products: await environment.catalog.listProducts(),
+      levels: await environment.stock.allLevels(),
+      syncedAt: null,
+    }),
+    settings: environment.settings,
+    erpPages: async () => 'https://dolibarr.test',
+  } as unknown as Parameters<typeof allProducts>[0];
+  const shown = async () =>
+    (await allProducts(asked, environment.clock.now())).data.find(({ label }) => label === 'Essai de rognon');
+  const { id } = (await found('Essai de rognon'))!;
+  expect(await shown()).toMatchObject({
+    on_sale: false,
+    lacks_price: true,
+    price: null,
+    barcode: expect.stringMatching(/^200\d{10}$/),
+    erp_url: `https://dolibarr.test/product/card.php?id=${id}`,
+    stock: { bruges_real: 0.5 },
+  });
+  await syncWholeCatalog(environment, environment.clock.now(), async () => {});
+  expect(await shown()).toMatchObject({ lacks_price: true });
+});
+
+test('one that is sold by the piece is so in the ERP too, and is counted in pieces', async () => {
+  const { data } = await cut([
+    { label: 'Essai de souris', qty: 12, price: 4.5, unit: 'piece', weight: 0.35 },
+  ]);
+  expect(data).toMatchObject({ loss: 15.8, products: [{ unit: 'piece', price: 4.5 }] });
+  const product = await found('Essai de souris');
+  expect(product).toMatchObject({ unit: 'piece', pieceWeightGrams: 350, onSale: true });
+  await syncWholeCatalog(environment, environment.clock.now(), async () => {});
+  expect(await found('Essai de souris')).toEqual(product);
+  const level = await fixture.level(product!.id);
+  expect(level).toMatchObject({ levels: { '1': { real: 12_000 } } });
+});
