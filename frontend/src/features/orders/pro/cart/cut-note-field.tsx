@@ -11,6 +11,9 @@ interface CutNoteFieldProps {
   onChange: (cutNote: string) => void;
 }
 
+/** Opened by a press, it is where one types. */
+const focused = (input: HTMLInputElement | null) => input?.focus();
+
 /** How a product is to be cut, for this order and the next ones of it; one press away where nothing is said. */
 export function CutNoteField({ className, product, value, onChange }: CutNoteFieldProps) {
   const [open, setOpen] = useState(false);
@@ -35,8 +38,7 @@ export function CutNoteField({ className, product, value, onChange }: CutNoteFie
       prefix="Découpe"
       placeholder="tranches 2 cm, dénervé"
       maxLength={MAX_CUT_NOTE}
-      // opened by a press: what is asked for is where one types
-      autoFocus={open && value === ''}
+      ref={open ? focused : undefined}
       value={value}
       onChange={({ target }) => {
         setOpen(true);
