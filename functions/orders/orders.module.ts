@@ -20,8 +20,8 @@ export type Orders = OrdersStore;
 export const openOrders = (table: Table = coreServices().table): Orders => ordersStore(table);
 
 /** The signatures of receivers. */
-export const openSignatures = (table: Table = coreServices().table): SignaturesStore =>
-  signaturesStore(table);
+export type Signatures = SignaturesStore;
+export const openSignatures = (table: Table = coreServices().table): Signatures => signaturesStore(table);
 
 /** What orders, edits and the end of an account change together. */
 export type OrderingGuards = Pick<OrderingGuardsStore, 'find' | 'close' | 'reopen'>;

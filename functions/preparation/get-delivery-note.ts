@@ -3,7 +3,7 @@ import { getSeenOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { handoverView } from '#functions/orders/order-view.ts';
 import type { PreparationsStore } from '#functions/preparation/preparations.store.ts';
-import type { SignaturesStore } from '#functions/orders/signatures.store.ts';
+import type { Signatures } from '#functions/orders/orders.module.ts';
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import type { LotRecords } from '#functions/stock/stock.module.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
@@ -22,7 +22,7 @@ export type DeliveryNoteServices = Pick<OrderServices, 'orders'> & {
   customers: Pick<Customers, 'find'>;
   settings: Pick<SettingsStore, 'read'>;
   lots: LotRecords;
-  signatures: Pick<SignaturesStore, 'find'>;
+  signatures: Pick<Signatures, 'find'>;
 };
 
 type Part = { siteId: '1' | '2'; lot: string | null; milli: number };

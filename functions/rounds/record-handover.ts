@@ -16,7 +16,7 @@ import { parisClock } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import { celsiusText, chilledLimit } from '#shared/orders/chilled.ts';
-import type { SignaturesStore } from '#functions/orders/signatures.store.ts';
+import type { Signatures } from '#functions/orders/orders.module.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type DeliveryProof, handedOverAt } from '#shared/orders/delivery-proof.ts';
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
@@ -27,7 +27,7 @@ type Services = Pick<OrderServices, 'table' | 'orders'> & {
   claims: Pick<Claims, 'ofOrder' | 'create' | 'decide'>;
   payments: Pick<FollowedPayments, 'ofOrder' | 'cases'>;
   returns: ReturnsStore;
-  signatures: Pick<SignaturesStore, 'save'>;
+  signatures: Pick<Signatures, 'save'>;
 };
 
 type RecordHandover = {

@@ -40,6 +40,8 @@ export const publicPromises: readonly PublicPromise[] = [
   { says: 'Température et signature à la remise', keptBy: 'door-signature' },
   { says: 'Bon de livraison avec lot et poids de chaque pièce', keptBy: 'delivery-note' },
   { says: 'étiquetées par client', keptBy: 'parcel-labels' },
+  { says: 'la commande est prête et étiquetée dans la nuit', keptBy: 'parcel-labels' },
+  { says: 'Les caisses arrivent étiquetées par préparation', keptBy: 'parcel-labels' },
   { says: 'Suivi de l’expédition jusqu’à votre porte', keptBy: 'order-tracking' },
   { says: 'l’avoir ou le remplacement part le jour même', keptBy: 'door-credit' },
   { says: 'Livraison offerte à partir de 150 € de commande', keptBy: 'free-delivery' },

@@ -8,7 +8,7 @@ import { gallery } from '#shared/content/gallery.ts';
 import { home } from '#shared/content/home.ts';
 import * as meats from '#shared/content/meats.ts';
 import { type Keeper, keepers, publicPromises } from '#shared/content/promises.ts';
-import { testimonials } from '#shared/content/testimonials.ts';
+import { deliveryTestimonials, homeTestimonials } from '#shared/content/testimonials.ts';
 import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { orderedLine } from '#shared/orders/order-line.ts';
@@ -20,12 +20,23 @@ import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
 import { announcedWindows } from '#shared/rounds/announced-windows.ts';
 import { roundsContract } from '#shared/rounds/rounds.contract.ts';
 
-/** Every word of the site that a visitor reads. */
+/** Every word of the site that a visitor reads; what is said of pictures promises nothing. */
 const sentences = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(sentences) : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => (name === 'alt' ? [] : sentences(each)));
 };
-const site = sentences([zones, deliverySteps, deliveryArguments, faq, gallery, home, meats, testimonials]);
+const site = sentences([
+  zones,
+  deliverySteps,
+  deliveryArguments,
+  faq,
+  gallery,
+  home,
+  meats,
+  homeTestimonials,
+  deliveryTestimonials,
+]);
 
 const line = orderedLine({
   productId: '1',

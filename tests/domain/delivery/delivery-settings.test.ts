@@ -34,6 +34,8 @@ test('the rules are shown in euros and percent, and read back as they were', () 
     lead_days: 1,
     weekdays: [1, 2, 3, 4, 5, 6],
     hours: '8h-18h',
+    first_stop: '08:00',
+    stop_minutes: 20,
     price: 15,
     free_from: 150,
   });
@@ -99,6 +101,12 @@ test('each zone is there once, with days of the week and amounts to the cent', (
     ['zones.0.label'],
     ['zones.0.hours'],
   ]);
+  // nobody is told hours where there is no first stop
+  expect([zone({ first_stop: null }), zone({ first_stop: '05:30' })]).toEqual([undefined, undefined]);
+  for (const first_stop of ['5:30', '25:00', '08:00:00', ''])
+    expect(zoneFields({ first_stop })).toEqual(['zones.0.first_stop']);
+  for (const stop_minutes of [4, 121, 7.5])
+    expect(zoneFields({ stop_minutes })).toEqual(['zones.0.stop_minutes']);
   expect([zone({ lead_days: 1 }), zone({ lead_days: 10 })]).toEqual([undefined, undefined]);
   expect([zoneFields({ lead_days: 0 }), zoneFields({ lead_days: 11 })]).toEqual([
     ['zones.0.lead_days'],

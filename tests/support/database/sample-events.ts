@@ -26,6 +26,11 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
     type: 'order.expiry-announced',
     data: { ...order, cancelAt: '2026-11-23T06:00:00.000Z' },
   },
+  'order.window-announced': {
+    ...envelope,
+    type: 'order.window-announced',
+    data: { ...order, day: '2026-11-24', from: '08:00', to: '10:00' },
+  },
   'order.expired': { ...envelope, type: 'order.expired', data: order },
   'order.prepared': { ...envelope, type: 'order.prepared', data: order },
   'order.dispatched': { ...envelope, type: 'order.dispatched', data: order },

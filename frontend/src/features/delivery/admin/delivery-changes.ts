@@ -39,7 +39,7 @@ const zoneText = (zone: Zone): [name: string, value: string][] => {
     ],
     [`${place}, horaires`, zone.hours],
     [`${place}, premier arrêt`, zone.first_stop ?? 'sans créneau annoncé'],
-    [`${place}, minutes par arrêt`, String(zone.stop_minutes)],
+    [`${place}, temps par arrêt`, `${zone.stop_minutes} minutes`],
     [`${place}, frais HT`, euros(zone.price, 'sur devis')],
     [`${place}, offerte dès`, euros(zone.free_from, 'jamais')],
   ];

@@ -18,6 +18,11 @@ const delays = Array.from({ length: 10 }, (_, more) => ({
   value: String(more + 1),
   label: more === 0 ? 'Le lendemain' : `${more + 1} jours après`,
 }));
+/** From door to door; what is set stays among them. */
+const pacesWith = (set: number) =>
+  [...new Set([10, 15, 20, 25, 30, 45, 60, set])]
+    .toSorted((a, b) => a - b)
+    .map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }));
 const cents = (euros: number | null) => (euros === null ? null : centsFromEuros(euros));
 const euros = (amount: number | null) => (amount === null ? null : eurosFromCents(amount));
 
@@ -56,13 +61,12 @@ export const ZoneFields = ({ zone, errorOf, onChange }: ZoneFieldsProps) => {
           error={errorOf('first_stop')}
           onChange={(event) => onChange({ first_stop: event.target.value || null })}
         />
-        <NumberField
-          label="Minutes par arrêt"
-          steppers={false}
-          max={120}
-          value={zone.stop_minutes}
+        <SelectField
+          label="Temps par arrêt"
+          options={pacesWith(zone.stop_minutes)}
+          value={String(zone.stop_minutes)}
           error={errorOf('stop_minutes')}
-          onChange={(minutes) => onChange({ stop_minutes: minutes ?? 0 })}
+          onChange={(event) => onChange({ stop_minutes: Number(event.target.value) })}
         />
       </div>
       <WeekdayField

@@ -47,37 +47,39 @@ export function ClosedPreparation({ preparation }: { preparation: Preparation })
         <DeliveryNoteButton orderId={preparation.order_id} as="admin" />
         <DeliveryNoteButton orderId={preparation.order_id} as="admin" paper="labels" />
       </p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Produit</th>
-            <th scope="col">Commandé</th>
-            <th scope="col">Préparé</th>
-            <th scope="col">Lots</th>
-            <th scope="col">Raison</th>
-          </tr>
-        </thead>
-        <tbody>
-          {preparation.lines.map((line) => {
-            const of = weighed.find(({ productId }) => productId === line.product_id);
-            const lots = [...new Set(of?.parts.map(({ lot }) => lot ?? 'sans lot'))];
-            return (
-              <tr key={line.product_id}>
-                <th scope="row">
-                  {line.label}
-                  {line.note_decoupe ? (
-                    <span className={styles.quiet}> · Découpe : {line.note_decoupe}</span>
-                  ) : null}
-                </th>
-                <td>{formatQuantity(orderedQuantity(line))}</td>
-                <td>{formatQuantity(quantityOf(line.unite, of ? preparedMilli(of) : 0))}</td>
-                <td>{lots.join(', ')}</td>
-                <td>{of?.reason}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <div className={styles.frame} role="region" aria-label="Ce qui est parti" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Produit</th>
+              <th scope="col">Commandé</th>
+              <th scope="col">Préparé</th>
+              <th scope="col">Lots</th>
+              <th scope="col">Raison</th>
+            </tr>
+          </thead>
+          <tbody>
+            {preparation.lines.map((line) => {
+              const of = weighed.find(({ productId }) => productId === line.product_id);
+              const lots = [...new Set(of?.parts.map(({ lot }) => lot ?? 'sans lot'))];
+              return (
+                <tr key={line.product_id}>
+                  <th scope="row">
+                    {line.label}
+                    {line.note_decoupe ? (
+                      <span className={styles.cutSaid}>Découpe : {line.note_decoupe}</span>
+                    ) : null}
+                  </th>
+                  <td>{formatQuantity(orderedQuantity(line))}</td>
+                  <td>{formatQuantity(quantityOf(line.unite, of ? preparedMilli(of) : 0))}</td>
+                  <td>{lots.join(', ')}</td>
+                  <td>{of?.reason}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#frontend/ui/button.tsx';
-import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { TextArea } from '#frontend/ui/fields/text-area.tsx';
+import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { MAX_CUT_NOTE } from '#shared/orders/cut-note.ts';
 
 interface CutNoteFieldProps {
@@ -11,6 +12,9 @@ interface CutNoteFieldProps {
   onChange: (cutNote: string) => void;
 }
 
+/** Opened by a press, it is where one types. */
+const focused = (field: HTMLTextAreaElement | null) => field?.focus();
+
 /** How a product is to be cut, for this order and the next ones of it; one press away where nothing is said. */
 export function CutNoteField({ className, product, value, onChange }: CutNoteFieldProps) {
   const [open, setOpen] = useState(false);
@@ -20,6 +24,7 @@ export function CutNoteField({ className, product, value, onChange }: CutNoteFie
         <Button
           size="small"
           variant="ghost"
+          icon={<PlusIcon size={16} />}
           aria-label={`Fiche de découpe : ${product}`}
           onClick={() => setOpen(true)}
         >
@@ -28,19 +33,20 @@ export function CutNoteField({ className, product, value, onChange }: CutNoteFie
       </div>
     );
   return (
-    <TextField
+    <TextArea
       className={className}
       label={`Fiche de découpe : ${product}`}
       hideLabel
-      prefix="Découpe"
-      placeholder="tranches 2 cm, dénervé"
+      placeholder="Découpe : tranches 2 cm, dénervé"
+      // all of it is seen on a phone
+      rows={2}
       maxLength={MAX_CUT_NOTE}
-      // opened by a press: what is asked for is where one types
-      autoFocus={open && value === ''}
+      ref={open ? focused : undefined}
       value={value}
       onChange={({ target }) => {
         setOpen(true);
-        onChange(target.value);
+        // one line of a label, however it was pasted
+        onChange(target.value.replaceAll(/\s*\n\s*/g, ' '));
       }}
       onBlur={({ target }) => {
         if (target.value !== target.value.trim()) onChange(target.value.trim());

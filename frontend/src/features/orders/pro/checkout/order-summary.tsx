@@ -104,7 +104,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
                 {product.priceReason ? ` · ${product.priceReason}` : ''}
                 {short ? ` — il reste ${formatQuantity(product.available)}` : ''}
               </span>
-              {cutNote === '' ? null : <span className={styles.detail}>Découpe : {cutNote}</span>}
+              {cutNote === '' ? null : <span className={styles.cut}>Découpe : {cutNote}</span>}
               <span className={styles.sum}>{formatMoney(totalCents)}</span>
             </li>
           ))}
