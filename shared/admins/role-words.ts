@@ -1,28 +1,28 @@
 import type { AdminRole, TradeRole } from '#shared/kernel/access.ts';
 
-/** What each role is called, and in one sentence what it may do: said where somebody chooses it and where one is invited. */
+/** What each role is called, and what it may do: said where somebody chooses it and where one is invited. */
 const words: Record<AdminRole, { name: string; may: string }> = {
   preparer: {
     name: 'Préparateur',
-    may: 'Prépare et pèse les commandes, scanne, compte le stock ; le reste du stock se lit seulement.',
+    may: 'préparer et peser les commandes, scanner, compter le stock ; le reste du stock se lit seulement',
   },
-  driver: { name: 'Livreur', may: 'Voit ses tournées et note les remises, avec ou sans réseau.' },
+  driver: { name: 'Livreur', may: 'voir les tournées et noter les remises, avec ou sans réseau' },
   butcher: {
     name: 'Boucher',
-    may: 'Travaille à l’atelier : entrées, découpes, transferts, lots et étiquettes ; lit les ratios.',
+    may: 'travailler à l’atelier (entrées, découpes, transferts), suivre les lots, imprimer les étiquettes, lire les ratios',
   },
   accountant: {
     name: 'Comptable',
-    may: 'Lit et exporte les commandes, factures, paiements et ventes de la caisse ; ne change rien.',
+    may: 'lire et exporter commandes, factures, paiements et ventes de la caisse, sans rien changer',
   },
-  admin: { name: 'Admin', may: 'Ouvre tous les onglets, sauf les administrateurs.' },
-  super_admin: { name: 'Super Admin', may: 'Ouvre tout, et gère les administrateurs.' },
+  admin: { name: 'Admin', may: 'ouvrir tous les onglets, sauf les administrateurs' },
+  super_admin: { name: 'Super Admin', may: 'tout ouvrir, et gérer les administrateurs' },
 };
 
 export const roleName = (role: AdminRole): string => words[role].name;
 
 /** What the role may do, in one sentence. */
-export const roleSentence = (role: AdminRole): string => words[role].may;
+export const roleSentence = (role: AdminRole): string => `Ce rôle permet de ${words[role].may}.`;
 
 /** For a list of who may: « préparateur ». */
 export const tradeName = (role: TradeRole): string => roleName(role).toLowerCase();

@@ -44,7 +44,7 @@ export const sessionsOfAdmin = async (
   return { success: true as const, data: await openSessions(services, { admin, currentId, now }) };
 };
 
-/** Writes through it are refused at once, reads within a minute. */
+/** What goes through it is refused with the next call. */
 export const closeSession = async (
   { sessions }: Services,
   { adminId, sessionId }: { adminId: string; sessionId: string },

@@ -38,8 +38,10 @@ const enter = async (
 export const signIn = (page: Page, who: { mail: string; password: string } = DEMO_PRO): Promise<void> =>
   enter(page, '/login', '/dashboard', who);
 
-export const signInAdmin = (page: Page): Promise<void> =>
-  enter(page, '/admin/login', '/admin/dashboard', DEMO_ADMIN);
+export const signInAdmin = (
+  page: Page,
+  who: { mail: string; password: string } = DEMO_ADMIN,
+): Promise<void> => enter(page, '/admin/login', '/admin/dashboard', who);
 
 /** Orders the first products in stock by the shop and answers the reference. */
 export const order = async (page: Page, quantities: readonly string[]): Promise<string> => {

@@ -14,6 +14,7 @@ const owner = {
   role: 'super_admin',
   last_login: '2026-11-20T05:00:00.000Z',
   second_factor: false,
+  invited_until: null as string | null,
 };
 const other = {
   ...owner,
@@ -51,6 +52,65 @@ afterEach(() => {
 const draw = () => drawSite('/admin/dashboard?tab=admins');
 const acts = () => calls.filter(({ method }) => method !== 'GET');
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
+
+describe('invitations', () => {
+  it('says what a role may do before it is chosen, and sends what the server needs', async () => {
+    draw();
+    await person().click(await screen.findByRole('button', { name: 'Inviter' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Inviter quelqu’un' }));
+    await person().click(form.getByRole('button', { name: 'Envoyer l’invitation' }));
+    for (const text of [
+      'Le prénom est requis',
+      'Le nom est requis',
+      "L'email est requis",
+      'Choisissez un rôle.',
+    ])
+      expect(form.getByText(text)).toBeTruthy();
+    expect(acts()).toEqual([]);
+    await person().type(form.getByLabelText('Prénom'), 'Camille');
+    await person().type(form.getByLabelText('Nom'), 'Exemple');
+    await person().type(form.getByLabelText('E-mail'), 'camille@viande-demo.test');
+    await person().selectOptions(form.getByLabelText('Rôle'), 'driver');
+    expect(form.getByText(/Ce rôle permet de voir les tournées/)).toBeTruthy();
+    await person().click(form.getByRole('button', { name: 'Envoyer l’invitation' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(acts()).toMatchObject([
+      {
+        method: 'POST',
+        path: '/api/admin/invitations',
+        body: {
+          firstname: 'Camille',
+          lastname: 'Exemple',
+          email: 'camille@viande-demo.test',
+          role: 'driver',
+        },
+      },
+    ]);
+  });
+
+  it('stand apart until they are accepted: sent again, or withdrawn after a question', async () => {
+    const invited = { ...other, role: 'preparer', invited_until: '2099-01-01T08:00:00.000Z' };
+    const late = { ...invited, id: 'chloe', firstname: 'Chloé', invited_until: '2026-01-01T08:00:00.000Z' };
+    listed = { body: { success: true, data: [owner, invited, late] } };
+    draw();
+    const pending = within(await screen.findByRole('region', { name: 'Invitations en attente' }));
+    expect(pending.getByText('Envoyée')).toBeTruthy();
+    expect(pending.getByText('Expirée')).toBeTruthy();
+    expect(
+      within(screen.getByRole('table', { name: /Administrateurs/ })).queryByText('Basile Essai'),
+    ).toBeNull();
+    await person().click(pending.getByRole('button', { name: 'Renvoyer l’invitation de Basile Essai' }));
+    await vi.waitFor(() => expect(acts()).toHaveLength(1));
+    expect(acts()[0]).toMatchObject({ method: 'POST', path: '/api/admin/invitations/basile/resend' });
+    await person().click(pending.getByRole('button', { name: 'Retirer l’invitation de Chloé Essai' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Retirer l’invitation de Chloé Essai ?' }),
+    );
+    await person().click(question.getByRole('button', { name: 'Retirer' }));
+    await vi.waitFor(() => expect(acts()).toHaveLength(2));
+    expect(acts()[1]).toMatchObject({ method: 'DELETE', path: '/api/admin/admins/chloe' });
+  });
+});
 
 describe('Administrateurs', () => {
   it('USR-02: name, e-mail, role, last sign-in; one’s own account cannot be deleted', async () => {

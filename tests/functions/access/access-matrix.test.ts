@@ -241,6 +241,17 @@ describe('the matrix', () => {
   });
 });
 
+test('a preparer enters what is scanned, and takes, cuts or prices nothing by the same call', async () => {
+  const route = routes.find(({ name }) => name === 'createMovements')!;
+  const scanned = { product_id: '1', warehouse_id: '1', qty: 1, label: 'Scan', lot: 'L-ESSAI' };
+  for (const body of [{ ...scanned, qty: -1 }, { ...scanned, purchase_price: 1 }, { movements: [scanned] }]) {
+    const { status, body: answer } = await call(route, tokens['preparer'], { body });
+    expect([status, answer['code']]).toEqual([403, 'not_allowed']);
+    expect((await call(route, tokens['butcher'], { body })).status).not.toBe(403);
+  }
+  expect((await call(route, tokens['preparer'], { body: scanned })).status).toBe(200);
+});
+
 describe('another customer’s order looks like none', () => {
   const bodies: Record<string, unknown> = {
     editOrder: { items: [{ product_id: '1', quantity: 1 }] },

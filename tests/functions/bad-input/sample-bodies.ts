@@ -197,6 +197,16 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     password: 'quatre mots sans rapport',
     role: 'admin',
   },
+  inviteAdmin: {
+    firstname: 'Camille',
+    lastname: 'Exemple',
+    email: 'invitee@viande-demo.test',
+    role: 'preparer',
+  },
+  acceptInvitation: { password: 'quatre mots sans rapport' },
+  forgotAdminPassword: { email: 'admin@viande-demo.test' },
+  resetAdminPassword: { token: 'jeton-inconnu', password: 'quatre mots sans rapport' },
+  changeOwnPassword: { current_password: 'Un essai', password: 'quatre mots sans rapport' },
   changeAdmin: { firstname: 'Camille', lastname: 'Exemple' },
   // a day to come: refused by the business, so that nobody waits for a worker
   extractTillDay: { date: '2199-01-01' },

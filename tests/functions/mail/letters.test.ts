@@ -3,6 +3,9 @@ import type { Block, Letter } from '#functions/mail/letter.ts';
 import { letterHtml } from '#functions/mail/letter-html.ts';
 import { letterText } from '#functions/mail/letter-text.ts';
 import { accountDeletedLetter } from '#functions/mail/templates/account-deleted.ts';
+import { adminInvitationLetter } from '#functions/mail/templates/admin-invitation.ts';
+import { adminPasswordChangedLetter } from '#functions/mail/templates/admin-password-changed.ts';
+import { adminResetLetter } from '#functions/mail/templates/admin-reset.ts';
 import { alreadyRegisteredLetter } from '#functions/mail/templates/already-registered.ts';
 import { codesGuessedLetter } from '#functions/mail/templates/codes-guessed.ts';
 import { orderAdjustedLetter } from '#functions/mail/templates/order-adjusted.ts';
@@ -65,6 +68,18 @@ const letters: Record<string, Letter> = {
     name: 'Camille Exemple',
     at: '2026-11-21T13:32:00Z',
     signInUrl: `${SITE}/espacepro`,
+  }),
+  admin_invitation: adminInvitationLetter({
+    name: 'Camille Exemple',
+    role: 'preparer',
+    until: '2026-11-24T13:32:00Z',
+    invitationUrl: `${SITE}/admin/invitation/abc`,
+  }),
+  admin_reset: adminResetLetter({ resetUrl: `${SITE}/admin/mot-de-passe/abc` }),
+  admin_password_changed: adminPasswordChangedLetter({
+    name: 'Camille Exemple',
+    changedAt: '2026-11-21T13:32:00Z',
+    signInUrl: `${SITE}/admin/login`,
   }),
   codes_guessed: codesGuessedLetter({
     name: 'Camille Exemple',
@@ -190,6 +205,9 @@ test('subjects, word for word', () => {
     already_registered: 'Vous avez déjà un compte',
     password_changed: 'Votre mot de passe a été modifié',
     sign_in_attempted: 'Des tentatives de connexion à votre compte',
+    admin_invitation: 'Votre accès à l’administration Viande Signature',
+    admin_reset: 'Choisissez un nouveau mot de passe',
+    admin_password_changed: 'Votre mot de passe d’administration a été modifié',
     codes_guessed: 'Quelqu’un essaie des codes sur votre compte : changez votre mot de passe',
     account_deleted: 'Votre compte est supprimé',
     order_received: 'Commande CMD-20261121-0007 enregistrée',

@@ -18,7 +18,7 @@ export function AuditTrail() {
       {trail.isPending ? <Skeleton lines={4} /> : null}
       {entries?.length === 0 ? <EmptyState title="Rien n’a encore été changé" /> : null}
       {entries?.length ? (
-        <ul>
+        <ul className={styles.list}>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}

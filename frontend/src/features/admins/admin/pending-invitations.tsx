@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
@@ -15,27 +16,30 @@ interface PendingInvitationsProps {
 }
 
 /** Who was invited and has not come yet, until when the link works, and what can be done about it. */
-export const PendingInvitations = ({ invited, sending, onResend, onWithdraw }: PendingInvitationsProps) =>
-  invited.length === 0 ? null : (
+export function PendingInvitations({ invited, ...acts }: PendingInvitationsProps) {
+  const [now] = useState(() => new Date().toISOString());
+  return invited.length === 0 ? null : (
     <section className={styles.section} aria-labelledby="invitations">
       <h2 id="invitations">Invitations en attente</h2>
-      <ul>
+      <ul className={styles.list}>
         {invited.map((admin) => (
-          <Invitation key={admin.id} {...{ admin, sending, onResend, onWithdraw }} />
+          <Invitation key={admin.id} admin={admin} now={now} {...acts} />
         ))}
       </ul>
     </section>
   );
+}
 
 const Invitation = ({
   admin,
+  now,
   sending,
   onResend,
   onWithdraw,
-}: Omit<PendingInvitationsProps, 'invited'> & { admin: AdminReply }) => {
+}: Omit<PendingInvitationsProps, 'invited'> & { admin: AdminReply; now: string }) => {
   const name = `${admin.firstname} ${admin.lastname}`;
   const until = admin.invited_until ?? '';
-  const isOver = until <= new Date().toISOString();
+  const isOver = until <= now;
   return (
     <li className={styles.entry}>
       <span className={styles.head}>

@@ -39,7 +39,7 @@ export function InvitationPage() {
       {data ? (
         <>
           <p>
-            Votre accès « {roleName(data.role)} » pour <strong>{data.email}</strong>.{' '}
+            Vous êtes invité comme « {roleName(data.role)} », avec l’adresse <strong>{data.email}</strong>.{' '}
             {roleSentence(data.role)}
           </p>
           <p>Choisissez votre mot de passe avant le {formatDateTime(data.expires_at)}.</p>

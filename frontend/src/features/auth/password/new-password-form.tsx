@@ -30,7 +30,7 @@ export function NewPasswordForm({ rule, email, choose, ways }: NewPasswordFormPr
     setDone(true);
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Nouveau mot de passe">
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
       <Refusal error={form.refusal} actions={ways} />
       {email === undefined ? null : (
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
