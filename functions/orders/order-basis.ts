@@ -82,7 +82,7 @@ export const readOrderBasis = async (
   );
   return {
     customer: customerCard(account),
-    recipient: { postal: account.postal, addresses: account.addresses ?? [] },
+    recipient: { address: account.address, postal: account.postal, addresses: account.addresses ?? [] },
     vat,
     rules: read(deliveryRulesPart).rules,
     capCents: accountCap(read(reservationRulesPart).value, account, now),
