@@ -10,7 +10,7 @@ import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
 const ACCOUNT_ADDRESS = 'compte';
 
 export type RequestedDelivery = {
-  /** `YYYY-MM-DD`; absent: as soon as possible. */
+  /** `YYYY-MM-DD`; absent: the earliest that is possible. */
   day?: string | undefined;
   /** One of the account's addresses, or `compte`; absent: the default one. */
   addressId?: string | undefined;
@@ -19,29 +19,31 @@ export type RequestedDelivery = {
 };
 
 /** Whose order it is, as far as a lorry is concerned. */
-export type Recipient = { postal: string; addresses: readonly DeliveryAddress[] };
+export type Recipient = {
+  /** The account's own street and postcode; empty where nobody gave one. */
+  address: string;
+  postal: string;
+  addresses: readonly DeliveryAddress[];
+};
 
 /**
- * Where and when an order goes. The day is checked here whoever calls: not before the earliest possible one, on a day
- * on which lorries go out, within the horizon. Undefined when there is nothing to keep.
+ * Where and when an order goes: none goes nowhere, or on no day. Both are checked here whoever calls: an address in a zone, and
+ * a day not before the earliest possible one, on which lorries go out, within the horizon. Who names neither gets the
+ * account's usual address and the earliest day.
  */
 export const chosenDelivery = (
   requested: RequestedDelivery,
   recipient: Recipient,
   rules: DeliveryRules,
   now: Date,
-): OrderDelivery | undefined => {
+): OrderDelivery => {
   const address = chosenAddress(requested.addressId, recipient.addresses);
-  const postal = (address?.postal ?? recipient.postal).replaceAll(' ', '');
-  const zone = zoneOf(postal, rules);
-  if (requested.day !== undefined) mustBePossible(requested.day, zone, postal, rules, now);
-  const note = requested.note ?? address?.note ?? '';
-  if (requested.day === undefined && !address && note === '' && !zone) return undefined;
+  const zone = zoneAt(address ?? recipient, rules);
   return {
-    zone: zone?.id ?? null,
-    day: requested.day ?? null,
+    zone: zone.id,
+    day: possibleDay(requested.day, zone, rules, now),
     address: address ? withoutIdentity(address) : null,
-    note,
+    note: requested.note ?? address?.note ?? '',
   };
 };
 
@@ -73,32 +75,40 @@ const withoutIdentity = ({ label, address, complement, postal, city, phone }: De
   phone,
 });
 
-const mustBePossible = (
-  day: string,
-  zone: DeliveryZone | undefined,
-  postal: string,
+const NOWHERE =
+  'Indiquez où livrer : ajoutez une adresse avec sa rue et son code postal. Rien n’a été commandé, votre panier reste.';
+
+const zoneAt = (to: Pick<DeliveryAddress, 'address' | 'postal'>, rules: DeliveryRules): DeliveryZone => {
+  const postal = to.postal.replaceAll(' ', '');
+  const zone = zoneOf(postal, rules);
+  if (zone && to.address.trim() !== '') return zone;
+  const message =
+    postal === '' || zone
+      ? NOWHERE
+      : `Nous ne livrons pas au code postal ${postal}. Contactez-nous pour organiser le transport.`;
+  throw new Refusal('invalid_input', message, { field: 'delivery_address_id' });
+};
+
+const possibleDay = (
+  asked: string | undefined,
+  zone: DeliveryZone,
   rules: DeliveryRules,
   now: Date,
-): void => {
-  if (!zone) {
-    const message =
-      postal === ''
-        ? 'Ajoutez une adresse avec son code postal pour choisir un jour de livraison.'
-        : `Nous ne livrons pas au code postal ${postal}. Contactez-nous pour organiser le transport.`;
-    throw new Refusal('invalid_input', message, { field: 'delivery_address_id' });
-  }
+): string => {
   const days = deliveryDays(zone, rules, now);
-  if (days.includes(day)) return;
+  const day = asked ?? days[0];
+  if (day !== undefined && days.includes(day)) return day;
   throw new Refusal('invalid_input', whyNot(day, days, zone), {
     field: 'delivery_day',
     details: { delivery: { earliest: days[0] ?? null, days } },
   });
 };
 
-const whyNot = (day: string, days: readonly string[], zone: DeliveryZone): string => {
+const whyNot = (day: string | undefined, days: readonly string[], zone: DeliveryZone): string => {
   const earliest = days[0];
   const last = days.at(-1);
-  if (!earliest || !last) return 'Aucun jour de livraison n’est ouvert en ce moment. Contactez-nous.';
+  if (day === undefined || !earliest || !last)
+    return 'Aucun jour de livraison n’est ouvert en ce moment. Contactez-nous ; votre panier reste.';
   if (day < earliest)
     return `Le jour de livraison le plus proche est maintenant le ${dayInFrench(earliest)}. Rien n’a été commandé : choisissez un autre jour.`;
   if (day > last) return `Le jour de livraison peut être choisi jusqu’au ${dayInFrench(last)}.`;

@@ -88,7 +88,7 @@ export const readOrderBasis = async (
   const ends = endsUnpaidAt(reservationRules, knownFrom(account), now);
   return {
     customer: customerCard(account),
-    recipient: { postal: account.postal, addresses: account.addresses ?? [] },
+    recipient: { address: account.address, postal: account.postal, addresses: account.addresses ?? [] },
     vat,
     rules: read(deliveryRulesPart).rules,
     capCents: accountCap(reservationRules, account, now),

@@ -51,7 +51,7 @@ const ASKED_MS = 10 * 60_000;
 
 /**
  * Prices the cart from the catalogue, then writes stock reservations, order and event in one transaction.
- * Refuses an unknown product, a delivery day that is not possible, a price that changed by more than a cent, a product
+ * Refuses an unknown product, an account without an address, a delivery day that is not possible, a price that changed by more than a cent, a product
  * that ran short (naming it), an order like the one placed a moment ago, more than the account may have unpaid.
  */
 export const placeOrder = async (services: OrderServices & WithErp, request: PlaceOrder) => {
@@ -198,7 +198,7 @@ const paymentLimit = ({ endsUnpaidAt, isPaidOneByOne }: OrderBasis): PaymentLimi
 const pricedOrder = (request: PlaceOrder, basis: OrderBasis, number: number) => {
   const { customer, vat, rules, lines: goods } = basis;
   const delivery = chosenDelivery(request.delivery ?? {}, basis.recipient, rules, request.now);
-  const zone = rules.zones.find(({ id }) => id === delivery?.zone);
+  const zone = rules.zones.find(({ id }) => id === delivery.zone);
   const charge = deliveryChargeLine(goods, zone, rules, vat);
   const lines = charge ? [...goods, charge] : goods;
   const total = orderTotal(lines);
@@ -209,7 +209,7 @@ const pricedOrder = (request: PlaceOrder, basis: OrderBasis, number: number) => 
     ...customerOf(customer),
     placedAt: request.now.toISOString(),
     lines,
-    ...(delivery ? { delivery } : {}),
+    delivery,
     vat,
     totalHtCents: total.htCents,
     totalVatCents: total.vatCents,

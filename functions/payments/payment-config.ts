@@ -4,10 +4,11 @@ import { findParameter } from '#functions/platform/config.ts';
 
 /** Which ways to pay are configured, and where the wallet's script is (the client id is public). */
 export const paymentConfig = async (services: PaymentServices) => {
-  const [stripe, paypal, weighing] = await Promise.all([
+  const [stripe, paypal, weighing, demonstration] = await Promise.all([
     services.stripe(),
     services.paypal(),
     services.settings.read(shopSettings.weighing),
+    services.settings.read(shopSettings.demonstration),
   ]);
   const { tolerancePercent } = weighing.value;
   return {
@@ -15,6 +16,7 @@ export const paymentConfig = async (services: PaymentServices) => {
     data: {
       card: stripe.configured,
       wallet: paypal.configured,
+      demo_cards: demonstration.value.cardForm,
       wallet_script: paypal.configured ? await walletScript() : null,
       ...(tolerancePercent === undefined ? {} : { tolerance: tolerancePercent }),
     },

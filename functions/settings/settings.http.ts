@@ -4,6 +4,7 @@ import { openSettings, shopSettings, vatQuestionStore } from '#functions/setting
 import type { Setting } from '#functions/settings/versioned-setting.ts';
 import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
 import { customerGroupsFrom, customerGroupsView } from '#shared/settings/customer-groups.ts';
+import { demonstrationFrom, demonstrationView } from '#shared/settings/demonstration.ts';
 import { erpInvoicingFrom, erpInvoicingView } from '#shared/settings/erp-invoicing.ts';
 import { erpSharingFrom, erpSharingView } from '#shared/settings/erp-sharing.ts';
 import { erpWarehousesOf } from '#shared/settings/erp-warehouses.ts';
@@ -78,6 +79,7 @@ const minimumsOf = ({ AGNEAU, VEAU, BOEUF, VOLAILLE, AUTRES }: StockMinimums): S
 });
 const stockMinimums = served(shopSettings.stockMinimums, minimumsOf, minimumsOf);
 const scanBounds = served(shopSettings.scanBounds, scanBoundsView, scanBoundsFrom);
+const demonstration = served(shopSettings.demonstration, demonstrationView, demonstrationFrom);
 const timedWork = served(shopSettings.timedWork, timedWorkView, timedWorkFrom);
 const weighing = served(shopSettings.weighing, weighingView, weighingFrom);
 const erpInvoicing = served(shopSettings.erpInvoicing, erpInvoicingView, erpInvoicingFrom);
@@ -97,6 +99,8 @@ export const handler = httpEntry(
     setStockMinimums: stockMinimums.set,
     getScanBounds: scanBounds.get,
     setScanBounds: scanBounds.set,
+    getDemonstration: demonstration.get,
+    setDemonstration: demonstration.set,
     getTimedWork: timedWork.get,
     setTimedWork: timedWork.set,
     getWeighing: weighing.get,

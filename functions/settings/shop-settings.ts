@@ -1,6 +1,7 @@
 import type { Setting } from '#functions/settings/versioned-setting.ts';
 import { type CartVat, DEFAULT_CART_VAT } from '#shared/settings/cart-vat.ts';
 import { DEFAULT_CUSTOMER_GROUPS } from '#shared/settings/customer-groups.ts';
+import { DEFAULT_DEMONSTRATION } from '#shared/settings/demonstration.ts';
 import { DEFAULT_ERP_INVOICING } from '#shared/settings/erp-invoicing.ts';
 import { DEFAULT_ERP_SHARING } from '#shared/settings/erp-sharing.ts';
 import { DEFAULT_ERP_WAREHOUSES } from '#shared/settings/erp-warehouses.ts';
@@ -29,5 +30,6 @@ export const shopSettings = {
   erpInvoicing: setting('erp-invoicing', 'value', DEFAULT_ERP_INVOICING),
   erpSharing: setting('erp-sharing', 'value', DEFAULT_ERP_SHARING),
   erpWarehouses: setting('erp-warehouses', 'value', DEFAULT_ERP_WAREHOUSES),
+  demonstration: setting('demonstration', 'value', DEFAULT_DEMONSTRATION),
   house: setting('house', 'value', DEFAULT_HOUSE),
 };

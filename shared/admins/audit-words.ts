@@ -9,6 +9,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'setting.stock-minimums': 'Minimums d’alerte du stock',
   'setting.scan-bounds': 'Bornes de poids du scanner',
   'setting.timed-work': 'Relevés automatiques',
+  'setting.demonstration': 'Démonstration',
   'setting.house': 'Coordonnées de la maison',
   'setting.delivery': 'Règles de livraison',
   'setting.weighing': 'Commandes pesées',

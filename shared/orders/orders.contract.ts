@@ -50,7 +50,7 @@ export const ordersContract = contract('orders', {
       client_id: bodyId('Client invalide.', 'Le client est requis.'),
       /** The customer knows of the same order placed a moment ago, and wants this one as well. */
       identical_confirmed: z.optional(z.boolean()),
-      /** A day that `quoteDelivery` offers; absent: as soon as possible. */
+      /** A day that `quoteDelivery` offers; absent: the earliest of them. */
       delivery_day: z.optional(day),
       /** One of the account's delivery addresses, or `compte` for its own; absent: the default one. */
       delivery_address_id: z.optional(id),

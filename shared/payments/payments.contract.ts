@@ -132,6 +132,8 @@ export const paymentsContract = contract('payments', {
         card: z.boolean(),
         wallet: z.boolean(),
         wallet_script: z.nullable(z.string()),
+        /** The made-up cards of PRO-40 are shown. */
+        demo_cards: z.boolean(),
         tolerance: z.optional(z.number()),
       }),
     }),

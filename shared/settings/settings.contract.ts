@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { customerGroupsWire } from './customer-groups.ts';
+import { demonstrationWire } from './demonstration.ts';
 import { erpInvoicingWire } from './erp-invoicing.ts';
 import { erpSharingWire } from './erp-sharing.ts';
 import { erpWarehousesWire, twoWarehouses } from './erp-warehouses.ts';
@@ -128,6 +129,17 @@ export const settingsContract = contract('settings', {
     'Change l’entrepôt de l’ERP qui compte pour chaque site.',
     erpWarehousesWire,
     atVersion(erpWarehousesWire).check(twoWarehouses),
+  ),
+  getDemonstration: readsSetting(
+    'demonstration',
+    'Ce que les clients voient qui n’est qu’une démonstration (AMB-15).',
+    demonstrationWire,
+  ),
+  setDemonstration: changesSetting(
+    'demonstration',
+    'Montre ou cache le formulaire de carte de démonstration.',
+    demonstrationWire,
+    atVersion(demonstrationWire),
   ),
   getHouse: {
     ...readsSetting('house', 'Ce que lettres, étiquettes et bons disent de la maison.', houseWire),

@@ -2,6 +2,7 @@ import { demoAccounts, demoCustomer } from './accounts.ts';
 import { sendInvoices } from './invoices.ts';
 import { callApi, type DemoHost, mailedLink, waitFor } from './demo-host.ts';
 import { extractDays } from './extract-days.ts';
+import { asAdmin } from './signed-in.ts';
 import { workInWorkshop } from './workshop.ts';
 
 /**
@@ -13,6 +14,7 @@ export const seedDemo = async (host: DemoHost): Promise<void> => {
   if (await signedIn(host)) return;
   await host.invoke('create-super-admin.once', demoAccounts.superAdmin);
   await host.invoke('create-super-admin.once', demoAccounts.admin);
+  await showDemonstration(host);
   await openCustomerAccount(host);
   if (!host.erpSandbox) return;
   await placeOrders(host);
@@ -24,6 +26,12 @@ export const seedDemo = async (host: DemoHost): Promise<void> => {
 /** The nightly sync, now: the shop is empty until the ERP was read. */
 const readCatalogue = async (host: DemoHost): Promise<void> => {
   await host.runSchedule('catalog-sync-full');
+};
+
+/** What the specification shows and no real customer should meet. */
+const showDemonstration = async (host: DemoHost): Promise<void> => {
+  const ask = await asAdmin(host, demoAccounts.admin);
+  await ask('PUT', '/api/admin/settings/demonstration', { card_form: true, version: 0 });
 };
 
 const signedIn = async (host: DemoHost): Promise<boolean> => {

@@ -191,13 +191,44 @@ describe('delivery at order time', () => {
     setQuantity('ENTRECOTE PAREE', '1');
     const window = await review();
     await window.findByText(/^Nous ne livrons pas au code postal 33000\./);
-    leaveShop();
-    fake = enterShop();
-    openSession('pro', 'pro-token', Object.assign({}, ANNA, { postal: '' }));
-    await drawShop('/dashboard?etape=recapitulatif');
-    await within(await summary()).findByText(/^Ajoutez un code postal à votre adresse/);
-    expect(fake.sent('GET /api/delivery/quote')).toEqual([]);
+    expect(window.getByRole('button', { name: 'Confirmer la commande' }).hasAttribute('disabled')).toBe(true);
   });
+
+  it.each([{ postal: '' }, { address: '' }])(
+    'an account without %o is asked for its address at its first order, once, before anything can be ordered',
+    async (missing) => {
+      openSession('pro', 'pro-token', Object.assign({}, ANNA, missing));
+      await drawShop();
+      setQuantity('ENTRECOTE PAREE', '10');
+      const window = await review();
+      await window.findByText('Où livrer votre commande ?');
+      const order = window.getByRole('button', { name: 'Confirmer la commande' });
+      expect(order.hasAttribute('disabled')).toBe(true);
+      fake.shop.answers['POST /api/auth/addresses'] = () => {
+        fake.shop.addresses = [kitchen];
+        return { body: { success: true, data: fake.shop.addresses } };
+      };
+      fireEvent.click(window.getByRole('button', { name: 'Indiquer l’adresse' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Nouvelle adresse de livraison' }));
+      const type = (label: RegExp, value: string) =>
+        fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+      type(/^Nom de l’adresse/, kitchen.label);
+      type(/^Adresse$/, kitchen.address);
+      type(/^Code postal/, kitchen.postal);
+      type(/^Ville/, kitchen.city);
+      fireEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+      await waitFor(() => expect(select(window, 'Adresse de livraison').value).toBe('K1'));
+      expect(window.queryByText('Où livrer votre commande ?')).toBeNull();
+      await window.findByLabelText('Jour de livraison');
+      await confirm();
+      await waitFor(() =>
+        expect(fake.shop.placedOrders[0]).toMatchObject({
+          delivery_day: '2026-11-23',
+          delivery_address_id: 'K1',
+        }),
+      );
+    },
+  );
 
   it('days that cannot be read do not stop an order', async () => {
     fake.shop.answers['GET /api/delivery/quote'] = { status: 400, body: {} };

@@ -8,12 +8,20 @@ import { fakeApi } from '#tests/frontend/support/browser.ts';
 import { ANNA } from '#tests/frontend/support/pro-page.tsx';
 
 let calls: ReturnType<typeof fakeApi>;
+let shown: boolean;
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T06:00:00Z') });
   quietConsole();
   freshBrowser();
   openSession('pro', 'pro-token', ANNA);
-  calls = fakeApi(() => emptyList);
+  shown = true;
+  calls = fakeApi(({ path }) =>
+    path === '/api/payments/config'
+      ? {
+          body: { success: true, data: { card: true, wallet: true, wallet_script: null, demo_cards: shown } },
+        }
+      : emptyList,
+  );
 });
 afterEach(() => {
   cleanup();
@@ -44,6 +52,17 @@ const cards = () =>
   );
 
 describe('MES MOYENS DE PAIEMENT', () => {
+  it('AMB-15: asks for no card where the house does not show the demonstration, and says where it is typed', async () => {
+    shown = false;
+    drawSite('/dashboard?vue=moyens-de-paiement');
+    await screen.findAllByText('Disponible');
+    expect(
+      screen.getByText(/^Votre carte se saisit sur la page sécurisée de notre prestataire/),
+    ).toBeDefined();
+    expect(screen.queryByRole('form', { name: 'Ajouter une carte de démonstration' })).toBeNull();
+    expect(document.querySelectorAll('main input')).toHaveLength(0);
+  });
+
   it('PRO-39, PRO-40, AMB-15: says honestly that it is a demonstration, and starts without any card', async () => {
     await draw();
     expect(screen.getByText("Démonstration : aucune carte n'est enregistrée")).toBeDefined();

@@ -53,6 +53,7 @@ export const settingBodies: Record<string, Record<string, unknown>> = {
     till_night: { on: false, weekdays: [1] },
     version: 7,
   },
+  setDemonstration: { card_form: true, version: 2 },
   setHouse: {
     company_name: 'Maison Exemple',
     phone: '05 00 00 00 00',

@@ -6,6 +6,7 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { addAddress } from '#functions/customers/delivery-addresses.ts';
 import { deliverySettingsStore } from '#functions/delivery/delivery-settings.store.ts';
 import { quoteDelivery } from '#functions/delivery/quote-delivery.ts';
+import { setting } from '#functions/platform/table/expressions.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { settingsStore } from '#functions/settings/settings.store.ts';
 import { shopSettings } from '#functions/settings/shop-settings.ts';
@@ -107,6 +108,61 @@ describe('the day of a delivery', () => {
   });
 });
 
+describe('the specification’s order, which names neither day nor address', () => {
+  const { address, postal } = testCustomer;
+  const accountWith = (more: object) =>
+    shop.table.update(keys.customer(testCustomer.id), setting({ address, postal, ...more }));
+
+  test('goes to the account’s usual address on the earliest day', async () => {
+    expect(await view((await order()).order_id)).toMatchObject({
+      date_livraison: '2026-11-23',
+      adresse_livraison: null,
+    });
+    await parisKitchen();
+    const placed = await view((await order({ seenTotal: 100 })).order_id);
+    // the kitchen in Paris has its own earliest day
+    expect(placed.adresse_livraison).toContain('Cuisine');
+    expect(placed.date_livraison).toBe('2026-11-23');
+  });
+
+  test.each([{ address: '' }, { postal: '' }, { address: '  ', postal: '' }])(
+    'is refused to an account with %o, naming the field, and nothing is ordered',
+    async (missing) => {
+      await accountWith(missing);
+      const refusal = await refusalOf(order());
+      expect([refusal.code, refusal.field]).toEqual(['invalid_input', 'delivery_address_id']);
+      expect(refusal.message).toBe(
+        'Indiquez où livrer : ajoutez une adresse avec sa rue et son code postal. Rien n’a été commandé, votre panier reste.',
+      );
+      expect((await shop.stock.getLevel('1'))?.available).toBe(100_000);
+      expect((await shop.orders.listOfCustomer(testCustomer.id, 1)).items).toEqual([]);
+      // an address is enough, wherever the account itself is
+      await parisKitchen();
+      expect((await view((await order()).order_id)).adresse_livraison).toContain('Cuisine');
+    },
+  );
+
+  test('is refused where nobody delivers, and where no day is open', async () => {
+    await accountWith({ postal: '97400' });
+    const outside = await refusalOf(order());
+    expect([outside.field, outside.message]).toEqual([
+      'delivery_address_id',
+      'Nous ne livrons pas au code postal 97400. Contactez-nous pour organiser le transport.',
+    ]);
+    await accountWith({});
+    const closed = {
+      ...DEFAULT_DELIVERY_RULES,
+      zones: DEFAULT_DELIVERY_RULES.zones.map((zone) => ({ ...zone, weekdays: [] })),
+    };
+    await deliverySettingsStore(shop.table).replace(closed, 0, 'ADMIN1', NOW);
+    const never = await refusalOf(order());
+    expect([never.field, never.message]).toEqual([
+      'delivery_day',
+      'Aucun jour de livraison n’est ouvert en ce moment. Contactez-nous ; votre panier reste.',
+    ]);
+  });
+});
+
 describe('the address of a delivery', () => {
   test('is the default one with its note, unless another or the account’s own is asked for', async () => {
     await parisKitchen();
@@ -118,7 +174,7 @@ describe('the address of a delivery', () => {
     });
     expect(await view((await order({ delivery: { addressId: barn } })).order_id)).toMatchObject({
       adresse_livraison: 'Dépôt : 12 rue de la Démo, 33300 Bordeaux, tél. 01 00 00 00 00',
-      date_livraison: null,
+      date_livraison: '2026-11-23',
       note_livraison: '',
     });
     expect(await view((await order({ delivery: { addressId: 'compte' } })).order_id)).toMatchObject({

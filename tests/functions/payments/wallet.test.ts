@@ -147,5 +147,5 @@ test('PAY-06: without keys of its own the wallet is closed and names no script',
     ...services,
     paypal: async () => ({ ...wallet.gateway, configured: false }),
   });
-  expect(data).toEqual({ card: true, wallet: false, wallet_script: null });
+  expect(data).toEqual({ card: true, wallet: false, wallet_script: null, demo_cards: false });
 });

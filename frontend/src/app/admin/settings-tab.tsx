@@ -3,6 +3,7 @@ import { CartVatSetting } from '#frontend/features/settings/admin/cart-vat-setti
 import { CustomerGroupsSetting } from '#frontend/features/settings/admin/customer-groups-setting.tsx';
 import { DeliverySetting } from '#frontend/features/delivery/admin/delivery-setting.tsx';
 import { InvoicingSetting } from '#frontend/features/erp/admin/invoicing-setting.tsx';
+import { DemonstrationSetting } from '#frontend/features/settings/admin/demonstration-setting.tsx';
 import { HouseSetting } from '#frontend/features/settings/admin/house-setting.tsx';
 import { ReservationRulesSetting } from '#frontend/features/settings/admin/reservation-rules-setting.tsx';
 import { ScanBoundsSetting } from '#frontend/features/settings/admin/scan-bounds-setting.tsx';
@@ -28,6 +29,7 @@ export const SettingsTab = () => (
     <ScanBoundsSetting />
     <TimedWorkSetting />
     <HouseSetting />
+    <DemonstrationSetting />
     <AuditTrail />
   </div>
 );

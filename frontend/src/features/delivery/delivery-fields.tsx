@@ -1,11 +1,11 @@
-import { Button, ButtonLink } from '#frontend/ui/button.tsx';
+import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { formatLongDate } from '#frontend/lib/display/format.ts';
-import { dashboardPath } from '#frontend/lib/navigation/paths.ts';
 import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';
+import { AskAddress } from './ask-address.tsx';
 import { deadline } from './deadline.ts';
 import styles from './delivery-fields.module.css';
 import type { DeliveryChoice } from './delivery-choice.ts';
@@ -22,7 +22,8 @@ interface DeliveryFieldsProps {
 
 /** Address, day and note for the driver, filled with the usual values. */
 export function DeliveryFields({ delivery, customer, refused, onChoice }: DeliveryFieldsProps) {
-  const { addresses, address, postal, quote, day, note, asking, failed, retry } = delivery;
+  const { addresses, address, quote, day, note, obstacle, asking, failed, retry } = delivery;
+  const asksAddress = obstacle === 'no-address' && addresses.length === 0;
   const own = [customer?.address, `${customer?.postal ?? ''} ${customer?.city ?? ''}`.trim()];
   const options = [
     ...addresses.map(({ id, label, address: street, postal: code, city }) => ({
@@ -39,14 +40,18 @@ export function DeliveryFields({ delivery, customer, refused, onChoice }: Delive
       <h3 id="livraison" className={styles.title}>
         Livraison
       </h3>
-      <SelectField
-        label="Adresse de livraison"
-        options={options}
-        value={address?.id ?? ACCOUNT_ADDRESS}
-        error={refused['delivery_address_id']}
-        // the note belongs to the old address
-        onChange={(event) => onChoice({ addressId: event.target.value })}
-      />
+      {asksAddress ? (
+        <AskAddress customerId={customer?.id} />
+      ) : (
+        <SelectField
+          label="Adresse de livraison"
+          options={options}
+          value={address?.id ?? ACCOUNT_ADDRESS}
+          error={refused['delivery_address_id']}
+          // the note belongs to the old address
+          onChange={(event) => onChoice({ addressId: event.target.value })}
+        />
+      )}
       {asking ? (
         <p className={styles.hint} role="status">
           Lecture des jours de livraison…
@@ -64,19 +69,7 @@ export function DeliveryFields({ delivery, customer, refused, onChoice }: Delive
           Les jours de livraison n’ont pas pu être lus. Sans jour choisi, nous livrons au plus tôt.
         </Banner>
       ) : null}
-      {postal === undefined ? (
-        <p className={styles.hint}>
-          Ajoutez un code postal à votre adresse pour choisir un jour de livraison.{' '}
-          <ButtonLink size="small" href={dashboardPath('compte')}>
-            Mon compte
-          </ButtonLink>
-        </p>
-      ) : null}
-      {quote?.zone === null ? (
-        <p className={styles.hint} role="status">
-          Nous ne livrons pas au code postal {postal}. Contactez-nous pour organiser le transport.
-        </p>
-      ) : null}
+      <Obstacle delivery={delivery} />
       {quote && day !== undefined ? (
         <SelectField
           label="Jour de livraison"
@@ -90,11 +83,6 @@ export function DeliveryFields({ delivery, customer, refused, onChoice }: Delive
           onChange={(event) => onChoice({ day: event.target.value })}
         />
       ) : null}
-      {quote?.zone && day === undefined ? (
-        <p className={styles.hint} role="status">
-          Aucun jour de livraison n’est ouvert en ce moment. Contactez-nous.
-        </p>
-      ) : null}
       <TextField
         label="Note pour le livreur"
         optional
@@ -106,5 +94,21 @@ export function DeliveryFields({ delivery, customer, refused, onChoice }: Delive
         onChange={(event) => onChoice({ note: event.target.value })}
       />
     </section>
+  );
+}
+
+/** Why nothing can be ordered to the address that is chosen. */
+function Obstacle({ delivery: { obstacle, addresses, postal } }: { delivery: Delivery }) {
+  // asked for above
+  if (!obstacle || (obstacle === 'no-address' && addresses.length === 0)) return null;
+  const why = {
+    'no-address': 'Cette adresse est incomplète : choisissez-en une autre.',
+    'not-served': `Nous ne livrons pas au code postal ${postal ?? ''}. Contactez-nous pour organiser le transport.`,
+    'no-day': 'Aucun jour de livraison n’est ouvert en ce moment. Contactez-nous.',
+  }[obstacle];
+  return (
+    <p className={styles.hint} role="status">
+      {why}
+    </p>
   );
 }

@@ -19,6 +19,8 @@ export interface Delivery {
   quote: DeliveryQuote | undefined;
   day: string | undefined;
   note: string;
+  /** Why nothing can go there; undefined where it can, or where nobody knows: the server says. */
+  obstacle: 'no-address' | 'not-served' | 'no-day' | undefined;
   /** Addresses or days are being read: what would be ordered now would go anywhere, any day. */
   asking: boolean;
   /** Addresses or days could not be read: `retry` asks again. */
@@ -34,6 +36,8 @@ export const useDelivery = (customer: StoredCustomer | undefined, wish: Delivery
   const postal = plainPostal(address?.postal ?? customer?.postal ?? '');
   // without the list the address may be wrong, and with it the zone: no day is proposed
   const quote = useQuery(deliveryQuoteQuery(addresses.data ? postal : undefined));
+  const street = address?.address ?? customer?.address ?? '';
+  const obstacle = addresses.data && obstacleTo(postal, street, quote.data);
   const failed = (addresses.isError && !addresses.data) || (quote.isError && !quote.data);
   return {
     addresses: list,
@@ -42,6 +46,7 @@ export const useDelivery = (customer: StoredCustomer | undefined, wish: Delivery
     quote: quote.data,
     day: dayOf(quote.data?.days ?? [], wish.day),
     note: wish.note ?? address?.note ?? '',
+    obstacle,
     asking: !failed && (!addresses.data || (postal !== undefined && !quote.data)),
     failed,
     retry: () => {
@@ -49,6 +54,16 @@ export const useDelivery = (customer: StoredCustomer | undefined, wish: Delivery
       if (quote.isError) void quote.refetch();
     },
   };
+};
+
+const obstacleTo = (
+  postal: string | undefined,
+  street: string,
+  quote: DeliveryQuote | undefined,
+): Delivery['obstacle'] => {
+  if (postal === undefined || street.trim() === '') return 'no-address';
+  if (quote?.zone === null) return 'not-served';
+  return quote?.days.length === 0 ? 'no-day' : undefined;
 };
 
 const addressOf = (

@@ -102,3 +102,11 @@ export const weighingQuery = () =>
       (await call(settingsContract.endpoints.getWeighing, {}, { as: 'admin', signal })).data,
     staleTime: 0,
   });
+
+export const demonstrationQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'demonstration'],
+    queryFn: async ({ signal }) =>
+      (await call(settingsContract.endpoints.getDemonstration, {}, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });

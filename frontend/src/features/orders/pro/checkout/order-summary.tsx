@@ -34,7 +34,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
   const blocked =
     waiting ||
     // an order repeated is the same order
-    (delivery.asking && problem?.kind !== 'unanswered') ||
+    ((delivery.asking || delivery.obstacle !== undefined) && problem?.kind !== 'unanswered') ||
     !sync.settled ||
     shop.cutNotesPending ||
     cart.lines.length === 0 ||
