@@ -144,16 +144,6 @@ const WeighedParts = ({
             {part.lot ?? 'sans lot'} · {siteLabel(part.siteId)}
           </span>
           {isOpen ? <StatusBadge tone="warning">{UNKNOWN_LOT}</StatusBadge> : null}
-          {isOpen && lots.length > 0 ? (
-            <SelectField
-              className={styles.lot}
-              label="C’est le lot"
-              value=""
-              onChange={({ target }) => onLot(at, target.value)}
-              placeholder={`${part.lot}, tel que lu`}
-              options={lots.map((each) => ({ value: each.lot, label: lotText(each, line.unite) }))}
-            />
-          ) : null}
           {bound ? null : (
             <IconButton
               label={`Retirer ${weight}`}
@@ -161,6 +151,16 @@ const WeighedParts = ({
               onClick={() => onRemove(at)}
             />
           )}
+          {isOpen && lots.length > 0 ? (
+            <SelectField
+              className={styles.known}
+              label="C’est le lot"
+              value=""
+              onChange={({ target }) => onLot(at, target.value)}
+              placeholder={`${part.lot}, tel que lu`}
+              options={lots.map((each) => ({ value: each.lot, label: lotText(each, line.unite) }))}
+            />
+          ) : null}
         </li>
       );
     })}
