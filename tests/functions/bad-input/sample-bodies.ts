@@ -172,7 +172,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   renewRecoveryCodes: { code: '123456' },
   adminLogin: { email: 'admin@viande-demo.test', password: 'Admin-demo-2026' },
   placeOrder: {
-    items: [{ product_id: '2', quantity: 2 }],
+    items: [{ product_id: '2', quantity: 2, cut_note: 'dénervé' }],
     total: 22,
     client_id: testCustomer.id,
     // refused by the business: no day of the past can be chosen
@@ -180,8 +180,8 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     delivery_address_id: 'compte',
     driver_note: 'Sonner deux fois',
   },
-  putCart: { items: [{ product_id: '1', quantity: 2.5 }], version: 0 },
-  editOrder: { items: [{ product_id: '1', quantity: 5 }] },
+  putCart: { items: [{ product_id: '1', quantity: 2.5, cut_note: 'dénervé' }], version: 0 },
+  editOrder: { items: [{ product_id: '1', quantity: 5, cut_note: 'dénervé' }] },
   hintPayment: { status: 'paye' },
   changeDelivery: { status: 'livre' },
   changeWebOrder: { field: 'statut_livraison', value: 'expedie' },
