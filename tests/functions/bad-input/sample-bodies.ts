@@ -189,7 +189,8 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   createPaypalOrder: { orderId: '{order}' },
   capturePaypalOrder: { paypalOrderId: '5O190127TN364715T' },
   closePaymentCase: { decision: 'Rendu par virement' },
-  refundPayment: { amount: 5, reason: 'Retour' },
+  refundPayment: { amount: 5, held: 12.4, reason: 'Retour' },
+  refundPaymentCase: { amount: 5.4 },
   createAdmin: {
     firstname: 'Camille',
     lastname: 'Exemple',
