@@ -132,6 +132,8 @@ const take = async (name: string) => {
 const miss = async (name: string, reason = 'En rupture') => {
   fireEvent.click(within(await take(name)).getByRole('button', { name: 'Manquant' }));
   const dialog = await screen.findByRole('dialog', { name: `${name} : manquant` });
+  // a browser sends a form within a form away, and the page with it
+  expect(dialog.querySelector('form')?.parentElement?.closest('form')).toBeNull();
   fireEvent.change(within(dialog).getByLabelText('Raison'), { target: { value: reason } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Noter le manquant' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -117,7 +117,7 @@ const Place = ({ stop }: { stop: Stop }) => (
           icon={<PhoneIcon size={20} />}
           aria-label={`Appeler ${stop.client_nom}, ${stop.telephone}`}
         >
-          {stop.telephone}
+          Appeler
         </ButtonLink>
       ) : null}
     </div>
