@@ -1,11 +1,7 @@
 import { openAdmins } from '#functions/admins/admins.module.ts';
-import { openClaims } from '#functions/claims/claims.module.ts';
 import { openUnitCosts } from '#functions/cutting/cutting.module.ts';
-import type { LetterServices } from '#functions/dashboard/morning/send-morning-letters.ts';
-import { openErpQuestions } from '#functions/erp/erp.module.ts';
 import { openJobs } from '#functions/jobs/jobs.module.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
-import { openPaymentCases } from '#functions/payments/payments.module.ts';
 import { findParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
@@ -42,17 +38,5 @@ export const dashboardServices = () => {
     unitCosts: openUnitCosts(),
     usualExits: openUsualExits(),
     lots: openLotRecords(table),
-  };
-};
-
-/** What the letters of the morning are written from. */
-export const letterServices = (): LetterServices => {
-  const { table } = coreServices();
-  return {
-    ...dashboardServices(),
-    table,
-    claims: openClaims(table),
-    paymentCases: openPaymentCases(table),
-    erpQuestions: openErpQuestions(table),
   };
 };

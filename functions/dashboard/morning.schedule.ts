@@ -1,6 +1,7 @@
 import { log } from '#functions/platform/logger.ts';
 import { scheduledRun } from '#functions/platform/queue/schedule.ts';
-import { letterServices, openUsualExits } from '#functions/dashboard/dashboard.module.ts';
+import { openUsualExits } from '#functions/dashboard/dashboard.module.ts';
+import { letterServices } from '#functions/dashboard/morning/letter-services.ts';
 import { sendMorningLetters } from '#functions/dashboard/morning/send-morning-letters.ts';
 import { openUnitCosts } from '#functions/cutting/cutting.module.ts';
 import { openWholesaleDays } from '#functions/wholesale/wholesale.module.ts';

@@ -7,6 +7,7 @@ import { adminInvitationLetter } from '#functions/mail/templates/admin-invitatio
 import { adminPasswordChangedLetter } from '#functions/mail/templates/admin-password-changed.ts';
 import { adminResetLetter } from '#functions/mail/templates/admin-reset.ts';
 import { alreadyRegisteredLetter } from '#functions/mail/templates/already-registered.ts';
+import { morningLetter } from '#functions/mail/templates/morning.ts';
 import { codesGuessedLetter } from '#functions/mail/templates/codes-guessed.ts';
 import { orderAdjustedLetter } from '#functions/mail/templates/order-adjusted.ts';
 import { orderChangedLetter } from '#functions/mail/templates/order-changed.ts';
@@ -80,6 +81,24 @@ const letters: Record<string, Letter> = {
     name: 'Camille Exemple',
     changedAt: '2026-11-21T13:32:00Z',
     signInUrl: `${SITE}/admin/login`,
+  }),
+  morning: morningLetter({
+    morning: {
+      adminId: 'ADMIN1',
+      day: '2026-11-26',
+      subject: 'Le point du matin – jeudi 26 novembre 2026',
+      preview: 'La caisse était fermée hier.',
+      sentences: ['La caisse était fermée hier ; 1 000 € en moyenne le mercredi d’avant.'],
+      tables: [
+        {
+          title: 'Hier (HT)',
+          rows: [{ label: 'Site <b>', value: '240 €', note: '+12 %, 214 € d’habitude' }],
+        },
+        { title: 'À faire', rows: [{ label: 'À décider', value: '2', note: '' }] },
+      ],
+    },
+    name: 'Armand Démo',
+    overviewUrl: `${SITE}/admin/dashboard`,
   }),
   codes_guessed: codesGuessedLetter({
     name: 'Camille Exemple',
@@ -210,6 +229,7 @@ test('subjects, word for word', () => {
     admin_invitation: 'Votre accès à l’administration Viande Signature',
     admin_reset: 'Choisissez un nouveau mot de passe',
     admin_password_changed: 'Votre mot de passe d’administration a été modifié',
+    morning: 'Le point du matin – jeudi 26 novembre 2026',
     codes_guessed: 'Quelqu’un essaie des codes sur votre compte : changez votre mot de passe',
     account_deleted: 'Votre compte est supprimé',
     order_received: 'Commande CMD-20261121-0007 enregistrée',
