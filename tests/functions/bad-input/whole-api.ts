@@ -100,7 +100,7 @@ export const openWholeApi = async () => {
   const call = async (route: Route, sent: Sent = {}) => {
     const { endpoint } = route;
     const id =
-      route.name === 'closePaymentCase'
+      ['closePaymentCase', 'refundPaymentCase'].includes(route.name)
         ? 'wrong_amount-absent-0000'
         : endpoint.method === 'GET' && endpoint.path.startsWith('/api/admin/customers/')
           ? testCustomer.id
