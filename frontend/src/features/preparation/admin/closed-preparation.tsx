@@ -47,6 +47,7 @@ export function ClosedPreparation({ preparation }: { preparation: Preparation })
         <DeliveryNoteButton orderId={preparation.order_id} as="admin" />
         <DeliveryNoteButton orderId={preparation.order_id} as="admin" paper="labels" />
       </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region takes the focus */}
       <div className={styles.frame} role="region" aria-label="Ce qui est parti" tabIndex={0}>
         <table className={styles.table}>
           <thead>
