@@ -35,7 +35,6 @@ interface WeighingProps {
   readAt: number | null;
   onReload: () => void;
 }
-
 /** Scanned or typed weights of one order. */
 export function Weighing({ preparation, readAt, onReload }: WeighingProps) {
   const field = useRef<HTMLInputElement>(null);
