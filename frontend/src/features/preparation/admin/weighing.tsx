@@ -35,8 +35,7 @@ interface WeighingProps {
   readAt: number | null;
   onReload: () => void;
 }
-
-/** Scanned or typed weights of one order, until it may be closed. */
+/** Scanned or typed weights of one order. */
 export function Weighing({ preparation, readAt, onReload }: WeighingProps) {
   const field = useRef<HTMLInputElement>(null);
   const seen = useRef(new Set<string>());
@@ -50,7 +49,7 @@ export function Weighing({ preparation, readAt, onReload }: WeighingProps) {
   const [said, say] = useState<{ text: string; tone: 'success' | 'warning' | 'error' }>();
   const [current, setCurrent] = useState<string>();
   const [today] = useState(() => parisDay(new Date()));
-  const lineOf = (productId: string) => preparation.lines.find((line) => line.product_id === productId);
+  const lineOf = (id: string) => preparation.lines.find((line) => line.product_id === id);
   const productOf = (productId: string) => products.data?.find(({ id }) => id === productId);
   const boundFor = (productId: string) =>
     boundIn(preparation).includes(productId) && !weighing.replaceLots.includes(productId);
