@@ -1,4 +1,5 @@
 import { DeliveryNoteButton } from '#frontend/features/preparation/delivery-note-button.tsx';
+import { scrolledByKeys } from '#frontend/features/orders/pro/history/order-lines.tsx';
 import { formatDateTime, formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
 import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
@@ -41,7 +42,7 @@ export function ClosedPreparation({ preparation }: { preparation: Preparation })
         <DeliveryNoteButton orderId={preparation.order_id} as="admin" />
         <DeliveryNoteButton orderId={preparation.order_id} as="admin" paper="labels" />
       </p>
-      <div className={styles.frame} role="region" aria-label="Ce qui est parti" tabIndex={0}>
+      <div className={styles.frame} role="region" aria-label="Ce qui est parti" {...scrolledByKeys}>
         <table className={styles.table}>
           <thead>
             <tr>
