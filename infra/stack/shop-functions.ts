@@ -218,12 +218,7 @@ export const shopFunctions = {
     table: 'write',
     sendsTo: ['till-extraction'],
   },
-  'payments.schedule': {
-    memoryMb: 512,
-    timeoutSeconds: 300,
-    table: 'write',
-    parameters: providers,
-  },
+  'payments.schedule': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: providers },
   'order-expiry.schedule': {
     memoryMb: 512,
     timeoutSeconds: 300,

@@ -1,4 +1,5 @@
 import { DeliveryNoteButton } from '#frontend/features/preparation/delivery-note-button.tsx';
+import { scrolledByKeys } from '#frontend/features/orders/pro/history/order-lines.tsx';
 import { formatDateTime, formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
 import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { useOpensTab } from '#frontend/lib/navigation/open-tabs.ts';
@@ -47,8 +48,7 @@ export function ClosedPreparation({ preparation }: { preparation: Preparation })
         <DeliveryNoteButton orderId={preparation.order_id} as="admin" />
         <DeliveryNoteButton orderId={preparation.order_id} as="admin" paper="labels" />
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region takes the focus */}
-      <div className={styles.frame} role="region" aria-label="Ce qui est parti" tabIndex={0}>
+      <div className={styles.frame} role="region" aria-label="Ce qui est parti" {...scrolledByKeys}>
         <table className={styles.table}>
           <thead>
             <tr>
