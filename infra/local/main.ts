@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { roleName } from '#shared/admins/role-words.ts';
 import { demoAccounts, demoCustomer, demoStaff } from './demo/accounts.ts';
 import { demoNotice, isDemoWanted } from './demo/demo-wanted.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -82,8 +83,8 @@ function announce(origin: string): void {
   say(`Pro          ${demoCustomer.mail} / ${demoCustomer.password}`);
   say(`Admin        ${admin.email} / ${admin.password}`);
   say(`Super admin  ${superAdmin.email} / ${superAdmin.password}`);
-  for (const { firstname, email, password } of demoStaff)
-    say(`${firstname.padEnd(12)} ${email} / ${password}`);
+  for (const { role, email, password } of demoStaff)
+    say(`${roleName(role).padEnd(12)} ${email} / ${password}`);
 }
 
 function complain(error: unknown): void {
