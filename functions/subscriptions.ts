@@ -47,6 +47,7 @@ export const subscriptions = {
   'admin.invited': ['mail.admin-invitation'],
   'admin.password-reset-requested': ['mail.admin-reset-password'],
   'admin.password-changed': ['mail.admin-password-changed'],
+  'admin.morning-told': ['mail.morning'],
 
   'customer.profile-changed': ['erp.refresh-third-party'],
   'customer.third-party-chosen': ['erp.refresh-third-party'],

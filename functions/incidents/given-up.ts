@@ -20,6 +20,7 @@ const LABELS: Readonly<Record<SubscriptionOf<'mail' | 'privacy'>, string>> = {
   'mail.admin-invitation': 'E-mail « Invitation à l’administration »',
   'mail.admin-reset-password': 'E-mail « Choisissez un nouveau mot de passe » (administration)',
   'mail.admin-password-changed': 'E-mail « Mot de passe modifié » (administration)',
+  'mail.morning': 'E-mail « Le point du matin »',
   'mail.codes-guessed': 'E-mail « Codes de connexion essayés »',
   'mail.account-deleted': 'E-mail « Compte supprimé »',
   'mail.contact-received': 'E-mail d’une demande de contact',

@@ -150,6 +150,17 @@ export const ordersStore = (table: Table) => ({
     }
   },
 
+  /** Those placed from an instant until before another, page by page: a day costs what was ordered on it. */
+  async *placedBetween(from: Date, until: Date): AsyncGenerator<Order[]> {
+    const between = { from: firstUlid(from), to: firstUlid(until) };
+    for (let cursor: string | undefined; ;) {
+      const page: Page<Item> = await table.query({ index: 'gsi1', pk: 'ORDERS', between, cursor });
+      yield page.items.map(orderFrom);
+      if (page.next === null) return;
+      cursor = page.next;
+    }
+  },
+
   /** The newest hundred changes of an order, newest first. */
   async history(orderId: string): Promise<AuditEntry[]> {
     const { items } = await table.query({

@@ -225,6 +225,8 @@ export const shopFunctions = {
     table: 'write',
     parameters: [...providers, ...dolibarr],
   },
+  // follows the last carcasses into their cuts, and pages through the invoices of five weeks
+  'morning.schedule': { memoryMb: 1024, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
   'round-announcement.schedule': { memoryMb: 512, timeoutSeconds: 300, table: 'write' },
   'payments-ledger.schedule': { memoryMb: 512, timeoutSeconds: 600, table: 'write', parameters: providers },
 

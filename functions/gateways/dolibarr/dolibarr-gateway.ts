@@ -65,6 +65,8 @@ export interface NewestQuery {
   readonly refLike?: string;
   /** Only what people typed there and validated: nobody’s reference from outside, and no draft. */
   readonly typedThere?: boolean;
+  /** Of invoices: only those of this day or a later one. */
+  readonly fromDay?: string;
   /** Only rows before this one. */
   readonly beforeId?: string;
   readonly limit: number;

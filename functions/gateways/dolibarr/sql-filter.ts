@@ -73,3 +73,6 @@ export const TYPED_THERE = '(t.ref_ext:is:null) and (t.fk_statut:!=:0)';
 
 /** Of a number's column: more than nothing. */
 export const aboveZero = (column: string): string => `(t.${column}:>:0)`;
+
+/** Of invoices: dated this day or later. */
+export const invoicedFrom = (day: string): string => `(t.datef:>=:'${day}')`;

@@ -15,6 +15,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   ...settingBodies,
   login: { email: testCustomer.mail, password: 'Bistrot-essai-1' },
   register: { ...registration, description: 'Un essai' },
+  setMorningLetter: { wanted: true },
   leaveCheck: { left: true },
   blockCustomer: { bloque: true, motif_blocage: 'Un essai' },
   groupCustomer: { groupe_id: 1, groupe_vu: 1 },
