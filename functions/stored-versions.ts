@@ -32,6 +32,7 @@ export const storedVersions = {
   signature: 1,
   attempt: 1,
   refund: 1,
+  moneyFact: 1,
   claim: 1,
   failedExpiry: 1,
   orderCase: 1,

@@ -29,6 +29,7 @@
  * | its preparation   | ORDER#<orderId>        | PREPARATION             |                            |                             |
  * | payment attempt   | ORDER#<orderId>        | ATTEMPT#<attemptId>     |                            | ATTEMPT / <checkAt>         |
  * | refund            | ORDER#<orderId>        | REFUND#<refundId>       |                            | REFUND / <checkAt>          |
+ * | what money did    | ORDER#<orderId>        | MONEY#<kind>-<id>       | MONEY / <at>#<kind>-<id>   |                             |
  * | order not expired | FAILED_EXPIRIES        | <orderId>               |                            |                             |
  * | case of an order  | ORDER#<orderId>        | CASE#<case id>          |                            |                             |
  * | payment case      | PAYMENT_CASES          | <kind>-<ref>            | CASES#open / <foundAt>#<id>, then CASES#closed / <closedAt>#<id> | |
@@ -141,6 +142,8 @@ export const keys = {
     pk: `ORDER#${orderId}`,
     sk: `REFUND#${refundId}`,
   }),
+  /** One thing that money of an order did: it came, went back, is held, or was had otherwise. */
+  moneyFact: (orderId: string, id: string): Key => ({ pk: `ORDER#${orderId}`, sk: `MONEY#${id}` }),
   /** Of whoever received its goods. */
   signature: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'SIGNATURE' }),
   /** What its receiver did not take. */

@@ -50,6 +50,7 @@ export const simulatedProviders = (outside: Outside, now: () => number) => {
       paymentStatus: checkout.paymentStatus,
       amountCents: checkout.amountCents,
       refundedCents: null,
+      feeCents: null,
       currency: 'EUR',
       liveMode: false,
       createdAt: new Date(0).toISOString(),
