@@ -78,4 +78,5 @@ export const storedVersions = {
   lotWordsKept: 1,
   cuttingYield: 1,
   recallDrill: 1,
+  dunning: 1,
 } as const satisfies Record<keyof typeof keys, number>;

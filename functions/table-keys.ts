@@ -65,6 +65,7 @@
  * | order with a lot  | LOT#<productId>#<lot>  | ORDER#<orderId>#<site>  |                            |                             |
  * | change of a lot   | LOT#<productId>#<lot>  | CHANGE#<ulid>           |                            |                             |
  * | yield of a cutting| YIELDS#<category>      | <at>#<documentId>       |                            |                             |
+ * | what a customer was reminded of | DUNNING | <third party> | | |
  * | recall drill      | DRILLS                 | <ulid>                  |                            |                             |
  * | goods that came back | ORDER#<orderId>      | RETURNS                 | RETURNS / <at>#<orderId>   |                             |
  * | re-weighed piece  | ORDER#<orderId>         | CLAIM#<productId>       | CLAIMS / <at>#<…>          |                             |
@@ -227,6 +228,8 @@ export const keys = {
     pk: `YIELDS#${category}`,
     sk: `${at}#${documentId}`,
   }),
+  /** What a third party of the ERP was asked for that it owes, and whether nothing is. */
+  dunning: (thirdPartyId: string): Key => ({ pk: 'DUNNING', sk: thirdPartyId }),
   recallDrill: (id: string): Key => ({ pk: 'DRILLS', sk: id }),
   /** What was last read back of an order in the ERP. */
   orderInErp: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ERP' }),

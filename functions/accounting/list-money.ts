@@ -78,7 +78,9 @@ export const booksOf = async (
   { orders, cases, books }: MoneyServices,
   facts: readonly MoneyFact[],
 ): Promise<Map<string, BooksOfOrder>> => {
-  const refs = [...new Map(facts.map(({ orderId, customerId }) => [orderId, { orderId, customerId }])).values()];
+  const refs = [
+    ...new Map(facts.map(({ orderId, customerId }) => [orderId, { orderId, customerId }])).values(),
+  ];
   const [found, waiting, entries] = await Promise.all([
     orders.findMany(refs),
     cases.ordersWaiting(),
@@ -105,7 +107,11 @@ const moneyRows = async (services: MoneyServices, facts: readonly MoneyFact[]): 
   });
 };
 
-const moneyRow = (fact: MoneyFact, { order, invoices }: BooksOfOrder, ecarts: MoneyRow['ecarts']): MoneyRow => ({
+const moneyRow = (
+  fact: MoneyFact,
+  { order, invoices }: BooksOfOrder,
+  ecarts: MoneyRow['ecarts'],
+): MoneyRow => ({
   id: fact.id,
   at: fact.at,
   nature: fact.kind,

@@ -33,7 +33,8 @@ export const sumsByDay = (facts: readonly MoneyFact[]) => {
     jours: [...days]
       .toSorted(([one], [other]) => (one < other ? 1 : -1))
       .map(([jour, sums]) => ({ jour, ...inEuros(sums) })),
-    frais_inconnus: money.filter(({ kind, feeCents }) => kind === 'received' && feeCents === undefined).length,
+    frais_inconnus: money.filter(({ kind, feeCents }) => kind === 'received' && feeCents === undefined)
+      .length,
   };
 };
 

@@ -6,14 +6,7 @@ import { paymentProviders } from '#shared/gateways/payment-event.ts';
  * (`refund_returned`); a payer's bank keeps some for us (`held`); Dolibarr shows what the house had otherwise or took off
  * (`elsewhere`); a person marked an order as paid (`marked`). The last is a word, not money, and so is what is held.
  */
-export const moneyKinds = [
-  'received',
-  'refunded',
-  'refund_returned',
-  'held',
-  'elsewhere',
-  'marked',
-] as const;
+export const moneyKinds = ['received', 'refunded', 'refund_returned', 'held', 'elsewhere', 'marked'] as const;
 export type MoneyKind = (typeof moneyKinds)[number];
 
 /** How it moved: by a provider, or in a way that the site takes no part in. */

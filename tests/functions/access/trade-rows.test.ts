@@ -75,6 +75,8 @@ const rows: Record<TradeRole, string[]> = {
     'GET /api/admin/money',
     'GET /api/admin/money/csv',
     'GET /api/admin/money/days',
+    'GET /api/admin/overdue',
+    'GET /api/admin/payment-cases',
     'GET /api/admin/reservations',
     'GET /api/admin/unused-numbers',
     'GET /api/admin/web-orders',

@@ -102,6 +102,8 @@ export const openWholeApi = async () => {
     const id =
       route.name === 'closePaymentCase'
         ? 'wrong_amount-absent-0000'
+        : endpoint.path.startsWith('/api/admin/overdue/')
+          ? '7'
         : endpoint.method === 'GET' && endpoint.path.startsWith('/api/admin/customers/')
           ? testCustomer.id
           : placed.order_id;
