@@ -53,7 +53,7 @@ export const subscriptions = {
 
   'stock.movements-recorded': ['erp.push-movements'],
 
-  'accounting.payment-reminded': ['mail.payment-reminder'],
+  'wholesale.payment-reminded': ['mail.payment-reminder'],
 
   'contact.requested': ['mail.contact-received', 'mail.contact-acknowledged'],
   'contact.answered': ['mail.contact-answered'],

@@ -13,9 +13,6 @@ import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import type { ArchiveServices } from './archive-month.ts';
 import type { MoneyServices } from './money-services.ts';
-import { dunningStore } from './overdue/dunning.store.ts';
-import type { OverdueServices } from './overdue/overdue-services.ts';
-import { coreServices } from '#functions/platform/core-services.ts';
 
 /** What the monthly archive is made from, and where it is put. */
 export const archiveServices = (): ArchiveServices => ({
@@ -35,9 +32,3 @@ export const moneyServices = (): MoneyServices => ({
   orders: openOrders(),
   settings: openSettings(),
 });
-
-/** What asking for what is owed stands on. */
-export const overdueServices = (): OverdueServices => {
-  const { table } = coreServices();
-  return { ...invoiceServices(), table, dunning: dunningStore(table) };
-};

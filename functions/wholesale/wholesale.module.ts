@@ -2,6 +2,9 @@ import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { invoiceServices } from '#functions/invoices/invoices.module.ts';
 import { findParameter } from '#functions/platform/config.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
+import { dunningStore } from './overdue/dunning.store.ts';
+import type { OverdueServices } from './overdue/overdue-services.ts';
 import type { PhoneOrderServices, WholesaleServices } from './wholesale-services.ts';
 
 /** What the ERP's wholesale business is shown with. */
@@ -11,3 +14,9 @@ export const wholesaleServices = (): WholesaleServices & PhoneOrderServices => (
   catalog: openCatalog(),
   erpPages: () => findParameter('dolibarr/web-url'),
 });
+
+/** What asking for what is owed stands on. */
+export const overdueServices = (): OverdueServices => {
+  const { table } = coreServices();
+  return { ...invoiceServices(), table, dunning: dunningStore(table) };
+};

@@ -1,5 +1,5 @@
 import type { Letter } from '#functions/mail/letter.ts';
-import type { PaymentReminded } from '#shared/accounting/accounting.events.ts';
+import type { PaymentReminded } from '#shared/wholesale/wholesale.events.ts';
 import { frenchDay } from '#shared/kernel/dates.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 

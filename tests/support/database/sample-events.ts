@@ -88,9 +88,9 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
     data: { documentId: 'MV1', label: 'Entrée de 2 kg · BOEUF, Bruges' },
   },
   'contact.requested': { ...envelope, type: 'contact.requested', data: { contactId: 'C1' } },
-  'accounting.payment-reminded': {
+  'wholesale.payment-reminded': {
     ...envelope,
-    type: 'accounting.payment-reminded',
+    type: 'wholesale.payment-reminded',
     data: {
       thirdPartyId: '7',
       mail: 'compta@bistrot-essai.test',

@@ -6,8 +6,8 @@ import { NEWEST } from '#functions/gateways/dolibarr/newest-documents.ts';
 import { restCents } from '#functions/invoices/invoice-view.ts';
 import { readUnpaidInvoices } from '#functions/invoices/read-invoices.ts';
 import { readParties } from '#functions/wholesale/read-lists.ts';
-import type { OverdueRow } from '#shared/accounting/overdue.contract.ts';
-import { type OverdueCustomer, overdueCustomers, type OwedInvoice } from '#shared/accounting/overdue.ts';
+import type { OverdueRow } from '#shared/wholesale/overdue.contract.ts';
+import { type OverdueCustomer, overdueCustomers, type OwedInvoice } from '#shared/wholesale/overdue.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 

@@ -48,7 +48,7 @@ export const remindCustomer = async (services: OverdueServices, { id, adminId, n
       }),
       writeEvent(services.table, {
         id: `payment-reminder-${id}-${day}`,
-        type: 'accounting.payment-reminded',
+        type: 'wholesale.payment-reminded',
         version: 1,
         at,
         data: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { overdueCustomers, type OwedInvoice } from '#shared/accounting/overdue.ts';
+import { overdueCustomers, type OwedInvoice } from '#shared/wholesale/overdue.ts';
 
 const TODAY = '2026-11-26';
 const owed = (more: Partial<OwedInvoice>): OwedInvoice => ({

@@ -3,7 +3,7 @@ import { eventSchema } from '#shared/kernel/event.ts';
 
 /** A customer is asked for what is past its term. What is owed stands nowhere here: it travels along as it was then. */
 export const paymentReminded = eventSchema(
-  'accounting.payment-reminded',
+  'wholesale.payment-reminded',
   1,
   z.object({
     thirdPartyId: z.string(),
@@ -14,4 +14,4 @@ export const paymentReminded = eventSchema(
 );
 export type PaymentReminded = z.output<typeof paymentReminded>;
 
-export type AccountingEvent = PaymentReminded;
+export type WholesaleEvent = PaymentReminded;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dunningStore } from '#functions/accounting/overdue/dunning.store.ts';
-import { listOverdue } from '#functions/accounting/overdue/list-overdue.ts';
-import type { OverdueServices } from '#functions/accounting/overdue/overdue-services.ts';
-import { pauseReminders, remindCustomer } from '#functions/accounting/overdue/remind-customer.ts';
+import { dunningStore } from '#functions/wholesale/overdue/dunning.store.ts';
+import { listOverdue } from '#functions/wholesale/overdue/list-overdue.ts';
+import type { OverdueServices } from '#functions/wholesale/overdue/overdue-services.ts';
+import { pauseReminders, remindCustomer } from '#functions/wholesale/overdue/remind-customer.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { mailHandlers } from '#functions/mail/mail-handlers.ts';
@@ -102,7 +102,7 @@ describe('a reminder', () => {
       name: 'Bistrot d’essai',
       invoices: [{ ref: 'FA2611-0003', dueDay: '2026-11-01', restCents: 10_000 }],
     };
-    const event = { id: 'e', type: 'accounting.payment-reminded', version: 1, at: NOW.toISOString(), data };
+    const event = { id: 'e', type: 'wholesale.payment-reminded', version: 1, at: NOW.toISOString(), data };
     const written = await mailHandlers['mail.payment-reminder'](event)?.({} as never, NOW);
     expect(written).toMatchObject({
       to: 'compta@bistrot-essai.test',

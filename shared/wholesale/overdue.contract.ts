@@ -35,7 +35,7 @@ const overdueRow = z.object({
 });
 export type OverdueRow = z.output<typeof overdueRow>;
 
-export const overdueContract = contract('accounting', {
+export const overdueContract = contract('wholesale', {
   listOverdue: {
     method: 'GET',
     path: '/api/admin/overdue',
