@@ -54,6 +54,8 @@ export const subscriptions = {
 
   'stock.movements-recorded': ['erp.push-movements'],
 
+  'wholesale.payment-reminded': ['mail.payment-reminder'],
+
   'contact.requested': ['mail.contact-received', 'mail.contact-acknowledged'],
   'contact.answered': ['mail.contact-answered'],
 } as const satisfies Record<AnyEvent['type'], readonly `${OutboxQueue}.${string}`[]>;

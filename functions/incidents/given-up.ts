@@ -42,6 +42,7 @@ const LABELS: Readonly<Record<SubscriptionOf<'mail' | 'privacy'>, string>> = {
   'mail.order-replacement': 'E-mail « Votre accord, s’il vous plaît »',
   'mail.claim-received': 'E-mail d’une pièce repesée, à la maison',
   'mail.claim-decided': 'E-mail « Votre repesée »',
+  'mail.payment-reminder': 'E-mail de relance d’un client',
   'privacy.forget-customer': 'Effacement d’un compte supprimé',
 };
 

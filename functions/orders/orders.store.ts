@@ -86,6 +86,12 @@ export const ordersStore = (table: Table) => ({
     return undefined;
   },
 
+  /** Those that are there, as they were a moment ago, in no order. */
+  async findMany(refs: readonly { customerId: string; orderId: string }[]): Promise<Order[]> {
+    const items = await table.getMany(refs.map(({ customerId, orderId }) => keys.order(customerId, orderId)));
+    return items.map(orderFrom);
+  },
+
   async listOfCustomer(customerId: string, limit: number, cursor?: string): Promise<Page<Order>> {
     const page = await table.query({ ...listOf(customerId), limit, cursor });
     return { items: page.items.map(orderFrom), next: page.next };

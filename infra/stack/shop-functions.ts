@@ -95,6 +95,13 @@ export const shopFunctions = {
     table: 'write',
     parameters: [...caller, ...dolibarr],
   },
+  // reads a quarter of a year, and customers' codes from the ERP
+  'accounting.http': {
+    memoryMb: 1024,
+    timeoutSeconds: 28,
+    table: 'write',
+    parameters: [...caller, ...dolibarr],
+  },
   'jobs.http': { ...plain, table: 'read', parameters: caller },
 
   'incidents.http': {

@@ -1,3 +1,5 @@
+import { parisClock, parisDay } from './dates.ts';
+
 export type CsvValue = string | number | null | undefined;
 
 export interface CsvColumn<Row> {
@@ -11,6 +13,16 @@ export interface CsvColumn<Row> {
  */
 const guarded = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
 const FORMULA = /^([\t\r]|[\s\u200b]*[=+\-@|%＝＋－＠])/;
+
+/** `2026-11-21`: a day as every file has it, of a calendar or of an instant on a clock in Bordeaux. */
+export const csvDay = (moment: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(moment) ? moment : parisDay(new Date(moment));
+
+/** `2026-11-21 06:30`: an instant as every file has it, on a clock in Bordeaux. */
+export const csvMoment = (at: string): string => {
+  const instant = new Date(at);
+  return `${parisDay(instant)} ${parisClock(instant)}`;
+};
 
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 6, useGrouping: false });
 

@@ -74,6 +74,11 @@ const rows: Record<TradeRole, string[]> = {
   ],
   accountant: [
     'GET /api/admin/erp-holds',
+    'GET /api/admin/money',
+    'GET /api/admin/money/csv',
+    'GET /api/admin/money/days',
+    'GET /api/admin/overdue',
+    'GET /api/admin/payment-cases',
     'GET /api/admin/reservations',
     'GET /api/admin/unused-numbers',
     'GET /api/admin/web-orders',

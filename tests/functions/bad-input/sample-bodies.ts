@@ -189,6 +189,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   createStripeSession: { orderId: '{order}' },
   createPaypalOrder: { orderId: '{order}' },
   capturePaypalOrder: { paypalOrderId: '5O190127TN364715T' },
+  pauseReminders: { pause: true, motif: 'Échéancier convenu' },
   closePaymentCase: { decision: 'Rendu par virement' },
   refundPayment: { amount: 5, held: 12.4, reason: 'Retour' },
   refundPaymentCase: { amount: 5.4 },
