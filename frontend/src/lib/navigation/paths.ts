@@ -53,6 +53,10 @@ export const preparationPath = (orderId: string): string =>
 /** The site's orders, those of one view. */
 export const webOrdersViewPath = (view: string): string => `${adminTabPath('venteWeb')}&vue=${view}`;
 
+/** The till's sales of a day beside those of another; any other days can be chosen there. */
+export const periodComparisonPath = (first: string, second: string): string =>
+  `${adminTabPath('venteCashmag')}&periode=custom&du=${second}&au=${second}&avec=custom&avec_du=${first}&avec_au=${first}&vue=ecarts`;
+
 /** The products at their minimum or under it. */
 export const stockAlertsPath = `${adminTabPath('stock')}&etat=alerte`;
 
