@@ -1,5 +1,5 @@
 import { DeliveryNoteButton } from '#frontend/features/preparation/delivery-note-button.tsx';
-import { scrolledByKeys } from '#frontend/features/orders/pro/history/order-lines.tsx';
+import { scrolledByKeys } from '#frontend/ui/overlay/scrolled-by-keys.ts';
 import { formatDateTime, formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
 import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { useOpensTab } from '#frontend/lib/navigation/open-tabs.ts';
