@@ -8,11 +8,11 @@ import { dashboardServices } from '#functions/dashboard/dashboard.module.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 
 const services = dashboardServices();
-const { catalog, erpPages, jobs, orders, readings, settings } = services;
+const { catalog, jobs, orders, readings } = services;
 
 export const handler = httpEntry(
   handle(dashboardContract, {
-    allProducts: ({ now }) => allProducts({ catalog, settings, erpPages }, now),
+    allProducts: ({ now }) => allProducts(services, now),
     webSalesForStock: ({ query, now }) => webSalesForStock(orders, query, now),
     getMorning: ({ caller, now }) => getMorning(services, caller.subjectId, now),
     setMorningLetter: ({ body, caller }) => setMorningLetter(services, caller.subjectId, body.wanted),

@@ -8,10 +8,23 @@ import { openOrders } from '#functions/orders/orders.module.ts';
 import { openPaymentCases } from '#functions/payments/payments.module.ts';
 import { findParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
+import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import { openCatalogView, openLotRecords, openSyncHealth } from '#functions/stock/stock.module.ts';
 import { openTillDays } from '#functions/till/till.module.ts';
 import { openWholesaleDays } from '#functions/wholesale/wholesale.module.ts';
+import { type UsualExits, usualExits } from './usual-exits.ts';
+
+/** At what rate products leave. */
+export const openUsualExits = (): UsualExits => {
+  const { table } = coreServices();
+  return usualExits({
+    cache: cachedLists(table),
+    orders: openOrders(table),
+    tillDays: openTillDays(table),
+    catalog: openCatalogView(table),
+  });
+};
 
 /** What the overview is read from. */
 export const dashboardServices = () => {
@@ -27,6 +40,7 @@ export const dashboardServices = () => {
     tillDays: openTillDays(table),
     wholesaleDays: openWholesaleDays(),
     unitCosts: openUnitCosts(),
+    usualExits: openUsualExits(),
     lots: openLotRecords(table),
   };
 };

@@ -29,7 +29,9 @@ export const takingWords = (taken: Taken): { value: string; note: string } => {
 };
 
 const usualWords = ({ usual, usual_days: days }: Taken): string =>
-  usual === null || days === 0 ? '' : `${wholeEuros(centsFromEuros(usual))} d’habitude`;
+  usual === null || days === 0
+    ? ''
+    : `${usual === 0 ? 'rien' : wholeEuros(centsFromEuros(usual))} d’habitude`;
 
 const unreadWords = (channel: Channel | undefined): string =>
   channel === 'till'

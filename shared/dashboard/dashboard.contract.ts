@@ -21,6 +21,8 @@ const dashboardProduct = z.object({
   erp_url: z.nullable(z.string()),
   /** STK-05: the stock of both sites together at which it is in alert, in its unit. */
   minimum: z.number(),
+  /** What leaves of it on an average day of the last four weeks, at the till and on the site, in its unit; null for nothing. */
+  daily_exit: z.nullable(z.number()),
   /** ISO instant of its newest movement in the ERP. */
   last_movement_date: z.nullable(z.string()),
   stock: z.object({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { units } from '#shared/kernel/quantity.ts';
 import { channels, takingStates } from './day-takings.ts';
+import { openPeriods } from './same-part.ts';
 
-/** Euros excluding VAT; null where nothing is known, never 0. */
+/** Euros, excluding VAT but where it is said; null where nothing is known, never 0. */
 const amount = z.nullable(z.number());
 
 const watched = {
@@ -62,6 +63,8 @@ export const morning = z.object({
   sentences: z.array(
     z.object({ text: z.string(), figures: z.array(z.object({ label: z.string(), amount })) }),
   ),
+  /** At the till, VAT included: what is over of a period under way, and the same days before; absent before its first day is over. */
+  till_parts: z.array(z.object({ period: z.enum(openPeriods), amount, before: amount })),
   ending: z.object({ lots: z.array(ending), more: z.number() }),
 });
 export type Morning = z.output<typeof morning>;

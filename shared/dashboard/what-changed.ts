@@ -1,4 +1,4 @@
-import { type Channel, compareTakings, type DayTakings } from './day-takings.ts';
+import { type Channel, compareTakings, type DayTakings, type TakingState } from './day-takings.ts';
 import { wholeEuros, wholePercent } from './figure-words.ts';
 import { dayInFrench, frenchDay } from '#shared/kernel/dates.ts';
 import type { Cents } from '#shared/kernel/money.ts';
@@ -71,15 +71,19 @@ const changeOf = (subject: Subject, name: string): (Told & { weight: Cents })[] 
   if (weight < LEAST_CENTS || (change !== null && Math.abs(change) < TENTH)) return [];
   const usual = `${wholeEuros(usualCents)} en moyenne ${daysBefore(days, name)}`;
   const text =
-    change === null
+    now.state === 'closed' || now.cents === 0
       ? `${now.state === 'closed' ? subject.closed : subject.nothing} hier ; ${usual}.`
-      : `${subject.took} ${wholeEuros(now.cents)}, ${wholePercent(Math.abs(change))} de ${change > 0 ? 'plus' : 'moins'} que d’habitude (${usual}).`;
+      : change === null
+        ? `${subject.took} ${wholeEuros(now.cents)} ; rien ${daysBefore(days, name)}.`
+        : `${subject.took} ${wholeEuros(now.cents)}, ${wholePercent(Math.abs(change))} de ${change > 0 ? 'plus' : 'moins'} que d’habitude (${usual}).`;
   return [{ text, figures: figuresOf(subject), weight }];
 };
 
+const stateWords: Record<TakingState, string> = { known: '', closed: ' (fermé)', unread: ' (pas relevé)' };
+
 const figuresOf = ({ now, before }: Watched): Told['figures'] =>
   [now, ...before].map(({ day, state, cents }) => ({
-    label: state === 'closed' ? `${frenchDay(day)} (fermé)` : frenchDay(day),
+    label: `${frenchDay(day)}${stateWords[state]}`,
     cents: state === 'known' ? cents : null,
   }));
 

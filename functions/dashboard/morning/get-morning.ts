@@ -1,6 +1,7 @@
 import type { Admins } from '#functions/admins/admins.module.ts';
 import type { UnitCosts } from '#functions/cutting/cutting.module.ts';
 import { endingView } from '#functions/dashboard/morning/read-ending.ts';
+import { readTillParts } from '#functions/dashboard/morning/read-till-parts.ts';
 import { readTakings, type Takings, type TakingServices } from '#functions/dashboard/morning/read-takings.ts';
 import type { LotRecords } from '#functions/stock/stock.module.ts';
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
@@ -51,6 +52,7 @@ export const readMorning = async (services: MorningServices, now: Date): Promise
         amount: cents === null ? null : eurosFromCents(cents),
       })),
     })),
+    till_parts: await readTillParts(services.tillDays, today),
     ending: await endingView(services.lots, products, levels, today),
   };
 };

@@ -7,7 +7,7 @@ import { lotsOf, siteLabel, type StockLevel } from '#shared/stock/levels/stock-l
 import { lotKey } from '#shared/stock/lots/lot.ts';
 
 /** More than a screen's worth is a matter for the list of lots. */
-const NAMED = 12;
+const NAMED = 8;
 
 /** What ends within three days, what ends first first; how many more there are. */
 export const endingView = async (

@@ -22,6 +22,7 @@ export const seedDemo = async (host: DemoHost): Promise<void> => {
   await sendInvoices(host.erpSandbox, demoCustomer.mail);
   await workInWorkshop(host);
   await extractDays(host);
+  await host.runSchedule('morning-figures');
 };
 
 /** The nightly sync, now: the shop is empty until the ERP was read. */

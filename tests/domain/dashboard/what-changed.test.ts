@@ -62,6 +62,12 @@ describe('three sentences of what changed', () => {
     ]);
   });
 
+  it('what never came on that weekday is told as new, not as missing', () => {
+    expect(texts(tell({ web: watched(443, 0, 0, 0, 0) }))).toEqual([
+      'Le site a pris 443 € ; rien les 4 jeudis d’avant.',
+    ]);
+  });
+
   it('less than a tenth, or than twenty euros, is a day like the others', () => {
     const told = tell({ till: watched(1050, 1000), web: watched(30, 15) });
     expect(texts(told)).toEqual([

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminsStore } from '#functions/admins/admins.store.ts';
 import { unitCosts } from '#functions/cutting/unit-costs.ts';
+import { usualExits } from '#functions/dashboard/usual-exits.ts';
 import { getMorning } from '#functions/dashboard/morning/get-morning.ts';
 import { sendMorningLetters } from '#functions/dashboard/morning/send-morning-letters.ts';
 import { setMorningLetter } from '#functions/dashboard/morning/set-morning-letter.ts';
@@ -164,6 +165,26 @@ describe('the point of the morning', () => {
     expect((await read()).till).toMatchObject({ until_hour: 13, amount: 60, usual: 50, change: 20 });
   });
 
+  test('what is over of the week and the month at the till, beside the same days before; unknown where one is unread', async () => {
+    // Monday to Wednesday of both weeks
+    for (const [back, taken] of [
+      [1, 300],
+      [2, 0],
+      [3, 200],
+      [8, 250],
+      [9, 100],
+      [10, 50],
+    ] as const)
+      await readTill(addDays('2026-11-26', -back), [], { takenTtcCents: taken * 100 });
+    expect((await read()).till_parts).toEqual([
+      { period: 'current-week', amount: 500, before: 400 },
+      { period: 'this_month', amount: null, before: null },
+    ]);
+    // on a Monday nothing of the week is over
+    const monday = await read(new Date('2026-11-23T05:30:00.000Z'));
+    expect(monday.till_parts.map(({ period }) => period)).toEqual(['this_month']);
+  });
+
   test('what goods cost is what their lots were bought for, and the ERP’s figure where no lot says', async () => {
     const fixture = movementFixture(shop, () => NOW);
     await shop.stock.recordCount(counted('1', [0, 0]));
@@ -270,5 +291,29 @@ describe('the letter at half past six', () => {
     expect(text).toContain('https://viande.test/admin/dashboard');
     await setMorningLetter(services, boss.id, false);
     expect(await write()).toBeUndefined();
+  });
+});
+
+describe('at what rate products leave', () => {
+  const rates = () =>
+    usualExits({
+      cache: cachedLists(shop.table),
+      orders: shop.orders,
+      tillDays: services.tillDays,
+      catalog: services.catalog,
+    });
+
+  test('orders over four weeks, the till over the days that were read: a day nobody read is not one without a sale', async () => {
+    await readTill(DAY, [sale('ENTRECOTE PAREE', 120, 10_000)]);
+    await readTill(addDays(DAY, -1), []);
+    await readTill(addDays(DAY, -40), [sale('ENTRECOTE PAREE', 900, 90_000)]);
+    await order(DAY, 9, { lines: anOrder().lines.slice(0, 1) });
+    await order(addDays(DAY, -2), 9, { status: 'annule' });
+    await order(addDays(DAY, -60), 9);
+    await indexesFollow();
+    expect((await rates().kept()).size).toBe(0);
+    await rates().refresh(NOW);
+    // 10 kg over two days, and 2,5 kg over twenty-eight
+    expect([...(await rates().kept())]).toEqual([['1', 5089]]);
   });
 });
