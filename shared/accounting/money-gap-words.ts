@@ -5,5 +5,5 @@ export const moneyGapLabels: Readonly<Record<MoneyGap, string>> = {
   case: 'À trancher',
   not_recorded: 'Pas inscrit dans Dolibarr',
   other_amount: 'Autre montant dans Dolibarr',
-  unconfirmed: 'Rien vu chez Dolibarr ni chez un prestataire',
+  unconfirmed: 'Aucun argent vu',
 };

@@ -24,15 +24,23 @@ export const csvMoment = (at: string): string => {
   return `${parisDay(instant)} ${parisClock(instant)}`;
 };
 
+/** An instant as every answer has it: in a file it stands as a clock in Bordeaux showed it. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 6, useGrouping: false });
 
 const field = (value: CsvValue): string => {
   if (value === null || value === undefined) return '';
-  const text = typeof value === 'number' ? decimal.format(value) : guarded(value);
+  const text =
+    typeof value === 'number'
+      ? decimal.format(value)
+      : INSTANT.test(value)
+        ? csvMoment(value)
+        : guarded(value);
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** A CSV that French Excel opens as is: semicolons, decimal commas, CRLF, byte order mark. */
+/** A CSV that French Excel opens as is: semicolons, decimal commas, days as `2026-11-21`, CRLF, byte order mark. */
 export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string => {
   const lines = [
     columns.map(({ header }) => field(header)),

@@ -27,7 +27,7 @@ export const moneyColumns: readonly Column<MoneyRow>[] = [
     header: 'Mouvement',
     primary: true,
     cell: ({ nature, at }) => (
-      <span className={styles.two}>
+      <span className={styles.head}>
         <StatusBadge tone={tones[nature]}>{moneyKindLabels[nature]}</StatusBadge>
         <small className={styles.quiet}>{formatDateTime(at)}</small>
       </span>

@@ -6,14 +6,14 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { CardIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
-import type { MoneySums as Sums } from '#shared/accounting/money.contract.ts';
+import type { MoneySums } from '#shared/accounting/money.contract.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { MoneyFilters } from './money-filters.tsx';
-import { MoneySums } from './money-sums.tsx';
+import { SumsBand } from './money-sums.tsx';
 
-type Day = Sums & { jour: string };
+type Day = MoneySums & { jour: string };
 
-const amount = (key: keyof Sums, header: string): Column<Day> => ({
+const amount = (key: keyof MoneySums, header: string): Column<Day> => ({
   key,
   header,
   numeric: true,
@@ -42,7 +42,7 @@ export function MoneyDays({ asked }: { asked: MoneyAsked }) {
   const sums = useQuery(moneySumsQuery(asked));
   return (
     <>
-      {sums.data ? <MoneySums asked={asked} /> : null}
+      {sums.data ? <SumsBand total={sums.data.total} unknownFees={sums.data.frais_inconnus} /> : null}
       <LoadFailure query={sums} title="Les paiements n’ont pas pu être lus" />
       {sums.isError && !sums.data ? (
         <MoneyFilters asked={asked} />

@@ -7,7 +7,7 @@ import { ListPage } from '#frontend/ui/table/list-page.tsx';
 import { ExportMoney } from './export-money.tsx';
 import { moneyColumns } from './money-columns.tsx';
 import { MoneyFilters } from './money-filters.tsx';
-import { MoneySums } from './money-sums.tsx';
+import { AskedSums } from './money-sums.tsx';
 
 /** Each movement, the newest first, with its sums above. */
 export function MoneyList({ asked }: { asked: MoneyAsked }) {
@@ -18,7 +18,7 @@ export function MoneyList({ asked }: { asked: MoneyAsked }) {
     <ListPage
       query={money}
       failure="Les paiements n’ont pas pu être lus"
-      notes={<MoneySums asked={asked} />}
+      notes={<AskedSums asked={asked} />}
       caption="Mouvements d’argent"
       columns={moneyColumns}
       rows={rows}

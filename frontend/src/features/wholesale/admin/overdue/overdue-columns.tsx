@@ -31,7 +31,7 @@ export const overdueColumns: readonly Column<OverdueRow>[] = [
     header: 'Client',
     primary: true,
     cell: ({ client_nom: name, code }) => (
-      <span className={styles.two}>
+      <span className={styles.head}>
         {name}
         {code ? <small className={styles.quiet}>{code}</small> : null}
       </span>
@@ -45,7 +45,7 @@ export const overdueColumns: readonly Column<OverdueRow>[] = [
     cell: ({ factures }) => (
       <span className={styles.two}>
         {factures.slice(0, MOST_NAMED).map(({ reference, jours }) => (
-          <span key={reference}>
+          <span key={reference} className={styles.line}>
             <Reference>{reference}</Reference>{' '}
             <small className={styles.quiet}>
               {jours} {jours === 1 ? 'jour' : 'jours'}
