@@ -24,6 +24,7 @@ export const subscriptions = {
   'order.replacement-proposed': ['mail.order-replacement'],
   'order.dispatched': ['mail.order-on-its-way'],
   'order.delivered': ['erp.settle-invoices', 'mail.order-delivered'],
+  'order.missed': ['mail.order-missed', 'mail.order-missed-house'],
   'order.delivery-changed': [],
 
   'payment.received': ['erp.settle-invoices', 'mail.payment-received'],

@@ -35,6 +35,8 @@ const LABELS: Readonly<Record<SubscriptionOf<'mail' | 'privacy'>, string>> = {
   'mail.order-prepared': 'E-mail « Commande préparée »',
   'mail.order-on-its-way': 'E-mail « Commande en route »',
   'mail.order-delivered': 'E-mail « Commande livrée »',
+  'mail.order-missed': 'E-mail « Nous sommes passés sans vous trouver »',
+  'mail.order-missed-house': 'E-mail d’un client absent, à la maison',
   'mail.payment-failed': 'E-mail « Paiement non abouti »',
   'mail.payment-received': 'E-mail « Paiement reçu »',
   'mail.payment-authorised': 'E-mail « Paiement autorisé »',

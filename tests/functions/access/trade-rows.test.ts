@@ -42,7 +42,12 @@ const rows: Record<TradeRole, string[]> = {
     'POST /api/stock-movements/count',
     'POST /api/stock-movements/count/compare',
   ],
-  driver: ['GET /api/admin/stops', 'POST /api/admin/stops/{id}/handover'],
+  driver: [
+    'GET /api/admin/stops',
+    'POST /api/admin/stops/{id}/handover',
+    'POST /api/admin/stops/{id}/absence',
+    'PUT /api/admin/stop-orders',
+  ],
   butcher: [
     'GET /api/admin/settings/house',
     'GET /api/admin/settings/scan-bounds',
