@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { subscriptions } from '#functions/subscriptions.ts';
 import { shopSchedules } from '#infra/stack/shop-schedules.ts';
-import { claimCents } from '#shared/claims/weight-claim.ts';
+import { claimCents } from '#shared/claims/claim.ts';
 import { deliveryArguments, deliverySteps, zones } from '#shared/content/delivery.ts';
 import { faq } from '#shared/content/faq.ts';
 import { gallery } from '#shared/content/gallery.ts';
