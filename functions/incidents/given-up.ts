@@ -42,8 +42,8 @@ const LABELS: Readonly<Record<SubscriptionOf<'mail' | 'privacy'>, string>> = {
   'mail.payment-authorised': 'E-mail « Paiement autorisé »',
   'mail.payment-refunded': 'E-mail « Remboursement »',
   'mail.order-replacement': 'E-mail « Votre accord, s’il vous plaît »',
-  'mail.claim-received': 'E-mail d’une pièce repesée, à la maison',
-  'mail.claim-decided': 'E-mail « Votre repesée »',
+  'mail.claim-received': 'E-mail d’une réclamation, à la maison',
+  'mail.claim-decided': 'E-mail de réponse à une réclamation',
   'mail.payment-reminder': 'E-mail de relance d’un client',
   'privacy.forget-customer': 'Effacement d’un compte supprimé',
 };

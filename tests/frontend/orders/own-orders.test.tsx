@@ -71,7 +71,7 @@ describe('after the weighing and the door', () => {
     drawSite('/commandes');
     const text = await weighed();
     expect(text).toContain(
-      'Refusé à la livraison et reparti avec le livreur : PRODUIT 2, 3,00 kg (trop chaud). Son avoir se suit sous « Repesées et refus ».',
+      'Refusé à la livraison et reparti avec le livreur : PRODUIT 2, 3,00 kg (trop chaud). Son avoir se suit sous « Réclamations ».',
     );
     expect(text).toContain('Vous avez réglé 60,00 €, 36,00 € vous ont été rendus.');
     expect(text).not.toContain('pas la différence');

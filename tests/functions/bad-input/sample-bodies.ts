@@ -108,7 +108,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   proposeReplacement: { produit_id: '1', propose: { produit_id: '2', quantite: 0.5 } },
   answerProposal: { answer: 'no' },
   giveConsent: { answer: 'no' },
-  declareWeight: { product_id: '1', poids_declare: 0.5 },
+  declareClaim: { product_id: '1', nature: 'quality', quantite: 0.5, texte: 'Verdi' },
   keepPhoto: { content_base64: SMALL_JPEG },
   keepRefusalPhoto: { content_base64: SMALL_JPEG },
   decideReturn: { decision: 'destroyed', warehouse_id: '1', reason: 'Un essai' },
