@@ -53,7 +53,7 @@ export const shopFunctions = {
     timeoutSeconds: 28,
     table: 'write',
     sendsTo: ['stock-extraction', 'catalog-sync', 'stock-reconciliation'],
-    parameters: [...caller, ...dolibarr],
+    parameters: [...caller, ...dolibarr, 'dolibarr/web-url'],
   },
   'cutting.http': { ...plain, table: 'write', parameters: caller },
   'lots.http': { ...quick, table: 'write', parameters: caller },

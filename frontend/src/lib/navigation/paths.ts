@@ -71,6 +71,10 @@ export type WorkshopAct = (typeof workshopActs)[number];
 export const workshopPath = (act: WorkshopAct): string =>
   act === workshopActs[0] ? adminTabPath('atelier') : `${adminTabPath('atelier')}&acte=${act}`;
 
+/** An act of the ledger with all that it moved, beside the list of movements. */
+export const operationPath = (id: string): string =>
+  `${adminTabPath('stockMovements')}&operation=${encodeURIComponent(id)}`;
+
 /** Where a lot comes from and went to, on one page. */
 export const lotTracePath = ({ product_id: productId, lot }: { product_id: string; lot: string }): string =>
   `${adminTabPath('lots')}&produit=${encodeURIComponent(productId)}&lot=${encodeURIComponent(lot)}&vue=trace`;
