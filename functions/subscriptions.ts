@@ -24,6 +24,7 @@ export const subscriptions = {
   'order.replacement-proposed': ['mail.order-replacement'],
   'order.dispatched': ['mail.order-on-its-way'],
   'order.delivered': ['erp.settle-invoices', 'mail.order-delivered'],
+  'order.missed': ['mail.order-missed', 'mail.order-missed-house'],
   'order.delivery-changed': [],
 
   'payment.received': ['erp.settle-invoices', 'mail.payment-received'],
@@ -53,6 +54,8 @@ export const subscriptions = {
   'customer.third-party-chosen': ['erp.refresh-third-party'],
 
   'stock.movements-recorded': ['erp.push-movements'],
+
+  'wholesale.payment-reminded': ['mail.payment-reminder'],
 
   'contact.requested': ['mail.contact-received', 'mail.contact-acknowledged'],
   'contact.answered': ['mail.contact-answered'],

@@ -35,13 +35,16 @@ const LABELS: Readonly<Record<SubscriptionOf<'mail' | 'privacy'>, string>> = {
   'mail.order-prepared': 'E-mail « Commande préparée »',
   'mail.order-on-its-way': 'E-mail « Commande en route »',
   'mail.order-delivered': 'E-mail « Commande livrée »',
+  'mail.order-missed': 'E-mail « Nous sommes passés sans vous trouver »',
+  'mail.order-missed-house': 'E-mail d’un client absent, à la maison',
   'mail.payment-failed': 'E-mail « Paiement non abouti »',
   'mail.payment-received': 'E-mail « Paiement reçu »',
   'mail.payment-authorised': 'E-mail « Paiement autorisé »',
   'mail.payment-refunded': 'E-mail « Remboursement »',
   'mail.order-replacement': 'E-mail « Votre accord, s’il vous plaît »',
-  'mail.claim-received': 'E-mail d’une pièce repesée, à la maison',
-  'mail.claim-decided': 'E-mail « Votre repesée »',
+  'mail.claim-received': 'E-mail d’une réclamation, à la maison',
+  'mail.claim-decided': 'E-mail de réponse à une réclamation',
+  'mail.payment-reminder': 'E-mail de relance d’un client',
   'privacy.forget-customer': 'Effacement d’un compte supprimé',
 };
 

@@ -43,6 +43,7 @@ export type OrderChange = Partial<
     | 'deliveryStatus'
     | 'closedAt'
     | 'proof'
+    | 'missed'
     | 'awaitsShipment'
     | 'paidCents'
     | 'receivedCents'
@@ -86,6 +87,12 @@ export const ordersStore = (table: Table) => ({
     return undefined;
   },
 
+  /** Those that are there, as they were a moment ago, in no order. */
+  async findMany(refs: readonly { customerId: string; orderId: string }[]): Promise<Order[]> {
+    const items = await table.getMany(refs.map(({ customerId, orderId }) => keys.order(customerId, orderId)));
+    return items.map(orderFrom);
+  },
+
   async listOfCustomer(customerId: string, limit: number, cursor?: string): Promise<Page<Order>> {
     const page = await table.query({ ...listOf(customerId), limit, cursor });
     return { items: page.items.map(orderFrom), next: page.next };
@@ -122,7 +129,7 @@ export const ordersStore = (table: Table) => ({
   async pseudonymise(order: Order): Promise<void> {
     const { zone = null, day = null } = order.delivery ?? {};
     const nobody = { name: 'Compte supprimé', mail: '', to: [zone, day, ''] };
-    const change = setting(nobody, { remove: ['proof'], add: { version: 1 } });
+    const change = setting(nobody, { remove: ['proof', 'missed'], add: { version: 1 } });
     await table.transact([
       table.ops.update(keys.order(order.customerId, order.id), provided(change, exists)),
       table.ops.remove(keys.signature(order.id)),
@@ -221,6 +228,7 @@ const storedNames = {
   deliveryStatus: 'delivery',
   closedAt: 'closed',
   proof: 'proof',
+  missed: 'missed',
   awaitsShipment: 'awaits',
   paidCents: 'paid',
   receivedCents: 'received',

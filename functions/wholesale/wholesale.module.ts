@@ -3,6 +3,9 @@ import { invoiceServices } from '#functions/invoices/invoices.module.ts';
 import { findParameter } from '#functions/platform/config.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import { type WholesaleDays, wholesaleDays } from './wholesale-days.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
+import { dunningStore } from './overdue/dunning.store.ts';
+import type { OverdueServices } from './overdue/overdue-services.ts';
 import type { PhoneOrderServices, WholesaleServices } from './wholesale-services.ts';
 
 export type { WholesaleDays };
@@ -19,4 +22,10 @@ export const wholesaleServices = (): WholesaleServices & PhoneOrderServices => (
 export const openWholesaleDays = (): WholesaleDays => {
   const { cache, erp } = invoiceServices();
   return wholesaleDays(cache, erp);
+};
+
+/** What asking for what is owed stands on. */
+export const overdueServices = (): OverdueServices => {
+  const { table } = coreServices();
+  return { ...invoiceServices(), table, dunning: dunningStore(table) };
 };

@@ -67,6 +67,8 @@ export interface NewestQuery {
   readonly typedThere?: boolean;
   /** Of invoices: only those of this day or a later one. */
   readonly fromDay?: string;
+  /** Of invoices: only validated ones that are neither paid nor written off. */
+  readonly unpaid?: boolean;
   /** Only rows before this one. */
   readonly beforeId?: string;
   readonly limit: number;

@@ -3,6 +3,7 @@ import { adminsStore } from '#functions/admins/admins.store.ts';
 import { allProducts } from '#functions/dashboard/all-products.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { syncMovedStock, syncWholeCatalog, type SyncServices } from '#functions/stock/sync/sync-catalog.ts';
+import { paperOf } from '#functions/stock/movements/movement-paper.ts';
 import { listMovements } from '#functions/stock/movements/list-movements.ts';
 import { listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
 import { DEFAULT_STOCK_MINIMUMS } from '#shared/settings/stock-minimums.ts';
@@ -107,6 +108,41 @@ describe('the ERP’s movements', () => {
       product_info: { label: 'BOEUF ENTIER', ref: 'BF001', stock_reel: 202.512, stock_virtuel: 202.512 },
       warehouse_info: { label: expect.stringMatching(/Bruges|Lormont/) as string },
     });
+  });
+
+  test('are those between two instants: what is made at the first counts, at the second no more', async () => {
+    const now = environment.clock.now();
+    const { rows: all } = await listMovements(environment, { ...newest, limit: 200 }, now);
+    const days = [...new Set(all.map(({ datem }) => datem))];
+    const [late, early] = [days[1]!, days[3]!];
+    const query = { ...newest, limit: 200, datem_from: early, datem_to: late };
+    const { rows } = await listMovements(environment, query, now);
+    expect(rows.map(({ id }) => id)).toEqual(
+      all.filter(({ datem }) => datem >= early && datem < late).map(({ id }) => id),
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    const fixture = movementFixture({ ...environment, catalog: environment.catalogStore }, () => new Date());
+    await fixture.send({ product_id: '2', warehouse_id: 1, qty: -0.1, label: 'Casse' });
+    // ours that waits was made later
+    expect((await listMovements(environment, query, now)).rows).toHaveLength(rows.length);
+  });
+
+  test('name the paper behind them: an act here, a paper of the ERP with its page, or none', async () => {
+    const now = environment.clock.now();
+    const fixture = movementFixture({ ...environment, catalog: environment.catalogStore }, () => new Date());
+    await fixture.send({ product_id: '2', warehouse_id: 1, qty: -0.1, label: 'Casse' });
+    const { rows } = await listMovements(environment, { ...newest, limit: 200 }, now);
+    expect(rows[0]).toMatchObject({
+      label: 'Casse',
+      document: { kind: 'operation', id: expect.stringMatching(/^MV/) as string, label: 'Sortie' },
+    });
+    expect(paperOf(undefined, { kind: 'shipment', id: '12' }, 'https://erp.test')).toEqual({
+      kind: 'shipment',
+      id: '12',
+      label: 'Expédition nº\u00a012',
+      erp_url: 'https://erp.test/expedition/card.php?id=12',
+    });
+    expect(paperOf(undefined, undefined, 'https://erp.test')).toBeNull();
   });
 
   test('STK-45, AMB-83: are those of a product and a warehouse when asked', async () => {
