@@ -30,6 +30,7 @@ export const storedVersions = {
   preparation: 1,
   returnedGoods: 1,
   signature: 1,
+  stopOrder: 1,
   attempt: 1,
   refund: 1,
   moneyFact: 1,

@@ -27,6 +27,7 @@
  * | audit record      | AUDIT                  | <ulid>                  |                            |                             |
  * | order audit       | ORDER#<orderId>        | AUDIT#<ulid>            |                            |                             |
  * | its preparation   | ORDER#<orderId>        | PREPARATION             |                            |                             |
+ * | order of stops    | STOP_ORDERS            | <day>#<zone>            |                            |                             |
  * | payment attempt   | ORDER#<orderId>        | ATTEMPT#<attemptId>     |                            | ATTEMPT / <checkAt>         |
  * | refund            | ORDER#<orderId>        | REFUND#<refundId>       |                            | REFUND / <checkAt>          |
  * | what money did    | ORDER#<orderId>        | MONEY#<kind>-<id>       | MONEY / <at>#<kind>-<id>   |                             |
@@ -149,6 +150,11 @@ export const keys = {
   signature: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'SIGNATURE' }),
   /** What its receiver did not take. */
   returnedGoods: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'RETURNS' }),
+  /** In which order a round of a day is driven; '-' for none. */
+  stopOrder: (day: string | null, zone: string | null): Key => ({
+    pk: 'STOP_ORDERS',
+    sk: `${day ?? '-'}#${zone ?? '-'}`,
+  }),
   /** A product of an order that its customer weighed again. */
   claim: (orderId: string, productId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `CLAIM#${productId}` }),
   /** An unpaid order that could not be cancelled in its time; gone once it is. */

@@ -147,6 +147,9 @@ export const handoverView = ({ deliveryStatus, proof, lines }: Order): Handover 
         reserves: proof.reserves,
         ...measuredView(proof, lines),
         ...(proof.signed ? { signed: true as const } : {}),
+        ...(proof.taken
+          ? { encaisse: { montant: eurosFromCents(proof.taken.cents), moyen: proof.taken.way } }
+          : {}),
         refused: proof.refused.map(({ productId, reason }) => ({
           product_id: productId,
           label: lines.find((line) => line.productId === productId)?.label ?? productId,

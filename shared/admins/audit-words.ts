@@ -59,6 +59,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   confirmed: 'confirmée',
   rate: 'taux',
   byLine: 'arrondi ligne par ligne',
+  cardForm: 'formulaire de carte de démonstration',
   askFromCents: 'complément demandé à partir de',
   shipsInErp: 'expéditions dans Dolibarr',
   claimsInAgenda: 'réclamations dans l’agenda',

@@ -100,9 +100,7 @@ export const paymentsAdminContract = contract('payments', {
     params: z.object({ id: caseId }),
     body: z.object({
       /** What its asker agreed to give back, in euros; another amount by now is a conflict. */
-      amount: z.optional(
-        z.number().check(z.positive('Le montant doit être supérieur à 0.'), z.maximum(1_000_000)),
-      ),
+      amount: z.number().check(z.positive('Le montant doit être supérieur à 0.'), z.maximum(1_000_000)),
     }),
     refusals: {
       not_found: noDetails,

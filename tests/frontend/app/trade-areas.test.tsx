@@ -82,7 +82,7 @@ describe.each(tradeRoles)('ADM-20: the back-office of a %s', (role) => {
     signIn(role);
     drawSite('/admin/dashboard');
     const [first] = tabsFor(role);
-    expect(await screen.findByRole('heading', { level: 1, name: first?.label })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: first?.label ?? '' })).toBeTruthy();
     const rail = within(await screen.findByRole('navigation', { name: 'Back-office' }));
     expect(rail.getAllByRole('link')).toHaveLength(own[role].length);
   });

@@ -119,7 +119,9 @@ describe('Marge des carcasses', () => {
     await within(panel).findByText('Rendement');
     const words = panel.textContent?.replaceAll(/\s/g, ' ');
     // 500 € sold and 105 € left for 400 €, of 100 kg of which 88 are cuts
-    expect(words).toMatch(/Marge à ce jour100,00 €Marge attendue205,00 €33,88 % des ventes · 2,05 € par kg/);
+    expect(words).toMatch(
+      /Marge à ce jour100,00 €Marge attendue205,00 €33,88 % des ventes et du stock · 2,05 € par kg/,
+    );
     expect(words).toContain('Rendement88 %12,00 kg de perte');
     expect(words).toMatch(/Acheté400,00 € · 4,00 €\/kgVendu sur le site485,00 €Vendu en gros15,00 €/);
     expect(words).toContain('Sans prix de vente, ce stock compte pour 0 € : CHUTE.');

@@ -127,6 +127,12 @@ describe('what the browser keeps', () => {
 
 describe('the console (AMB-39)', () => {
   it('API-68: says method, path, status and time, and hides what opens something', () => {
+    for (const path of [
+      '/api/admin/invitations/SECRET',
+      '/admin/invitation/SECRET',
+      '/admin/mot-de-passe/SECRET',
+    ])
+      expect(logLine({ method: 'GET', path, status: 200, ms: 1 })).not.toContain('SECRET');
     expect(logLine({ method: 'GET', path: '/api/auth/verify/SECRET?x=1', status: 200, ms: 12.4 })).toBe(
       'GET /api/auth/verify/••• → 200 (12 ms)',
     );

@@ -13,6 +13,7 @@ const stop = (order_id: string, client_nom: string, more: Partial<Stop> = {}): S
   reference: `CMD-${order_id}`,
   client_nom,
   adresse: '1 rue de l’Essai, 33000 Bordeaux',
+  destination: '1 rue de l’Essai, 33000 Bordeaux',
   telephone: '05 00 00 00 00',
   date_commande: '2026-11-21T09:00:00.000Z',
   date_livraison: '2026-11-22',
@@ -20,6 +21,9 @@ const stop = (order_id: string, client_nom: string, more: Partial<Stop> = {}): S
   note_livraison: 'Sonner deux fois',
   lines: [{ product_id: '7', label: 'BAVETTE', unite: 'kg', quantite: 2.4 }],
   temperature_max: 4,
+  a_encaisser: 0,
+  absence: null,
+  rang: null,
   remise: null,
   ...more,
 });

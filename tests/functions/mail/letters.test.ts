@@ -148,6 +148,8 @@ const phrasesOf = (block: Block): string[] => {
         label,
         amount.replace(/\s+/g, ' '),
       ]);
+    case 'figures':
+      return [block.title, ...block.rows.flatMap(({ label, value, note }) => [label, value, note])];
     case 'note':
       return [block.text, ...(block.url ? [block.url] : [])];
     case 'text':

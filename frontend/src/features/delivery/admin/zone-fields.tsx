@@ -63,6 +63,7 @@ export const ZoneFields = ({ zone, errorOf, onChange }: ZoneFieldsProps) => {
         />
         <SelectField
           label="Temps par arrêt"
+          hint="D’une porte à la suivante."
           options={pacesWith(zone.stop_minutes)}
           value={String(zone.stop_minutes)}
           error={errorOf('stop_minutes')}

@@ -1,6 +1,7 @@
 import { countedMilli, type Destination } from '#frontend/features/cutting/destination.ts';
 import { formatInteger, formatMoney } from '#frontend/lib/display/format.ts';
 import { classNames } from '#frontend/ui/class-names.ts';
+import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import type { WeighedLine } from '#shared/cutting/weighing.ts';
 import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import { priceText } from './choose-draft.ts';
@@ -17,14 +18,10 @@ export const CutProduct = ({ line, destination, onChoose }: CutProductProps) => 
   const { name, price, isOpen } = wordsOf(destination);
   const pieces = countedMilli(line, destination);
   return (
-    <button
-      type="button"
-      className={classNames(styles.product, isOpen && styles.open)}
-      aria-label={`Produit de ${line.product} : ${[name, price].filter(Boolean).join(', ')}`}
-      onClick={onChoose}
-    >
+    <button type="button" className={classNames(styles.product, isOpen && styles.open)} onClick={onChoose}>
       <span aria-hidden="true">→</span>
-      <span className={styles.name}>{name}</span>
+      <VisuallyHidden>{`Produit de ${line.product} :`}</VisuallyHidden>{' '}
+      <span className={styles.name}>{name}</span>{' '}
       <span className={styles.price}>
         {price}
         {pieces === undefined ? '' : ` · ${formatInteger(pieces / MILLI_PER_UNIT)} p.`}

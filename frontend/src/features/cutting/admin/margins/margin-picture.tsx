@@ -7,7 +7,7 @@ import type { MarginFigures } from './margin-figures.ts';
 
 /** From what it was bought for to what it makes: the margin itself, then the sums that it comes of. */
 export const MarginPicture = ({ figures }: { figures: MarginFigures }) => {
-  const { cost, soFar, expected, rate, expectedPerKg, unpriced } = figures;
+  const { soFar, expected, rate, expectedPerKg, unpriced } = figures;
   return (
     <>
       {unpriced.length > 0 ? (
@@ -22,7 +22,7 @@ export const MarginPicture = ({ figures }: { figures: MarginFigures }) => {
           value={moneyOr(expected)}
           note={
             [
-              ...(rate === null ? [] : [`${formatPercent(rate)} des ventes`]),
+              ...(rate === null ? [] : [`${formatPercent(rate)} des ventes et du stock`]),
               ...(expectedPerKg === null ? [] : [`${formatMoney(expectedPerKg)} par kg`]),
             ].join(' · ') || undefined
           }
@@ -34,25 +34,27 @@ export const MarginPicture = ({ figures }: { figures: MarginFigures }) => {
           note={figures.yield === null ? undefined : `${formatExactKilograms(figures.lossGrams)} de perte`}
         />
       </StatBand>
-      {cost === null ? null : <BarRows rows={rowsOf(figures, cost)} />}
+      <BarRows rows={rowsOf(figures)} />
     </>
   );
 };
 
 const moneyOr = (cents: Cents | null): string => (cents === null ? 'inconnue' : formatMoney(cents));
 
-const rowsOf = ({ sold, stock, costPerKg }: MarginFigures, cost: Cents): BarRow[] => {
+const rowsOf = ({ cost, sold, stock, costPerKg }: MarginFigures): BarRow[] => {
   const row = (label: string, cents: Cents, fill: Fill, more = ''): BarRow => ({
     key: label,
     label,
     parts: [{ value: cents, fill }],
     value: `${formatMoney(cents)}${more}`,
     // what it has to bring before it brings anything
-    mark: cost,
+    mark: cost ?? undefined,
   });
   const total = sold.web + sold.wholesale + sold.till + stock;
   return [
-    row('Acheté', cost, 'ink', costPerKg === null ? '' : ` · ${formatMoney(costPerKg)}/kg`),
+    ...(cost === null
+      ? []
+      : [row('Acheté', cost, 'ink', costPerKg === null ? '' : ` · ${formatMoney(costPerKg)}/kg`)]),
     row('Vendu sur le site', sold.web, 'hatch'),
     row('Vendu en gros', sold.wholesale, 'hatch'),
     row('Vendu en caisse', sold.till, 'hatch'),

@@ -53,8 +53,9 @@ export function TransferList({ draft, product, change, Scan }: TransferListProps
               const label = known?.label ?? 'Produit';
               return (
                 <li key={`${at}-${line.product_id}`}>
-                  <span>{label}</span>
-                  <span className={styles.quiet}>{line.source_lot || 'premier à finir'}</span>
+                  <span>
+                    {label} <span className={styles.quiet}>{line.source_lot || 'premier à finir'}</span>
+                  </span>
                   <span className={styles.weight}>
                     {formatQuantity(quantityOf(known?.unit ?? 'kg', line.qty))}
                   </span>

@@ -22,8 +22,11 @@ interface CutLinesProps {
   onChoose: (cut: string) => void;
 }
 
-/** Where the field of a cut's weight is found again. */
-export const weightFieldId = (cut: string): string => `poids-${encodeURIComponent(cut)}`;
+/** The field of a cut's weight; looked for in its own form, for another may stand behind a window. */
+export const weightField = (within: Element | null, cut: string): HTMLInputElement | undefined =>
+  [...(within?.querySelectorAll<HTMLElement>('[data-cut]') ?? [])]
+    .find(({ dataset }) => dataset['cut'] === cut)
+    ?.querySelector('input') ?? undefined;
 
 /** STK-36, STK-37: what comes out, proposed by the table and corrected at the scales; fields for wet hands. */
 export const CutLines = ({
@@ -40,7 +43,11 @@ export const CutLines = ({
       const { product, share, loss, weightGrams } = line;
       const destination = destinations.get(product);
       return (
-        <li key={product} className={classNames(styles.line, product === lit && styles.lit)}>
+        <li
+          key={product}
+          data-cut={product}
+          className={classNames(styles.line, product === lit && styles.lit)}
+        >
           <div className={styles.name}>
             <span>{product}</span>
             <span className={styles.share}>
@@ -52,7 +59,6 @@ export const CutLines = ({
             ) : null}
           </div>
           <NumberField
-            id={weightFieldId(product)}
             label={`Poids de ${product}`}
             hideLabel
             unit="kg"

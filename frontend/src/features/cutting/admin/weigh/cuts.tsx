@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useKeptProducts } from '#frontend/features/cutting/admin/made/use-kept-products.ts';
 import { proposedCuts } from '#frontend/features/cutting/destination.ts';
 import type { Cut, Proposal } from '#frontend/features/cutting/proposal.ts';
@@ -8,7 +8,7 @@ import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Badge } from '#frontend/ui/values/badge.tsx';
 import { CarcassDrawing } from './carcass-drawing.tsx';
 import styles from './cut-lines.module.css';
-import { CutLines, weightFieldId } from './cut-lines.tsx';
+import { CutLines, weightField } from './cut-lines.tsx';
 
 interface CutsProps {
   draft: Cut;
@@ -19,6 +19,7 @@ interface CutsProps {
 
 /** The animal and the list of its cuts, each leading to the other: what comes out, what it weighs, what it becomes. */
 export function Cuts({ draft, proposal, change, onChoose }: CutsProps) {
+  const section = useRef<HTMLElement>(null);
   const [lit, setLit] = useState<string>();
   const { lines, destinations, source, note, category } = proposal;
   const { weights, said } = draft;
@@ -29,16 +30,14 @@ export function Cuts({ draft, proposal, change, onChoose }: CutsProps) {
       const { [cut]: _emptied, ...others } = weights;
       change({ weights: others });
     }
-    const field = document.getElementById(weightFieldId(cut));
-    if (field instanceof HTMLInputElement) {
-      field.focus();
-      field.select();
-      // the balance stands before what is at the foot of the screen
-      field.scrollIntoView({ block: 'center' });
-    }
+    const field = weightField(section.current, cut);
+    field?.focus();
+    field?.select();
+    // the balance stands before what is at the foot of the screen
+    field?.scrollIntoView({ block: 'center' });
   };
   return (
-    <section className={styles.cuts} aria-label="Morceaux">
+    <section ref={section} className={styles.cuts} aria-label="Morceaux">
       <header className={styles.head}>
         <h3>Morceaux</h3>
         <Badge>{source}</Badge>
