@@ -80,7 +80,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const signIn = (role: string) => openSession('admin', 'admin-token', { id: 'armand', role });
+const signIn = (role: string) => {
+  const worker = { id: 'armand', role };
+  openSession('admin', 'admin-token', worker);
+};
 const open = (view = '') => drawSite(`/admin/dashboard?tab=paiements${view}`);
 const asked = (path: string) => calls.filter((call) => call.path.startsWith(path)).map((call) => call.path);
 
