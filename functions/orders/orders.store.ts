@@ -88,10 +88,8 @@ export const ordersStore = (table: Table) => ({
   },
 
   /** Those that are there, as they were a moment ago, in no order. */
-  async findMany(refs: readonly { customerId: string; orderId: string }[]): Promise<Order[]> {
-    const items = await table.getMany(refs.map(({ customerId, orderId }) => keys.order(customerId, orderId)));
-    return items.map(orderFrom);
-  },
+  findMany: async (refs: readonly { customerId: string; orderId: string }[]): Promise<Order[]> =>
+    (await table.getMany(refs.map((ref) => keys.order(ref.customerId, ref.orderId)))).map(orderFrom),
 
   async listOfCustomer(customerId: string, limit: number, cursor?: string): Promise<Page<Order>> {
     const page = await table.query({ ...listOf(customerId), limit, cursor });

@@ -6,9 +6,10 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 /** Invoices past their term: what is owed, of each and in all. */
 export const paymentReminderLetter = ({ name, invoices }: PaymentReminded['data']): Letter => {
   const total = moneyText(invoices.reduce((sum, { restCents }) => sum + restCents, 0));
+  const [first] = invoices;
   const isOne = invoices.length === 1;
   return {
-    subject: `Rappel : ${total} à régler`,
+    subject: isOne && first ? `Facture ${first.ref} à régler` : `${invoices.length} factures à régler`,
     preview: isOne
       ? 'Une facture attend encore votre règlement.'
       : `${invoices.length} factures attendent encore votre règlement.`,

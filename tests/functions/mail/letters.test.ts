@@ -22,6 +22,7 @@ import { paymentFailedLetter } from '#functions/mail/templates/payment-failed.ts
 import { orderPreparedLetter } from '#functions/mail/templates/order-prepared.ts';
 import { paymentReceivedLetter } from '#functions/mail/templates/payment-received.ts';
 import { paymentRefundedLetter } from '#functions/mail/templates/payment-refunded.ts';
+import { paymentReminderLetter } from '#functions/mail/templates/payment-reminder.ts';
 import { resetPasswordLetter } from '#functions/mail/templates/reset-password.ts';
 import { signInAttemptedLetter } from '#functions/mail/templates/sign-in-attempted.ts';
 import { temporaryPasswordLetter } from '#functions/mail/templates/temporary-password.ts';
@@ -54,6 +55,15 @@ const letters: Record<string, Letter> = {
     choosePasswordUrl: `${SITE}/reset-password/token`,
     signInUrl: `${SITE}/espacepro`,
     password: 'k7mf-9xqp-w3hd',
+  }),
+  payment_reminder: paymentReminderLetter({
+    thirdPartyId: '7',
+    mail: 'compta@bistrot-essai.test',
+    name: 'Bistrot "Démo"',
+    invoices: [
+      { ref: 'FA2611-0003', dueDay: '2026-11-01', restCents: 10_000 },
+      { ref: 'FA2611-0004', dueDay: null, restCents: 5050 },
+    ],
   }),
   reset_password: resetPasswordLetter({ resetUrl: `${SITE}/reset-password/token` }),
   already_registered: alreadyRegisteredLetter({
@@ -222,6 +232,7 @@ test('subjects, word for word', () => {
   expect(Object.fromEntries(Object.entries(letters).map(([kind, { subject }]) => [kind, subject]))).toEqual({
     verify_email: 'Confirmez votre adresse e-mail',
     temporary_password: 'Votre compte professionnel et votre mot de passe temporaire',
+    payment_reminder: '2 factures à régler',
     reset_password: 'Choisissez un nouveau mot de passe',
     already_registered: 'Vous avez déjà un compte',
     password_changed: 'Votre mot de passe a été modifié',
