@@ -20,6 +20,7 @@ const LABELS: Readonly<Record<SubscriptionOf<'mail' | 'privacy'>, string>> = {
   'mail.admin-invitation': 'E-mail « Invitation à l’administration »',
   'mail.admin-reset-password': 'E-mail « Choisissez un nouveau mot de passe » (administration)',
   'mail.admin-password-changed': 'E-mail « Mot de passe modifié » (administration)',
+  'mail.morning': 'E-mail « Le point du matin »',
   'mail.codes-guessed': 'E-mail « Codes de connexion essayés »',
   'mail.account-deleted': 'E-mail « Compte supprimé »',
   'mail.contact-received': 'E-mail d’une demande de contact',
@@ -41,8 +42,9 @@ const LABELS: Readonly<Record<SubscriptionOf<'mail' | 'privacy'>, string>> = {
   'mail.payment-authorised': 'E-mail « Paiement autorisé »',
   'mail.payment-refunded': 'E-mail « Remboursement »',
   'mail.order-replacement': 'E-mail « Votre accord, s’il vous plaît »',
-  'mail.claim-received': 'E-mail d’une pièce repesée, à la maison',
-  'mail.claim-decided': 'E-mail « Votre repesée »',
+  'mail.claim-received': 'E-mail d’une réclamation, à la maison',
+  'mail.claim-decided': 'E-mail de réponse à une réclamation',
+  'mail.payment-reminder': 'E-mail de relance d’un client',
   'privacy.forget-customer': 'Effacement d’un compte supprimé',
 };
 

@@ -58,7 +58,9 @@ export const orderMailHandlers = {
     const claim = await services.claims.find(data.orderId, data.productId);
     const owner = await services.owner();
     if (claim && owner === undefined)
-      throw new Unwritable('L’adresse de l’entreprise (mail/owner) n’est pas réglée : la repesée attend.');
+      throw new Unwritable(
+        'L’adresse de l’entreprise (mail/owner) n’est pas réglée : la réclamation attend.',
+      );
     const claimsUrl = `${await services.siteOrigin()}/admin/dashboard?tab=venteWeb`;
     if (!claim || !owner) return undefined;
     if (claim.refusedFor === undefined) return { to: owner, letter: claimReceivedLetter(claim, claimsUrl) };

@@ -1,3 +1,4 @@
+import type { OrderBasis } from '#functions/orders/order-basis.ts';
 import type { Request } from '#functions/platform/outbox/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
@@ -11,7 +12,15 @@ export const confirmationId = (customerId: string, key: string): string => `orde
 type Placed = Pick<Order, 'reference' | 'id' | 'totalHtCents' | 'totalVatCents' | 'totalTtcCents'>;
 
 /** By when an order is to be paid, where there is a limit. */
-export type PaymentLimit = { pay_before?: string; pay_before_next?: true };
+type PaymentLimit = { pay_before?: string; pay_before_next?: true };
+
+export const paymentLimit = ({
+  endsUnpaidAt,
+  isPaidOneByOne,
+}: Pick<OrderBasis, 'endsUnpaidAt' | 'isPaidOneByOne'>): PaymentLimit => ({
+  ...(endsUnpaidAt ? { pay_before: endsUnpaidAt.toISOString() } : {}),
+  ...(isPaidOneByOne ? { pay_before_next: true } : {}),
+});
 
 export const placedAnswer = (order: Placed, limit: PaymentLimit) => ({
   success: true as const,

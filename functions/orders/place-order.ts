@@ -6,7 +6,7 @@ import { type RequestedDelivery, chosenDelivery } from '#functions/delivery/chos
 import {
   confirmationId,
   earlierAnswer,
-  type PaymentLimit,
+  paymentLimit,
   placedAnswer,
   storedAnswer,
 } from '#functions/orders/confirmation.ts';
@@ -189,11 +189,6 @@ const writeNumbered = async (
   }
   return placedAnswer(order, limit);
 };
-
-const paymentLimit = ({ endsUnpaidAt, isPaidOneByOne }: OrderBasis): PaymentLimit => ({
-  ...(endsUnpaidAt ? { pay_before: endsUnpaidAt.toISOString() } : {}),
-  ...(isPaidOneByOne ? { pay_before_next: true } : {}),
-});
 
 const pricedOrder = (request: PlaceOrder, basis: OrderBasis, number: number) => {
   const { customer, vat, rules, lines: goods } = basis;

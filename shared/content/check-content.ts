@@ -13,9 +13,11 @@ import { deliverySteps, deliveryArguments, zones } from './delivery.ts';
 import { faq } from './faq.ts';
 import { gallery } from './gallery.ts';
 import { fillFacts } from './legal/fill-facts.ts';
+import { home } from './home.ts';
 import { legalPages } from './legal/legal-pages.ts';
 import { meats, whyChooseUs } from './meats.ts';
 import { pageHeads } from './page-heads.ts';
+import { promiseProblems } from './promises.ts';
 import { deliveryTestimonials, homeTestimonials, testimonialsAreInvented } from './testimonials.ts';
 
 const exactly = <S extends z.ZodMiniType>(schema: S, count: number, what: string) =>
@@ -54,6 +56,20 @@ const shapes: readonly (readonly [file: string, schema: z.ZodMiniType, value: un
   ),
 ];
 
+/** What may promise something about an order. */
+const promising = {
+  zones,
+  deliverySteps,
+  deliveryArguments,
+  faq,
+  gallery,
+  home,
+  meats,
+  whyChooseUs,
+  homeTestimonials,
+  deliveryTestimonials,
+};
+
 /** What is wrong with the content, one French line per mistake: file, place, reason. Empty when all is well. */
 export const contentProblems = (entries = shapes): string[] => [
   ...entries.flatMap(([file, schema, value]) => {
@@ -63,6 +79,7 @@ export const contentProblems = (entries = shapes): string[] => [
         `shared/content/${file} → ${path.map(String).join('.') || '(fichier)'} : ${message}`,
     );
   }),
+  ...promiseProblems(promising),
   ...Object.entries(legalPages).flatMap(([page, { sections }]) =>
     sections.flatMap(({ body }) =>
       body.flat().flatMap((sentence) => {

@@ -1,18 +1,16 @@
 /** What of this system keeps a promise of the public site; a test looks at each of them. */
-export const keepers = [
-  'cut-note',
-  'delivery-window',
-  'door-temperature',
-  'door-signature',
-  'delivery-note',
-  'parcel-labels',
-  'order-tracking',
-  'door-credit',
-  'free-delivery',
-  'weighed-total',
-  'traceability',
-] as const;
-export type Keeper = (typeof keepers)[number];
+export type Keeper =
+  | 'cut-note'
+  | 'delivery-window'
+  | 'door-temperature'
+  | 'door-signature'
+  | 'delivery-note'
+  | 'parcel-labels'
+  | 'order-tracking'
+  | 'door-credit'
+  | 'free-delivery'
+  | 'weighed-total'
+  | 'traceability';
 
 type PublicPromise = {
   /** As it stands in a text of the site, word for word. */
@@ -23,7 +21,7 @@ type PublicPromise = {
 
 /**
  * What the public site promises about how an order is cut, brought and told of. A sentence of the site that speaks of one of
- * these things and is not here fails a test, and so does one of these without what keeps it.
+ * these things and is not here fails the build, and so does one of these that no page says any more.
  */
 export const publicPromises: readonly PublicPromise[] = [
   { says: 'votre fiche de découpe est enregistrée et reprise à chaque commande', keptBy: 'cut-note' },
@@ -51,3 +49,32 @@ export const publicPromises: readonly PublicPromise[] = [
   { says: 'température suivie jour et nuit', keptBy: 'house' },
   { says: 'sous température dirigée', keptBy: 'house' },
 ];
+
+/** Words of cutting sheets, hours, temperatures, signatures and papers. */
+const TELLING =
+  /\bfiche|cr[ée]neau|annonc|temp[ée]rature|signature|bon de livraison|étiquet(?:é|age)|\bavoirs?\b|suivi/i;
+
+/** Every sentence in some content; what is said of pictures promises nothing. */
+const sentencesOf = (content: unknown): string[] => {
+  if (typeof content === 'string') return [content];
+  if (typeof content !== 'object' || content === null) return [];
+  return Object.entries(content).flatMap(([name, each]) => (name === 'alt' ? [] : sentencesOf(each)));
+};
+
+/** What is wrong between the site's texts and its promises, one French line each. */
+export const promiseProblems = (content: unknown): string[] => {
+  const sentences = sentencesOf(content);
+  return [
+    ...publicPromises
+      .filter(({ says }) => !sentences.some((sentence) => sentence.includes(says)))
+      .map(({ says }) => `shared/content/promises.ts → « ${says} » n’est dans aucun texte du site.`),
+    ...sentences
+      .filter(
+        (sentence) => TELLING.test(sentence) && !publicPromises.some(({ says }) => sentence.includes(says)),
+      )
+      .map(
+        (sentence) =>
+          `shared/content/promises.ts → « ${sentence} » promet ce qui n’y est pas : dites ce qui le tient.`,
+      ),
+  ];
+};

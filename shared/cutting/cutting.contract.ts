@@ -135,6 +135,7 @@ export const cuttingContract = contract('cutting', {
     method: 'PUT',
     path: '/api/ratio-transformation/produits',
     access: 'admin',
+    trades: ['butcher'],
     refusals: { not_found: noDetails, version_conflict: noDetails },
     summary:
       'Dit quel produit du catalogue donne chaque ratio d’une catégorie ; les pourcentages restent comme ils sont.',

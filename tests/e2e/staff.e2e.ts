@@ -112,7 +112,7 @@ test('an owner invites a preparer, who comes in by a phone, sees their work, and
   await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByText('Lina Essai n’a plus accès.')).toBeVisible();
   await lost.reload();
-  await lost.waitForURL('**/admin/login**');
+  await expect(lost.getByText('Votre session a expiré. Veuillez vous reconnecter.').first()).toBeVisible();
 });
 
 test('every trade opens each of its tabs, and the server refuses nothing that they ask', async ({

@@ -2,6 +2,7 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import type { Table } from '#functions/platform/table/table.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { canonical, openLots } from '#functions/stock/lots/lot-effects.ts';
+import { lotSaid, lotsOnPaper, readLots } from '#functions/stock/lots/read-lots.ts';
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
 import { documentLabel } from '#functions/stock/movements/document-label.ts';
 import { newDocument } from '#functions/stock/movements/ledger-item.ts';
@@ -10,11 +11,11 @@ import type { Unit } from '#shared/kernel/quantity.ts';
 import { levelChanges } from '#shared/stock/levels/level-change.ts';
 import { levelAt, type SiteId, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 import { allot } from '#shared/stock/lots/allot.ts';
-import { isOnlyRead, lotKey, type LotRef, unfitRefusal } from '#shared/stock/lots/lot.ts';
+import { lotKey, type LotRef, unfitRefusal } from '#shared/stock/lots/lot.ts';
 import type { LotOrder } from '#shared/stock/lots/lot-links.ts';
 import { movementCode } from '#shared/stock/movements/movement-code.ts';
 import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
-import type { MovementDocument, MovementLine } from '#shared/stock/movements/movement.ts';
+import { deliveryLabel, type MovementDocument, type MovementLine } from '#shared/stock/movements/movement.ts';
 import type { StockEvent } from '#shared/stock/stock.events.ts';
 import type { PriceE4 } from '#shared/kernel/money.ts';
 
@@ -58,14 +59,13 @@ export const deliveredFromStock = async (
   const current = await stock.currentLevels(leaving.map(({ productId }) => productId));
   const levels = withoutReservation(current, leaving);
   const lots = await stock.lots.findMany(lotsInReach(leaving, levels));
-  const label = `Commande ${order.reference}`;
+  const label = deliveryLabel(order.reference);
   const loose = allotted(leaving, { levels, lots, day, label });
   for (const product of leaving) if (product.isBound) refuseUnfit(product, lots, levels, day);
   const document = deliveryDocument(order, [...loose, ...bound(leaving, label)]);
   const lotsOf = (productId: string) => lotsGone(document, productId);
   if (shipsInErp) {
-    const named = document.lines.flatMap(({ productId, lot }) => (lot === null ? [] : [{ productId, lot }]));
-    const open = openLots(stock.lots, [...named, ...reportedLots(leaving)], lots, document);
+    const open = openLots(stock.lots, [...lotsOnPaper(document), ...reportedLots(leaving)], lots, document);
     return { items: open, event: null, lotsOf };
   }
   const links = linksOf(document, leaving);
@@ -157,32 +157,6 @@ const reportedLots = (products: readonly DeliveredProduct[]): LotRef[] =>
     isBound ? parts.flatMap(({ lot }) => (lot === null ? [] : [{ productId, lot }])) : [],
   );
 
-/** What its label said, else the lot that it was taken from. */
-const lotSaid = ({ namedLot, lot }: MovementLine): string | null => namedLot ?? lot;
-
-const lotsOnPaper = ({ lines }: MovementDocument): LotRef[] =>
-  lines.flatMap(({ productId, lot }) => (lot === null ? [] : [{ productId, lot }]));
-
-/** Lots that nothing but the labels of these pieces named. */
-const readLots = (
-  store: StockStore['lots'],
-  { at, by, lines }: MovementDocument,
-  lots: Found['lots'],
-): TransactItem[] => {
-  const read = Map.groupBy(
-    lines.filter(({ namedLot, ofPrepared }) => namedLot !== undefined && !ofPrepared),
-    ({ productId, namedLot = '' }) => lotKey({ productId, lot: namedLot }),
-  );
-  return [...read.values()].flatMap((of) => {
-    const [{ productId, productName, namedLot }] = of as [MovementLine];
-    const ref = canonical({ productId, lot: namedLot ?? '' }, lots);
-    const known = lots.get(lotKey({ productId, lot: ref.lot }));
-    if (known && !isOnlyRead(known)) return [store.requireOpen(ref)];
-    const took = new Set(of.flatMap(({ lot }) => (lot === null ? [] : [lot])));
-    return [store.recordRead({ ref, at, by, productName }, [...took])];
-  });
-};
-
 /** Each lot of a site once. */
 const lotsGone = ({ lines }: MovementDocument, productId: string) => {
   const gone = new Map<string, { siteId: SiteId; lot: string; milli: number }>();
@@ -262,8 +236,7 @@ const linksOf = ({ lines }: MovementDocument, products: readonly DeliveredProduc
     LotRef & Pick<LotOrder, 'siteId' | 'productName' | 'unitPriceE4' | 'milli'>
   >();
   for (const line of lines) {
-    const { productId, productName, siteId, milli: moved } = line;
-    const lot = lotSaid(line);
+    const [{ productId, productName, siteId, milli: moved }, lot] = [line, lotSaid(line)];
     if (lot === null || line.ofPrepared) continue;
     const name = `${siteId}#${lotKey({ productId, lot })}`;
     const unitPriceE4 = products.find((product) => product.productId === productId)?.unitPriceE4 ?? 0;

@@ -177,6 +177,7 @@ export const lotsContract = contract('lots', {
     method: 'POST',
     path: '/api/stock-lots/reconcile',
     access: 'admin',
+    trades: ['butcher'],
     refusals: { not_found: noDetails, version_conflict: noDetails },
     summary:
       'Rapproche un lot lu sur une étiquette, et inconnu, d’un lot connu du même produit : sa trace, ses dates et son origine sont les siennes.',

@@ -99,9 +99,10 @@ export const openWholeApi = async () => {
   /** Calls an endpoint as whom it is for, each time from another address so that no rate limit answers instead. */
   const call = async (route: Route, sent: Sent = {}) => {
     const { endpoint } = route;
-    const id =
-      route.name === 'closePaymentCase'
-        ? 'wrong_amount-absent-0000'
+    const id = ['closePaymentCase', 'refundPaymentCase'].includes(route.name)
+      ? 'wrong_amount-absent-0000'
+      : endpoint.path.startsWith('/api/admin/overdue/')
+        ? '7'
         : endpoint.method === 'GET' && endpoint.path.startsWith('/api/admin/customers/')
           ? testCustomer.id
           : placed.order_id;

@@ -7,6 +7,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
 
@@ -24,7 +25,12 @@ export function RefundCase({ found }: { found: PaymentCase }) {
   const ask = () =>
     confirmAction({
       title: `Rembourser ${amount} ?`,
-      text: `${amount} repartent à ${found.client_nom ?? 'ce client'}, ${wayOf(found)}, pour la commande ${found.reference ?? ''}. Cela ne se reprend pas ; le cas sera rangé.`,
+      text: (
+        <p>
+          {amount} repartent à {found.client_nom ?? 'ce client'}, {wayOf(found)}, pour la commande{' '}
+          <Reference>{found.reference ?? ''}</Reference>. Cela ne se reprend pas ; le cas sera rangé.
+        </p>
+      ),
       confirmLabel: `Rembourser ${amount}`,
       cancelLabel: 'Ne pas rembourser',
       tone: 'danger',

@@ -1,4 +1,5 @@
 import { DeliveryNoteButton } from '#frontend/features/preparation/delivery-note-button.tsx';
+import { scrolledByKeys } from '#frontend/ui/overlay/scrolled-by-keys.ts';
 import { formatDateTime, formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
 import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { useOpensTab } from '#frontend/lib/navigation/open-tabs.ts';
@@ -57,8 +58,7 @@ export function ClosedPreparation({ preparation }: { preparation: Preparation })
 function WhatLeft({ preparation }: { preparation: Preparation }) {
   const weighed = weighedOf(preparation);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard
-    <div className={styles.frame} role="region" aria-label="Ce qui est parti" tabIndex={0}>
+    <div className={styles.frame} role="region" aria-label="Ce qui est parti" {...scrolledByKeys}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderedLine } from '#shared/orders/order-line.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
-import { claimCents, claimEnds, claimStates, isStanding } from '#shared/claims/weight-claim.ts';
+import { claimCents, claimEnds, claimStates, isStanding } from '#shared/claims/claim.ts';
 
 const line = (productId: string, milli: number) =>
   orderedLine({

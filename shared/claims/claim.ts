@@ -1,27 +1,43 @@
 import * as z from 'zod/mini';
 import type { Cents } from '#shared/kernel/money.ts';
-import { quantityOf } from '#shared/kernel/quantity.ts';
+import { quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 
-/** What stands of a piece that its customer weighed again; `withdrawn`: refused at the door, and taken after all. */
+/** What a customer may say of a product that was delivered; `weight`: it weighed less at their own scale. */
+export const claimKinds = ['weight', 'quality', 'missing', 'other'] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
+/** What stands of a claim; `withdrawn`: refused at the door, and taken after all. */
 export const claimStates = ['open', 'approved', 'refused', 'withdrawn'] as const;
 export type ClaimState = (typeof claimStates)[number];
 
 /** Whether it takes off, or may take off, what the order costs: a later claim is counted after it. */
-export const isStanding = ({ state }: Pick<WeightClaim, 'state'>): boolean =>
+export const isStanding = ({ state }: Pick<Claim, 'state'>): boolean =>
   state === 'open' || state === 'approved';
 
-/** A line that weighed less at its customer's than what was delivered and charged, and what that comes to. */
-export const weightClaim = z.object({
+/**
+ * A line of which less is to be charged than was delivered, what that comes to, and why: it weighed less at its customer's,
+ * a part of it is bad or missing, or it was refused at the door.
+ */
+export const storedClaim = z.object({
   orderId: z.string(),
   customerId: z.string(),
   reference: z.string(),
   productId: z.string(),
   label: z.string(),
+  /** Absent: kilograms. */
+  unit: z.exactOptional(z.literal('piece')),
   deliveredMilli: z.number(),
+  /** What is left to be charged: what the customer weighed, or what was delivered less what the claim is about. */
   declaredMilli: z.number(),
-  /** Not weighed again but refused at the door, for this; nothing of it was taken. */
+  /** Absent: it was weighed again, or refused at the door. */
+  kind: z.exactOptional(z.enum(['quality', 'missing', 'other'])),
+  /** The customer's own words. */
+  text: z.exactOptional(z.string()),
+  /** What the claim was about, where a person credited another quantity. */
+  askedMilli: z.exactOptional(z.number()),
+  /** Refused at the door, for this; nothing of it was taken. */
   refusedFor: z.exactOptional(z.string()),
   /** TTC, by the order's own prices and rounding. */
   amountCents: z.number(),
@@ -38,15 +54,25 @@ export const weightClaim = z.object({
   /** Since when its customer's photograph is kept; absent without one. */
   photoAt: z.exactOptional(z.string()),
 });
-export type WeightClaim = z.output<typeof weightClaim>;
+export type Claim = z.output<typeof storedClaim>;
 
-/** So long after the handover a piece may be weighed again. */
+/** What the customer says is wrong of what was delivered. */
+export const concernedMilli = ({
+  deliveredMilli,
+  declaredMilli,
+  askedMilli,
+}: Pick<Claim, 'deliveredMilli' | 'declaredMilli' | 'askedMilli'>): number =>
+  askedMilli ?? deliveredMilli - declaredMilli;
+
+export const unitOf = ({ unit }: Pick<Claim, 'unit'>): Unit => unit ?? 'kg';
+
+/** So long after the handover something may be claimed. */
 export const CLAIM_HOURS = 24;
 
 export const claimEnds = (deliveredAt: string): string =>
   new Date(Date.parse(deliveredAt) + CLAIM_HOURS * 3_600_000).toISOString();
 
-type Declared = Pick<WeightClaim, 'productId' | 'declaredMilli'>;
+type Declared = Pick<Claim, 'productId' | 'declaredMilli'>;
 
 const declaredLines = (lines: readonly OrderLine[], claims: readonly Declared[]): OrderLine[] =>
   lines.map((line) => {

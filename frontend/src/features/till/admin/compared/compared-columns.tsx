@@ -1,13 +1,14 @@
-import type { ComparedSale, Pair } from '#frontend/features/till/compared-sales.ts';
-import { quantityFigureOf, signedPercent } from '#frontend/features/till/till-texts.ts';
-import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
+import type { ComparedSale, Pair, Side } from '#frontend/features/till/compared-sales.ts';
+import { CLOSED, quantityFigureOf, signedPercent } from '#frontend/features/till/till-texts.ts';
+import { formatMoney } from '#frontend/lib/display/format.ts';
+import { frenchDay } from '#shared/kernel/dates.ts';
 import { ProductName } from '#frontend/ui/table/product-name.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { SeverityBadge } from './severity-badge.tsx';
 
 const sign = (value: number): string => (value > 0 ? '+' : value < 0 ? '−' : '');
 
-/** In percent of the first day; where that one has nothing, as the difference itself. */
+/** In percent of the first side; where that one has nothing, as the difference itself. */
 export const quantityMove = ({ quantity1, quantity2, quantityChange }: Pair): string =>
   quantityChange === null
     ? `${sign(quantity2 - quantity1)}${quantityFigureOf(Math.abs(quantity2 - quantity1))}`
@@ -18,10 +19,22 @@ export const amountMove = ({ cents1, cents2, amountChange }: Pair): string =>
     ? `${sign(cents2 - cents1)}${formatMoney(Math.abs(cents2 - cents1))}`
     : signedPercent(amountChange);
 
-/** TILL-12, AMB-111: per product, category and store: quantities of both days, revenues of both, then how they vary. */
-export const comparedColumns = (date1: string, date2: string): Column<ComparedSale>[] => {
-  // the days above the table have their years
-  const [day1, day2] = [formatDate(date1).slice(0, 5), formatDate(date2).slice(0, 5)];
+/** « 13/11 », « 01/11–30/11 »; with the year where that tells the two sides apart. */
+const shortNames = (sides: readonly [Side, Side]): [string, string] => {
+  const isOneYear = sides[0].from.slice(0, 4) === sides[1].from.slice(0, 4);
+  const short = (day: string) =>
+    isOneYear ? frenchDay(day).slice(0, 5) : frenchDay(day).replace(/20(?=..$)/, '');
+  const [first, second] = sides.map(({ from, to }) =>
+    from === to ? short(from) : `${short(from)}–${short(to)}`,
+  );
+  return [first ?? '', second ?? ''];
+};
+
+/** TILL-12, AMB-111: per product, category and store: quantities of both sides, revenues of both, then how they vary. */
+export const comparedColumns = (sides: readonly [Side, Side]): Column<ComparedSale>[] => {
+  // the names above the table have their years
+  const [day1, day2] = shortNames(sides);
+  const isClosed = sides.some((side) => side.isClosed);
   return [
     {
       key: 'produit',
@@ -78,7 +91,12 @@ export const comparedColumns = (date1: string, date2: string): Column<ComparedSa
       width: '8.5rem',
       header: 'Variation qté',
       numeric: true,
-      cell: (row) => <SeverityBadge severity={row.quantitySeverity}>{quantityMove(row)}</SeverityBadge>,
+      cell: (row) =>
+        isClosed ? (
+          CLOSED
+        ) : (
+          <SeverityBadge severity={row.quantitySeverity}>{quantityMove(row)}</SeverityBadge>
+        ),
       sortBy: ({ quantityChange }) => quantityChange,
     },
     {
@@ -86,7 +104,8 @@ export const comparedColumns = (date1: string, date2: string): Column<ComparedSa
       width: '8.5rem',
       header: 'Variation CA',
       numeric: true,
-      cell: (row) => <SeverityBadge severity={row.amountSeverity}>{amountMove(row)}</SeverityBadge>,
+      cell: (row) =>
+        isClosed ? CLOSED : <SeverityBadge severity={row.amountSeverity}>{amountMove(row)}</SeverityBadge>,
       sortBy: ({ amountChange }) => amountChange,
     },
   ];

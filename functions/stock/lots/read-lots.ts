@@ -1,0 +1,32 @@
+import { canonical } from '#functions/stock/lots/lot-effects.ts';
+import type { LotsStore } from '#functions/stock/lots/lots.store.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { isOnlyRead, type Lot, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
+import type { MovementDocument, MovementLine } from '#shared/stock/movements/movement.ts';
+
+/** What its label said, else the lot that it was taken from. */
+export const lotSaid = ({ namedLot, lot }: MovementLine): string | null => namedLot ?? lot;
+
+/** The lots that were taken from, whatever the labels said. */
+export const lotsOnPaper = ({ lines }: Pick<MovementDocument, 'lines'>): LotRef[] =>
+  lines.flatMap(({ productId, lot }) => (lot === null ? [] : [{ productId, lot }]));
+
+/** Lots that nothing but the labels of these pieces named. */
+export const readLots = (
+  store: LotsStore,
+  { at, by, lines }: MovementDocument,
+  lots: ReadonlyMap<string, Lot>,
+): TransactItem[] => {
+  const read = Map.groupBy(
+    lines.filter(({ namedLot, ofPrepared }) => namedLot !== undefined && !ofPrepared),
+    ({ productId, namedLot = '' }) => lotKey({ productId, lot: namedLot }),
+  );
+  return [...read.values()].flatMap((of) => {
+    const [{ productId, productName, namedLot }] = of as [MovementLine];
+    const ref = canonical({ productId, lot: namedLot ?? '' }, lots);
+    const known = lots.get(lotKey({ productId, lot: ref.lot }));
+    if (known && !isOnlyRead(known)) return [store.requireOpen(ref)];
+    const took = new Set(of.flatMap(({ lot }) => (lot === null ? [] : [lot])));
+    return [store.recordRead({ ref, at, by, productName }, [...took])];
+  });
+};
