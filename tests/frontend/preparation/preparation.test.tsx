@@ -464,7 +464,7 @@ describe('a product that is missing', () => {
     fireEvent.click(within(await take('GIGOT')).getByRole('button', { name: 'Manquant' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'GIGOT : manquant' }));
     fireEvent.click(
-      await dialog.findByLabelText(/Le stock annonce encore 12,00\skg à Bruges : c’est faux, je compte/),
+      await dialog.findByLabelText(/Le stock annonce encore 12,00\skg à Bruges\s: c’est faux, je compte/),
     );
     fireEvent.click(dialog.getByRole('button', { name: 'Noter le manquant' }));
     await waitFor(() =>
