@@ -52,6 +52,7 @@ export const subscriptions = {
   'customer.third-party-chosen': ['erp.refresh-third-party'],
 
   'stock.movements-recorded': ['erp.push-movements'],
+  'stock.recall-announced': ['mail.lot-recall'],
 
   'contact.requested': ['mail.contact-received', 'mail.contact-acknowledged'],
   'contact.answered': ['mail.contact-answered'],

@@ -65,6 +65,8 @@
  * | change of a lot   | LOT#<productId>#<lot>  | CHANGE#<ulid>           |                            |                             |
  * | yield of a cutting| YIELDS#<category>      | <at>#<documentId>       |                            |                             |
  * | recall drill      | DRILLS                 | <ulid>                  |                            |                             |
+ * | recall of a lot   | RECALLS#<productId>#<lot> | <recallId>           |                            |                             |
+ * | notice of a recall| RECALL#<recallId>      | <customerId>            |                            |                             |
  * | goods that came back | ORDER#<orderId>      | RETURNS                 | RETURNS / <at>#<orderId>   |                             |
  * | re-weighed piece  | ORDER#<orderId>         | CLAIM#<productId>       | CLAIMS / <at>#<…>          |                             |
  * | order in the ERP  | ORDER#<orderId>        | ERP                     |                            |                             |
@@ -225,6 +227,11 @@ export const keys = {
     sk: `${at}#${documentId}`,
   }),
   recallDrill: (id: string): Key => ({ pk: 'DRILLS', sk: id }),
+  lotRecall: (productId: string, lot: string, id: string): Key => ({
+    pk: `RECALLS#${productId}#${lot}`,
+    sk: id,
+  }),
+  recallNotice: (recallId: string, customerId: string): Key => ({ pk: `RECALL#${recallId}`, sk: customerId }),
   /** What was last read back of an order in the ERP. */
   orderInErp: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ERP' }),
   /** What only a person can decide between the shop and the ERP. */

@@ -3,6 +3,7 @@ import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import { adminMailHandlers } from './admin-mail-handlers.ts';
 import { accountMailHandlers } from './account-mail-handlers.ts';
 import { orderMailHandlers } from './order-mail-handlers.ts';
+import { recallMailHandlers } from './recall-mail-handlers.ts';
 import type { Write } from './writing.ts';
 
 /** Every letter, and who writes it. */
@@ -10,4 +11,5 @@ export const mailHandlers: Record<SubscriptionOf<'mail'>, Handler<Write>> = {
   ...accountMailHandlers,
   ...adminMailHandlers,
   ...orderMailHandlers,
+  ...recallMailHandlers,
 };

@@ -120,6 +120,12 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     temperature: 3.4,
     signature: 'M10 50L40 20L80 60',
   },
+  sendRecall: {
+    product_id: '1',
+    lot: 'LOT-ESSAI',
+    reason: 'Un essai',
+    instruction: 'Gardez-le à part.',
+  },
   drillRecall: { product_id: '1', lot: 'LOT-ESSAI' },
   blockLot: { product_id: '1', lot: 'LOT-ESSAI', reason: 'Un essai', with_cuts: true, tree: 'vu' },
   reconcileLot: { product_id: '1', lot: 'LOT-ESSAI', with_lot: 'LOT-CONNU' },
