@@ -8,6 +8,7 @@ import { readSales } from '#functions/till/read-sales.ts';
 import type { TillDaysStore } from '#functions/till/till-days.store.ts';
 import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import type { TillDay } from '#shared/till/till-day.ts';
+import { totalsOf } from '#shared/till/till-sale.ts';
 import type { TillExtractionMessage } from '#shared/till/till.events.ts';
 
 export type TillExtractionServices = {
@@ -77,6 +78,7 @@ const extractTillDay = async (
     provisional: parisDay(begun) <= date,
     differenceCents: read.differenceCents,
     stores: [...new Set(read.sales.map(({ store }) => store))],
+    takenTtcCents: totalsOf(read.sales).amountTtcCents,
     ...(read.sold && { hours: read.sold.hours }),
   };
   const before = await days.find(date);

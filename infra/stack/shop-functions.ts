@@ -95,6 +95,13 @@ export const shopFunctions = {
     table: 'write',
     parameters: [...caller, ...dolibarr],
   },
+  // reads a quarter of a year, and customers' codes from the ERP
+  'accounting.http': {
+    memoryMb: 1024,
+    timeoutSeconds: 28,
+    table: 'write',
+    parameters: [...caller, ...dolibarr],
+  },
   'jobs.http': { ...plain, table: 'read', parameters: caller },
 
   'incidents.http': {
@@ -225,6 +232,8 @@ export const shopFunctions = {
     table: 'write',
     parameters: [...providers, ...dolibarr],
   },
+  // follows the last carcasses into their cuts, and pages through the invoices of five weeks
+  'morning.schedule': { memoryMb: 1024, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
   'round-announcement.schedule': { memoryMb: 512, timeoutSeconds: 300, table: 'write' },
   'payments-ledger.schedule': { memoryMb: 512, timeoutSeconds: 600, table: 'write', parameters: providers },
 

@@ -80,5 +80,11 @@ export function isSearchable(value: string): boolean {
 /** Of orders: those of other programs carry their reference, and a draft is nobody's to see. */
 export const TYPED_THERE = '(t.ref_ext:is:null) and (t.fk_statut:!=:0)';
 
+/** Of invoices: validated, and neither paid nor written off. */
+export const UNPAID = '(t.fk_statut:=:1)';
+
 /** Of a number's column: more than nothing. */
 export const aboveZero = (column: string): string => `(t.${column}:>:0)`;
+
+/** Of invoices: dated this day or later. */
+export const invoicedFrom = (day: string): string => `(t.datef:>=:'${day}')`;

@@ -179,14 +179,6 @@ describe('the trace of a lot', () => {
     expect(await recall.findByText(/Clients retrouvés : 1, commandes : 1, en 0,42 s/)).toBeTruthy();
   });
 
-  it('is drawn from the supplier to the customers', async () => {
-    drawSite('/admin/dashboard?tab=lots&produit=7&lot=LOT-A&vue=trace');
-    const picture = await screen.findByRole('img', { name: /^Flux du lot LOT-A : / });
-    expect(picture.getAttribute('aria-label')?.replaceAll(/\s/g, ' ')).toContain(
-      'STEAK LOT-A-1 vers Restaurant Essai 5,00 kg',
-    );
-  });
-
   it('tells every customer in one act, and shows who has read it', async () => {
     drawSite('/admin/dashboard?tab=lots&produit=7&lot=LOT-A&vue=trace');
     const list = within(await screen.findByRole('region', { name: 'Liste de rappel' }));

@@ -234,7 +234,14 @@ test('API-40, STK-50: every product is there with its stock, price and last move
     { version: 0, by: 'ADMIN1', now: environment.clock.now() },
   );
   const { data, synced_at } = await allProducts(
-    { catalog: environment.catalog, settings, erpPages: async () => 'https://dolibarr.test' },
+    {
+      catalog: environment.catalog,
+      settings,
+      erpPages: async () => 'https://dolibarr.test',
+      usualExits: {
+        kept: async () => new Map([[String(rows.find(({ ref }) => ref === 'BF001')?.id), 12_400]]),
+      },
+    },
     environment.clock.now(),
   );
   expect(synced_at).toBe(environment.clock.now().toISOString());
@@ -242,12 +249,16 @@ test('API-40, STK-50: every product is there with its stock, price and last move
   expect(data.find(({ ref }) => ref === 'BF001')).toMatchObject({
     category: 'BOEUF',
     minimum: 12,
+    daily_exit: 12.4,
     price: 6.9,
     last_movement_date: expect.stringMatching(/^2026-/) as string,
     stock: { bruges_real: 144.22, bruges_virtual: 144.22, lormont_real: 58.292, lormont_virtual: 58.292 },
   });
   // BF046 never moved
-  expect(data.find(({ ref }) => ref === 'BF046')).toMatchObject({ last_movement_date: null });
+  expect(data.find(({ ref }) => ref === 'BF046')).toMatchObject({
+    last_movement_date: null,
+    daily_exit: null,
+  });
 });
 
 test('a movement made in the ERP moves the date, at the next incremental read', async () => {

@@ -17,7 +17,7 @@ import { viewFor, viewOptions } from '#shared/orders/web-order-views.ts';
 import { SearchNotes } from './search-notes.tsx';
 import { ReservationsButton } from './reservations-button.tsx';
 import { WebOrderPanel, type WebOrderParts } from './web-order-panel.tsx';
-import { webOrderColumns } from './web-order-columns.tsx';
+import { webOrderColumns, webOrderCsvColumns } from './web-order-columns.tsx';
 import styles from './web-orders.module.css';
 
 interface WebOrdersProps {
@@ -42,8 +42,14 @@ export function WebOrders({ pendingOperations, parts }: WebOrdersProps) {
   );
   // a link from elsewhere opens one
   const [openId, setOpenId] = useState(parameters.get('commande') ?? undefined);
-  const columns = useMemo(() => webOrderColumns(parts.Status), [parts.Status]);
   const rows = orders.data?.pages.flatMap((page) => page.orders);
+  const columns = useMemo(
+    () => [
+      ...webOrderColumns(parts.Status),
+      ...webOrderCsvColumns(orders.data?.pages.flatMap((page) => page.orders) ?? []),
+    ],
+    [parts.Status, orders.data],
+  );
   useFilledPages(orders, rows?.length ?? 0);
   const listed = rows?.find(({ id }) => id === openId);
   // one of long ago is on no page that was read
@@ -77,6 +83,7 @@ export function WebOrders({ pendingOperations, parts }: WebOrdersProps) {
           erp_status === 'en_echec' ? 'danger' : erp_status === 'douteux' ? 'warning' : undefined
         }
         csvName="ventes-web"
+        csvNote="Les commandes affichées : HT, TVA par taux, TTC, payé."
         filters={
           <>
             <SearchField

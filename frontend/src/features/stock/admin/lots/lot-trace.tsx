@@ -10,9 +10,9 @@ import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { HoldLot } from './hold-lot.tsx';
+import { LotFlow } from './lot-flow.tsx';
 import { LotState } from './lot-columns.tsx';
 import { Recall } from './recall.tsx';
-import { TracePicture } from './trace-picture.tsx';
 import { type TraceRow, traceRows } from '#shared/stock/lots/trace-rows.ts';
 import { traceContract } from '#shared/stock/lots/trace.contract.ts';
 import styles from './lot-trace.module.css';
@@ -76,7 +76,7 @@ export function LotTrace({ lotRef }: { lotRef: LotRef }) {
           <HoldLot lot={data.lot} />
         </details>
       ) : null}
-      {data ? <TracePicture trace={data} /> : null}
+      {data ? <LotFlow trace={data} /> : null}
       {trace.isError && !data ? null : (
         <DataTable
           caption={`Trace du lot ${lotRef.lot}`}

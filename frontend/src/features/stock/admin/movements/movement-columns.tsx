@@ -1,4 +1,5 @@
 import type { Movement } from '#frontend/features/stock/movements.queries.ts';
+import { csvMoment } from '#shared/kernel/csv.ts';
 import { formatDateTime, formatStock, formatStockChange } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { ProductName } from '#frontend/ui/table/product-name.tsx';
@@ -37,7 +38,7 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
     header: 'Date',
     width: 'var(--date-width)',
     cell: ({ datem }) => <span className={styles.date}>{formatDateTime(datem)}</span>,
-    csv: ({ datem }) => formatDateTime(datem),
+    csv: ({ datem }) => csvMoment(datem),
   },
   {
     key: 'produit',
