@@ -124,6 +124,12 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   },
   recordAbsence: { at: '2026-11-23T09:30:00.000Z', note: 'Rideau baissé' },
   arrangeStops: { day: '2026-11-24', tournee: 'bordeaux', order_ids: ['1', '2'] },
+  sendRecall: {
+    product_id: '1',
+    lot: 'LOT-ESSAI',
+    reason: 'Un essai',
+    instruction: 'Gardez-le à part.',
+  },
   drillRecall: { product_id: '1', lot: 'LOT-ESSAI' },
   blockLot: { product_id: '1', lot: 'LOT-ESSAI', reason: 'Un essai', with_cuts: true, tree: 'vu' },
   reconcileLot: { product_id: '1', lot: 'LOT-ESSAI', with_lot: 'LOT-CONNU' },
