@@ -9,6 +9,7 @@ import { celsiusText } from '#shared/orders/chilled.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
 import { quantityOfLine } from './refused-products.tsx';
 import styles from './rounds.module.css';
+import { PhoneLink } from '#frontend/ui/values/phone-link.tsx';
 
 interface StopCardProps {
   stop: Stop;
@@ -40,7 +41,7 @@ export function StopCard({ stop, waiting, onHandOver, onRead }: StopCardProps) {
       ) : null}
       {stop.telephone ? (
         <p>
-          <a href={`tel:${stop.telephone.replaceAll(/\s/g, '')}`}>{stop.telephone}</a>
+          <PhoneLink phone={stop.telephone} />
         </p>
       ) : null}
       {stop.note_livraison ? <p className={styles.note}>{stop.note_livraison}</p> : null}

@@ -1,7 +1,8 @@
+import { frenchNumber } from '#shared/kernel/french-number.ts';
 import type { TillStats } from './till-sales.queries.ts';
 import { formatDate, formatDateTime, formatPercent } from '#frontend/lib/display/format.ts';
 
-const decimals = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+const decimals = frenchNumber({ minimumFractionDigits: 2, maximumFractionDigits: 3 });
 
 /** The till gives kilograms and pieces in one column and does not say which: a figure without a unit. */
 export const quantityFigureOf = (value: number): string => decimals.format(value);

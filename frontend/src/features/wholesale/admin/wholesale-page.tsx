@@ -94,7 +94,7 @@ function List<Kind extends WholesaleList, Row extends { id: string }>({
         rows={rows}
         rowKey={({ id }) => id}
         csvName={caption.toLowerCase().replaceAll(' ', '-')}
-        rowPx={list === 'clients' ? 54 : 46}
+        oneLine
         Body={VirtualBody}
         filters={
           <>
