@@ -30,8 +30,10 @@ export const storedVersions = {
   preparation: 1,
   returnedGoods: 1,
   signature: 1,
+  stopOrder: 1,
   attempt: 1,
   refund: 1,
+  moneyFact: 1,
   claim: 1,
   failedExpiry: 1,
   orderCase: 1,
@@ -77,4 +79,5 @@ export const storedVersions = {
   lotWordsKept: 1,
   cuttingYield: 1,
   recallDrill: 1,
+  dunning: 1,
 } as const satisfies Record<keyof typeof keys, number>;

@@ -24,6 +24,7 @@ export const subscriptions = {
   'order.replacement-proposed': ['mail.order-replacement'],
   'order.dispatched': ['mail.order-on-its-way'],
   'order.delivered': ['erp.settle-invoices', 'mail.order-delivered'],
+  'order.missed': ['mail.order-missed', 'mail.order-missed-house'],
   'order.delivery-changed': [],
 
   'payment.received': ['erp.settle-invoices', 'mail.payment-received'],
@@ -47,11 +48,14 @@ export const subscriptions = {
   'admin.invited': ['mail.admin-invitation'],
   'admin.password-reset-requested': ['mail.admin-reset-password'],
   'admin.password-changed': ['mail.admin-password-changed'],
+  'admin.morning-told': ['mail.morning'],
 
   'customer.profile-changed': ['erp.refresh-third-party'],
   'customer.third-party-chosen': ['erp.refresh-third-party'],
 
   'stock.movements-recorded': ['erp.push-movements'],
+
+  'wholesale.payment-reminded': ['mail.payment-reminder'],
 
   'contact.requested': ['mail.contact-received', 'mail.contact-acknowledged'],
   'contact.answered': ['mail.contact-answered'],

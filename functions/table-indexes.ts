@@ -12,6 +12,7 @@ export const indexed = {
       | 'RESERVING'
       | 'CLAIMS'
       | 'RETURNS'
+      | 'MONEY'
       | 'CASES#open'
       | 'CASES#closed',
     sort: string,

@@ -27,8 +27,10 @@
  * | audit record      | AUDIT                  | <ulid>                  |                            |                             |
  * | order audit       | ORDER#<orderId>        | AUDIT#<ulid>            |                            |                             |
  * | its preparation   | ORDER#<orderId>        | PREPARATION             |                            |                             |
+ * | order of stops    | STOP_ORDERS            | <day>#<zone>            |                            |                             |
  * | payment attempt   | ORDER#<orderId>        | ATTEMPT#<attemptId>     |                            | ATTEMPT / <checkAt>         |
  * | refund            | ORDER#<orderId>        | REFUND#<refundId>       |                            | REFUND / <checkAt>          |
+ * | what money did    | ORDER#<orderId>        | MONEY#<kind>-<id>       | MONEY / <at>#<kind>-<id>   |                             |
  * | order not expired | FAILED_EXPIRIES        | <orderId>               |                            |                             |
  * | case of an order  | ORDER#<orderId>        | CASE#<case id>          |                            |                             |
  * | payment case      | PAYMENT_CASES          | <kind>-<ref>            | CASES#open / <foundAt>#<id>, then CASES#closed / <closedAt>#<id> | |
@@ -64,6 +66,7 @@
  * | order with a lot  | LOT#<productId>#<lot>  | ORDER#<orderId>#<site>  |                            |                             |
  * | change of a lot   | LOT#<productId>#<lot>  | CHANGE#<ulid>           |                            |                             |
  * | yield of a cutting| YIELDS#<category>      | <at>#<documentId>       |                            |                             |
+ * | what a customer was reminded of | DUNNING | <third party> | | |
  * | recall drill      | DRILLS                 | <ulid>                  |                            |                             |
  * | goods that came back | ORDER#<orderId>      | RETURNS                 | RETURNS / <at>#<orderId>   |                             |
  * | re-weighed piece  | ORDER#<orderId>         | CLAIM#<productId>       | CLAIMS / <at>#<…>          |                             |
@@ -141,10 +144,17 @@ export const keys = {
     pk: `ORDER#${orderId}`,
     sk: `REFUND#${refundId}`,
   }),
+  /** One thing that money of an order did: it came, went back, is held, or was had otherwise. */
+  moneyFact: (orderId: string, id: string): Key => ({ pk: `ORDER#${orderId}`, sk: `MONEY#${id}` }),
   /** Of whoever received its goods. */
   signature: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'SIGNATURE' }),
   /** What its receiver did not take. */
   returnedGoods: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'RETURNS' }),
+  /** In which order a round of a day is driven; '-' for none. */
+  stopOrder: (day: string | null, zone: string | null): Key => ({
+    pk: 'STOP_ORDERS',
+    sk: `${day ?? '-'}#${zone ?? '-'}`,
+  }),
   /** A product of an order that its customer weighed again. */
   claim: (orderId: string, productId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `CLAIM#${productId}` }),
   /** An unpaid order that could not be cancelled in its time; gone once it is. */
@@ -224,6 +234,8 @@ export const keys = {
     pk: `YIELDS#${category}`,
     sk: `${at}#${documentId}`,
   }),
+  /** What a third party of the ERP was asked for that it owes, and whether nothing is. */
+  dunning: (thirdPartyId: string): Key => ({ pk: 'DUNNING', sk: thirdPartyId }),
   recallDrill: (id: string): Key => ({ pk: 'DRILLS', sk: id }),
   /** What was last read back of an order in the ERP. */
   orderInErp: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ERP' }),

@@ -1,3 +1,5 @@
+import { moneyContract } from '#shared/accounting/money.contract.ts';
+import { overdueContract } from '#shared/wholesale/overdue.contract.ts';
 import { adminsContract } from '#shared/admins/admins.contract.ts';
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 import { customerAccessContract } from '#shared/auth/customer-access.contract.ts';
@@ -88,6 +90,8 @@ export const contracts: readonly Contract[] = [
   cuttingContract,
   yieldsContract,
   wholesaleContract,
+  moneyContract,
+  overdueContract,
   invoicesContract,
   dashboardContract,
   tillContract,

@@ -1,3 +1,4 @@
+import type { WholesaleEvent } from '#shared/wholesale/wholesale.events.ts';
 import type { AdminsEvent } from '#shared/admins/admins.events.ts';
 import type { AuthEvent } from '#shared/auth/auth.events.ts';
 import type { ContactEvent } from '#shared/contact/contact.events.ts';
@@ -10,6 +11,7 @@ import type { StockEvent } from '#shared/stock/stock.events.ts';
 
 /** Every event of the house, by noun. Who acts on it is said in functions/subscriptions.ts. */
 export type AnyEvent =
+  | WholesaleEvent
   | AdminsEvent
   | AuthEvent
   | ClaimsEvent

@@ -1,9 +1,18 @@
 import { archiveBucket } from '#functions/gateways/archive/archive-bucket.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
+import { openBooksOfOrders } from '#functions/erp/erp.module.ts';
+import { invoiceServices } from '#functions/invoices/invoices.module.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
-import { openPayments, openRefunds } from '#functions/payments/payments.module.ts';
+import {
+  openMoney,
+  openPaymentCases,
+  openPayments,
+  openRefunds,
+} from '#functions/payments/payments.module.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
+import { openSettings } from '#functions/settings/settings.module.ts';
 import type { ArchiveServices } from './archive-month.ts';
+import type { MoneyServices } from './money-services.ts';
 
 /** What the monthly archive is made from, and where it is put. */
 export const archiveServices = (): ArchiveServices => ({
@@ -12,4 +21,14 @@ export const archiveServices = (): ArchiveServices => ({
   refunds: openRefunds(),
   erp: fromParameters(openDolibarr),
   bucket: archiveBucket(),
+});
+
+/** What showing what money did stands on. */
+export const moneyServices = (): MoneyServices => ({
+  ...invoiceServices(),
+  money: openMoney(),
+  cases: openPaymentCases(),
+  books: openBooksOfOrders(),
+  orders: openOrders(),
+  settings: openSettings(),
 });

@@ -22,5 +22,7 @@ export const admin = z.object({
   credentialsVersion: z.number(),
   secondFactor: z.exactOptional(secondFactor),
   pendingSecondFactor: z.exactOptional(pendingSecondFactor),
+  /** Wants the figures of the morning as a letter. */
+  morningLetter: z.exactOptional(z.literal(true)),
 });
 export type Admin = z.output<typeof admin>;

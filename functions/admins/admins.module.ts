@@ -6,6 +6,7 @@ import { type AdminsStore, adminsStore } from './admins.store.ts';
 export type Admins = Pick<
   AdminsStore,
   | 'find'
+  | 'list'
   | 'findMany'
   | 'findByEmail'
   | 'change'
@@ -14,6 +15,7 @@ export type Admins = Pick<
   | 'recordLogin'
   | 'offerSecondFactor'
   | 'changeSecondFactor'
+  | 'wantMorningLetter'
 >;
 
 export const openAdmins = (table: Table = coreServices().table): Admins => adminsStore(table);

@@ -4,6 +4,7 @@ import {
   allOf,
   anyOf,
   compares,
+  exists,
   lacks,
   provided,
   setting,
@@ -117,6 +118,12 @@ export const adminsStore = (table: Table) => ({
         unchanged('secondFactor', admin.secondFactor),
       ),
     ),
+
+  /** Whether they want the figures of the morning by mail; nothing else of the account changes. */
+  async wantMorningLetter(id: string, wanted: boolean): Promise<void> {
+    const change = wanted ? setting({ morningLetter: true }) : setting({}, { remove: ['morningLetter'] });
+    await table.update(keys.admin(id), provided(change, exists));
+  },
 
   /** A secret that waits for its first code; it takes the place of one that waited before. */
   async offerSecondFactor(admin: Admin, pendingSecondFactor: PendingSecondFactor): Promise<void> {

@@ -7,9 +7,10 @@ import { pictureOf, shownPhoto } from '#functions/gateways/photos/photo-files.ts
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Identity } from '#shared/kernel/access.ts';
+import { claimField } from '#shared/claims/claim-words.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { photoFolders } from '#shared/kernel/photo.ts';
-import type { WeightClaim } from '#shared/claims/weight-claim.ts';
+import type { Claim } from '#shared/claims/claim.ts';
 
 export type PhotoServices = {
   table: Table;
@@ -24,14 +25,14 @@ export type ForgettingClaims = {
   claims: Pick<ClaimsStore, 'ofOrder' | 'withoutCustomer'>;
   photos: Pick<PhotoBucket, 'remove'>;
 };
-type Claimed = Pick<WeightClaim, 'orderId' | 'productId'>;
+type Claimed = Pick<Claim, 'orderId' | 'productId'>;
 
 /** One place a claim: whoever forgets it finds it without a list. */
 const placeOf = ({ orderId, productId }: Claimed): string =>
   `${photoFolders.claims}/${orderId}/${productId}.jpg`;
 
 /**
- * Keeps the photograph of a re-weighed piece that nobody decided on yet: one a claim, and the first one stays. It lies in
+ * Keeps the photograph of a claim that nobody decided on yet: one a claim, and the first one stays. It lies in
  * the bucket before the claim says so; cut off in between, the next try finds it there and says so.
  */
 export const keepPhoto = async (
@@ -49,7 +50,7 @@ export const keepPhoto = async (
   const audit = orders.audit(claim.orderId, {
     at: photoAt,
     actor: `client:${customerId}`,
-    field: 'repesée',
+    field: claimField(claim),
     from: null,
     to: `${claim.label} : photo jointe`,
     reason: null,
@@ -64,16 +65,16 @@ export const keepPhoto = async (
   throw stands?.state === 'open' ? new Refusal('not_signed_in') : DECIDED();
 };
 
-const kept = (claim: WeightClaim) => ({
+const kept = (claim: Claim) => ({
   success: true as const,
   data: claimRow(claim),
   message: 'Votre photo est transmise.',
 });
 
 const DECIDED = () =>
-  new Refusal('order_not_editable', 'Cette repesée est déjà tranchée : une photo n’y change plus rien.');
+  new Refusal('order_not_editable', 'Cette demande est déjà tranchée : une photo n’y change plus rien.');
 
-const unknownClaim = () => new Refusal('not_found', 'Cette repesée est introuvable.');
+const unknownClaim = () => new Refusal('not_found', 'Cette réclamation est introuvable.');
 
 /** The photograph of a claim, for its customer and for administrators; of anybody else it looks like none. */
 export const readPhoto = async (
@@ -87,7 +88,7 @@ export const readPhoto = async (
     key: placeOf(claim),
     keptAt: claim.photoAt,
     now,
-    missing: 'Cette repesée n’a pas de photo, ou elle n’est plus gardée.',
+    missing: 'Cette réclamation n’a pas de photo, ou elle n’est plus gardée.',
   });
 };
 

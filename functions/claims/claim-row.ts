@@ -1,15 +1,21 @@
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import type { ClaimRow } from '#shared/claims/claims.contract.ts';
-import type { WeightClaim } from '#shared/claims/weight-claim.ts';
+import { type Claim, concernedMilli, unitOf } from '#shared/claims/claim.ts';
 
-export const claimRow = (claim: WeightClaim): ClaimRow => ({
+export const claimRow = (claim: Claim): ClaimRow => ({
   order_id: claim.orderId,
   reference: claim.reference,
   product_id: claim.productId,
   label: claim.label,
+  nature: claim.kind ?? 'weight',
+  unite: unitOf(claim),
   poids_livre: wireFromMilli(claim.deliveredMilli),
   poids_declare: wireFromMilli(claim.declaredMilli),
+  quantite: wireFromMilli(concernedMilli(claim)),
+  texte: claim.text ?? '',
+  quantite_creditee:
+    claim.askedMilli === undefined ? null : wireFromMilli(claim.deliveredMilli - claim.declaredMilli),
   refus: claim.refusedFor ?? null,
   montant: eurosFromCents(claim.amountCents),
   declare_le: claim.declaredAt,

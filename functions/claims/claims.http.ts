@@ -2,8 +2,9 @@ import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { decideClaim } from '#functions/claims/decide-claim.ts';
 import { openClaims } from '#functions/claims/claims.module.ts';
-import { declareWeight, listOpenClaims, listOrderClaims } from '#functions/claims/declare-weight.ts';
+import { declareClaim, listOpenClaims, listOrderClaims } from '#functions/claims/declare-claim.ts';
 import { paymentServices } from '#functions/payments/payments.module.ts';
+import { saidIn } from '#functions/claims/said-claim.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { claimsContract } from '#shared/claims/claims.contract.ts';
 
@@ -11,12 +12,12 @@ const services = { ...paymentServices(), claims: openClaims(), erp: fromParamete
 
 export const handler = httpEntry(
   handle(claimsContract, {
-    declareWeight: ({ params, body, caller, now }) =>
-      declareWeight(services, {
+    declareClaim: ({ params, body, caller, now }) =>
+      declareClaim(services, {
         customerId: caller.subjectId,
         orderId: params.id,
         productId: body.product_id,
-        declaredMilli: body.poids_declare,
+        ...saidIn(body),
         now,
       }),
     listOrderClaims: ({ params, caller, now }) => listOrderClaims(services, caller, params.id, now),
@@ -28,6 +29,7 @@ export const handler = httpEntry(
         adminId: caller.subjectId,
         decision: body.decision,
         reason: body.motif,
+        creditedMilli: body.quantite,
         now,
       }),
   }),

@@ -6,7 +6,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { PhotoServices } from './claim-photos.ts';
 import { type ClaimsStore, claimsStore } from './claims.store.ts';
 
-/** Pieces that customers weighed again. */
+/** What customers claim of what was delivered. */
 export type Claims = ClaimsStore;
 export const openClaims = (table: Table = coreServices().table): Claims => claimsStore(table);
 

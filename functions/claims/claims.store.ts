@@ -5,35 +5,35 @@ import { storedVersions } from '#functions/stored-versions.ts';
 import { anyOf, isNew, oneOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import { type WeightClaim, weightClaim } from '#shared/claims/weight-claim.ts';
+import { type Claim, storedClaim } from '#shared/claims/claim.ts';
 
 export type ClaimsStore = ReturnType<typeof claimsStore>;
 
-/** How re-weighed pieces lie in the table: beside the refunds of their order, one for a product. */
+/** How claims lie in the table: beside the refunds of their order, one for a product. */
 export const claimsStore = (table: Table) => ({
-  async find(orderId: string, productId: string): Promise<WeightClaim | undefined> {
+  async find(orderId: string, productId: string): Promise<Claim | undefined> {
     const item = await table.get(keys.claim(orderId, productId), { consistent: true });
     return item && claimFrom(item);
   },
 
-  async ofOrder(orderId: string): Promise<WeightClaim[]> {
+  async ofOrder(orderId: string): Promise<Claim[]> {
     return (await table.queryAll({ pk: `ORDER#${orderId}`, prefix: 'CLAIM#' })).map(claimFrom);
   },
 
   /** Those of one customer that wait for a person, by the list of all that do. */
-  async openOf(customerId: string): Promise<WeightClaim[]> {
+  async openOf(customerId: string): Promise<Claim[]> {
     const items = await table.queryAll({ index: 'gsi1', pk: 'CLAIMS' });
     return items.map(claimFrom).filter((claim) => claim.customerId === customerId);
   },
 
   /** Those that wait for a person, the longest first. */
-  async open(limit: number, cursor?: string): Promise<Page<WeightClaim>> {
+  async open(limit: number, cursor?: string): Promise<Page<Claim>> {
     const page = await table.query({ index: 'gsi1', pk: 'CLAIMS', limit, cursor });
     return { items: page.items.map(claimFrom), next: page.next };
   },
 
   /** In the place of one that was withdrawn; the transaction fails where another one stands. */
-  create: (claim: WeightClaim): TransactItem =>
+  create: (claim: Claim): TransactItem =>
     table.ops.put(
       {
         ...keys.claim(claim.orderId, claim.productId),
@@ -46,9 +46,9 @@ export const claimsStore = (table: Table) => ({
 
   /** Only one that is open: the transaction fails when somebody else was faster. It leaves the list. */
   decide: (
-    { orderId, productId }: WeightClaim,
-    decided: Pick<WeightClaim, 'state' | 'reason' | 'by' | 'decidedAt' | 'takenOff'> &
-      Partial<Pick<WeightClaim, 'amountCents'>>,
+    { orderId, productId }: Claim,
+    decided: Pick<Claim, 'state' | 'reason' | 'by' | 'decidedAt' | 'takenOff'> &
+      Partial<Pick<Claim, 'amountCents' | 'declaredMilli' | 'askedMilli'>>,
   ): TransactItem =>
     table.ops.update(
       keys.claim(orderId, productId),
@@ -56,15 +56,15 @@ export const claimsStore = (table: Table) => ({
     ),
 
   /** To one that is open and has none. */
-  addPhoto: ({ orderId, productId }: WeightClaim, photoAt: string): TransactItem =>
+  addPhoto: ({ orderId, productId }: Claim, photoAt: string): TransactItem =>
     table.ops.update(
       keys.claim(orderId, productId),
       provided(setting({ photoAt }), oneOf('state', ['open']), unchanged('photoAt', undefined)),
     ),
 
   /** Of an account that is deleted: the house decides on it alone. */
-  withoutCustomer: ({ orderId, productId }: WeightClaim): TransactItem =>
+  withoutCustomer: ({ orderId, productId }: Claim): TransactItem =>
     table.ops.update(keys.claim(orderId, productId), setting({ accountGone: true }, { remove: ['photoAt'] })),
 });
 
-const claimFrom = stored('claim', weightClaim);
+const claimFrom = stored('claim', storedClaim);

@@ -4,7 +4,7 @@ import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { claimCents, isStanding, type WeightClaim } from '#shared/claims/weight-claim.ts';
+import { claimCents, isStanding, type Claim } from '#shared/claims/claim.ts';
 
 /** Order, history, the events of a handover and what comes back are in the same transaction of 100. */
 const MOST = 94;
@@ -18,11 +18,11 @@ export const creditRefused = (
   order: Order,
   refused: readonly { productId: string; reason: string }[],
   /** Every claim of the order as it is. */
-  before: readonly WeightClaim[],
+  before: readonly Claim[],
   now: Date,
 ): TransactItem[] => {
   const counted = before.filter(isStanding);
-  const made: WeightClaim[] = [];
+  const made: Claim[] = [];
   for (const { productId, reason } of refused) {
     const line = order.lines.find((each) => each.productId === productId);
     const isClaimed = before.some((claim) => claim.productId === productId && claim.state !== 'withdrawn');
@@ -35,6 +35,7 @@ export const creditRefused = (
       reference: order.reference,
       productId,
       label: line.label,
+      ...(line.delivered.unit === 'piece' ? { unit: 'piece' as const } : {}),
       deliveredMilli: line.delivered.milli,
       declaredMilli: 0,
       refusedFor: reason,

@@ -13,7 +13,9 @@ import { eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { excessLeftCents } from '#shared/payments/excess-left.ts';
 import type { Order } from '#shared/orders/order.ts';
-import type { WeightClaim } from '#shared/claims/weight-claim.ts';
+import { creditedClaim } from '#functions/claims/credited-claim.ts';
+import type { Claim } from '#shared/claims/claim.ts';
+import { claimField, claimTitle } from '#shared/claims/claim-words.ts';
 
 type Services = ActServices & { claims: ClaimsStore };
 
@@ -23,28 +25,31 @@ type Decide = {
   adminId: string;
   decision: 'approved' | 'refused';
   reason: string;
+  /** Instead of what was asked; absent: as it was asked. */
+  creditedMilli?: number | undefined;
   now: Date;
 };
 
 /**
- * An administrator's word on a re-weighed piece. Yes takes it off what is still to be paid, and where that is less, gives
+ * An administrator's word on a claim. Yes, of what was asked or of another quantity, takes it off what is still to be paid, and where that is less, gives
  * the money back: the refund is claimed, the claim decided and
  * its letter ordered in one transaction, under a key of the claim's own. No says why. Once decided it stays so.
  */
 export const decideClaim = async (services: Services, request: Decide) => {
   const { orderId, productId, adminId, decision, reason, now } = request;
   const { claims } = services;
-  const claim = await claims.find(orderId, productId);
-  if (!claim) throw new Refusal('not_found', 'Cette repesée est introuvable.');
-  if (claim.state !== 'open') {
-    if (claim.state !== decision) throw new Refusal('order_not_editable', DECIDED[claim.state]);
-    return { success: true as const, data: claimRow(claim), message: DECIDED[claim.state] };
+  const asked = await claims.find(orderId, productId);
+  if (!asked) throw new Refusal('not_found', 'Cette réclamation est introuvable.');
+  if (asked.state !== 'open') {
+    if (asked.state !== decision) throw new Refusal('order_not_editable', DECIDED[asked.state]);
+    return { success: true as const, data: claimRow(asked), message: DECIDED[asked.state] };
   }
   if (decision === 'refused' && reason === '') {
     throw new Refusal('invalid_input', 'Dites au client pourquoi sa demande est refusée.', {
       field: 'motif',
     });
   }
+  const claim = decision === 'approved' ? await creditedClaim(services, asked, request) : asked;
   const decided = { state: decision, reason, by: `admin:${adminId}`, decidedAt: now.toISOString() };
   const event = {
     id: `claim-decided-${orderId}-${productId}`,
@@ -53,12 +58,14 @@ export const decideClaim = async (services: Services, request: Decide) => {
     at: now.toISOString(),
     data: { customerId: claim.customerId, orderId, productId },
   };
-  const together = [claims.decide(claim, decided), writeEvent(services.table, event)];
+  const { amountCents, declaredMilli, askedMilli } = claim;
+  const credited = askedMilli === undefined ? {} : { amountCents, declaredMilli, askedMilli };
+  const together = [claims.decide(claim, { ...decided, ...credited }), writeEvent(services.table, event)];
   if (decision === 'refused') {
     const audit = services.orders.audit(orderId, {
       at: now.toISOString(),
       actor: decided.by,
-      field: claim.refusedFor === undefined ? 'repesée' : 'refus à la livraison',
+      field: claimField(claim),
       from: null,
       to: `${claim.label} : refusée`,
       reason,
@@ -74,8 +81,8 @@ export const decideClaim = async (services: Services, request: Decide) => {
     await takeOffTotal(services, claim, {
       by: decided.by,
       now,
-      decide: (amountCents) => [
-        claims.decide(claim, { ...takenOff, amountCents }),
+      decide: (takenCents) => [
+        claims.decide(claim, { ...credited, ...takenOff, amountCents: takenCents }),
         writeEvent(services.table, event),
       ],
     }).catch((error: unknown) => rethrowUnlessDecided(services, claim, decision, error));
@@ -89,7 +96,7 @@ export const decideClaim = async (services: Services, request: Decide) => {
 /** From another window a moment ago: that one answers. */
 const rethrowUnlessDecided = async (
   { claims }: Services,
-  { orderId, productId }: WeightClaim,
+  { orderId, productId }: Claim,
   decision: Decide['decision'],
   error: unknown,
 ): Promise<void> => {
@@ -100,7 +107,7 @@ const rethrowUnlessDecided = async (
 const TAKEN_OFF = 'Cet avoir est accordé : il est déduit de ce qui reste à payer.';
 
 const DECIDED = {
-  open: 'Cette repesée attend une décision.',
+  open: 'Cette réclamation attend une décision.',
   approved: 'Cet avoir est accordé.',
   refused: 'Cette demande est refusée.',
   withdrawn: 'Cet avoir est retiré : la marchandise a été acceptée à la remise suivante.',
@@ -115,10 +122,10 @@ const NOT_PAID_HERE =
 const giveBack = async (
   services: ActServices,
   order: Order,
-  claim: WeightClaim,
+  claim: Claim,
   { adminId, now, together }: Pick<Decide, 'adminId' | 'now'> & { together: readonly TransactItem[] },
 ): Promise<string> => {
-  const { orderId, productId, label, amountCents, refusedFor } = claim;
+  const { orderId, productId, label, amountCents } = claim;
   if (order.paidCents === 0) throw new Refusal('refund_refused', NOT_PAID_HERE);
   const claimed = await claimRefund(
     services,
@@ -126,7 +133,7 @@ const giveBack = async (
       orderId,
       adminId,
       amount: eurosFromCents(amountCents),
-      reason: `${refusedFor === undefined ? 'Repesée' : 'Refusé à la livraison'} : ${label}`,
+      reason: `${claimTitle(claim)} : ${label}`,
       key: claimKey(productId),
       promised: true,
       now,

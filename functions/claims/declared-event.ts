@@ -1,10 +1,10 @@
 import type { ClaimsEvent } from '#shared/claims/claims.events.ts';
-import type { WeightClaim } from '#shared/claims/weight-claim.ts';
+import type { Claim } from '#shared/claims/claim.ts';
 
 /** Tells the house of a claim: once, and once more where it stands in the place of one that was withdrawn. */
 export const declaredEvent = (
-  { customerId, orderId, productId, declaredAt }: WeightClaim,
-  before: readonly WeightClaim[],
+  { customerId, orderId, productId, declaredAt }: Claim,
+  before: readonly Claim[],
 ): ClaimsEvent => {
   const isAgain = before.some((claim) => claim.productId === productId);
   return {

@@ -15,16 +15,17 @@ import type { Order } from '#shared/orders/order.ts';
 import { payableCents, dueCents, receivedOf } from '#shared/orders/order-due.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { paymentStatusFor } from '#shared/payments/attempt.ts';
-import type { WeightClaim } from '#shared/claims/weight-claim.ts';
+import { claimField } from '#shared/claims/claim-words.ts';
+import type { Claim } from '#shared/claims/claim.ts';
 
 /** What is still to be paid of it covers the credit: then nobody is given anything back. */
-export const isTakenOff = (order: Order, { amountCents }: Pick<WeightClaim, 'amountCents'>): boolean =>
+export const isTakenOff = (order: Order, { amountCents }: Pick<Claim, 'amountCents'>): boolean =>
   amountCents > 0 && dueCents(order) >= amountCents;
 
 /** What was refused at the door of a handover that was taken back may be taken at the next one. */
 export const refuseWhileTakenBack = (
   { deliveryStatus }: Pick<Order, 'deliveryStatus'>,
-  { refusedFor }: Pick<WeightClaim, 'refusedFor'>,
+  { refusedFor }: Pick<Claim, 'refusedFor'>,
 ): void => {
   if (refusedFor === undefined || deliveryStatus === 'livre') return;
   throw new Refusal(
@@ -42,7 +43,7 @@ type TakeOff = { by: string; now: Date; decide: (amountCents: Cents) => readonly
  */
 export const takeOffTotal = async (
   services: ActServices,
-  claim: WeightClaim,
+  claim: Claim,
   { by, now, decide }: TakeOff,
 ): Promise<void> => {
   const before = await getAnyOrder(services.orders, claim.orderId, now);
@@ -78,7 +79,7 @@ export const takeOffTotal = async (
         services.orders.audit(order.id, {
           at: now.toISOString(),
           actor: by,
-          field: 'repesée',
+          field: claimField(claim),
           from: `${moneyText(order.totalTtcCents)} TTC`,
           to: `${moneyText(totalCents)} TTC`,
           reason: `${claim.label} : avoir déduit de ce qui reste à payer`,

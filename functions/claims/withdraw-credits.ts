@@ -3,14 +3,14 @@ import type { FollowedPayments } from '#functions/payments/payments.module.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order } from '#shared/orders/order.ts';
-import type { WeightClaim } from '#shared/claims/weight-claim.ts';
+import type { Claim } from '#shared/claims/claim.ts';
 import type { PaymentCase } from '#shared/payments/payment-case.ts';
 
 type Services = {
   claims: Pick<ClaimsStore, 'decide'>;
   payments: Pick<FollowedPayments, 'ofOrder' | 'cases'>;
 };
-type Retold = { before: readonly WeightClaim[]; by: string; now: Date };
+type Retold = { before: readonly Claim[]; by: string; now: Date };
 
 /** `said`: what became of the credits, for the order's history. */
 type Followed = { writes: TransactItem[]; said: string[] };
@@ -61,15 +61,15 @@ export const settleKeptCases = async (
 const TAKEN = 'La marchandise a été acceptée à la remise suivante.';
 const REFUSED_AGAIN = 'De nouveau refusée à la livraison : l’avoir accordé est juste.';
 
-const doorClaims = (claims: readonly WeightClaim[], products: readonly string[]): WeightClaim[] =>
+const doorClaims = (claims: readonly Claim[], products: readonly string[]): Claim[] =>
   claims.filter(({ refusedFor, productId }) => refusedFor !== undefined && products.includes(productId));
 
-const refOf = ({ reference }: Order, { productId }: WeightClaim): string => `${reference}-${productId}`;
+const refOf = ({ reference }: Order, { productId }: Claim): string => `${reference}-${productId}`;
 
 const keptCase = async (
   payments: Services['payments'],
   order: Order,
-  claim: WeightClaim,
+  claim: Claim,
 ): Promise<PaymentCase> => ({
   kind: 'credit_kept',
   provider: (await payments.ofOrder(order.id)).at(-1)?.provider ?? null,

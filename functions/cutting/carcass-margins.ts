@@ -45,7 +45,8 @@ export const listMargins = async (services: MarginServices, limit: number, curso
 const isCutDelivery = ({ children, entries }: Lot): boolean =>
   children > 0 && entries.some(({ from }) => from.length === 0);
 
-const marginOf = async (services: MarginServices, ref: LotRef) => {
+/** A delivery with what it cost and brought, lot by lot. */
+export const marginOf = async (services: MarginServices, ref: LotRef) => {
   const { lot, forward, links, complete } = await followLot(services, ref);
   const all = [{ lot, depth: 0 }, ...forward];
   const [levelOf, products] = await Promise.all([

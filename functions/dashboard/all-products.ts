@@ -1,5 +1,6 @@
 import { IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
+import type { UsualExits } from '#functions/dashboard/usual-exits.ts';
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { erpPage } from '#shared/kernel/erp-pages.ts';
 import { eurosFromPrice } from '#shared/kernel/money.ts';
@@ -12,14 +13,19 @@ type ProductServices = {
   settings: Pick<SettingsStore, 'read'>;
   /** Where people see the ERP; undefined where nobody said. */
   erpPages: () => Promise<string | undefined>;
+  usualExits: Pick<UsualExits, 'kept'>;
 };
 
 /** API-54: the whole catalogue, on sale or not, from our copy of the ERP. */
-export const allProducts = async ({ catalog, settings, erpPages }: ProductServices, now: Date) => {
-  const [{ products, levels, syncedAt }, { value: minimums }, base] = await Promise.all([
+export const allProducts = async (
+  { catalog, settings, erpPages, usualExits }: ProductServices,
+  now: Date,
+) => {
+  const [{ products, levels, syncedAt }, { value: minimums }, base, exits] = await Promise.all([
     catalog(now),
     settings.read(shopSettings.stockMinimums),
     erpPages(),
+    usualExits.kept(),
   ]);
   return {
     success: true as const,
@@ -34,6 +40,7 @@ export const allProducts = async ({ catalog, settings, erpPages }: ProductServic
         minimum: wireFromMilli(
           minimumMilli({ category: product.categoryName, name: product.label }, minimums),
         ),
+        daily_exit: exits.has(product.id) ? wireFromMilli(exits.get(product.id) ?? 0) : null,
         price: product.priceHtE4 > 0 ? eurosFromPrice(product.priceHtE4) : null,
         on_sale: product.onSale,
         lacks_price: product.lacksPrice === true,

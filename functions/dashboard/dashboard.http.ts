@@ -1,16 +1,21 @@
 import { allProducts } from '#functions/dashboard/all-products.ts';
+import { getMorning } from '#functions/dashboard/morning/get-morning.ts';
+import { setMorningLetter } from '#functions/dashboard/morning/set-morning-letter.ts';
 import { refreshCatalog } from '#functions/dashboard/refresh-catalog.ts';
 import { webSalesForStock } from '#functions/dashboard/web-sales.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { dashboardServices } from '#functions/dashboard/dashboard.module.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 
-const { catalog, erpPages, jobs, orders, readings, settings } = dashboardServices();
+const services = dashboardServices();
+const { catalog, jobs, orders, readings } = services;
 
 export const handler = httpEntry(
   handle(dashboardContract, {
-    allProducts: ({ now }) => allProducts({ catalog, settings, erpPages }, now),
+    allProducts: ({ now }) => allProducts(services, now),
     webSalesForStock: ({ query, now }) => webSalesForStock(orders, query, now),
+    getMorning: ({ caller, now }) => getMorning(services, caller.subjectId, now),
+    setMorningLetter: ({ body, caller }) => setMorningLetter(services, caller.subjectId, body.wanted),
     refreshDolibarrCache: ({ now }) => refreshCatalog({ jobs, readings, catalog }, now),
   }),
 );

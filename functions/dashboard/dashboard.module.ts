@@ -1,9 +1,26 @@
+import { openAdmins } from '#functions/admins/admins.module.ts';
+import { openUnitCosts } from '#functions/cutting/cutting.module.ts';
 import { openJobs } from '#functions/jobs/jobs.module.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
 import { findParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
+import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
-import { openCatalogView, openSyncHealth } from '#functions/stock/stock.module.ts';
+import { openCatalogView, openLotRecords, openSyncHealth } from '#functions/stock/stock.module.ts';
+import { openTillDays } from '#functions/till/till.module.ts';
+import { openWholesaleDays } from '#functions/wholesale/wholesale.module.ts';
+import { type UsualExits, usualExits } from './usual-exits.ts';
+
+/** At what rate products leave. */
+export const openUsualExits = (): UsualExits => {
+  const { table } = coreServices();
+  return usualExits({
+    cache: cachedLists(table),
+    orders: openOrders(table),
+    tillDays: openTillDays(table),
+    catalog: openCatalogView(table),
+  });
+};
 
 /** What the overview is read from. */
 export const dashboardServices = () => {
@@ -15,5 +32,11 @@ export const dashboardServices = () => {
     orders: openOrders(table),
     readings: openSyncHealth(table),
     settings: openSettings(table),
+    admins: openAdmins(table),
+    tillDays: openTillDays(table),
+    wholesaleDays: openWholesaleDays(),
+    unitCosts: openUnitCosts(),
+    usualExits: openUsualExits(),
+    lots: openLotRecords(table),
   };
 };

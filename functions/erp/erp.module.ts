@@ -129,6 +129,21 @@ export const lookServices = (): Pick<HealthServices, 'erp'> => ({
   erp: fromParameters(() => openDolibarr({ timeoutMs: LOOK_TIMEOUT_MS })),
 });
 
+/** What the ERP has of an order's money: references of its validated invoices, and what is recorded by its number. */
+export type BooksOfOrders = ReturnType<typeof openBooksOfOrders>;
+export const openBooksOfOrders = (table: Table = coreServices().table) => {
+  const { erpInvoices, erpInvoicing } = erpStores(table);
+  return {
+    async ofOrder(orderId: string) {
+      const [invoices, { recorded }] = await Promise.all([
+        erpInvoices.ofOrder(orderId),
+        erpInvoicing.find(orderId),
+      ]);
+      return { invoices: invoices.filter(({ isVoid }) => !isVoid).map(({ ref }) => ref), recorded };
+    },
+  };
+};
+
 /** Looks at the ERP itself. */
 export const openErpHealth = (table: Table = coreServices().table): (() => Promise<Check[]>) => {
   const here = {

@@ -21,5 +21,6 @@ export const invoiceView = (invoice: ErpInvoice, clientName: string) => ({
 /** Validated and neither paid nor written off. */
 const OPEN = '1';
 
-const restCents = ({ statusCode, isPaid, totalTtcCents, paidCents }: ErpInvoice): Cents =>
+/** What is still to pay; below zero for a credit note that is not used. */
+export const restCents = ({ statusCode, isPaid, totalTtcCents, paidCents }: ErpInvoice): Cents =>
   statusCode === OPEN && !isPaid ? totalTtcCents - paidCents : 0;

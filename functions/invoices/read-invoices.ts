@@ -18,3 +18,21 @@ export const readInvoices = ({ cache, erp }: InvoiceServices, now: Date, thirdPa
     },
     now,
   );
+
+/** What is validated and not paid, the newest first: of all customers. */
+export const readUnpaidInvoices = ({ cache, erp }: Pick<InvoiceServices, 'cache' | 'erp'>, now: Date) =>
+  readThrough<ErpInvoice>(
+    cache,
+    {
+      name: 'unpaid-invoices',
+      maxAgeMs: DOCUMENTS_MAX_AGE_MS,
+      read: async () => {
+        const gateway = await erp();
+        return newestDocuments(
+          (query) => readErp(gateway.listInvoices({ ...query, unpaid: true })),
+          undefined,
+        );
+      },
+    },
+    now,
+  );

@@ -4,7 +4,13 @@ import { TOKEN_SECONDS } from '#functions/auth/one-time-token-lifetimes.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
-import { adminInvited, adminPasswordChanged, adminResetRequested } from '#shared/admins/admins.events.ts';
+import {
+  adminInvited,
+  adminMorningTold,
+  adminPasswordChanged,
+  adminResetRequested,
+} from '#shared/admins/admins.events.ts';
+import { isReaderOfMornings } from '#shared/admins/morning-letter.ts';
 import { codesGuessed } from '#shared/auth/auth.events.ts';
 import type { Letter } from './letter.ts';
 import type { MailServices } from './mail-services.ts';
@@ -12,6 +18,7 @@ import { adminInvitationLetter } from './templates/admin-invitation.ts';
 import { adminPasswordChangedLetter } from './templates/admin-password-changed.ts';
 import { adminResetLetter } from './templates/admin-reset.ts';
 import { codesGuessedLetter } from './templates/codes-guessed.ts';
+import { morningLetter } from './templates/morning.ts';
 import type { Write } from './writing.ts';
 
 /** About somebody of the house, found by id. */
@@ -64,6 +71,13 @@ export const adminMailHandlers = {
       }),
     ),
   ),
+  /** Stopped, or given another role, before the mail left: it is not theirs any more. */
+  'mail.morning': handles(adminMorningTold, ({ data }): Write => async (services) => {
+    const admin = await services.admins.find(data.adminId);
+    if (!admin || !isReaderOfMornings(admin)) return undefined;
+    const overviewUrl = `${await services.siteOrigin()}/admin/dashboard`;
+    return { to: admin.email, letter: morningLetter({ morning: data, name: adminName(admin), overviewUrl }) };
+  }),
   'mail.codes-guessed': handles(
     codesGuessed,
     toAdmin(async (services, admin, _now, at) =>

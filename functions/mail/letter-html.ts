@@ -1,5 +1,6 @@
 import { amountsHtml } from './amounts-html.ts';
 import { escapeHtml } from './escape-html.ts';
+import { figuresHtml } from './figures-html.ts';
 import { type Block, type Letter, SIGNATURE } from './letter.ts';
 import { business } from '#shared/content/business.ts';
 
@@ -59,6 +60,8 @@ const blockHtml = (block: Block): string => {
       return `<p class="ink box" style="margin:0 0 24px;padding:16px;background:#efe6d8;${SANS};font-size:16px;color:#1b1614">${escapeHtml(block.label)} :<br><strong style="font-family:Consolas,Menlo,monospace;font-size:22px;letter-spacing:1px">${escapeHtml(block.value)}</strong></p>`;
     case 'amounts':
       return amountsHtml(block);
+    case 'figures':
+      return figuresHtml(block);
   }
 };
 

@@ -19,6 +19,13 @@ const blockText = (block: Block): string => {
       return `${block.label} :\n${block.url}`;
     case 'secret':
       return `${block.label} : ${block.value}`;
+    case 'figures':
+      return [
+        block.title,
+        ...block.rows.map(
+          ({ label, value, note }) => `- ${label} : ${value}${note === '' ? '' : ` (${note})`}`,
+        ),
+      ].join('\n');
     case 'amounts':
       return [
         ...block.rows.map(({ label, quantity, amount }) => `- ${label} : ${quantity}, ${amount}`),

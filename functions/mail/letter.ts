@@ -10,6 +10,8 @@ export type Block =
   /** Something to copy by hand. */
   | { kind: 'secret'; label: string; value: string }
   | { kind: 'amounts'; rows: AmountRow[]; totals: { label: string; amount: string }[] }
+  /** A table with a title: what it is, the figure, and what that is compared with (empty for nothing). */
+  | { kind: 'figures'; title: string; rows: { label: string; value: string; note: string }[] }
   /** Something beside the matter, with a link of its own at its end if need be. */
   | { kind: 'note'; text: string; url?: string };
 

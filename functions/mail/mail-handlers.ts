@@ -1,5 +1,6 @@
 import type { Handler } from '#functions/platform/outbox/handlers.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
+import { wholesaleMailHandlers } from './wholesale-mail-handlers.ts';
 import { adminMailHandlers } from './admin-mail-handlers.ts';
 import { accountMailHandlers } from './account-mail-handlers.ts';
 import { orderMailHandlers } from './order-mail-handlers.ts';
@@ -10,4 +11,5 @@ export const mailHandlers: Record<SubscriptionOf<'mail'>, Handler<Write>> = {
   ...accountMailHandlers,
   ...adminMailHandlers,
   ...orderMailHandlers,
+  ...wholesaleMailHandlers,
 };

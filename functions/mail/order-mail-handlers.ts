@@ -13,6 +13,7 @@ import {
   orderExpiryAnnounced,
   orderPlaced,
   orderReinstated,
+  orderMissed,
   orderReplacementProposed,
   orderWindowAnnounced,
 } from '#shared/orders/orders.events.ts';
@@ -32,9 +33,12 @@ import { orderReplacementLetter } from './templates/order-replacement.ts';
 import { orderExpiredLetter } from './templates/order-expired.ts';
 import { orderExpiringLetter } from './templates/order-expiring.ts';
 import { orderPreparedLetter } from './templates/order-prepared.ts';
+import { orderMissedHouseLetter, orderMissedLetter } from './templates/order-missed.ts';
 import { orderOnItsWayLetter } from './templates/order-on-its-way.ts';
 import { orderReceivedLetter } from './templates/order-received.ts';
 import { orderWindowLetter } from './templates/order-window.ts';
+import type { MissedVisit } from '#shared/orders/missed-visit.ts';
+import type { Order } from '#shared/orders/order.ts';
 import { isStillToCome } from '#shared/rounds/announced-windows.ts';
 import { paymentAuthorisedLetter } from './templates/payment-authorised.ts';
 import { paymentFailedLetter } from './templates/payment-failed.ts';
@@ -42,6 +46,9 @@ import { paymentReceivedLetter } from './templates/payment-received.ts';
 import { paymentRefundedLetter } from './templates/payment-refunded.ts';
 import { aboutOrder, ordersUrlOf, Unwritable, type Write } from './writing.ts';
 import { isExpirable, mayDo } from '#shared/orders/order-state.ts';
+
+const isStillMissed = (order: Order): order is Order & { missed: MissedVisit } =>
+  order.missed !== undefined && order.status !== 'annule' && order.deliveryStatus !== 'livre';
 
 const orderChanged = z.discriminatedUnion('type', [orderEdited, orderCancelled, orderReinstated]);
 
@@ -51,7 +58,9 @@ export const orderMailHandlers = {
     const claim = await services.claims.find(data.orderId, data.productId);
     const owner = await services.owner();
     if (claim && owner === undefined)
-      throw new Unwritable('L’adresse de l’entreprise (mail/owner) n’est pas réglée : la repesée attend.');
+      throw new Unwritable(
+        'L’adresse de l’entreprise (mail/owner) n’est pas réglée : la réclamation attend.',
+      );
     const claimsUrl = `${await services.siteOrigin()}/admin/dashboard?tab=venteWeb`;
     if (!claim || !owner) return undefined;
     if (claim.refusedFor === undefined) return { to: owner, letter: claimReceivedLetter(claim, claimsUrl) };
@@ -107,6 +116,25 @@ export const orderMailHandlers = {
     orderPrepared,
     aboutOrder((facts) => (facts.order.status === 'annule' ? undefined : orderPreparedLetter(facts))),
   ),
+  /** Handed over after all, or cancelled, before the mail left: nobody was missed. */
+  'mail.order-missed': handles(
+    orderMissed,
+    aboutOrder((facts) =>
+      isStillMissed(facts.order) ? orderMissedLetter(facts, facts.order.missed) : undefined,
+    ),
+  ),
+  'mail.order-missed-house': handles(orderMissed, ({ data }): Write => async (services) => {
+    const order = await services.orders.find(data.customerId, data.orderId);
+    const owner = await services.owner();
+    if (order && owner === undefined)
+      throw new Unwritable(
+        'L’adresse de l’entreprise (mail/owner) n’est pas réglée : le client absent attend.',
+      );
+    const roundsUrl = `${await services.siteOrigin()}/admin/dashboard?tab=livraisons`;
+    return order && owner && isStillMissed(order)
+      ? { to: owner, letter: orderMissedHouseLetter(order, order.missed, roundsUrl) }
+      : undefined;
+  }),
   /** Answered in the portal, replaced by another or too late before the mail left: nothing is asked any more. */
   'mail.order-replacement': handles(orderReplacementProposed, ({ data }): Write => async (services, now) => {
     const [order, account] = await Promise.all([

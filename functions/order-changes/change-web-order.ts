@@ -21,6 +21,7 @@ import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { markFacts } from '#shared/payments/order-facts.ts';
 
 type ChangeWebOrder = { orderId: string; adminId: string; change: WebOrderChange; now: Date };
 
@@ -92,6 +93,7 @@ const tryChange = async (
       services.orders.change(order, { ...fields, ...erpState, ...stock.change }),
       ...reopening(services, order, after),
       ...(await moneyOfCancel(services, order, after, now)),
+      ...markFacts(order, after, now).map(services.payments.money.write),
       services.orders.audit(order.id, audit),
       writeEvent(services.table, event),
     ]);

@@ -9,6 +9,7 @@ import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
+import { refuseLateAdditions } from '#functions/orders/lines/additions-until.ts';
 import { offeredLine } from '#functions/orders/lines/offered-line.ts';
 import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
@@ -82,6 +83,7 @@ const plannedEdit = async (
   const total = orderTotal(lines);
   if (seen) refuseStaleTotal(seen, total, lines);
   const moves = stockMoves(goodsOf(order.lines), goods);
+  if (moves.some(({ milli }) => milli > 0)) await refuseLateAdditions(table, order, now);
   if (moves.length > MAX_MOVES) {
     throw new Refusal(
       'invalid_input',

@@ -1,6 +1,8 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
+import { additionsUntil } from '#functions/orders/lines/additions-until.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
 import { clientRow, detailLine, webOrderRow } from '#functions/orders/order-view.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -26,8 +28,14 @@ export const getOwnOrder = async (orders: OrdersStore, callerId: string, orderId
   return order;
 };
 
-export const getOrder = async (orders: OrdersStore, callerId: string, orderId: string) => {
-  const row = clientRow(await getOwnOrder(orders, callerId, orderId));
+export const getOrder = async (
+  { orders, table }: { orders: OrdersStore; table: Table },
+  callerId: string,
+  orderId: string,
+) => {
+  const order = await getOwnOrder(orders, callerId, orderId);
+  const until = await additionsUntil(table, order);
+  const row = { ...clientRow(order), ...(until === undefined ? {} : { ajouts_avant: until.toISOString() }) };
   return {
     success: true as const,
     id: row.id,

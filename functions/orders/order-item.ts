@@ -14,6 +14,7 @@ import { zoneIds } from '#shared/delivery/delivery-rules.ts';
 import { erpStates } from '#shared/kernel/erp-state.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { deliveryProof } from '#shared/orders/delivery-proof.ts';
+import { missedVisit } from '#shared/orders/missed-visit.ts';
 
 /** A tuple, for its size: attribute names would be half of it. The address is absent when goods go to the account's own. */
 const place = [z.nullable(z.enum(zoneIds)), z.nullable(z.string()), z.string()] as const;
@@ -31,6 +32,7 @@ const readOrder = stored(
     lines: z.array(storedLine),
     to: z.exactOptional(storedTo),
     proof: z.exactOptional(deliveryProof),
+    missed: z.exactOptional(missedVisit),
     asks: z.exactOptional(z.array(storedProposal)),
     vat: cartVat,
     status: z.enum(orderStatuses),
@@ -61,6 +63,7 @@ export const orderItem = (order: Order) => ({
   lines: storedLines(order.lines),
   ...(order.delivery ? { to: storedDelivery(order.delivery) } : {}),
   ...(order.proof ? { proof: order.proof } : {}),
+  ...(order.missed ? { missed: order.missed } : {}),
   ...(order.proposals ? { asks: storedProposals(order.proposals) } : {}),
   vat: order.vat,
   status: order.status,
@@ -111,6 +114,7 @@ export const orderFrom = (item: Item): Order => {
     lines,
     ...(found.to ? { delivery: deliveryFrom(found.to) } : {}),
     ...(found.proof ? { proof: found.proof } : {}),
+    ...(found.missed ? { missed: found.missed } : {}),
     ...(found.asks ? { proposals: proposalsFrom(found.asks, found.vat) } : {}),
     vat: found.vat,
     totalHtCents: total.htCents,

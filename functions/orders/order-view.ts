@@ -1,4 +1,5 @@
 import { reasonShown } from '#shared/catalog/product.ts';
+import { orderTotal } from '#shared/orders/order-total.ts';
 import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import { isSameQuantity, wireFromMilli, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
@@ -58,6 +59,10 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   date_commande: order.placedAt,
   montant_total: eurosFromCents(order.totalTtcCents),
   montant_ht: eurosFromCents(order.totalHtCents),
+  tva: orderTotal(order.lines).byRate.map(({ rate, vatCents }) => ({
+    taux: rate / 100,
+    montant: eurosFromCents(vatCents),
+  })),
   montant_paye: eurosFromCents(order.paidCents),
   ...elsewhereView(order),
   ...owedView(order),
@@ -142,6 +147,9 @@ export const handoverView = ({ deliveryStatus, proof, lines }: Order): Handover 
         reserves: proof.reserves,
         ...measuredView(proof, lines),
         ...(proof.signed ? { signed: true as const } : {}),
+        ...(proof.taken
+          ? { encaisse: { montant: eurosFromCents(proof.taken.cents), moyen: proof.taken.way } }
+          : {}),
         refused: proof.refused.map(({ productId, reason }) => ({
           product_id: productId,
           label: lines.find((line) => line.productId === productId)?.label ?? productId,

@@ -65,7 +65,7 @@ export const handler = httpEntry(
     },
     listClientOrders: ({ params, query, caller }) =>
       listClientOrders(services.orders, caller.subjectId, params.clientId, query),
-    getOrder: ({ params, caller }) => getOrder(services.orders, caller.subjectId, params.id),
+    getOrder: ({ params, caller }) => getOrder(services, caller.subjectId, params.id),
     findConfirmation: ({ params, caller }) => findConfirmation(services, caller.subjectId, params.key),
     getOrderDetails: ({ params, caller }) => getOrderDetails(services.orders, caller.subjectId, params.id),
   }),

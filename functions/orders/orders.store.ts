@@ -43,6 +43,7 @@ export type OrderChange = Partial<
     | 'deliveryStatus'
     | 'closedAt'
     | 'proof'
+    | 'missed'
     | 'awaitsShipment'
     | 'paidCents'
     | 'receivedCents'
@@ -86,6 +87,10 @@ export const ordersStore = (table: Table) => ({
     return undefined;
   },
 
+  /** Those that are there, as they were a moment ago, in no order. */
+  findMany: async (refs: readonly { customerId: string; orderId: string }[]): Promise<Order[]> =>
+    (await table.getMany(refs.map((ref) => keys.order(ref.customerId, ref.orderId)))).map(orderFrom),
+
   async listOfCustomer(customerId: string, limit: number, cursor?: string): Promise<Page<Order>> {
     const page = await table.query({ ...listOf(customerId), limit, cursor });
     return { items: page.items.map(orderFrom), next: page.next };
@@ -122,7 +127,7 @@ export const ordersStore = (table: Table) => ({
   async pseudonymise(order: Order): Promise<void> {
     const { zone = null, day = null } = order.delivery ?? {};
     const nobody = { name: 'Compte supprimé', mail: '', to: [zone, day, ''] };
-    const change = setting(nobody, { remove: ['proof'], add: { version: 1 } });
+    const change = setting(nobody, { remove: ['proof', 'missed'], add: { version: 1 } });
     await table.transact([
       table.ops.update(keys.order(order.customerId, order.id), provided(change, exists)),
       table.ops.remove(keys.signature(order.id)),
@@ -144,6 +149,17 @@ export const ordersStore = (table: Table) => ({
         from: firstUlid(instant),
         cursor,
       });
+      yield page.items.map(orderFrom);
+      if (page.next === null) return;
+      cursor = page.next;
+    }
+  },
+
+  /** Those placed from an instant until before another, page by page: a day costs what was ordered on it. */
+  async *placedBetween(from: Date, until: Date): AsyncGenerator<Order[]> {
+    const between = { from: firstUlid(from), to: firstUlid(until) };
+    for (let cursor: string | undefined; ;) {
+      const page: Page<Item> = await table.query({ index: 'gsi1', pk: 'ORDERS', between, cursor });
       yield page.items.map(orderFrom);
       if (page.next === null) return;
       cursor = page.next;
@@ -210,6 +226,7 @@ const storedNames = {
   deliveryStatus: 'delivery',
   closedAt: 'closed',
   proof: 'proof',
+  missed: 'missed',
   awaitsShipment: 'awaits',
   paidCents: 'paid',
   receivedCents: 'received',

@@ -6,7 +6,11 @@ import { countMetric, log } from '#functions/platform/logger.ts';
 import type { ProviderPayment } from '#shared/gateways/payment-event.ts';
 import { type Attempt, isPaid } from '#shared/payments/attempt.ts';
 
-export type Compared = { kind: 'same' | 'different' | 'unknown'; attemptId: string | null };
+/** How it compares, and the attempt that it is of, if any. */
+export type Compared = {
+  kind: 'same' | 'different' | 'unknown';
+  attempt: Pick<Attempt, 'id' | 'orderId'> | null;
+};
 
 /** One payment of the provider's list against our books: settled where they can agree, a case where they cannot. */
 export const comparePayment = async (
@@ -21,7 +25,7 @@ export const comparePayment = async (
   const refundsAgree =
     payment.refundedCents === attempt.refundedCents ||
     payment.refundedCents === attempt.refundedCents + attempt.refundingCents;
-  if (isRight && isPaid(attempt) && refundsAgree) return { kind: 'same', attemptId: attempt.id };
+  if (isRight && isPaid(attempt) && refundsAgree) return { kind: 'same', attempt };
   const state = await askProvider(services, attempt);
   // read before its provider was asked, the attempt may be weighed and taken by now
   const after =
@@ -32,12 +36,12 @@ export const comparePayment = async (
     const seen = payment.amountCents === after.amountCents ? {} : { seenCents: payment.amountCents };
     const found = { kind: 'wrong_amount', ref: payment.paymentRef, ...seen } as const;
     await services.table.transact(raiseCase(services, after, found, now));
-    return { kind: 'different', attemptId: attempt.id };
+    return { kind: 'different', attempt };
   }
   // its provider did not answer, or contradicts its own list: the next night looks at it again
-  if (!isPaid(after)) return { kind: 'different', attemptId: attempt.id };
+  if (!isPaid(after)) return { kind: 'different', attempt };
   const isSame = after.state === attempt.state && after.refundedCents === attempt.refundedCents;
-  return { kind: isSame ? 'same' : 'different', attemptId: attempt.id };
+  return { kind: isSame ? 'same' : 'different', attempt };
 };
 
 type SeenMoney = Pick<ProviderPayment, 'amountCents' | 'currency' | 'liveMode'>;
@@ -77,5 +81,5 @@ const unknown = async (
       now,
     ),
   );
-  return { kind: 'unknown', attemptId: null };
+  return { kind: 'unknown', attempt: null };
 };

@@ -13,8 +13,8 @@ import { type PaymentsStore, paymentsStore } from './payments.store.ts';
 
 /** What was asked of payment providers for orders. */
 export type Payments = Pick<PaymentsStore, 'ofOrder'>;
-/** With what of it waits for a person, or for another look. */
-export type FollowedPayments = Pick<PaymentsStore, 'ofOrder' | 'checkSoon' | 'cases'>;
+/** With what of it waits for a person, or for another look, and what money did. */
+export type FollowedPayments = Pick<PaymentsStore, 'ofOrder' | 'checkSoon' | 'cases' | 'money'>;
 export const openPayments = (table: Table = coreServices().table): FollowedPayments => paymentsStore(table);
 
 /** What of it went back. */
@@ -23,10 +23,20 @@ export const openRefunds = (table: Table = coreServices().table): Refunds => pay
 
 export { refundIdOfClaim } from './refunds/claim-refund.ts';
 
-/** How many contradictions between money and books wait for a person; beyond a hundred it says a hundred. */
-export const openPaymentCases = (table: Table = coreServices().table) => ({
-  waiting: async () => (await paymentsStore(table).cases.list('open', 100)).items.length,
-});
+/** What money did, by its instant. */
+export type Money = Pick<PaymentsStore['money'], 'listBetween'>;
+export const openMoney = (table: Table = coreServices().table): Money => paymentsStore(table).money;
+
+/** The contradictions between money and books that wait for a person, the longest first: the first hundred. */
+export type PaymentCases = ReturnType<typeof openPaymentCases>;
+export const openPaymentCases = (table: Table = coreServices().table) => {
+  const listOpen = async () => (await paymentsStore(table).cases.list('open', 100)).items;
+  return {
+    waiting: async () => (await listOpen()).length,
+    /** Whose they are. */
+    ordersWaiting: async () => new Set((await listOpen()).flatMap(({ orderId }) => orderId ?? [])),
+  };
+};
 
 /** Both providers as they are asked, and when each was last heard. */
 export const openProviders = (table: Table = coreServices().table) => ({

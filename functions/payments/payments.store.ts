@@ -5,6 +5,7 @@ import { keys } from '#functions/table-keys.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store.ts';
 import { heardStore } from '#functions/payments/heard.store.ts';
+import { moneyStore } from '#functions/payments/money.store.ts';
 import { refundsStore } from '#functions/payments/refunds/refunds.store.ts';
 import { allOf, exists, oneOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -25,6 +26,7 @@ export const paymentsStore = (table: Table) => ({
   refunds: refundsStore(table),
   cases: paymentCasesStore(table),
   heard: heardStore(table),
+  money: moneyStore(table),
 
   async find(orderId: string, attemptId: string): Promise<Attempt | undefined> {
     const item = await table.get(keys.attempt(orderId, attemptId));

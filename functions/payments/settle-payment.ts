@@ -10,6 +10,7 @@ import { countMetric, log } from '#functions/platform/logger.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { receivedOf } from '#shared/orders/order-due.ts';
+import { factsOfAttempt } from '#shared/payments/attempt-facts.ts';
 import type { PaymentsEvent } from '#shared/payments/payments.events.ts';
 import {
   type Attempt,
@@ -165,6 +166,7 @@ const write = async (
       ? raiseCase(services, after, { kind: 'hold_lost', ref: after.id, seenCents: 0 }, now)
       : []),
     ...(changed ? orderWrites(services, order, next, attempt, after, now) : []),
+    ...factsOfAttempt(attempt, after, now).map(services.payments.money.write),
     ...events.map((event) => writeEvent(services.table, event)),
   ];
   if (items.length > 0) await services.table.transact(items);

@@ -10,7 +10,7 @@ import { verifyPassword } from '#functions/platform/http/password.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
-import type { WeightClaim } from '#shared/claims/weight-claim.ts';
+import type { Claim } from '#shared/claims/claim.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { whyOpen } from '#shared/orders/open-order.ts';
@@ -73,7 +73,7 @@ export const deleteAccount = async (
   );
 };
 
-const claimText = ({ label, reference, amountCents }: WeightClaim): string =>
+const claimText = ({ label, reference, amountCents }: Claim): string =>
   `${label}, commande ${reference}, ${moneyText(amountCents)} TTC`;
 
 const leftToHouse = (left: readonly string[]): string[] =>

@@ -3,8 +3,8 @@ import type { Orders } from '#functions/orders/orders.module.ts';
 import { recordEvent } from '#functions/platform/outbox/outbox.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { roundKey, type StopOrdersStore } from '#functions/rounds/stop-orders.store.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
-import type { DeliveryRules } from '#shared/delivery/delivery-rules.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { announcedWindows, isStillToCome, type Window } from '#shared/rounds/announced-windows.ts';
 
@@ -12,6 +12,7 @@ export type AnnouncingServices = {
   table: Table;
   orders: Pick<Orders, 'placedFrom'>;
   delivery: Pick<DeliverySettings, 'read'>;
+  stopOrders: Pick<StopOrdersStore, 'findMany'>;
 };
 
 const DAY_MS = 24 * 3_600_000;
@@ -20,11 +21,11 @@ const DAY_MS = 24 * 3_600_000;
  * The evening before: who is on a round of tomorrow is told by letter between which hours it comes. Each order is told once
  * for a day, however often this runs.
  */
-export const announceWindows = async ({ table, orders, delivery }: AnnouncingServices, now: Date) => {
-  const { rules } = await delivery.read();
+export const announceWindows = async (services: AnnouncingServices, now: Date) => {
+  const { table } = services;
   const day = addDays(parisDay(now), 1);
   const done = { announced: 0, before: 0 };
-  for (const { order, window } of await windowsOf(orders, rules, day, now)) {
+  for (const { order, window } of await windowsOf(services, day, now)) {
     const event = {
       id: `order-window-${order.id}-${day}`,
       type: 'order.window-announced',
@@ -40,19 +41,20 @@ export const announceWindows = async ({ table, orders, delivery }: AnnouncingSer
 
 /** Nobody orders for a day that is further ahead than may be chosen: what was placed before is not read. */
 const windowsOf = async (
-  orders: AnnouncingServices['orders'],
-  { zones, horizonDays }: DeliveryRules,
+  { orders, delivery, stopOrders }: AnnouncingServices,
   day: string,
   now: Date,
 ): Promise<{ order: Order; window: Window }[]> => {
+  const { zones, horizonDays } = (await delivery.read()).rules;
   const rounds = zones.flatMap(({ id, round }) => (round ? [{ id, round }] : []));
   if (rounds.length === 0) return [];
   const coming: Order[] = [];
   for await (const page of orders.placedFrom(new Date(now.getTime() - (horizonDays + 1) * DAY_MS)))
     coming.push(...page.filter((order) => isStillToCome(order, day)));
+  const kept = await stopOrders.findMany(rounds.map(({ id }) => ({ day, zone: id })));
   return rounds.flatMap(({ id, round }) => {
     const stops = coming.filter(({ delivery }) => delivery?.zone === id);
-    const windows = announcedWindows(stops, round);
+    const windows = announcedWindows(stops, round, kept.get(roundKey({ day, zone: id })));
     return stops.flatMap((order) => {
       const window = windows.get(order.id);
       return window ? [{ order, window }] : [];

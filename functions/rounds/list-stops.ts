@@ -2,15 +2,22 @@ import type { Customers } from '#functions/customers/customers.module.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { recentOrders } from '#functions/orders/reordering/recent-orders.ts';
 import { stopView } from '#functions/rounds/stop-view.ts';
+import { type RoundOfDay, roundKey, type StopOrdersStore } from '#functions/rounds/stop-orders.store.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /** What was prepared longer ago is not on a van any more. */
 const WINDOW_DAYS = 30;
 
+type Services = {
+  orders: Pick<Orders, 'listAll'>;
+  customers: Pick<Customers, 'findAll'>;
+  stopOrders: Pick<StopOrdersStore, 'findMany'>;
+};
+
 /** What is prepared and on its way, and what was handed over today. */
 export const listStops = async (
-  { orders, customers }: { orders: Pick<Orders, 'listAll'>; customers: Pick<Customers, 'findAll'> },
+  { orders, customers, stopOrders }: Services,
   { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
 ) => {
   const today = parisDay(now);
@@ -28,6 +35,15 @@ export const listStops = async (
   // one read for a round, also of customers with several orders on it
   const accounts = await customers.findAll([...new Set(found.map(({ customerId }) => customerId))]);
   const byId = new Map(accounts.map((account) => [account.id, account]));
-  const data = found.map((order) => stopView(order, byId.get(order.customerId)));
+  const kept = await stopOrders.findMany(found.map(roundOf));
+  const data = found.map((order) => {
+    const rank = kept.get(roundKey(roundOf(order)))?.indexOf(order.id) ?? -1;
+    return { ...stopView(order, byId.get(order.customerId)), rang: rank === -1 ? null : rank };
+  });
   return { success: true as const, data, next_cursor: next };
 };
+
+const roundOf = ({ delivery }: Order): RoundOfDay => ({
+  day: delivery?.day ?? null,
+  zone: delivery?.zone ?? null,
+});

@@ -13,12 +13,15 @@ import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { parisClock } from '#shared/kernel/dates.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import { celsiusText, chilledLimit } from '#shared/orders/chilled.ts';
 import type { Signatures } from '#functions/orders/orders.module.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type DeliveryProof, handedOverAt } from '#shared/orders/delivery-proof.ts';
+import { MAX_CASH_CENTS, type PaymentTaken, takenText, type TakenWay } from '#shared/orders/payment-taken.ts';
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 import type { ReturnedGoods } from '#shared/rounds/returned-goods.ts';
 
@@ -40,6 +43,8 @@ type RecordHandover = {
   refused: readonly { product_id: string; reason: string }[];
   /** °C. */
   temperature?: number | undefined;
+  /** What the driver was paid there, in euros. */
+  taken?: { amount: number; way: TakenWay } | undefined;
   /** As a path. */
   signature?: string | undefined;
   now: Date;
@@ -71,6 +76,7 @@ const record = async (services: Services, request: RecordHandover) => {
   const isNew = order.deliveryStatus !== 'livre';
   const event = orderEvent('order.delivered', order, now, eventId('order-delivery', now));
   const held = await services.returns.find(orderId);
+  refusePutAway(order, proof, held);
   const credits = await followCredits(services, order, proof, { held, by: `admin:${adminId}`, now });
   await table.transact([
     orders.change(order, { deliveryStatus: 'livre', proof }),
@@ -107,8 +113,22 @@ const proofOf = (order: Order, closedAt: string, request: RecordHandover): Deliv
     refused: refusedGoods(order, request.refused),
     ...(temperature === undefined ? {} : { temperatureDeci: Math.round(temperature * 10) }),
     ...(signature === undefined ? {} : { signed: true as const }),
+    ...(request.taken === undefined ? {} : { taken: takenOf(request.taken) }),
     key: request.key,
   };
+};
+
+/** What the driver has in the hand; refused where nobody may pay so much in cash. */
+const takenOf = ({ amount, way }: NonNullable<RecordHandover['taken']>): PaymentTaken => {
+  const cents = centsFromEuros(amount);
+  if (way === 'especes' && cents > MAX_CASH_CENTS) {
+    throw new Refusal(
+      'invalid_input',
+      `Entre professionnels, pas plus de ${moneyText(MAX_CASH_CENTS)} en espèces.`,
+      { field: 'taken.amount' },
+    );
+  }
+  return { cents, way };
 };
 
 type Handing = { held: ReturnedGoods | undefined; by: string; now: Date };
@@ -168,11 +188,29 @@ const refusedGoods = (order: Order, refused: RecordHandover['refused']): Deliver
   return refused.map(({ product_id: productId, reason }) => ({ productId, reason }));
 };
 
+/** After a visit in vain its goods came back: what was put away or destroyed meanwhile is not in the van any more. */
+const refusePutAway = (order: Order, { refused }: DeliveryProof, held: ReturnedGoods | undefined): void => {
+  if (!order.missed || order.proof) return;
+  const gone = held?.parts.find(
+    ({ decided, productId }) => decided && !refused.some((each) => each.productId === productId),
+  );
+  if (!gone) return;
+  throw new Refusal(
+    'invalid_input',
+    `« ${gone.label} » est déjà rangé ou détruit depuis le passage en vain : notez-le comme refusé.`,
+    { field: 'refused' },
+  );
+};
+
 /** For the order's history, which outlives the account: without names. */
-const outcomeText = (order: Order, { at, reserves, refused, temperatureDeci }: DeliveryProof): string =>
+const outcomeText = (
+  order: Order,
+  { at, reserves, refused, temperatureDeci, taken }: DeliveryProof,
+): string =>
   [
     `Remise à ${parisClock(new Date(at))}${reserves === '' ? '' : ', avec des réserves'}.`,
     ...warmthText(order, temperatureDeci),
+    ...(taken ? [`Réglé au livreur : ${takenText(taken)}, à enregistrer en comptabilité.`] : []),
     ...refused.map(({ productId, reason }) => {
       const label = order.lines.find((line) => line.productId === productId)?.label ?? productId;
       return `Refusé : ${label} (${reason}).`;

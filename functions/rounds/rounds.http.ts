@@ -7,15 +7,18 @@ import { idempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { sha256 } from '#functions/platform/ids.ts';
 import { listStops } from '#functions/rounds/list-stops.ts';
 import { recordHandover } from '#functions/rounds/record-handover.ts';
+import { arrangeStops } from '#functions/rounds/arrange-stops.ts';
+import { recordAbsence } from '#functions/rounds/record-absence.ts';
 import { decideReturn } from '#functions/rounds/returns/decide-return.ts';
 import { listReturns } from '#functions/rounds/returns/list-returns.ts';
-import { openReturns, returnServices } from '#functions/rounds/rounds.module.ts';
+import { openReturns, openStopOrders, returnServices } from '#functions/rounds/rounds.module.ts';
 import { movementServices, takeBackGoods } from '#functions/stock/stock.module.ts';
 import { returnsContract } from '#shared/rounds/returns.contract.ts';
 import { roundsContract } from '#shared/rounds/rounds.contract.ts';
 
 const orders = orderServices();
-const finding = findingServices();
+const stopOrders = openStopOrders();
+const finding = { ...findingServices(), stopOrders };
 const returns = openReturns();
 const handing = {
   ...orders,
@@ -39,6 +42,16 @@ export const handler = httpEntry(
         ...body,
         now,
       }),
+    recordAbsence: ({ params, body, caller, headers, now }) =>
+      recordAbsence(handing, {
+        orderId: params.id,
+        adminId: caller.subjectId,
+        key: idempotencyKey(headers) ?? sha256(JSON.stringify(body)),
+        ...body,
+        now,
+      }),
+    arrangeStops: ({ body, now }) =>
+      arrangeStops({ stopOrders }, { day: body.day, zone: body.tournee, orderIds: body.order_ids, now }),
   }),
   handle(returnsContract, {
     listReturns: ({ query, now }) => listReturns(reading, { ...query, now }),

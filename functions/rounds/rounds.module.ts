@@ -6,14 +6,24 @@ import { coreServices } from '#functions/platform/core-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { openLotRecords } from '#functions/stock/stock.module.ts';
 import { type ReturnsStore, returnsStore } from './returns/returns.store.ts';
+import { type StopOrdersStore, stopOrdersStore } from './stop-orders.store.ts';
 
 /** Goods that came back in the van. */
 export const openReturns = (table: Table = coreServices().table): ReturnsStore => returnsStore(table);
 
+/** In which order rounds are driven. */
+export const openStopOrders = (table: Table = coreServices().table): StopOrdersStore =>
+  stopOrdersStore(table);
+
 /** What telling customers of tomorrow's hours stands on. */
 export const announcingServices = (): AnnouncingServices => {
   const { table } = coreServices();
-  return { table, orders: openOrders(table), delivery: openDeliverySettings(table) };
+  return {
+    table,
+    orders: openOrders(table),
+    delivery: openDeliverySettings(table),
+    stopOrders: stopOrdersStore(table),
+  };
 };
 
 /** What listing goods that came back stands on. */

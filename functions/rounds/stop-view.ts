@@ -1,9 +1,11 @@
 import type { Account } from '#functions/customers/account.ts';
 import { handoverView } from '#functions/orders/order-view.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import { chilledLimit } from '#shared/orders/chilled.ts';
+import { dueCents } from '#shared/orders/order-due.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
 
@@ -21,6 +23,7 @@ export const stopView = (order: Order, account: Addressee | undefined): Stop => 
           .filter((part) => part !== '')
           .join(', ')
       : '',
+  destination: destinationOf(order, account),
   telephone: order.delivery?.address?.phone || (account?.phone ?? ''),
   date_commande: order.placedAt,
   date_livraison: order.delivery?.day ?? null,
@@ -35,5 +38,14 @@ export const stopView = (order: Order, account: Addressee | undefined): Stop => 
       unite: delivered.unit,
       quantite: wireFromQuantity(delivered),
     })),
+  a_encaisser: eurosFromCents(dueCents(order)),
+  absence: order.missed ? { at: order.missed.at, note: order.missed.note } : null,
+  rang: null,
   remise: handoverView(order),
 });
+
+/** What a map understands: street and town, without a name or a floor. */
+const destinationOf = ({ delivery }: Order, account: Addressee | undefined): string => {
+  const place = delivery?.address ?? account;
+  return place ? [place.address, `${place.postal} ${place.city}`.trim()].filter(Boolean).join(', ') : '';
+};

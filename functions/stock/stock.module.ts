@@ -7,6 +7,7 @@ import { openJobs } from '#functions/jobs/jobs.module.ts';
 import { erpOfSites, openSettings } from '#functions/settings/settings.module.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { systemClock } from '#functions/platform/clock.ts';
+import { findParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
@@ -194,5 +195,6 @@ export const stockListServices = (): MovementListServices => {
     admins: openAdmins(table),
     catalog: openCatalogView(table),
     erp: openErpStock(),
+    erpPages: () => findParameter('dolibarr/web-url'),
   };
 };

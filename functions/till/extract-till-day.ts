@@ -9,6 +9,7 @@ import type { TillDaysStore } from '#functions/till/till-days.store.ts';
 import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import type { TillDay } from '#shared/till/till-day.ts';
+import { totalsOf } from '#shared/till/till-sale.ts';
 import type { TillExtractionMessage } from '#shared/till/till.events.ts';
 
 export type TillExtractionServices = {
@@ -78,6 +79,7 @@ const extractTillDay = async (
     provisional: parisDay(begun) <= date,
     differenceCents: read.differenceCents,
     stores: [...new Set(read.sales.map(({ store }) => store))],
+    takenTtcCents: totalsOf(read.sales).amountTtcCents,
     ...(read.sold && { hours: read.sold.hours }),
   };
   const before = await days.find(date);

@@ -1,6 +1,7 @@
 import { comparisonView } from '#functions/till/sales-view.ts';
 import type { TillDaysStore } from '#functions/till/till-days.store.ts';
 import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { refuseFuture } from '#shared/kernel/refuse-future.ts';
 import { compareBy, compareSales, compareTotals } from '#shared/till/sales-comparison.ts';
@@ -59,7 +60,10 @@ export const compareTillDays = async (days: TillDaysStore, requested: { date1: s
     totals: comparisonView(compareTotals(...both)),
     by_category: parts('category'),
     by_store: parts('store'),
-    days: [first.day, second.day].map(dayView),
+    days: [first.day, second.day].map((day) => ({
+      ...dayView(day),
+      hours: day.hours?.map(eurosFromCents) ?? null,
+    })),
   };
 };
 

@@ -66,9 +66,11 @@ const rankedProduct = (sale: TillSale) => ({
 
 /** `ca_ttc` is the revenue, and so is `total_ttc`: what was given away or taken off is in neither. */
 export const statsView = (totals: TillTotals, before: TillTotals | undefined) => {
+  // a day without a sale did not lose all that the day before had
+  const isClosed = totals.amountTtcCents === 0 && totals.milli === 0;
   const growth = (of: (totals: TillTotals) => number | null): number | null => {
     const [now, then] = [of(totals), before ? of(before) : null];
-    return now === null || then === null ? null : percent(relativeChange(then, now));
+    return now === null || then === null || isClosed ? null : percent(relativeChange(then, now));
   };
   return {
     total_ttc: eurosFromCents(totals.amountTtcCents),
@@ -85,6 +87,13 @@ export const statsView = (totals: TillTotals, before: TillTotals | undefined) =>
     growth_remises: growth(({ discountCents }) => discountCents),
   };
 };
+
+/** `before`: the revenue of the compared days by that time of their last one. */
+export const soFarView = (by: Date, before: Cents, now: Cents) => ({
+  at: by.toISOString(),
+  ca_ttc_before: eurosFromCents(before),
+  growth_ca_ttc: percent(relativeChange(before, now)),
+});
 
 /** Every day of the period, in its order. */
 export const momentsView = (range: DayRange, moments: TillMoments | undefined) => ({

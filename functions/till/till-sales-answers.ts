@@ -1,15 +1,18 @@
 import { log } from '#functions/platform/logger.ts';
 import { type PeriodRead, type PeriodServices, readPeriod } from '#functions/till/read-period.ts';
-import { momentsView, rankingOf, type PeriodView, statsView } from '#functions/till/sales-view.ts';
+import { momentsView, rankingOf, type PeriodView, soFarView, statsView } from '#functions/till/sales-view.ts';
+import type { TillDaysStore } from '#functions/till/till-days.store.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import {
+  type RequestedComparison,
+  requestedComparison,
   type RequestedPeriod,
   requestedRange,
   type DayRange,
   daysOf,
   periodKey,
-  precedingRange,
 } from '#shared/till/till-period.ts';
+import { revenueUntil } from '#shared/till/till-moments.ts';
 import { totalsOf } from '#shared/till/till-sale.ts';
 
 export type SalesQuery = RequestedPeriod & { forceRefresh: boolean };
@@ -24,15 +27,25 @@ export const rankTillProducts = async (services: PeriodServices, query: SalesQue
   return { success: true as const, ...rankingOf(read?.sales ?? []), ...view };
 };
 
-/** API-53: the totals of the period, and their growth against the preceding one of as many days. */
-export const getTillStats = async (services: PeriodServices, query: SalesQuery, now: Date) => {
+/** API-53: the totals of the period, and their growth against the days asked for, else as many days before. */
+export const getTillStats = async (
+  services: PeriodServices,
+  query: SalesQuery & RequestedComparison,
+  now: Date,
+) => {
+  const today = parisDay(now);
+  const asked = requestedRange(query, today);
+  const before = asked && requestedComparison(query, asked, today);
   const { range, read, view } = await readRequested(services, query, now);
-  const before = range && precedingRange(range);
   const preceding = before && (await readPreceding(services, before, now));
   return {
     success: true as const,
     data: statsView(totalsOf(read?.sales ?? []), preceding ? totalsOf(preceding.sales) : undefined),
     compared_with: preceding ? before : null,
+    so_far:
+      read && preceding && range?.to === today
+        ? await soFar(services.days, { range, read }, { range: before, read: preceding })
+        : null,
     sold_when: read ? momentsView(range, read.moments) : null,
     sold_when_before: preceding ? momentsView(before, preceding.moments) : null,
     ...view,
@@ -40,7 +53,22 @@ export const getTillStats = async (services: PeriodServices, query: SalesQuery, 
   };
 };
 
-const NO_GROWTH = 'La période précédente n’a pas pu être lue : évolution inconnue.';
+const NO_GROWTH = 'La période comparée n’a pas pu être lue : évolution inconnue.';
+
+type ReadRange = { range: NonNullable<DayRange>; read: PeriodRead };
+
+/** The compared days until the time of day at which the running one was read: a day is not compared with a whole one. */
+const soFar = async (days: TillDaysStore, running: ReadRange, compared: ReadRange) => {
+  const lastDay = compared.range.to;
+  const ofLastDay = compared.read.moments?.days[lastDay];
+  if (daysOf(running.range).length !== daysOf(compared.range).length || ofLastDay === undefined) return null;
+  const hours = (await days.find(lastDay))?.hours;
+  if (!hours) return null;
+  const by = new Date(running.read.readAt);
+  const before =
+    totalsOf(compared.read.sales).amountTtcCents - ofLastDay + Math.min(ofLastDay, revenueUntil(hours, by));
+  return soFarView(by, before, totalsOf(running.read.sales).amountTtcCents);
+};
 
 const readRequested = async (
   services: PeriodServices,

@@ -5,11 +5,16 @@ import { systemClock } from '#functions/platform/clock.ts';
 import { findParameter } from '#functions/platform/config.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import { headersFrom, trustAuthority } from '#functions/platform/outside/own-network.ts';
 import type { TillExtractionServices } from './extract-till-day.ts';
 import { periodSalesStore } from './period-sales.store.ts';
 import type { PeriodServices } from './read-period.ts';
-import { tillDaysStore } from './till-days.store.ts';
+import { type TillDaysStore, tillDaysStore } from './till-days.store.ts';
+
+/** The days of the till as they were read. */
+export type TillDays = Pick<TillDaysStore, 'findMany' | 'read'>;
+export const openTillDays = (table: Table = coreServices().table): TillDays => tillDaysStore(table);
 
 /** The extracted days of the till, kept and asked for. */
 export const tillDaysServices = () => {

@@ -17,8 +17,12 @@ export type ErpPage<Row> = ErpList<Row> & { next: string | null };
 
 type Document = { id: string; ref: string; customerRef: string | null; thirdPartyId: string };
 
-/** A customer's name, and the ids of those whose name holds all the words. */
-export type ClientNames = { nameOf: (id: string) => string; idsOf: (words: string) => string[] };
+/** A customer's name, its code in the accounts, and the ids of those whose name holds all the words. */
+export type ClientNames = {
+  nameOf: (id: string) => string;
+  codeOf: (id: string) => string | null;
+  idsOf: (words: string) => string[];
+};
 
 /** More customers than this under one search say nothing; the ERP is asked about the first. */
 const MOST_CLIENTS = 60;

@@ -50,6 +50,7 @@ export const listWholesaleOrders = async (services: WholesaleServices, query: Wh
     data: list.rows.map((order) => ({
       ...orderView(order, names.nameOf(order.thirdPartyId)),
       erp_url: erpPage(base, 'order', order.id),
+      client_code: names.codeOf(order.thirdPartyId),
     })),
     next: list.next,
     read_at: list.readAt,
@@ -70,6 +71,7 @@ export const listWholesaleInvoices = async (
     data: list.rows.map((invoice) => ({
       ...invoiceView(invoice, names.nameOf(invoice.thirdPartyId)),
       erp_url: erpPage(base, 'invoice', invoice.id),
+      client_code: names.codeOf(invoice.thirdPartyId),
     })),
     next: list.next,
     read_at: list.readAt,
@@ -84,9 +86,10 @@ const clientNames = async (services: WholesaleServices, now: Date): Promise<Clie
     log.warn('documents are shown without their customers’ names', { cause: error.message });
     return { rows: [] };
   });
-  const names = new Map(parties.rows.map(({ id, name }) => [id, name]));
+  const byId = new Map(parties.rows.map((party) => [party.id, party]));
   return {
-    nameOf: (id) => names.get(id) ?? `Client n° ${id}`,
+    nameOf: (id) => byId.get(id)?.name ?? `Client n° ${id}`,
+    codeOf: (id) => byId.get(id)?.accountingCode ?? byId.get(id)?.code ?? null,
     idsOf: (words) => {
       const matches = matcherOf(words);
       return parties.rows.filter((party) => matches(searchable(party))).map(({ id }) => id);

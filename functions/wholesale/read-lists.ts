@@ -9,7 +9,7 @@ const PAGE = 500;
 const PARTIES_MAX_AGE_MS = 5 * 60_000;
 
 /** Every third party, with its age. */
-export const readParties = ({ cache, erp }: WholesaleServices, now: Date) =>
+export const readParties = ({ cache, erp }: Pick<WholesaleServices, 'cache' | 'erp'>, now: Date) =>
   readThrough<ErpThirdParty>(
     cache,
     {

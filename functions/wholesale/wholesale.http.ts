@@ -1,5 +1,5 @@
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
-import { wholesaleServices } from '#functions/wholesale/wholesale.module.ts';
+import { overdueServices, wholesaleServices } from '#functions/wholesale/wholesale.module.ts';
 import { getErpUser } from '#functions/wholesale/erp-user.ts';
 import {
   listWholesaleClients,
@@ -7,10 +7,14 @@ import {
   listWholesaleOrders,
 } from '#functions/wholesale/list-wholesale.ts';
 import { getPhoneOrder, listPhoneOrders } from '#functions/wholesale/phone-orders.ts';
+import { listOverdue } from '#functions/wholesale/overdue/list-overdue.ts';
+import { pauseReminders, remindCustomer } from '#functions/wholesale/overdue/remind-customer.ts';
 import { listOwnOrders } from '#functions/wholesale/own-orders.ts';
+import { overdueContract } from '#shared/wholesale/overdue.contract.ts';
 import { wholesaleContract } from '#shared/wholesale/wholesale.contract.ts';
 
 const services = wholesaleServices();
+const overdue = overdueServices();
 
 export const handler = httpEntry(
   handle(wholesaleContract, {
@@ -22,5 +26,12 @@ export const handler = httpEntry(
       listPhoneOrders(services, caller.subjectId, query.avant, now),
     getPhoneOrder: ({ caller, params }) => getPhoneOrder(services, caller.subjectId, params.id),
     getErpUser: ({ caller }) => getErpUser(services, caller.subjectId),
+  }),
+  handle(overdueContract, {
+    listOverdue: ({ now }) => listOverdue(overdue, now),
+    remindCustomer: ({ params, caller, now }) =>
+      remindCustomer(overdue, { id: params.id, adminId: caller.subjectId, now }),
+    pauseReminders: ({ params, body, caller, now }) =>
+      pauseReminders(overdue, { id: params.id, adminId: caller.subjectId, now, ...body }),
   }),
 );

@@ -2,7 +2,13 @@ import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { invoiceServices } from '#functions/invoices/invoices.module.ts';
 import { findParameter } from '#functions/platform/config.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
+import { type WholesaleDays, wholesaleDays } from './wholesale-days.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
+import { dunningStore } from './overdue/dunning.store.ts';
+import type { OverdueServices } from './overdue/overdue-services.ts';
 import type { PhoneOrderServices, WholesaleServices } from './wholesale-services.ts';
+
+export type { WholesaleDays };
 
 /** What the ERP's wholesale business is shown with. */
 export const wholesaleServices = (): WholesaleServices & PhoneOrderServices => ({
@@ -11,3 +17,15 @@ export const wholesaleServices = (): WholesaleServices & PhoneOrderServices => (
   catalog: openCatalog(),
   erpPages: () => findParameter('dolibarr/web-url'),
 });
+
+/** What was invoiced in the ERP by day. */
+export const openWholesaleDays = (): WholesaleDays => {
+  const { cache, erp } = invoiceServices();
+  return wholesaleDays(cache, erp);
+};
+
+/** What asking for what is owed stands on. */
+export const overdueServices = (): OverdueServices => {
+  const { table } = coreServices();
+  return { ...invoiceServices(), table, dunning: dunningStore(table) };
+};

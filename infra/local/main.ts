@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { demoAccounts, demoCustomer } from './demo/accounts.ts';
+import { roleName } from '#shared/admins/role-words.ts';
+import { demoAccounts, demoCustomer, demoStaff } from './demo/accounts.ts';
 import { demoNotice, isDemoWanted } from './demo/demo-wanted.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startHost, type LocalHost } from './host.ts';
@@ -82,6 +83,8 @@ function announce(origin: string): void {
   say(`Pro          ${demoCustomer.mail} / ${demoCustomer.password}`);
   say(`Admin        ${admin.email} / ${admin.password}`);
   say(`Super admin  ${superAdmin.email} / ${superAdmin.password}`);
+  for (const { role, email, password } of demoStaff)
+    say(`${roleName(role).padEnd(12)} ${email} / ${password}`);
 }
 
 function complain(error: unknown): void {

@@ -53,7 +53,7 @@ export const shopFunctions = {
     timeoutSeconds: 28,
     table: 'write',
     sendsTo: ['stock-extraction', 'catalog-sync', 'stock-reconciliation'],
-    parameters: [...caller, ...dolibarr],
+    parameters: [...caller, ...dolibarr, 'dolibarr/web-url'],
   },
   'cutting.http': { ...plain, table: 'write', parameters: caller },
   'lots.http': { ...quick, table: 'write', parameters: caller },
@@ -90,6 +90,13 @@ export const shopFunctions = {
   },
   // as wholesale.http: the ERP writes a PDF when it is asked for it
   'invoices.http': {
+    memoryMb: 1024,
+    timeoutSeconds: 28,
+    table: 'write',
+    parameters: [...caller, ...dolibarr],
+  },
+  // reads a quarter of a year, and customers' codes from the ERP
+  'accounting.http': {
     memoryMb: 1024,
     timeoutSeconds: 28,
     table: 'write',
@@ -225,6 +232,8 @@ export const shopFunctions = {
     table: 'write',
     parameters: [...providers, ...dolibarr],
   },
+  // follows the last carcasses into their cuts, and pages through the invoices of five weeks
+  'morning.schedule': { memoryMb: 1024, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
   'round-announcement.schedule': { memoryMb: 512, timeoutSeconds: 300, table: 'write' },
   'payments-ledger.schedule': { memoryMb: 512, timeoutSeconds: 600, table: 'write', parameters: providers },
 

@@ -60,6 +60,20 @@ export const shopSchedules: Record<string, ScheduleSpec> = {
     runs: 'till-extraction.schedule',
     input: { run: 'night' },
   },
+  // after the last reading of the till, before the first look at the day; no clock change skips these hours
+  'morning-figures': {
+    ...nightly,
+    when: 'cron(40 5 * * ? *)',
+    runs: 'morning.schedule',
+    input: { run: 'figures' },
+  },
+  // in Paris, in summer as in winter; a second start sends nothing twice
+  'morning-letters': {
+    ...nightly,
+    when: 'cron(30 6 * * ? *)',
+    runs: 'morning.schedule',
+    input: { run: 'letters' },
+  },
   payments: { ...often, when: 'rate(15 minutes)', runs: 'payments.schedule' },
   'order-expiry': { ...often, when: 'rate(15 minutes)', runs: 'order-expiry.schedule' },
   // the limit for tomorrow's orders is past; the second time finds whoever a failed run left out

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { eventSchema } from '#shared/kernel/event.ts';
+import { toldMorning } from './morning-letter.ts';
 
 const admin = z.object({ adminId: z.string() });
 
@@ -14,6 +15,9 @@ export const adminResetRequested = eventSchema(
 /** By its owner, signed in or by a mailed link. */
 export const adminPasswordChanged = eventSchema('admin.password-changed', 1, admin);
 
+/** The figures of a morning are written down for somebody who wants them by mail. */
+export const adminMorningTold = eventSchema('admin.morning-told', 1, toldMorning);
+
 export type AdminsEvent = z.output<
-  typeof adminInvited | typeof adminResetRequested | typeof adminPasswordChanged
+  typeof adminInvited | typeof adminResetRequested | typeof adminPasswordChanged | typeof adminMorningTold
 >;

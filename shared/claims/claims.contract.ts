@@ -1,30 +1,74 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId, cursor, id, optionalText, pageSize } from '#shared/kernel/fields.ts';
-import { milliFromWire } from '#shared/kernel/quantity.ts';
+import { milliFromWire, units } from '#shared/kernel/quantity.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 import { photoBody, photoReply } from '#shared/kernel/photo.ts';
-import { claimStates } from './weight-claim.ts';
+import { claimKinds, claimStates } from './claim.ts';
 
-const NOT_A_WEIGHT = 'Le poids est un nombre de kilos au-dessus de 0, avec 3 décimales au plus.';
+const thousandths = (wrong: string, tooMuch: string) =>
+  z.pipe(
+    z.number(wrong).check(
+      z.refine((value) => (milliFromWire(value) ?? 0) > 0, wrong),
+      z.maximum(10_000, tooMuch),
+    ),
+    z.transform((value: number) => milliFromWire(value) ?? 0),
+  );
 
-const weight = z.pipe(
-  z.number(NOT_A_WEIGHT).check(
-    z.refine((value) => (milliFromWire(value) ?? 0) > 0, NOT_A_WEIGHT),
-    z.maximum(10_000, 'Le poids dépasse 10 tonnes.'),
-  ),
-  z.transform((value: number) => milliFromWire(value) ?? 0),
+const weight = thousandths(
+  'Le poids est un nombre de kilos au-dessus de 0, avec 3 décimales au plus.',
+  'Le poids dépasse 10 tonnes.',
 );
+/** In kg or pieces, as the product is sold. */
+const quantity = thousandths(
+  'La quantité est un nombre au-dessus de 0, avec 3 décimales au plus.',
+  'La quantité dépasse 10 000.',
+);
+
+/** What is said of a product: its weight at the customer's scale, or how much of it is concerned and, in words, by what. */
+const said = z
+  .object({
+    product_id: bodyId('Produit inconnu.'),
+    nature: z._default(
+      z.enum(claimKinds, 'Dites ce qui ne va pas : poids, qualité, manquant ou autre.'),
+      'weight',
+    ),
+    poids_declare: z.optional(weight),
+    quantite: z.optional(quantity),
+    texte: optionalText(500),
+  })
+  .check(
+    z.refine(({ nature, poids_declare: kg }) => nature !== 'weight' || kg !== undefined, {
+      error: 'Indiquez le poids relevé.',
+      path: ['poids_declare'],
+    }),
+    z.refine(({ nature, quantite }) => nature === 'weight' || quantite !== undefined, {
+      error: 'Indiquez la quantité concernée.',
+      path: ['quantite'],
+    }),
+    z.refine(({ nature, texte }) => nature === 'weight' || nature === 'missing' || texte !== '', {
+      error: 'Dites en quelques mots ce qui ne va pas.',
+      path: ['texte'],
+    }),
+  );
 
 export const claim = z.object({
   order_id: z.string(),
   reference: z.string(),
   product_id: z.string(),
   label: z.string(),
-  /** kg */
+  nature: z.enum(claimKinds),
+  unite: z.enum(units),
+  /** In that unit. */
   poids_livre: z.number(),
+  /** What is left to be charged of it. */
   poids_declare: z.number(),
-  /** Why it was refused at the door; null where a piece was weighed again. */
+  /** What the claim is about, and in which words; empty where none were needed. */
+  quantite: z.number(),
+  texte: z.string(),
+  /** What a person credited instead; null where it is what was asked. */
+  quantite_creditee: z.nullable(z.number()),
+  /** Why it was refused at the door; null elsewhere. */
   refus: z.nullable(z.string()),
   /** TTC, in euros. */
   montant: z.number(),
@@ -42,7 +86,7 @@ export const claim = z.object({
 export type ClaimRow = z.output<typeof claim>;
 
 export const claimsContract = contract('claims', {
-  declareWeight: {
+  declareClaim: {
     method: 'POST',
     path: '/api/orders/{id}/claims',
     access: 'pro',
@@ -54,9 +98,9 @@ export const claimsContract = contract('claims', {
       version_conflict: noDetails,
     },
     summary:
-      'Déclare une pièce repesée, moins lourde que livrée, dans les 24 heures ; l’avoir est calculé ici et proposé à la maison.',
+      'Déclare, dans les 24 heures, une pièce repesée moins lourde que livrée, ou ce qui manque ou ne va pas d’un produit ; l’avoir est calculé ici et proposé à la maison.',
     params: z.object({ id }),
-    body: z.object({ product_id: bodyId('Produit inconnu.'), poids_declare: weight }),
+    body: said,
     response: success({ data: claim, message: z.string() }),
   },
   listOrderClaims: {
@@ -64,7 +108,7 @@ export const claimsContract = contract('claims', {
     path: '/api/orders/{id}/claims',
     access: 'pro_or_admin',
     refusals: { not_found: noDetails },
-    summary: 'Les pièces repesées d’une commande, et jusqu’à quand on peut en déclarer.',
+    summary: 'Les réclamations d’une commande, et jusqu’à quand on peut en faire.',
     params: z.object({ id }),
     response: success({ data: z.array(claim), until: z.nullable(z.string()) }),
   },
@@ -90,11 +134,13 @@ export const claimsContract = contract('claims', {
       version_conflict: noDetails,
     },
     summary:
-      'Accorde un avoir, déduit de ce qui reste à payer ou remboursé, ou le refuse en disant pourquoi.',
+      'Accorde un avoir, de la quantité demandée ou d’une autre, déduit de ce qui reste à payer ou remboursé, ou le refuse en disant pourquoi.',
     params: z.object({ id, product: id }),
     body: z.object({
       decision: z.enum(['approved', 'refused'], 'Accordez ou refusez.'),
       motif: optionalText(300),
+      /** Credited instead of what was asked; of what was weighed again or refused at the door, no other may be. */
+      quantite: z.optional(quantity),
     }),
     response: success({ data: claim, message: z.string() }),
   },
@@ -106,7 +152,7 @@ export const claimsContract = contract('claims', {
     access: 'pro',
     refusals: { not_found: noDetails, order_not_editable: noDetails },
     summary:
-      'Joint une photo à une pièce repesée (commande, produit) qui attend sa décision : un JPEG, dont seuls les points sont gardés. La première reste.',
+      'Joint une photo à une réclamation (commande, produit) qui attend sa décision : un JPEG, dont seuls les points sont gardés. La première reste.',
     params: z.object({ id, product: id }),
     body: photoBody,
     response: success({ data: claim, message: z.string() }),
@@ -118,7 +164,7 @@ export const claimsContract = contract('claims', {
     servedBy: 'claim-photos.http',
     access: 'pro_or_admin',
     refusals: { not_found: noDetails },
-    summary: 'La photo d’une pièce repesée (commande, produit) : pour son client et la maison.',
+    summary: 'La photo d’une réclamation (commande, produit) : pour son client et la maison.',
     params: z.object({ id, product: id }),
     response: photoReply,
   },

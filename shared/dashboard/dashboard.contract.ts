@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { day } from '#shared/kernel/fields.ts';
-import { noDetails, success } from '#shared/kernel/replies.ts';
+import { noDetails, success, successReply } from '#shared/kernel/replies.ts';
+import { morning } from './morning.ts';
 
 /** STK-03; amounts in the product's unit (kg or pieces), price in euros per unit excluding VAT, null when the ERP has none (STK-04). */
 const dashboardProduct = z.object({
@@ -20,6 +21,8 @@ const dashboardProduct = z.object({
   erp_url: z.nullable(z.string()),
   /** STK-05: the stock of both sites together at which it is in alert, in its unit. */
   minimum: z.number(),
+  /** What leaves of it on an average day of the last four weeks, at the till and on the site, in its unit; null for nothing. */
+  daily_exit: z.nullable(z.number()),
   /** ISO instant of its newest movement in the ERP. */
   last_movement_date: z.nullable(z.string()),
   stock: z.object({
@@ -64,6 +67,28 @@ export const dashboardContract = contract('dashboard', {
     summary: 'Les ventes web par produit et par jour ; les sept derniers jours sans autre demande.',
     query: z.object({ from: z.optional(day), to: z.optional(day) }),
     response: success({ from: z.string(), to: z.string(), products: z.array(webSale) }),
+  },
+  getMorning: {
+    method: 'GET',
+    path: '/api/dashboard/morning',
+    access: 'admin',
+    summary:
+      'Le point du matin : les recettes d’hier par canal à côté du même jour des quatre semaines d’avant, la marge par famille, ce qui finit, et ce qui a changé.',
+    response: success({
+      data: z.extend(morning, {
+        /** Whether whoever asks gets it by mail. */
+        letter: z.boolean(),
+      }),
+    }),
+  },
+  setMorningLetter: {
+    method: 'PUT',
+    path: '/api/dashboard/morning/letter',
+    access: 'admin',
+    session: 'live',
+    summary: 'Demande ou arrête le point du matin par e-mail, pour soi.',
+    body: z.object({ wanted: z.boolean({ error: 'Indiquez si vous voulez recevoir le point du matin.' }) }),
+    response: successReply,
   },
   refreshDolibarrCache: {
     method: 'GET',

@@ -26,6 +26,10 @@ export const deliveryDays = (zone: DeliveryZone, rules: DeliveryRules, now: Date
   return days;
 };
 
+/** The cutoff until which this day could be chosen: so long more may be added to what goes on it. */
+export const lastOrders = (day: string, zone: DeliveryZone, rules: DeliveryRules): Date =>
+  parisInstant(addDays(day, -zone.leadDays), rules.cutoffHour);
+
 /** The instant of the next cutoff: until then the earliest day stays what it is. */
 export const nextCutoff = (now: Date, rules: DeliveryRules): Date =>
   parisInstant(countsFor(now, rules), rules.cutoffHour);

@@ -95,6 +95,8 @@ export interface ProviderPayment extends PaymentOrigin {
   readonly amountCents: number;
   /** Null where the list does not say. */
   readonly refundedCents: number | null;
+  /** What the provider keeps of it; null where the list does not say, or says it in another currency. */
+  readonly feeCents: number | null;
   readonly currency: string;
   readonly liveMode: boolean;
   readonly createdAt: string;

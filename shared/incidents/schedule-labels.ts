@@ -8,6 +8,8 @@ export const scheduleLabels: Readonly<Record<string, string>> = {
   'stock-snapshot-again': 'Extraction du stock, nouvel essai (5 h 30 et 6 h 30)',
   'till-evening': 'Ventes de la caisse (23 h 30)',
   'till-night': 'Ventes de la caisse (4 h)',
+  'morning-figures': 'Chiffres du point du matin (5 h 40)',
+  'morning-letters': 'Point du matin par e-mail (6 h 30)',
   'accounts-archive': 'Archivage des comptes du mois (le 2, 3 h 45)',
   payments: 'Vérification des paiements (toutes les 15 minutes)',
   'order-expiry': 'Annulation des commandes non réglées (toutes les 15 minutes)',

@@ -1,3 +1,5 @@
+import { parisClock, parisDay } from './dates.ts';
+
 export type CsvValue = string | number | null | undefined;
 
 export interface CsvColumn<Row> {
@@ -12,15 +14,33 @@ export interface CsvColumn<Row> {
 const guarded = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
 const FORMULA = /^([\t\r]|[\s\u200b]*[=+\-@|%＝＋－＠])/;
 
+/** `2026-11-21`: a day as every file has it, of a calendar or of an instant on a clock in Bordeaux. */
+export const csvDay = (moment: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(moment) ? moment : parisDay(new Date(moment));
+
+/** `2026-11-21 06:30`: an instant as every file has it, on a clock in Bordeaux. */
+export const csvMoment = (at: string): string => {
+  const instant = new Date(at);
+  return `${parisDay(instant)} ${parisClock(instant)}`;
+};
+
+/** An instant as every answer has it: in a file it stands as a clock in Bordeaux showed it. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 6, useGrouping: false });
 
 const field = (value: CsvValue): string => {
   if (value === null || value === undefined) return '';
-  const text = typeof value === 'number' ? decimal.format(value) : guarded(value);
+  const text =
+    typeof value === 'number'
+      ? decimal.format(value)
+      : INSTANT.test(value)
+        ? csvMoment(value)
+        : guarded(value);
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** A CSV that French Excel opens as is: semicolons, decimal commas, CRLF, byte order mark. */
+/** A CSV that French Excel opens as is: semicolons, decimal commas, days as `2026-11-21`, CRLF, byte order mark. */
 export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string => {
   const lines = [
     columns.map(({ header }) => field(header)),

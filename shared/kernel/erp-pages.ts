@@ -3,6 +3,9 @@ const PAGES = {
   product: (id: string) => `/product/card.php?id=${id}`,
   order: (id: string) => `/commande/card.php?id=${id}`,
   invoice: (id: string) => `/compta/facture/card.php?id=${id}`,
+  shipment: (id: string) => `/expedition/card.php?id=${id}`,
+  reception: (id: string) => `/reception/card.php?id=${id}`,
+  supplierOrder: (id: string) => `/fourn/commande/card.php?id=${id}`,
 };
 
 /** Where a person sees the thing in the ERP (AMB-77): over https only, or on this machine; null without an address. */

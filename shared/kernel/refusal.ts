@@ -77,6 +77,7 @@ export const refusals = {
     status: 409,
     message: 'Le plafond de vos commandes non réglées serait dépassé.',
   },
+  reminder_refused: { status: 409, message: 'Ce client ne peut pas être relancé.' },
   order_not_editable: { status: 409, message: 'Impossible de mettre à jour la commande' },
   order_not_payable: { status: 409, message: 'Cette commande ne peut pas être payée.' },
   already_paid: { status: 409, message: 'Cette commande est déjà payée.' },

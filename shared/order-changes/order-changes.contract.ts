@@ -17,6 +17,7 @@ export const orderChangesContract = contract('order-changes', {
     refusals: {
       not_found: noDetails,
       order_not_editable: noDetails,
+      too_late: noDetails,
       payment_in_progress: noDetails,
       product_unknown: noDetails,
       insufficient_stock: shortage,
@@ -24,7 +25,8 @@ export const orderChangesContract = contract('order-changes', {
       reservation_cap: capDetails,
       version_conflict: noDetails,
     },
-    summary: 'Remplace les quantités d’une commande nouvelle et impayée.',
+    summary:
+      'Remplace les produits et les quantités d’une commande nouvelle et impayée ; rien ne s’y ajoute après l’heure limite de son jour.',
     params: z.object({ id }),
     body: z.object({
       items: editedItems,

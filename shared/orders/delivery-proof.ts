@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentTaken } from './payment-taken.ts';
 
 /** What of a line the receiver did not take, and why. */
 const refusedLine = z.object({ productId: z.string(), reason: z.string() });
@@ -15,6 +16,8 @@ export const deliveryProof = z.object({
   temperatureDeci: z.exactOptional(z.number()),
   /** Whoever received them signed; the signature lies beside the order. */
   signed: z.exactOptional(z.literal(true)),
+  /** What the driver was paid there and then, for the accountant: the order is not paid by it. */
+  taken: z.exactOptional(paymentTaken),
   /** Under which key it was sent: sent again it is the same. */
   key: z.string(),
 });

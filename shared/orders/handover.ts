@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { takenWays } from './payment-taken.ts';
 
 /** Who took the goods, as it is shown on both sides: in the words in which the driver said it. */
 export const handover = z.object({
@@ -10,6 +11,8 @@ export const handover = z.object({
   temperature_max: z.optional(z.number()),
   /** Whoever received them signed: the delivery note shows it. */
   signed: z.optional(z.literal(true)),
+  /** What the driver was paid then, in euros; the order is paid once the accountant recorded it. */
+  encaisse: z.optional(z.object({ montant: z.number(), moyen: z.enum(takenWays) })),
   refused: z.array(z.object({ product_id: z.string(), label: z.string(), reason: z.string() })),
 });
 export type Handover = z.output<typeof handover>;

@@ -40,6 +40,8 @@ export const orderRow = z.object({
   statut_livraison: z.string(),
   /** Decided by the server: what the customer may do now. */
   modifiable: z.boolean(),
+  /** Until when something may be added to it, ISO; of one order alone, and absent where there is no such hour. */
+  ajouts_avant: z.optional(z.string()),
   payable: z.boolean(),
   /** Less what was given back. */
   montant_paye: z.number(),

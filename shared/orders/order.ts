@@ -7,6 +7,7 @@ import type { OrderLine } from './order-line.ts';
 import type { OrderState } from './order-status.ts';
 import type { Proposal } from './proposal.ts';
 import type { DeliveryProof } from './delivery-proof.ts';
+import type { MissedVisit } from './missed-visit.ts';
 
 export type Order = OrderState & {
   id: string;
@@ -21,6 +22,8 @@ export type Order = OrderState & {
   delivery?: OrderDelivery;
   /** Who took it, once a driver said so. */
   proof?: DeliveryProof;
+  /** When a driver was there in vain. */
+  missed?: MissedVisit;
   /** What its customer was asked while it was prepared; the newest of each line. */
   proposals?: readonly Proposal[];
   /** The VAT setting in force when it was placed; totals never change with the setting. */

@@ -44,6 +44,8 @@ export const orderReplacementProposed = eventSchema(
 /** Its goods left. */
 export const orderDispatched = eventSchema('order.dispatched', 1, order);
 export const orderDelivered = eventSchema('order.delivered', 1, order);
+/** A driver was there and nobody took it. */
+export const orderMissed = eventSchema('order.missed', 1, order);
 /** Any other step of its delivery. */
 export const orderDeliveryChanged = eventSchema('order.delivery-changed', 1, order);
 
@@ -78,6 +80,7 @@ export type OrdersEvent = z.output<
   | typeof orderPrepared
   | typeof orderDispatched
   | typeof orderDelivered
+  | typeof orderMissed
   | typeof orderDeliveryChanged
 >;
 

@@ -19,6 +19,8 @@ export const webOrderRow = z.object({
   date_commande: z.string(),
   montant_total: z.number(),
   montant_ht: z.number(),
+  /** Of the order as it is now, in per cent and euros. */
+  tva: z.optional(z.array(z.object({ taux: z.number(), montant: z.number() }))),
   montant_paye: z.number(),
   regle_ailleurs: settledElsewhere,
   a_rendre_hors_site: owedElsewhere,

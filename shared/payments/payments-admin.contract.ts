@@ -42,6 +42,7 @@ export const paymentsAdminContract = contract('payments', {
     method: 'GET',
     path: '/api/admin/payment-cases',
     access: 'admin',
+    trades: ['accountant'],
     summary:
       'L’argent et les comptes qui ne s’accordent pas : ce qu’une personne doit trancher, ou a tranché.',
     query: z.object({

@@ -1,4 +1,4 @@
-import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
+import { type Quantity, quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { LotReference, OrderLine } from '#shared/orders/order-line.ts';
@@ -17,6 +17,14 @@ export const preparedMilli = ({ parts }: Pick<PreparedLine, 'parts'>): number =>
 
 /** From 30 % over what was ordered on, somebody has to say that it is meant. */
 export const isOverweight = (orderedMilli: number, milli: number): boolean => milli * 10 >= orderedMilli * 13;
+
+/** By how many whole per cent it is over what was ordered, rounded down; 0 where it is not. */
+export const overPercent = (orderedMilli: number, milli: number): number =>
+  orderedMilli > 0 ? Math.max(0, Math.floor(((milli - orderedMilli) * 100) / orderedMilli)) : 0;
+
+/** Ordered by weight, less than 5 % under is all of it; of pieces one missing is one short. */
+export const isShort = (ordered: Quantity, milli: number): boolean =>
+  milli < ordered.milli && needsReason({ ordered }, milli);
 
 /** The goods that are to be weighed: what the house took off in the ERP is not, unless its lots are taken already. */
 export const goodsToWeigh = ({ lines }: Pick<Order, 'lines'>): OrderLine[] =>

@@ -24,7 +24,7 @@ export const privacyContract = contract('privacy', {
     access: 'pro',
     session: 'live',
     summary:
-      'Les données du compte : profil, note de la maison, adresses, panier, commandes avec leurs lignes, paiements et pièces repesées, page par page.',
+      'Les données du compte : profil, note de la maison, adresses, panier, commandes avec leurs lignes, paiements et réclamations, page par page.',
     query: z.object({ cursor, limit: pageSize(50, 50) }),
     response: success({
       exported_at: z.string(),

@@ -1,5 +1,6 @@
 import type { DeliveryZone } from '#shared/delivery/delivery-rules.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { inDrivenOrder } from './stop-order.ts';
 
 /** How long the window is that a customer is told: half an hour before the round should be there, the rest after. */
 const WINDOW_MINUTES = 120;
@@ -20,17 +21,18 @@ export const isStillToCome = (
 type Stopping = Pick<Order, 'id' | 'customerId' | 'placedAt' | 'delivery'>;
 
 /**
- * By order, when its round should be there: the doors in the order in which the driver has them, the oldest order first,
- * each so many minutes after the one before. Orders of one customer to one address are one door.
+ * By order, when its round should be there: the doors in the order in which the driver has them, as `kept` says, the rest
+ * by the age of their orders, each so many minutes after the one before. Orders of one customer to one address are one door.
  */
 export const announcedWindows = (
   orders: readonly Stopping[],
   { firstStop, stopMinutes }: NonNullable<DeliveryZone['round']>,
+  kept: readonly string[] = [],
 ): Map<string, Window> => {
   const first = minutesOf(firstStop);
   const doors: string[] = [];
   const windows = new Map<string, Window>();
-  for (const order of orders.toSorted((a, b) => a.placedAt.localeCompare(b.placedAt))) {
+  for (const order of orders.toSorted(inDrivenOrder(kept))) {
     const door = doorOf(order);
     if (!doors.includes(door)) doors.push(door);
     windows.set(order.id, windowAround(first + doors.indexOf(door) * stopMinutes, first));

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { bodyId, cursor, id, optionalParagraph, pageSize, requiredText } from '#shared/kernel/fields.ts';
+import { bodyId, cursor, day, id, optionalParagraph, pageSize, requiredText } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 import { DOOR_CELSIUS } from '#shared/orders/chilled.ts';
 import { signaturePath } from '#shared/orders/signature.ts';
 import { handover } from '#shared/orders/handover.ts';
 import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
+import { takenWays } from '#shared/orders/payment-taken.ts';
+import { MAX_STOPS } from './stop-order.ts';
 
 const stop = z.object({
   order_id: z.string(),
@@ -13,6 +15,8 @@ const stop = z.object({
   client_nom: z.string(),
   /** Where it goes: the address of the order, else the account's own. */
   adresse: z.string(),
+  /** The street and town alone, as a map finds them. */
+  destination: z.string(),
   telephone: z.string(),
   date_commande: z.string(),
   date_livraison: z.nullable(z.string()),
@@ -29,11 +33,30 @@ const stop = z.object({
   ),
   /** How warm it may be at the door, in °C; null where nothing of it is chilled and no temperature is asked for. */
   temperature_max: z.nullable(z.number()),
+  /** What is still to be paid, in euros, VAT included; 0 where nothing is asked for. */
+  a_encaisser: z.number(),
+  /** A driver was there in vain, and what was noted. */
+  absence: z.nullable(z.object({ at: z.string(), note: z.string() })),
+  /** Its place in the round, from 0, where somebody put it in order. */
+  rang: z.nullable(z.number()),
   remise: z.nullable(handover),
 });
 export type Stop = z.output<typeof stop>;
 
 const NOT_DEGREES = `La température va de −5 à ${DOOR_CELSIUS.max} °C, avec une décimale au plus.`;
+
+const NOT_AN_AMOUNT =
+  'Le montant encaissé est un nombre d’euros au-dessus de 0, avec deux décimales au plus.';
+
+/** What a driver was paid at the door. */
+const taken = z.object({
+  amount: z.number(NOT_AN_AMOUNT).check(
+    z.positive(NOT_AN_AMOUNT),
+    z.maximum(100_000, NOT_AN_AMOUNT),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, NOT_AN_AMOUNT),
+  ),
+  way: z.enum(takenWays, 'Espèces ou chèque ?'),
+});
 
 const INVALID_TIME = 'L’heure de la remise est invalide.';
 
@@ -70,6 +93,8 @@ export const roundsContract = contract('rounds', {
           z.refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, NOT_DEGREES),
         ),
       ),
+      /** Noted for the accountant: the order is not paid by it. */
+      taken: z.optional(taken),
       /** Drawn by whoever receives; their name may stand alone. */
       signature: z.optional(signaturePath),
       /** What was not taken. */
@@ -87,5 +112,41 @@ export const roundsContract = contract('rounds', {
       ),
     }),
     response: success({ data: stop, message: z.string() }),
+  },
+  recordAbsence: {
+    method: 'POST',
+    path: '/api/admin/stops/{id}/absence',
+    access: 'admin',
+    trades: ['driver'],
+    refusals: { not_found: noDetails, order_not_editable: noDetails, version_conflict: noDetails },
+    summary:
+      'Note un passage en vain : personne n’a reçu la commande, qui reste à livrer ; le client et la maison sont prévenus, la marchandise attend parmi les retours. En-tête Idempotency-Key facultatif.',
+    params: z.object({ id }),
+    body: z.object({
+      /** By the driver's clock. */
+      at: z.iso.datetime(INVALID_TIME),
+      note: optionalParagraph(200),
+    }),
+    response: success({ data: stop, message: z.string() }),
+  },
+  arrangeStops: {
+    method: 'PUT',
+    path: '/api/admin/stop-orders',
+    access: 'admin',
+    trades: ['driver'],
+    summary:
+      'Garde l’ordre des arrêts d’une tournée d’un jour, pour tous les livreurs et pour les créneaux annoncés la veille.',
+    body: z.object({
+      day: z.nullable(day),
+      tournee: z.nullable(bodyId('Cette tournée n’existe pas.')),
+      /** The first stop first. */
+      order_ids: z
+        .array(bodyId('Commande inconnue.'), 'La liste des arrêts est invalide.')
+        .check(
+          z.minLength(1, 'Indiquez au moins un arrêt.'),
+          z.maxLength(MAX_STOPS, `${MAX_STOPS} arrêts au plus.`),
+        ),
+    }),
+    response: success({ message: z.string() }),
   },
 });

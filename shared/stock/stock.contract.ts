@@ -3,6 +3,7 @@ import { workGoesOn } from '#shared/jobs/jobs.contract.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { day, id } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
+import { movementQuery } from '#shared/stock/movements/movement-query.ts';
 import {
   comparedRow,
   extractedProduct,
@@ -39,30 +40,6 @@ const held = z.object({
   causes: z.array(z.string()),
   explained: z.boolean(),
 });
-
-const movementQuery = z.object({
-  limit: z._default(
-    z.coerce
-      .number()
-      .check(
-        z.refine(
-          (n) => [20, 50, 100, 200].includes(n),
-          'Le nombre de lignes doit valoir 20, 50, 100 ou 200.',
-        ),
-      ),
-    100,
-  ),
-  sortfield: z._default(z.enum(['datem', 'qty', 'id']), 'datem'),
-  sortorder: z._default(
-    z.string().check(z.toUpperCase(), z.regex(/^(ASC|DESC)$/, 'L’ordre doit valoir ASC ou DESC.')),
-    'DESC',
-  ),
-  fk_product: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Produit inconnu.'))),
-  fk_warehouse: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Entrepôt inconnu.'))),
-  /** `next_cursor` of the page before. */
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,6}-\d{1,6}$/, 'Page inconnue.'))),
-});
-export type MovementQuery = z.output<typeof movementQuery>;
 
 export const stockContract = contract('stock', {
   lastDate: {
@@ -144,6 +121,8 @@ export const stockContract = contract('stock', {
       message: z.string(),
       /** Those of the days that were made afterwards from the movements: theoretical is real there. */
       rebuilt: z.array(z.string()),
+      /** When each of the days was read, in the order asked for: what moved between is what explains a difference. */
+      taken_at: z.array(z.string()),
     }),
   },
   listDifferences: {

@@ -18,6 +18,8 @@ export const tillDay = z.object({
   differenceCents: z.number(),
   /** Shops that sold something. */
   stores: z.array(z.string()),
+  /** Revenue of all shops, VAT included; absent of days read before it was kept. */
+  takenTtcCents: z.exactOptional(z.number()),
   /** Revenue by hour; absent of days read before it was kept, and when the tickets were not read. */
   hours: z.exactOptional(hoursOfDay),
 });

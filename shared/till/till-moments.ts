@@ -42,3 +42,10 @@ export const revenueByDay = (lines: readonly Sold[]): Record<string, Cents> => {
 
 export const addHours = (one: HoursOfDay, other: HoursOfDay): HoursOfDay =>
   one.map((cents, hour) => cents + (other[hour] ?? 0));
+
+/** What hours had brought by a time of their day; of the running hour the part that is over. */
+export const revenueUntil = (hours: HoursOfDay, at: Date): Cents => {
+  const running = parisHour(at);
+  const over = hours.slice(0, running).reduce((sum, cents) => sum + cents, 0);
+  return over + Math.round(((hours[running] ?? 0) * at.getUTCMinutes()) / 60);
+};

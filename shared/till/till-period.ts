@@ -1,5 +1,6 @@
 import { addDays } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { refuseFuture } from '#shared/kernel/refuse-future.ts';
 
 /** The keys of the period selector (TILL-01). */
 export const tillPeriods = [
@@ -25,6 +26,12 @@ export type RequestedPeriod = {
   to_date?: string | undefined;
 };
 
+/** Days of one's own to compare with; without them the preceding ones. */
+export type RequestedComparison = {
+  compare_from?: string | undefined;
+  compare_to?: string | undefined;
+};
+
 /** A year and a day: more cannot be read in the time a screen waits. */
 const LONGEST_DAYS = 366;
 
@@ -35,17 +42,31 @@ export const periodKey = (requested: RequestedPeriod): TillPeriod =>
 /** The days a request means; `today` is the day in Paris. @throws Refusal with the sentences of ERR-85 */
 export const requestedRange = (requested: RequestedPeriod, today: string): DayRange => {
   const key = periodKey(requested);
-  return key === 'custom' ? customRange(requested) : rangeOf(key, today);
+  return key === 'custom'
+    ? chosenRange(requested.from_date, requested.to_date, ['from_date', 'to_date'])
+    : rangeOf(key, today);
 };
 
-const customRange = ({ from_date: from, to_date: to }: RequestedPeriod): DayRange => {
-  if (!from || !to) {
-    throw refusal('Veuillez sélectionner les deux dates', from ? 'to_date' : 'from_date');
-  }
-  if (from > to)
-    throw refusal('La date de début doit être antérieure ou égale à la date de fin', 'from_date');
-  if (lengthOf({ from, to }) > LONGEST_DAYS)
-    throw refusal('La période ne peut pas dépasser un an.', 'to_date');
+/** The days to compare a period with. @throws Refusal with the sentences of ERR-85, or for days to come */
+export const requestedComparison = (
+  { compare_from: from, compare_to: to }: RequestedComparison,
+  range: NonNullable<DayRange>,
+  today: string,
+): NonNullable<DayRange> => {
+  if (!from && !to) return precedingRange(range);
+  const chosen = chosenRange(from, to, ['compare_from', 'compare_to']);
+  refuseFuture(chosen.to, today, 'compare_to');
+  return chosen;
+};
+
+const chosenRange = (
+  from: string | undefined,
+  to: string | undefined,
+  [first, last]: readonly [string, string],
+): NonNullable<DayRange> => {
+  if (!from || !to) throw refusal('Veuillez sélectionner les deux dates', from ? last : first);
+  if (from > to) throw refusal('La date de début doit être antérieure ou égale à la date de fin', first);
+  if (lengthOf({ from, to }) > LONGEST_DAYS) throw refusal('La période ne peut pas dépasser un an.', last);
   return { from, to };
 };
 

@@ -58,7 +58,10 @@ export const rankingReply = success({
 
 const growth = z.nullable(z.number());
 
-/** TILL-05. Growth in percent against the preceding period of as many days; null when that one is zero or unknown. */
+/**
+ * TILL-05. Growth in percent against the compared days, else the preceding ones of as many; null when those are zero or
+ * unknown, and when nothing was sold in the period: a closed day did not lose all its sales.
+ */
 const salesStats = z.object({
   total_ttc: z.number(),
   total_ht: z.number(),
@@ -86,6 +89,11 @@ const soldWhen = z.object({
 export const statsReply = success({
   data: salesStats,
   compared_with: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  /**
+   * Of a period whose last day is under way: what the compared one had brought by the same time of its last day, and the
+   * growth on that. Null where the day is over, the two have not as many days, or those hours are unknown.
+   */
+  so_far: z.nullable(z.object({ at: z.string(), ca_ttc_before: z.number(), growth_ca_ttc: growth })),
   /** Null for a period without a day. */
   sold_when: z.nullable(soldWhen),
   /** The same of the preceding period; null when that one is unknown. */
@@ -105,7 +113,7 @@ const compared = {
   amount_severity: z.enum(severities),
 };
 
-/** A day's extraction as lists show it. */
+/** A day's extraction as lists show it; without records the shop was closed. */
 export const extractedDay = z.object({
   date: z.string(),
   recordCount: z.number(),
@@ -127,5 +135,6 @@ export const comparisonReply = success({
   totals: z.object(compared),
   by_category: z.array(z.object({ label: z.string(), ...compared })),
   by_store: z.array(z.object({ label: z.string(), ...compared })),
-  days: z.array(extractedDay),
+  /** Each with the revenue of its 24 hours; null where they are unknown. */
+  days: z.array(z.extend(extractedDay, { hours: z.nullable(z.array(z.number())) })),
 });

@@ -90,8 +90,9 @@ export const tillContract = contract('till', {
     access: 'admin',
     trades: ['accountant'],
     refusals: { till_unavailable: noDetails },
-    summary: 'Les totaux de la caisse sur une période et leur évolution.',
-    query: period,
+    summary:
+      'Les totaux de la caisse sur une période et leur évolution, par rapport aux jours choisis ou à autant de jours avant.',
+    query: z.extend(period, { compare_from: dayOrNothing, compare_to: dayOrNothing }),
     response: statsReply,
   },
 });

@@ -62,7 +62,11 @@ export type WholesaleQuery = z.output<typeof wholesaleQuery>;
 /** To send back as `avant`; null at the end of the list. */
 const next = { next: z.nullable(z.string()) };
 
-const withPage = { erp_url: textOrNull };
+const withPage = {
+  erp_url: textOrNull,
+  /** Under which the house's accounts know its customer, else its customer number. */
+  client_code: z.optional(textOrNull),
+};
 
 export const wholesaleContract = contract('wholesale', {
   listClients: {

@@ -68,6 +68,7 @@ export const simulatedErp = (outside: Outside, now: () => number) => {
           thirdParties.push({
             nameAlias: null,
             code: `CU-${id}`,
+            accountingCode: null,
             email: null,
             phone: null,
             address: null,

@@ -149,6 +149,7 @@ export const simulatedProviders = (outside: Outside, now: () => number) => {
           paymentRef: String(each.paymentRef),
           amountCents: each.amountCents,
           refundedCents: provider === 'stripe' ? each.refundedCents : null,
+          feeCents: null,
           currency: each.currency,
           liveMode: false,
           createdAt: new Date(now()).toISOString(),

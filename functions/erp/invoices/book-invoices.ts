@@ -10,6 +10,7 @@ import { movedMoney } from '#shared/erp/invoice-money.ts';
 import { depositCents, invoicedCents, type OrderInvoice, restOfAll } from '#shared/erp/invoiced.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import type { BookedMoney, Order } from '#shared/orders/order.ts';
+import { elsewhereFact } from '#shared/payments/order-facts.ts';
 import { receivedOf, settledElsewhereCents, statusByBooks } from '#shared/orders/order-due.ts';
 import { isPending } from '#shared/orders/order-status.ts';
 import type { PlainOrdersEvent } from '#shared/orders/orders.events.ts';
@@ -60,7 +61,12 @@ export const bookInvoices = async (
   return {
     writes: [
       orders.change(order, { booked: booked ?? null, ...(isMoved ? { paymentStatus } : {}) }),
-      ...(was === is ? [] : [said('règlement', moneyText(was), moneyText(is))]),
+      ...(was === is
+        ? []
+        : [
+            said('règlement', moneyText(was), moneyText(is)),
+            payments.money.write(elsewhereFact(order, is - was, now)),
+          ]),
       ...(isMoved ? [said('statut_paiement', order.paymentStatus, paymentStatus)] : []),
       // owed again, it counts against its account's cap
       ...(isPending(after) && !isPending(order)

@@ -7,13 +7,14 @@ import { creditLines } from '#shared/erp/invoice-money.ts';
 import { isAbandoned, isDraft, invoicedCents } from '#shared/erp/invoiced.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { Order } from '#shared/orders/order.ts';
-import type { WeightClaim } from '#shared/claims/weight-claim.ts';
+import { claimTitle } from '#shared/claims/claim-words.ts';
+import type { Claim } from '#shared/claims/claim.ts';
 import type { ErpInvoicing } from '#shared/settings/erp-invoicing.ts';
 
 type Crediting = {
   order: Order;
   rules: ErpInvoicing;
-  claims: readonly WeightClaim[];
+  claims: readonly Claim[];
   invoices: readonly ChangedInvoice[];
 };
 
@@ -39,7 +40,7 @@ export const creditClaims = async (
       rules,
       refExt,
       day: parisDay(services.step.at),
-      description: `${claim.label} : ${claim.refusedFor === undefined ? 'repesée' : 'refusé à la livraison'}, commande ${order.reference}`,
+      description: `${claim.label} : ${claimTitle(claim).toLowerCase()}, commande ${order.reference}`,
       lines: creditLines(cents, [{ rate: line.vatRate, baseCents: 1, vatCents: 0 }]),
       invoices: there,
     });
@@ -48,7 +49,7 @@ export const creditClaims = async (
   return there;
 };
 
-const creditOf = ({ orderId, productId }: WeightClaim): string => `claim-${orderId}-${productId}`;
+const creditOf = ({ orderId, productId }: Claim): string => `claim-${orderId}-${productId}`;
 
 const aboveTotal = (order: Order, invoices: readonly ChangedInvoice[]): number =>
   invoicedCents(

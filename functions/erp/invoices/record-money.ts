@@ -18,14 +18,14 @@ import type { Cents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import type { Order } from '#shared/orders/order.ts';
-import type { WeightClaim } from '#shared/claims/weight-claim.ts';
+import type { Claim } from '#shared/claims/claim.ts';
 import type { ErpInvoicing } from '#shared/settings/erp-invoicing.ts';
 
 type Settling = {
   order: Order;
   rules: ErpInvoicing;
   money: readonly MovedMoney[];
-  claims: readonly WeightClaim[];
+  claims: readonly Claim[];
   invoices: readonly ChangedInvoice[];
 };
 
@@ -168,7 +168,7 @@ const note = async (
 };
 
 /** What goes back for a claim bears its product's rate; any other refund those of the whole order, by their shares. */
-const ratesOf = (order: Order, claims: readonly WeightClaim[], { num }: MovedMoney) => {
+const ratesOf = (order: Order, claims: readonly Claim[], { num }: MovedMoney) => {
   const claim = claims.find(({ productId }) => numOf(refundIdOfClaim(order.id, productId)) === num);
   const line = claim && order.lines.find(({ productId }) => productId === claim.productId);
   return line ? [{ rate: line.vatRate, baseCents: 1, vatCents: 0 }] : orderTotal(order.lines).byRate;

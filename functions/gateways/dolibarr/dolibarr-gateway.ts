@@ -65,6 +65,10 @@ export interface NewestQuery {
   readonly refLike?: string;
   /** Only what people typed there and validated: nobody’s reference from outside, and no draft. */
   readonly typedThere?: boolean;
+  /** Of invoices: only those of this day or a later one. */
+  readonly fromDay?: string;
+  /** Of invoices: only validated ones that are neither paid nor written off. */
+  readonly unpaid?: boolean;
   /** Only rows before this one. */
   readonly beforeId?: string;
   readonly limit: number;

@@ -163,6 +163,9 @@ export interface MovementQuery {
   readonly afterRowId?: string;
   readonly productId?: string;
   readonly warehouseId?: string;
+  /** ISO instants: made at the first or later, and before the second. */
+  readonly madeFrom?: string;
+  readonly madeBefore?: string;
   readonly limit: number;
   /** Which lot of `limit` rows, from 0. */
   readonly page?: number;

@@ -1,16 +1,18 @@
 import type { Query } from './dolibarr-client.ts';
 import type { NewestQuery } from './dolibarr-gateway.ts';
-import { allOf, anyOf, holding, rowsBefore, TYPED_THERE } from './sql-filter.ts';
+import { allOf, anyOf, holding, invoicedFrom, rowsBefore, TYPED_THERE, UNPAID } from './sql-filter.ts';
 
 /** The query of a list from the newest row down, with these fields only. */
 export function newestFirst(
-  { thirdPartyId, thirdPartyIds, refLike, typedThere, beforeId, limit }: NewestQuery,
+  { thirdPartyId, thirdPartyIds, refLike, typedThere, fromDay, unpaid, beforeId, limit }: NewestQuery,
   properties: string,
 ): Query {
   const customers = thirdPartyId === undefined ? thirdPartyIds : [thirdPartyId];
   const criteria = [
     ...(beforeId === undefined ? [] : [rowsBefore(beforeId)]),
     ...(typedThere ? [TYPED_THERE] : []),
+    ...(fromDay === undefined ? [] : [invoicedFrom(fromDay)]),
+    ...(unpaid ? [UNPAID] : []),
     ...(refLike === undefined
       ? []
       : [`(${anyOf([holding('ref', refLike), holding('ref_client', refLike)])})`]),

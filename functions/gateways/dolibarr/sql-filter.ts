@@ -40,6 +40,15 @@ const PARIS = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
+/** Of movements: made at an instant or later. The database's own text is read as Paris time, as below. */
+export function madeFrom(instant: string): string {
+  return `(t.datem:>=:'${PARIS.format(new Date(instant))}')`;
+}
+
+export function madeBefore(instant: string): string {
+  return `(t.datem:<:'${PARIS.format(new Date(instant))}')`;
+}
+
 /**
  * Rows changed after an instant that the ERP itself gave (`date_modification`). It reads the database's own text as Paris
  * time, whatever zone the database keeps: written as Paris time again it is the database's text.
@@ -71,5 +80,11 @@ export function isSearchable(value: string): boolean {
 /** Of orders: those of other programs carry their reference, and a draft is nobody's to see. */
 export const TYPED_THERE = '(t.ref_ext:is:null) and (t.fk_statut:!=:0)';
 
+/** Of invoices: validated, and neither paid nor written off. */
+export const UNPAID = '(t.fk_statut:=:1)';
+
 /** Of a number's column: more than nothing. */
 export const aboveZero = (column: string): string => `(t.${column}:>:0)`;
+
+/** Of invoices: dated this day or later. */
+export const invoicedFrom = (day: string): string => `(t.datef:>=:'${day}')`;

@@ -19,6 +19,7 @@ export const TransactionsShape = z.object({
             transactionStatus: z.string(),
             transactionInitiationDate: z.string(),
             transactionAmount: amount,
+            feeAmount: z.optional(amount),
             customField: z.optional(z.string()),
           }),
         ),
@@ -29,6 +30,8 @@ export const TransactionsShape = z.object({
 });
 
 type Details = NonNullable<z.output<typeof TransactionsShape>['transactionDetails']>;
+
+type Info = NonNullable<Details[number]['transactionInfo']>;
 
 /** Payments received (event codes T00…, done) in our words: https://developer.paypal.com/docs/transaction-search/transaction-event-codes/ */
 export function paymentsOf(details: Details, liveMode: boolean): ProviderPayment[] {
@@ -43,9 +46,16 @@ export function paymentsOf(details: Details, liveMode: boolean): ProviderPayment
       paymentRef: info.transactionId,
       amountCents: Math.round(Number(info.transactionAmount.value) * 100),
       refundedCents: null,
+      feeCents: feeOf(info),
       currency: info.transactionAmount.currencyCode,
       liveMode,
       ...originOf(info.customField),
       createdAt: new Date(info.transactionInitiationDate).toISOString(),
     }));
+}
+
+/** What leaves the account is negative: fees are. */
+function feeOf({ feeAmount, transactionAmount }: Info): number | null {
+  if (feeAmount === undefined || feeAmount.currencyCode !== transactionAmount.currencyCode) return null;
+  return 0 - Math.round(Number(feeAmount.value) * 100);
 }

@@ -116,9 +116,15 @@ export function paymentsOf(charges: readonly StripeCharge[]): ProviderPayment[] 
       paymentRef: idOf(charge.payment_intent) ?? charge.id,
       amountCents: charge.amount_captured,
       refundedCents: refundedOf(charge),
+      feeCents: feeOf(charge),
       currency: charge.currency.toUpperCase(),
       liveMode: charge.livemode,
       ...originOf(charge.metadata),
       createdAt: isoOf(charge.created),
     }));
+}
+
+/** An account in another currency pays its fees in that. */
+function feeOf({ balance_transaction: booked, currency }: StripeCharge): number | null {
+  return typeof booked === 'object' && booked?.currency === currency ? booked.fee : null;
 }

@@ -22,6 +22,7 @@ import { readStripeWebhook } from './stripe-webhook.ts';
 type Answer<Value> = Outcome<Value, PaymentRefusal>;
 
 const WITH_CHARGE = ['payment_intent.latest_charge'];
+const WITH_FEE = ['data.balance_transaction'];
 const ROWS_PER_PAGE = 100;
 const RETRY_PAUSE_MS = 250;
 /** What a session id looks like; the id comes from a browser's address bar. */
@@ -136,6 +137,7 @@ export function createStripeGateway(config: StripeGatewayConfig): StripeGateway 
         stripe.charges.list({
           created,
           limit: ROWS_PER_PAGE,
+          expand: WITH_FEE,
           ...(cursor === undefined ? {} : { starting_after: cursor }),
         }),
       );

@@ -14,6 +14,10 @@ export const ChargeShape = z.object({
   amount: cents,
   amount_captured: cents,
   amount_refunded: cents,
+  /** An id unless it was asked for. */
+  balance_transaction: z.optional(
+    z.nullable(z.union([z.string(), z.object({ currency: z.string(), fee: z.int() })])),
+  ),
   created: z.int(),
   currency: z.string(),
   livemode: z.boolean(),

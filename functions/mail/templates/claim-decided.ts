@@ -1,17 +1,20 @@
 import type { Letter } from '#functions/mail/letter.ts';
+import { claimSaid, creditedOtherwise } from '#shared/claims/claim-words.ts';
+import type { Claim } from '#shared/claims/claim.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
-import type { WeightClaim } from '#shared/claims/weight-claim.ts';
 
 /** To the customer: yes, and it is taken off or goes back; or no, and why. */
-export const claimDecidedLetter = (claim: WeightClaim, name: string, ordersUrl: string): Letter => {
-  const isDoor = claim.refusedFor !== undefined;
+export const claimDecidedLetter = (claim: Claim, name: string, ordersUrl: string): Letter => {
   const isYes = claim.state === 'approved';
   const amount = `${moneyText(claim.amountCents)} TTC`;
+  const { subject, said, reason } = wordsOf(claim);
+  const otherwise = creditedOtherwise(claim);
+  const answer = claim.takenOff
+    ? `Nous déduisons ${amount} de ce qui reste à payer`
+    : `Nous vous rendons ${amount}, par le moyen de paiement utilisé`;
   return {
-    subject: isDoor
-      ? `Votre avoir, commande ${claim.reference}`
-      : `Votre repesée, commande ${claim.reference}`,
+    subject: `${subject}, commande ${claim.reference}`,
     preview: isYes
       ? claim.takenOff
         ? `${amount} sont déduits.`
@@ -19,25 +22,40 @@ export const claimDecidedLetter = (claim: WeightClaim, name: string, ordersUrl: 
       : 'Notre réponse à votre demande.',
     greeted: name,
     blocks: [
-      {
-        kind: 'text',
-        text: isDoor
-          ? `Vous avez refusé ${claim.label} à la livraison (${claim.refusedFor}).`
-          : `Vous avez pesé ${quantityText(quantityOf('kg', claim.declaredMilli))} de ${claim.label} au lieu de ${quantityText(quantityOf('kg', claim.deliveredMilli))}.`,
-      },
+      { kind: 'text', text: said },
       {
         kind: 'text',
         text: isYes
-          ? claim.takenOff
-            ? `Nous déduisons ${amount} de ce qui reste à payer.`
-            : `Nous vous rendons ${amount}, par le moyen de paiement utilisé.`
+          ? `${answer}${otherwise === undefined ? '' : `, pour ${otherwise}`}.`
           : 'Nous ne pouvons pas donner suite à votre demande.',
       },
       ...(claim.reason ? [{ kind: 'text' as const, text: claim.reason }] : []),
       { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },
     ],
-    reason: isDoor
-      ? 'Vous recevez ce message parce que vous avez refusé une ligne à la livraison.'
-      : 'Vous recevez ce message parce que vous avez déclaré une pièce repesée.',
+    reason: `Vous recevez ce message parce que vous avez ${reason}.`,
+  };
+};
+
+const wordsOf = (claim: Claim): { subject: string; said: string; reason: string } => {
+  const { label, kind, refusedFor, declaredMilli, deliveredMilli } = claim;
+  if (refusedFor !== undefined)
+    return {
+      subject: 'Votre avoir',
+      said: `Vous avez refusé ${label} à la livraison (${refusedFor}).`,
+      reason: 'refusé une ligne à la livraison',
+    };
+  if (kind !== undefined)
+    return {
+      subject: 'Votre réclamation',
+      said: `Vous nous avez écrit à propos de ${label} : ${claimSaid(claim)}.`,
+      reason: 'fait une réclamation',
+    };
+  const [weighed, sold] = [declaredMilli, deliveredMilli].map((milli) =>
+    quantityText(quantityOf('kg', milli)),
+  );
+  return {
+    subject: 'Votre repesée',
+    said: `Vous avez pesé ${weighed} de ${label} au lieu de ${sold}.`,
+    reason: 'déclaré une pièce repesée',
   };
 };

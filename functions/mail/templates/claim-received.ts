@@ -1,10 +1,10 @@
 import type { Letter } from '#functions/mail/letter.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
-import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
-import type { WeightClaim } from '#shared/claims/weight-claim.ts';
+import { claimSaid, claimTitle } from '#shared/claims/claim-words.ts';
+import type { Claim } from '#shared/claims/claim.ts';
 
 /** To the house: what the receiver did not take, what it comes to, and where to decide. */
-export const refusedAtDoorLetter = (claims: readonly WeightClaim[], claimsUrl: string): Letter => {
+export const refusedAtDoorLetter = (claims: readonly Claim[], claimsUrl: string): Letter => {
   const [reference] = claims.map((claim) => claim.reference);
   const sum = moneyText(claims.reduce((cents, { amountCents }) => cents + amountCents, 0));
   return {
@@ -22,17 +22,20 @@ export const refusedAtDoorLetter = (claims: readonly WeightClaim[], claimsUrl: s
   };
 };
 
-/** To the house: what was weighed again, what it comes to, and where to decide. */
-export const claimReceivedLetter = (claim: WeightClaim, claimsUrl: string): Letter => ({
-  subject: `Pièce repesée, commande ${claim.reference}`,
+/** To the house: what a customer weighed again or says is wrong, what it comes to, and where to decide. */
+export const claimReceivedLetter = (claim: Claim, claimsUrl: string): Letter => ({
+  subject: `${claimTitle(claim)}, commande ${claim.reference}`,
   preview: `${claim.label} : ${moneyText(claim.amountCents)} TTC proposés.`,
   blocks: [
     {
       kind: 'text',
-      text: `${claim.label}, commande ${claim.reference} : le client a pesé ${quantityText(quantityOf('kg', claim.declaredMilli))} au lieu de ${quantityText(quantityOf('kg', claim.deliveredMilli))} livrés.`,
+      text: `${claim.label}, commande ${claim.reference} : ${claimSaid(claim)}.`,
     },
     { kind: 'text', text: `L’avoir proposé est de ${moneyText(claim.amountCents)} TTC.` },
     { kind: 'action', label: 'Accorder ou refuser', url: claimsUrl },
   ],
-  reason: 'Vous recevez ce message parce qu’un client a déclaré une pièce repesée.',
+  reason:
+    claim.kind === undefined
+      ? 'Vous recevez ce message parce qu’un client a déclaré une pièce repesée.'
+      : 'Vous recevez ce message parce qu’un client a fait une réclamation.',
 });

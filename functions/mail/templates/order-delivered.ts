@@ -2,6 +2,7 @@ import type { Letter } from '#functions/mail/letter.ts';
 import { frenchDay, parisClock, parisDay } from '#shared/kernel/dates.ts';
 import { celsiusText } from '#shared/orders/chilled.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { takenText } from '#shared/orders/payment-taken.ts';
 import { mayDo } from '#shared/orders/order-state.ts';
 
 /** Who took it and what was said then: whoever ordered may not have been there. */
@@ -18,6 +19,7 @@ const handoverBlocks = ({ proof, lines }: Order): Letter['blocks'] => {
           ? ''
           : `Température à la remise : ${celsiusText(proof.temperatureDeci / 10)}.`,
         proof.reserves ? `Réserves notées : ${proof.reserves}` : 'Aucune réserve.',
+        proof.taken ? `Réglé au livreur : ${takenText(proof.taken)}.` : '',
         ...proof.refused.map(({ productId, reason }) => `Refusé : ${labelOf(productId)} (${reason}).`),
       ]
         .filter((sentence) => sentence !== '')

@@ -2,6 +2,7 @@ import { askProvider } from '#functions/payments/ask-provider.ts';
 import { comparePayment } from '#functions/payments/compare-payment.ts';
 import type { LedgerResult } from '#functions/payments/ledger/ledger-run.store.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { keepFees } from '#functions/payments/ledger/keep-fees.ts';
 import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
@@ -64,7 +65,8 @@ const compareList = async (
     const compared = await mapInBatches(payments, (payment) =>
       comparePayment(services, payment, gateway.liveMode, now),
     );
-    for (const { attemptId } of compared) if (attemptId !== null) seen.add(attemptId);
+    for (const { attempt } of compared) if (attempt !== null) seen.add(attempt.id);
+    await keepFees(services.payments.money, payments, compared);
     count(
       compared.map(({ kind }) => kind),
       result,

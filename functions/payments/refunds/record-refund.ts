@@ -6,6 +6,7 @@ import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts'
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { type Attempt, withRefund } from '#shared/payments/attempt.ts';
+import { factsOfRefund } from '#shared/payments/attempt-facts.ts';
 import { excessPart } from '#shared/payments/excess-left.ts';
 import type { PaymentsEvent } from '#shared/payments/payments.events.ts';
 import { isUnderWay } from '#shared/payments/payment-states.ts';
@@ -46,6 +47,7 @@ export const recordRefund = (
         ...(isSame ? [] : [services.payments.replace(attempt, settled, now)]),
         ...orderWrites(services, order, next, attempt, settled, now),
         ...told(services, before, after, now),
+        ...factsOfRefund(before, after, attempt.reference, now).map(services.payments.money.write),
         ...(isUnseen(before, after) ? raiseCase(services, attempt, unseenCase(after), now) : []),
         ...contradictions(services, attempt, before, after, now),
         ...(event ? [writeEvent(services.table, event)] : []),

@@ -91,6 +91,7 @@ export const compareStock = async (
     data: rows.map((row) => view(row, unitOf(row.productId), other !== undefined)),
     message: `${rows.length} produits, ${days}.`,
     rebuilt: both.filter((snapshot) => snapshot.rebuilt).map(({ date }) => date),
+    taken_at: both.map(({ takenAt }) => takenAt),
   };
 };
 

@@ -15,7 +15,7 @@ import { lotKey, type LotRef, unfitRefusal } from '#shared/stock/lots/lot.ts';
 import type { LotOrder } from '#shared/stock/lots/lot-links.ts';
 import { movementCode } from '#shared/stock/movements/movement-code.ts';
 import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
-import type { MovementDocument, MovementLine } from '#shared/stock/movements/movement.ts';
+import { deliveryLabel, type MovementDocument, type MovementLine } from '#shared/stock/movements/movement.ts';
 import type { StockEvent } from '#shared/stock/stock.events.ts';
 import type { PriceE4 } from '#shared/kernel/money.ts';
 
@@ -59,7 +59,7 @@ export const deliveredFromStock = async (
   const current = await stock.currentLevels(leaving.map(({ productId }) => productId));
   const levels = withoutReservation(current, leaving);
   const lots = await stock.lots.findMany(lotsInReach(leaving, levels));
-  const label = `Commande ${order.reference}`;
+  const label = deliveryLabel(order.reference);
   const loose = allotted(leaving, { levels, lots, day, label });
   for (const product of leaving) if (product.isBound) refuseUnfit(product, lots, levels, day);
   const document = deliveryDocument(order, [...loose, ...bound(leaving, label)]);

@@ -6,15 +6,19 @@ import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
 import type { ErpMovement } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import type { MovementsStore, RecordedMovements } from '#functions/stock/movements/movements.store.ts';
 import { type ErpStockServices, listWarehouses } from '#functions/stock/read-erp-stock.ts';
+import { paperOf } from '#functions/stock/movements/movement-paper.ts';
 import { lineErpState } from '#functions/stock/movements/movement-views.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import { type StockLevel, totalReal, totalVirtual } from '#shared/stock/levels/stock-level.ts';
 import { ownMovement } from '#shared/stock/movements/movement-code.ts';
-import type { MovementQuery } from '#shared/stock/stock.contract.ts';
+import type { MovementDocument } from '#shared/stock/movements/movement.ts';
+import type { MovementQuery } from '#shared/stock/movements/movement-query.ts';
 
 export type MovementListServices = ErpStockServices & {
   movements: MovementsStore;
   admins: Pick<Admins, 'findMany'>;
+  /** The address of the ERP's pages; undefined where nobody set one. */
+  erpPages: () => Promise<string | undefined>;
 };
 
 /** A movement of either side, before it has the specification's names. */
@@ -24,7 +28,7 @@ type Listed = Pick<
 > & {
   erpState: ErpState;
   erpRef: string | null;
-};
+} & Pick<ErpMovement, 'madeBy'>;
 
 const SORTS = { datem: 'at', qty: 'milli', id: 'id' } as const;
 
@@ -51,10 +55,18 @@ export const listMovements = async (services: MovementListServices, query: Movem
   const isLast =
     waiting.length === first.length && inErp.length === then.length && inErp.length < query.limit;
   const warehouses = rows.length === 0 ? [] : (await listWarehouses(services, now)).rows;
-  const authorOf = await authorsOf(services, rows, unsent);
+  const documentOf = await documentsOf(services, rows, unsent);
+  const [authorOf, base] = await Promise.all([
+    authorsOf(services, rows, documentOf),
+    rows.some(({ madeBy }) => madeBy) ? services.erpPages() : undefined,
+  ]);
   const labels = new Map(warehouses.map(({ id, label }) => [id, label]));
   return {
-    rows: rows.map((row) => ({ ...movementRow(row, view, labels), auteur: authorOf(row) })),
+    rows: rows.map((row) => ({
+      ...movementRow(row, view, labels),
+      auteur: authorOf(row),
+      document: paperOf(ownDocument(row, documentOf), row.madeBy, base),
+    })),
     next: isLast ? null : `${shown.waiting + first.length}-${shown.ofErp + then.length}`,
   };
 };
@@ -85,6 +97,8 @@ const erpRowsFrom = (
             newestFirst: query.sortorder === 'DESC',
             ...(query.fk_product !== undefined && { productId: query.fk_product }),
             ...(query.fk_warehouse !== undefined && { warehouseId: query.fk_warehouse }),
+            ...(query.datem_from !== undefined && { madeFrom: query.datem_from }),
+            ...(query.datem_to !== undefined && { madeBefore: query.datem_to }),
           }),
         ),
       ),
@@ -95,22 +109,35 @@ const erpRowsFrom = (
       .slice(0, limit);
   });
 
-/**
- * Who recorded a movement, counted it or closed the preparation, by name: its code leads to its document here, the documents
- * of a page are read together. What was made in Dolibarr has its author there.
- */
-const authorsOf = async (
-  { movements, admins }: MovementListServices,
+type DocumentOf = (row: Listed) => MovementDocument | undefined;
+
+/** A movement's code leads to its document here; the documents of a page are read together. */
+const documentsOf = async (
+  { movements }: MovementListServices,
   rows: readonly Listed[],
   unsent: readonly RecordedMovements[],
-): Promise<(row: Listed) => string> => {
+): Promise<DocumentOf> => {
   const idOf = ({ code }: Listed) => ownMovement(code)?.documentId;
-  const known = new Map(unsent.map(({ document }) => [document.id, document.by]));
+  const known = new Map(unsent.map(({ document }) => [document.id, document]));
   const wanted = new Set(rows.flatMap((row) => idOf(row) ?? []).filter((id) => !known.has(id)));
-  for (const { document } of await movements.findMany([...wanted])) known.set(document.id, document.by);
-  const nameOf = await authorNames(admins, [...new Set(known.values())]);
+  for (const { document } of await movements.findMany([...wanted])) known.set(document.id, document);
+  return (row) => known.get(idOf(row) ?? '');
+};
+
+const ownDocument = (row: Listed, documentOf: DocumentOf) => {
+  const document = documentOf(row);
+  return document && { document, label: row.label };
+};
+
+/** Who recorded a movement, counted it or closed the preparation, by name. What was made in Dolibarr has its author there. */
+const authorsOf = async (
+  { admins }: MovementListServices,
+  rows: readonly Listed[],
+  documentOf: DocumentOf,
+): Promise<(row: Listed) => string> => {
+  const nameOf = await authorNames(admins, [...new Set(rows.flatMap((row) => documentOf(row)?.by ?? []))]);
   return (row) => {
-    const by = known.get(idOf(row) ?? '');
+    const by = documentOf(row)?.by;
     return by === undefined ? 'Dolibarr' : nameOf(by);
   };
 };
@@ -129,9 +156,11 @@ const waitingLines = (recorded: RecordedMovements): Listed[] =>
       erpRef: null,
     }));
 
-const isRequested = ({ productId, warehouseId }: Listed, query: MovementQuery): boolean =>
+const isRequested = ({ productId, warehouseId, at }: Listed, query: MovementQuery): boolean =>
   (query.fk_product === undefined || query.fk_product === productId) &&
-  (query.fk_warehouse === undefined || query.fk_warehouse === warehouseId);
+  (query.fk_warehouse === undefined || query.fk_warehouse === warehouseId) &&
+  (query.datem_from === undefined || Date.parse(at) >= Date.parse(query.datem_from)) &&
+  (query.datem_to === undefined || Date.parse(at) < Date.parse(query.datem_to));
 
 /** Those of one act were recorded at the same instant: their line settles it. */
 const inOrder =

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import type { TradeRole } from '#shared/kernel/access.ts';
 import { hasRealErp } from './demo-wanted.ts';
 
 /**
@@ -33,6 +34,22 @@ export const demoAccounts = {
     role: 'admin',
   },
 } as const;
+
+const ofTrade = <Role extends TradeRole>(role: Role, name: string, firstname: string) => ({
+  email: `${name}@viande-demo.test`,
+  password: `${firstname}-demo-2026!${secret}`,
+  firstname,
+  lastname: 'Démo',
+  role,
+});
+
+/** One of each trade of the house: who weighs, who drives, who cuts, who keeps the books. */
+export const demoStaff = [
+  ofTrade('preparer', 'preparateur', 'Prune'),
+  ofTrade('driver', 'livreur', 'Lilian'),
+  ofTrade('butcher', 'boucher', 'Basile'),
+  ofTrade('accountant', 'comptable', 'Clarisse'),
+] as const;
 
 export const demoCustomer = {
   civility: 'Mme',

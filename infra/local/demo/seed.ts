@@ -1,4 +1,4 @@
-import { demoAccounts, demoCustomer } from './accounts.ts';
+import { demoAccounts, demoCustomer, demoStaff } from './accounts.ts';
 import { sendInvoices } from './invoices.ts';
 import { callApi, type DemoHost, mailedLink, waitFor } from './demo-host.ts';
 import { extractDays } from './extract-days.ts';
@@ -14,6 +14,7 @@ export const seedDemo = async (host: DemoHost): Promise<void> => {
   if (await signedIn(host)) return;
   await host.invoke('create-super-admin.once', demoAccounts.superAdmin);
   await host.invoke('create-super-admin.once', demoAccounts.admin);
+  await engageStaff(host);
   await showDemonstration(host);
   await openCustomerAccount(host);
   if (!host.erpSandbox) return;
@@ -21,11 +22,17 @@ export const seedDemo = async (host: DemoHost): Promise<void> => {
   await sendInvoices(host.erpSandbox, demoCustomer.mail);
   await workInWorkshop(host);
   await extractDays(host);
+  await host.runSchedule('morning-figures');
 };
 
 /** The nightly sync, now: the shop is empty until the ERP was read. */
 const readCatalogue = async (host: DemoHost): Promise<void> => {
   await host.runSchedule('catalog-sync-full');
+};
+
+const engageStaff = async (host: DemoHost): Promise<void> => {
+  const ask = await asAdmin(host, demoAccounts.superAdmin);
+  for (const person of demoStaff) await ask('POST', '/api/admin/admins', person);
 };
 
 /** What the specification shows and no real customer should meet. */

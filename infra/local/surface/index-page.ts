@@ -1,7 +1,8 @@
-import { demoAccounts, demoCustomer } from '#infra/local/demo/accounts.ts';
+import { demoAccounts, demoCustomer, demoStaff } from '#infra/local/demo/accounts.ts';
 import type { QueueDepth } from '#infra/local/queue/depth.ts';
 import type { WatchedNow } from '#infra/local/watch/watched-now.ts';
 import type { ScheduleView } from '#infra/local/triggers/schedules.ts';
+import { roleName } from '#shared/admins/role-words.ts';
 import { html, Html, page } from './html.ts';
 import { table, timeText } from './table.ts';
 import { watchPart } from './watch-part.ts';
@@ -89,6 +90,7 @@ function accounts(): Html {
     { kind: 'Professionnel', email: demoCustomer.mail, password: demoCustomer.password, path: '/espacepro' },
     { kind: 'Administrateur', ...demoAccounts.admin, path: '/admin/login' },
     { kind: 'Super administrateur', ...demoAccounts.superAdmin, path: '/admin/login' },
+    ...demoStaff.map((person) => ({ kind: roleName(person.role), ...person, path: '/admin/login' })),
   ];
   return html`<h2>Comptes de démonstration</h2>
     ${table(

@@ -33,6 +33,12 @@ export function transactionReport(ledger: Ledger, query: URLSearchParams): Answe
   });
 }
 
+/** 2.9 % and 35 cents, as the report signs what leaves the account. */
+function feeOf({ currency_code: currency, value }: StoredCapture['amount']): StoredCapture['amount'] {
+  const cents = Math.round(Number(value) * 2.9) + 35;
+  return { currency_code: currency, value: `-${(cents / 100).toFixed(2)}` };
+}
+
 function asTransaction(capture: StoredCapture): object {
   return {
     transaction_info: {
@@ -41,6 +47,7 @@ function asTransaction(capture: StoredCapture): object {
       transaction_initiation_date: capture.create_time,
       transaction_amount: capture.amount,
       transaction_status: capture.status === 'PENDING' ? 'P' : 'S',
+      fee_amount: feeOf(capture.amount),
       custom_field: capture.custom_id,
     },
   };

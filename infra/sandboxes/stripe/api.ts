@@ -7,7 +7,7 @@ import { cardDeclined, invalidRequest, noSuch, wrongState } from './api-error.ts
 import { cancelIntent, captureIntent, expireDueHolds } from './capture-intent.ts';
 import { expireDueSessions, expireSession } from './close-session.ts';
 import { refundStatus } from './dashboard.ts';
-import { expandIntent, expandSession } from './expand.ts';
+import { expandCharge, expandIntent, expandSession } from './expand.ts';
 import type { Ledger } from './ledger.ts';
 import { openSession } from './open-session.ts';
 import {
@@ -98,10 +98,16 @@ export function apiRoutes({ ledger, remembered, faults, secretKey, nowSeconds, o
     }),
     'GET /v1/charges': call(({ params }) => {
       const filters = readParams(ListParams, params);
-      return list('/v1/charges', ledger.charges, filters, (charge) => {
-        const ofIntent = filters.payment_intent ?? charge.payment_intent;
-        return charge.payment_intent === ofIntent && isWithin(charge.created, filters.created);
-      });
+      return list(
+        '/v1/charges',
+        ledger.charges,
+        filters,
+        (charge) => {
+          const ofIntent = filters.payment_intent ?? charge.payment_intent;
+          return charge.payment_intent === ofIntent && isWithin(charge.created, filters.created);
+        },
+        (charge) => expandCharge(charge, filters.expand),
+      );
     }),
     'GET /v1/refunds': call(({ params }) => {
       const filters = readParams(ListParams, params);

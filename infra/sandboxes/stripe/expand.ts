@@ -1,5 +1,5 @@
 import type { Ledger } from './ledger.ts';
-import type { PaymentIntent, Session } from './wire.ts';
+import type { Charge, PaymentIntent, Session } from './wire.ts';
 
 /** Replaces ids by their objects where `expand[]` asks for it; unknown names are left alone. */
 export function expandSession(ledger: Ledger, session: Session, expand: readonly string[]): object {
@@ -16,4 +16,16 @@ export function expandIntent(ledger: Ledger, intent: PaymentIntent, expand: read
     ? ledger.charges.find(intent.latest_charge ?? '')
     : undefined;
   return charge === undefined ? intent : { ...intent, latest_charge: charge };
+}
+
+/** 1.5 % and 25 cents: a European card. */
+const FEE = { percent: 1.5, cents: 25 } as const;
+
+/** What a charge came to in the account, where a list asks for it. */
+export function expandCharge(charge: Charge, expand: readonly string[]): object {
+  const { balance_transaction: id, amount_captured: amount, currency, created } = charge;
+  if (id === null || !expand.includes('data.balance_transaction')) return charge;
+  const fee = Math.round((amount * FEE.percent) / 100) + FEE.cents;
+  const booked = { id, object: 'balance_transaction', amount, fee, net: amount - fee, currency, created };
+  return { ...charge, balance_transaction: { ...booked, type: 'charge', status: 'available' } };
 }

@@ -30,7 +30,7 @@ export const politiqueConfidentialite: LegalPage = {
           'Demandes de contact : 12 mois, puis suppression automatique.',
           'Compte sans activité : 3 ans après le dernier échange.',
           'Factures et pièces comptables : 10 ans.',
-          'Photos de pièces repesées : 13 mois, ou jusqu’à la suppression du compte.',
+          'Photos de réclamations : 13 mois, ou jusqu’à la suppression du compte.',
           'Données de traçabilité : le temps imposé par la réglementation sanitaire.',
           'Compteurs de tentatives : quelques heures. Liens à usage unique : de une heure à sept jours.',
         ],

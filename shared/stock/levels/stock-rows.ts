@@ -46,6 +46,26 @@ export const stockElsewhere = z.object({
   qty: z.number(),
 });
 
+/** What a movement was made by. Ours first: an order that was prepared, another act of the ledger. */
+export const movementPapers = [
+  'order',
+  'operation',
+  'shipment',
+  'reception',
+  'supplier_order',
+  'invoice',
+] as const;
+export type MovementPaper = (typeof movementPapers)[number];
+
+const movementDocument = z.object({
+  kind: z.enum(movementPapers),
+  /** The order's reference, the operation's id here, or the paper's row in the ERP. */
+  id: z.string(),
+  label: z.string(),
+  /** Where a person sees it in the ERP; null for what is seen here, or without an address. */
+  erp_url: z.nullable(z.string()),
+});
+
 /** STK-49; `qty` in `unit`, signed; `type_mouvement` 1 entry, 0 exit, from the sign (AMB-65). */
 export const movement = z.object({
   id: z.string(),
@@ -64,6 +84,8 @@ export const movement = z.object({
   warehouse_info: z.object({ label: z.string() }),
   /** Who recorded it, counted it or closed the preparation; « Dolibarr » for what was made there. */
   auteur: z.string(),
+  /** Null where nobody made a paper of it. */
+  document: z.nullable(movementDocument),
   /** AMB-101: `verifie` and its row for what is in the ERP, else where our own movement stands. */
   erp_status: z.enum(erpStates),
   erp_ref: z.nullable(z.string()),

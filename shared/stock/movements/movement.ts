@@ -103,6 +103,12 @@ export const movementKindLabels: Record<MovementKind, string> = {
   dolibarr: 'Mouvement Dolibarr',
 };
 
+/** What a line says that left for an order. */
+export const deliveryLabel = (reference: string): string => `Commande ${reference}`;
+
+/** The reference of the order that a line left for; undefined for any other line. */
+export const deliveredOrder = (label: string): string | undefined => /^Commande (\S+)$/.exec(label)?.[1];
+
 /** How much a line moves, signed. */
 export const movedQuantity = ({ milli, unit }: Pick<MovementLine, 'milli' | 'unit'>): Quantity =>
   quantityOf(unit ?? 'kg', milli);

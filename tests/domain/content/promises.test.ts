@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { subscriptions } from '#functions/subscriptions.ts';
 import { shopSchedules } from '#infra/stack/shop-schedules.ts';
-import { claimCents } from '#shared/claims/weight-claim.ts';
+import { claimCents } from '#shared/claims/claim.ts';
 import { type Keeper, promiseProblems, publicPromises } from '#shared/content/promises.ts';
 import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';

@@ -27,6 +27,18 @@ describe('the hours that are told the evening before', () => {
     expect(windows.get('O5')).toEqual({ from: '08:30', to: '10:30' });
   });
 
+  test('a round that was put in order is told as it is driven, what came since after that', () => {
+    const windows = announcedWindows([order(1), order(2), order(3)], { ...round, stopMinutes: 120 }, [
+      'O3',
+      'O2',
+    ]);
+    expect([...windows]).toEqual([
+      ['O3', { from: '08:00', to: '10:00' }],
+      ['O2', { from: '09:30', to: '11:30' }],
+      ['O1', { from: '11:30', to: '13:30' }],
+    ]);
+  });
+
   test('two orders to one door are one stop', () => {
     const twice = [
       order(1),

@@ -72,7 +72,7 @@ const own: Record<TradeRole, string[]> = {
   preparer: ['preparation', 'stock', 'acces'],
   driver: ['livraisons', 'acces'],
   butcher: ['atelier', 'lots', 'ratioTransformation', 'acces'],
-  accountant: ['venteGrossistes', 'venteWeb', 'venteCashmag', 'venteCashmagExtraction', 'acces'],
+  accountant: ['paiements', 'venteGrossistes', 'venteWeb', 'venteCashmag', 'venteCashmagExtraction', 'acces'],
 };
 
 describe.each(tradeRoles)('ADM-20: the back-office of a %s', (role) => {

@@ -16,6 +16,12 @@ const claim = {
   reference: 'CMD-O1',
   product_id: '7',
   label: 'BAVETTE',
+  nature: 'weight',
+  unite: 'kg',
+  quantite: 0.1,
+  quantite_creditee: null,
+  texte: '',
+  refus: null,
   poids_livre: 2.4,
   poids_declare: 2.3,
   montant: 1.8,
@@ -171,6 +177,72 @@ it('a piece declared stands in the list, is said to be on its way, and the keybo
   expect(document.activeElement?.textContent).toBe('Repesée transmise');
 });
 
+it('quality, missing and other are said with the quantity concerned and in words, of pieces too', async () => {
+  freshBrowser();
+  quietConsole();
+  let claims: object[] = [];
+  const said = { ...claim, label: 'PINTADE', nature: 'quality', unite: 'piece', quantite: 2, poids_livre: 6 };
+  const calls = fakeApi(({ method }) => {
+    if (method === 'POST') claims = [{ ...said, texte: 'Plumée à moitié', photo_le: null }];
+    return {
+      body:
+        method === 'POST'
+          ? { success: true, message: '', data: claims[0] }
+          : { success: true, data: claims, until: '2026-11-23T05:00:00.000Z' },
+    };
+  });
+  const order = { id: 'O1', statut_livraison: 'livre' } as OrderRow;
+  const lines = [
+    { produit_id: '7', produit_nom: 'PINTADE', unite: 'piece', quantite_preparee: 6 },
+  ] as unknown as Parameters<typeof OrderClaims>[0]['lines'];
+  drawProPage(<OrderClaims order={order} lines={lines} />, { at: '/commandes' });
+  // a piece is not weighed again
+  const product = await screen.findByLabelText<HTMLSelectElement>('Produit');
+  expect([...product.options].map(({ text }) => text)).toEqual(['Choisir…']);
+  fireEvent.change(screen.getByLabelText('Ce qui ne va pas'), { target: { value: 'quality' } });
+  fireEvent.change(screen.getByLabelText('Produit'), { target: { value: '7' } });
+  const quantity = screen.getByRole('textbox', { name: 'Quantité concernée' });
+  fireEvent.change(quantity, { target: { value: '2' } });
+  fireEvent.blur(quantity);
+  fireEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
+  await screen.findByText('Dites en quelques mots ce qui ne va pas.');
+  fireEvent.change(screen.getByLabelText('En quelques mots'), { target: { value: 'Plumée à moitié ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Envoyer' }));
+  await screen.findByText('Réclamation transmise');
+  expect(screen.getByText(/PINTADE : qualité, 2 .* sur 6 .* \(Plumée à moitié\)/)).toBeTruthy();
+  expect(screen.getByLabelText('Photo de PINTADE')).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { product_id: '7', nature: 'quality', quantite: 2, texte: 'Plumée à moitié' },
+  ]);
+});
+
+it('a person chooses the quantity that is credited', async () => {
+  const open = [{ ...claim, nature: 'missing', quantite: 0.5, poids_declare: 1.9 }];
+  const calls = openBackOffice(({ path }) => {
+    if (path.startsWith('/api/admin/web-orders'))
+      return { body: { success: true, orders: [], next_cursor: null } };
+    if (path === '/api/admin/claims/O1/7/decision')
+      return { body: { success: true, message: 'Cet avoir est accordé.', data: open[0] } };
+    if (path.startsWith('/api/admin/claims'))
+      return { body: { success: true, data: open, next_cursor: null } };
+    return undefined;
+  });
+  drawSite('/admin/dashboard?tab=venteWeb');
+  const list = await screen.findByRole('region', { name: 'Avoirs proposés' });
+  fireEvent.click(within(list).getByRole('button', { name: 'Accorder' }));
+  const dialog = await screen.findByRole('dialog');
+  const credited = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Quantité créditée' });
+  expect(credited.value).toBe('0,50');
+  fireEvent.change(credited, { target: { value: '0,3' } });
+  fireEvent.blur(credited);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Accorder l’avoir' }));
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { decision: 'approved', motif: '', quantite: 0.3 },
+    ]),
+  );
+});
+
 it('where nothing was weighed here there is nothing to weigh again, and no heading over it', async () => {
   freshBrowser();
   fakeApi(() => ({ body: { success: true, data: [], until: '2026-11-23T05:00:00.000Z' } }));
@@ -186,7 +258,7 @@ it('where nothing was weighed here there is nothing to weigh again, and no headi
     </>,
     { at: '/commandes' },
   );
-  expect(await screen.findAllByRole('heading', { name: 'Repesées et refus' })).toHaveLength(1);
+  expect(await screen.findAllByRole('heading', { name: 'Réclamations' })).toHaveLength(1);
 });
 
 it('what is no picture is said before anything is sent', async () => {

@@ -47,6 +47,22 @@ const order = (id: string, more: object) => ({
 const sale = (date: string, amount: number) => ({ product_id: '1', unit: 'kg', date, amount });
 
 type Answer = Awaited<ReturnType<Parameters<typeof fakeApi>[0]>>;
+const nothingYet = { state: 'unread', amount: null, usual: null, usual_days: 0, change: null, before: [] };
+const quietMorning = {
+  day: '2026-11-20',
+  weekday: 'vendredi',
+  total: { ...nothingYet, channels: [] },
+  channels: [{ channel: 'till', ...nothingYet, until_hour: null }],
+  families: [],
+  margin: { amount: 0, costed_amount: 0, margin: null, margin_rate: null },
+  sentences: [],
+  ending: { lots: [], more: 0 },
+  letter: false,
+};
+const tillParts = [
+  { period: 'current-week', amount: 1100, before: 1000 },
+  { period: 'this_month', amount: 0, before: 30_000 },
+];
 let broken: Record<string, Answer>;
 let calls: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -89,7 +105,8 @@ beforeEach(() => {
             success: true,
             data: {
               total_ttc: period === 'last_month' ? 52_000.5 : 1234.5,
-              growth_total_ttc: period === 'this_month' ? null : 5.25,
+              // of what is under way with as many days before: nothing that is shown
+              growth_total_ttc: period === 'last_month' ? 5.25 : -100,
             },
             generated_at: '2026-11-21T05:50:00Z',
           },
@@ -114,6 +131,8 @@ beforeEach(() => {
             ],
           },
         };
+      case '/api/dashboard/morning':
+        return { body: { success: true, data: { ...quietMorning, till_parts: tillParts } } };
       case '/api/admin/incidents':
         return {
           body: {
@@ -172,6 +191,30 @@ describe('the overview', () => {
     );
   });
 
+  it('alerts go by how soon a product runs out; what is gone is one sentence, not rows of zero', async () => {
+    broken[PRODUCTS] = {
+      body: {
+        success: true,
+        synced_at: '2026-11-21T05:30:00Z',
+        data: [
+          { ...product('LENT', 100, 0), daily_exit: 1 },
+          { ...product('DEMAIN', 10, 2), daily_exit: 8 },
+          { ...product('VIDE', 0, 0), daily_exit: 3 },
+          { ...product('OUBLI', 0, 0), daily_exit: null },
+        ],
+      },
+    };
+    open();
+    const alerts = await section('Alertes de stock');
+    expect(plain((await alerts.findByRole('img')).getAttribute('aria-label'))).toBe(
+      'Ce qui s’épuise le plus tôt : MORCEAU DEMAIN, 1 jour.',
+    );
+    expect(plain(alerts.getByText('Épuisé et demandé').parentElement?.textContent)).toBe(
+      'Épuisé et demandé : MORCEAU VIDE (3,00 kg par jour).',
+    );
+    expect(alerts.getByText('Un autre produit est sous son minimum, sans manquer bientôt.')).toBeTruthy();
+  });
+
   it('what lies in stock and has no price yet is to be completed, with the way to where that is done', async () => {
     open();
     await (await section('Alertes de stock')).findByText('Voir les chiffres');
@@ -194,13 +237,15 @@ describe('the overview', () => {
     );
   });
 
-  it('AMB-89, ADM-19: the till’s three periods against the ones before', async () => {
+  it('AMB-89, ADM-19: the till’s three periods, what is over of each against the same days before', async () => {
     open();
     const till = await section('Caisse de Lormont');
     expect(await till.findByText('GIGOT')).toBeTruthy();
     const rows = till.getAllByRole('row', { hidden: true }).map((row) => plain(row.textContent));
-    expect(rows).toContain('Le mois dernier52 000,50 €49 406,65 €+5,25 % sur la période d’avant');
-    expect(rows).toContain('Ce mois-ci1 234,50 €—évolution inconnue');
+    expect(rows).toContain('Le mois dernier52 000,50 €49 406,65 €+5 % à jours égaux');
+    expect(rows).toContain('Cette semaine1 234,50 €1 000,00 €+10 % à jours égaux');
+    // days that nobody read, and days on which the shop was closed, are no « −100 % »
+    expect(rows).toContain('Ce mois-ci1 234,50 €30 000,00 €évolution inconnue');
     const requested = calls.map(({ path }) => path).filter((path) => path.includes('sales-stats'));
     expect(requested.map((path) => path.split('period=')[1]).sort()).toEqual([
       'current-week',

@@ -54,6 +54,7 @@ const product = (more: Partial<DashboardProduct> = {}): DashboardProduct => ({
   id: '1',
   label: 'TRAIN DE COTES',
   ref: 'BF006',
+  daily_exit: null,
   category: 'BOEUF',
   unit: 'kg',
   price: 17.9,

@@ -29,6 +29,7 @@ const product = (
   minimum: minimumMilli({ category, name: label }) / 1000,
   on_sale: true,
   lacks_price: false,
+  daily_exit: null,
   barcode: null,
   erp_url: null,
   last_movement_date: null,

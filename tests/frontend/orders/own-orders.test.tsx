@@ -33,6 +33,12 @@ beforeEach(() => {
 afterEach(leaveShop);
 
 const row = (number: number) => screen.findByRole('row', { name: new RegExp(`CMD-20261120-000${number}`) });
+/** As the browser's button does, once the window has its entry. */
+const goBack = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  window.history.back();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+};
 const open = async (number = 1) => {
   await person().click(within(await row(number)).getByRole('button', { name: /^CMD-/ }));
   return screen.findByRole('dialog', { name: new RegExp(`^Commande CMD-20261120-000${number}`) });
@@ -65,7 +71,7 @@ describe('after the weighing and the door', () => {
     drawSite('/commandes');
     const text = await weighed();
     expect(text).toContain(
-      'Refusé à la livraison et reparti avec le livreur : PRODUIT 2, 3,00 kg (trop chaud). Son avoir se suit sous « Repesées et refus ».',
+      'Refusé à la livraison et reparti avec le livreur : PRODUIT 2, 3,00 kg (trop chaud). Son avoir se suit sous « Réclamations ».',
     );
     expect(text).toContain('Vous avez réglé 60,00 €, 36,00 € vous ont été rendus.');
     expect(text).not.toContain('pas la différence');
@@ -103,6 +109,20 @@ describe('MES COMMANDES', () => {
       'En cours24/11/2026',
       'Non payé',
     ]);
+  });
+
+  it('an open order has its address; « back » closes it, and before it what it is edited in', async () => {
+    const { where } = drawSite('/commandes');
+    const dialog = within(await open());
+    expect(where()).toBe('/commandes?commande=O1');
+    await person().click(await dialog.findByRole('button', { name: 'Modifier' }));
+    await screen.findByRole('dialog', { name: /^Modifier/ });
+    await goBack();
+    expect(await screen.findByRole('dialog', { name: /^Commande/ })).toBeDefined();
+    expect(screen.queryByRole('dialog', { name: /^Modifier/ })).toBeNull();
+    await goBack();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(where()).toBe('/commandes');
   });
 
   it('PRO-23: /dashboard has the same list behind MES COMMANDES', async () => {

@@ -13,9 +13,10 @@ const BAVETTE = line('7', 'BAVETTE', 2.5);
 const GIGOT = line('8', 'GIGOT', 4, 'AGNEAU');
 const PRODUCTS = [
   movable('7', 'BAVETTE', 'BOEUF', {
+    bruges_real: 9,
     lots: [{ warehouse_id: '1', lot: 'PAST', qty: 9, eatby: null, sellby: '2020-01-01', blocked: false }],
   }),
-  movable('8', 'GIGOT', 'AGNEAU'),
+  movable('8', 'GIGOT', 'AGNEAU', { bruges_real: 20 }),
 ];
 const prepared = (product_id: string, qty: number, lot: string | null = null, bound = false) => ({
   product_id,
@@ -85,7 +86,13 @@ const keep = (...lines: ReturnType<typeof weighed>[]) =>
     }),
   );
 const card = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li')!);
-const weightOf = async (name: string) => (await card(name)).getByLabelText<HTMLInputElement>('Poids');
+/** Takes a line in hand where it is not, and answers its card. */
+const take = async (name: string) => {
+  const button = (await card(name)).queryByRole('button', { name });
+  if (button) fireEvent.click(button);
+  return card(name);
+};
+const weightOf = async (name: string) => (await take(name)).getByLabelText<HTMLInputElement>('Poids');
 const type = async (name: string, value: string) =>
   fireEvent.change(await weightOf(name), { target: { value } });
 
@@ -127,7 +134,7 @@ describe('lots that were said of a line while a tablet weighed it', () => {
     ]);
     // the next weight replaces nothing
     await type('GIGOT', '1');
-    fireEvent.click((await card('GIGOT')).getByRole('button', { name: 'Ajouter' }));
+    fireEvent.click((await take('GIGOT')).getByRole('button', { name: 'Ajouter' }));
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]).not.toHaveProperty('replace_lots');
   });
@@ -157,7 +164,7 @@ describe('lots that were said of a line while a tablet weighed it', () => {
     const { draw, sent } = openWith(bound, '&commande=O1');
     keep(weighed('8', 4100));
     draw();
-    expect((await card('BAVETTE')).getByText(/L9/)).toBeTruthy();
+    expect((await take('BAVETTE')).getByText(/L9/)).toBeTruthy();
     await waitFor(() => expect(sent()).toHaveLength(1));
     await screen.findByText(/^2 lignes sur 2/);
   });
@@ -172,10 +179,10 @@ describe('a weight that is typed and not added', () => {
     draw();
     await waitFor(async () => expect((await weightOf('GIGOT')).value).toBe('3,90'));
     expect((await weightOf('BAVETTE')).value).toBe('');
-    (await card('GIGOT')).getByText(/^Tapé le 22\/11\/2026 à \d\d:\d\d, pas encore ajouté\.$/);
+    (await take('GIGOT')).getByText(/^Tapé le 22\/11\/2026 à \d\d:\d\d, pas encore ajouté\.$/);
     await vi.advanceTimersByTimeAsync(25_000);
     expect(sent()).toEqual([]);
-    fireEvent.click((await card('GIGOT')).getByRole('button', { name: 'Ajouter' }));
+    fireEvent.click((await take('GIGOT')).getByRole('button', { name: 'Ajouter' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     cleanup();
     draw();
@@ -211,7 +218,7 @@ describe('a weight that is typed and not added', () => {
     await waitFor(async () => expect((await weightOf('BAVETTE')).value).toBe('2,40'));
     // its lots are known once the products are
     await waitFor(async () => {
-      fireEvent.click((await card('BAVETTE')).getByRole('button', { name: 'Ajouter' }));
+      fireEvent.click((await take('BAVETTE')).getByRole('button', { name: 'Ajouter' }));
       expect(screen.queryByText(/Le lot PAST a dépassé sa DLC/)).not.toBeNull();
     });
     expect((await weightOf('BAVETTE')).value).toBe('2,40');
@@ -260,7 +267,7 @@ describe('an order opened while the list is sending what waits of it', () => {
     held.resolve();
     await waitFor(() => expect(order.version).toBe(2));
     await type('GIGOT', '4');
-    fireEvent.click((await card('GIGOT')).getByRole('button', { name: 'Ajouter' }));
+    fireEvent.click((await take('GIGOT')).getByRole('button', { name: 'Ajouter' }));
     await waitFor(() => expect(order.version).toBe(3));
     await waitFor(() => expect(localStorage.getItem(WAITING)).toBeNull());
     expect(screen.queryByText(/Quelqu’un d’autre/)).toBeNull();
@@ -280,7 +287,7 @@ describe('an order opened while the list is sending what waits of it', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
     fireEvent.click(await screen.findByRole('link', { name: /CMD-O1/ }));
     await type('GIGOT', '4');
-    fireEvent.click((await card('GIGOT')).getByRole('button', { name: 'Ajouter' }));
+    fireEvent.click((await take('GIGOT')).getByRole('button', { name: 'Ajouter' }));
     await waitFor(() => expect(localStorage.getItem(WAITING)).toMatch(/"milli":4000/));
     held.resolve();
     await waitFor(() => expect(localStorage.getItem(WAITING)).toBeNull());

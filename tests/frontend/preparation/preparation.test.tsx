@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pickList, roundsByDay } from '#frontend/features/preparation/admin/rounds.ts';
+import { nextToPrepare, pickList, roundsByDay } from '#frontend/features/preparation/admin/rounds.ts';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import { offline, refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
@@ -19,6 +19,7 @@ const lot = (name: string, sellby: string, blocked = false) => ({
 const PRODUCTS = [
   movable('7', 'BAVETTE', 'BOEUF', {
     barcode: '3760123456784',
+    bruges_real: 40,
     lots: [
       lot('LATE', '2099-12-31'),
       lot('SOON', '2099-01-01'),
@@ -26,11 +27,27 @@ const PRODUCTS = [
       lot('HELD', '2098-01-01', true),
     ],
   }),
-  movable('8', 'GIGOT', 'AGNEAU', { barcode: '2000000000428' }),
+  movable('8', 'GIGOT', 'AGNEAU', { barcode: '2000000000428', bruges_real: 12 }),
   movable('9', 'FOIE', 'ABATS', { barcode: '2000000000435', bruges_real: 6 }),
 ];
 const label = (gtin: string, weightGrams: number, lotName = '') =>
   `(01)${gtin}(3103)${String(weightGrams).padStart(6, '0')}${lotName ? `(10)${lotName}` : ''}`;
+/** The whole of the gigot is missing. */
+const COMPARED = {
+  product_id: '8',
+  product_name: 'GIGOT',
+  unit: 'kg',
+  counted: 0,
+  expected: 12,
+  difference: -12,
+  value: -120,
+  version: 3,
+  prepared: 0,
+  takes: [],
+  needs_lot: false,
+  lots: [],
+  refusal: null,
+};
 const BAVETTE = '93760123456787';
 
 type Answer = { status?: number; body?: unknown } | Error;
@@ -53,6 +70,18 @@ const openOrder = (
           data: preparation({ closed_at: '2026-11-22T06:00:00.000Z', ...closed }),
         },
       };
+    if (path.startsWith('/api/admin/preparations?') || path === '/api/admin/preparations')
+      return {
+        body: { success: true, data: [row('B', { client_nom: 'Comptoir d’essai' })], next_cursor: null },
+      };
+    if (path === '/api/stock-movements/count/compare') return { body: { success: true, data: [COMPARED] } };
+    if (path === '/api/stock-movements/count')
+      return {
+        body: {
+          success: true,
+          data: [{ product_id: '8', state: 'recorded', message: 'Stock corrigé', operation_id: 'OP1' }],
+        },
+      };
     if (path === '/api/admin/preparations/O1/proposals')
       return { body: { success: true, message: '', data: {} } };
     if (path !== '/api/admin/preparations/O1') return undefined;
@@ -67,6 +96,7 @@ const openOrder = (
       calls
         .filter(({ method, path }) => method === 'PUT' && path.endsWith('/O1'))
         .map(({ body }) => body as Sent),
+    counts: () => calls.filter(({ path }) => path.endsWith('/count')).map(({ body }) => body),
     proposals: () => calls.filter(({ path }) => path.endsWith('/proposals')).map(({ body }) => body),
     closings: () => calls.filter(({ path }) => path.endsWith('/close')).map(({ body }) => body),
   };
@@ -93,6 +123,19 @@ const typeLikeScanner = (field: HTMLInputElement, code: string) => {
   }
 };
 const card = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
+/** Takes a line in hand where it is not, and answers its card. */
+const take = async (name: string) => {
+  const button = within(await card(name)).queryByRole('button', { name });
+  if (button) fireEvent.click(button);
+  return card(name);
+};
+const miss = async (name: string, reason = 'En rupture') => {
+  fireEvent.click(within(await take(name)).getByRole('button', { name: 'Manquant' }));
+  const dialog = await screen.findByRole('dialog', { name: `${name} : manquant` });
+  fireEvent.change(within(dialog).getByLabelText('Raison'), { target: { value: reason } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Noter le manquant' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
 /** Labels mean something once the products are read. */
 const firstScan = async (code: string, text: RegExp) => {
   await screen.findByRole('option', { name: /SOON/ });
@@ -104,7 +147,7 @@ describe('an order on the table', () => {
   it('takes scanned and typed weights, the lot that ends first where none is said, and closes with what is meant', async () => {
     const { saved, closings } = openOrder();
     await firstScan(label(BAVETTE, 3400, 'LATE'), /3,40/);
-    const gigot = await card('GIGOT');
+    const gigot = await take('GIGOT');
     fireEvent.change(within(gigot).getByLabelText('Poids'), { target: { value: '3,9' } });
     fireEvent.click(within(gigot).getByRole('button', { name: 'Ajouter' }));
     await waitFor(() => expect(saved().at(-1)?.lines).toHaveLength(2));
@@ -114,10 +157,10 @@ describe('an order on the table', () => {
         { product_id: '8', parts: [{ lot: null, qty: 3.9 }] },
       ],
     });
-    expect((await card('BAVETTE')).textContent).toContain('30 % au-dessus');
+    expect((await card('BAVETTE')).textContent).toContain('36 % au-dessus');
     fireEvent.click(screen.getByRole('button', { name: 'Clôturer la préparation' }));
     const question = await screen.findByRole('alertdialog');
-    expect(question.textContent).toContain('« BAVETTE » dépasse de 30 % ou plus les 2,50');
+    expect(question.textContent).toContain('« BAVETTE » dépasse de 36 % les 2,50');
     fireEvent.click(within(question).getByRole('button', { name: 'Clôturer' }));
     await screen.findByText(/Préparée le/);
     expect(closings()).toMatchObject([{ overweight: ['7'], version: saved().length }]);
@@ -126,7 +169,7 @@ describe('an order on the table', () => {
   it('closes nothing by a scan that comes over the question, and says that it is not counted', async () => {
     const { closings } = openOrder();
     await firstScan(label(BAVETTE, 1000), /1,00/);
-    fireEvent.click(within(await card('GIGOT')).getByRole('button', { name: 'Manquant' }));
+    await miss('GIGOT');
     fireEvent.click(await screen.findByRole('button', { name: 'Clôturer la préparation' }));
     const question = await screen.findByRole('alertdialog');
     expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Annuler' }));
@@ -143,10 +186,10 @@ describe('an order on the table', () => {
   it('gives the keyboard back to the scanner once a weight was typed: the next label is no weight', async () => {
     openOrder();
     await firstScan(label(BAVETTE, 1000), /1,00/);
-    const weight = within(await card('GIGOT')).getByLabelText('Poids');
+    const weight = within(await take('GIGOT')).getByLabelText('Poids');
     weight.focus();
     fireEvent.change(weight, { target: { value: '3,9' } });
-    fireEvent.click(within(await card('GIGOT')).getByRole('button', { name: 'Ajouter' }));
+    fireEvent.click(within(await take('GIGOT')).getByRole('button', { name: 'Ajouter' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Code-barres'));
   });
 
@@ -164,20 +207,22 @@ describe('an order on the table', () => {
   it('takes the label that is scanned into a weight, and leaves the weight as it was', async () => {
     const { saved } = openOrder();
     await firstScan(label(BAVETTE, 1000), /1,00/);
-    const weight = within(await card('GIGOT')).getByLabelText<HTMLInputElement>('Poids');
+    const weight = within(await take('GIGOT')).getByLabelText<HTMLInputElement>('Poids');
     fireEvent.change(weight, { target: { value: '3,9' } });
     weight.focus();
     typeLikeScanner(weight, label(BAVETTE, 1100));
     await waitFor(() => expect(saved().at(-1)?.lines).toMatchObject([{ parts: [{ qty: 1 }, { qty: 1.1 }] }]));
-    expect(weight.value).toBe('3,90');
-    fireEvent.click(within(await card('GIGOT')).getByRole('button', { name: 'Ajouter' }));
+    // its line is folded meanwhile, and says so
+    expect((await card('GIGOT')).textContent).toMatch(/3,90\skg tapés, pas ajoutés/);
+    expect(within(await take('GIGOT')).getByLabelText<HTMLInputElement>('Poids').value).toBe('3,90');
+    fireEvent.click(within(await take('GIGOT')).getByRole('button', { name: 'Ajouter' }));
     await waitFor(() => expect(saved().at(-1)?.lines.at(-1)).toMatchObject({ parts: [{ qty: 3.9 }] }));
   });
 
   it('takes a weight that fingers typed, and Enter after it, as a weight', async () => {
     const { saved } = openOrder();
     await screen.findByRole('option', { name: /SOON/ });
-    const weight = within(await card('GIGOT')).getByLabelText<HTMLInputElement>('Poids');
+    const weight = within(await take('GIGOT')).getByLabelText<HTMLInputElement>('Poids');
     weight.focus();
     await person().keyboard('3,900{Enter}');
     await waitFor(() => expect(saved().at(-1)?.lines).toMatchObject([{ parts: [{ qty: 3.9 }] }]));
@@ -235,7 +280,7 @@ describe('an order on the table', () => {
     isDown = false;
     drawSite('/admin/dashboard?tab=preparation&commande=O1');
     await waitFor(async () => expect((await card('BAVETTE')).textContent).toContain('2,40'));
-    fireEvent.click(within(await card('GIGOT')).getByRole('button', { name: 'Manquant' }));
+    await miss('GIGOT');
     await waitFor(() =>
       expect(saved().at(-1)!.lines).toMatchObject([
         { product_id: '7', parts: [{ qty: 2.4 }] },
@@ -298,16 +343,18 @@ describe('a line that runs short', () => {
   it('asks the customer for another product in stock, of those that are not in the order', async () => {
     const { proposals } = openOrder();
     const bavette = await card('BAVETTE');
-    await within(bavette).findByRole('option', { name: 'FOIE' });
+    await within(bavette).findByRole('option', { name: /SOON/ });
     const form = within(bavette).getByRole('form', { name: 'Proposer à la place de BAVETTE', hidden: true });
     const field = (name: string) => within(form).getByLabelText(name);
-    expect([...field('Proposition').querySelectorAll('option')].map(({ text }) => text)).toEqual([
-      'Moins du même produit',
-      'FOIE',
-    ]);
-    fireEvent.change(field('Proposition'), { target: { value: '9' } });
-    // whole, where a phone cuts it in the closed list
-    within(form).getByText('Proposé : FOIE');
+    const sought = within(form).getByRole('combobox', { hidden: true });
+    fireEvent.change(sought, { target: { value: 'o' } });
+    expect(
+      within(form)
+        .getAllByRole('option', { hidden: true })
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringMatching(/^FOIE6,00\skg$/)]);
+    fireEvent.change(sought, { target: { value: 'abat foi' } });
+    fireEvent.keyDown(sought, { key: 'Enter' });
     fireEvent.change(field('Quantité proposée'), { target: { value: '2' } });
     fireEvent.submit(form);
     await waitFor(() =>
@@ -327,6 +374,174 @@ describe('a line that runs short', () => {
     await screen.findByText('Attend la réponse de Bistrot d’essai');
     await screen.findByText(/FOIE \(2 kg\) à la place de : BAVETTE \(2,5 kg\), jusqu’au 23/);
     await screen.findByText('Refusé : GIGOT : 3 kg au lieu de 4 kg');
+  });
+});
+
+describe('the line in hand', () => {
+  const inHand = async () => within(await screen.findByRole('list', { name: 'En main' }));
+  const done = () => within(screen.getByRole('region', { name: 'Fait' }));
+
+  it('is the first that is to do; what is done folds and goes below, and the next comes by itself', async () => {
+    openOrder();
+    expect((await inHand()).getByRole('heading', { name: 'BAVETTE' })).toBeTruthy();
+    await firstScan(label(BAVETTE, 2500), /2,50/);
+    expect((await inHand()).getByRole('heading', { name: 'GIGOT' })).toBeTruthy();
+    expect(done().getByRole('listitem').textContent).toMatch(/BAVETTE.*2,50\skg sur 2,50\skg.*Prêt/);
+    // tapped it is in hand again
+    fireEvent.click(done().getByRole('button', { name: 'BAVETTE' }));
+    expect((await inHand()).getByRole('list', { name: 'Pesées de BAVETTE' })).toBeTruthy();
+    expect(document.activeElement).toBe((await inHand()).getByLabelText('Poids'));
+  });
+
+  it('stays while it is not all there, and says by how much it is over in the colour of a warning', async () => {
+    openOrder();
+    await firstScan(label(BAVETTE, 1000), /1,00/);
+    await inHand().then((list) => list.getByText('En cours'));
+    await scan(label(BAVETTE, 1800));
+    const over = await screen.findByText(/1,80\skg · BAVETTE · 12 % au-dessus des 2,50\skg commandés/);
+    expect(over.closest('[role=status]')?.className).toContain('warning');
+    expect(done().getByRole('listitem').textContent).toContain('12 % au-dessus');
+    await scan(label(BAVETTE, 700));
+    await screen.findByText(/0,70\skg · BAVETTE · 40 % au-dessus/);
+    // far above somebody has to look at it
+    expect((await inHand()).getByRole('heading', { name: 'BAVETTE' })).toBeTruthy();
+  });
+});
+
+describe('a lot that is short', () => {
+  const shortBy = async (grams: number) => {
+    const server = openOrder();
+    await screen.findByRole('option', { name: /SOON/ });
+    await scan(label(BAVETTE, grams, 'LATE'));
+    await screen.findByText(/^BAVETTE : le lot LATE n’a plus que 10,00\skg à Bruges\. Pas encore compté\.$/);
+    const bavette = within(await card('BAVETTE'));
+    return { ...server, bavette };
+  };
+
+  it('is said when it is scanned, and nothing is counted until somebody says what becomes of the piece', async () => {
+    const { saved, bavette } = await shortBy(10_400);
+    expect(saved()).toEqual([]);
+    fireEvent.click(bavette.getByRole('button', { name: 'Mettre de côté' }));
+    expect(bavette.queryByText(/n’a plus que/)).toBeNull();
+    expect(saved()).toEqual([]);
+  });
+
+  it('gives so much of the piece as it has', async () => {
+    const { saved, bavette } = await shortBy(10_400);
+    fireEvent.click(bavette.getByRole('button', { name: /Compter 10,00\skg seulement/ }));
+    await waitFor(() => expect(saved().at(-1)?.lines).toMatchObject([{ parts: [{ lot: 'LATE', qty: 10 }] }]));
+    // the label counts: it is not counted again without a question
+    await scan(label(BAVETTE, 10_400, 'LATE'));
+    await screen.findByRole('alertdialog', { name: 'Le même code, encore une fois ?' });
+  });
+
+  it('lets another lot be named that has it', async () => {
+    const { saved } = openOrder();
+    await firstScan(label(BAVETTE, 6000, 'LATE'), /6,00/);
+    await scan(label(BAVETTE, 5000, 'LATE'));
+    const bavette = within(await card('BAVETTE'));
+    const other = await bavette.findByLabelText('Elle vient d’un autre lot');
+    expect([...other.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', 'SOON']);
+    fireEvent.change(other, { target: { value: 'SOON' } });
+    await waitFor(() =>
+      expect(saved().at(-1)?.lines).toMatchObject([
+        {
+          parts: [
+            { lot: 'LATE', qty: 6 },
+            { lot: 'SOON', qty: 5 },
+          ],
+        },
+      ]),
+    );
+  });
+});
+
+describe('a product that is missing', () => {
+  it('asks whether the stock is wrong, and counts it there with the order as the reason', async () => {
+    const { saved, counts } = openOrder();
+    fireEvent.click(within(await take('GIGOT')).getByRole('button', { name: 'Manquant' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'GIGOT : manquant' }));
+    fireEvent.click(
+      await dialog.findByLabelText(/Le stock annonce encore 12,00\skg à Bruges : c’est faux, je compte/),
+    );
+    fireEvent.click(dialog.getByRole('button', { name: 'Noter le manquant' }));
+    await waitFor(() =>
+      expect(saved().at(-1)?.lines).toEqual([{ product_id: '8', parts: [], reason: 'En rupture' }]),
+    );
+    const count = within(await screen.findByRole('dialog', { name: 'Compter GIGOT à Bruges' }));
+    fireEvent.change(count.getByLabelText('Quantité totale présente'), { target: { value: '0' } });
+    fireEvent.click(count.getByRole('button', { name: 'Comparer avec le stock' }));
+    const confirm = await screen.findByRole('button', { name: 'Confirmer les corrections' });
+    expect(screen.getByLabelText<HTMLInputElement>('Raison de la correction').value).toBe(
+      'Compté en préparant CMD-O1',
+    );
+    fireEvent.click(confirm);
+    await screen.findByText('GIGOT : Stock corrigé');
+    expect(counts()).toMatchObject([
+      { warehouse_id: '1', lines: [{ product_id: '8', counted: 0, expected: 12, version: 3 }] },
+    ]);
+  });
+});
+
+describe('the customer’s answer', () => {
+  it('shows by itself, and weighing goes on upon the order as it is then', async () => {
+    const asked = {
+      product_id: '8',
+      until: '2026-11-23T09:00:00.000Z',
+      text: 'FOIE (2 kg) à la place de : GIGOT (4 kg)',
+    };
+    const now: Partial<Preparation> = {
+      attend_reponse: true,
+      proposals: [{ ...asked, state: 'open' }],
+    };
+    const { saved } = openOrder(
+      ({ version }) => ({ body: { success: true, data: preparation({ ...now, version: version + 1 }) } }),
+      undefined,
+      () => now,
+    );
+    await firstScan(label(BAVETTE, 1000), /1,00/);
+    await waitFor(() => expect(saved()).toHaveLength(1));
+    await screen.findByText('Attend la réponse de Bistrot d’essai');
+    Object.assign(now, {
+      attend_reponse: false,
+      version: 2,
+      proposals: [{ ...asked, state: 'accepted' }],
+      lines: [line('7', 'BAVETTE', 2.5), line('9', 'FOIE', 2, 'ABATS')],
+      prepared: [
+        {
+          product_id: '7',
+          parts: [{ warehouse_id: '1', lot: 'SOON', qty: 1 }],
+          reason: '',
+          bound: false,
+        },
+      ],
+    });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await screen.findByText(/^Accepté : FOIE/);
+    expect((await card('FOIE')).textContent).toContain('À peser');
+    await scan(label(BAVETTE, 1500));
+    await waitFor(() => expect(saved()).toHaveLength(2));
+    expect(saved().at(-1)).toMatchObject({ version: 2, lines: [{ parts: [{ qty: 1 }, { qty: 1.5 }] }] });
+  });
+});
+
+describe('a closed order', () => {
+  it('leads to the next one of its round', async () => {
+    openOrder(undefined, undefined, { closed_at: '2026-11-22T06:00:00.000Z' });
+    const next = await screen.findByRole('link', { name: 'Commande suivante : Comptoir d’essai' });
+    expect(next.getAttribute('href')).toContain('commande=B');
+    screen.getByRole('button', { name: 'Étiquettes' });
+  });
+
+  it('is followed by its round, then the first of all; what waits for an answer is passed over', () => {
+    const closed = row('A');
+    expect(nextToPrepare([row('A')], closed)).toBeUndefined();
+    const early = row('X', { date_livraison: '2026-11-22' });
+    const waits = row('W', { attend_reponse: true });
+    const begun = row('G', { statut_livraison: 'en_preparation' });
+    expect(nextToPrepare([early, waits, begun, row('B')], closed)?.order_id).toBe('B');
+    expect(nextToPrepare([waits, begun, early], closed)?.order_id).toBe('X');
+    expect(nextToPrepare([waits, begun], closed)?.order_id).toBe('G');
   });
 });
 

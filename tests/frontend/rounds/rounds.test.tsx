@@ -13,6 +13,7 @@ const stop = (order_id: string, client_nom: string, more: Partial<Stop> = {}): S
   reference: `CMD-${order_id}`,
   client_nom,
   adresse: '1 rue de l’Essai, 33000 Bordeaux',
+  destination: '1 rue de l’Essai, 33000 Bordeaux',
   telephone: '05 00 00 00 00',
   date_commande: '2026-11-21T09:00:00.000Z',
   date_livraison: '2026-11-22',
@@ -20,6 +21,9 @@ const stop = (order_id: string, client_nom: string, more: Partial<Stop> = {}): S
   note_livraison: 'Sonner deux fois',
   lines: [{ product_id: '7', label: 'BAVETTE', unite: 'kg', quantite: 2.4 }],
   temperature_max: 4,
+  a_encaisser: 0,
+  absence: null,
+  rang: null,
   remise: null,
   ...more,
 });
@@ -224,5 +228,90 @@ describe('the driver’s stops', () => {
     openSession('admin', 'admin-token', { id: 'armand' });
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(sent()[1]?.token).toBe('admin-token');
+  });
+});
+
+describe('a stop', () => {
+  const openStops = (stops: Stop[]) => {
+    const calls = openBackOffice(({ path, method, body }) => {
+      if (path.startsWith('/api/admin/stops?') || path === '/api/admin/stops')
+        return { body: { success: true, data: stops, next_cursor: null } };
+      if (method === 'PUT' && path === '/api/admin/stop-orders') {
+        const { order_ids: ids } = body as { order_ids: string[] };
+        for (const each of stops) each.rang = ids.indexOf(each.order_id);
+      }
+      return method === 'GET'
+        ? undefined
+        : { body: { success: true, message: '', data: stop('O1', 'Bistrot') } };
+    });
+    drawSite('/admin/dashboard?tab=livraisons');
+    return (end: string) => calls.filter(({ path }) => path.endsWith(end)).map(({ body }) => body);
+  };
+
+  it('shows the way on any telephone, without the name of the place, and calls', async () => {
+    openStops([stop('O1', 'Bistrot', { adresse: 'Cuisine : 1 rue de l’Essai, Cour, 33000 Bordeaux' })]);
+    const bistrot = within(await card('Bistrot'));
+    expect(bistrot.getByRole('link', { name: 'Itinéraire vers Bistrot' }).getAttribute('href')).toBe(
+      `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent('1 rue de l’Essai, 33000 Bordeaux')}`,
+    );
+    expect(bistrot.getByRole('link', { name: /^Appeler Bistrot/ }).getAttribute('href')).toBe(
+      'tel:0500000000',
+    );
+  });
+
+  it('where nobody is is said so, with a note for the house, and may be handed over still', async () => {
+    const sent = openStops([stop('O1', 'Bistrot')]);
+    fireEvent.click(within(await card('Bistrot')).getByRole('button', { name: 'Bistrot est absent' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bistrot : absent' }));
+    fireEvent.change(dialog.getByLabelText(/^Note pour la maison/), { target: { value: ' Rideau baissé ' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Noter l’absence' }));
+    await waitFor(() => expect(sent('/O1/absence')).toMatchObject([{ note: 'Rideau baissé' }]));
+    cleanup();
+    openStops([
+      stop('O1', 'Bistrot', { absence: { at: '2026-11-22T07:40:00.000Z', note: 'Rideau baissé' } }),
+    ]);
+    const bistrot = within(await card('Bistrot'));
+    expect(bistrot.getByText('ABSENT À 08:40')).toBeTruthy();
+    expect(bistrot.getByRole('button', { name: 'Remettre à Bistrot' })).toBeTruthy();
+  });
+
+  it('says what is to be paid, and notes what was; more than may be in cash is refused', async () => {
+    const sent = openStops([stop('O1', 'Bistrot', { a_encaisser: 1200.5 })]);
+    expect((await card('Bistrot')).textContent).toMatch(/À encaisser : 1\s200,50\s€ TTC/);
+    const dialog = within(await handOver('Bistrot', 'Chef'));
+    fireEvent.change(dialog.getByLabelText(/^Réglé au livreur/), { target: { value: 'especes' } });
+    expect(dialog.getByLabelText<HTMLInputElement>('Montant reçu').value.replaceAll(/\s/g, ' ')).toBe(
+      '1 200,50',
+    );
+    fireEvent.click(dialog.getByRole('button', { name: 'Confirmer la remise' }));
+    await dialog.findByText(/Pas plus de 1\s000,00\s€ en espèces/);
+    fireEvent.change(dialog.getByLabelText(/^Réglé au livreur/), { target: { value: 'cheque' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Confirmer la remise' }));
+    await waitFor(() =>
+      expect(sent('/O1/handover')).toMatchObject([{ taken: { amount: 1200.5, way: 'cheque' } }]),
+    );
+  });
+
+  it('is moved within its round by buttons and by its handle, and stays there', async () => {
+    const sent = openStops([stop('O1', 'Bistrot'), stop('O2', 'Cantine'), stop('O3', 'Traiteur')]);
+    const names = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+    await card('Bistrot');
+    expect(names()).toEqual(['Bistrot', 'Cantine', 'Traiteur']);
+    fireEvent.click(screen.getByRole('button', { name: 'Monter Traiteur' }));
+    await waitFor(() => expect(names()).toEqual(['Bistrot', 'Traiteur', 'Cantine']));
+    await waitFor(() =>
+      expect(sent('/stop-orders')).toEqual([
+        { day: '2026-11-22', tournee: null, order_ids: ['O1', 'O3', 'O2'] },
+      ]),
+    );
+    const cantine = await card('Cantine');
+    const bistrot = await card('Bistrot');
+    document.elementFromPoint = () => bistrot;
+    const handle = cantine.querySelector('[class*=handle]')!;
+    fireEvent(handle, pointer('pointerdown', 0, 0));
+    fireEvent(handle, pointer('pointermove', 5, 5));
+    await waitFor(() => expect(names()).toEqual(['Cantine', 'Bistrot', 'Traiteur']));
+    fireEvent(handle, pointer('pointerup', 5, 5));
+    await waitFor(() => expect(sent('/stop-orders').at(-1)).toMatchObject({ order_ids: ['O2', 'O1', 'O3'] }));
   });
 });

@@ -61,6 +61,7 @@ beforeEach(() => {
             success: true,
             message: '',
             data: query.includes('date2') ? rows.map((one) => ({ ...one, ...second })) : rows,
+            taken_at: ['2026-11-21T04:00:00Z', '2026-11-20T04:00:00Z'],
           },
         };
       case '/api/dolibarr-stock/check-today':
@@ -100,17 +101,71 @@ describe('the comparison of stock', () => {
       '12,35 kg20,00 kg (−7,66)',
       '0,00 kg0,00 kg (0,00)',
       '3,00 kg3,00 kg (0,00)',
+      '−7,66 kg',
     ]);
     expect(asked(COMPARE)).toEqual([`${COMPARE}?date1=2026-11-21&date2=2026-11-20`]);
     const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
-    expect(headers.slice(-6)).toEqual([
+    expect(headers.slice(-7)).toEqual([
       'Produit',
       'Catégorie',
       'Bruges théorique',
       'Bruges réel',
       'Lormont théorique',
       'Lormont réel',
+      'Écart réel',
     ]);
+  });
+
+  it('opens a row to what moved between the two readings, and says what no movement accounts for', async () => {
+    const moved = (id: string, qty: number, label: string, document: object | null) => ({
+      id,
+      datem: '2026-11-20T10:00:00Z',
+      qty,
+      unit: 'kg',
+      fk_product: '1',
+      fk_entrepot: '1',
+      label,
+      type_mouvement: qty > 0 ? 1 : 0,
+      inventorycode: null,
+      batch: 'BV-1',
+      product_info: null,
+      warehouse_info: { label: 'Bruges' },
+      auteur: 'Camille Essai',
+      document,
+      erp_status: 'verifie',
+      erp_ref: id,
+    });
+    broken['/api/dolibarr-stock/stockmovements'] = {
+      body: {
+        success: true,
+        isMocked: false,
+        data: [
+          moved('1', -10, 'Commande CMD-1', { kind: 'order', id: 'CMD-1', label: 'CMD-1', erp_url: null }),
+          moved('2', 1.345, 'Retour', null),
+        ],
+        next_cursor: null,
+      },
+    };
+    draw();
+    await person().click(await screen.findByRole('button', { name: /BAVETTE/ }));
+    const panel = await screen.findByRole('dialog', { name: 'BAVETTE' });
+    await within(panel).findByRole('link', { name: 'Commande CMD-1' });
+    expect(decodeURIComponent(asked('/api/dolibarr-stock/stockmovements')[0] ?? '')).toContain(
+      'fk_product=1&datem_from=2026-11-20T04:00:00Z&datem_to=2026-11-21T04:00:00Z',
+    );
+    const facts = [...panel.querySelectorAll('dd')].map((value) => plain(value.textContent));
+    // 23 kg the day before, 15,345 kg now: 8,655 left by paper, and a kilogram came back that nobody entered
+    expect(facts).toEqual(['23,00 kg', '+1,35 kg', '−10,00 kg', '+1,00 kg', '15,35 kg']);
+  });
+
+  it('leaves what differs only, and sorts by how much', async () => {
+    rows.push(row('3', 'ROND', 'BOEUF', { ...second, bruges_real_1: 20 }));
+    draw();
+    await screen.findByTitle('ROND');
+    await person().click(screen.getByRole('checkbox', { name: 'Écarts seulement' }));
+    await waitFor(() => expect(screen.queryByTitle('ROND')).toBeNull());
+    expect(screen.getByTitle('BAVETTE')).toBeTruthy();
+    rows.pop();
   });
 
   it('shows pieces as pieces, and what was not extracted as missing', async () => {

@@ -23,6 +23,7 @@ const movement = (id: string, qty: number, more: Partial<Movement> = {}): Moveme
   product_info: { label: 'BAVETTE', ref: 'BF1', stock_reel: 40, stock_virtuel: 35.5 },
   warehouse_info: { label: 'Bruges' },
   auteur: 'Camille Essai',
+  document: null,
   erp_status: 'verifie',
   erp_ref: id,
   ...more,
@@ -226,5 +227,73 @@ describe('the warehouses (STK-51, ERR-75)', () => {
     await waitFor(() =>
       expect(notices).toMatchObject([{ tone: 'error', text: 'Impossible de récupérer les entrepôts' }]),
     );
+  });
+
+  it('narrows by days, as a clock in Bordeaux has them, and keeps them in the address', async () => {
+    draw();
+    await screen.findByTitle('BAVETTE');
+    await person().type(screen.getByLabelText('Du'), '2026-11-19');
+    await person().type(screen.getByLabelText('Au'), '2026-11-20');
+    await waitFor(() =>
+      expect(decodeURIComponent(asked().at(-1) ?? '')).toContain(
+        'datem_from=2026-11-18T23:00:00.000Z&datem_to=2026-11-20T23:00:00.000Z',
+      ),
+    );
+  });
+
+  it('leads from the reason to its paper: the order, the act here, the page in Dolibarr', async () => {
+    const paper = (document: Movement['document'], label: string) => ({ document, label });
+    rows = [
+      movement(
+        '1',
+        -2,
+        paper({ kind: 'order', id: 'CMD-1', label: 'CMD-1', erp_url: null }, 'Commande CMD-1'),
+      ),
+      movement(
+        '2',
+        2,
+        paper({ kind: 'operation', id: 'MV1', label: 'Transfert', erp_url: null }, 'Vers Lormont'),
+      ),
+      movement(
+        '3',
+        -1,
+        paper({ kind: 'shipment', id: '9', label: 'Expédition nº 9', erp_url: 'https://erp.test/9' }, ''),
+      ),
+      movement('4', -1, { label: 'Casse' }),
+    ];
+    draw();
+    const hrefOf = async (title: string) =>
+      (await screen.findByTitle(title)).closest('a')?.getAttribute('href') ?? null;
+    expect(await hrefOf('Commande CMD-1')).toBe('/admin/dashboard?tab=venteWeb&recherche=CMD-1');
+    expect(await hrefOf('Vers Lormont')).toBe('/admin/dashboard?tab=stockMovements&operation=MV1');
+    expect(await hrefOf('Expédition nº 9')).toBe('https://erp.test/9');
+    expect(await hrefOf('Casse')).toBeNull();
+  });
+
+  it('opens an act with all that it moved', async () => {
+    const line = (id: string, site: string, qty: number) => ({
+      id,
+      product_id: '7',
+      product_name: 'BAVETTE',
+      warehouse_id: site,
+      qty,
+      unit: 'kg',
+      lot: 'BV-1',
+      label: 'Vers Lormont',
+      datem: '2026-11-20T09:30:00Z',
+      erp_status: 'verifie',
+      erp_ref: id,
+    });
+    broken['/api/stock-movements/operations/MV1'] = {
+      body: {
+        success: true,
+        data: { kind: 'transfert', movements: [line('1', '1', -5), line('2', '2', 5)], undone_by: null },
+      },
+    };
+    drawSite('/admin/dashboard?tab=stockMovements&operation=MV1');
+    const panel = await screen.findByRole('dialog', { name: 'Transfert' });
+    await waitFor(() => expect(plain(panel.textContent)).toContain('−5,00 kg'));
+    expect(plain(panel.textContent)).toContain('+5,00 kg');
+    expect(plain(panel.textContent)).toContain('Lormont');
   });
 });

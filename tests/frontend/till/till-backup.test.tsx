@@ -210,6 +210,39 @@ describe('the comparison of two days', () => {
     ).toEqual(['danger', 'warning', 'good', 'neutral']);
   });
 
+  it('draws the hours of both, and leads to every other comparison', async () => {
+    const hours = Array.from({ length: 24 }, (_, hour) => (hour === 10 ? 80 : 0));
+    const [one, two] = comparison.body.days;
+    broken[COMPARE] = {
+      body: {
+        ...comparison.body,
+        days: [
+          { ...one, hours },
+          { ...two, hours },
+        ],
+      },
+    };
+    draw(TWO_DAYS);
+    await screen.findByRole('img', { name: /^Chiffre d’affaires par heure : 10 h 80,00/ });
+    expect(
+      screen
+        .getByRole('link', { name: 'Comparer d’autres jours, des mois ou des années' })
+        .getAttribute('href'),
+    ).toBe(
+      '/admin/dashboard?tab=venteCashmag&periode=custom&du=2026-11-20&au=2026-11-20&avec=custom&avec_du=2026-11-13&avec_au=2026-11-13&vue=ecarts',
+    );
+  });
+
+  it('a closed day is no « −100 % »', async () => {
+    const [one, two] = comparison.body.days;
+    broken[COMPARE] = { body: { ...comparison.body, days: [one, { ...two, recordCount: 0 }] } };
+    draw(TWO_DAYS);
+    const row = (await screen.findByTitle('BAVETTE')).closest('tr');
+    expect(cellsOf(row).slice(7)).toEqual(['fermé', 'fermé']);
+    expect(cardOf('Variation')).toEqual(['kg vendusfermé', 'chiffre d’affairesfermé']);
+    expect(screen.getByText('Fermé : aucune vente.')).toBeTruthy();
+  });
+
   it('TILL-10, ERR-87: by product, by category, by store; a narrowed list that is empty says so', async () => {
     draw(TWO_DAYS);
     await screen.findByTitle('BAVETTE');

@@ -82,6 +82,7 @@ const stats = (more: object = {}) => ({
     compared_with: { from: '2026-11-20', to: '2026-11-20' },
     sold_when: when([500]),
     sold_when_before: null,
+    so_far: null,
     ...note(),
     ...more,
   },
@@ -249,6 +250,98 @@ describe('the sales of the till', () => {
     await screen.findByTitle('BAVETTE');
     await person().click(screen.getByRole('button', { name: 'Relire la caisse' }));
     await waitFor(() => expect(asked(STATS).at(-1)).toBe(`${STATS}?period=today&forceRefresh=true`));
+  });
+});
+
+describe('what a period is compared with', () => {
+  const DAY = '&periode=custom&du=2026-11-20&au=2026-11-20';
+  const THAT_DAY = 'period=custom&custom_period=true&from_date=2026-11-20&to_date=2026-11-20';
+  const compareWith = async (label: RegExp) => {
+    const field = await screen.findByRole('combobox', { name: 'Comparée à' });
+    const option = within(field).getByRole('option', { name: label });
+    await person().selectOptions(field, option);
+  };
+
+  it('any day: the week, the month, the year before, or « samedi dernier »', async () => {
+    draw(DAY);
+    await screen.findByTitle('BAVETTE');
+    expect(asked(STATS)).toEqual([`${STATS}?${THAT_DAY}`]);
+    for (const [label, day] of [
+      [/^Le même jour, semaine d’avant : vendredi 13\/11\/2026$/, '2026-11-13'],
+      [/^La même date, mois d’avant : mardi 20\/10\/2026$/, '2026-10-20'],
+      [/^Le même jour, année d’avant : vendredi 21\/11\/2025$/, '2025-11-21'],
+      [/^Samedi dernier : 14\/11\/2026$/, '2026-11-14'],
+    ] as const) {
+      await compareWith(label);
+      await waitFor(() =>
+        expect(asked(STATS).at(-1)).toBe(`${STATS}?${THAT_DAY}&compare_from=${day}&compare_to=${day}`),
+      );
+    }
+  });
+
+  it('two dates of one’s own, both needed', async () => {
+    draw('&periode=previous-week');
+    await screen.findByTitle('BAVETTE');
+    await compareWith(/^Dates choisies$/);
+    await person().click(await screen.findByRole('button', { name: 'Comparer' }));
+    expect(screen.getByText('Veuillez sélectionner les deux dates')).toBeTruthy();
+    await person().type(screen.getByLabelText('Comparée du'), '2025-11-10');
+    await person().type(screen.getByLabelText('Comparée au'), '2025-11-16');
+    await person().click(screen.getByRole('button', { name: 'Comparer' }));
+    await waitFor(() =>
+      expect(asked(STATS).at(-1)).toBe(
+        `${STATS}?period=previous-week&compare_from=2025-11-10&compare_to=2025-11-16`,
+      ),
+    );
+  });
+
+  it('says « fermé » of a closed day, and the growth by the time of a day under way', async () => {
+    const closed = { growth_total_ttc: null, growth_total_ht: null, total_ttc: 0 };
+    broken[STATS] = stats({
+      data: { ...stats().body.data, ...closed },
+      sold_when: when([0]),
+      provisional: false,
+    });
+    draw();
+    await screen.findByTitle('BAVETTE');
+    const figure = (at: number) => plain(document.querySelectorAll('dl > div')[at]?.textContent);
+    expect(figure(0)).toBe('chiffre d’affaires TTC0,00 €fermé');
+    cleanup();
+    const soFar = { at: '2026-11-21T10:00:00Z', ca_ttc_before: 400, growth_ca_ttc: 25 };
+    broken[STATS] = stats({ so_far: soFar });
+    draw();
+    await screen.findByTitle('BAVETTE');
+    await waitFor(() => expect(figure(0)).toBe('chiffre d’affaires TTC500,00 €+25 % à 11:00'));
+    expect(figure(1)).toBe('chiffre d’affaires HT473,93 €journée en cours');
+  });
+
+  it('product by product, as two days are: quantities, revenues, variations by their severity', async () => {
+    draw('&vue=ecarts');
+    const table = await screen.findByRole('table', {
+      name: 'Ventes du 20/11/2026 comparées à celles du 21/11/2026',
+    });
+    const row = (await within(table).findByTitle('BAVETTE')).closest('tr');
+    await waitFor(() =>
+      expect(cellsOf(row)).toEqual([
+        'BAVETTE',
+        'BOEUF',
+        'Lormont',
+        '12,345',
+        '12,345',
+        '200,00 €',
+        '300,00 €',
+        '0 %',
+        '+50 %',
+      ]),
+    );
+    expect(cellsOf(within(table).getByTitle('GIGOT').closest('tr')).slice(3)).toEqual([
+      '0,00',
+      '12,345',
+      '0,00 €',
+      '200,00 €',
+      '+12,345',
+      '+200,00 €',
+    ]);
   });
 });
 

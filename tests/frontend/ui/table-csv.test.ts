@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { toCsv } from '#shared/kernel/csv.ts';
 
@@ -36,4 +37,21 @@ test.each([
 
 test('a negative number stays a number', () => {
   expect(toCsv(columns, [{ name: 'Perte', kg: -3.25 }])).toContain('Perte;-3,25');
+});
+
+test('an instant stands as a clock in Bordeaux showed it, a day as it is, whoever exports them', () => {
+  const csv = toCsv(columns, [
+    { name: '2026-11-26T23:30:00.000Z', kg: 1 },
+    { name: '2026-11-26', kg: 2 },
+  ]);
+  expect(csv.split('\r\n').slice(1, 3)).toEqual(['2026-11-27 00:30;1', '2026-11-26;2']);
+});
+
+test('no table writes its dates in another form', () => {
+  const files = globSync('frontend/src/**/*.tsx');
+  expect(files.length).toBeGreaterThan(300);
+  const own = files.filter((file) =>
+    /csv: [^\n]*format(Date|Time|Relative)/.test(readFileSync(file, 'utf8')),
+  );
+  expect(own).toEqual([]);
 });

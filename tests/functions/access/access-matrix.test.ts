@@ -255,7 +255,7 @@ test('a preparer enters what is scanned, and takes, cuts or prices nothing by th
 describe('another customer’s order looks like none', () => {
   const bodies: Record<string, unknown> = {
     editOrder: { items: [{ product_id: '1', quantity: 1 }] },
-    declareWeight: { product_id: '1', poids_declare: 0.5 },
+    declareClaim: { product_id: '1', poids_declare: 0.5 },
     answerProposal: { answer: 'no' },
     hintPayment: { status: 'paye' },
     createStripeSession: () => ({ orderId }),

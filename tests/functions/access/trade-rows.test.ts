@@ -42,7 +42,12 @@ const rows: Record<TradeRole, string[]> = {
     'POST /api/stock-movements/count',
     'POST /api/stock-movements/count/compare',
   ],
-  driver: ['GET /api/admin/stops', 'POST /api/admin/stops/{id}/handover'],
+  driver: [
+    'GET /api/admin/stops',
+    'POST /api/admin/stops/{id}/handover',
+    'POST /api/admin/stops/{id}/absence',
+    'PUT /api/admin/stop-orders',
+  ],
   butcher: [
     'GET /api/admin/settings/house',
     'GET /api/admin/settings/scan-bounds',
@@ -74,6 +79,11 @@ const rows: Record<TradeRole, string[]> = {
   ],
   accountant: [
     'GET /api/admin/erp-holds',
+    'GET /api/admin/money',
+    'GET /api/admin/money/csv',
+    'GET /api/admin/money/days',
+    'GET /api/admin/overdue',
+    'GET /api/admin/payment-cases',
     'GET /api/admin/reservations',
     'GET /api/admin/unused-numbers',
     'GET /api/admin/web-orders',

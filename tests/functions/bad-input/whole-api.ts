@@ -101,9 +101,11 @@ export const openWholeApi = async () => {
     const { endpoint } = route;
     const id = ['closePaymentCase', 'refundPaymentCase'].includes(route.name)
       ? 'wrong_amount-absent-0000'
-      : endpoint.method === 'GET' && endpoint.path.startsWith('/api/admin/customers/')
-        ? testCustomer.id
-        : placed.order_id;
+      : endpoint.path.startsWith('/api/admin/overdue/')
+        ? '7'
+        : endpoint.method === 'GET' && endpoint.path.startsWith('/api/admin/customers/')
+          ? testCustomer.id
+          : placed.order_id;
     const params = { id, clientId: testCustomer.id, part: 'erp', ...sent.params };
     visitors += 1;
     const { handler } = await handlerOf(route);

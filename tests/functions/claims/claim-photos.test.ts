@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { photoBucket } from '#functions/gateways/photos/photo-bucket.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { keepPhoto, type PhotoServices, readPhoto } from '#functions/claims/claim-photos.ts';
-import { listOpenClaims } from '#functions/claims/declare-weight.ts';
+import { listOpenClaims } from '#functions/claims/declare-claim.ts';
 import { claimsStore } from '#functions/claims/claims.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import { forgetCustomer } from '#functions/privacy/forget-customer.ts';

@@ -1,7 +1,7 @@
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailHandlers } from '#functions/mail/mail-handlers.ts';
 import type { MailServices } from '#functions/mail/mail-services.ts';
 import { claimDecidedLetter } from '#functions/mail/templates/claim-decided.ts';
@@ -13,7 +13,7 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { claimsStore } from '#functions/claims/claims.store.ts';
 import { decideClaim } from '#functions/claims/decide-claim.ts';
 import { isTakenOff } from '#functions/claims/take-off-total.ts';
-import { declareWeight, listOpenClaims, listOrderClaims } from '#functions/claims/declare-weight.ts';
+import { declareClaim, listOpenClaims, listOrderClaims } from '#functions/claims/declare-claim.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import type { OrderChange } from '#functions/orders/orders.store.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
@@ -21,6 +21,7 @@ import { indexesFollow } from '#tests/support/database/database.ts';
 import { handlerFor } from '#functions/platform/outbox/handlers.ts';
 import { erpLines } from '#shared/erp/order-in-erp.ts';
 import { refused } from '#functions/platform/outside/outcome.ts';
+import { claimsContract } from '#shared/claims/claims.contract.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { dueTodos } from '#tests/support/database/outbox.ts';
@@ -58,7 +59,7 @@ const deliver = (hoursAgo = 1) => {
   return change({ deliveryStatus: 'livre', closedAt: at, proof });
 };
 const declare = (declaredMilli: number, more: { customerId?: string; productId?: string } = {}) =>
-  declareWeight(services, { customerId, orderId, productId: '1', declaredMilli, now: new Date(), ...more });
+  declareClaim(services, { customerId, orderId, productId: '1', declaredMilli, now: new Date(), ...more });
 const decide = (decision: 'approved' | 'refused', reason = '') =>
   decideClaim(services, { orderId, productId: '1', adminId: 'ADMIN1', decision, reason, now: new Date() });
 
@@ -202,7 +203,7 @@ test('of an order whose delivery is taken back while it is declared, nothing is 
   };
   const meanwhile = { ...services, claims: { ...services.claims, ofOrder } };
   const request = { customerId, orderId, productId: '1', declaredMilli: 9500, now: new Date() };
-  await expect(declareWeight(meanwhile, request)).rejects.toMatchObject({ code: 'order_not_editable' });
+  await expect(declareClaim(meanwhile, request)).rejects.toMatchObject({ code: 'order_not_editable' });
   expect(await services.claims.ofOrder(orderId)).toEqual([]);
 });
 
@@ -419,4 +420,93 @@ test('refused at the door before it is paid: what is due falls by exactly that l
   expect(await card.onPage(page.session_id, 'pay')).toMatchObject({ status: 410 });
   await pay();
   expect(await order()).toMatchObject({ paidCents: 6600, paymentStatus: 'paye' });
+});
+
+describe('what is said of a product that its weight does not say', () => {
+  type OfKind = Extract<Parameters<typeof declareClaim>[1], { kind: string }>;
+  const claimKind = (more: Partial<OfKind> = {}) =>
+    declareClaim(services, {
+      customerId,
+      orderId,
+      productId: '1',
+      kind: 'quality',
+      askedMilli: 2000,
+      text: 'Trop gras, aponévroses laissées',
+      now: new Date(),
+      ...more,
+    } as OfKind);
+  const credit = (creditedMilli?: number) =>
+    decideClaim(services, {
+      orderId,
+      productId: '1',
+      adminId: 'ADMIN1',
+      decision: 'approved',
+      reason: '',
+      creditedMilli,
+      now: new Date(),
+    });
+
+  test('is a claim with its words and the quantity concerned; the same said again is the same one', async () => {
+    await pay();
+    await deliver();
+    const [{ data }] = [await claimKind(), await claimKind()];
+    // 2 of 10 kg at 10 €, VAT of 20 %
+    expect(data).toMatchObject({
+      nature: 'quality',
+      quantite: 2,
+      montant: 24,
+      texte: 'Trop gras, aponévroses laissées',
+      etat: 'open',
+    });
+    await expect(claimKind({ text: 'Autre chose' })).rejects.toMatchObject({ code: 'already_exists' });
+    await expect(declare(9500)).rejects.toMatchObject({ code: 'already_exists' });
+    const claim = (await claimsStore(services.table).find(orderId, '1'))!;
+    const letter = JSON.stringify(claimReceivedLetter(claim, 'https://ici.test'));
+    expect(letter).toContain('qualité, 2 kg sur 10 kg livrés : « Trop gras, aponévroses laissées »');
+    expect(letter).toContain('Réclamation, commande');
+  });
+
+  test('a person credits another quantity than the one asked, and the customer reads which', async () => {
+    await pay();
+    await deliver();
+    await claimKind();
+    await expect(credit(11_000)).rejects.toMatchObject({ code: 'invalid_input', field: 'quantite' });
+    const { data } = await credit(500);
+    expect(data).toMatchObject({ quantite: 2, quantite_creditee: 0.5, montant: 6, etat: 'approved' });
+    const refunds = await services.payments.refunds.ofOrder(orderId);
+    expect(refunds.map(({ amountCents }) => amountCents)).toEqual([600]);
+    expect(JSON.stringify(await decidedLetter())).toContain('pour 0,5 kg');
+  });
+
+  test('of an unpaid order it is taken off what is to be paid, by what was credited', async () => {
+    await deliver();
+    await claimKind({ kind: 'missing', askedMilli: 3000, text: '' });
+    expect((await credit(1000)).data).toMatchObject({ montant: 12, deduit: true, quantite_creditee: 1 });
+    expect((await order()).lines[0]?.invoiced.milli).toBe(9000);
+    expect(dueCents(await order())).toBe(12_000 - 1200);
+  });
+
+  test('more than was delivered is refused by field; what was weighed again is credited as it is', async () => {
+    await pay();
+    await deliver();
+    await expect(claimKind({ askedMilli: 10_001 })).rejects.toMatchObject({
+      code: 'invalid_input',
+      field: 'quantite',
+    });
+    await declare(9500);
+    await expect(credit(300)).rejects.toMatchObject({ code: 'invalid_input', field: 'quantite' });
+    expect((await credit()).data).toMatchObject({ montant: 6, quantite_creditee: null });
+  });
+});
+
+test('the contract asks each kind for what belongs to it, by field', () => {
+  const { body } = claimsContract.endpoints.declareClaim;
+  const wrong = (sent: object) =>
+    body.safeParse({ product_id: '1', ...sent }).error?.issues.map(({ path }) => path.join('.')) ?? [];
+  expect(wrong({ poids_declare: 0.5 })).toEqual([]);
+  expect(wrong({})).toEqual(['poids_declare']);
+  expect(wrong({ nature: 'missing', quantite: 1 })).toEqual([]);
+  expect(wrong({ nature: 'quality', quantite: 1 })).toEqual(['texte']);
+  expect(wrong({ nature: 'other', texte: 'Oublié' })).toEqual(['quantite']);
+  expect(wrong({ nature: 'couleur', quantite: 1 })).toEqual(['nature']);
 });

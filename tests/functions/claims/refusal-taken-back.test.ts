@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { decideClaim } from '#functions/claims/decide-claim.ts';
-import { declareWeight, listOpenClaims } from '#functions/claims/declare-weight.ts';
+import { declareClaim, listOpenClaims } from '#functions/claims/declare-claim.ts';
 import { withdrawCredits } from '#functions/claims/withdraw-credits.ts';
 import { mailHandlers } from '#functions/mail/mail-handlers.ts';
 import type { MailServices } from '#functions/mail/mail-services.ts';
@@ -13,7 +13,7 @@ import { handlerFor } from '#functions/platform/outbox/handlers.ts';
 import { decideReturn } from '#functions/rounds/returns/decide-return.ts';
 import { recordHandover } from '#functions/rounds/record-handover.ts';
 import { takeBackGoods } from '#functions/stock/stock.module.ts';
-import type { WeightClaim } from '#shared/claims/weight-claim.ts';
+import type { Claim } from '#shared/claims/claim.ts';
 import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
 import { openPaymentShop, type PaymentShop } from '#tests/functions/payments/payment-shop.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
@@ -138,7 +138,7 @@ test('withdrawn, it is as if never proposed: it may be refused again, or weighed
   await takeBack();
   await handOver([]);
   const weighed = { customerId, orderId, productId: '1', declaredMilli: 9500, now: new Date() };
-  expect((await declareWeight(services, weighed)).data).toMatchObject({
+  expect((await declareClaim(services, weighed)).data).toMatchObject({
     montant: 6,
     etat: 'open',
     refus: null,
@@ -229,7 +229,7 @@ test('a yes and another handover at the same moment: given back and a case, or w
 
 test('a piece that its customer weighed again was no refusal at the door: its claim stays', async () => {
   const order = (await services.orders.find(customerId, orderId))!;
-  const weighed: WeightClaim = {
+  const weighed: Claim = {
     orderId,
     customerId,
     reference: order.reference,
@@ -244,7 +244,7 @@ test('a piece that its customer weighed again was no refusal at the door: its cl
     by: null,
     decidedAt: null,
   };
-  const withdrawn = async (claim: WeightClaim) => {
+  const withdrawn = async (claim: Claim) => {
     const retold = { before: [claim], by: 'admin:A', now: new Date() };
     return (await withdrawCredits(services, order, ['1'], retold)).said.length;
   };

@@ -53,7 +53,7 @@ const parisKitchen = (more: object = {}) =>
       ...more,
     }),
   );
-const view = async (id: string) => (await getOrder(shop.orders, testCustomer.id, id)).data;
+const view = async (id: string) => (await getOrder(shop, testCustomer.id, id)).data;
 
 describe('the day of a delivery', () => {
   test('is kept with the order and shown to both sides', async () => {
@@ -83,6 +83,22 @@ describe('the day of a delivery', () => {
     await order({ delivery: tuesday, now: new Date('2026-11-22T14:59:59Z') });
     const late = await refusalOf(order({ delivery: tuesday, now: new Date('2026-11-22T15:00:00Z') }));
     expect(late.message).toContain('le mercredi 25 novembre 2026');
+  });
+
+  test('more may be added to an order until the cutoff of its day, less at any time', async () => {
+    const { order_id: orderId } = await order({ delivery: { day: '2026-11-24' } });
+    const edit = (items: { product_id: string; quantity: number }[], now: string) =>
+      editOrder(shop, { customerId: testCustomer.id, orderId, items, now: new Date(now) });
+    const ten = { product_id: '1', quantity: 10 };
+    expect((await view(orderId)).ajouts_avant).toBe('2026-11-22T15:00:00.000Z');
+    await edit([ten, { product_id: '2', quantity: 1 }], '2026-11-22T14:59:59Z');
+    const late = await refusalOf(edit([ten, { product_id: '2', quantity: 2 }], '2026-11-22T15:00:00Z'));
+    expect([late.code, late.message]).toEqual([
+      'too_late',
+      'Rien ne s’ajoute plus à cette commande depuis le dimanche 22 novembre 2026 à 16:00. Passez-en une nouvelle.',
+    ]);
+    await edit([{ product_id: '1', quantity: 9 }], '2026-11-22T15:00:01Z');
+    expect((await view(orderId)).nb_lignes).toBe(1);
   });
 
   test('a closed day, a day too far, a place where no lorry goes', async () => {

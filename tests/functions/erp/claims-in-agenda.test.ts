@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { creditRefused } from '#functions/claims/credit-refused.ts';
-import { declareWeight } from '#functions/claims/declare-weight.ts';
+import { declareClaim } from '#functions/claims/declare-claim.ts';
 import { tellClaim } from '#functions/erp/agenda/tell-claim.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
@@ -24,7 +24,7 @@ const delivered = async () => {
   return (await shop.orders.find(customerId, id))!;
 };
 const declare = (orderId: string) =>
-  declareWeight(shop, {
+  declareClaim(shop, {
     customerId,
     orderId,
     productId: products.at20,

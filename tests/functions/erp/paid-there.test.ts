@@ -73,6 +73,11 @@ const casesOf = async (id: string) => {
   await indexesFollow();
   return (await paymentCasesStore(shop.table).list('open', 50)).items.filter(({ orderId }) => orderId === id);
 };
+/** What its money is told to have done, in no order. */
+const factsOf = async (id: string) => {
+  const items = await shop.table.queryAll({ pk: `ORDER#${id}`, prefix: 'MONEY#' });
+  return items.map(({ kind, cents }) => [kind, cents]);
+};
 const said = async (id: string, field: string) =>
   (await shop.orders.history(id))
     .filter((entry) => entry.field === field)
@@ -82,6 +87,7 @@ test('a transfer in part is not asked for again: the card page is over the rest,
   await set(ON);
   const { id, invoiceId } = await invoiced(3);
   await arrives(invoiceId, 16);
+  expect(await factsOf(id)).toEqual([['elsewhere', 1600]]);
   expect(await rowOf(id)).toMatchObject({
     statut_paiement: 'non_paye',
     modifiable: false,

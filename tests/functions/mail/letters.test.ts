@@ -7,6 +7,7 @@ import { adminInvitationLetter } from '#functions/mail/templates/admin-invitatio
 import { adminPasswordChangedLetter } from '#functions/mail/templates/admin-password-changed.ts';
 import { adminResetLetter } from '#functions/mail/templates/admin-reset.ts';
 import { alreadyRegisteredLetter } from '#functions/mail/templates/already-registered.ts';
+import { morningLetter } from '#functions/mail/templates/morning.ts';
 import { codesGuessedLetter } from '#functions/mail/templates/codes-guessed.ts';
 import { orderAdjustedLetter } from '#functions/mail/templates/order-adjusted.ts';
 import { orderChangedLetter } from '#functions/mail/templates/order-changed.ts';
@@ -21,6 +22,7 @@ import { paymentFailedLetter } from '#functions/mail/templates/payment-failed.ts
 import { orderPreparedLetter } from '#functions/mail/templates/order-prepared.ts';
 import { paymentReceivedLetter } from '#functions/mail/templates/payment-received.ts';
 import { paymentRefundedLetter } from '#functions/mail/templates/payment-refunded.ts';
+import { paymentReminderLetter } from '#functions/mail/templates/payment-reminder.ts';
 import { resetPasswordLetter } from '#functions/mail/templates/reset-password.ts';
 import { signInAttemptedLetter } from '#functions/mail/templates/sign-in-attempted.ts';
 import { temporaryPasswordLetter } from '#functions/mail/templates/temporary-password.ts';
@@ -54,6 +56,15 @@ const letters: Record<string, Letter> = {
     signInUrl: `${SITE}/espacepro`,
     password: 'k7mf-9xqp-w3hd',
   }),
+  payment_reminder: paymentReminderLetter({
+    thirdPartyId: '7',
+    mail: 'compta@bistrot-essai.test',
+    name: 'Bistrot "Démo"',
+    invoices: [
+      { ref: 'FA2611-0003', dueDay: '2026-11-01', restCents: 10_000 },
+      { ref: 'FA2611-0004', dueDay: null, restCents: 5050 },
+    ],
+  }),
   reset_password: resetPasswordLetter({ resetUrl: `${SITE}/reset-password/token` }),
   already_registered: alreadyRegisteredLetter({
     signInUrl: `${SITE}/espacepro`,
@@ -80,6 +91,24 @@ const letters: Record<string, Letter> = {
     name: 'Camille Exemple',
     changedAt: '2026-11-21T13:32:00Z',
     signInUrl: `${SITE}/admin/login`,
+  }),
+  morning: morningLetter({
+    morning: {
+      adminId: 'ADMIN1',
+      day: '2026-11-26',
+      subject: 'Le point du matin – jeudi 26 novembre 2026',
+      preview: 'La caisse était fermée hier.',
+      sentences: ['La caisse était fermée hier ; 1 000 € en moyenne le mercredi d’avant.'],
+      tables: [
+        {
+          title: 'Hier (HT)',
+          rows: [{ label: 'Site <b>', value: '240 €', note: '+12 %, 214 € d’habitude' }],
+        },
+        { title: 'À faire', rows: [{ label: 'À décider', value: '2', note: '' }] },
+      ],
+    },
+    name: 'Armand Démo',
+    overviewUrl: `${SITE}/admin/dashboard`,
   }),
   codes_guessed: codesGuessedLetter({
     name: 'Camille Exemple',
@@ -148,6 +177,8 @@ const phrasesOf = (block: Block): string[] => {
         label,
         amount.replace(/\s+/g, ' '),
       ]);
+    case 'figures':
+      return [block.title, ...block.rows.flatMap(({ label, value, note }) => [label, value, note])];
     case 'note':
       return [block.text, ...(block.url ? [block.url] : [])];
     case 'text':
@@ -201,6 +232,7 @@ test('subjects, word for word', () => {
   expect(Object.fromEntries(Object.entries(letters).map(([kind, { subject }]) => [kind, subject]))).toEqual({
     verify_email: 'Confirmez votre adresse e-mail',
     temporary_password: 'Votre compte professionnel et votre mot de passe temporaire',
+    payment_reminder: '2 factures à régler',
     reset_password: 'Choisissez un nouveau mot de passe',
     already_registered: 'Vous avez déjà un compte',
     password_changed: 'Votre mot de passe a été modifié',
@@ -208,6 +240,7 @@ test('subjects, word for word', () => {
     admin_invitation: 'Votre accès à l’administration Viande Signature',
     admin_reset: 'Choisissez un nouveau mot de passe',
     admin_password_changed: 'Votre mot de passe d’administration a été modifié',
+    morning: 'Le point du matin – jeudi 26 novembre 2026',
     codes_guessed: 'Quelqu’un essaie des codes sur votre compte : changez votre mot de passe',
     account_deleted: 'Votre compte est supprimé',
     order_received: 'Commande CMD-20261121-0007 enregistrée',

@@ -34,6 +34,7 @@ const listPayments: PaypalGateway['listPayments'] = async ({ since, until, curso
     currency: 'EUR',
     liveMode: false,
     refundedCents: 0,
+    feeCents: null,
     createdAt: since,
   };
   return {

@@ -52,6 +52,7 @@ describe.each(['card', 'wallet'])(
         paymentRef: seen.paymentRef!,
         amountCents: seen.amountCents,
         refundedCents: 0,
+        feeCents: null,
         currency: 'EUR',
         liveMode: false,
         createdAt: now().toISOString(),

@@ -59,6 +59,23 @@ test('who is on a round of tomorrow is told once for the day, however often it r
   );
 });
 
+test('the hours follow the order in which the round is driven', async () => {
+  const first = await place();
+  const second = await place({ customerId: 'CLIENT2' });
+  const settings = openDeliverySettings(shop.table);
+  const round = { firstStop: '08:00', stopMinutes: 120 };
+  const zones = DEFAULT_DELIVERY_RULES.zones.map((zone) => ({ ...zone, round }));
+  await settings.replace({ ...DEFAULT_DELIVERY_RULES, zones }, 0, 'ADMIN1', EVENING);
+  await shop.stopOrders.save({ day: TOMORROW, zone: 'ile-de-france' }, [second.id, first.id], EVENING);
+  await announce();
+  expect(new Map((await told()).map((each) => [each.orderId, each.from]))).toEqual(
+    new Map([
+      [second.id, '08:00'],
+      [first.id, '09:30'],
+    ]),
+  );
+});
+
 test('nothing is said of another day, of what a carrier brings, of what is cancelled or already there', async () => {
   await place({}, { day: '2026-11-25' });
   await place({}, { zone: 'france' });

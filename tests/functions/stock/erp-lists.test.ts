@@ -3,6 +3,7 @@ import { adminsStore } from '#functions/admins/admins.store.ts';
 import { allProducts } from '#functions/dashboard/all-products.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { syncMovedStock, syncWholeCatalog, type SyncServices } from '#functions/stock/sync/sync-catalog.ts';
+import { paperOf } from '#functions/stock/movements/movement-paper.ts';
 import { listMovements } from '#functions/stock/movements/list-movements.ts';
 import { listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
 import { DEFAULT_STOCK_MINIMUMS } from '#shared/settings/stock-minimums.ts';
@@ -109,6 +110,41 @@ describe('the ERP’s movements', () => {
     });
   });
 
+  test('are those between two instants: what is made at the first counts, at the second no more', async () => {
+    const now = environment.clock.now();
+    const { rows: all } = await listMovements(environment, { ...newest, limit: 200 }, now);
+    const days = [...new Set(all.map(({ datem }) => datem))];
+    const [late, early] = [days[1]!, days[3]!];
+    const query = { ...newest, limit: 200, datem_from: early, datem_to: late };
+    const { rows } = await listMovements(environment, query, now);
+    expect(rows.map(({ id }) => id)).toEqual(
+      all.filter(({ datem }) => datem >= early && datem < late).map(({ id }) => id),
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    const fixture = movementFixture({ ...environment, catalog: environment.catalogStore }, () => new Date());
+    await fixture.send({ product_id: '2', warehouse_id: 1, qty: -0.1, label: 'Casse' });
+    // ours that waits was made later
+    expect((await listMovements(environment, query, now)).rows).toHaveLength(rows.length);
+  });
+
+  test('name the paper behind them: an act here, a paper of the ERP with its page, or none', async () => {
+    const now = environment.clock.now();
+    const fixture = movementFixture({ ...environment, catalog: environment.catalogStore }, () => new Date());
+    await fixture.send({ product_id: '2', warehouse_id: 1, qty: -0.1, label: 'Casse' });
+    const { rows } = await listMovements(environment, { ...newest, limit: 200 }, now);
+    expect(rows[0]).toMatchObject({
+      label: 'Casse',
+      document: { kind: 'operation', id: expect.stringMatching(/^MV/) as string, label: 'Sortie' },
+    });
+    expect(paperOf(undefined, { kind: 'shipment', id: '12' }, 'https://erp.test')).toEqual({
+      kind: 'shipment',
+      id: '12',
+      label: 'Expédition nº\u00a012',
+      erp_url: 'https://erp.test/expedition/card.php?id=12',
+    });
+    expect(paperOf(undefined, undefined, 'https://erp.test')).toBeNull();
+  });
+
   test('STK-45, AMB-83: are those of a product and a warehouse when asked', async () => {
     const query = {
       ...newest,
@@ -198,7 +234,14 @@ test('API-40, STK-50: every product is there with its stock, price and last move
     { version: 0, by: 'ADMIN1', now: environment.clock.now() },
   );
   const { data, synced_at } = await allProducts(
-    { catalog: environment.catalog, settings, erpPages: async () => 'https://dolibarr.test' },
+    {
+      catalog: environment.catalog,
+      settings,
+      erpPages: async () => 'https://dolibarr.test',
+      usualExits: {
+        kept: async () => new Map([[String(rows.find(({ ref }) => ref === 'BF001')?.id), 12_400]]),
+      },
+    },
     environment.clock.now(),
   );
   expect(synced_at).toBe(environment.clock.now().toISOString());
@@ -206,12 +249,16 @@ test('API-40, STK-50: every product is there with its stock, price and last move
   expect(data.find(({ ref }) => ref === 'BF001')).toMatchObject({
     category: 'BOEUF',
     minimum: 12,
+    daily_exit: 12.4,
     price: 6.9,
     last_movement_date: expect.stringMatching(/^2026-/) as string,
     stock: { bruges_real: 144.22, bruges_virtual: 144.22, lormont_real: 58.292, lormont_virtual: 58.292 },
   });
   // BF046 never moved
-  expect(data.find(({ ref }) => ref === 'BF046')).toMatchObject({ last_movement_date: null });
+  expect(data.find(({ ref }) => ref === 'BF046')).toMatchObject({
+    last_movement_date: null,
+    daily_exit: null,
+  });
 });
 
 test('a movement made in the ERP moves the date, at the next incremental read', async () => {

@@ -79,7 +79,14 @@ test('every list of stock says what it counts in: a product sold by the piece is
 
   const settings = { read: async <V>({ initial }: Setting<V>) => ({ value: initial, version: 0 }) };
   expect(
-    unitsOf((await allProducts({ catalog, settings, erpPages: async () => undefined }, NOW)).data),
+    unitsOf(
+      (
+        await allProducts(
+          { catalog, settings, erpPages: async () => undefined, usualExits: { kept: async () => new Map() } },
+          NOW,
+        )
+      ).data,
+    ),
   ).toEqual(['piece', 'kg']);
   const listed = await listStockProducts({ catalog }, NOW);
   expect(unitsOf(listed.rows)).toEqual(['piece', 'kg']);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readPeriod } from '#functions/till/read-period.ts';
 import { getTillStats, rankTillProducts, type SalesQuery } from '#functions/till/till-sales-answers.ts';
-import { daysOf, precedingRange, rangeOf } from '#shared/till/till-period.ts';
+import { daysOf, precedingRange, rangeOf, type RequestedComparison } from '#shared/till/till-period.ts';
 import { cents, statistics } from '#tests/infra/sandboxes/cashmag/till-bench.ts';
 import { openTillEnvironment, type TillEnvironment } from '#tests/support/providers/till-environment.ts';
 
@@ -12,10 +12,11 @@ beforeEach(async () => {
 });
 afterEach(() => environment.close());
 
-const query = (change: Partial<SalesQuery>): SalesQuery => ({ forceRefresh: false, ...change });
+type StatsQuery = SalesQuery & RequestedComparison;
+const query = (change: Partial<StatsQuery>): StatsQuery => ({ forceRefresh: false, ...change });
 const rank = (change: Partial<SalesQuery>) =>
   rankTillProducts(environment, query(change), environment.clock.now());
-const stats = (change: Partial<SalesQuery>) =>
+const stats = (change: Partial<StatsQuery>) =>
   getTillStats(environment, query(change), environment.clock.now());
 
 const soldCents = async ({ from, to }: { from: string; to: string }) =>
@@ -153,6 +154,58 @@ describe('totals and growth', () => {
     const { data } = await stats({ custom_period: true, from_date: '2026-11-17', to_date: '2026-11-17' });
     expect(data.total_ttc).toBeGreaterThan(0);
     expect(data.growth_total_ttc).toBeNull();
+  });
+});
+
+describe('growth against other days', () => {
+  const saturday = { custom_period: true, from_date: TODAY, to_date: TODAY };
+
+  test('the days that are asked for, and no others', async () => {
+    await extractAll({ from: '2026-11-10', to: '2026-11-20' });
+    const range = { from: '2026-11-19', to: '2026-11-20' };
+    const days = { custom_period: true, from_date: range.from, to_date: range.to };
+    const { data, compared_with, sold_when_before } = await stats({
+      ...days,
+      compare_from: '2026-11-12',
+      compare_to: '2026-11-13',
+    });
+    const before = { from: '2026-11-12', to: '2026-11-13' };
+    const [now, then] = [await soldCents(range), await soldCents(before)];
+    expect(compared_with).toEqual(before);
+    expect(data.growth_total_ttc).toBeCloseTo(((now - then) / then) * 100, 2);
+    expect(sold_when_before?.days.map(({ date }) => date)).toEqual(['2026-11-12', '2026-11-13']);
+    await expect(stats({ ...days, compare_from: '2026-11-12' })).rejects.toThrow(
+      'Veuillez sélectionner les deux dates',
+    );
+  });
+
+  test('a closed day did not lose everything', async () => {
+    await extractAll({ from: '2026-11-14', to: '2026-11-16' });
+    const monday = { custom_period: true, from_date: '2026-11-16', to_date: '2026-11-16' };
+    const { data, sold_when } = await stats({
+      ...monday,
+      compare_from: '2026-11-14',
+      compare_to: '2026-11-14',
+    });
+    expect(sold_when?.days).toEqual([{ date: '2026-11-16', ca_ttc: 0 }]);
+    expect(data).toMatchObject({ total_ttc: 0, growth_total_ttc: null, growth_quantite: null });
+  });
+
+  test('the day under way is put beside the same part of the other day', async () => {
+    await extractAll({ from: '2026-11-14', to: '2026-11-14' });
+    environment.at('2026-11-21T10:00:00Z');
+    const answer = await stats({ ...saturday, compare_from: '2026-11-14', compare_to: '2026-11-14' });
+    const hours = (await environment.days.find('2026-11-14'))!.hours!;
+    const untilEleven = hours.slice(0, 11).reduce((sum, value) => sum + value, 0);
+    expect(untilEleven).toBeGreaterThan(0);
+    expect(cents(answer.so_far!.ca_ttc_before)).toBe(untilEleven);
+    expect(answer.so_far).toMatchObject({ at: '2026-11-21T10:00:00.000Z' });
+    const now = cents(answer.data.total_ttc);
+    expect(answer.so_far!.growth_ca_ttc).toBeCloseTo(((now - untilEleven) / untilEleven) * 100, 1);
+    expect(answer.data.growth_total_ttc).not.toBe(answer.so_far!.growth_ca_ttc);
+    // two days beside one: there is no same part
+    const uneven = await stats({ ...saturday, compare_from: '2026-11-13', compare_to: '2026-11-14' });
+    expect(uneven.so_far).toBeNull();
   });
 });
 

@@ -183,6 +183,9 @@ describe('the dashboard', () => {
       minimum: 50,
       price: 17.9,
       on_sale: true,
+      lacks_price: false,
+      barcode: expect.any(String) as string,
+      erp_url: expect.stringMatching(/product\/card\.php\?id=6$/) as string,
       // the newest of its captured movements
       last_movement_date: expect.stringMatching(/^2026-11-1\dT/) as string,
       stock: { bruges_virtual: 94.584, bruges_real: 114.584, lormont_virtual: 0, lormont_real: 0 },

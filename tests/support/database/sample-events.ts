@@ -35,6 +35,7 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
   'order.prepared': { ...envelope, type: 'order.prepared', data: order },
   'order.dispatched': { ...envelope, type: 'order.dispatched', data: order },
   'order.delivered': { ...envelope, type: 'order.delivered', data: order },
+  'order.missed': { ...envelope, type: 'order.missed', data: order },
   'order.delivery-changed': { ...envelope, type: 'order.delivery-changed', data: order },
   'order.replacement-proposed': {
     ...envelope,
@@ -74,6 +75,18 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
     data: { mail: 'admin@viande-demo.test' },
   },
   'admin.password-changed': { ...envelope, type: 'admin.password-changed', data: { adminId: 'ADMIN1' } },
+  'admin.morning-told': {
+    ...envelope,
+    type: 'admin.morning-told',
+    data: {
+      adminId: 'ADMIN1',
+      day: '2026-11-21',
+      subject: 'Le point du matin',
+      preview: 'Un vendredi comme les autres.',
+      sentences: ['Un vendredi comme les autres.'],
+      tables: [{ title: 'Hier', rows: [{ label: 'Site', value: '240 €', note: '' }] }],
+    },
+  },
   'account.codes-guessed': { ...envelope, type: 'account.codes-guessed', data: { adminId: 'ADMIN1' } },
   'account.deleted': {
     ...envelope,
@@ -88,5 +101,15 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
     data: { documentId: 'MV1', label: 'Entrée de 2 kg · BOEUF, Bruges' },
   },
   'contact.requested': { ...envelope, type: 'contact.requested', data: { contactId: 'C1' } },
+  'wholesale.payment-reminded': {
+    ...envelope,
+    type: 'wholesale.payment-reminded',
+    data: {
+      thirdPartyId: '7',
+      mail: 'compta@bistrot-essai.test',
+      name: 'Bistrot d’essai',
+      invoices: [{ ref: 'FA2611-0003', dueDay: '2026-11-01', restCents: 12_050 }],
+    },
+  },
   'contact.answered': { ...envelope, type: 'contact.answered', data: { contactId: 'C1', replyId: 'R1' } },
 };

@@ -79,6 +79,7 @@ export const openStockEnvironment = async (erp: TestErp, startsAt = new Date('20
     goneTwice: goneTwiceStore(table),
     movements: movementsStore(table),
     admins: openAdmins(table),
+    erpPages: async () => undefined,
     newProducts: newProductsStore(table),
     catalogStore: catalogStore(table),
     outbox: outboxStore(table),

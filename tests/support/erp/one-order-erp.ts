@@ -20,6 +20,7 @@ const party: ErpThirdParty = {
   nameAlias: null,
   refExt: null,
   code: 'CU-9',
+  accountingCode: null,
   email: null,
   phone: null,
   address: null,

@@ -4,6 +4,7 @@ import type { PaypalGateway } from '#functions/gateways/paypal/paypal-gateway.ts
 import type { StripeGateway } from '#functions/gateways/stripe/stripe-gateway.ts';
 import { claimsStore } from '#functions/claims/claims.store.ts';
 import { signaturesStore } from '#functions/orders/signatures.store.ts';
+import { stopOrdersStore } from '#functions/rounds/stop-orders.store.ts';
 import { returnsStore } from '#functions/rounds/returns/returns.store.ts';
 import { preparationsStore } from '#functions/preparation/preparations.store.ts';
 import { ledgerRunStore } from '#functions/payments/ledger/ledger-run.store.ts';
@@ -57,6 +58,7 @@ export const shopOn = (table: Table) => ({
   preparations: preparationsStore(table),
   claims: claimsStore(table),
   returns: returnsStore(table),
+  stopOrders: stopOrdersStore(table),
   signatures: signaturesStore(table),
   // no ERP is set up, and a provider that is not given must not be asked for
   erp: async (): Promise<DolibarrGateway> => createDolibarrGateway({ baseUrl: '', apiKey: '' }),

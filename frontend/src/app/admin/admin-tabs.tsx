@@ -7,7 +7,7 @@ import * as icons from '#frontend/ui/icons/icons-trade.tsx';
 import type { AdminRole, TradeRole } from '#shared/kernel/access.ts';
 
 export interface AdminTabEntry {
-  /** ADM-14, exactly; `parametres`, `travaux`, `acces`, `atelier`, `marges`, `lots`, `preparation`, `livraisons`, `clients`, `contacts`, `miseEnRoute` are ours. */
+  /** ADM-14, exactly; `parametres`, `travaux`, `acces`, `atelier`, `marges`, `lots`, `preparation`, `livraisons`, `clients`, `contacts`, `miseEnRoute`, `paiements` are ours. */
   key: string;
   label: string;
   group: 'Pilotage' | 'Stock' | 'Ventes' | 'Maison';
@@ -109,6 +109,15 @@ const adminTabs: readonly AdminTabEntry[] = [
     Component: tab(async () => (await import('./web-orders-tab.tsx')).WebOrdersTab),
   },
   {
+    key: 'paiements',
+    label: 'Paiements',
+    group: 'Ventes',
+    icon: icons.CardIcon,
+    Component: tab(
+      async () => (await import('#frontend/features/accounting/admin/money-page.tsx')).MoneyPage,
+    ),
+  },
+  {
     key: 'preparation',
     label: 'Préparation',
     group: 'Ventes',
@@ -202,7 +211,7 @@ const trades: Record<TradeRole, Work> = {
   driver: { tabs: ['livraisons', 'acces'], scans: false },
   butcher: { tabs: ['atelier', 'lots', 'ratioTransformation', 'acces'], scans: true },
   accountant: {
-    tabs: ['venteGrossistes', 'venteWeb', 'venteCashmag', 'venteCashmagExtraction', 'acces'],
+    tabs: ['paiements', 'venteGrossistes', 'venteWeb', 'venteCashmag', 'venteCashmagExtraction', 'acces'],
     scans: false,
   },
 };

@@ -1,4 +1,4 @@
-import { claimText } from '#frontend/features/claims/claim-text.ts';
+import { claimText, photoText } from '#frontend/features/claims/claim-text.ts';
 import { readClaimPhoto } from '#frontend/features/claims/claims.queries.ts';
 import { ShowPhoto } from '#frontend/ui/photos/show-photo.tsx';
 import type { ClaimRow } from '#shared/claims/claims.contract.ts';
@@ -8,12 +8,12 @@ interface ClaimPhotoProps {
   as: 'pro' | 'admin';
 }
 
-/** Opens the photograph of a re-weighed piece; nothing where there is none. */
+/** Opens the photograph of a claim; nothing where there is none. */
 export const ClaimPhoto = ({ claim, as }: ClaimPhotoProps) =>
   claim.photo_le === null ? null : (
     <ShowPhoto
       of={claim.label}
-      alt={`${claim.label} sur la balance du client`}
+      alt={photoText(claim)}
       photoKey={['claim', as, claim.order_id, claim.product_id]}
       read={(signal) => readClaimPhoto(claim, as, signal)}
     >

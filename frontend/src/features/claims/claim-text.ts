@@ -1,14 +1,34 @@
 import { formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
+import type { ClaimRow } from '#shared/claims/claims.contract.ts';
+import { claimKindWords } from '#shared/claims/claim-words.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
-import type { ClaimRow } from '#shared/claims/claims.contract.ts';
 
-const kilograms = (wire: number): string => formatQuantity(quantityOf('kg', milliFromWire(wire) ?? 0));
+/**
+ * « BAVETTE : 2,30 kg au lieu de 2,40 kg, 1,80 € TTC », « BAVETTE : refusé à la livraison (trop gras), 28,80 € TTC »,
+ * « BAVETTE : qualité, 0,50 kg sur 2,40 kg (verdi), 9,00 € TTC ».
+ */
+export const claimText = (claim: ClaimRow): string =>
+  `${claim.label} : ${whatIsClaimed(claim)}, ${formatMoney(centsFromEuros(claim.montant))} TTC`;
 
-/** « BAVETTE : 2,30 kg au lieu de 2,40 kg, 1,80 € TTC », « BAVETTE : refusé à la livraison (trop gras), 28,80 € TTC ». */
-export const claimText = ({ label, poids_declare, poids_livre, montant, refus }: ClaimRow): string => {
-  const what = refus
-    ? `refusé à la livraison (${refus})`
-    : `${kilograms(poids_declare)} au lieu de ${kilograms(poids_livre)}`;
-  return `${label} : ${what}, ${formatMoney(centsFromEuros(montant))} TTC`;
+const whatIsClaimed = ({
+  nature,
+  unite,
+  poids_livre,
+  poids_declare,
+  quantite,
+  quantite_creditee,
+  texte,
+  refus,
+}: ClaimRow): string => {
+  const text = (wire: number) => formatQuantity(quantityOf(unite, milliFromWire(wire) ?? 0));
+  if (refus) return `refusé à la livraison (${refus})`;
+  if (nature === 'weight') return `${text(poids_declare)} au lieu de ${text(poids_livre)}`;
+  const credited = quantite_creditee === null ? '' : `, crédité pour ${text(quantite_creditee)}`;
+  const words = texte === '' ? '' : ` (${texte})`;
+  return `${claimKindWords[nature].toLowerCase()}, ${text(quantite)} sur ${text(poids_livre)}${words}${credited}`;
 };
+
+/** Of its photograph, for who cannot see it. */
+export const photoText = ({ label, nature }: ClaimRow): string =>
+  nature === 'weight' ? `${label} sur la balance du client` : `${label}, photo du client`;

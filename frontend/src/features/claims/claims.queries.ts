@@ -3,7 +3,7 @@ import { call } from '#frontend/lib/api/call.ts';
 import type { CallInput } from '#shared/kernel/endpoint.ts';
 import { claimsContract } from '#shared/claims/claims.contract.ts';
 
-const { declareWeight, listOrderClaims, listOpenClaims, decideClaim, keepPhoto, readPhoto } =
+const { declareClaim, listOrderClaims, listOpenClaims, decideClaim, keepPhoto, readPhoto } =
   claimsContract.endpoints;
 
 /** What was weighed again of an order, and until when more may be. */
@@ -14,8 +14,8 @@ export const orderClaimsQuery = (orderId: string) =>
     staleTime: 0,
   });
 
-export const sendClaim = (orderId: string, body: CallInput<typeof declareWeight>['body']) =>
-  call(declareWeight, { params: { id: orderId }, body }, { as: 'pro' });
+export const sendClaim = (orderId: string, body: CallInput<typeof declareClaim>['body']) =>
+  call(declareClaim, { params: { id: orderId }, body }, { as: 'pro' });
 
 type Claimed = { order_id: string; product_id: string };
 const paramsOf = ({ order_id: id, product_id: product }: Claimed) => ({ id, product });

@@ -5,9 +5,10 @@ import { listIn, recordIn } from '#frontend/lib/api/list-in.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 
-const { allProducts, webSalesForStock } = dashboardContract.endpoints;
+const { allProducts, getMorning, setMorningLetter, webSalesForStock } = dashboardContract.endpoints;
 
 export type DashboardProduct = ReplyOf<typeof allProducts>['data'][number];
+export type MorningPoint = ReplyOf<typeof getMorning>['data'];
 export type WebSales = ReplyOf<typeof webSalesForStock>;
 
 /** The stock as our copy of the ERP has it, and when the ERP was last read. */
@@ -42,3 +43,16 @@ export const webSalesQuery = (span?: { from: string; to: string }) =>
       call(webSalesForStock, span ? { query: span } : {}, { as: 'admin', signal }),
     staleTime: FRESH_MS,
   });
+
+/** Yesterday beside the same weekday before, what ends, and whether one gets it by mail. */
+export const morningQuery = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'morning'],
+    queryFn: async ({ signal }): Promise<MorningPoint> =>
+      (await call(getMorning, {}, { as: 'admin', signal })).data,
+    staleTime: FRESH_MS,
+  });
+
+/** Asks for the letter of the morning, or stops it. */
+export const sendMorningLetter = (wanted: boolean) =>
+  call(setMorningLetter, { body: { wanted } }, { as: 'admin' });

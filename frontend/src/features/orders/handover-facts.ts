@@ -1,6 +1,8 @@
 import { formatDateTime } from '#frontend/lib/display/format.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
 import { celsiusText } from '#shared/orders/chilled.ts';
 import type { Handover } from '#shared/orders/handover.ts';
+import { takenText } from '#shared/orders/payment-taken.ts';
 
 /** Who took an order, and what was said then, as terms of a list. */
 export const handoverFacts = ({ receiver, at, reserves, refused, ...door }: Handover): [string, string][] => [
@@ -8,6 +10,7 @@ export const handoverFacts = ({ receiver, at, reserves, refused, ...door }: Hand
   ...(door.temperature === undefined
     ? []
     : [['Température', warmth(door.temperature, door.temperature_max)] as [string, string]]),
+  ...(door.encaisse ? [['Réglé au livreur', takenOf(door.encaisse)] as [string, string]] : []),
   ['Réserves', reserves || 'Aucune'],
   ...(refused.length > 0
     ? [['Refusé', refused.map(({ label, reason }) => `${label} (${reason})`).join(', ')] as [string, string]]
@@ -19,3 +22,6 @@ const warmth = (celsius: number, limit: number | undefined): string =>
   limit !== undefined && celsius > limit
     ? `${celsiusText(celsius)}, pour ${celsiusText(limit)} au plus`
     : celsiusText(celsius);
+
+const takenOf = ({ montant, moyen }: NonNullable<Handover['encaisse']>): string =>
+  takenText({ cents: centsFromEuros(montant), way: moyen });

@@ -14,6 +14,9 @@ export const preparationsQuery = () =>
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
     staleTime: 15_000,
+    // an answer shows by itself, in the list too
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ data }) => data.some((row) => row.attend_reponse)) ? 2 * ANSWER_MS : false,
   });
 
 export const fetchPreparation = async (id: string, signal?: AbortSignal) =>
@@ -28,6 +31,19 @@ export const preparationQuery = (id: string) =>
     // what is being weighed is not replaced under the hands
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  });
+
+/** How long an answer of a customer may take to show, ms. */
+const ANSWER_MS = 5_000;
+
+/** The same order again and again, while its customer is asked something. */
+export const answerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['preparations', 'answer', id],
+    queryFn: ({ signal }) => fetchPreparation(id, signal),
+    refetchInterval: ANSWER_MS,
+    // an older reading would answer for a question that was asked since
+    gcTime: 0,
   });
 
 /** What a save answered, in place of what was read; a reading on its way may be older. */

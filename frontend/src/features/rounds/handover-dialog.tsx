@@ -10,6 +10,7 @@ import { celsiusText, DOOR_CELSIUS } from '#shared/orders/chilled.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
 import { type Refused, RefusedProducts } from './refused-products.tsx';
 import { SignaturePad } from './signature-pad.tsx';
+import { NOTHING_TAKEN, type Taken, takenBody, TakenFields, takenProblem } from './taken-fields.tsx';
 
 interface HandoverDialogProps {
   stop: Stop;
@@ -26,6 +27,7 @@ interface Handover {
   /** As a path; empty for none. */
   signature: string;
   reserves: string;
+  taken: Taken;
   refused: Refused;
 }
 
@@ -38,6 +40,7 @@ export function HandoverDialog({ stop, openedAt, onSend, onClose }: HandoverDial
       temperature: '',
       signature: '',
       reserves: '',
+      taken: NOTHING_TAKEN,
       refused: {},
     },
     (values) => problemsOf(values, stop, openedAt),
@@ -71,6 +74,12 @@ export function HandoverDialog({ stop, openedAt, onSend, onClose }: HandoverDial
       <TextField label="Reçue par" autoComplete="off" maxLength={80} {...field('receiver')} />
       <SignaturePad onChange={(path) => form.set('signature', path)} />
       <TextField label="Heure de la remise" type="time" {...field('clock')} />
+      <TakenFields
+        stop={stop}
+        taken={values.taken}
+        error={form.errors.taken}
+        onChange={(taken) => form.set('taken', taken)}
+      />
       <TextArea label="Réserves" optional rows={2} maxLength={500} {...field('reserves')} />
       <RefusedProducts
         lines={stop.lines}
@@ -82,10 +91,15 @@ export function HandoverDialog({ stop, openedAt, onSend, onClose }: HandoverDial
   );
 }
 
-const problemsOf = ({ receiver, clock, temperature, refused }: Handover, stop: Stop, openedAt: Date) => ({
+const problemsOf = (
+  { receiver, clock, temperature, taken, refused }: Handover,
+  stop: Stop,
+  openedAt: Date,
+) => ({
   receiver: receiver.trim() === '' ? 'Qui reçoit la commande ?' : undefined,
   temperature: temperatureProblem(temperatureOf(temperature), stop),
   clock: instantAt(openedAt, clock) ? undefined : 'Indiquez une heure passée, comme 10:30.',
+  taken: takenProblem(taken),
   ...Object.fromEntries(
     Object.entries(refused)
       .filter(([, reason]) => reason.trim() === '')
@@ -112,6 +126,7 @@ const bodyOf = (said: Handover, openedAt: Date): HandoverBody => {
       reason: reason.trim(),
     })),
     ...(typeof celsius === 'number' ? { temperature: celsius } : {}),
+    ...takenBody(said.taken),
     ...(said.signature === '' ? {} : { signature: said.signature }),
   };
 };

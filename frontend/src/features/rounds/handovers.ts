@@ -1,20 +1,34 @@
-import { type HandoverBody, sendHandover } from '#frontend/features/rounds/rounds.queries.ts';
+import {
+  type AbsenceBody,
+  type HandoverBody,
+  sendAbsence,
+  sendHandover,
+} from '#frontend/features/rounds/rounds.queries.ts';
 import { waitingWork } from '#frontend/lib/network/waiting-work.ts';
 
-/** A handover that the server has not confirmed yet. */
-type Handed = { orderId: string; client: string; body: HandoverBody };
+/** What became of a stop, that the server has not confirmed yet: it was handed over, or nobody was there. */
+export type Handed = { orderId: string; client: string } & (
+  { body: HandoverBody } | { absence: AbsenceBody }
+);
 
 const isHanded = (value: unknown): value is Handed => {
   if (typeof value !== 'object' || value === null) return false;
-  const { orderId, client, body } = value as Partial<Handed>;
-  return typeof orderId === 'string' && typeof client === 'string' && typeof body?.receiver === 'string';
+  const { orderId, client, body, absence } = value as {
+    orderId?: unknown;
+    client?: unknown;
+    body?: Partial<HandoverBody>;
+    absence?: Partial<AbsenceBody>;
+  };
+  const isSaid = typeof body?.receiver === 'string' || typeof absence?.at === 'string';
+  return typeof orderId === 'string' && typeof client === 'string' && isSaid;
 };
 
-/** Without network they wait in this browser. */
+/** Without network they wait in this browser, each behind the one before. */
 export const handovers = waitingWork({
   noun: 'handovers',
   of: 'admin',
   isAct: isHanded,
-  send: ({ orderId, body }, key) => sendHandover(orderId, body, key),
+  send: (act: Handed, key: string): Promise<unknown> =>
+    'body' in act ? sendHandover(act.orderId, act.body, key) : sendAbsence(act.orderId, act.absence, key),
   inOrder: true,
 });

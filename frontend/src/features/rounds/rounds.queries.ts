@@ -3,7 +3,7 @@ import { call } from '#frontend/lib/api/call.ts';
 import type { CallInput } from '#shared/kernel/endpoint.ts';
 import { roundsContract } from '#shared/rounds/rounds.contract.ts';
 
-const { listStops, recordHandover } = roundsContract.endpoints;
+const { listStops, recordHandover, recordAbsence, arrangeStops } = roundsContract.endpoints;
 
 /** What is on its way or was handed over today, page after page. */
 export const stopsQuery = () =>
@@ -24,3 +24,11 @@ export const sendHandover = (orderId: string, body: HandoverBody, key: string) =
     { params: { id: orderId }, body },
     { as: 'admin', headers: { 'Idempotency-Key': key } },
   );
+
+export type AbsenceBody = CallInput<typeof recordAbsence>['body'];
+
+export const sendAbsence = (id: string, body: AbsenceBody, key: string) =>
+  call(recordAbsence, { params: { id }, body }, { as: 'admin', headers: { 'Idempotency-Key': key } });
+
+export const sendStopOrder = (body: CallInput<typeof arrangeStops>['body']) =>
+  call(arrangeStops, { body }, { as: 'admin' });

@@ -1,76 +1,63 @@
-import { formatTime } from '#frontend/lib/display/format.ts';
+import type { ReactNode } from 'react';
+import { formatMoney, formatTime } from '#frontend/lib/display/format.ts';
 import type { Waiting } from '#frontend/lib/network/waiting-work.ts';
-import { Button } from '#frontend/ui/button.tsx';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { Card, CardHead } from '#frontend/ui/card.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { PhoneIcon, PinIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { Reference } from '#frontend/ui/values/reference.tsx';
-import { celsiusText } from '#shared/orders/chilled.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
+import type { Handed } from './handovers.ts';
 import { quantityOfLine } from './refused-products.tsx';
+import { handoverText, mapUrl } from './stop-text.ts';
 import styles from './rounds.module.css';
-import { PhoneLink } from '#frontend/ui/values/phone-link.tsx';
+import { phoneHref, phoneText } from '#shared/kernel/phone.ts';
 
 interface StopCardProps {
   stop: Stop;
   /** Said here, and not yet confirmed by the server. */
-  waiting: Waiting<unknown> | undefined;
+  waiting: Waiting<Handed> | undefined;
   onHandOver: () => void;
+  onAbsent: () => void;
   /** A refusal was read. */
   onRead: () => void;
+  /** What moves it within its round. */
+  children?: ReactNode;
 }
 
-/** One address of the round: where, what, and one button. */
-export function StopCard({ stop, waiting, onHandOver, onRead }: StopCardProps) {
+/** One address of the round: where, what, how much is to be paid, and what becomes of it. */
+export function StopCard({ stop, waiting, onHandOver, onAbsent, onRead, children }: StopCardProps) {
   const { remise } = stop;
-  const isDone = remise !== null || (waiting !== undefined && waiting.error === undefined);
+  const isOnItsWay = waiting !== undefined && waiting.error === undefined;
+  const isDone = remise !== null || isOnItsWay;
+  const due = centsFromEuros(stop.a_encaisser);
   return (
-    <Card as="li" tone={isDone ? 'good' : 'neutral'} className={styles.stop}>
+    <Card
+      as="li"
+      tone={isDone ? 'good' : stop.absence ? 'warning' : 'neutral'}
+      className={styles.stop}
+      data-stop={stop.order_id}
+    >
       <CardHead>
         <h4>{stop.client_nom}</h4>
-        {remise ? (
-          <StatusBadge tone="good">REMISE</StatusBadge>
-        ) : waiting && waiting.error === undefined ? (
-          <StatusBadge tone="info">EN ATTENTE</StatusBadge>
-        ) : null}
+        <State stop={stop} isOnItsWay={isOnItsWay} />
+        {children}
       </CardHead>
-      {stop.adresse ? (
-        <p>
-          <a href={`geo:0,0?q=${encodeURIComponent(stop.adresse)}`}>{stop.adresse}</a>
-        </p>
-      ) : null}
-      {stop.telephone ? (
-        <p>
-          <PhoneLink phone={stop.telephone} />
-        </p>
-      ) : null}
+      <Place stop={stop} />
       {stop.note_livraison ? <p className={styles.note}>{stop.note_livraison}</p> : null}
-      <details>
-        <summary>
-          <Reference>{stop.reference}</Reference> · {stop.lines.length} produit
-          {stop.lines.length > 1 ? 's' : ''}
-        </summary>
-        <ul className={styles.goods}>
-          {stop.lines.map((line) => (
-            <li key={line.product_id}>
-              <span>{line.label}</span> <span>{quantityOfLine(line)}</span>
-            </li>
-          ))}
-        </ul>
-      </details>
-      {remise ? (
-        <p>
-          Reçue par {remise.receiver} à {formatTime(remise.at)}
-          {remise.temperature === undefined ? '' : `, ${celsiusText(remise.temperature)}`}
-          {remise.signed ? ', signée' : ''}
-          {remise.reserves ? `. Réserves : ${remise.reserves}` : ''}
-          {remise.refused.map(({ label, reason }) => `. Refusé : ${label} (${reason})`).join('')}
+      {due > 0 ? (
+        <p className={styles.due}>
+          À encaisser : <strong>{formatMoney(due)}</strong> TTC
         </p>
       ) : null}
+      <Goods stop={stop} />
+      {remise ? <p>{handoverText(remise)}</p> : null}
       {waiting?.error === undefined ? null : (
         <Banner
           kind="error"
-          title="Remise refusée par le serveur"
+          title={'body' in waiting.act ? 'Remise refusée par le serveur' : 'Absence refusée par le serveur'}
           actions={
             <Button size="small" onClick={onRead}>
               J’ai lu
@@ -81,16 +68,75 @@ export function StopCard({ stop, waiting, onHandOver, onRead }: StopCardProps) {
         </Banner>
       )}
       {isDone ? null : (
-        <Button
-          variant="primary"
-          size="large"
-          block
-          onClick={onHandOver}
-          aria-label={`Remettre à ${stop.client_nom}`}
-        >
-          Remettre
-        </Button>
+        <div className={styles.outcomes}>
+          <Button
+            variant="primary"
+            size="large"
+            onClick={onHandOver}
+            aria-label={`Remettre à ${stop.client_nom}`}
+          >
+            Remettre
+          </Button>
+          <Button size="large" onClick={onAbsent} aria-label={`${stop.client_nom} est absent`}>
+            Absent
+          </Button>
+        </div>
       )}
     </Card>
   );
 }
+
+const State = ({ stop: { remise, absence }, isOnItsWay }: { stop: Stop; isOnItsWay: boolean }) =>
+  remise ? (
+    <StatusBadge tone="good">REMISE</StatusBadge>
+  ) : isOnItsWay ? (
+    <StatusBadge tone="info">EN ATTENTE</StatusBadge>
+  ) : absence ? (
+    <StatusBadge tone="warning">{`ABSENT À ${formatTime(absence.at)}`}</StatusBadge>
+  ) : null;
+
+/** The address, the way there and the telephone, for a thumb in a glove. */
+const Place = ({ stop }: { stop: Stop }) => (
+  <>
+    {stop.adresse ? <p>{stop.adresse}</p> : null}
+    {stop.absence?.note ? <p className={styles.note}>{stop.absence.note}</p> : null}
+    <div className={styles.reach}>
+      {stop.destination ? (
+        <ButtonLink
+          href={mapUrl(stop.destination)}
+          target="_blank"
+          rel="noreferrer"
+          icon={<PinIcon size={20} />}
+          aria-label={`Itinéraire vers ${stop.client_nom}`}
+        >
+          Itinéraire
+        </ButtonLink>
+      ) : null}
+      {stop.telephone ? (
+        <ButtonLink
+          href={phoneHref(stop.telephone)}
+          icon={<PhoneIcon size={20} />}
+          aria-label={`Appeler ${stop.client_nom}, ${stop.telephone}`}
+        >
+          {phoneText(stop.telephone)}
+        </ButtonLink>
+      ) : null}
+    </div>
+  </>
+);
+
+const Goods = ({ stop }: { stop: Stop }) => (
+  <details>
+    <summary>
+      <Reference>{stop.reference}</Reference> · {stop.lines.length} produit
+      {stop.lines.length > 1 ? 's' : ''}
+    </summary>
+    <ul className={styles.goods}>
+      {stop.lines.map((line) => (
+        <li key={line.product_id}>
+          <span>{line.label}</span> <span>{quantityOfLine(line)}</span>
+        </li>
+      ))}
+    </ul>
+  </details>
+);

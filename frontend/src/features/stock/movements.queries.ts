@@ -1,37 +1,75 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
 import { listIn, recordIn } from '#frontend/lib/api/list-in.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
+import { addDays, parisInstant } from '#shared/kernel/dates.ts';
+import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 
 const { listMovements } = stockContract.endpoints;
+const { getOperation } = movementsContract.endpoints;
 
 export type Movement = ReplyOf<typeof listMovements>['data'][number];
 
-/** STK-45, each '' where nothing narrows the list. */
+/** STK-45, and the days; each '' where nothing narrows the list. */
 export interface MovementFilters {
   produit: string;
   entrepot: string;
   nombre: string;
   ordre: string;
+  /** `YYYY-MM-DD`, both included. */
+  du: string;
+  au: string;
+}
+
+/** Which movements, and how many at a time. */
+interface MovementsAsked {
+  limit: (typeof counts)[number];
+  oldestFirst: boolean;
+  product: string;
+  warehouse: string;
+  /** Instants, the second left out; '' for no bound. */
+  from: string;
+  to: string;
 }
 
 /** STK-45. */
 export const DEFAULT_COUNT = 100;
 export const counts = [20, 50, 100, 200] as const;
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The first instant of a day in Paris; '' for what is no day. */
+const startOf = (day: string): string => (DAY.test(day) ? parisInstant(day, 0).toISOString() : '');
+
+/** STK-45: the list as its filters say. */
+export const movementsQuery = ({ produit, entrepot, nombre, ordre, du, au }: MovementFilters) =>
+  movementPages({
+    limit: counts.find((count) => String(count) === nombre) ?? DEFAULT_COUNT,
+    oldestFirst: ordre === 'anciens',
+    product: produit,
+    warehouse: entrepot,
+    from: startOf(du),
+    to: DAY.test(au) ? startOf(addDays(au, 1)) : '',
+  });
+
+/** What moved of a product between two instants, oldest first. */
+export const productMovementsQuery = (product: string, from: string, to: string) =>
+  movementPages({ limit: 200, oldestFirst: true, product, warehouse: '', from, to });
+
 /** API-42, page after page as the ERP has them. */
-export const movementsQuery = ({ produit, entrepot, nombre, ordre }: MovementFilters) =>
+const movementPages = (asked: MovementsAsked) =>
   infiniteQueryOptions({
-    queryKey: ['stock', 'movements', produit, entrepot, nombre, ordre],
+    queryKey: ['stock', 'movements', asked],
     queryFn: async ({ pageParam, signal }): Promise<{ rows: Movement[]; next: string | null }> => {
-      const limit = counts.find((count) => String(count) === nombre) ?? DEFAULT_COUNT;
       const query = {
-        limit,
+        limit: asked.limit,
         sortfield: 'datem' as const,
-        sortorder: ordre === 'anciens' ? 'ASC' : 'DESC',
-        ...(produit && { fk_product: produit }),
-        ...(entrepot && { fk_warehouse: entrepot }),
+        sortorder: asked.oldestFirst ? 'ASC' : 'DESC',
+        ...(asked.product && { fk_product: asked.product }),
+        ...(asked.warehouse && { fk_warehouse: asked.warehouse }),
+        ...(asked.from && { datem_from: asked.from }),
+        ...(asked.to && { datem_to: asked.to }),
         ...(pageParam && { cursor: pageParam }),
       };
       const answer: unknown = await call(listMovements, { query }, { as: 'admin', signal });
@@ -42,4 +80,14 @@ export const movementsQuery = ({ produit, entrepot, nombre, ordre }: MovementFil
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+  });
+
+export type Operation = ReplyOf<typeof getOperation>['data'];
+
+/** One act with all that it moved. */
+export const operationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['stock', 'operation', id],
+    queryFn: async ({ signal }) =>
+      (await call(getOperation, { params: { id } }, { as: 'admin', signal })).data,
   });

@@ -38,6 +38,13 @@ export const otherStockQuery = () =>
   });
 
 export type ComparedRow = ReplyOf<typeof compare>['data'][number];
+/** The rows of one day or two; `takenAt` when each was read. */
+export interface StockComparisonData {
+  rows: ComparedRow[];
+  rebuilt: readonly string[];
+  takenAt: readonly string[];
+}
+
 export interface ComparedDays {
   date1: string;
   /** Absent when there is one day, or the same one twice (AMB-30). */
@@ -48,12 +55,12 @@ export interface ComparedDays {
 export const comparisonQuery = ({ date1, date2 }: ComparedDays) =>
   queryOptions({
     queryKey: [AFTER_JOBS, 'comparison', date1, date2 ?? null],
-    queryFn: async ({ signal }): Promise<{ rows: ComparedRow[]; rebuilt: readonly string[] }> => {
+    queryFn: async ({ signal }): Promise<StockComparisonData> => {
       const query = { date1, ...(date2 !== undefined && date2 !== date1 && { date2 }) };
       const answer = await call(compare, { query }, { as: 'admin', signal });
       const rows = listIn<ComparedRow>(answer);
       if (!rows) throw new Error(PRODUCTS_UNREADABLE);
-      return { rows, rebuilt: answer.rebuilt };
+      return { rows, rebuilt: answer.rebuilt, takenAt: answer.taken_at ?? [] };
     },
   });
 

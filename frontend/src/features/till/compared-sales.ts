@@ -1,10 +1,12 @@
 import { matchesWords, wordsOf } from '#frontend/features/catalog/plain-text.ts';
 import { plainText } from '#shared/kernel/plain-text.ts';
 import { type Cents, centsFromEuros } from '#shared/kernel/money.ts';
-import type { Severity } from '#shared/till/variation.ts';
+import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
+import { relativeChange, type Severity, severityOf } from '#shared/till/variation.ts';
 import type { ComparedFigures, ComparedRow } from './day-comparison.queries.ts';
+import type { RankedProduct } from './till-sales.queries.ts';
 
-/** Two days of one thing: a product, a category, everything. */
+/** Two days or periods of one thing: a product, a category, everything. */
 export interface Pair {
   quantity1: number;
   quantity2: number;
@@ -46,6 +48,67 @@ export const comparedSales = (rows: readonly ComparedRow[]): ComparedSale[] =>
     store: row.store,
     plain: plainText(row.product_name),
   }));
+
+/** A side of the comparison: a day or a period, and what is known of its hours. */
+export interface Side {
+  from: string;
+  to: string;
+  /** Without a sale: there is nothing to vary from, or to. */
+  isClosed: boolean;
+  /** When it was read, whether it is over. */
+  note: string;
+}
+
+const milliOf = (quantity: number): number => Math.round(quantity * MILLI_PER_UNIT);
+
+/** Two figures of a thing by the rule of TILL-15 and TILL-16. */
+const pairFrom = (
+  one: Pick<RankedProduct, 'quantite_decimale' | 'ca_ttc'>,
+  two: Pick<RankedProduct, 'quantite_decimale' | 'ca_ttc'>,
+): Pair => {
+  const [milli1, milli2] = [milliOf(one.quantite_decimale), milliOf(two.quantite_decimale)];
+  const [cents1, cents2] = [centsFromEuros(one.ca_ttc), centsFromEuros(two.ca_ttc)];
+  const percents = (change: number | null) => (change === null ? null : change / 100);
+  return {
+    quantity1: milli1 / MILLI_PER_UNIT,
+    quantity2: milli2 / MILLI_PER_UNIT,
+    cents1,
+    cents2,
+    quantityChange: percents(relativeChange(milli1, milli2)),
+    amountChange: percents(relativeChange(cents1, cents2)),
+    quantitySeverity: severityOf('quantity', milli1, milli2),
+    amountSeverity: severityOf('amount', cents1, cents2),
+  };
+};
+
+const NOTHING = { quantite_decimale: 0, ca_ttc: 0 };
+
+/** The rankings of two periods as rows of TILL-12, by category then name, and what they add up to. */
+export const comparedRankings = (
+  first: readonly RankedProduct[],
+  second: readonly RankedProduct[],
+): { rows: ComparedSale[]; totals: Pair } => {
+  const keyOf = ({ store, rubrique, product_id: id }: RankedProduct) => `${store} ${rubrique} ${id}`;
+  const [before, after] = [first, second].map((ranked) => new Map(ranked.map((each) => [keyOf(each), each])));
+  const rows = [...new Map([...(before ?? []), ...(after ?? [])])].map(([key, product]) => ({
+    ...pairFrom(before?.get(key) ?? NOTHING, after?.get(key) ?? NOTHING),
+    key,
+    name: product.produit,
+    category: product.rubrique,
+    store: product.store,
+    plain: plainText(product.produit),
+  }));
+  const sumOf = (ranked: readonly RankedProduct[]) => ({
+    quantite_decimale: ranked.reduce((sum, { quantite_decimale: each }) => sum + each, 0),
+    ca_ttc: ranked.reduce((sum, { ca_ttc: each }) => sum + each, 0),
+  });
+  return {
+    rows: rows.sort(
+      (a, b) => a.category.localeCompare(b.category, 'fr') || a.name.localeCompare(b.name, 'fr'),
+    ),
+    totals: pairFrom(sumOf(first), sumOf(second)),
+  };
+};
 
 export interface SaleFilters {
   produit: string;

@@ -1,6 +1,12 @@
 import type { PeriodAsked } from './till-sales.queries.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { requestedRange, tillPeriods, type TillPeriod } from '#shared/till/till-period.ts';
+import {
+  type DayRange,
+  rangeOf,
+  requestedRange,
+  tillPeriods,
+  type TillPeriod,
+} from '#shared/till/till-period.ts';
 
 /** TILL-01, in the words of the counter. */
 export const periodLabels: Record<TillPeriod, string> = {
@@ -15,10 +21,16 @@ export const periodLabels: Record<TillPeriod, string> = {
   custom: 'Dates choisies',
 };
 
-export interface PeriodChoice {
-  key: TillPeriod;
+export const periodOptions = tillPeriods.map((value) => ({ value, label: periodLabels[value] }));
+
+/** Dates of one's own; '' where the address has none. */
+export interface ChosenDays {
   from: string;
   to: string;
+}
+
+export interface PeriodChoice extends ChosenDays {
+  key: TillPeriod;
   /** Absent while the dates of one's own are not complete. */
   asked?: PeriodAsked;
 }
@@ -36,15 +48,27 @@ export const datesProblem = (from: string, to: string): { du?: string; au?: stri
   }
 };
 
+/** Two dates of the address, and whether they are a span. */
+export const chosenDaysIn = (
+  parameters: URLSearchParams,
+  names: readonly [string, string],
+): ChosenDays & { isWhole: boolean } => {
+  const [from = '', to = ''] = names.map((name) => {
+    const day = parameters.get(name) ?? '';
+    return DAY.test(day) ? day : '';
+  });
+  return { from, to, isWhole: from !== '' && to !== '' && Object.keys(datesProblem(from, to)).length === 0 };
+};
+
 /** What the address asks for; today unless it says otherwise (AMB-67). */
 export const choiceIn = (parameters: URLSearchParams): PeriodChoice => {
   const wanted = parameters.get('periode');
   const key = tillPeriods.find((period) => period === wanted) ?? 'today';
-  const [from = '', to = ''] = ['du', 'au'].map((name) => {
-    const day = parameters.get(name) ?? '';
-    return DAY.test(day) ? day : '';
-  });
+  const { from, to, isWhole } = chosenDaysIn(parameters, ['du', 'au']);
   if (key !== 'custom') return { key, from, to, asked: { period: key } };
-  const whole = from !== '' && to !== '' && Object.keys(datesProblem(from, to)).length === 0;
-  return { key, from, to, ...(whole && { asked: { from, to } }) };
+  return { key, from, to, ...(isWhole && { asked: { from, to } }) };
 };
+
+/** The days of a choice, seen from `today`; null while there are none. */
+export const daysOfChoice = ({ key, asked }: PeriodChoice, today: string): DayRange =>
+  asked === undefined ? null : 'from' in asked ? asked : key === 'custom' ? null : rangeOf(key, today);

@@ -14,7 +14,7 @@ export interface DayCurve {
   /** « 21/11 ». */
   days: string[];
   cents: Cents[];
-  /** As many days before; empty when they are unknown. */
+  /** The compared days, first beside first; empty when they are unknown. */
   beforeCents: Cents[];
 }
 
@@ -28,7 +28,8 @@ export const dayCurve = (when: SoldWhen, before: SoldWhen | null): DayCurve | un
   return {
     days: when.days.map(({ date }) => frenchDay(date).slice(0, 5)),
     cents,
-    beforeCents: (before && known(before)) ?? [],
+    // a longer one is cut where the period ends: the line has one place a day
+    beforeCents: ((before && known(before)) ?? []).slice(0, cents.length),
   };
 };
 
@@ -69,6 +70,18 @@ export const byHour = (when: SoldWhen, before: SoldWhen | null): Slot[] | undefi
     cents: now[first + at] ?? 0,
     beforeCents: then?.[first + at] ?? null,
   }));
+};
+
+/** Nothing sold on any of the days: the shop was closed. An unknown day is not a closed one. */
+export const isClosed = (when: SoldWhen | null): boolean =>
+  when !== null && when.days.length > 0 && when.days.every(({ ca_ttc: revenue }) => revenue === 0);
+
+/** The hours of two days, of which either may be unknown. */
+export const byHourOfDays = (day: readonly number[] | null, before: readonly number[] | null) => {
+  const ofOne = (hours: readonly number[] | null) =>
+    hours && { days: [], hours: [...hours], days_with_hours: 1 };
+  const now = ofOne(day);
+  return now ? byHour(now, ofOne(before)) : undefined;
 };
 
 const hourly = ({ hours, days_with_hours: days }: SoldWhen): Cents[] | undefined =>

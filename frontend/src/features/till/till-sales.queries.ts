@@ -36,14 +36,22 @@ const tillAway = (): never => {
   throw new Error('Erreur lors du chargement des données');
 };
 
-/** API-53, the totals of a period: ERR-55, or ERR-57 for another form. `force` asks the till itself again. */
-export const tillStatsQuery = (asked: PeriodAsked, force = false) =>
+interface StatsAsked {
+  /** Without them as many days before. */
+  compared?: { from: string; to: string } | undefined;
+  /** Asks the till itself again. */
+  force?: boolean;
+}
+
+/** API-53, the totals of a period: ERR-55, or ERR-57 for another form. */
+export const tillStatsQuery = (asked: PeriodAsked, { compared, force = false }: StatsAsked = {}) =>
   queryOptions({
-    queryKey: [AFTER_JOBS, 'till-stats', asked],
+    queryKey: [AFTER_JOBS, 'till-stats', asked, compared],
     queryFn: async ({ signal }): Promise<TillStats> => {
+      const days = compared && { compare_from: compared.from, compare_to: compared.to };
       const answer = await call(
         getTillStats,
-        { query: queryOf(asked, force) },
+        { query: { ...queryOf(asked, force), ...days } },
         { as: 'admin', signal },
       ).catch(tillAway);
       if (typeof recordIn(recordIn(answer)?.['data'])?.['total_ttc'] !== 'number')

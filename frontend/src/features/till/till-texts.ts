@@ -1,11 +1,21 @@
 import { frenchNumber } from '#shared/kernel/french-number.ts';
 import type { TillStats } from './till-sales.queries.ts';
-import { formatDate, formatDateTime, formatPercent } from '#frontend/lib/display/format.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatInteger,
+  formatPercent,
+  formatTime,
+} from '#frontend/lib/display/format.ts';
+import { daysOf } from '#shared/till/till-period.ts';
 
 const decimals = frenchNumber({ minimumFractionDigits: 2, maximumFractionDigits: 3 });
 
 /** The till gives kilograms and pieces in one column and does not say which: a figure without a unit. */
 export const quantityFigureOf = (value: number): string => decimals.format(value);
+
+/** What stands where a day without a sale would read « −100 % ». */
+export const CLOSED = 'fermé';
 
 /** Percents of the contract with their sign: 12.5 → « +12,5 % ». */
 export const signedPercent = (percents: number): string =>
@@ -34,3 +44,22 @@ export const sourceText = ({ period, source, generated_at: readAt, provisional }
       : [`${SOURCES[source]}${readAt === null ? '' : ` le ${formatDateTime(readAt)}`}.`]),
     ...(provisional ? ['La journée n’est pas finie : chiffres provisoires.'] : []),
   ].join(' ');
+
+/** « Comparé au 20/11/2026. », with what the time of day and unequal lengths do to it. */
+export const comparedText = (stats: TillStats | undefined): string => {
+  const compared = stats?.compared_with;
+  if (!compared) return '';
+  const days = daysOf(stats.period).length;
+  const others = daysOf(compared).length;
+  return [
+    compared.from === compared.to
+      ? ` Comparé au ${formatDate(compared.from)}.`
+      : ` Comparé à la période du ${formatDate(compared.from)} au ${formatDate(compared.to)}.`,
+    ...(stats.so_far
+      ? [` L’évolution du TTC est prise à ${formatTime(stats.so_far.at)} des deux côtés.`]
+      : []),
+    ...(days === others
+      ? []
+      : [` Les deux n’ont pas autant de jours (${formatInteger(days)} et ${formatInteger(others)}).`]),
+  ].join('');
+};

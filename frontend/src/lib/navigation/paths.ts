@@ -57,6 +57,10 @@ export const preparationPath = (orderId: string): string =>
 /** The site's orders, those of one view. */
 export const webOrdersViewPath = (view: string): string => `${adminTabPath('venteWeb')}&vue=${view}`;
 
+/** The till's sales of a day beside those of another; any other days can be chosen there. */
+export const periodComparisonPath = (first: string, second: string): string =>
+  `${adminTabPath('venteCashmag')}&periode=custom&du=${second}&au=${second}&avec=custom&avec_du=${first}&avec_au=${first}&vue=ecarts`;
+
 /** The products at their minimum or under it. */
 export const stockAlertsPath = `${adminTabPath('stock')}&etat=alerte`;
 
@@ -70,6 +74,10 @@ export type WorkshopAct = (typeof workshopActs)[number];
 
 export const workshopPath = (act: WorkshopAct): string =>
   act === workshopActs[0] ? adminTabPath('atelier') : `${adminTabPath('atelier')}&acte=${act}`;
+
+/** An act of the ledger with all that it moved, beside the list of movements. */
+export const operationPath = (id: string): string =>
+  `${adminTabPath('stockMovements')}&operation=${encodeURIComponent(id)}`;
 
 /** Where a lot comes from and went to, on one page. */
 export const lotTracePath = ({ product_id: productId, lot }: { product_id: string; lot: string }): string =>

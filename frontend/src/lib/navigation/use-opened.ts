@@ -1,26 +1,49 @@
+import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
+type Parameters = Readonly<Record<string, string>>;
+
 /**
- * What stands open beside a list, by its name in the address: a reload and a link find it, Back closes it, and closing it
- * goes back to the entry of the history that it was opened from.
+ * What the address opens beside the page, by parameters of these names: « back » closes it, a reload or a link in a letter
+ * opens it. Whatever else the address says stays.
  */
-export const useOpened = (name: string): [string | undefined, (id: string | undefined) => void] => {
+export const useOpened = <Name extends string>(names: readonly Name[]) => {
   const [parameters, setParameters] = useSearchParams();
+  const { state } = useLocation() as { state: { openedHere?: boolean } | null };
   const navigate = useNavigate();
-  const { state } = useLocation();
-  const openedHere = (state as { openedFromList?: string } | null)?.openedFromList === name;
-  const open = (id: string | undefined): void => {
-    if (id === undefined && openedHere) return void navigate(-1);
-    setParameters(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (id === undefined) next.delete(name);
-        else next.set(name, id);
-        return next;
-      },
-      // a link from elsewhere led here: there is no entry without it to go back to
-      id === undefined ? { replace: true } : { state: { openedFromList: name } },
-    );
+  const list = names.join('\n');
+  const openedHere = state?.openedHere === true;
+
+  const write = useCallback(
+    (values: Parameters, options: { replace: boolean; openedHere: boolean }) =>
+      setParameters(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const name of list.split('\n')) next.delete(name);
+          for (const [name, value] of Object.entries(values)) next.set(name, value);
+          return next;
+        },
+        { replace: options.replace, state: options.openedHere ? { openedHere: true } : null },
+      ),
+    [list, setParameters],
+  );
+  return {
+    /** What the address says under each name; null where it says nothing. */
+    values: Object.fromEntries(names.map((name) => [name, parameters.get(name)])) as Record<
+      Name,
+      string | null
+    >,
+    open: useCallback(
+      (values: Partial<Record<Name, string>>) =>
+        write(values as Parameters, { replace: false, openedHere: true }),
+      [write],
+    ),
+    /** As « back » does where it was opened from here. */
+    close: () => {
+      if (openedHere) void navigate(-1);
+      else write({}, { replace: true, openedHere: false });
+    },
+    /** It is done with: « back » must not lead to it again. */
+    leave: useCallback(() => write({}, { replace: true, openedHere: false }), [write]),
   };
-  return [parameters.get(name) ?? undefined, open];
 };

@@ -27,6 +27,8 @@ interface ComboboxFieldProps extends FieldText {
   name?: string | undefined;
   placeholder?: string | undefined;
   options: readonly ComboOption[];
+  /** Instead of looking for every word typed in label and `alsoFoundBy`. */
+  search?: ((options: readonly ComboOption[], typed: string) => ComboOption[]) | undefined;
   /** Of the option chosen; '' is none. */
   value: string;
   onChange: (value: string) => void;
@@ -57,6 +59,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
     name,
     placeholder,
     options,
+    search,
     value,
     onChange,
     disabled,
@@ -72,7 +75,9 @@ export function ComboboxField(props: ComboboxFieldProps) {
     () => options.map((option) => ({ option, text: plain(`${option.label} ${option.alsoFoundBy ?? ''}`) })),
     [options],
   );
-  const found = useMemo(() => matching(keyed, sought), [keyed, sought]);
+  const find = (text: string) => (search ? search(options, text) : matching(keyed, text));
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- `find` is made of what is named
+  const found = useMemo(() => find(sought), [options, search, keyed, sought]);
   const shown = found.slice(0, SHOWN);
 
   const show = (text: string) => {
@@ -106,7 +111,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       // the list drawn may be a few letters behind a quick hand or a scanner
-      pick(matching(keyed, typed)[active]);
+      pick(find(typed)[active]);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       event.stopPropagation();

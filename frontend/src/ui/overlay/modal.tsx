@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#frontend/ui/class-names.ts';
+import { useBackCloses } from '#frontend/lib/navigation/back-closes.ts';
 import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { CloseIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { withReferences } from '#frontend/ui/values/reference.tsx';
@@ -16,6 +17,8 @@ export interface ModalProps {
   /** False while a choice is required: Escape, close button and backdrop do nothing. Default true. */
   dismissible?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
+  /** The address opens it (`useOpened`), so the browser's « back » closes it by itself; else it calls `onClose`. */
+  addressed?: boolean | undefined;
 }
 
 /** The element to focus when it opens; else the first field. */
@@ -36,12 +39,14 @@ function OpenModal({
   footer,
   dismissible = true,
   role,
+  addressed = false,
   className,
 }: Omit<ModalProps, 'open'> & { className?: string | undefined }) {
   const surface = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pressedBackdrop = useRef(false);
   const titleId = useId();
+  useBackCloses(onClose, { dismissible, off: addressed });
 
   useLayoutEffect(() => {
     const dialog = surface.current;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#frontend/ui/button.tsx';
 import type { Column } from './data-table-column.ts';
+import { CSV_FORMAT, CsvNote } from './csv-note.tsx';
 import styles from './data-table.module.css';
 import { DownloadIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
@@ -14,6 +15,7 @@ interface DataTableToolsProps<Row> {
   sort: Sort | undefined;
   onSort: (sort: Sort) => void;
   csvName: string | undefined;
+  csvNote: string | undefined;
   filters: ReactNode;
 }
 
@@ -24,6 +26,7 @@ export function DataTableTools<Row>({
   sort,
   onSort,
   csvName,
+  csvNote,
   filters,
 }: DataTableToolsProps<Row>) {
   const sortable = columns.filter(({ sortBy, csvOnly }) => sortBy && !csvOnly);
@@ -53,14 +56,17 @@ export function DataTableTools<Row>({
         />
       ) : null}
       {csvName ? (
-        <Button
-          size="small"
-          icon={<DownloadIcon size={16} />}
-          disabled={!rows?.length}
-          onClick={() => downloadCsv(csvName, toCsv(exported, rows ?? []))}
-        >
-          Exporter (CSV)
-        </Button>
+        <CsvNote text={csvNote}>
+          <Button
+            size="small"
+            icon={<DownloadIcon size={16} />}
+            disabled={!rows?.length}
+            title={CSV_FORMAT}
+            onClick={() => downloadCsv(csvName, toCsv(exported, rows ?? []))}
+          >
+            Exporter (CSV)
+          </Button>
+        </CsvNote>
       ) : null}
     </div>
   );

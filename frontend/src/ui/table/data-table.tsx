@@ -31,6 +31,8 @@ export interface DataTableProps<Row> {
   more?: { pending: boolean; onMore: () => void } | undefined;
   /** File name without extension; shows the export button. */
   csvName?: string | undefined;
+  /** What the file holds, in a sentence beside its button. */
+  csvNote?: string | undefined;
   /** Search and filters, left of the tools. */
   filters?: ReactNode;
   /** `box` scrolls inside itself in both directions; `page` lets the page scroll under a sticky header. */
@@ -80,6 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     empty,
     more,
     csvName,
+    csvNote,
     filters,
     scroll = 'page',
     Body = EveryRow,
@@ -101,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <div className={styles.frame}>
-      <DataTableTools {...{ columns, rows: sorted, sort, onSort, csvName, filters }} />
+      <DataTableTools {...{ columns, rows: sorted, sort, onSort, csvName, csvNote, filters }} />
       <div
         className={classNames(styles.sheet, scroll === 'box' && styles.box)}
         {...(scroll === 'box' && { tabIndex: 0, role: 'region', 'aria-labelledby': captionId })}

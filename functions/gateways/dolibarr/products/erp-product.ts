@@ -113,4 +113,12 @@ export interface ErpMovement {
     readonly id: string;
     readonly priceE4: PriceE4;
   };
+  /** The paper that made it; absent for what a person or a program posted by itself. */
+  readonly madeBy?: ErpPaper;
+}
+
+/** A paper of the ERP, by its row. */
+export interface ErpPaper {
+  readonly kind: 'shipment' | 'reception' | 'supplier order' | 'order' | 'invoice';
+  readonly id: string;
 }

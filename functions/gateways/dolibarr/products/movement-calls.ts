@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { mapOutcome, refused } from '#functions/platform/outside/outcome.ts';
 import type { DolibarrClient, Query } from '#functions/gateways/dolibarr/dolibarr-client.ts';
+import type { MovementQuery } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { emptyWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
 import { movementBody, movementShape } from './movement-shape.ts';
@@ -9,6 +10,8 @@ import {
   among,
   equals,
   isSearchable,
+  madeBefore,
+  madeFrom,
   rowsAfter,
   rowsIn,
 } from '#functions/gateways/dolibarr/sql-filter.ts';
@@ -24,19 +27,25 @@ const OLDEST_FIRST = { sortfield: 't.rowid', sortorder: 'ASC' };
 const SORTS = { id: 't.rowid', at: 't.datem,t.rowid', milli: 't.value,t.rowid' } as const;
 const MAX_CODE_LENGTH = 128;
 
+type Narrowing = Omit<MovementQuery, 'limit' | 'page' | 'sortedBy' | 'newestFirst'>;
+
+const criteriaOf = ({ afterRowId, productId, warehouseId, ...made }: Narrowing): string[] => [
+  ...(afterRowId === undefined ? [] : [rowsAfter(afterRowId)]),
+  ...(productId === undefined ? [] : [`(t.fk_product:=:${Number(productId)})`]),
+  ...(warehouseId === undefined ? [] : [`(t.fk_entrepot:=:${Number(warehouseId)})`]),
+  ...(made.madeFrom === undefined ? [] : [madeFrom(made.madeFrom)]),
+  ...(made.madeBefore === undefined ? [] : [madeBefore(made.madeBefore)]),
+];
+
 export function movementCalls(client: DolibarrClient): MovementCalls {
   const list = async (query: Query) =>
     emptyWhenNotFound(await client.get('/stockmovements', query, z.array(movementShape)));
 
   return {
-    listMovements({ afterRowId, productId, warehouseId, limit, page, sortedBy = 'id', newestFirst }) {
+    listMovements({ limit, page, sortedBy = 'id', newestFirst, ...query }) {
       const sortfield = SORTS[sortedBy];
       const direction = newestFirst ? 'DESC' : 'ASC';
-      const criteria = [
-        ...(afterRowId === undefined ? [] : [rowsAfter(afterRowId)]),
-        ...(productId === undefined ? [] : [`(t.fk_product:=:${Number(productId)})`]),
-        ...(warehouseId === undefined ? [] : [`(t.fk_entrepot:=:${Number(warehouseId)})`]),
-      ];
+      const criteria = criteriaOf(query);
       return list({
         sortfield,
         sortorder: sortfield.replaceAll(/[^,]+/g, direction),

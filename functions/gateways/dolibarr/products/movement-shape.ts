@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { decodeEntities } from '#functions/gateways/dolibarr/html-text.ts';
 import type { NewMovement } from '#functions/gateways/dolibarr/erp-inputs.ts';
-import type { ErpMovement } from './erp-product.ts';
+import type { ErpMovement, ErpPaper } from './erp-product.ts';
 import {
   dayOrNull,
   milli,
@@ -17,6 +17,20 @@ import { eurosFromPrice } from '#shared/kernel/money.ts';
 
 /** A reception, or an order that is received without one. */
 const PURCHASES = { reception: 'reception', order_supplier: 'supplier order' } as const;
+
+/** What of the ERP's papers moves stock; a movement that was typed has none. */
+const PAPERS: Readonly<Record<string, ErpPaper['kind']>> = {
+  shipping: 'shipment',
+  reception: 'reception',
+  order_supplier: 'supplier order',
+  commande: 'order',
+  facture: 'invoice',
+};
+
+const madeBy = ({ origin_type: type, origin_id: id }: Omit<Origin, 'price'>) => {
+  const kind = PAPERS[type ?? ''];
+  return kind !== undefined && id !== null ? { madeBy: { kind, id } } : {};
+};
 
 type Origin = { origin_type: string | null; origin_id: string | null; price: number | null };
 
@@ -54,6 +68,7 @@ export const movementShape = z.pipe(
     label: decodeEntities(movement.label),
     code: movement.inventorycode,
     ...boughtBy(movement),
+    ...madeBy(movement),
   })),
 );
 

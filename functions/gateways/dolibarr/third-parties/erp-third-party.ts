@@ -6,6 +6,8 @@ export interface ErpThirdParty {
   readonly nameAlias: string | null;
   readonly refExt: string | null;
   readonly code: string | null;
+  /** Its account in the house's books (411…); null where nobody gave it one. */
+  readonly accountingCode: string | null;
   readonly email: string | null;
   readonly phone: string | null;
   readonly address: string | null;

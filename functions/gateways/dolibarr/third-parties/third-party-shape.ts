@@ -12,7 +12,7 @@ import {
 
 /** Only these fields are asked for in a list. */
 export const THIRD_PARTY_PROPERTIES =
-  'id,name,name_alias,ref_ext,code_client,email,phone,address,zip,town,idprof2,tva_intra,price_level,remise_percent,outstanding_limit,cond_reglement_id,mode_reglement_id,client,status';
+  'id,name,name_alias,ref_ext,code_client,code_compta_client,email,phone,address,zip,town,idprof2,tva_intra,price_level,remise_percent,outstanding_limit,cond_reglement_id,mode_reglement_id,client,status';
 
 /** `client`: 0 no, 1 customer, 2 prospect, 3 both. */
 const CUSTOMER_KINDS = new Set(['1', '3']);
@@ -28,6 +28,7 @@ export const thirdPartyShape = z.pipe(
     name_alias: textOrNull,
     ref_ext: textOrNull,
     code_client: textOrNull,
+    code_compta_client: z.optional(textOrNull),
     email: textOrNull,
     phone: textOrNull,
     address: textOrNull,
@@ -49,6 +50,7 @@ export const thirdPartyShape = z.pipe(
     nameAlias: party.name_alias,
     refExt: party.ref_ext,
     code: party.code_client,
+    accountingCode: party.code_compta_client ?? null,
     email: party.email,
     phone: party.phone,
     address: party.address,

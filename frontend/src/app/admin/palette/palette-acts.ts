@@ -23,6 +23,7 @@ export const tabWords: Readonly<Record<string, string>> = {
   venteGrossistes: 'facture avoir impayé téléphone dolibarr',
   venteCashmag: 'caisse ticket boutique magasin',
   venteWeb: 'commande site paiement rembourser remboursement annuler',
+  paiements: 'encaissement remboursement banque virement stripe paypal relance impayé',
   preparation: 'peser pesée bon de livraison colis',
   livraisons: 'tournée chauffeur camion',
   venteCashmagExtraction: 'caisse extraction export',

@@ -10,16 +10,18 @@ import { Button } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 import { WaitingItem, WaitingList } from '#frontend/ui/lists/waiting-list.tsx';
 import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
 import { Reference } from '#frontend/ui/values/reference.tsx';
 import type { ClaimRow } from '#shared/claims/claims.contract.ts';
+import { milliFromWire, wireFromMilli } from '#shared/kernel/quantity.ts';
 
 type Decision = 'approved' | 'refused';
 
-/** Credits that customers' scales propose, until somebody says yes or no; nothing where none waits. */
+/** Credits that customers' claims propose, until somebody says yes or no; nothing where none waits. */
 export function OpenClaims() {
   const list = useInfiniteQuery(openClaimsQuery());
   const [deciding, setDeciding] = useState<{ claim: ClaimRow; decision: Decision }>();
@@ -53,8 +55,7 @@ export function OpenClaims() {
                 <Link href={webOrderPath(claim.order_id)}>
                   <Reference>{claim.reference}</Reference>
                 </Link>
-                , {claim.refus ? 'noté à la remise le' : 'pesé par le client le'}{' '}
-                {formatDateTime(claim.declare_le)}
+                , {sourceOf(claim)} le {formatDateTime(claim.declare_le)}
                 {claim.compte_supprime
                   ? ' ; le compte est supprimé, personne n’est prévenu de la décision'
                   : ''}
@@ -68,14 +69,24 @@ export function OpenClaims() {
   );
 }
 
+const sourceOf = ({ refus, nature }: ClaimRow): string => {
+  if (refus) return 'noté à la remise';
+  return nature === 'weight' ? 'pesé par le client' : 'écrit par le client';
+};
+
 function Decide({ claim, decision, onClose }: { claim: ClaimRow; decision: Decision; onClose: () => void }) {
   const queries = useQueryClient();
   const isNo = decision === 'refused';
-  const form = useForm({ motif: '' }, ({ motif }) => ({
+  // what was weighed again or refused at the door is credited as it is
+  const asked = claim.refus === null && claim.nature !== 'weight' ? milliFromWire(claim.quantite) : undefined;
+  const mayChoose = !isNo && asked !== undefined;
+  const form = useForm({ motif: '', quantite: asked ?? null }, ({ motif }) => ({
     motif: isNo && motif.trim() === '' ? 'Dites au client pourquoi sa demande est refusée.' : undefined,
   }));
-  const onSubmit = form.submit(async ({ motif }) => {
-    const { message } = await sendDecision(claim, { decision, motif: motif.trim() });
+  const onSubmit = form.submit(async ({ motif, quantite }) => {
+    const other =
+      mayChoose && quantite !== null && quantite !== asked ? { quantite: wireFromMilli(quantite) } : {};
+    const { message } = await sendDecision(claim, { decision, motif: motif.trim(), ...other });
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['claims'] }),
       queries.invalidateQueries({ queryKey: ['web-orders'] }),
@@ -100,6 +111,15 @@ function Decide({ claim, decision, onClose }: { claim: ClaimRow; decision: Decis
           L’avoir est déduit de ce qui reste à payer ; si la commande est réglée en ligne, il est remboursé.
         </p>
       )}
+      {mayChoose ? (
+        <NumberField
+          label="Quantité créditée"
+          unit={claim.unite}
+          max={milliFromWire(claim.poids_livre)}
+          hint="Celle que le client indique, ou celle que vous décidez : le montant suit."
+          {...form.number('quantite')}
+        />
+      ) : null}
       <TextField
         label={isNo ? 'Pourquoi' : 'Un mot au client'}
         hint={claim.compte_supprime ? 'Pour l’historique : le compte est supprimé.' : 'Le client le lira.'}

@@ -5,7 +5,7 @@ import { AddPhoto } from '#frontend/ui/photos/add-photo.tsx';
 import type { ClaimRow } from '#shared/claims/claims.contract.ts';
 import { storedPhotos, photoKey } from './stored-photos.ts';
 
-/** Joins the photograph of a re-weighed piece. */
+/** Joins the photograph of a claim. */
 export function AddClaimPhoto({ claim }: { claim: ClaimRow }) {
   const queries = useQueryClient();
   const key = photoKey(claim);

@@ -1,21 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ClaimPhoto } from '#frontend/features/claims/claim-photo.tsx';
 import { claimText } from '#frontend/features/claims/claim-text.ts';
-import { orderClaimsQuery, sendClaim } from '#frontend/features/claims/claims.queries.ts';
-import { formatDateTime } from '#frontend/lib/display/format.ts';
+import { orderClaimsQuery } from '#frontend/features/claims/claims.queries.ts';
 import { useFocusAfter } from '#frontend/lib/forms/use-focus-after.ts';
-import { useForm } from '#frontend/lib/forms/use-form.ts';
-import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
-import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
-import { NumberField } from '#frontend/ui/fields/number-field.tsx';
-import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
-import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
-import type { ClaimState } from '#shared/claims/weight-claim.ts';
+import type { ClaimState } from '#shared/claims/claim.ts';
 import { AddClaimPhoto } from './add-claim-photo.tsx';
+import { ClaimForm } from './claim-form.tsx';
 import styles from './order-claims.module.css';
 
 const states: Record<ClaimState, { tone: Tone; word: string }> = {
@@ -30,25 +24,24 @@ interface OrderClaimsProps {
   lines: readonly OrderLineReply[];
 }
 
-/** Pieces of a delivered order that its customer weighed again: what became of them, and one more within the day. */
+/** What its customer claimed of a delivered order, and what was refused at the door: what became of it, and one more within the day. */
 export function OrderClaims({ order, lines }: OrderClaimsProps) {
   const isDelivered = order.statut_livraison === 'livre';
   const claims = useQuery({ ...orderClaimsQuery(order.id), enabled: isDelivered });
-  const [sent, setSent] = useState<number>();
+  const [sent, setSent] = useState<{ what: string }>();
   const told = useFocusAfter(sent);
   const { data } = claims;
   if (!isDelivered || !data || (data.until === null && data.data.length === 0)) return null;
   const left = lines.filter(
-    ({ produit_id, unite, quantite_preparee }) =>
-      unite === 'kg' &&
+    ({ produit_id, quantite_preparee }) =>
       (quantite_preparee ?? 0) > 0 &&
       !data.data.some((claim) => claim.product_id === produit_id && claim.etat !== 'withdrawn'),
   );
-  // nothing was weighed here, as where the house ships in Dolibarr: there is nothing to weigh again
+  // nothing was prepared here, as where the house ships in Dolibarr: there is nothing to say of it
   if (left.length === 0 && data.data.length === 0 && sent === undefined) return null;
   return (
-    <section className={styles.claims} aria-label="Repesées et refus">
-      <h3>Repesées et refus</h3>
+    <section className={styles.claims} aria-label="Réclamations">
+      <h3>Réclamations</h3>
       {data.data.length > 0 ? (
         <ul>
           {data.data.map((claim) => (
@@ -70,54 +63,12 @@ export function OrderClaims({ order, lines }: OrderClaimsProps) {
           orderId={order.id}
           until={data.until}
           lines={left}
-          onSent={() => setSent((before = 0) => before + 1)}
+          onSent={(what) => setSent({ what })}
         />
       ) : null}
       <div role="status" ref={told} tabIndex={-1}>
-        {sent === undefined ? null : <Banner kind="success">Repesée transmise</Banner>}
+        {sent === undefined ? null : <Banner kind="success">{sent.what}</Banner>}
       </div>
     </section>
-  );
-}
-
-function ClaimForm({
-  orderId,
-  until,
-  lines,
-  onSent,
-}: { orderId: string; until: string; onSent: () => void } & Pick<OrderClaimsProps, 'lines'>) {
-  const queries = useQueryClient();
-  const form = useForm({ product_id: '', poids_declare: null as number | null });
-  const { values, field, number } = form;
-  const onSubmit = form.submit(async ({ product_id, poids_declare }) => {
-    await sendClaim(orderId, { product_id, poids_declare: wireFromMilli(poids_declare ?? 0) });
-    await queries.invalidateQueries({ queryKey: orderClaimsQuery(orderId).queryKey });
-    // this form has been replaced by the next one
-    onSent();
-  });
-  return (
-    <form className={styles.form} onSubmit={onSubmit} aria-label="Déclarer une pièce repesée">
-      <p>
-        Une pièce pèse moins que sur le bon ? Déclarez-la jusqu’au {formatDateTime(until)} : l’avoir est
-        calculé et proposé à la maison. Vous pourrez y joindre une photo de la balance.
-      </p>
-      <SelectField
-        label="Produit"
-        {...field('product_id')}
-        placeholder="Choisir…"
-        options={lines.map(({ produit_id, produit_nom }) => ({ value: produit_id, label: produit_nom }))}
-      />
-      <NumberField label="Poids relevé" unit="kg" {...number('poids_declare')} />
-      <Button
-        type="submit"
-        disabled={values.product_id === '' || !values.poids_declare}
-        pending={form.pending}
-      >
-        Déclarer
-      </Button>
-      <div className={styles.whole}>
-        <Refusal error={form.refusal} />
-      </div>
-    </form>
   );
 }

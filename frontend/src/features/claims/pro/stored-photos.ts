@@ -12,7 +12,7 @@ const isPhoto = (value: unknown): value is Photo => {
   return typeof order_id === 'string' && typeof product_id === 'string' && typeof photo === 'string';
 };
 
-/** Photographs of re-weighed pieces, from when each was drawn until it is sent, which a person asks for. */
+/** Photographs of claims, from when each was drawn until it is sent, which a person asks for. */
 export const storedPhotos = waitingWork({
   noun: 'photos',
   of: 'pro',

@@ -36,7 +36,6 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     header: 'Inscrit le',
     cell: ({ inscrit_le: at }) => formatDate(at),
     sortBy: ({ inscrit_le: at }) => at,
-    csv: ({ inscrit_le: at }) => formatDate(at),
   },
   {
     key: 'connexion',
@@ -44,7 +43,6 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     from: 'desk',
     cell: ({ derniere_connexion: at }) => (at === null ? '—' : formatDateTime(at)),
     sortBy: ({ derniere_connexion: at }) => at ?? '',
-    csv: ({ derniere_connexion: at }) => (at === null ? '' : formatDateTime(at)),
   },
   {
     key: 'etat',

@@ -32,7 +32,7 @@ export function CustomerPanel({ id, Access, Orders, onClose }: CustomerPanelProp
   const refresh = () => queries.invalidateQueries({ queryKey: ['customers'] });
   const data = customer.data;
   return (
-    <SidePanel open onClose={onClose} title={data ? data.societe || data.nom : 'Client'}>
+    <SidePanel open addressed onClose={onClose} title={data ? data.societe || data.nom : 'Client'}>
       <PanelBody>
         <LoadFailure query={customer} title="Ce client n’a pas pu être ouvert" />
         {data === undefined ? (

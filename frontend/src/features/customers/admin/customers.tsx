@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { customersQuery } from '#frontend/features/customers/customers-admin.queries.ts';
 import { useFilledPages } from '#frontend/lib/lists/use-filled-pages.ts';
 import { useFilters } from '#frontend/lib/lists/use-filters.ts';
+import { useOpened } from '#frontend/lib/navigation/use-opened.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { SearchField } from '#frontend/ui/fields/search-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
@@ -20,12 +21,14 @@ const states = [
   { value: 'bloque', label: 'Bloqués' },
 ];
 
+const ACCOUNT = ['client'] as const;
+
 type Parts = Pick<ComponentProps<typeof CustomerPanel>, 'Access' | 'Orders'>;
 
 /** The accounts of customers: searched among all, and one of them beside the list (`?client=`). */
 export function Customers(parts: Parts) {
   const { values, set, active } = useFilters(['recherche', 'etat']);
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
   const customers = useInfiniteQuery(
     customersQuery({
       recherche: parameters.get('recherche') ?? '',
@@ -34,17 +37,8 @@ export function Customers(parts: Parts) {
   );
   const rows = customers.data?.pages.flatMap(({ data }) => data);
   useFilledPages(customers, rows?.length ?? 0);
-  const openId = parameters.get('client');
-  const open = (id: string | undefined) =>
-    setParameters(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (id === undefined) next.delete('client');
-        else next.set('client', id);
-        return next;
-      },
-      { replace: true },
-    );
+  const account = useOpened(ACCOUNT);
+  const openId = account.values.client;
   return (
     <>
       <ListPage
@@ -55,7 +49,7 @@ export function Customers(parts: Parts) {
         rows={rows}
         rowKey={({ id }) => id}
         rowTone={({ etat }) => (etat === 'bloque' ? 'danger' : undefined)}
-        onOpenRow={({ id }) => open(id)}
+        onOpenRow={({ id }) => account.open({ client: id })}
         csvName="clients"
         filters={
           <>
@@ -92,9 +86,7 @@ export function Customers(parts: Parts) {
           )
         }
       />
-      {openId === null ? null : (
-        <CustomerPanel key={openId} id={openId} {...parts} onClose={() => open(undefined)} />
-      )}
+      {openId === null ? null : <CustomerPanel key={openId} id={openId} {...parts} onClose={account.close} />}
     </>
   );
 }

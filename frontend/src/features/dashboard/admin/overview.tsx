@@ -3,6 +3,7 @@ import { BlockBoundary } from './block-boundary.tsx';
 import { AlertsBlock } from './alerts-block.tsx';
 import { IncompleteBlock } from './incomplete-block.tsx';
 import { JobsBlock } from './jobs-block.tsx';
+import { MorningPoint } from './morning/morning-point.tsx';
 import styles from './overview.module.css';
 import { StockBlock } from './stock-block.tsx';
 import { TillBlock } from './till-block.tsx';
@@ -16,34 +17,40 @@ interface OverviewProps {
   attention: ReactNode;
 }
 
-/** The overview (ADM-16, AMB-89): what to do, how it goes, what lies where, what is doubtful. */
+/** The overview (ADM-16, AMB-89): the point of the morning, then what to do, how it goes, what lies where, what is doubtful. */
 export const Overview = ({ erp, attention }: OverviewProps) => (
-  <div className={styles.overview}>
-    <div className={styles.column}>
-      <BlockBoundary title="À faire maintenant">
-        <TodoBlock attention={attention} />
-      </BlockBoundary>
-      <BlockBoundary title="À compléter">
-        <IncompleteBlock />
-      </BlockBoundary>
-      <BlockBoundary title="Alertes de stock">
-        <AlertsBlock />
-      </BlockBoundary>
-      <BlockBoundary title="Caisse de Lormont">
-        <TillBlock />
-      </BlockBoundary>
+  <>
+    <MorningPoint
+      todo={
+        <BlockBoundary title="À faire maintenant">
+          <TodoBlock attention={attention} />
+        </BlockBoundary>
+      }
+    />
+    <div className={styles.overview}>
+      <div className={styles.column}>
+        <BlockBoundary title="À compléter">
+          <IncompleteBlock />
+        </BlockBoundary>
+        <BlockBoundary title="Alertes de stock">
+          <AlertsBlock />
+        </BlockBoundary>
+        <BlockBoundary title="Caisse de Lormont">
+          <TillBlock />
+        </BlockBoundary>
+      </div>
+      <div className={styles.column}>
+        <BlockBoundary title="Ventes web">
+          <WebSalesBlock />
+        </BlockBoundary>
+        <BlockBoundary title="Stock">
+          <StockBlock />
+        </BlockBoundary>
+        <BlockBoundary title="Travaux en cours">
+          <JobsBlock />
+        </BlockBoundary>
+        {erp}
+      </div>
     </div>
-    <div className={styles.column}>
-      <BlockBoundary title="Ventes web">
-        <WebSalesBlock />
-      </BlockBoundary>
-      <BlockBoundary title="Stock">
-        <StockBlock />
-      </BlockBoundary>
-      <BlockBoundary title="Travaux en cours">
-        <JobsBlock />
-      </BlockBoundary>
-      {erp}
-    </div>
-  </div>
+  </>
 );

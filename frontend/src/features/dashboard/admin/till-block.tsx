@@ -1,15 +1,18 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { type MorningPoint, morningQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
 import {
   tillRankingQuery,
   type TillStats,
   tillStatsQuery,
 } from '#frontend/features/till/till-sales.queries.ts';
-import { formatDateTime, formatMoney, formatPercent } from '#frontend/lib/display/format.ts';
+import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
 import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import { BarRows, FillKey } from '#frontend/ui/chart/bar-rows.tsx';
 import { ChartFigure } from '#frontend/ui/chart/chart-figure.tsx';
 import { Missing } from '#frontend/ui/feedback/missing.tsx';
-import { centsFromEuros } from '#shared/kernel/money.ts';
+import { signedPercent } from '#shared/dashboard/figure-words.ts';
+import { type BasisPoints, centsFromEuros } from '#shared/kernel/money.ts';
+import { relativeChange } from '#shared/till/variation.ts';
 import { Block } from './block.tsx';
 import styles from './overview.module.css';
 
@@ -19,20 +22,22 @@ const periods = [
   { period: 'this_month', label: 'Ce mois-ci' },
   { period: 'last_month', label: 'Le mois dernier' },
 ] as const;
+type Period = (typeof periods)[number]['period'];
 
-/** The shop's till: revenue of three periods against the ones before (AMB-89), and what sells best this week. */
+/** The shop's till: revenue of three periods, what of each is over beside the same part of the one before (AMB-89). */
 export function TillBlock() {
   const answers = useQueries({ queries: periods.map(({ period }) => tillStatsQuery({ period })) });
-  const read = periods.flatMap(({ label }, at) => {
+  const morning = useQuery(morningQuery());
+  const read = periods.flatMap(({ period, label }, at) => {
     const reply = answers[at]?.data;
-    return reply ? [revenueOf(label, reply)] : [];
+    return reply ? [{ label, ...revenueOf(reply, beforeOf(period, reply, morning.data)) }] : [];
   });
   const newest = answers.map(({ data }) => data?.generated_at).find(Boolean);
   return (
     <Block
       title="Caisse de Lormont"
       link={{ href: adminTabPath('venteCashmag'), label: 'Ventes Lormont' }}
-      source={`Caisse Cashmag, TTC, comparée à la période d’avant de même durée${
+      source={`Caisse Cashmag, TTC ; les jours finis sont comparés aux mêmes jours d’avant, un mois fini à autant de jours${
         newest ? ` ; lue le ${formatDateTime(newest)}` : ''
       }${answers.some(({ data }) => data?.stale) ? ' ; la caisse ne répond plus, derniers chiffres connus' : ''}.`}
     >
@@ -50,31 +55,43 @@ export function TillBlock() {
   );
 }
 
+interface Before {
+  /** Of the same days; null where nobody knows. */
+  cents: number | null;
+  change: BasisPoints | null;
+}
+
+/** Of a month that is over the till's own growth; of what is under way, the days that are over beside the same ones before. */
+const beforeOf = (period: Period, { data }: TillStats, morning: MorningPoint | undefined): Before => {
+  if (period === 'last_month') {
+    const growth = data.growth_total_ttc;
+    if (growth === null || growth <= -100) return { cents: null, change: null };
+    const cents = Math.round(centsFromEuros(data.total_ttc) / (1 + growth / 100));
+    return { cents, change: Math.round(growth * 100) };
+  }
+  const part = morning?.till_parts?.find((each) => each.period === period);
+  if (!part || part.before === null) return { cents: null, change: null };
+  const cents = centsFromEuros(part.before);
+  // days on which the shop was closed are no fall of all there was
+  const isKnown = part.amount !== null && part.amount !== 0;
+  return { cents, change: isKnown ? relativeChange(cents, centsFromEuros(part.amount ?? 0)) : null };
+};
+
 interface Revenue {
   label: string;
   cents: number;
-  /** Worked out from the growth; null when the till does not know. */
   beforeCents: number | null;
   growth: string;
   /** The percentage alone; empty when unknown. */
   change: string;
 }
 
-const revenueOf = (label: string, { data }: TillStats): Revenue => {
-  const cents = centsFromEuros(data.total_ttc);
-  const growth = data.growth_total_ttc;
-  return {
-    label,
-    cents,
-    beforeCents: growth === null || growth <= -100 ? null : Math.round(cents / (1 + growth / 100)),
-    change: growth === null ? '' : signed(growth),
-    growth: growth === null ? 'évolution inconnue' : `${signed(growth)} sur la période d’avant`,
-  };
-};
-
-/** The contract gives percents. */
-const signed = (percents: number): string =>
-  `${percents > 0 ? '+' : percents < 0 ? '−' : ''}${formatPercent(Math.round(Math.abs(percents) * 100))}`;
+const revenueOf = ({ data }: TillStats, { cents, change }: Before): Omit<Revenue, 'label'> => ({
+  cents: centsFromEuros(data.total_ttc),
+  beforeCents: cents,
+  change: change === null ? '' : signedPercent(change),
+  growth: change === null ? 'évolution inconnue' : `${signedPercent(change)} à jours égaux`,
+});
 
 const Revenues = ({ revenues }: { revenues: readonly Revenue[] }) => (
   <ChartFigure
@@ -82,7 +99,7 @@ const Revenues = ({ revenues }: { revenues: readonly Revenue[] }) => (
       .map(({ label, cents, growth }) => `${label} : ${formatMoney(cents)}, ${growth}`)
       .join('. ')}.`}
     table={{
-      headers: ['Période', 'TTC', 'Avant (environ)', 'Évolution'],
+      headers: ['Période', 'TTC', 'Mêmes jours d’avant', 'Évolution'],
       rows: revenues.map(({ label, cents, beforeCents, growth }) => [
         label,
         formatMoney(cents),
@@ -94,7 +111,7 @@ const Revenues = ({ revenues }: { revenues: readonly Revenue[] }) => (
     <FillKey
       fills={[
         { fill: 'ink', label: 'La période' },
-        { fill: 'hatch', label: 'Celle d’avant' },
+        { fill: 'hatch', label: 'Les mêmes jours d’avant' },
       ]}
     />
     <BarRows

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type WebOrderView, webOrderViews } from '#shared/orders/web-order-views.ts';
+import { openClaimsQuery } from '#frontend/features/claims/claims.queries.ts';
 import { webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
 import { formatInteger, formatMoney, formatTime } from '#frontend/lib/display/format.ts';
 import { adminTabPath, webOrdersViewPath } from '#frontend/lib/navigation/paths.ts';
@@ -11,10 +12,35 @@ import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { Block } from './block.tsx';
 import styles from './overview.module.css';
 
-const tasks: readonly { view: WebOrderView; one: string; many: string }[] = [
-  { view: 'a-valider', one: 'commande à valider', many: 'commandes à valider' },
-  { view: 'a-livrer', one: 'commande à livrer', many: 'commandes à livrer' },
-  { view: 'a-encaisser', one: 'commande à encaisser', many: 'commandes à encaisser' },
+interface Task {
+  key: string;
+  one: string;
+  many: string;
+  /** The list behind it. */
+  href: string;
+  holds: (row: WebOrderRow) => boolean;
+}
+
+const ofView = (view: WebOrderView, one: string, many: string): Task => ({
+  key: view,
+  one,
+  many,
+  href: webOrdersViewPath(view),
+  holds: webOrderViews[view].holds,
+});
+
+const tasks: readonly Task[] = [
+  ofView('a-valider', 'commande à valider', 'commandes à valider'),
+  {
+    key: 'a-preparer',
+    one: 'commande à préparer',
+    many: 'commandes à préparer',
+    href: adminTabPath('preparation'),
+    holds: ({ status, prepare_le: preparedAt, statut_livraison: delivery }) =>
+      status !== 'annule' && preparedAt === null && delivery !== 'expedie' && delivery !== 'livre',
+  },
+  ofView('a-livrer', 'commande à livrer', 'commandes à livrer'),
+  ofView('a-encaisser', 'commande à encaisser', 'commandes à encaisser'),
 ];
 
 /** What must be done now; each line opens the list behind it. `attention` is what failed elsewhere. */
@@ -34,11 +60,11 @@ export function TodoBlock({ attention }: { attention: ReactNode }) {
     >
       {rows ? (
         <ul className={styles.tasks}>
-          {tasks.map(({ view, one, many }) => {
-            const found = rows.filter(webOrderViews[view].holds);
+          {tasks.map(({ key, one, many, href, holds }) => {
+            const found = rows.filter(holds);
             return (
-              <li key={view}>
-                <Link href={webOrdersViewPath(view)} className={styles.task}>
+              <li key={key}>
+                <Link href={href} className={styles.task}>
                   <span className={styles.count}>
                     {formatInteger(found.length)}
                     {orders.hasNextPage ? '\u00a0+' : ''}
@@ -52,12 +78,33 @@ export function TodoBlock({ attention }: { attention: ReactNode }) {
               </li>
             );
           })}
+          <CreditsTask />
         </ul>
       ) : (
         <Missing query={orders} />
       )}
       {attention}
     </Block>
+  );
+}
+
+/** Credits that customers ask for; nothing where there are none. */
+function CreditsTask() {
+  const claims = useInfiniteQuery(openClaimsQuery());
+  const open = claims.data?.pages.flatMap((page) => page.data) ?? [];
+  if (open.length === 0) return null;
+  const cents = open.reduce((sum, { montant }) => sum + centsFromEuros(montant), 0);
+  return (
+    <li>
+      <Link href={adminTabPath('venteWeb')} className={styles.task}>
+        <span className={styles.count}>
+          {formatInteger(open.length)}
+          {claims.hasNextPage ? '\u00a0+' : ''}
+        </span>
+        <span>{open.length < 2 ? 'avoir demandé' : 'avoirs demandés'}</span>
+        <span className={styles.amount}>{formatMoney(cents)}</span>
+      </Link>
+    </li>
   );
 }
 

@@ -24,10 +24,10 @@ export function SharingSetting() {
           {({ values, change, errors }) => (
             <>
               <p>
-                Dans l’agenda, une pièce repesée ou refusée à la livraison devient une fois un événement de
-                son tiers ; « État de Dolibarr » dit si la clé le peut. Une commande par téléphone est celle
-                que la maison a saisie et validée dans Dolibarr : son client la lit dans « Mes commandes »,
-                sans pouvoir l’y modifier ni l’y payer.
+                Dans l’agenda, une pièce repesée, une réclamation ou un refus à la livraison devient une fois
+                un événement de son tiers ; « État de Dolibarr » dit si la clé le peut. Une commande par
+                téléphone est celle que la maison a saisie et validée dans Dolibarr : son client la lit dans «
+                Mes commandes », sans pouvoir l’y modifier ni l’y payer.
               </p>
               <CheckboxField
                 label="Inscrire chaque réclamation dans l’agenda de Dolibarr"

@@ -8,6 +8,7 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import type { Sheet } from '#shared/labels/sheet.ts';
+import { scrolledByKeys } from '#frontend/ui/overlay/scrolled-by-keys.ts';
 import styles from './label-output.module.css';
 import { PrintSheets } from './print-sheets.tsx';
 import { SheetView } from './sheet-view.tsx';
@@ -54,8 +55,7 @@ export function LabelOutput({ sheets, gaps = [] }: LabelOutputProps) {
       {barsOf ? (
         <>
           {/* it scrolls where the sheets are many or wide: then by keyboard too */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region takes the focus */}
-          <div className={styles.papers} role="group" aria-label="Aperçu" tabIndex={0}>
+          <div className={styles.papers} role="group" aria-label="Aperçu" {...scrolledByKeys}>
             {sheets.map((sheet, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- two sheets may be equal
               <SheetView key={at} className={styles.paper} sheet={sheet} barsOf={barsOf} />

@@ -1,31 +1,22 @@
-import { useState } from 'react';
-import { call } from '#frontend/lib/api/call.ts';
-import { asApiError, refusalOf, serverMessage, TRY_AGAIN } from '#frontend/lib/api/api-error.ts';
-import { useAction } from '#frontend/lib/forms/use-action.ts';
-import { Banner } from '#frontend/ui/feedback/banner.tsx';
-import { Button } from '#frontend/ui/button.tsx';
-import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
-import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
-import { TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
-import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
-import { formatMoney } from '#frontend/lib/display/format.ts';
-import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
-import {
-  isSameQuantity,
-  lesserQuantity,
-  MILLI_PER_UNIT,
-  type Quantity,
-  quantityOf,
-  wireFromQuantity,
-} from '#shared/kernel/quantity.ts';
-import { isDeliveryCharge } from '#shared/orders/delivery-charge.ts';
-import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
-import { type OrderTotal, orderTotal } from '#shared/orders/order-total.ts';
+import { useCallback, useState } from 'react';
+import { minimumOf, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
-import { CutNoteField } from '#frontend/features/orders/pro/cart/cut-note-field.tsx';
-import { countedLine } from '#frontend/features/orders/pro/history/order-lines.tsx';
 import styles from '#frontend/features/orders/pro/history/order-detail.module.css';
+import { asApiError, refusalOf, serverMessage, TRY_AGAIN } from '#frontend/lib/api/api-error.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { formatMoney } from '#frontend/lib/display/format.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { useCustomer } from '#frontend/lib/session/use-session.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
+import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { orderChangesContract } from '#shared/order-changes/order-changes.contract.ts';
+import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
+import type { OrderTotal } from '#shared/orders/order-total.ts';
+import { AddProduct } from './add-product.tsx';
+import { type EditedLine, editedItem, editedLines, editedTotal, isCharge } from './edited-order.ts';
+import { EditedRow } from './edited-row.tsx';
 
 interface OrderEditProps {
   order: OrderRow;
@@ -34,67 +25,48 @@ interface OrderEditProps {
   onSaved: (message: string) => void;
 }
 
-interface Edited {
-  line: OrderLineReply;
-  quantity: Quantity;
-  cutNote: string;
-}
-
 type SeenCents = Pick<OrderTotal, 'htCents' | 'ttcCents'>;
+
+const { editOrder } = orderChangesContract.endpoints;
 
 /** ERR-41, ERR-42. */
 const REFUSED = 'Impossible de mettre à jour la commande';
 const SAVED = 'Les modifications ont été enregistrées avec succès!';
 
-const isCharge = ({ produit_ref: ref, produit_categorie: category }: OrderLineReply): boolean =>
-  isDeliveryCharge({ ref, category });
-
-/** What is left as it was ordered is charged as the house corrected it. */
-const editedLine = (line: OrderLineReply, quantity: Quantity) => {
-  const { invoiced = quantity, ordered, ...counted } = countedLine(line);
-  return { ...counted, ordered: quantity, invoiced: isSameQuantity(ordered, quantity) ? invoiced : quantity };
-};
-
-/** Other quantities, cut otherwise, fewer lines; each kept line keeps the price it was ordered at (AMB-08). */
-export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
-  // the charge for delivery is no product: the server counts it again for what is left
+/** The order while it is changed, and its one way to the server. */
+const useOrderEdit = ({ order, lines, onSaved }: OrderEditProps) => {
   const charge = lines.find(isCharge);
-  const [editedLines, setLines] = useState<Edited[]>(() =>
-    lines
-      .filter((line) => !isCharge(line) && line.quantite > 0)
-      .map((line) => ({
-        line,
-        quantity: countedLine(line).ordered,
-        cutNote: line.note_decoupe ?? '',
-      })),
-  );
+  const [edited, setEdited] = useState(() => editedLines(lines));
   const save = useAction(async (seen: SeenCents) => {
-    const items = editedLines.map(({ line, quantity, cutNote }) => ({
-      product_id: line.produit_id,
-      quantity: wireFromQuantity(quantity),
-      ...(cutNote === (line.note_decoupe ?? '') ? {} : { cut_note: cutNote }),
-    }));
+    const items = edited.map(editedItem);
+    const totals = { total: eurosFromCents(seen.htCents), total_ttc: eurosFromCents(seen.ttcCents) };
+    // closing an open payment asks its provider first
     const reply = await call(
-      orderChangesContract.endpoints.editOrder,
-      {
-        params: { id: order.id },
-        body: { items, total: eurosFromCents(seen.htCents), total_ttc: eurosFromCents(seen.ttcCents) },
-      },
-      // closing an open payment asks its provider first
+      editOrder,
+      { params: { id: order.id }, body: { items, ...totals } },
       { as: 'pro' },
     );
     onSaved(reply.message || SAVED);
   });
-
-  const total = orderTotal([
-    ...editedLines.map(({ line, quantity }) => editedLine(line, quantity)),
-    ...(charge && editedLines.length > 0 ? [countedLine(charge)] : []),
-  ]);
+  const change = (act: (now: EditedLine[]) => EditedLine[]) => {
+    save.reset();
+    setEdited(act);
+  };
+  const total = editedTotal(edited, charge);
   // what the server said the order would come to is what the next press agrees to, until a line changes
-  const answered = refusalOf(orderChangesContract.endpoints.editOrder, save.error, 'price_changed')?.details;
+  const answered = refusalOf(editOrder, save.error, 'price_changed')?.details;
   const seen: SeenCents = answered
     ? { htCents: centsFromEuros(answered.total_ht), ttcCents: centsFromEuros(answered.total_ttc) }
     : total;
+  return { charge, edited, change, save, total, seen, isAnswered: answered !== undefined };
+};
+
+/** Other quantities, cut otherwise, more products or fewer; each kept line keeps the price it was ordered at (AMB-08). */
+export function OrderEdit(props: OrderEditProps) {
+  const { order, onClose } = props;
+  const customer = useCustomer();
+  const { charge, edited, change, save, total, seen, isAnswered } = useOrderEdit(props);
+  const has = useCallback((productId: string) => edited.some(({ id }) => id === productId), [edited]);
   return (
     <Dialog
       open
@@ -109,7 +81,7 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
           <Button
             variant="primary"
             pending={save.pending}
-            disabled={editedLines.length === 0}
+            disabled={edited.length === 0}
             onClick={() => save.run(seen)}
           >
             Enregistrer
@@ -118,7 +90,7 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
       }
     >
       <div className={styles.detail}>
-        {answered ? (
+        {isAnswered ? (
           <Banner kind="warning" title={`Le total est maintenant de ${formatMoney(seen.ttcCents)} TTC`}>
             {formatMoney(seen.htCents)} HT, livraison comprise. Rien n’est encore modifié : enregistrez pour
             l’accepter.
@@ -126,70 +98,47 @@ export function OrderEdit({ order, lines, onClose, onSaved }: OrderEditProps) {
         ) : save.error === undefined ? null : (
           <NotSaved error={save.error} />
         )}
-        {editedLines.length === 0 ? (
+        {edited.length === 0 ? (
           <p>Aucun article dans cette commande. Une commande garde au moins un produit.</p>
         ) : null}
-        <ul className={styles.lines}>
-          {editedLines.map((edited) => (
+        <ul className={styles.lines} aria-label="Lignes de la commande">
+          {edited.map((line) => (
             <EditedRow
-              key={edited.line.produit_id}
-              edited={edited}
-              onChange={(change) => {
-                save.reset();
-                setLines((now) =>
-                  now.map((other) => (other.line === edited.line ? { ...other, ...change } : other)),
-                );
-              }}
-              onRemove={() => {
-                save.reset();
-                setLines((now) => now.filter((other) => other.line !== edited.line));
-              }}
+              key={line.id}
+              line={line}
+              onChange={(one) =>
+                change((now) => now.map((other) => (other.id === line.id ? { ...other, ...one } : other)))
+              }
+              onRemove={() => change((now) => now.filter(({ id }) => id !== line.id))}
             />
           ))}
         </ul>
+        <AddProduct
+          orderId={order.id}
+          customerId={customer?.id}
+          has={has}
+          onAdd={(product) => change((now) => [...now, addedLine(product)])}
+        />
         {charge ? (
           <p className={styles.why}>
             Livraison comprise ({formatMoney(centsFromEuros(charge.sous_total))} HT à ce jour), recalculée à
             l’enregistrement.
           </p>
         ) : null}
-        {answered ? null : <CartTotals total={total} vat={undefined} />}
+        {isAnswered ? null : <CartTotals total={total} vat={undefined} />}
       </div>
     </Dialog>
   );
 }
 
-interface EditedRowProps {
-  edited: Edited;
-  onChange: (change: Partial<Pick<Edited, 'quantity' | 'cutNote'>>) => void;
-  onRemove: () => void;
-}
-
-/** A line that can be changed: how much, cut how, or not at all. */
-function EditedRow({ edited: { line, quantity, cutNote }, onChange, onRemove }: EditedRowProps) {
-  return (
-    <li className={styles.editedLine}>
-      <span className={styles.name}>{line.produit_nom}</span>
-      <QuantityField
-        label={`Quantité : ${line.produit_nom}`}
-        hideLabel
-        unit={line.unite}
-        value={quantity}
-        min={lesserQuantity(quantity, quantityOf(quantity.unit, MILLI_PER_UNIT))}
-        onChange={(next) => {
-          if (next !== null && next.milli !== quantity.milli) onChange({ quantity: next });
-        }}
-      />
-      <IconButton label={`Retirer ${line.produit_nom}`} icon={<TrashIcon size={18} />} onClick={onRemove} />
-      <CutNoteField
-        className={styles.cutField}
-        product={line.produit_nom}
-        value={cutNote}
-        onChange={(next) => onChange({ cutNote: next })}
-      />
-    </li>
-  );
-}
+const addedLine = (product: ShopProduct): EditedLine => ({
+  id: product.id,
+  name: product.label,
+  unit: product.unit,
+  quantity: minimumOf(product),
+  cutNote: '',
+  added: product,
+});
 
 const NotSaved = ({ error }: { error: unknown }) => {
   const said = serverMessage(error);

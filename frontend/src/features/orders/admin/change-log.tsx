@@ -23,6 +23,8 @@ const fieldNames: Record<string, string> = {
   reçu: 'Reçu en ligne',
   règlement: 'Réglé autrement ou déduit',
   tentative: 'Tentative de paiement',
+  réclamation: 'Réclamation',
+  'refus à la livraison': 'Refus à la livraison',
   repesée: 'Repesée',
   retour: 'Retour',
   stock: 'Stock',

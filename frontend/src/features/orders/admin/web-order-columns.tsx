@@ -11,6 +11,32 @@ import styles from './web-orders.module.css';
 
 const money = (euros: number): string => formatMoney(centsFromEuros(euros));
 
+/** In the file only: what the books want of each order, with a column for each rate of VAT among these. */
+export const webOrderCsvColumns = (rows: readonly WebOrderRow[]): readonly Column<WebOrderRow>[] => {
+  const rates = [...new Set(rows.flatMap(({ tva = [] }) => tva.map(({ taux }) => taux)))];
+  const inFile = (key: string, header: string, csv: (row: WebOrderRow) => number): Column<WebOrderRow> => ({
+    key,
+    header,
+    csvOnly: true,
+    cell: () => null,
+    csv,
+  });
+  return [
+    inFile('ht', 'Total HT', ({ montant_ht: ht }) => ht),
+    ...rates
+      .toSorted((one, other) => one - other)
+      .map((rate) =>
+        inFile(
+          `tva-${rate}`,
+          `TVA ${String(rate).replace('.', ',')} %`,
+          ({ tva = [] }) => tva.find(({ taux }) => taux === rate)?.montant ?? 0,
+        ),
+      ),
+    inFile('paye', 'Payé', ({ montant_paye: paid }) => paid),
+    inFile('ailleurs', 'Réglé hors du site', ({ regle_ailleurs: elsewhere = 0 }) => elsewhere),
+  ];
+};
+
 const nameColumns: readonly Column<WebOrderRow>[] = [
   {
     key: 'reference',
@@ -27,7 +53,6 @@ const nameColumns: readonly Column<WebOrderRow>[] = [
     from: 'large',
     cell: ({ date_commande }) => formatDateTime(date_commande),
     sortBy: ({ date_commande }) => date_commande,
-    csv: ({ date_commande }) => formatDateTime(date_commande),
   },
   {
     key: 'client',

@@ -16,7 +16,7 @@ import { SavedViews } from '#frontend/ui/table/saved-views.tsx';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { ReservationsButton } from './reservations-button.tsx';
 import { SearchNotes } from './search-notes.tsx';
-import { webOrderColumns } from './web-order-columns.tsx';
+import { webOrderColumns, webOrderCsvColumns } from './web-order-columns.tsx';
 import { webOrderFilterNames, WebOrderFilters } from './web-order-filters.tsx';
 import { WebOrderPanel, type WebOrderParts } from './web-order-panel.tsx';
 import styles from './web-orders.module.css';
@@ -34,9 +34,12 @@ export function WebOrders({ pendingOperations, parts }: WebOrdersProps) {
   const pages = orders.data?.pages;
   const rows = useMemo(() => pages?.flatMap((page) => page.orders), [pages]);
   useFilledPages(orders, rows?.length ?? 0);
-  const { opened, elsewhere, open } = useOpenedOrder(rows);
+  const { opened, elsewhere, open, close } = useOpenedOrder(rows);
   const choice = useRowChoice(rows, keyOf, nameOf);
-  const columns = useMemo(() => [choice.column, ...webOrderColumns], [choice.column]);
+  const columns = useMemo(
+    () => [choice.column, ...webOrderColumns, ...webOrderCsvColumns(rows ?? [])],
+    [choice.column, rows],
+  );
   return (
     <div className={styles.list}>
       <SavedViews list="venteWeb" values={filters.values} set={filters.set} />
@@ -64,6 +67,7 @@ export function WebOrders({ pendingOperations, parts }: WebOrdersProps) {
         onOpenRow={({ id }) => open(id)}
         rowTone={toneOf}
         csvName="ventes-web"
+        csvNote="Les commandes affichées : HT, TVA par taux, TTC, payé."
         filters={
           <WebOrderFilters filters={filters}>
             <Button
@@ -83,7 +87,7 @@ export function WebOrders({ pendingOperations, parts }: WebOrdersProps) {
       <ChosenRows count={choice.chosen.length} unit={['commande', 'commandes']} onClear={choice.clear}>
         <parts.Papers orders={choice.chosen} />
       </ChosenRows>
-      {opened ? <WebOrderPanel parts={parts} order={opened} onClose={() => open(undefined)} /> : null}
+      {opened ? <WebOrderPanel parts={parts} order={opened} onClose={close} /> : null}
     </div>
   );
 }
@@ -102,12 +106,14 @@ const useAsked = () => {
 
 /** The order that the address names, wherever it stands: one of long ago is on no page that was read. */
 const useOpenedOrder = (rows: readonly WebOrderRow[] | undefined) => {
-  const [openId, open] = useOpened('commande');
+  const address = useOpened(['commande']);
+  const openId = address.values.commande ?? undefined;
   const listed = rows?.find(({ id }) => id === openId);
   const isElsewhere = openId !== undefined && rows !== undefined && !listed;
   const elsewhere = useQuery({ ...webOrderQuery(openId ?? ''), enabled: isElsewhere });
   return {
-    open,
+    open: (id: string) => address.open({ commande: id }),
+    close: address.close,
     opened: listed ?? (isElsewhere ? elsewhere.data?.order : undefined),
     elsewhere: isElsewhere ? elsewhere : undefined,
   };

@@ -3,10 +3,12 @@ import { Link } from '#frontend/ui/link.tsx';
 import type { PaymentCase } from '#frontend/features/payments/payments.queries.ts';
 import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
 import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
+import { mayCall } from '#frontend/lib/session/may-call.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { Reference } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
+import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
 import { CloseCaseForm } from './close-case-form.tsx';
 import { AcceptCase, RefundCase } from './decide-case.tsx';
 import styles from './payment-cases.module.css';
@@ -54,7 +56,7 @@ export function PaymentCaseRow({ found }: { found: PaymentCase }) {
         <p>{found.advice}</p>
       )}
       {closing ? <CloseCaseForm id={found.id} onCancel={() => setClosing(false)} /> : null}
-      {closed || closing ? null : (
+      {closed || closing || !mayCall(paymentsAdminContract.endpoints.closePaymentCase) ? null : (
         <div className={styles.actions}>
           {found.refundable > 0 ? <RefundCase found={found} /> : null}
           {found.acceptable ? <AcceptCase found={found} /> : null}

@@ -1,5 +1,5 @@
 import { DeliveryNoteButton } from '#frontend/features/preparation/delivery-note-button.tsx';
-import { scrolledByKeys } from '#frontend/features/orders/pro/history/order-lines.tsx';
+import { scrolledByKeys } from '#frontend/ui/overlay/scrolled-by-keys.ts';
 import { formatDateTime, formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
 import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { useOpensTab } from '#frontend/lib/navigation/open-tabs.ts';
@@ -10,13 +10,13 @@ import { centsFromEuros } from '#shared/kernel/money.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import { preparedMilli } from '#shared/preparation/prepared-line.ts';
+import { NextOrder } from './next-order.tsx';
 import { orderedQuantity, weighedOf } from './preparation-state.ts';
 import styles from './preparation.module.css';
 
 /** What left: ordered, prepared, the difference and why; and what of the money is still to be settled. */
 export function ClosedPreparation({ preparation }: { preparation: Preparation }) {
   const opensOrders = useOpensTab('venteWeb');
-  const weighed = weighedOf(preparation);
   const total = centsFromEuros(preparation.total_ttc);
   const paid = centsFromEuros(preparation.montant_paye);
   const asked = total - centsFromEuros(preparation.regle_ailleurs ?? 0);
@@ -47,40 +47,49 @@ export function ClosedPreparation({ preparation }: { preparation: Preparation })
       <p className={styles.papers}>
         <DeliveryNoteButton orderId={preparation.order_id} as="admin" />
         <DeliveryNoteButton orderId={preparation.order_id} as="admin" paper="labels" />
+        <NextOrder after={preparation} />
       </p>
-      <div className={styles.frame} role="region" aria-label="Ce qui est parti" {...scrolledByKeys}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Produit</th>
-              <th scope="col">Commandé</th>
-              <th scope="col">Préparé</th>
-              <th scope="col">Lots</th>
-              <th scope="col">Raison</th>
-            </tr>
-          </thead>
-          <tbody>
-            {preparation.lines.map((line) => {
-              const of = weighed.find(({ productId }) => productId === line.product_id);
-              const lots = [...new Set(of?.parts.map(({ lot }) => lot ?? 'sans lot'))];
-              return (
-                <tr key={line.product_id}>
-                  <th scope="row">
-                    {line.label}
-                    {line.note_decoupe ? (
-                      <span className={styles.cutSaid}>Découpe : {line.note_decoupe}</span>
-                    ) : null}
-                  </th>
-                  <td>{formatQuantity(orderedQuantity(line))}</td>
-                  <td>{formatQuantity(quantityOf(line.unite, of ? preparedMilli(of) : 0))}</td>
-                  <td>{lots.join(', ')}</td>
-                  <td>{of?.reason}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <WhatLeft preparation={preparation} />
+    </div>
+  );
+}
+
+/** Each line: ordered, prepared, from which lots, and why it differs. */
+function WhatLeft({ preparation }: { preparation: Preparation }) {
+  const weighed = weighedOf(preparation);
+  return (
+    <div className={styles.frame} role="region" aria-label="Ce qui est parti" {...scrolledByKeys}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Produit</th>
+            <th scope="col">Commandé</th>
+            <th scope="col">Préparé</th>
+            <th scope="col">Lots</th>
+            <th scope="col">Raison</th>
+          </tr>
+        </thead>
+        <tbody>
+          {preparation.lines.map((line) => {
+            const of = weighed.find(({ productId }) => productId === line.product_id);
+            const lots = [...new Set(of?.parts.map(({ lot }) => lot ?? 'sans lot'))];
+            return (
+              <tr key={line.product_id}>
+                <th scope="row">
+                  {line.label}
+                  {line.note_decoupe ? (
+                    <span className={styles.cutSaid}>Découpe : {line.note_decoupe}</span>
+                  ) : null}
+                </th>
+                <td>{formatQuantity(orderedQuantity(line))}</td>
+                <td>{formatQuantity(quantityOf(line.unite, of ? preparedMilli(of) : 0))}</td>
+                <td>{lots.join(', ')}</td>
+                <td>{of?.reason}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
     </div>
   );
 }

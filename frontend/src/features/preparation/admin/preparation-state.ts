@@ -93,3 +93,32 @@ export const partFor = (
   if (isExpired(found, day)) return { unfit: `Le lot ${lot} a dépassé sa DLC : mettez cette pièce de côté.` };
   return { siteId: found.siteId, lot, milli };
 };
+
+/** More than the books have of it: what was to be taken, and how much of that is there. */
+export type Shortfall = { part: PreparedPart; left: number };
+
+/**
+ * Whether a piece is heavier than what its lot still has, or than the site where nobody knows its lot: the closing would
+ * refuse it, long after the piece was in the hands. Of a product that was not read nothing is said.
+ */
+export const shortfallOf = (
+  product: MovableProduct | undefined,
+  taken: readonly PreparedPart[],
+  part: PreparedPart,
+): Shortfall | undefined => {
+  if (!product) return undefined;
+  const lot = lotsOfProduct(product, taken).find(
+    (each) => each.lot === part.lot && each.siteId === part.siteId,
+  );
+  const left = Math.max(0, lot ? lot.milli : leftAt(product, taken, part.siteId));
+  return left < part.milli ? { part, left } : undefined;
+};
+
+/** What lies on a site of a product, less what this preparation took of it already. */
+export const leftAt = (product: MovableProduct, taken: readonly PreparedPart[], siteId: SiteId): number =>
+  taken
+    .filter((part) => part.siteId === siteId)
+    .reduce(
+      (left, { milli }) => left - milli,
+      milliFromWire(siteId === '1' ? product.bruges_real : product.lormont_real) ?? 0,
+    );

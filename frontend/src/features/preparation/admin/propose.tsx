@@ -1,11 +1,13 @@
+import { useMemo } from 'react';
 import { sendProposal } from '#frontend/features/preparation/proposals.queries.ts';
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { ComboboxField } from '#frontend/ui/fields/combobox-field.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
-import { SelectField } from '#frontend/ui/fields/select-field.tsx';
-import { wireFromMilli } from '#shared/kernel/quantity.ts';
+import { formatQuantity } from '#frontend/lib/display/format.ts';
+import { milliFromWire, quantityOf, wireFromMilli } from '#shared/kernel/quantity.ts';
 import type { OrderedLine } from './preparation-state.ts';
 import styles from './preparation.module.css';
 
@@ -25,6 +27,16 @@ const QUANTITY = 'propose.quantite';
 export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
   const form = useForm({ [PRODUCT]: '', [QUANTITY]: null as number | null });
   const { values } = form;
+  const options = useMemo(
+    () =>
+      others.map((product) => ({
+        value: product.id,
+        label: product.label,
+        detail: stockText(product),
+        alsoFoundBy: `${product.ref} ${product.barcode ?? ''} ${product.category}`,
+      })),
+    [others],
+  );
   const instead = others.find(({ id }) => id === values[PRODUCT]);
   const unit = instead?.unit ?? line.unite;
   const onSubmit = form.submit(async ({ [PRODUCT]: insteadId, [QUANTITY]: milli }) => {
@@ -45,17 +57,16 @@ export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
         onSubmit={onSubmit}
         aria-label={`Proposer à la place de ${line.label}`}
       >
-        <SelectField
+        <ComboboxField
           className={styles.whole}
-          label="Proposition"
-          {...form.field(PRODUCT)}
-          // a closed list cuts a long name on a phone
-          hint={instead ? `Proposé : ${instead.label}` : undefined}
-          onChange={({ target }) => form.change({ [PRODUCT]: target.value, [QUANTITY]: null })}
-          options={[
-            { value: '', label: 'Moins du même produit' },
-            ...others.map(({ id, label }) => ({ value: id, label })),
-          ]}
+          label="Autre produit"
+          hint="Vide : moins du même produit. Cherchez par nom, référence ou catégorie."
+          placeholder="Tapez un nom…"
+          name={PRODUCT}
+          value={values[PRODUCT]}
+          error={form.errors[PRODUCT]}
+          onChange={(id) => form.change({ [PRODUCT]: id, [QUANTITY]: null })}
+          options={options}
         />
         <NumberField
           label="Quantité proposée"
@@ -76,3 +87,7 @@ export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
     </details>
   );
 }
+
+/** What lies on both sites of a product. */
+const stockText = ({ unit, bruges_real, lormont_real }: MovableProduct): string =>
+  formatQuantity(quantityOf(unit, (milliFromWire(bruges_real) ?? 0) + (milliFromWire(lormont_real) ?? 0)));

@@ -22,6 +22,22 @@ export const roundsByDay = <Row extends Planned>(rows: readonly Row[]): Day<Row>
         })),
     }));
 
+/**
+ * Which order is prepared after one: of the same day and round where there is still one, else the first of all. What waits for
+ * its customer's answer cannot be finished, and what is begun may be under another's hands: they come last, or not at all.
+ */
+export const nextToPrepare = (
+  rows: readonly PreparationRow[],
+  after: Pick<PreparationRow, 'order_id' | 'date_livraison' | 'tournee'>,
+): PreparationRow | undefined => {
+  const others = rows.filter((row) => row.order_id !== after.order_id && !row.attend_reponse);
+  const inTurn = roundsByDay(others).flatMap(({ rounds }) => rounds.flatMap(({ orders }) => orders));
+  const fresh = inTurn.filter(({ statut_livraison }) => statut_livraison === 'non_livre');
+  const isSameRound = (row: PreparationRow) =>
+    row.date_livraison === after.date_livraison && row.tournee === after.tournee;
+  return fresh.find(isSameRound) ?? fresh[0] ?? inTurn[0];
+};
+
 type Picked = { productId: string; category: string; label: string; quantity: Quantity };
 
 /** What some orders need together, cold room by cold room. */

@@ -11,8 +11,13 @@ import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
-import { isOverweight, preparedMilli } from '#shared/preparation/prepared-line.ts';
-import { orderedQuantity, wireLines } from './preparation-state.ts';
+import {
+  isOverweight,
+  overPercent,
+  type PreparedLine,
+  preparedMilli,
+} from '#shared/preparation/prepared-line.ts';
+import { type OrderedLine, orderedQuantity, wireLines } from './preparation-state.ts';
 import { dropStored } from './stored-weights.ts';
 import { dropTypedWeights, typedWeights } from './typed-weights.ts';
 import type { useWeighing } from './use-weighing.ts';
@@ -51,8 +56,8 @@ export const useClosing = (preparation: Preparation, { lines, save, version }: W
         <>
           {overweight.map((line) => (
             <span key={line.product_id}>
-              « {line.label} » dépasse de 30 % ou plus les {formatQuantity(orderedQuantity(line))}{' '}
-              commandés.{' '}
+              « {line.label} » dépasse de {percentOver(line, lines)} % les{' '}
+              {formatQuantity(orderedQuantity(line))} commandés.{' '}
             </span>
           ))}
           {preparation.lines.map((line) => {
@@ -74,4 +79,9 @@ export const useClosing = (preparation: Preparation, { lines, save, version }: W
     if (agreed) closing.run();
   };
   return { close, pending: closing.pending, error: closing.error };
+};
+
+const percentOver = (line: OrderedLine, lines: readonly PreparedLine[]): number => {
+  const weighed = lines.find(({ productId }) => productId === line.product_id);
+  return overPercent(orderedQuantity(line).milli, weighed ? preparedMilli(weighed) : 0);
 };

@@ -88,6 +88,22 @@ export const useWeighing = (preparation: Preparation) => {
     [orderId, save],
   );
 
+  /**
+   * The order as it was read again while it lies open, as with its customer's answer: weighing goes on upon it, without the
+   * lines that left it. Of weights that are another's by now the next save is refused, as ever.
+   */
+  const goOn = (read: Preparation) => {
+    const { current } = held;
+    if (read.version > current.version && meanwhile(read, current) === 'arrived') {
+      const stays = ({ productId }: PreparedLine) =>
+        read.lines.some(({ product_id: id }) => id === productId);
+      const left = current.lines.filter(stays);
+      Object.assign(current, { version: read.version, sent: [], bound: boundIn(read), lines: left });
+      setLines(left);
+    }
+    showSaved(queries, read, queries.getQueryState(preparationQuery(orderId).queryKey)?.dataUpdatedAt);
+  };
+
   /** The order as it is now was seen. */
   const acceptOrder = () => {
     held.current.ordered = preparation.lines;
@@ -100,6 +116,7 @@ export const useWeighing = (preparation: Preparation) => {
     /** Products whose lots give way to what is weighed. */
     replaceLots,
     acceptOrder,
+    goOn,
     change,
     saving,
     save,

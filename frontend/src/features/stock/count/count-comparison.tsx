@@ -18,12 +18,14 @@ interface CountComparisonProps {
   siteId: SiteId;
   rows: readonly ComparedProduct[];
   tallies: readonly Tally[];
+  /** What is proposed as the reason. */
+  why?: string;
   onAnswer: (outcomes: readonly CountOutcome[], rows: readonly ComparedProduct[]) => void;
 }
 
 /** Counted beside expected; nothing is written before somebody gave the reason. */
-export function CountComparison({ siteId, rows, tallies, onAnswer }: CountComparisonProps) {
-  const [reason, setReason] = useState('');
+export function CountComparison({ siteId, rows, tallies, why = '', onAnswer }: CountComparisonProps) {
+  const [reason, setReason] = useState(why);
   const [missingReason, setMissingReason] = useState(false);
   const [lots, setLots] = useState<Readonly<Record<string, string>>>({});
   const [agreed, setAgreed] = useState<readonly string[]>([]);

@@ -47,6 +47,13 @@ const namedBy = <Row extends Document>(
     cell: ({ client_name: name }) => name,
     sortBy: ({ client_name: name }) => name,
   },
+  {
+    key: 'code',
+    header: 'Code comptable',
+    csvOnly: true,
+    cell: () => null,
+    csv: ({ client_code: code }) => code,
+  },
 ];
 
 const dayOf = <Row extends Document>(
@@ -79,6 +86,15 @@ const amount = <Row extends Document>(
   sortBy: euros,
 });
 
+/** In the file: the list of Dolibarr does not split it by rate. */
+const vat: Column<Document> = {
+  key: 'tva',
+  header: 'TVA',
+  csvOnly: true,
+  cell: () => null,
+  csv: ({ total_ht: ht, total_ttc: ttc }) => (centsFromEuros(ttc) - centsFromEuros(ht)) / 100,
+};
+
 /** WHO-07: a label of the ERP that nobody knows is shown as it is. */
 const state = <Row extends Document>(tones: Readonly<Record<string, Tone>>): Column<Row> => ({
   key: 'statut',
@@ -100,6 +116,7 @@ export const orderColumns: readonly Column<WholesaleOrder>[] = [
   dayOf('date', 'Date', (order) => order.date_commande),
   dayOf('livraison', 'Livraison', (order) => order.date_livraison, 'desk'),
   amount('ht', 'Total HT', (order) => order.total_ht),
+  vat,
   amount('ttc', 'Total TTC', (order) => order.total_ttc),
   state({
     Validée: 'info',
@@ -125,6 +142,7 @@ export const invoiceColumns: readonly Column<WholesaleInvoice>[] = [
   dayOf('date', 'Date', (invoice) => invoice.date_facture),
   dayOf('echeance', 'Échéance', (invoice) => invoice.date_echeance, 'desk'),
   amount('ht', 'Total HT', (invoice) => invoice.total_ht),
+  vat,
   amount('ttc', 'Total TTC', (invoice) => invoice.total_ttc),
   {
     key: 'reste',

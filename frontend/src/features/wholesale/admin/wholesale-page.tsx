@@ -95,6 +95,7 @@ function List<Kind extends WholesaleList, Row extends { id: string }>({
         rowKey={({ id }) => id}
         csvName={caption.toLowerCase().replaceAll(' ', '-')}
         oneLine
+        csvNote={list === 'clients' ? undefined : 'Les lignes affichées : HT, TVA, TTC, code comptable.'}
         Body={VirtualBody}
         filters={
           <>

@@ -43,6 +43,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
   return (
     <Dialog
       open
+      addressed
       onClose={close}
       title="Récapitulatif de votre commande"
       dismissible={!pending}

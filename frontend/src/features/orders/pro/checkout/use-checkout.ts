@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { useOpened } from '#frontend/lib/navigation/use-opened.ts';
 import type { OrderDraft } from './confirm-order.ts';
 import { type Confirmation, type PlacedOrder, UNANSWERED } from './confirmation.ts';
-import { useCheckoutStep } from './use-checkout-step.ts';
 import { useLateOrder } from './use-late-order.ts';
+
+/** The summary has its address: a reload or a sign-in in between comes back to it. */
+const STEP = ['etape'] as const;
+const SUMMARY = 'recapitulatif';
 
 export type Problem = Exclude<Confirmation, { kind: 'placed' }>;
 
@@ -17,7 +21,7 @@ export const useCheckout = (
   draft: OrderDraft,
   changedElsewhere: () => Promise<boolean>,
 ) => {
-  const step = useCheckoutStep();
+  const step = useOpened(STEP);
   const [problem, setProblem] = useState<Problem>();
   const [placed, setPlaced] = useState<PlacedOrder>();
   const queries = useQueryClient();
@@ -58,7 +62,11 @@ export const useCheckout = (
   useLateOrder(customerId, busy, succeed);
 
   return {
-    step: placed ? ('placed' as const) : step.atSummary ? ('summary' as const) : ('cart' as const),
+    step: placed
+      ? ('placed' as const)
+      : step.values.etape === SUMMARY
+        ? ('summary' as const)
+        : ('cart' as const),
     placed,
     problem,
     pending,
@@ -68,7 +76,7 @@ export const useCheckout = (
     review: () => {
       setProblem(undefined);
       setPlaced(undefined);
-      step.open();
+      step.open({ etape: SUMMARY });
     },
     close: () => {
       if (busy.current) return;

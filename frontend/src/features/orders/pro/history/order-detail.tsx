@@ -83,6 +83,7 @@ export function OrderDetail({ order, parts, onClose, onReorder }: OrderDetailPro
   return (
     <Dialog
       open
+      addressed
       onClose={onClose}
       title={`Commande ${order.reference}`}
       footer={

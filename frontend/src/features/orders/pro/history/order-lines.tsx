@@ -5,10 +5,8 @@ import { isSameQuantity, quantityFromWire, quantityOf } from '#shared/kernel/qua
 import type { OrderLineReply } from '#shared/orders/order-replies.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
+import { scrolledByKeys } from '#frontend/ui/overlay/scrolled-by-keys.ts';
 import styles from './order-detail.module.css';
-
-/** A window longer than the screen scrolls by the keyboard only from something in it that takes the focus. */
-export const scrolledByKeys = { tabIndex: 0 } as const;
 
 /** A line of the wire in integers, as totals are computed. */
 export const countedLine = ({

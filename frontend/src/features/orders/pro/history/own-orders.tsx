@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { orderQuery, ORDERS_NOT_READ, ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
 import { asApiError } from '#frontend/lib/api/api-error.ts';
 import { paths } from '#frontend/lib/navigation/paths.ts';
+import { useOpened } from '#frontend/lib/navigation/use-opened.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
@@ -24,19 +24,21 @@ const Reorder = lazy(
   })),
 );
 
+const ORDER = ['commande'] as const;
+
 /** MES COMMANDES (PRO-23): newest first, more on demand, one order at a time in a window. */
 export function OwnOrders({ parts }: { parts: OrderParts }) {
   const customer = useCustomer();
   const orders = useInfiniteQuery(ownOrdersQuery(customer?.id));
-  const [parameters] = useSearchParams();
   // a letter leads to one
-  const [openId, setOpenId] = useState(parameters.get('commande') ?? undefined);
+  const order = useOpened(ORDER);
+  const openId = order.values.commande;
   const [again, setAgain] = useState<OrderRow>();
   const columns = useMemo(() => orderColumns(parts.Pay, setAgain), [parts.Pay]);
   const rows = orders.data?.pages.flatMap(({ data }) => data);
   const listed = rows?.find(({ id }) => id === openId);
   // one of long ago is on no page that was read
-  const isElsewhere = openId !== undefined && rows !== undefined && !listed;
+  const isElsewhere = openId !== null && rows !== undefined && !listed;
   const elsewhere = useQuery({ ...orderQuery(customer?.id, openId ?? ''), enabled: isElsewhere });
   const opened = listed ?? (isElsewhere ? elsewhere.data?.data : undefined);
 
@@ -59,7 +61,7 @@ export function OwnOrders({ parts }: { parts: OrderParts }) {
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
-          onOpenRow={({ id }) => setOpenId(id)}
+          onOpenRow={({ id }) => order.open({ commande: id })}
           empty={
             <EmptyState
               title="Vous n'avez pas encore passé de commande"
@@ -74,16 +76,13 @@ export function OwnOrders({ parts }: { parts: OrderParts }) {
           more={nextPageOf(orders)}
         />
       </div>
-      {opened ? (
+      {opened && !again ? (
         <OrderDetail
           key={opened.id}
           order={opened}
           parts={parts}
-          onClose={() => setOpenId(undefined)}
-          onReorder={() => {
-            setOpenId(undefined);
-            setAgain(opened);
-          }}
+          onClose={order.close}
+          onReorder={() => setAgain(opened)}
         />
       ) : null}
       <Suspense>{again ? <Reorder order={again} onClose={() => setAgain(undefined)} /> : null}</Suspense>

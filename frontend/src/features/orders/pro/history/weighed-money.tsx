@@ -60,7 +60,7 @@ const whatCameBack = (order: Money, lines: readonly OrderLineReply[]): string | 
     const quantity = line && countedLine(line);
     return `${label}${quantity ? `, ${formatQuantity(quantity.invoiced ?? quantity.ordered)}` : ''} (${reason})`;
   });
-  return `Refusé à la livraison et reparti avec le livreur : ${goods.join(' ; ')}. Son avoir se suit sous « Repesées et refus ».`;
+  return `Refusé à la livraison et reparti avec le livreur : ${goods.join(' ; ')}. Son avoir se suit sous « Réclamations ».`;
 };
 
 const whatHappens = (order: Money): string | undefined => {

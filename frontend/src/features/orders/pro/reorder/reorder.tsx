@@ -15,7 +15,7 @@ import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { changeCart, useCart } from '#frontend/features/orders/pro/cart/cart-store.ts';
-import { scrolledByKeys } from '#frontend/features/orders/pro/history/order-lines.tsx';
+import { scrolledByKeys } from '#frontend/ui/overlay/scrolled-by-keys.ts';
 import { cartOfReorder, cartWith } from './reorder-cart.ts';
 import styles from './reorder.module.css';
 import { ReorderLine } from './reorder-line.tsx';

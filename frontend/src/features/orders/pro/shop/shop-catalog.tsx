@@ -8,7 +8,6 @@ import {
   filterProducts,
   type ShopFilter,
 } from '#frontend/features/catalog/category-buttons.ts';
-import { matchesWords, wordsOf } from '#frontend/features/catalog/plain-text.ts';
 import type { ShopCart } from './use-shop-cart.ts';
 import { CatalogProblem } from '#frontend/features/catalog/pro/catalog-problem.tsx';
 import { LeavesLater } from './leaves-later.tsx';
@@ -17,6 +16,7 @@ import { ShopToolbar } from '#frontend/features/catalog/pro/shop-toolbar.tsx';
 import styles from './shop.module.css';
 import { UsualProducts } from './usual-products.tsx';
 import type { Usual } from './use-usual.ts';
+import { findProducts } from '#shared/catalog/product-search.ts';
 
 type ShopCatalogProps = { habits: Usual } & Pick<
   ShopCart,
@@ -39,10 +39,10 @@ export function ShopCatalog({ catalog, habits, quantities, setQuantity, change }
     () => products && filterProducts(products, filter, categories.data),
     [products, filter, categories.data],
   );
-  const words = wordsOf(search).join(' ');
+  const words = search.trim();
   const searching = words !== '';
   const found = useMemo(
-    () => (searching ? inCategory?.filter(({ plain }) => matchesWords(plain, words.split(' '))) : undefined),
+    () => (searching && inCategory ? findProducts(inCategory, words) : undefined),
     [inCategory, searching, words],
   );
 

@@ -68,15 +68,66 @@ export const comparedProducts = (rows: readonly ComparedRow[]): ComparedProduct[
     };
   });
 
-/** STK-15: by name and by category. */
+/** Something of it is not the same on both days; there on one of them only is not the same. */
+const differs = ({ figures }: ComparedProduct): boolean =>
+  measures.some((measure) => figures[measure].first !== figures[measure].second);
+
+/** STK-15: by name and by category; `ecarts` leaves what differs between the two days. */
 export const filteredProducts = (
   products: readonly ComparedProduct[],
-  { produit, categorie }: { produit: string; categorie: string },
+  { produit, categorie, ecarts = '' }: { produit: string; categorie: string; ecarts?: string },
 ): ComparedProduct[] => {
   const words = wordsOf(produit);
   return products.filter(
-    ({ plain, category }) => (categorie === '' || category === categorie) && matchesWords(plain, words),
+    (product) =>
+      (categorie === '' || product.category === categorie) &&
+      (ecarts === '' || differs(product)) &&
+      matchesWords(product.plain, words),
   );
+};
+
+/** The two readings in the order of time, whichever was asked for first. */
+export interface Readings {
+  /** ISO instants. */
+  from: string;
+  to: string;
+  /** The first date is the later one, as it is chosen by itself. */
+  isNewestFirst: boolean;
+}
+
+export const readingsOf = ([first, second]: readonly string[]): Readings | undefined =>
+  first === undefined || second === undefined
+    ? undefined
+    : first > second
+      ? { from: second, to: first, isNewestFirst: true }
+      : { from: first, to: second, isNewestFirst: false };
+
+const realOf = (product: ComparedProduct, side: 'first' | 'second'): number =>
+  (product.figures.bruges_real[side] ?? 0) + (product.figures.lormont_real[side] ?? 0);
+
+/** How the movements between two readings account for a change of real stock, in thousandths. */
+export interface GapAccount {
+  before: number;
+  after: number;
+  entered: number;
+  /** Below zero. */
+  left: number;
+  /** What no movement accounts for. */
+  unexplained: number;
+}
+
+export const gapAccount = (
+  product: ComparedProduct,
+  { isNewestFirst }: Readings,
+  movements: readonly { qty: number }[],
+): GapAccount => {
+  const [first, second] = [realOf(product, 'first'), realOf(product, 'second')];
+  const [before, after] = isNewestFirst ? [second, first] : [first, second];
+  const moved = movements.map(({ qty }) => Math.round(qty * MILLI_PER_UNIT));
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const entered = sum(moved.filter((value) => value > 0));
+  const left = sum(moved.filter((value) => value < 0));
+  return { before, after, entered, left, unexplained: after - before - entered - left };
 };
 
 /** The largest changes of real stock, up or down; products by the piece are left to the table. */

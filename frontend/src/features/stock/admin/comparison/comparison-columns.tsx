@@ -89,6 +89,23 @@ const measureColumns = (measure: Measure, days: readonly string[]): Column<Compa
       ]),
 ];
 
+const gapColumn: Column<ComparedProduct> = {
+  key: 'ecart',
+  header: 'Écart réel',
+  width: '7rem',
+  numeric: true,
+  from: 'desk',
+  cell: ({ unit, change }) =>
+    change === undefined ? (
+      '—'
+    ) : (
+      <span className={change === 0 ? undefined : styles.changed}>{formatStockChange(unit, change)}</span>
+    ),
+  // up or down: the largest first
+  sortBy: ({ change }) => (change === undefined ? null : Math.abs(change) / MILLI_PER_UNIT),
+  csv: ({ change }) => decimal(change),
+};
+
 /** STK-16: product, category, theoretical and real stock of each site. */
 export const comparisonColumns = (date1: string, date2: string | undefined): Column<ComparedProduct>[] => {
   const days = [date1, ...(date2 === undefined ? [] : [date2])].map(formatDate);
@@ -118,5 +135,7 @@ export const comparisonColumns = (date1: string, date2: string | undefined): Col
       csv: ({ unit }) => (unit === 'kg' ? 'kg' : 'pièce'),
     },
     ...measures.flatMap((measure) => measureColumns(measure, days)),
+    // ours, after the specification's: what the rows are sorted by to find what went wrong
+    ...(date2 === undefined ? [] : [gapColumn]),
   ];
 };

@@ -1,4 +1,5 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { ComparedRow } from '#frontend/features/stock/stock.queries.ts';
 import { formatDate } from '#frontend/lib/display/format.ts';
 import { useFilters } from '#frontend/lib/lists/use-filters.ts';
@@ -8,7 +9,9 @@ import { CompareIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { optionsAmong, TableFilters } from '#frontend/ui/table/table-filters.tsx';
 import { VirtualBody } from '#frontend/ui/table/virtual-body.tsx';
-import { comparedProducts, filteredProducts } from './compared-product.ts';
+import { type ComparedProduct, comparedProducts, filteredProducts, readingsOf } from './compared-product.ts';
+import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
+import { GapPanel } from './gap-panel.tsx';
 import { comparisonColumns } from './comparison-columns.tsx';
 import styles from './comparison.module.css';
 import { LargestChanges } from './largest-changes.tsx';
@@ -19,17 +22,35 @@ interface ComparisonTableProps {
   date2: string | undefined;
   /** Days made afterwards from the movements. */
   rebuilt?: readonly string[] | undefined;
+  /** When each day was read. */
+  takenAt?: readonly string[] | undefined;
 }
 
+/** The product whose movements are shown, in the address. */
+const OPENED = 'ouvert';
+
 /** The compared rows, narrowed as one types; printed whole. */
-export function ComparisonTable({ rows, date1, date2, rebuilt = [] }: ComparisonTableProps) {
-  const { values, set } = useFilters(['produit', 'categorie']);
+export function ComparisonTable({ rows, date1, date2, rebuilt = [], takenAt = [] }: ComparisonTableProps) {
+  const { values, set } = useFilters(['produit', 'categorie', 'ecarts']);
+  const [parameters, setParameters] = useSearchParams();
+  const readings = useMemo(() => (date2 === undefined ? undefined : readingsOf(takenAt)), [date2, takenAt]);
   const printing = usePrinting();
   const products = useMemo(() => rows && comparedProducts(rows), [rows]);
   const columns = useMemo(() => comparisonColumns(date1, date2), [date1, date2]);
   const categories = useMemo(() => optionsAmong(products?.map(({ category }) => category)), [products]);
   // the field answers at once, the list follows
   const filters = useDeferredValue(values);
+  const open = useCallback(
+    (product: ComparedProduct | undefined) =>
+      setParameters((before) => {
+        const next = new URLSearchParams(before);
+        if (product) next.set(OPENED, product.id);
+        else next.delete(OPENED);
+        return next;
+      }),
+    [setParameters],
+  );
+  const opened = products?.find(({ id }) => id === parameters.get(OPENED));
   const shown = useMemo(() => products && filteredProducts(products, filters), [products, filters]);
   return (
     <>
@@ -54,27 +75,37 @@ export function ComparisonTable({ rows, date1, date2, rebuilt = [] }: Comparison
         rowKey={({ id }) => id}
         csvName={['stock', date1, ...(date2 === undefined ? [] : [date2])].join('-')}
         rowPx={date2 === undefined ? undefined : 54}
+        onOpenRow={readings && open}
         Body={printing ? undefined : VirtualBody}
         filters={
-          <TableFilters
-            search={{
-              label: 'Nom du produit',
-              placeholder: 'Nom du produit',
-              value: values.produit,
-              onChange: (text) => set('produit', text),
-            }}
-            choices={[
-              {
-                label: 'Catégorie',
-                placeholder: 'Toutes les catégories',
-                options: categories,
-                value: values.categorie,
-                onChange: (value) => set('categorie', value),
-              },
-            ]}
-            count={shown?.length}
-            unit={['produit', 'produits']}
-          />
+          <>
+            <TableFilters
+              search={{
+                label: 'Nom du produit',
+                placeholder: 'Nom du produit',
+                value: values.produit,
+                onChange: (text) => set('produit', text),
+              }}
+              choices={[
+                {
+                  label: 'Catégorie',
+                  placeholder: 'Toutes les catégories',
+                  options: categories,
+                  value: values.categorie,
+                  onChange: (value) => set('categorie', value),
+                },
+              ]}
+              count={shown?.length}
+              unit={['produit', 'produits']}
+            />
+            {date2 === undefined ? null : (
+              <CheckboxField
+                label="Écarts seulement"
+                checked={values.ecarts !== ''}
+                onChange={(event) => set('ecarts', event.target.checked ? 'oui' : '')}
+              />
+            )}
+          </>
         }
         empty={
           <EmptyState
@@ -83,6 +114,9 @@ export function ComparisonTable({ rows, date1, date2, rebuilt = [] }: Comparison
           />
         }
       />
+      {opened && readings ? (
+        <GapPanel product={opened} readings={readings} onClose={() => open(undefined)} />
+      ) : null}
     </>
   );
 }

@@ -85,6 +85,7 @@ export function StockComparison({ acts }: StockComparisonProps) {
           key={`${days.date1} ${days.date2}`}
           rows={compared.data?.rows}
           rebuilt={compared.data?.rebuilt}
+          takenAt={compared.data?.takenAt}
           date1={days.date1}
           date2={days.date2 === days.date1 ? undefined : days.date2}
         />

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { type LotRef, type LotRow, lotListQuery } from '#frontend/features/stock/lots.queries.ts';
+import { type LotRow, lotListQuery } from '#frontend/features/stock/lots.queries.ts';
 import { useFilledPages } from '#frontend/lib/lists/use-filled-pages.ts';
 import { useFilters } from '#frontend/lib/lists/use-filters.ts';
+import { useOpened } from '#frontend/lib/navigation/use-opened.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ArchiveIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { ListPage } from '#frontend/ui/table/list-page.tsx';
@@ -11,9 +12,11 @@ import { lotColumns } from './lot-columns.tsx';
 import { LotFilters } from './lot-filters.tsx';
 import { LotPanel } from './lot-panel.tsx';
 
+const LOT = ['produit', 'lot'] as const;
+
 /** Every lot, newest first, looked for among all of them: what it is, what lies of it, whether it may be touched. */
 export function LotList() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
   const filters = useFilters(['recherche', 'du', 'au']);
   const asked = (name: string) => parameters.get(name) ?? '';
   const lots = useInfiniteQuery(
@@ -21,19 +24,8 @@ export function LotList() {
   );
   const rows = lots.data?.pages.flatMap(({ data }) => data).toSorted(newestFirst);
   useFilledPages(lots, rows?.length ?? 0);
-  const productId = parameters.get('produit');
-  const name = parameters.get('lot');
-  const open = (ref: LotRef | undefined) =>
-    setParameters((now) => {
-      const next = new URLSearchParams(now);
-      next.delete('produit');
-      next.delete('lot');
-      if (ref) {
-        next.set('produit', ref.product_id);
-        next.set('lot', ref.lot);
-      }
-      return next;
-    });
+  const opened = useOpened(LOT);
+  const { produit: productId, lot: name } = opened.values;
   return (
     <>
       <SavedViews list="lots" values={filters.values} set={filters.set} />
@@ -44,7 +36,7 @@ export function LotList() {
         columns={lotColumns}
         rows={rows}
         rowKey={keyOf}
-        onOpenRow={open}
+        onOpenRow={({ product_id, lot }) => opened.open({ produit: product_id, lot })}
         rowTone={({ blocked, expired, past_best: pastBest }) =>
           blocked || expired ? 'danger' : pastBest ? 'warning' : undefined
         }
@@ -53,7 +45,7 @@ export function LotList() {
         empty={<NoLots isFiltered={filters.active} isReading={lots.isFetching} goesOn={lots.hasNextPage} />}
       />
       {productId && name ? (
-        <LotPanel lotRef={{ product_id: productId, lot: name }} onClose={() => open(undefined)} />
+        <LotPanel lotRef={{ product_id: productId, lot: name }} onClose={opened.close} />
       ) : null}
     </>
   );

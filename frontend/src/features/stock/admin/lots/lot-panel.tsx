@@ -34,7 +34,7 @@ interface LotPanelProps {
 export function LotPanel({ lotRef, onClose }: LotPanelProps) {
   const lot = useQuery(lotQuery(lotRef.product_id, lotRef.lot));
   return (
-    <SidePanel open title={`Lot ${lotRef.lot}`} onClose={onClose}>
+    <SidePanel open addressed title={`Lot ${lotRef.lot}`} onClose={onClose}>
       <div className={styles.panel}>
         <LoadFailure query={lot} title="Ce lot n’a pas pu être lu" />
         {lot.isPending ? <Skeleton lines={8} /> : null}

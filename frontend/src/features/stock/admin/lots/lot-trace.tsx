@@ -10,6 +10,7 @@ import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { HoldLot } from './hold-lot.tsx';
+import { LotFlow } from './lot-flow.tsx';
 import { LotState } from './lot-columns.tsx';
 import { Recall } from './recall.tsx';
 import { type TraceRow, traceRows } from '#shared/stock/lots/trace-rows.ts';
@@ -75,6 +76,7 @@ export function LotTrace({ lotRef }: { lotRef: LotRef }) {
           <HoldLot lot={data.lot} />
         </details>
       ) : null}
+      {data ? <LotFlow trace={data} /> : null}
       {trace.isError && !data ? null : (
         <DataTable
           caption={`Trace du lot ${lotRef.lot}`}

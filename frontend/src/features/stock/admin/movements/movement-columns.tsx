@@ -1,7 +1,9 @@
 import type { Movement } from '#frontend/features/stock/movements.queries.ts';
+import { csvMoment } from '#shared/kernel/csv.ts';
 import { formatDateTime, formatStock, formatStockChange } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { ProductName } from '#frontend/ui/table/product-name.tsx';
+import { PaperLink } from './paper-link.tsx';
 import { Badge } from '#frontend/ui/values/badge.tsx';
 import { MILLI_PER_UNIT, type Unit } from '#shared/kernel/quantity.ts';
 import styles from './movements.module.css';
@@ -17,6 +19,18 @@ const nameOf = ({ product_info: product, fk_product: id }: Movement): string =>
 /** STK-46: « Entrée » for type 1, otherwise « Sortie ». */
 const typeOf = ({ type_mouvement: type }: Movement): string => (type === 1 ? 'Entrée' : 'Sortie');
 
+/** Why it moved, as it was said, leading to the paper behind it. */
+const Reason = ({ movement: { label, document } }: { movement: Movement }) => {
+  const words = label || document?.label || '—';
+  return document ? (
+    <PaperLink paper={document}>
+      <ProductName name={words} />
+    </PaperLink>
+  ) : (
+    <ProductName name={words} />
+  );
+};
+
 /** STK-46, in its order; the server sorts. */
 export const movementColumns = (sample: boolean): Column<Movement>[] => [
   {
@@ -24,7 +38,7 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
     header: 'Date',
     width: 'var(--date-width)',
     cell: ({ datem }) => <span className={styles.date}>{formatDateTime(datem)}</span>,
-    csv: ({ datem }) => formatDateTime(datem),
+    csv: ({ datem }) => csvMoment(datem),
   },
   {
     key: 'produit',
@@ -90,7 +104,7 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
     key: 'description',
     header: 'Description',
     width: 'var(--words-width)',
-    cell: ({ label }) => <ProductName name={label || '—'} />,
+    cell: (movement) => <Reason movement={movement} />,
     csv: ({ label }) => label,
   },
   { key: 'type', header: 'Type', width: '5rem', from: 'desk', cell: typeOf, csv: typeOf },
@@ -102,6 +116,13 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
     from: 'large',
     cell: ({ auteur }) => auteur,
     csv: ({ auteur }) => auteur,
+  },
+  {
+    key: 'document',
+    header: 'Document',
+    csvOnly: true,
+    cell: () => null,
+    csv: ({ document }) => document?.label,
   },
   { key: 'lot', header: 'Lot', csvOnly: true, cell: () => null, csv: ({ batch }) => batch },
   { key: 'code', header: 'Code', csvOnly: true, cell: () => null, csv: ({ inventorycode }) => inventorycode },

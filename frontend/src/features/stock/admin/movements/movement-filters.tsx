@@ -9,6 +9,7 @@ import {
 import { warehousesQuery } from '#frontend/features/stock/warehouses.queries.ts';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import styles from './movements.module.css';
 
 interface MovementFiltersProps {
@@ -16,7 +17,7 @@ interface MovementFiltersProps {
   set: (name: keyof Filters, value: string) => void;
 }
 
-/** STK-45: product, warehouse, how many, which first. AMB-07: a list that cannot be read offers nothing invented. */
+/** STK-45: product, warehouse, days, how many, which first. AMB-07: a list that cannot be read offers nothing invented. */
 export function MovementFilters({ values, set }: MovementFiltersProps) {
   const products = useQuery(movableProductsQuery());
   const warehouses = useQuery(warehousesQuery());
@@ -47,6 +48,8 @@ export function MovementFilters({ values, set }: MovementFiltersProps) {
         options={(warehouses.data?.warehouses ?? []).map(({ id, label }) => ({ value: id, label }))}
         {...field('entrepot')}
       />
+      <TextField type="date" label="Du" {...field('du')} className={styles.day} />
+      <TextField type="date" label="Au" {...field('au')} className={styles.day} />
       <SelectField
         label="Nombre de résultats"
         options={counts.map((count) => ({

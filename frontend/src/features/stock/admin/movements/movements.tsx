@@ -13,6 +13,8 @@ import { Button } from '#frontend/ui/button.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { VirtualBody } from '#frontend/ui/table/virtual-body.tsx';
 import { nextPageOf } from '#frontend/ui/table/next-page.ts';
+import { useSearchParams } from 'react-router-dom';
+import { OperationPanel } from './operation-panel.tsx';
 import { movementColumns } from './movement-columns.tsx';
 import { MovementFilters } from './movement-filters.tsx';
 import styles from './movements.module.css';
@@ -23,7 +25,9 @@ const NOT_LOADED = 'Erreur lors du chargement des mouvements de stock. Affichage
 
 /** Mouvements (STK-45..52): what entered and left, as Dolibarr has it, and ours that it has not yet. */
 export function Movements() {
-  const { values, set } = useFilters(['produit', 'entrepot', 'nombre', 'ordre']);
+  const { values, set } = useFilters(['produit', 'entrepot', 'nombre', 'ordre', 'du', 'au']);
+  const [parameters, setParameters] = useSearchParams();
+  const operation = parameters.get('operation');
   const movements = useInfiniteQuery(movementsQuery(values));
   const real = movements.data?.pages.flatMap(({ rows }) => rows);
   // AMB-07: only a screen that never had a row shows samples, and says so for as long as it does
@@ -73,6 +77,18 @@ export function Movements() {
         empty={<EmptyState title="Aucun mouvement de stock trouvé" picture={<TransferIcon size={36} />} />}
         more={sample ? undefined : nextPageOf(movements)}
       />
+      {operation ? (
+        <OperationPanel
+          id={operation}
+          onClose={() =>
+            setParameters((before) => {
+              const next = new URLSearchParams(before);
+              next.delete('operation');
+              return next;
+            })
+          }
+        />
+      ) : null}
     </div>
   );
 }

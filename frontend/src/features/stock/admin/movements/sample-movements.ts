@@ -12,6 +12,7 @@ const sample = (at: number, name: string, qty: number, warehouse: string): Movem
   inventorycode: null,
   batch: null,
   auteur: '—',
+  document: null,
   product_info: { label: name, ref: '', stock_reel: 0, stock_virtuel: 0 },
   warehouse_info: { label: warehouse },
   erp_status: 'verifie',

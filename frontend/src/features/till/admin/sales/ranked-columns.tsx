@@ -1,4 +1,5 @@
 import { quantityFigureOf, signedPercent } from '#frontend/features/till/till-texts.ts';
+import { csvMoment } from '#shared/kernel/csv.ts';
 import { formatDateTime, formatInteger, formatMoney, formatPercent } from '#frontend/lib/display/format.ts';
 import { ProductName } from '#frontend/ui/table/product-name.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
@@ -133,7 +134,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
     from: 'desk',
     cell: ({ lastSale }) => (lastSale === null ? '—' : <ProductName name={formatDateTime(lastSale)} />),
     sortBy: ({ lastSale }) => lastSale,
-    csv: ({ lastSale }) => (lastSale === null ? null : formatDateTime(lastSale)),
+    csv: ({ lastSale }) => (lastSale === null ? null : csvMoment(lastSale)),
   },
 ];
 

@@ -18,6 +18,8 @@ interface RankingProps {
   ranking: TillRanking | undefined;
   /** The same of the period before; undefined while that one is not known. */
   before: TillRanking | undefined;
+  /** What the two are called in pictures. */
+  labels: { now: string; before: string };
   csvName: string;
 }
 
@@ -28,7 +30,7 @@ const nothingSold = (
 );
 
 /** TILL-02, the products: what sells best, then every row of TILL-04. */
-export function ProductRanking({ ranking, before, csvName }: RankingProps) {
+export function ProductRanking({ ranking, before, labels, csvName }: RankingProps) {
   const { values, set } = useFilters(['recherche', 'rubrique']);
   const printing = usePrinting();
   const rows = useMemo(() => ranking && productRows(ranking.data, before?.data), [ranking, before]);
@@ -43,6 +45,7 @@ export function ProductRanking({ ranking, before, csvName }: RankingProps) {
           <ComparedBars
             summary="Meilleures ventes de la caisse, TTC"
             nameHeader="Produit"
+            labels={labels}
             rows={best.map(({ key, name, cents, beforeCents }) => ({ key, label: name, cents, beforeCents }))}
           />
         </section>
@@ -91,7 +94,7 @@ export function ProductRanking({ ranking, before, csvName }: RankingProps) {
 }
 
 /** TILL-02, the categories. */
-export function CategoryRanking({ ranking, before, csvName }: RankingProps) {
+export function CategoryRanking({ ranking, before, labels, csvName }: RankingProps) {
   const rows = useMemo(
     () => ranking && categoryRows(ranking.categories, before?.categories),
     [ranking, before],
@@ -104,6 +107,7 @@ export function CategoryRanking({ ranking, before, csvName }: RankingProps) {
           <ComparedBars
             summary="Chiffre d’affaires TTC par rubrique"
             nameHeader="Rubrique"
+            labels={labels}
             rows={rows.map(({ name, cents, beforeCents }) => ({
               key: name,
               label: name,

@@ -4,12 +4,16 @@ import { formatInteger, formatMoney } from '#frontend/lib/display/format.ts';
 import { ChartFigure } from '#frontend/ui/chart/chart-figure.tsx';
 import { DayLines } from '#frontend/ui/chart/day-lines.tsx';
 import { ComparedBars } from '#frontend/features/till/admin/compared-bars.tsx';
+import { HourLines } from '#frontend/features/till/admin/hour-lines.tsx';
 import styles from '#frontend/features/till/admin/till.module.css';
 
-type SoldWhenProps = Pick<TillStats, 'sold_when' | 'sold_when_before'>;
+type SoldWhenProps = Pick<TillStats, 'sold_when' | 'sold_when_before' | 'provisional'> & {
+  /** What the line and its ghost stand for. */
+  labels: { now: string; before: string };
+};
 
-/** When it sells: by day over the days before, by day of the week, by hour. */
-export function SoldWhen({ sold_when: when, sold_when_before: before }: SoldWhenProps) {
+/** When it sells: by day over the compared days, by day of the week, by hour. */
+export function SoldWhen({ sold_when: when, sold_when_before: before, provisional, labels }: SoldWhenProps) {
   if (!when) return null;
   const curve = dayCurve(when, before);
   const weekdays = byWeekday(when, before);
@@ -25,7 +29,7 @@ export function SoldWhen({ sold_when: when, sold_when_before: before }: SoldWhen
               .map((day, at) => `${day} ${formatMoney(curve.cents[at] ?? 0)}`)
               .join(', ')}.`}
             table={{
-              headers: ['Jour', 'TTC', 'Autant de jours avant'],
+              headers: ['Jour', labels.now, labels.before],
               rows: curve.days.map((day, at) => [
                 day,
                 formatMoney(curve.cents[at] ?? 0),
@@ -37,8 +41,8 @@ export function SoldWhen({ sold_when: when, sold_when_before: before }: SoldWhen
               days={curve.days}
               values={curve.cents}
               before={curve.beforeCents}
-              label="La période"
-              beforeLabel="Celle d’avant"
+              label={labels.now}
+              beforeLabel={labels.before}
               formatTick={(cents) => `${formatInteger(cents / 100)} €`}
             />
           </ChartFigure>
@@ -53,6 +57,7 @@ export function SoldWhen({ sold_when: when, sold_when_before: before }: SoldWhen
               <ComparedBars
                 summary="Chiffre d’affaires moyen par jour de la semaine"
                 nameHeader="Jour"
+                labels={labels}
                 rows={keyed(weekdays)}
               />
             </section>
@@ -61,7 +66,7 @@ export function SoldWhen({ sold_when: when, sold_when_before: before }: SoldWhen
             <section className={styles.section} aria-labelledby="par-heure">
               <h2 id="par-heure">Par heure</h2>
               <p className={styles.quiet}>{hoursNote(when.days_with_hours, when.days.length)}</p>
-              <ComparedBars summary="Chiffre d’affaires par heure" nameHeader="Heure" rows={keyed(hours)} />
+              <HourLines hours={hours} labels={labels} running={provisional && when.days.length === 1} />
             </section>
           ) : null}
         </div>

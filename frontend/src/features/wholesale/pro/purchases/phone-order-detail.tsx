@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { erpReason } from '#frontend/features/invoices/erp-reason.ts';
 import totals from '#frontend/features/orders/pro/cart/cart-totals.module.css';
 import styles from '#frontend/features/orders/pro/history/order-detail.module.css';
-import { scrolledByKeys } from '#frontend/features/orders/pro/history/order-lines.tsx';
+import { scrolledByKeys } from '#frontend/ui/overlay/scrolled-by-keys.ts';
 import {
   type ErpOrder,
   type PhoneOrder,

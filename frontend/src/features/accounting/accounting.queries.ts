@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#frontend/lib/api/call.ts';
+import { moneyContract } from '#shared/accounting/money.contract.ts';
+import { type MoneyKind, moneyKinds, type MoneyWay, moneyWays } from '#shared/payments/money-fact.ts';
+
+const { listMoney, sumMoney } = moneyContract.endpoints;
+
+/** What the address narrows the movements to; an unknown word narrows nothing. */
+export interface MoneyAsked {
+  du: string;
+  au: string;
+  moyen?: MoneyWay;
+  nature?: MoneyKind;
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], wanted: string): Value | undefined =>
+  values.find((value) => value === wanted);
+
+export const moneyAsked = (days: { du: string; au: string }, way: string, kind: string): MoneyAsked => {
+  const [moyen, nature] = [oneOf(moneyWays, way), oneOf(moneyKinds, kind)];
+  return { ...days, ...(moyen && { moyen }), ...(nature && { nature }) };
+};
+
+/** What money did, the newest first, page by page. */
+export const moneyQuery = (asked: MoneyAsked) =>
+  infiniteQueryOptions({
+    queryKey: ['accounting', 'money', asked],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listMoney,
+        { query: { ...asked, limit: 50, ...(pageParam && { cursor: pageParam }) } },
+        { as: 'admin', signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    staleTime: 0,
+  });
+
+/** The same in sum, by day and way. */
+export const moneySumsQuery = (asked: MoneyAsked) =>
+  queryOptions({
+    queryKey: ['accounting', 'money-days', asked],
+    queryFn: async ({ signal }) => (await call(sumMoney, { query: asked }, { as: 'admin', signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

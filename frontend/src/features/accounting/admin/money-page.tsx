@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { moneyAsked } from '#frontend/features/accounting/accounting.queries.ts';
+import { Overdue } from '#frontend/features/wholesale/admin/overdue/overdue.tsx';
+import { PaymentCases } from '#frontend/features/payments/admin/payment-cases.tsx';
+import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
+import { TabLinks } from '#frontend/ui/tabs.tsx';
+import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import { MoneyDays } from './money-days.tsx';
+import { MoneyList } from './money-list.tsx';
+import styles from './money.module.css';
+
+const views = [
+  { key: 'mouvements', label: 'Mouvements' },
+  { key: 'jours', label: 'Par jour' },
+  { key: 'retards', label: 'En retard' },
+  { key: 'a-trancher', label: 'À trancher' },
+] as const;
+
+const TAB = 'paiements';
+/** What is shown until somebody chooses: the last thirty days with today. */
+const DAYS_BEFORE = 29;
+
+/** paiements: what money did by day and way, what is owed past its term, and what does not agree. */
+export function MoneyPage() {
+  const [parameters] = useSearchParams();
+  const [today] = useState(() => parisDay(new Date()));
+  const asked = (name: string) => parameters.get(name) ?? '';
+  const view = views.find(({ key }) => key === asked('vue'))?.key ?? 'mouvements';
+  const days = { du: asked('du') || addDays(today, -DAYS_BEFORE), au: asked('au') || today };
+  const money = moneyAsked(days, asked('moyen'), asked('nature'));
+  const hrefOf = (key: string) => {
+    const next = new URLSearchParams(parameters);
+    next.set('vue', key);
+    return key === 'mouvements' && [...parameters.keys()].length <= 2
+      ? adminTabPath(TAB)
+      : `?${next.toString()}`;
+  };
+  return (
+    <div className={styles.page}>
+      <TabLinks label="Paiements" tabs={views} selected={view} hrefOf={hrefOf} />
+      {view === 'mouvements' ? <MoneyList asked={money} /> : null}
+      {view === 'jours' ? <MoneyDays asked={money} /> : null}
+      {view === 'retards' ? <Overdue /> : null}
+      {view === 'a-trancher' ? <PaymentCases /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
+import type { PreparedLine, PreparedPart } from '#shared/preparation/prepared-line.ts';
+import { endsFirst, isExpired } from '#shared/stock/lots/lot.ts';
+import type { SiteId } from '#shared/stock/levels/stock-level.ts';
+import type { OrderReading } from './order-reading.ts';
+import {
+  lotsOfProduct,
+  type OfferedLot,
+  type OrderedLine,
+  type Shortfall,
+  shortfallOf,
+  withLine,
+} from './preparation-state.ts';
+import type { LineWork, OpenShortfall } from './use-line-work.ts';
+
+/** One line of the order, what is weighed of it, and what may be done to it. */
+export interface LineAtWork {
+  line: OrderedLine;
+  /** Undefined until the products are read. */
+  product: MovableProduct | undefined;
+  siteId: SiteId;
+  weighed: PreparedLine | undefined;
+  /** Its lots were said before: they stay. */
+  isBound: boolean;
+  /** Lots of the site that it may be taken from, first to end first. */
+  choosable: readonly OfferedLot[];
+  /** Nothing here knows a lot of that name: it is kept as its label says. */
+  isUnknown: (lot: string | null) => boolean;
+  /** What of it waits for somebody's word; there is enough of it where the stock was corrected meanwhile. */
+  shortfall: (Shortfall & Pick<OpenShortfall, 'code'>) | undefined;
+  /** False: it was not taken, and stays in its field. */
+  add: (milli: number, lot: string | null) => boolean;
+  remove: (at: number) => void;
+  /** A piece is of a lot that is known, after all. */
+  putRight: (at: number, lot: string) => void;
+  /** Why it is not what was ordered, as it is being typed. */
+  explain: (reason: string) => void;
+  /** Nothing more of it comes. */
+  miss: (reason: string) => void;
+  /** A piece that its lot does not have is counted so, or not at all. */
+  settle: (part: PreparedPart | undefined) => void;
+}
+
+export const lineAtWork = (order: OrderReading, work: LineWork, line: OrderedLine): LineAtWork => {
+  const { product_id: id } = line;
+  const { siteId, today, shortfall } = work;
+  const [product, weighed] = [order.productOf(id), order.weighedOf(id)];
+  const edited = (edit: (known: PreparedLine) => PreparedLine) => withLine(order.lines, id, edit);
+  return {
+    line,
+    product,
+    siteId,
+    weighed,
+    isBound: order.isBound(id),
+    choosable: lotsOfProduct(product, weighed?.parts ?? [])
+      .filter((lot) => lot.siteId === siteId && lot.milli > 0 && !lot.blocked && !isExpired(lot, today))
+      .toSorted(endsFirst),
+    isUnknown: (lot) => order.isUnknownLot(id, lot),
+    shortfall: shortfall?.productId === id ? shortToday(order, shortfall) : undefined,
+    add: (milli, lot) => work.add(line, milli, lot),
+    remove: (at) =>
+      work.change(edited((known) => ({ ...known, parts: known.parts.filter((_, index) => index !== at) }))),
+    putRight: (at, lot) =>
+      work.change(
+        edited((known) => ({
+          ...known,
+          parts: known.parts.map((part, index) => (index === at ? { ...part, lot, siteId } : part)),
+        })),
+      ),
+    explain: (reason) => work.change(edited((known) => ({ ...(weighed ?? known), reason }))),
+    miss: (reason) =>
+      work.keep(
+        id,
+        edited((known) => ({ ...(weighed ?? known), reason })),
+      ),
+    settle: (part) => (part ? work.put(line, part, shortfall?.code) : work.setShortfall(undefined)),
+  };
+};
+
+/** What is left of the lot by now: it may have been counted since the piece was scanned. */
+const shortToday = (order: OrderReading, { productId, part, code }: OpenShortfall) => ({
+  ...(shortfallOf(order.productOf(productId), order.partsOf(productId), part) ?? { part, left: part.milli }),
+  code,
+});

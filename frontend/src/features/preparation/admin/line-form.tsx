@@ -1,0 +1,79 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import type { LineAtWork } from './line-at-work.ts';
+import { lotText } from './line-state.ts';
+import { ShortLot } from './short-lot.tsx';
+import { useTypedWeight } from './typed-weights.ts';
+import styles from './preparation.module.css';
+
+interface LineFormProps {
+  orderId: string;
+  work: LineAtWork;
+  /** Above 0 its weight is about to be typed: the keyboard goes there, each time the number is another. */
+  typing: number;
+  /** A weight was taken: the next label is not typed into this field. */
+  onAdded: () => void;
+  onCount: (() => void) | undefined;
+  /** What else may be said of the line. */
+  children: ReactNode;
+}
+
+/** The next weight of a line and the lot it comes from, and what becomes of one that its lot does not have. */
+export function LineForm({ orderId, work, typing, onAdded, onCount, children }: LineFormProps) {
+  const { line, choosable, shortfall } = work;
+  const { milli, lot, leftAt, typeWeight, chooseLot } = useTypedWeight(orderId, line.product_id);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (typing > 0) form.current?.querySelector('input')?.focus();
+  }, [typing]);
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (milli === null || milli <= 0) return;
+    if (work.add(milli, lot === '' ? null : lot)) typeWeight(null);
+    onAdded();
+  };
+  return (
+    <>
+      <form ref={form} className={styles.add} onSubmit={add}>
+        {choosable.length > 0 ? (
+          <SelectField
+            className={styles.lot}
+            label="Lot"
+            value={lot}
+            onChange={({ target }) => chooseLot(target.value)}
+            placeholder="Premier à finir"
+            options={choosable.map((each) => ({ value: each.lot, label: lotText(each, line.unite) }))}
+          />
+        ) : null}
+        <NumberField
+          label={line.unite === 'kg' ? 'Poids' : 'Pièces'}
+          unit={line.unite}
+          value={milli}
+          hint={leftAt ? `Tapé le ${formatDateTime(leftAt)}, pas encore ajouté.` : undefined}
+          onChange={typeWeight}
+          steppers={line.unite === 'piece'}
+          size="large"
+        />
+        <Button type="submit" size="large" disabled={milli === null || milli <= 0}>
+          Ajouter
+        </Button>
+        {children}
+      </form>
+      {shortfall ? (
+        <ShortLot
+          work={work}
+          shortfall={shortfall}
+          onCount={onCount}
+          onSettle={(part) => {
+            if (shortfall.code === undefined) typeWeight(null);
+            work.settle(part);
+            onAdded();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { preparationPath } from '#frontend/lib/navigation/paths.ts';
+import { Link } from '#frontend/ui/link.tsx';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
+import type { PreparationRow } from '#shared/preparation/preparation.contract.ts';
+import type { StoredPreparation } from './use-stored-orders.ts';
+import styles from './preparation.module.css';
+
+interface OrderLinkProps {
+  order: PreparationRow;
+  kept: StoredPreparation | undefined;
+}
+
+/** One order of the list and how it stands. */
+export const OrderLink = ({ order, kept }: OrderLinkProps) => (
+  <li>
+    <Link href={preparationPath(order.order_id)} className={styles.orderLink}>
+      <strong>{order.client_nom}</strong>
+      <span className={styles.quiet}>
+        <Reference>{order.reference}</Reference> · {order.lines.length} ligne
+        {order.lines.length > 1 ? 's' : ''}
+      </span>
+      {order.attend_reponse ? (
+        <StatusBadge tone="warning">{`Attend la réponse de ${order.client_nom}`}</StatusBadge>
+      ) : null}
+      {order.statut_livraison === 'en_preparation' ? (
+        <StatusBadge tone="info">En préparation</StatusBadge>
+      ) : null}
+      {kept ? (
+        <StatusBadge tone={kept.toSee ? 'danger' : 'warning'}>
+          {kept.toSee ? 'Changée depuis vos pesées' : 'Pesées en attente'}
+        </StatusBadge>
+      ) : null}
+    </Link>
+  </li>
+);

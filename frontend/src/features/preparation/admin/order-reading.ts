@@ -1,0 +1,51 @@
+import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
+import type { Preparation } from '#shared/preparation/preparation.contract.ts';
+import { type PreparedLine, type PreparedPart, preparedMilli } from '#shared/preparation/prepared-line.ts';
+import { isSettled } from './line-state.ts';
+import { boundIn } from './meanwhile.ts';
+import {
+  isKnownLot,
+  lotsOfProduct,
+  type OrderedLine,
+  orderedQuantity,
+  weighedOf,
+} from './preparation-state.ts';
+
+interface Weighing {
+  lines: readonly PreparedLine[];
+  /** Products whose lots give way to what is weighed. */
+  replaceLots: readonly string[];
+}
+
+export type OrderReading = ReturnType<typeof readOrder>;
+
+/** An order beside what is weighed of it and what the stock says of its products; those are undefined until they are read. */
+export const readOrder = (
+  preparation: Preparation,
+  { lines, replaceLots }: Weighing,
+  products: readonly MovableProduct[] | undefined,
+) => {
+  const productOf = (productId: string) => products?.find(({ id }) => id === productId);
+  const isBound = (productId: string): boolean =>
+    boundIn(preparation).includes(productId) && !replaceLots.includes(productId);
+  const weighedOfProduct = (productId: string, among = lines): PreparedLine | undefined =>
+    among.find((line) => line.productId === productId) ??
+    // lots that were said while it was being weighed
+    (isBound(productId) ? weighedOf(preparation).find((line) => line.productId === productId) : undefined);
+  return {
+    lines,
+    ordered: preparation.lines,
+    lineOf: (productId: string) => preparation.lines.find((line) => line.product_id === productId),
+    productOf,
+    isBound,
+    weighedOf: weighedOfProduct,
+    partsOf: (productId: string): readonly PreparedPart[] => weighedOfProduct(productId)?.parts ?? [],
+    sumOf: (productId: string, among?: readonly PreparedLine[]): number =>
+      preparedMilli(weighedOfProduct(productId, among) ?? { parts: [] }),
+    /** Whether something is still to be done of a line, by what is weighed now or `among` these. */
+    isOpen: (line: OrderedLine, among?: readonly PreparedLine[]): boolean =>
+      !isSettled(orderedQuantity(line), weighedOfProduct(line.product_id, among)),
+    isUnknownLot: (productId: string, lot: string | null): boolean =>
+      products !== undefined && !isKnownLot(lotsOfProduct(productOf(productId), []), lot),
+  };
+};

@@ -1,0 +1,110 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { preparationsQuery } from '#frontend/features/preparation/preparation.queries.ts';
+import { formatDateTime, formatLongDate } from '#frontend/lib/display/format.ts';
+import { useEveryPage } from '#frontend/lib/lists/use-filled-pages.ts';
+import { preparationPath } from '#frontend/lib/navigation/paths.ts';
+import { OFFLINE_DAYS } from '#frontend/lib/network/offline-days.ts';
+import { useOffline } from '#frontend/lib/network/use-offline.ts';
+import { ButtonLink } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { TruckIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import type { PreparationRow } from '#shared/preparation/preparation.contract.ts';
+import { OrderLink } from './order-link.tsx';
+import { PickList } from './pick-list.tsx';
+import { roundsByDay } from './rounds.ts';
+import { type StoredPreparation, useStoredOrders } from './use-stored-orders.ts';
+import styles from './preparation.module.css';
+
+interface PreparationListProps {
+  roundLabel: (zone: string) => string;
+}
+
+/** The orders of each day and round that are still to be prepared. */
+export function PreparationList({ roundLabel }: PreparationListProps) {
+  const list = useInfiniteQuery(preparationsQuery());
+  useEveryPage(list);
+  const offline = useOffline();
+  const kept = useStoredOrders();
+  const rows = list.data?.pages.flatMap((page) => page.data);
+  if (!rows)
+    return offline ? (
+      <EmptyState title="Aucune commande n’est gardée sur cet appareil" picture={<TruckIcon size={36} />}>
+        {`La liste s’ouvre sans réseau là où elle a été lue il y a ${OFFLINE_DAYS.admin} jours au plus, jusqu’à la déconnexion. Les pesées de cet appareil y restent.`}
+      </EmptyState>
+    ) : list.isError ? (
+      <LoadFailure query={list} title="Les commandes à préparer n’ont pas pu être lues" />
+    ) : (
+      <Skeleton lines={6} />
+    );
+  return (
+    <>
+      {offline ? (
+        <Banner
+          kind="warning"
+          title={`Pas de réseau — commandes lues le ${formatDateTime(new Date(list.dataUpdatedAt))}`}
+        >
+          {`Les pesées sont gardées sur cet appareil et partiront avec le réseau ; la clôture l’attend. Cette liste s’ouvre sans réseau ${OFFLINE_DAYS.admin} jours après sa lecture.`}
+        </Banner>
+      ) : (
+        <LoadFailure query={list} title="La suite n’a pas pu être lue" />
+      )}
+      {kept
+        .filter(({ orderId }) => !rows.some((row) => row.order_id === orderId))
+        .map((unlisted) => (
+          <NotListed key={unlisted.orderId} {...unlisted} />
+        ))}
+      {rows.length === 0 && !list.hasNextPage ? (
+        <EmptyState title="Rien à préparer" picture={<TruckIcon size={36} />}>
+          Les commandes du site arrivent ici jusqu’à leur clôture.
+        </EmptyState>
+      ) : null}
+      {roundsByDay(rows).map((day) => (
+        <Day key={day.day ?? ''} {...day} kept={kept} roundLabel={roundLabel} />
+      ))}
+    </>
+  );
+}
+
+/** What was weighed here of an order that is not to be prepared any more. */
+const NotListed = ({ orderId, client }: StoredPreparation) => (
+  <Banner
+    kind="warning"
+    title={`Pesées pas envoyées${client ? ` : ${client}` : ''}`}
+    actions={
+      <ButtonLink size="small" href={preparationPath(orderId)}>
+        Voir la commande
+      </ButtonLink>
+    }
+  >
+    La commande n’est plus à préparer.
+  </Banner>
+);
+
+type DayProps = ReturnType<typeof roundsByDay<PreparationRow>>[number] &
+  PreparationListProps & { kept: readonly StoredPreparation[] };
+
+const Day = ({ day, rounds, orders, kept, roundLabel }: DayProps) => (
+  <section className={styles.day} aria-label={dayTitle(day)}>
+    <h2>{dayTitle(day)}</h2>
+    {rounds.map(({ zone, orders: ofRound }) => (
+      <div key={zone ?? ''}>
+        <h3>{zone === null ? 'Sans tournée' : roundLabel(zone)}</h3>
+        <ul className={styles.orders}>
+          {ofRound.map((order) => (
+            <OrderLink
+              key={order.order_id}
+              order={order}
+              kept={kept.find(({ orderId }) => orderId === order.order_id)}
+            />
+          ))}
+        </ul>
+      </div>
+    ))}
+    <PickList orders={orders} />
+  </section>
+);
+
+const dayTitle = (day: string | null): string => (day === null ? 'Dès que possible' : formatLongDate(day));

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { answerQuery } from '#frontend/features/preparation/preparation.queries.ts';
+import type { Preparation } from '#shared/preparation/preparation.contract.ts';
+
+const said = ({ proposals }: Preparation): string =>
+  JSON.stringify(proposals.map(({ product_id, state }) => [product_id, state]));
+
+/** While a customer is asked something, looks for the answer by itself; `onAnswer` gets the order as it is then. */
+export const useAnswer = (preparation: Preparation, onAnswer: (read: Preparation) => void): void => {
+  const { order_id: orderId, attend_reponse: isAsked } = preparation;
+  const read = useQuery({ ...answerQuery(orderId), enabled: isAsked }).data;
+  const take = useEffectEvent((next: Preparation) => {
+    if (isAsked && said(next) !== said(preparation)) onAnswer(next);
+  });
+  useEffect(() => {
+    if (read) take(read);
+  }, [read]);
+};

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { PreparedLine } from '#shared/preparation/prepared-line.ts';
+import { mayFold } from './line-state.ts';
+import type { OrderReading } from './order-reading.ts';
+import { orderedQuantity } from './preparation-state.ts';
+
+/** Which line of an order is in hand: the one that was scanned or tapped last, else the first that is still to do. */
+export const useHand = (order: OrderReading) => {
+  const [taken, setTaken] = useState<{ productId: string | undefined; typing: number }>();
+  const firstOpen = order.ordered.find((line) => order.isOpen(line))?.product_id;
+  const isThere = taken?.productId !== undefined && order.lineOf(taken.productId) !== undefined;
+  const take = (productId: string | undefined, typing = false) =>
+    setTaken((before) => ({ productId, typing: typing ? (before?.typing ?? 0) + 1 : 0 }));
+  return {
+    inHand: isThere ? taken.productId : firstOpen,
+    /** Above 0: its weight is about to be typed; another number each time that is said. */
+    typing: taken?.typing ?? 0,
+    take,
+    /** After an act upon a line: it stays in hand, or the next that is to do comes, in the order of the cold rooms. */
+    goOn: (productId: string, lines: readonly PreparedLine[]): void => {
+      const at = order.ordered.findIndex((line) => line.product_id === productId);
+      const line = order.ordered[at];
+      if (!line || !mayFold(orderedQuantity(line), order.weighedOf(productId, lines))) return take(productId);
+      const onwards = [...order.ordered.slice(at + 1), ...order.ordered.slice(0, at)];
+      take(onwards.find((each) => order.isOpen(each, lines))?.product_id);
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import { formatQuantity } from '#frontend/lib/display/format.ts';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { quantityOf } from '#shared/kernel/quantity.ts';
+import type { PreparedPart } from '#shared/preparation/prepared-line.ts';
+import { UNKNOWN_LOT } from '#shared/stock/lots/lot.ts';
+import { siteLabel } from '#shared/stock/levels/stock-level.ts';
+import { lotText } from './line-state.ts';
+import type { LineAtWork } from './line-at-work.ts';
+import styles from './preparation.module.css';
+
+interface WeighedPartsProps {
+  work: LineAtWork;
+  parts: readonly PreparedPart[];
+}
+
+/** Each piece with its lot; one that nothing here knows is marked, and put right where a known one is meant. */
+export const WeighedParts = ({ work, parts }: WeighedPartsProps) => (
+  <ul className={styles.parts} aria-label={`Pesées de ${work.line.label}`}>
+    {parts.map((part, at) => (
+      <WeighedPart key={`${at}-${part.milli}`} work={work} part={part} at={at} />
+    ))}
+  </ul>
+);
+
+function WeighedPart({ work, part, at }: { work: LineAtWork; part: PreparedPart; at: number }) {
+  const { line, isBound, choosable } = work;
+  const weight = formatQuantity(quantityOf(line.unite, part.milli));
+  const isOpen = !isBound && work.isUnknown(part.lot);
+  return (
+    <li>
+      <span>{weight}</span>
+      <span className={styles.quiet}>
+        {part.lot ?? 'sans lot'} · {siteLabel(part.siteId)}
+      </span>
+      {isOpen ? <StatusBadge tone="warning">{UNKNOWN_LOT}</StatusBadge> : null}
+      {isBound ? null : (
+        <IconButton
+          label={`Retirer ${weight}`}
+          icon={<TrashIcon size={18} />}
+          onClick={() => work.remove(at)}
+        />
+      )}
+      {isOpen && choosable.length > 0 ? (
+        <SelectField
+          className={styles.known}
+          label="C’est le lot"
+          value=""
+          onChange={({ target }) => work.putRight(at, target.value)}
+          placeholder={`${part.lot}, tel que lu`}
+          options={choosable.map((each) => ({ value: each.lot, label: lotText(each, line.unite) }))}
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '#frontend/ui/button.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import type { Preparation } from '#shared/preparation/preparation.contract.ts';
+import type { OrderReading } from './order-reading.ts';
+import { useClosing } from './use-closing.tsx';
+import type { useWeighing } from './use-weighing.ts';
+import styles from './preparation.module.css';
+
+interface WeighingFootProps {
+  preparation: Preparation;
+  weighing: ReturnType<typeof useWeighing>;
+  order: OrderReading;
+  isOffline: boolean;
+}
+
+/** How many lines are done, and the end of it. */
+export function WeighingFoot({ preparation, weighing, order, isOffline }: WeighingFootProps) {
+  const closing = useClosing(preparation, weighing);
+  const { saving } = weighing;
+  const done = preparation.lines.filter(({ product_id: id }) => order.weighedOf(id)).length;
+  const isHeld = isOffline || saving === 'offline' || typeof saving === 'object';
+  return (
+    <footer className={styles.foot}>
+      {closing.error ? (
+        <div className={styles.refused}>
+          <Refusal error={closing.error} />
+        </div>
+      ) : null}
+      <p aria-live="polite">
+        {done} ligne{done > 1 ? 's' : ''} sur {preparation.lines.length}
+        {saving === 'saving' ? ' · enregistrement…' : ''}
+      </p>
+      <Button
+        variant="primary"
+        size="large"
+        disabled={done < preparation.lines.length || isHeld}
+        pending={closing.pending}
+        pendingText="Clôture…"
+        onClick={() => void closing.close()}
+      >
+        Clôturer la préparation
+      </Button>
+    </footer>
+  );
+}

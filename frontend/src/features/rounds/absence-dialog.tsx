@@ -1,0 +1,37 @@
+import { useForm } from '#frontend/lib/forms/use-form.ts';
+import { TextArea } from '#frontend/ui/fields/text-area.tsx';
+import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import type { Stop } from '#shared/rounds/rounds.contract.ts';
+
+interface AbsenceDialogProps {
+  stop: Pick<Stop, 'client_nom'>;
+  onSend: (note: string) => void;
+  onClose: () => void;
+}
+
+/** Nobody takes the goods: what the office should know, and what happens then. */
+export function AbsenceDialog({ stop, onSend, onClose }: AbsenceDialogProps) {
+  const form = useForm({ note: '' });
+  return (
+    <FormDialog
+      title={`${stop.client_nom} : absent`}
+      submitLabel="Noter l’absence"
+      pending={false}
+      onSubmit={form.submit(async ({ note }) => onSend(note.trim()))}
+      onClose={onClose}
+    >
+      <p>
+        Le client et la maison reçoivent un e-mail. La marchandise revient et attend dans « Retours à ranger »
+        ; vous pouvez encore la remettre si quelqu’un arrive.
+      </p>
+      <TextArea
+        label="Note pour la maison"
+        optional
+        hint="Qui vous avez appelé, ce qui est affiché."
+        rows={2}
+        maxLength={200}
+        {...form.field('note')}
+      />
+    </FormDialog>
+  );
+}

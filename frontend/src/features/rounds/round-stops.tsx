@@ -1,0 +1,111 @@
+import { type PointerEvent, useState } from 'react';
+import type { Waiting } from '#frontend/lib/network/waiting-work.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { ChevronDownIcon, ChevronUpIcon, MenuIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
+import type { Stop } from '#shared/rounds/rounds.contract.ts';
+import type { Handed } from './handovers.ts';
+import { StopCard } from './stop-card.tsx';
+import { useStopOrder } from './use-stop-order.ts';
+import styles from './rounds.module.css';
+
+interface RoundStopsProps {
+  day: string | null;
+  zone: string | null;
+  title: string;
+  stops: readonly Stop[];
+  waitingFor: (orderId: string) => Waiting<Handed> | undefined;
+  /** Without network the order is seen and not changed. */
+  isOffline: boolean;
+  onHandOver: (stop: Stop) => void;
+  onAbsent: (stop: Stop) => void;
+  onRead: (orderId: string) => void;
+}
+
+/** One round of a day, in the order in which it is driven: moved by its handle, or step by step. */
+export function RoundStops(props: RoundStopsProps) {
+  const { day, zone, title, stops, waitingFor, isOffline, onHandOver, onAbsent, onRead } = props;
+  const order = useStopOrder(day, zone, stops);
+  const open = order.shown.filter(({ remise }) => remise === null);
+  return (
+    <div>
+      <h3>
+        {title}
+        <span className={styles.count}>
+          {stops.length - open.length} sur {stops.length} remis
+        </span>
+      </h3>
+      <Refusal error={order.error} />
+      <ol className={styles.stops}>
+        {order.shown.map((stop) => (
+          <StopCard
+            key={stop.order_id}
+            stop={stop}
+            waiting={waitingFor(stop.order_id)}
+            onHandOver={() => onHandOver(stop)}
+            onAbsent={() => onAbsent(stop)}
+            onRead={() => onRead(stop.order_id)}
+          >
+            {stop.remise !== null || isOffline || open.length < 2 ? null : (
+              <Mover stop={stop} at={open.indexOf(stop)} last={open.length - 1} order={order} />
+            )}
+          </StopCard>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface MoverProps {
+  stop: Stop;
+  at: number;
+  last: number;
+  order: ReturnType<typeof useStopOrder>;
+}
+
+/** A handle for a finger, and two buttons for whoever drags nothing. */
+function Mover({ stop: { order_id: id, client_nom: name }, at, last, order }: MoverProps) {
+  const [held, setHeld] = useState(false);
+  const lift = () => {
+    if (held) order.keep();
+    setHeld(false);
+  };
+  return (
+    <span className={styles.mover}>
+      <IconButton
+        label={`Monter ${name}`}
+        icon={<ChevronUpIcon size={20} />}
+        disabled={at === 0}
+        onClick={() => order.step(id, -1)}
+      />
+      <IconButton
+        label={`Descendre ${name}`}
+        icon={<ChevronDownIcon size={20} />}
+        disabled={at === last}
+        onClick={() => order.step(id, 1)}
+      />
+      <span
+        aria-hidden="true"
+        className={styles.handle}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture?.(event.pointerId);
+          setHeld(true);
+        }}
+        onPointerMove={(event) => {
+          const over = held ? stopUnder(event) : undefined;
+          if (over !== undefined) order.carry(id, over);
+        }}
+        onPointerUp={lift}
+        onPointerCancel={lift}
+      >
+        <MenuIcon size={20} />
+      </span>
+    </span>
+  );
+}
+
+/** The stop of the same round over which a finger is. */
+const stopUnder = ({ clientX, clientY, currentTarget }: PointerEvent): string | undefined => {
+  const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-stop]');
+  return over?.parentElement === currentTarget.closest('ol') ? over?.dataset['stop'] : undefined;
+};

@@ -1,0 +1,68 @@
+import { formatMoney } from '#frontend/lib/display/format.ts';
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { type Cents, centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
+import { MAX_CASH_CENTS, type TakenWay, takenWays } from '#shared/orders/payment-taken.ts';
+import type { Stop } from '#shared/rounds/rounds.contract.ts';
+import type { HandoverBody } from './rounds.queries.ts';
+
+/** What the driver was paid: nothing while no way is chosen. */
+export interface Taken {
+  way: TakenWay | '';
+  cents: Cents | null;
+}
+
+export const NOTHING_TAKEN: Taken = { way: '', cents: null };
+
+const words: Record<TakenWay, string> = { especes: 'En espèces', cheque: 'Par chèque' };
+
+interface TakenFieldsProps {
+  stop: Pick<Stop, 'a_encaisser'>;
+  taken: Taken;
+  error: string | undefined;
+  onChange: (taken: Taken) => void;
+}
+
+/** Cash or a cheque at the door, noted for the accountant. */
+export function TakenFields({ stop, taken, error, onChange }: TakenFieldsProps) {
+  const due = centsFromEuros(stop.a_encaisser);
+  return (
+    <>
+      <SelectField
+        label="Réglé au livreur"
+        optional
+        hint={due > 0 ? `À encaisser : ${formatMoney(due)} TTC.` : 'Rien n’est à encaisser.'}
+        value={taken.way}
+        placeholder="Rien"
+        options={takenWays.map((way) => ({ value: way, label: words[way] }))}
+        onChange={({ target }) => {
+          const way = takenWays.find((each) => each === target.value);
+          onChange(way ? { way, cents: taken.cents ?? (due > 0 ? due : null) } : NOTHING_TAKEN);
+        }}
+      />
+      {taken.way === '' ? null : (
+        <NumberField
+          label="Montant reçu"
+          hint="Noté pour la comptabilité, qui enregistrera le paiement."
+          unit="euro"
+          steppers={false}
+          value={taken.cents}
+          error={error}
+          onChange={(cents) => onChange({ ...taken, cents })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is wrong with it, if anything. */
+export const takenProblem = ({ way, cents }: Taken): string | undefined => {
+  if (way === '') return undefined;
+  if (cents === null || cents <= 0) return 'Quel montant avez-vous reçu ?';
+  return way === 'especes' && cents > MAX_CASH_CENTS
+    ? `Pas plus de ${formatMoney(MAX_CASH_CENTS)} en espèces entre professionnels.`
+    : undefined;
+};
+
+export const takenBody = ({ way, cents }: Taken): Pick<HandoverBody, 'taken'> =>
+  way === '' || cents === null ? {} : { taken: { amount: eurosFromCents(cents), way } };

@@ -1,0 +1,162 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { spanText } from '#frontend/features/till/comparison-choice.ts';
+import { type PeriodChoice, periodLabels } from '#frontend/features/till/period-choice.ts';
+import { isClosed } from '#frontend/features/till/sold-when.ts';
+import {
+  type PeriodAsked,
+  tillRankingQuery,
+  type TillStats,
+  tillStatsQuery,
+} from '#frontend/features/till/till-sales.queries.ts';
+import { comparedText, sourceText } from '#frontend/features/till/till-texts.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { PrintIcon, RefreshIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { StoreIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { PeriodGaps } from './period-gaps.tsx';
+import { CategoryRanking, ProductRanking } from './ranking-table.tsx';
+import { SalesFigures } from './sales-figures.tsx';
+import type { SalesView } from './sales-views.ts';
+import { SoldWhen } from './sold-when.tsx';
+import styles from '#frontend/features/till/admin/till.module.css';
+
+interface PeriodSalesProps {
+  asked: PeriodAsked;
+  /** Days of one's own to compare with; without them as many before. */
+  compared: { from: string; to: string } | undefined;
+  choice: PeriodChoice;
+  view: SalesView;
+}
+
+/** The figures of a period, when it sold, and one of the views of its rows. */
+export function PeriodSales({ asked, compared: wanted, choice, view }: PeriodSalesProps) {
+  const stats = useQuery(tillStatsQuery(asked, { compared: wanted }));
+  const compared = stats.data?.compared_with ?? null;
+  if (stats.data?.period === null) {
+    return (
+      <EmptyState title="Cette période n’a encore aucun jour" picture={<StoreIcon size={36} />}>
+        « {periodLabels[choice.key]} » commence demain : nous sommes le premier du mois.
+      </EmptyState>
+    );
+  }
+  const status = stats.data
+    ? sourceText(stats.data)
+    : stats.isError
+      ? 'Ventes non lues.'
+      : 'Lecture des ventes…';
+  const labels = labelsOf(stats.data);
+  return (
+    <>
+      <SalesBar asked={asked} compared={wanted} status={`${status}${comparedText(stats.data)}`} />
+      {stats.data?.stale ? (
+        <Banner kind="warning" title="La caisse ne répond plus : derniers chiffres connus">
+          {stats.data.message}
+        </Banner>
+      ) : null}
+      <LoadFailure query={stats} />
+      {stats.data ? (
+        <SalesFigures stats={stats.data} />
+      ) : stats.isError ? null : (
+        <Skeleton shape="title" lines={3} />
+      )}
+      {stats.data ? <SoldWhen {...stats.data} labels={labels} /> : null}
+      <SalesRows {...{ asked, compared, view, labels }} stats={stats.data} periodKey={choice.key} />
+    </>
+  );
+}
+
+/** What the pictures call the period and what it is put beside. */
+const labelsOf = (stats: TillStats | undefined) => ({
+  now: stats?.period ? spanText(stats.period) : 'La période',
+  before: stats?.compared_with ? spanText(stats.compared_with) : 'Celle d’avant',
+});
+
+interface SalesBarProps extends Pick<PeriodSalesProps, 'asked' | 'compared'> {
+  status: string;
+}
+
+/** Where the figures come from, and the acts upon all of them. */
+function SalesBar({ asked, compared, status }: SalesBarProps) {
+  const queries = useQueryClient();
+  const ranking = useQuery(tillRankingQuery(asked));
+  const refresh = useAction(async () => {
+    await queries.fetchQuery({ ...tillStatsQuery(asked, { compared, force: true }), staleTime: 0 });
+    await ranking.refetch();
+  });
+  return (
+    <div className={styles.bar}>
+      <p className={styles.quiet} role="status">
+        {status}
+      </p>
+      <span className={styles.acts}>
+        <Button
+          size="small"
+          icon={<RefreshIcon size={16} />}
+          pending={refresh.pending}
+          pendingText="Lecture de la caisse…"
+          onClick={() => refresh.run()}
+        >
+          Relire la caisse
+        </Button>
+        <Button
+          size="small"
+          icon={<PrintIcon size={16} />}
+          disabled={!ranking.data}
+          onClick={() => window.print()}
+        >
+          Imprimer
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+interface SalesRowsProps {
+  asked: PeriodAsked;
+  compared: { from: string; to: string } | null;
+  stats: TillStats | undefined;
+  view: SalesView;
+  labels: { now: string; before: string };
+  periodKey: string;
+}
+
+/** TILL-02: the products or the categories; or each product beside what it sold on the compared days. */
+function SalesRows({ asked, compared, stats, view, labels, periodKey }: SalesRowsProps) {
+  const ranking = useQuery(tillRankingQuery(asked));
+  const before = useQuery({
+    ...tillRankingQuery(compared ?? { from: '', to: '' }),
+    enabled: compared !== null,
+  });
+  const [from, to] = 'from' in asked ? [asked.from, asked.to] : [periodKey, ''];
+  if (ranking.isError && !ranking.data) return <LoadFailure query={ranking} />;
+  if (view === 'ecarts') {
+    return (
+      <>
+        <LoadFailure query={ranking} />
+        <LoadFailure query={before} />
+        {stats ? (
+          <PeriodGaps {...{ stats }} ranking={ranking.data} before={before.data} />
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </>
+    );
+  }
+  const Ranking = view === 'rubriques' ? CategoryRanking : ProductRanking;
+  return (
+    <>
+      <LoadFailure query={ranking} />
+      <Ranking
+        ranking={ranking.data}
+        // beside a closed day everything would be new
+        before={isClosed(stats?.sold_when_before ?? null) ? undefined : before.data}
+        labels={labels}
+        csvName={['caisse', view, from, to].filter(Boolean).join('-')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { call } from '#frontend/lib/api/call.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { type OverdueRow, overdueContract } from '#shared/wholesale/overdue.contract.ts';
+
+interface PauseDialogProps {
+  row: OverdueRow;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Why nothing is sent to a customer; the reason stands in the list. */
+export function PauseDialog({ row, onDone, onClose }: PauseDialogProps) {
+  const form = useForm({ motif: '' }, ({ motif }) => ({
+    motif: motif.trim() ? undefined : 'Écrivez pourquoi les relances sont suspendues.',
+  }));
+  const onSubmit = form.submit(async ({ motif }) => {
+    const { message } = await call(
+      overdueContract.endpoints.pauseReminders,
+      { params: { id: row.id }, body: { pause: true, motif: motif.trim() } },
+      { as: 'admin' },
+    );
+    notify.success(message ?? 'Relances suspendues.');
+    await onDone();
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={`Suspendre les relances de ${row.client_nom}`}
+      submitLabel="Suspendre"
+      pending={form.pending}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Refusal error={form.refusal} />
+      <TextField
+        label="Motif"
+        maxLength={200}
+        hint="Un échéancier, un litige… Rien ne part jusqu’à la reprise."
+        {...form.field('motif')}
+      />
+    </FormDialog>
+  );
+}

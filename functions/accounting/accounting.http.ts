@@ -1,0 +1,15 @@
+import { moneyServices } from '#functions/accounting/accounting.module.ts';
+import { exportMoney } from '#functions/accounting/export-money.ts';
+import { listMoney, sumMoney } from '#functions/accounting/list-money.ts';
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
+import { moneyContract } from '#shared/accounting/money.contract.ts';
+
+const services = moneyServices();
+
+export const handler = httpEntry(
+  handle(moneyContract, {
+    listMoney: ({ query }) => listMoney(services, query),
+    sumMoney: ({ query }) => sumMoney(services, query),
+    exportMoney: ({ query, now }) => exportMoney(services, query, now),
+  }),
+);

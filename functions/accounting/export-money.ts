@@ -1,0 +1,35 @@
+import { booksOf, readFacts } from './list-money.ts';
+import type { MoneyServices } from './money-services.ts';
+import { shopSettings } from '#functions/settings/settings.module.ts';
+import { accountingCodes } from './accounting-codes.ts';
+import { moneyColumns, type MoneyLine, ratesOf } from '#shared/accounting/money-columns.ts';
+import type { AskedMoney } from '#shared/accounting/money.contract.ts';
+import { gapsOf } from '#shared/accounting/money-gaps.ts';
+import { toCsv } from '#shared/kernel/csv.ts';
+
+/** Lines of one file: each with its order, read a hundred at a time. */
+const MOST_LINES = 5000;
+
+/** What was asked for as a file, the oldest first, as a ledger goes. */
+export const exportMoney = async (services: MoneyServices, asked: AskedMoney, now: Date) => {
+  const facts = (await readFacts(services, asked, MOST_LINES)).toReversed();
+  const [books, codes, { value: rules }] = await Promise.all([
+    booksOf(services, facts),
+    accountingCodes(services, facts, now),
+    services.settings.read(shopSettings.erpInvoicing),
+  ]);
+  const lines = facts.flatMap((fact): MoneyLine[] => {
+    const of = books.get(fact.orderId);
+    if (!of) return [];
+    const { order, invoices } = of;
+    return [{ fact, order, invoices, code: codes.get(fact.customerId) ?? '', gaps: gapsOf(fact, of, rules) }];
+  });
+  return {
+    success: true as const,
+    data: {
+      filename: `paiements-${asked.du}-${asked.au}.csv`,
+      content_type: 'text/csv; charset=utf-8',
+      content: toCsv(moneyColumns(ratesOf(lines)), lines),
+    },
+  };
+};

@@ -1,0 +1,126 @@
+import type { MoneyServices } from './money-services.ts';
+import { mapInBatches } from '#functions/platform/batches.ts';
+import { shopSettings } from '#functions/settings/settings.module.ts';
+import type { AskedMoney, MoneyRow } from '#shared/accounting/money.contract.ts';
+import { type BooksOfOrder, gapsOf } from '#shared/accounting/money-gaps.ts';
+import { sumsByDay } from '#shared/accounting/money-sums.ts';
+import { addDays, parisInstant } from '#shared/kernel/dates.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { MoneyFact } from '#shared/payments/money-fact.ts';
+
+/** A quarter of a year: what one sum or file may hold. */
+const MOST_DAYS = 92;
+/** Read for one sum: a hundred a day over a quarter. */
+const MOST_FACTS = 10_000;
+const FACTS_A_PAGE = 1000;
+
+type AskedPage = AskedMoney & { limit: number; cursor?: string | undefined };
+
+/** One page of it, the newest first, as it stands with orders, invoices and cases now. */
+export const listMoney = async (services: MoneyServices, { limit, cursor, ...asked }: AskedPage) => {
+  const { items, next } = await services.money.listBetween(spanOf(asked), limit, cursor);
+  return {
+    success: true as const,
+    data: await moneyRows(services, items.filter(isAsked(asked))),
+    next_cursor: next,
+  };
+};
+
+/** All of it by day and way. */
+export const sumMoney = async (services: Pick<MoneyServices, 'money'>, asked: AskedMoney) => ({
+  success: true as const,
+  data: sumsByDay(await readFacts(services, asked)),
+});
+
+/** Everything that was asked for, the newest first; refused where it is too much for one answer. */
+export const readFacts = async (
+  { money }: Pick<MoneyServices, 'money'>,
+  asked: AskedMoney,
+  most = MOST_FACTS,
+): Promise<MoneyFact[]> => {
+  const span = spanOf(asked);
+  if (addDays(asked.du, MOST_DAYS) <= asked.au)
+    throw new Refusal('invalid_input', `Choisissez une période de ${MOST_DAYS} jours au plus.`, {
+      field: 'au',
+    });
+  const facts: MoneyFact[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await money.listBetween(span, FACTS_A_PAGE, cursor);
+    facts.push(...page.items.filter(isAsked(asked)));
+    if (facts.length > most)
+      throw new Refusal(
+        'invalid_input',
+        `Plus de ${most} mouvements sur cette période : choisissez-en une plus courte.`,
+        { field: 'au' },
+      );
+    if (page.next === null) return facts;
+    cursor = page.next;
+  }
+};
+
+const spanOf = ({ du, au }: AskedMoney) => {
+  if (au < du)
+    throw new Refusal('invalid_input', 'La fin de la période est avant son début.', { field: 'au' });
+  return {
+    since: parisInstant(du, 0).toISOString(),
+    until: parisInstant(addDays(au, 1), 0).toISOString(),
+  };
+};
+
+const isAsked =
+  ({ moyen, nature }: AskedMoney) =>
+  ({ way, kind }: MoneyFact): boolean =>
+    (moyen === undefined || way === moyen) && (nature === undefined || kind === nature);
+
+/** What stands beside each: its order, invoices, and what does not agree. */
+export const booksOf = async (
+  { orders, cases, books }: MoneyServices,
+  facts: readonly MoneyFact[],
+): Promise<Map<string, BooksOfOrder>> => {
+  const refs = [
+    ...new Map(facts.map(({ orderId, customerId }) => [orderId, { orderId, customerId }])).values(),
+  ];
+  const [found, waiting, entries] = await Promise.all([
+    orders.findMany(refs),
+    cases.ordersWaiting(),
+    mapInBatches(refs, async ({ orderId }) => [orderId, await books.ofOrder(orderId)] as const, 25),
+  ]);
+  const byId = new Map(found.map((order) => [order.id, order]));
+  return new Map(
+    entries.map(([orderId, { invoices, recorded }]) => [
+      orderId,
+      { order: byId.get(orderId), hasCase: waiting.has(orderId), invoices, recorded },
+    ]),
+  );
+};
+
+const moneyRows = async (services: MoneyServices, facts: readonly MoneyFact[]): Promise<MoneyRow[]> => {
+  if (facts.length === 0) return [];
+  const [books, { value: rules }] = await Promise.all([
+    booksOf(services, facts),
+    services.settings.read(shopSettings.erpInvoicing),
+  ]);
+  return facts.flatMap((fact) => {
+    const of = books.get(fact.orderId);
+    return of ? [moneyRow(fact, of, gapsOf(fact, of, rules))] : [];
+  });
+};
+
+const moneyRow = (
+  fact: MoneyFact,
+  { order, invoices }: BooksOfOrder,
+  ecarts: MoneyRow['ecarts'],
+): MoneyRow => ({
+  id: fact.id,
+  at: fact.at,
+  nature: fact.kind,
+  moyen: fact.way,
+  montant: eurosFromCents(fact.cents),
+  frais: fact.feeCents === undefined ? null : eurosFromCents(fact.feeCents),
+  order_id: fact.orderId,
+  reference: fact.reference,
+  client_nom: order?.customerName ?? '',
+  factures: [...invoices],
+  ecarts,
+});

@@ -1,0 +1,14 @@
+import type { BooksOfOrders } from '#functions/erp/erp.module.ts';
+import type { InvoiceServices } from '#functions/invoices/invoice-services.ts';
+import type { Orders } from '#functions/orders/orders.module.ts';
+import type { Money, PaymentCases } from '#functions/payments/payments.module.ts';
+import type { SettingsStore } from '#functions/settings/settings.module.ts';
+
+/** What showing what money did stands on. */
+export type MoneyServices = Pick<InvoiceServices, 'cache' | 'customers' | 'erp'> & {
+  money: Money;
+  cases: PaymentCases;
+  books: BooksOfOrders;
+  orders: Pick<Orders, 'findMany'>;
+  settings: Pick<SettingsStore, 'read'>;
+};

@@ -1,0 +1,112 @@
+import { getOwnOrder, getSeenOrder } from '#functions/orders/list-orders.ts';
+import type { OrderServices } from '#functions/orders/order-services.ts';
+import { claimRow } from '#functions/claims/claim-row.ts';
+import type { ClaimsStore } from '#functions/claims/claims.store.ts';
+import { claimableLine, claimOf, type Said, saysTheSame } from '#functions/claims/said-claim.ts';
+import { declaredEvent } from '#functions/claims/declared-event.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Identity } from '#shared/kernel/access.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
+import { quantityText } from '#shared/kernel/quantity.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { type Claim, claimEnds } from '#shared/claims/claim.ts';
+import { claimField, claimSaid } from '#shared/claims/claim-words.ts';
+import { mayDo, refuseUnlessMay } from '#shared/orders/order-state.ts';
+
+type Services = Pick<OrderServices, 'table' | 'orders'> & { claims: ClaimsStore };
+type Declare = Said & { customerId: string; orderId: string; productId: string; now: Date };
+
+/**
+ * A piece that its customer weighed again, or a part of a product that is bad or missing: what it comes to is counted here,
+ * from the order's own prices, and waits for an administrator at once. One claim a product; the same said again is the same
+ * claim.
+ */
+export const declareClaim = (services: Services, request: Declare) =>
+  retryOnConflict(() => declare(services, request), {
+    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
+  });
+
+const declare = async (
+  { table, orders, claims }: Services,
+  { customerId, orderId, productId, now, ...said }: Declare,
+) => {
+  const order = await getOwnOrder(orders, customerId, orderId);
+  const before = await claims.ofOrder(orderId);
+  const answer = (claim: Claim) => ({
+    success: true as const,
+    data: claimRow(claim),
+    message: `${claim.kind === undefined ? 'Votre repesée' : 'Votre réclamation'} est transmise : nous vous répondons par e-mail.`,
+  });
+  const known = before.find((claim) => claim.productId === productId && claim.state !== 'withdrawn');
+  if (known && saysTheSame(known, said)) return answer(known);
+  if (known) throw new Refusal('already_exists', 'Ce produit a déjà une demande : elle suit son cours.');
+  const line = claimableLine(order, productId, said);
+  refuseUnlessMay('claim', order);
+  const until = await claimableUntil(orders, order);
+  if (until === null || now.toISOString() > until)
+    throw new Refusal('too_late', 'Une réclamation se fait dans les 24 heures qui suivent la livraison.');
+  const claim = claimOf(order, line, before, { said, customerId, now });
+  try {
+    await table.transact([
+      claims.create(claim),
+      orders.change(order, {}),
+      orders.audit(orderId, {
+        at: now.toISOString(),
+        actor: `client:${customerId}`,
+        field: claimField(claim),
+        from: `${line.label} : ${quantityText(line.delivered)}`,
+        to: `${claimSaid(claim)}, ${moneyText(claim.amountCents)} TTC proposés`,
+        reason: null,
+      }),
+      writeEvent(table, declaredEvent(claim, before)),
+    ]);
+  } catch (error) {
+    // the same from another window: what stands there answers
+    const now = error instanceof ConditionFailed ? await claims.find(orderId, productId) : undefined;
+    if (now && saysTheSame(now, said)) return answer(now);
+    throw error;
+  }
+  return answer(claim);
+};
+
+/**
+ * From when its customer could know: the driver's word of the handover may reach the server a day late, or the order be set
+ * to delivered before it was handed over. Null while it is not delivered.
+ */
+const claimableUntil = async (orders: OrderServices['orders'], order: Order): Promise<string | null> => {
+  if (!mayDo('claim', order)) return null;
+  const history = await orders.history(order.id);
+  const set = history.find(
+    ({ field, from, to }) => field === 'statut_livraison' && from !== 'livre' && to === 'livre',
+  );
+  const known = [set?.at, order.proof?.at]
+    .flatMap((at) => at ?? [])
+    .toSorted()
+    .at(-1);
+  return known === undefined ? null : claimEnds(known);
+};
+
+/** What was weighed again of an order; a customer gets their own alone. */
+export const listOrderClaims = async (
+  { orders, claims }: Pick<Services, 'orders' | 'claims'>,
+  caller: Identity,
+  orderId: string,
+  now: Date,
+) => {
+  const order = await getSeenOrder(orders, caller, orderId, now);
+  const [declared, until] = await Promise.all([claims.ofOrder(orderId), claimableUntil(orders, order)]);
+  const isOpen = until !== null && now.toISOString() <= until;
+  return { success: true as const, data: declared.map(claimRow), until: isOpen ? until : null };
+};
+
+/** What waits for a person, whatever order it is of. */
+export const listOpenClaims = async (
+  { claims }: Pick<Services, 'claims'>,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) => {
+  const { items, next } = await claims.open(limit, cursor);
+  return { success: true as const, data: items.map(claimRow), next_cursor: next };
+};

@@ -1,0 +1,131 @@
+import type { Admins } from '#functions/admins/admins.module.ts';
+import type { UnitCosts } from '#functions/cutting/cutting.module.ts';
+import { endingView } from '#functions/dashboard/morning/read-ending.ts';
+import { readTillParts } from '#functions/dashboard/morning/read-till-parts.ts';
+import { readTakings, type Takings, type TakingServices } from '#functions/dashboard/morning/read-takings.ts';
+import type { LotRecords } from '#functions/stock/stock.module.ts';
+import type { CatalogView } from '#functions/stock/catalog-view.ts';
+import { addTakings, channels, compareTakings, type DayTakings } from '#shared/dashboard/day-takings.ts';
+import { familyDays, margined } from '#shared/dashboard/family-sales.ts';
+import { type Watched, weekdayName, whatChanged } from '#shared/dashboard/what-changed.ts';
+import type { Morning } from '#shared/dashboard/morning.ts';
+import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import { eurosFromCents, priceOfCents } from '#shared/kernel/money.ts';
+
+export type MorningServices = TakingServices & {
+  catalog: (now: Date) => Promise<CatalogView>;
+  unitCosts: Pick<UnitCosts, 'kept'>;
+  lots: Pick<LotRecords, 'findMany'>;
+};
+
+/** Yesterday beside the same weekday of the weeks before, and what ends: from what is stored, nobody outside is asked. */
+export const readMorning = async (services: MorningServices, now: Date): Promise<Morning> => {
+  const today = parisDay(now);
+  const day = addDays(today, -1);
+  const [{ products, levels }, kept] = await Promise.all([services.catalog(now), services.unitCosts.kept()]);
+  const costs = new Map(kept.map(({ productId, unitE4 }) => [productId, unitE4]));
+  const takings = await readTakings(
+    services,
+    {
+      products,
+      // what its own lots cost, else what the ERP says it costs
+      costOf: ({ id, costCents }) => costs.get(id) ?? (costCents ? priceOfCents(costCents) : null),
+    },
+    day,
+  );
+  const sales = takings.sold[0]?.sales ?? [];
+  return {
+    day,
+    weekday: weekdayName(day),
+    total: totalView(takings),
+    channels: channels.map((channel) => ({
+      channel,
+      ...watchedView(takings.channels[channel]),
+      until_hour: channel === 'till' ? takings.tillUntilHour : null,
+    })),
+    families: familyDays(sales).map(({ family, ...sold }) => ({ family, ...soldView(sold) })),
+    margin: soldView(margined(sales)),
+    sentences: whatChanged(day, takings.channels, watchedFamilies(takings)).map(({ text, figures }) => ({
+      text,
+      figures: figures.map(({ label, cents }) => ({
+        label,
+        amount: cents === null ? null : eurosFromCents(cents),
+      })),
+    })),
+    till_parts: await readTillParts(services.tillDays, today),
+    ending: await endingView(services.lots, products, levels, today),
+  };
+};
+
+/** The same, and whether whoever asks gets it as a letter. */
+export const getMorning = async (
+  services: MorningServices & { admins: Pick<Admins, 'find'> },
+  adminId: string,
+  now: Date,
+) => {
+  const [morning, admin] = await Promise.all([readMorning(services, now), services.admins.find(adminId)]);
+  return { success: true as const, data: { ...morning, letter: admin?.morningLetter === true } };
+};
+
+/** Of the channels that are known: what is missing of yesterday is left out of the days before, too. */
+const totalView = ({ channels: byChannel }: Takings): Morning['total'] => {
+  const counted = channels.filter((channel) => byChannel[channel].now.state !== 'unread');
+  const watched = counted.map((channel) => byChannel[channel]);
+  const day = watched[0]?.now.day ?? '';
+  const now = addTakings(
+    day,
+    watched.map((each) => each.now),
+  );
+  const before = (watched[0]?.before ?? []).map(({ day: earlier }, at) =>
+    addTakings(
+      earlier,
+      watched.flatMap((each) => each.before[at] ?? []),
+    ),
+  );
+  return { ...watchedView({ now, before }), channels: counted };
+};
+
+const amountOf = ({ state, cents }: DayTakings): number | null =>
+  state === 'known' ? eurosFromCents(cents) : null;
+
+const watchedView = ({ now, before }: Watched) => {
+  const { usualCents, days, change } = compareTakings(now, before);
+  return {
+    state: now.state,
+    amount: amountOf(now),
+    usual: usualCents === null ? null : eurosFromCents(usualCents),
+    usual_days: days,
+    change: change === null ? null : change / 100,
+    before: before.map((each) => ({ day: each.day, state: each.state, amount: amountOf(each) })),
+  };
+};
+
+const soldView = ({ cents, costedCents, marginCents, marginRate }: ReturnType<typeof margined>) => ({
+  amount: eurosFromCents(cents),
+  costed_amount: eurosFromCents(costedCents),
+  margin: marginCents === null ? null : eurosFromCents(marginCents),
+  margin_rate: marginRate === null ? null : marginRate / 100,
+});
+
+/** Families by day, of days on which the till is known as it is of yesterday: a closed till would look like a fall. */
+const watchedFamilies = ({ sold, tillUntilHour }: Takings): Map<string, Watched> => {
+  const [newest] = sold;
+  if (!newest || newest.till === 'unread' || tillUntilHour !== null) return new Map();
+  const byDay = sold.map(({ day, till, sales }) => ({
+    day,
+    isAlike: till === newest.till,
+    cents: new Map(familyDays(sales).map(({ family, cents }) => [family, cents])),
+  }));
+  const names = new Set(byDay.flatMap(({ cents }) => [...cents.keys()]));
+  return new Map(
+    [...names].map((family) => {
+      const days = byDay.map(({ day, isAlike, cents }): DayTakings => ({
+        day,
+        state: isAlike ? 'known' : 'closed',
+        cents: isAlike ? (cents.get(family) ?? 0) : 0,
+      }));
+      const [now = { day: newest.day, state: 'known', cents: 0 } satisfies DayTakings, ...before] = days;
+      return [family, { now, before }];
+    }),
+  );
+};

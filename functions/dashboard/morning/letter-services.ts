@@ -1,0 +1,18 @@
+import { openClaims } from '#functions/claims/claims.module.ts';
+import { dashboardServices } from '#functions/dashboard/dashboard.module.ts';
+import type { LetterServices } from '#functions/dashboard/morning/send-morning-letters.ts';
+import { openErpQuestions } from '#functions/erp/erp.module.ts';
+import { openPaymentCases } from '#functions/payments/payments.module.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
+
+/** What the letters of the morning are written from: apart from the overview's own, which a browser waits for. */
+export const letterServices = (): LetterServices => {
+  const { table } = coreServices();
+  return {
+    ...dashboardServices(),
+    table,
+    claims: openClaims(table),
+    paymentCases: openPaymentCases(table),
+    erpQuestions: openErpQuestions(table),
+  };
+};

@@ -1,0 +1,143 @@
+import type { Orders } from '#functions/orders/orders.module.ts';
+import type { TillDays } from '#functions/till/till.module.ts';
+import type { WholesaleDays } from '#functions/wholesale/wholesale.module.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import { type Channel, type DayTakings, sameWeekdays, untilHour } from '#shared/dashboard/day-takings.ts';
+import type { FamilySale } from '#shared/dashboard/family-sales.ts';
+import type { Watched } from '#shared/dashboard/what-changed.ts';
+import { addDays, parisDay, parisHour, parisInstant } from '#shared/kernel/dates.ts';
+import type { PriceE4 } from '#shared/kernel/money.ts';
+import { quantityOf } from '#shared/kernel/quantity.ts';
+import { lineTotal } from '#shared/orders/order-total.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { normalisedName } from '#shared/stock/products/product-name.ts';
+import type { TillDay } from '#shared/till/till-day.ts';
+import { type TillSale, totalsOf } from '#shared/till/till-sale.ts';
+
+export type TakingServices = {
+  orders: Pick<Orders, 'placedBetween'>;
+  tillDays: Pick<TillDays, 'findMany' | 'read'>;
+  wholesaleDays: Pick<WholesaleDays, 'kept'>;
+};
+
+/** The goods that the house knows: what a till calls them, in which family they are, what one unit cost. */
+export type KnownProducts = { products: readonly Product[]; costOf: (product: Product) => PriceE4 | null };
+
+/** What was sold on a day and on the same weekday of the weeks before. */
+export type Takings = {
+  channels: Record<Channel, Watched>;
+  /** Of all days, newest first: what till and site sold, by product. */
+  sold: { day: string; till: DayTakings['state']; sales: FamilySale[] }[];
+  /** The till was read before the day was over: both sides count until this hour. */
+  tillUntilHour: number | null;
+  /** When Dolibarr's invoices were last read, ISO; null before the first time. */
+  wholesaleReadAt: string | null;
+};
+
+/**
+ * Five days, read by their own keys: what a request costs does not depend on how many days there ever were. Nobody outside is
+ * asked; what was not read yet is `unread`.
+ */
+export const readTakings = async (
+  services: TakingServices,
+  known: KnownProducts,
+  day: string,
+): Promise<Takings> => {
+  const days = [day, ...sameWeekdays(day)];
+  const [till, orders, wholesale] = await Promise.all([
+    readTill(services.tillDays, days),
+    Promise.all(days.map((each) => ordersOf(services.orders, each))),
+    services.wholesaleDays.kept(),
+  ]);
+  const web = days.map((each, at): DayTakings => {
+    const cents = (orders[at] ?? []).reduce((sum, order) => sum + order.totalHtCents, 0);
+    return { day: each, state: 'known', cents };
+  });
+  const invoiced = days.map((each): DayTakings => {
+    const isRead =
+      wholesale !== undefined && each >= wholesale.from && each < parisDay(new Date(wholesale.readAt));
+    return isRead
+      ? { day: each, state: 'known', cents: wholesale.centsOf(each) }
+      : { day: each, state: 'unread', cents: 0 };
+  });
+  const saleOf = familySales(known);
+  return {
+    channels: { till: watched(till.takings), web: watched(web), wholesale: watched(invoiced) },
+    sold: days.map((each, at) => ({
+      day: each,
+      till: till.takings[at]?.state ?? 'unread',
+      sales: [...(till.rows[at] ?? []).map(saleOf.till), ...(orders[at] ?? []).flatMap(saleOf.web)],
+    })),
+    tillUntilHour: till.untilHour,
+    wholesaleReadAt: wholesale?.readAt ?? null,
+  };
+};
+
+const watched = ([now, ...before]: DayTakings[]): Watched => ({
+  now: now ?? { day: '', state: 'unread', cents: 0 },
+  before,
+});
+
+/** What customers ordered on a Paris day and is not cancelled. */
+const ordersOf = async (orders: Pick<Orders, 'placedBetween'>, day: string): Promise<Order[]> => {
+  const found: Order[] = [];
+  for await (const page of orders.placedBetween(parisInstant(day, 0), parisInstant(addDays(day, 1), 0)))
+    found.push(...page.filter(({ status }) => status !== 'annule'));
+  return found;
+};
+
+const readTill = async (store: TakingServices['tillDays'], days: readonly string[]) => {
+  const found = new Map((await store.findMany(days)).map((each) => [each.date, each]));
+  const rows = await Promise.all(
+    days.map(async (day) =>
+      (found.get(day)?.recordCount ?? 0) > 0 ? ((await store.read(day))?.sales ?? []) : [],
+    ),
+  );
+  const [day = ''] = days;
+  const newest = found.get(day);
+  const hour = newest?.provisional ? lastHour(newest) : null;
+  const takings = days.map((each, at): DayTakings => {
+    const read = found.get(each);
+    if (!read) return { day: each, state: 'unread', cents: 0 };
+    if (read.recordCount === 0) return { day: each, state: read.provisional ? 'unread' : 'closed', cents: 0 };
+    const cents = totalsOf(rows[at] ?? []).amountHtCents;
+    const part = hour === null || at === 0 ? cents : untilHour(cents, read.hours, hour);
+    return { day: each, state: 'known', cents: part };
+  });
+  return { takings, rows, untilHour: hour };
+};
+
+/** By the clock when the till was read, on the day itself. */
+const lastHour = ({ date, extractedAt }: TillDay): number => {
+  const at = new Date(extractedAt);
+  return parisDay(at) === date ? parisHour(at) : 24;
+};
+
+/** The till's products are known here by their names; what only the till knows keeps its own heading, without a cost. */
+const familySales = ({ products, costOf }: KnownProducts) => {
+  const named = new Map(products.map((product) => [normalisedName(product.label), product]));
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return {
+    till: ({ productName, category, milli, amountHtCents }: TillSale): FamilySale => {
+      const product = named.get(normalisedName(productName));
+      return {
+        family: product?.categoryName ?? category,
+        quantity: quantityOf(product?.unit ?? 'kg', milli),
+        cents: amountHtCents,
+        costE4: product ? costOf(product) : null,
+      };
+    },
+    web: ({ lines }: Order): FamilySale[] =>
+      lines.map((line) => {
+        const product = byId.get(line.productId);
+        // a product whose unit changed since has a cost of the other one
+        const costs = product !== undefined && product.unit === line.invoiced.unit;
+        return {
+          family: line.category,
+          quantity: line.invoiced,
+          cents: lineTotal(line),
+          costE4: costs ? costOf(product) : null,
+        };
+      }),
+  };
+};

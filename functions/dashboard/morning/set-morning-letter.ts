@@ -1,0 +1,16 @@
+import type { Admins } from '#functions/admins/admins.module.ts';
+
+/** Whether the caller gets the figures of the morning by mail. */
+export const setMorningLetter = async (
+  { admins }: { admins: Pick<Admins, 'wantMorningLetter'> },
+  adminId: string,
+  wanted: boolean,
+) => {
+  await admins.wantMorningLetter(adminId, wanted);
+  return {
+    success: true as const,
+    message: wanted
+      ? 'Le point du matin vous parviendra chaque jour à 6\u00a0h\u00a030.'
+      : 'Le point du matin ne vous est plus envoyé.',
+  };
+};

@@ -1,0 +1,24 @@
+import type { Letter } from '#functions/mail/letter.ts';
+import type { ToldMorning } from '#shared/admins/morning-letter.ts';
+
+/** The point of the morning: its sentences, then its tables. */
+export const morningLetter = ({
+  morning: { subject, preview, sentences, tables },
+  name,
+  overviewUrl,
+}: {
+  morning: ToldMorning;
+  name: string;
+  overviewUrl: string;
+}): Letter => ({
+  subject,
+  preview,
+  greeted: name,
+  blocks: [
+    ...sentences.map((text) => ({ kind: 'text' as const, text })),
+    ...tables.map((table) => ({ kind: 'figures' as const, ...table })),
+    { kind: 'action', label: 'Ouvrir le tableau de bord', url: overviewUrl },
+  ],
+  reason:
+    'Vous recevez ce message parce que vous l’avez demandé sur le tableau de bord, où vous pouvez aussi l’arrêter.',
+});

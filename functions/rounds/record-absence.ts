@@ -1,0 +1,72 @@
+import type { Customers } from '#functions/customers/customers.module.ts';
+import { getAnyOrder } from '#functions/orders/list-orders.ts';
+import { eventId, orderEvent } from '#functions/orders/order-event.ts';
+import type { OrderServices } from '#functions/orders/order-services.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { expectReturns } from '#functions/rounds/returns/expect-returns.ts';
+import type { ReturnsStore } from '#functions/rounds/returns/returns.store.ts';
+import { stopView } from '#functions/rounds/stop-view.ts';
+import { parisClock } from '#shared/kernel/dates.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { goodsOf } from '#shared/orders/delivery-charge.ts';
+import { handedOverAt } from '#shared/orders/delivery-proof.ts';
+import { MISSED_REASON, type MissedVisit } from '#shared/orders/missed-visit.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { refuseUnlessMay } from '#shared/orders/order-state.ts';
+
+type Services = Pick<OrderServices, 'table' | 'orders'> & {
+  customers: Pick<Customers, 'find'>;
+  returns: ReturnsStore;
+};
+
+type RecordAbsence = { orderId: string; adminId: string; key: string; at: string; note: string; now: Date };
+
+/**
+ * A driver was there and nobody took the goods. The order stays to be handed over; customer and house are told by letter, and
+ * the goods wait among what came back until they are driven out again or put away. Said again it is the same.
+ */
+export const recordAbsence = (services: Services, request: RecordAbsence) =>
+  retryOnConflict(() => record(services, request), {
+    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
+  });
+
+const record = async (services: Services, request: RecordAbsence) => {
+  const { table, orders, customers, returns } = services;
+  const { orderId, adminId, key, now } = request;
+  const order = await getAnyOrder(orders, orderId, now);
+  const account = await customers.find(order.customerId);
+  const answer = (after: Order) => ({
+    success: true as const,
+    data: stopView(after, account),
+    message: 'Absence notée',
+  });
+  if (order.missed?.key === key) return answer(order);
+  const missed = missedVisit(order, request);
+  const refused = goodsOf(order.lines)
+    .filter(({ delivered }) => delivered.milli > 0)
+    .map(({ productId }) => ({ productId, reason: MISSED_REASON }));
+  await table.transact([
+    orders.change(order, { missed }),
+    orders.audit(orderId, {
+      at: now.toISOString(),
+      actor: `admin:${adminId}`,
+      field: 'passage',
+      from: null,
+      to: 'absent',
+      // without the note: it goes with the account, the history stays
+      reason: `Personne à ${parisClock(new Date(missed.at))} : la commande reste à livrer.`,
+    }),
+    writeEvent(table, orderEvent('order.missed', order, now, eventId('order-missed', now))),
+    ...expectReturns(returns, order, { refused, at: missed.at }, await returns.find(orderId)),
+  ]);
+  return answer({ ...order, missed });
+};
+
+const missedVisit = (order: Order, { at, note, key, now }: RecordAbsence): MissedVisit => {
+  refuseUnlessMay('hand_over', order);
+  if (order.deliveryStatus === 'livre')
+    throw new Refusal('order_not_editable', 'Cette commande est déjà remise.');
+  const said = new Date(at).toISOString();
+  return { at: handedOverAt(said, order.closedAt ?? said, now.toISOString()), note, key };
+};

@@ -1,0 +1,9 @@
+import type { DunningStore } from './dunning.store.ts';
+import type { InvoiceServices } from '#functions/invoices/invoice-services.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+
+/** What asking for what is owed stands on. */
+export type OverdueServices = Pick<InvoiceServices, 'cache' | 'erp'> & {
+  table: Table;
+  dunning: DunningStore;
+};

@@ -1,0 +1,61 @@
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { ErpInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
+import type { CachedLists } from '#functions/platform/table/cached-lists.ts';
+import { isOrderReference } from '#shared/orders/order-reference.ts';
+import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+
+const NAME = 'wholesale-days';
+const PAGE = 500;
+/** Four weeks and a day, and some for whoever looks at another day. */
+const DAYS = 35;
+
+type Row = { day: string; cents: Cents };
+type Kept = { from: string; readAt: string; centsOf: (day: string) => Cents };
+
+export type WholesaleDays = ReturnType<typeof wholesaleDays>;
+
+/** What the house invoiced in Dolibarr by day, as it was last read there: orders of the site, which are counted as such, left out. */
+export const wholesaleDays = (cache: CachedLists, erp: () => Promise<DolibarrGateway>) => ({
+  /** Reads the last weeks; what it costs does not depend on how many invoices there ever were. @throws ErpReadFailed */
+  async refresh(now: Date): Promise<{ invoices: number }> {
+    const gateway = await erp();
+    const fromDay = addDays(parisDay(now), -DAYS);
+    const invoices: ErpInvoice[] = [];
+    for (let beforeId: string | undefined; ;) {
+      const span = { fromDay, limit: PAGE, ...(beforeId === undefined ? {} : { beforeId }) };
+      const page = await readErp(gateway.listInvoices(span));
+      invoices.push(...page.filter(isTaking));
+      if (page.length < PAGE) break;
+      beforeId = page.at(-1)?.id;
+    }
+    const byDay = Map.groupBy(invoices, ({ day }) => day ?? '');
+    const rows: Row[] = [...byDay].map(([day, of]) => ({
+      day,
+      cents: of.reduce((sum, { totalHtCents }) => sum + totalHtCents, 0),
+    }));
+    // a list without rows would not say since when there were none
+    await cache.keep(NAME, [{ day: fromDay, cents: 0 }, ...rows], now.toISOString());
+    return { invoices: invoices.length };
+  },
+
+  /** As it was last read; undefined before the first time. */
+  async kept(): Promise<Kept | undefined> {
+    const list = await cache.find<Row>(NAME);
+    const [first] = list?.rows ?? [];
+    if (!list || !first) return undefined;
+    const cents = new Map(list.rows.slice(1).map((row) => [row.day, row.cents]));
+    return { from: first.day, readAt: list.readAt, centsOf: (day) => cents.get(day) ?? 0 };
+  },
+});
+
+const DRAFT = '0';
+const ABANDONED = '3';
+
+/** A deposit is taken off again by the invoice that follows. */
+const isTaking = ({ statusCode, kind, customerRef }: ErpInvoice): boolean =>
+  statusCode !== DRAFT &&
+  statusCode !== ABANDONED &&
+  kind !== 'acompte' &&
+  !(customerRef !== null && isOrderReference(customerRef));

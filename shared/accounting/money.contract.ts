@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { cursor, day, pageSize } from '#shared/kernel/fields.ts';
+import { success } from '#shared/kernel/replies.ts';
+import { moneyKinds, moneyWays } from '#shared/payments/money-fact.ts';
+import { moneyGaps } from './money-gaps.ts';
+
+/** Days of the calendar in Bordeaux, both included. */
+const asked = {
+  du: day,
+  au: day,
+  moyen: z.optional(z.enum(moneyWays)),
+  nature: z.optional(z.enum(moneyKinds)),
+};
+const askedMoney = z.object(asked);
+export type AskedMoney = z.output<typeof askedMoney>;
+
+/** What money did, with what stands beside it. Amounts in euros, below zero for what went. */
+const moneyRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  nature: z.enum(moneyKinds),
+  moyen: z.enum(moneyWays),
+  montant: z.number(),
+  /** What the provider keeps of it; null where it did not say. */
+  frais: z.nullable(z.number()),
+  order_id: z.string(),
+  reference: z.string(),
+  client_nom: z.string(),
+  /** Validated invoices and credit notes of the order in Dolibarr. */
+  factures: z.array(z.string()),
+  ecarts: z.array(z.enum(moneyGaps)),
+});
+export type MoneyRow = z.output<typeof moneyRow>;
+
+/** What came and went, by way; what is held or only said counts nowhere. */
+const moneySums = z.object({
+  carte: z.number(),
+  paypal: z.number(),
+  hors_site: z.number(),
+  rembourse: z.number(),
+  frais: z.number(),
+  total: z.number(),
+});
+export type MoneySums = z.output<typeof moneySums>;
+
+export const moneyContract = contract('accounting', {
+  listMoney: {
+    method: 'GET',
+    path: '/api/admin/money',
+    access: 'admin',
+    trades: ['accountant'],
+    summary:
+      'Encaissements, remboursements, autorisations et règlements hors du site, le plus récent d’abord, avec frais, commande, factures et écarts ; une page filtrée peut en compter moins.',
+    query: z.extend(askedMoney, { cursor, limit: pageSize(50, 100) }),
+    response: success({ data: z.array(moneyRow), next_cursor: z.nullable(z.string()) }),
+  },
+  sumMoney: {
+    method: 'GET',
+    path: '/api/admin/money/days',
+    access: 'admin',
+    trades: ['accountant'],
+    summary: 'Les mêmes, additionnés par jour et par moyen de paiement : 92 jours au plus.',
+    query: askedMoney,
+    response: success({
+      data: z.object({
+        total: moneySums,
+        jours: z.array(z.extend(moneySums, { jour: z.string() })),
+        /** Payments whose fees the provider did not say yet. */
+        frais_inconnus: z.number(),
+      }),
+    }),
+  },
+  exportMoney: {
+    method: 'GET',
+    path: '/api/admin/money/csv',
+    access: 'admin',
+    trades: ['accountant'],
+    waitMs: 25_000,
+    summary:
+      'Les mêmes comme fichier CSV, une ligne par mouvement : montants HT, TVA par taux et TTC de la commande, moyen, frais, factures, code comptable du client.',
+    query: askedMoney,
+    response: success({
+      data: z.object({ filename: z.string(), content_type: z.string(), content: z.string() }),
+    }),
+  },
+});

@@ -1,0 +1,45 @@
+import type { Cents } from '#shared/kernel/money.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { mayDo } from '#shared/orders/order-state.ts';
+
+type Some = { count: number; cents: Cents };
+
+/** What the day asks for; amounts including VAT. */
+export type MorningTodo = {
+  /** Waits for the house's yes. */
+  confirm: Some;
+  prepare: Some;
+  /** Goes out today. */
+  deliver: Some;
+  /** Nobody has paid it, and no bank holds it. */
+  cash: Some;
+  /** Choices with Dolibarr, contradictions between money and books. */
+  decide: number;
+  /** Credits that customers ask for and nobody has decided on. */
+  credits: Some;
+};
+
+const none = (): Some => ({ count: 0, cents: 0 });
+
+export const noTodo = (): MorningTodo => ({
+  confirm: none(),
+  prepare: none(),
+  deliver: none(),
+  cash: none(),
+  decide: 0,
+  credits: none(),
+});
+
+/** Adds an order to what is to be done with it. */
+export const tellOrder = (todo: MorningTodo, order: Order, today: string): void => {
+  if (order.status === 'annule') return;
+  const add = (some: Some) => {
+    some.count += 1;
+    some.cents += order.totalTtcCents;
+  };
+  if (order.status === 'en_attente') add(todo.confirm);
+  if (mayDo('weigh', order)) add(todo.prepare);
+  if (order.deliveryStatus !== 'livre' && order.delivery?.day === today) add(todo.deliver);
+  const isHeld = order.hold !== undefined && order.hold.cents >= order.totalTtcCents;
+  if (order.paymentStatus === 'non_paye' && !isHeld) add(todo.cash);
+};

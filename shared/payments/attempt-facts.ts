@@ -1,0 +1,59 @@
+import { type Attempt, isOnHold, isPaid } from './attempt.ts';
+import type { MoneyFact } from './money-fact.ts';
+import type { Refund } from './refund.ts';
+
+type Of = Pick<Attempt, 'orderId' | 'customerId' | 'reference' | 'provider'> & { attemptId: string };
+
+const about = ({ orderId, customerId, reference, provider, attemptId }: Of, now: Date) => ({
+  orderId,
+  customerId,
+  reference,
+  attemptId,
+  way: provider,
+  at: now.toISOString(),
+});
+
+/** What a settlement made known of money: that it came, or that the payer's bank keeps it. Each once of an attempt. */
+export const factsOfAttempt = (before: Attempt, after: Attempt, now: Date): MoneyFact[] => {
+  const of = about({ ...after, attemptId: after.id }, now);
+  const ref = after.paymentRef === null ? {} : { ref: after.paymentRef };
+  return [
+    ...(!isPaid(before) && isPaid(after)
+      ? [
+          {
+            ...of,
+            ...ref,
+            id: `received-${after.id}`,
+            kind: 'received' as const,
+            cents: after.amountCents,
+            num: after.id,
+          },
+        ]
+      : []),
+    ...(!isOnHold(before) && isOnHold(after) && after.hold
+      ? [{ ...of, ...ref, id: `held-${after.id}`, kind: 'held' as const, cents: after.hold.cents }]
+      : []),
+  ];
+};
+
+/** A refund that its provider confirmed; or one that had gone and came back, after which it may go once more. */
+export const factsOfRefund = (
+  before: Refund | undefined,
+  after: Refund,
+  reference: string,
+  now: Date,
+): MoneyFact[] => {
+  const [was, is] = [before?.state === 'succeeded', after.state === 'succeeded'];
+  if (was === is) return [];
+  const version = before ? before.version + 1 : after.version;
+  const of = {
+    ...about({ ...after, reference }, now),
+    num: after.id,
+    ...(after.providerRef === null ? {} : { ref: after.providerRef }),
+  };
+  return [
+    is
+      ? { ...of, id: `refunded-${after.id}-${version}`, kind: 'refunded', cents: -after.amountCents }
+      : { ...of, id: `returned-${after.id}-${version}`, kind: 'refund_returned', cents: after.amountCents },
+  ];
+};

@@ -1,0 +1,17 @@
+import type { MoneyKind, MoneyWay } from './money-fact.ts';
+
+/** What money did, in the words of the back-office. */
+export const moneyKindLabels: Readonly<Record<MoneyKind, string>> = {
+  received: 'Encaissement',
+  refunded: 'Remboursement',
+  refund_returned: 'Remboursement revenu',
+  held: 'Autorisation',
+  elsewhere: 'Réglé hors du site',
+  marked: 'Noté payé à la main',
+};
+
+export const moneyWayLabels: Readonly<Record<MoneyWay, string>> = {
+  stripe: 'Carte',
+  paypal: 'PayPal',
+  elsewhere: 'Hors du site',
+};
