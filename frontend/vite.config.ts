@@ -5,7 +5,6 @@ import {
   brandInPage,
   layersInOrder,
   pagesInDevelopment,
-  preloadFonts,
   stylesheetOnlyToasts,
   usedRouterPartsOnly,
 } from './vite.plugins.ts';
@@ -35,7 +34,6 @@ export default defineConfig({
     pagesInDevelopment(),
     stylesheetOnlyToasts(),
     usedRouterPartsOnly(),
-    preloadFonts(['fraunces-title', 'inter-text']),
     brandInPage(),
     layersInOrder('reset,tokens,base,parts,components,pages'),
   ],

@@ -41,23 +41,6 @@ export const usedRouterPartsOnly = (): Plugin => ({
   },
 });
 
-/** Preloads the woff2 files whose emitted name begins with one of `names`, so that text never waits for a stylesheet. */
-export const preloadFonts = (names: readonly string[]): Plugin => ({
-  name: 'preload-fonts',
-  transformIndexHtml: {
-    order: 'post',
-    handler(_html, { bundle }) {
-      return Object.keys(bundle ?? {})
-        .filter((file) => file.endsWith('.woff2') && names.some((name) => file.startsWith(`assets/${name}`)))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-          injectTo: 'head-prepend' as const,
-        }));
-    },
-  },
-});
-
 /** In development: addresses without an extension are pages of the apps, `/ui-kit` is the gallery of components. */
 export const pagesInDevelopment = (): Plugin => ({
   name: 'pages-in-development',

@@ -32,7 +32,7 @@ export const wordsOf = async (services: WordServices, queue: string, body: strin
 const PREFIXES: Readonly<Record<string, string>> = { mail: 'E-mail', privacy: 'Effacement d’un compte' };
 
 const eventWords = async (services: WordServices, queue: string, eventId: string): Promise<string> => {
-  const prefix = PREFIXES[queue] ?? 'Écriture dans Dolibarr';
+  const prefix = PREFIXES[queue] ?? 'Envoi à Dolibarr';
   const entry = await services.outbox.find(eventId);
   if (!entry) return `${prefix} qui n’est plus à faire`;
   const { reference, customer } = await subjectOf(services, entry.event);

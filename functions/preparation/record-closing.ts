@@ -11,11 +11,11 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { openPreparation } from '#functions/stock/stock.module.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
-import { moneyText } from '#shared/kernel/money-text.ts';
-import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
+import { quantityOf } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { LotReference, OrderLine } from '#shared/orders/order-line.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { lineChanges } from '#shared/orders/line-changes.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import type { SavedLines } from '#shared/preparation/preparation.contract.ts';
 import { refuseOtherLots } from '#shared/preparation/bound-lots.ts';
@@ -200,8 +200,8 @@ const closedAudit = (order: Order, lines: readonly OrderLine[], { at, by }: { at
   at,
   actor: by,
   field: 'préparation',
-  from: `${moneyText(order.totalTtcCents)} TTC`,
-  to: `${lines.map(({ ref, invoiced }) => `${ref} : ${quantityText(invoiced)}`).join(', ')} = ${moneyText(orderTotal(lines).ttcCents)} TTC`,
+  from: null,
+  to: lineChanges(order.lines, lines),
   reason: null,
 });
 

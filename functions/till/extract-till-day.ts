@@ -7,6 +7,7 @@ import { countMetric } from '#functions/platform/logger.ts';
 import { readSales } from '#functions/till/read-sales.ts';
 import type { TillDaysStore } from '#functions/till/till-days.store.ts';
 import { frenchDay, parisDay } from '#shared/kernel/dates.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
 import type { TillDay } from '#shared/till/till-day.ts';
 import { totalsOf } from '#shared/till/till-sale.ts';
 import type { TillExtractionMessage } from '#shared/till/till.events.ts';
@@ -105,7 +106,5 @@ const said = ({ date, recordCount, provisional, differenceCents }: TillDay): str
     ...(provisional ? ['La journée n’est pas finie : chiffres provisoires.'] : []),
     ...(differenceCents === 0
       ? []
-      : [
-          `Tickets et palmarès de la caisse diffèrent de ${(differenceCents / 100).toFixed(2).replace('.', ',')} €.`,
-        ]),
+      : [`Tickets et palmarès de la caisse diffèrent de ${moneyText(differenceCents)}.`]),
   ].join(' ');

@@ -38,13 +38,12 @@ export const buildLandingPages = async (webDir: string, built: readonly BuiltFil
   try {
     const module = pathToFileURL(path.resolve(workDir, 'landing-pages.js')).href;
     const { renderLandingPage } = (await import(module)) as LandingModule;
-    const titleFont =
-      built.find(({ fileName }) => /fraunces-display-(?!italic)/.test(fileName))?.fileName ?? '';
+    const fonts = FONTS.flatMap((font) => built.find(({ fileName }) => font.test(fileName))?.fileName ?? []);
     const app = await readFile(path.join(webDir, 'app.html'), 'utf8');
     for (const [landing, file] of Object.entries(landingPages) as [LandingPage, string][]) {
       const target = path.join(webDir, file);
       await mkdir(path.dirname(target), { recursive: true });
-      const files = { ...filesOfPage(built, PAGES[landing]), titleFont };
+      const files = { ...filesOfPage(built, PAGES[landing]), fonts };
       await writeFile(
         target,
         await landingDocument(webDir, app, landing, await renderLandingPage(landing), files),
@@ -55,6 +54,12 @@ export const buildLandingPages = async (webDir: string, built: readonly BuiltFil
   }
 };
 
+/**
+ * Of the h1, of the other titles, of the text: they come with the page that is drawn already. app.html names none: on a slow
+ * line they would hold up the code for a second before there is anything to write with them.
+ */
+const FONTS = [/fraunces-display-(?!italic)/, /fraunces-title/, /inter-text/] as const;
+
 /** What React puts in front of a page for the head. */
 const HOISTED = /^(?:<link[^>]*>|<meta[^>]*>|<title>[^<]*<\/title>)+/;
 const SCRIPT =
@@ -64,8 +69,7 @@ const STYLESHEET = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 interface LandingFiles {
   styles: readonly string[];
   scripts: readonly string[];
-  /** Of the page's h1; the fonts of the text are in app.html. */
-  titleFont: string;
+  fonts: readonly string[];
 }
 
 const landingDocument = async (
@@ -73,7 +77,7 @@ const landingDocument = async (
   app: string,
   landing: LandingPage,
   drawn: string,
-  { styles, scripts, titleFont }: LandingFiles,
+  { styles, scripts, fonts }: LandingFiles,
 ): Promise<string> => {
   if (drawn.includes('<script'))
     throw new Error(`${landing} was drawn with a script, which the security policy refuses`);
@@ -86,7 +90,7 @@ const landingDocument = async (
     hoisted,
     `<meta name="description" content="${landingHeads[landing]}">`,
     `<link rel="canonical" href="${business.siteOrigin}${landing}">`,
-    `<link rel="preload" as="font" type="font/woff2" href="/${titleFont}" crossorigin>`,
+    ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin>`),
     `<link rel="stylesheet" href="${stylesheet}">`,
     // a stylesheet that is named counts as loaded when a chunk asks for it, and one that is disabled is not fetched
     ...sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),

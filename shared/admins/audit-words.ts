@@ -80,7 +80,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   openDays: 'jours ouverts par exception',
   charge: 'ligne de livraison',
   on: 'active',
-  erpProductId: 'service dans l’ERP',
+  erpProductId: 'service dans Dolibarr',
   vatRate: 'taux de TVA',
   newAccountDays: 'jours pendant lesquels un compte est nouveau',
   newAccountCapCents: 'plafond des nouveaux comptes',

@@ -1,3 +1,4 @@
+import { frenchNumber } from '#shared/kernel/french-number.ts';
 import * as z from 'zod/mini';
 import { type BasisPoints, type PriceE4, divideHalfUp } from '#shared/kernel/money.ts';
 import {
@@ -52,7 +53,7 @@ export const OTHERS: Category = {
   id: 'autres',
   label: 'AUTRES',
   ref: 'AUTRES',
-  description: 'Produits sans catégorie dans l’ERP',
+  description: 'Produits sans catégorie dans Dolibarr',
 };
 
 /** The ERP's own of that name is left alone. */
@@ -95,7 +96,7 @@ export const priceFor = (
 };
 
 const percentText = (discount: BasisPoints): string => PERCENT.format(discount / 10_000);
-const PERCENT = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 2 });
+const PERCENT = frenchNumber({ style: 'percent', maximumFractionDigits: 2 });
 
 export const BASE_REASON: PriceReason = 'base';
 

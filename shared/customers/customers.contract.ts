@@ -94,7 +94,7 @@ export const customersContract = contract('customers', {
     path: '/api/admin/customers/{id}',
     access: 'admin',
     refusals: { not_found: noDetails },
-    summary: 'Un compte client : identité, état, note interne, tiers de l’ERP.',
+    summary: 'Un compte client : identité, état, note interne, tiers de Dolibarr.',
     params: z.object({ id }),
     response: oneCustomer,
   },

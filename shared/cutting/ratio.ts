@@ -1,3 +1,4 @@
+import { frenchNumber } from '#shared/kernel/french-number.ts';
 import * as z from 'zod/mini';
 import type { BasisPoints } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -118,7 +119,7 @@ const placeOf = (category: string): number => {
 export const sumOfShares = (rows: readonly Pick<Ratio, 'share' | 'active'>[]): BasisPoints =>
   rows.reduce((sum, { share, active }) => sum + (active ? share : 0), 0);
 
-const percent = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
+const percent = frenchNumber({ maximumFractionDigits: 2 });
 /** 9999 → « 99,99 % ». */
 export const percentText = (share: BasisPoints): string => `${percent.format(share / 100)} %`;
 

@@ -99,7 +99,7 @@ export const dashboardContract = contract('dashboard', {
     session: 'live',
     refusals: { erp_unavailable: noDetails },
     summary:
-      'Relit le catalogue dans l’ERP : le résultat s’il vient en 20 s, sinon 202 et un travail à suivre.',
+      'Relit le catalogue dans Dolibarr : le résultat s’il vient en 20 s, sinon 202 et un travail à suivre.',
     response: success({
       status: z.enum(['done', 'running']),
       jobId: z.string(),

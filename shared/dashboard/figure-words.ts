@@ -1,11 +1,12 @@
+import { frenchNumber } from '#shared/kernel/french-number.ts';
 import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
 
-const EUROS = new Intl.NumberFormat('fr-FR', {
+const EUROS = frenchNumber({
   style: 'currency',
   currency: 'EUR',
   maximumFractionDigits: 0,
 });
-const PERCENTS = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 });
+const PERCENTS = frenchNumber({ style: 'percent', maximumFractionDigits: 0 });
 
 /** 124 050 → « 1 241 € »: cents say nothing at six in the morning. */
 export const wholeEuros = (cents: Cents): string => EUROS.format(cents / 100);

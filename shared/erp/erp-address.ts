@@ -19,7 +19,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   forbidden: `Configuration > Modules/Applications : activez « API / Web services (serveur REST) ». ${KEY}`,
 };
 const WAITS =
-  'Les commandes du site sont prises et leurs écritures attendent : rien n’est perdu. L’adresse est le paramètre dolibarr/url, sans « /api » ; le module « API / Web services (serveur REST) » doit être actif.';
+  'Les commandes du site sont prises et leurs envois attendent : rien n’est perdu. L’adresse est le paramètre dolibarr/url, sans « /api » ; le module « API / Web services (serveur REST) » doit être actif.';
 
 /** Whether it answers with our key, and whether it is the house's own. */
 export const answersCheck = (

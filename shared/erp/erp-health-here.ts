@@ -1,3 +1,4 @@
+import { frenchNumber } from '#shared/kernel/french-number.ts';
 import type { Check } from '#shared/kernel/check.ts';
 import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
@@ -39,7 +40,7 @@ export const amountChecks = (here: KnownHere, isReadable: boolean): Check[] => [
   totalsCheck(here),
 ];
 
-const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 2 });
+const percent = frenchNumber({ style: 'percent', maximumFractionDigits: 2 });
 const rateText = (rate: BasisPoints): string => percent.format(rate / 10_000);
 
 /** A rate that is not the product's own in the ERP is a mistake on every invoice, confirmed or not. */

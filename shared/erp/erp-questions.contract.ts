@@ -34,7 +34,8 @@ export const erpQuestionsContract = contract('erp', {
     method: 'GET',
     path: '/api/admin/erp-questions',
     access: 'admin',
-    summary: 'Ce qui attend une décision entre le site et l’ERP : commandes à arbitrer, tiers à rapprocher.',
+    summary:
+      'Ce qui attend une décision entre le site et Dolibarr : commandes à arbitrer, tiers à rapprocher.',
     query: z.object({ cursor, limit: pageSize(20, 50) }),
     response: success({
       data: z.array(z.discriminatedUnion('kind', [orderQuestion, openThirdPartyQuestion])),
@@ -47,7 +48,7 @@ export const erpQuestionsContract = contract('erp', {
     access: 'admin',
     refusals: { not_found: noDetails, invalid_input: noDetails, version_conflict: noDetails },
     summary:
-      'Rapproche un client d’un tiers de l’ERP, en crée un (null), ou fait chercher de nouveau (« encore »).',
+      'Rapproche un client d’un tiers de Dolibarr, en crée un (null), ou fait chercher de nouveau (« encore »).',
     params: z.object({ id }),
     body: z.object({
       third_party_id: z.union(

@@ -8,7 +8,7 @@ export const erpWarehousesContract = contract('erp', {
     path: '/api/admin/erp-warehouses',
     access: 'admin',
     refusals: { erp_unavailable: noDetails },
-    summary: 'Les entrepôts de l’ERP sous leurs propres numéros, lus maintenant.',
+    summary: 'Les entrepôts de Dolibarr sous leurs propres numéros, lus maintenant.',
     response: success({ data: z.array(z.object({ id: z.string(), label: z.string(), open: z.boolean() })) }),
   },
 });

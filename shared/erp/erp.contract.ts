@@ -27,7 +27,7 @@ export const erpContract = contract('erp', {
     method: 'GET',
     path: '/api/admin/erp-operations',
     access: 'admin',
-    summary: 'Les écritures qui n’ont pas encore atteint l’ERP, la plus ancienne d’abord.',
+    summary: 'Les envois qui n’ont pas encore atteint Dolibarr, la plus ancienne d’abord.',
     query: z.object({ cursor, limit: pageSize(50, 100) }),
     response: success({
       data: z.array(erpOperation),
@@ -39,7 +39,7 @@ export const erpContract = contract('erp', {
     path: '/api/admin/erp-operations/{id}/replay',
     access: 'admin',
     refusals: { not_found: noDetails },
-    summary: 'Rejoue maintenant une écriture en attente, douteuse ou en échec.',
+    summary: 'Rejoue maintenant un envoi en attente, douteux ou en échec.',
     params: z.object({ id: line().check(z.minLength(1), z.maxLength(200)) }),
     response: success({ data: erpOperation }),
   },
@@ -48,7 +48,7 @@ export const erpContract = contract('erp', {
     path: '/api/admin/erp-operations/{id}/accept',
     access: 'admin',
     refusals: { not_found: noDetails },
-    summary: 'Accepte l’écart : l’écriture ne sera plus tentée ; la raison est gardée.',
+    summary: 'Accepte l’écart : l’envoi ne sera plus tenté ; la raison est gardée.',
     params: z.object({ id: line().check(z.minLength(1), z.maxLength(200)) }),
     body: z.object({
       reason: requiredText('La raison est requise.', 300).check(z.minLength(3, 'La raison est requise.')),

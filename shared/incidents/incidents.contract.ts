@@ -66,7 +66,7 @@ export const incidentsContract = contract('incidents', {
     path: '/api/admin/incidents',
     access: 'admin',
     summary:
-      'Ce qui demande un regard : ERP, écritures en attente, travaux en échec, messages abandonnés, écarts.',
+      'Ce qui demande un regard : Dolibarr, envois en attente, travaux en échec, messages abandonnés, écarts.',
     response: success({
       data: z.object({
         erp: z.object({

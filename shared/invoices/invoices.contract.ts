@@ -18,7 +18,7 @@ export const invoicesContract = contract('invoices', {
     access: 'admin',
     trades: ['accountant'],
     refusals: { not_found: noDetails, erp_unavailable: noDetails },
-    summary: 'Le PDF d’une facture de l’ERP.',
+    summary: 'Le PDF d’une facture de Dolibarr.',
     params: z.object({ id: erpId }),
     response: pdf,
   },
@@ -28,7 +28,7 @@ export const invoicesContract = contract('invoices', {
     alsoAt: ['/dolibarr/invoices'],
     access: 'pro',
     refusals: { erp_unavailable: noDetails },
-    summary: 'Les factures du client dans l’ERP.',
+    summary: 'Les factures du client dans Dolibarr.',
     response: success({ data: z.array(erpInvoice), ...ageOfErp }),
   },
   ownInvoicePdf: {

@@ -1,3 +1,4 @@
+import { frenchNumber } from './french-number.ts';
 import * as z from 'zod/mini';
 
 /** One thing of an outside system, or of how the shop is set up, that was looked at. */
@@ -16,7 +17,7 @@ export type Check = z.output<typeof check>;
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${figures.format(count)} ${count < 2 ? one : many}`;
 
-const figures = new Intl.NumberFormat('fr-FR');
+const figures = frenchNumber();
 
 /** The state and the words of a check that has its key and title. */
 export type Verdict = Omit<Check, 'key' | 'title'>;

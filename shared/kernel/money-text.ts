@@ -1,11 +1,12 @@
+import { frenchNumber } from './french-number.ts';
 import { type Cents, eurosFromPrice, type PriceE4 } from './money.ts';
 
-const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
+const EUROS = frenchNumber({ style: 'currency', currency: 'EUR' });
 
 /** `1 250,00 €` */
 export const moneyText = (cents: Cents): string => EUROS.format(cents / 100);
 
-const PRICES = new Intl.NumberFormat('fr-FR', {
+const PRICES = frenchNumber({
   style: 'currency',
   currency: 'EUR',
   maximumFractionDigits: 4,

@@ -1,3 +1,4 @@
+import { frenchNumber } from './french-number.ts';
 import { integerFromText } from './decimal-text.ts';
 import { type Cents, divideHalfUp, type PriceE4 } from './money.ts';
 
@@ -92,8 +93,8 @@ export const unitWord = ({ unit, milli }: Quantity): string =>
 /** What a price is of: `kg`, `pièce`. */
 export const pricedUnitWord = (unit: Unit): string => (unit === 'kg' ? 'kg' : 'pièce');
 
-const plain = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 });
-const column = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+const plain = frenchNumber({ maximumFractionDigits: 3 });
+const column = frenchNumber({ minimumFractionDigits: 2, maximumFractionDigits: 3 });
 
 /** In a sentence: `2,5 kg`, `1 pièce`, `3 pièces`. */
 export const quantityText = (quantity: Quantity): string =>

@@ -29,7 +29,7 @@ export const webOrderViews = {
   },
   annulees: { label: 'Annulées', holds: ({ status }: Standing) => status === 'annule' },
   'hors-erp': {
-    label: 'Pas encore dans l’ERP',
+    label: 'Pas encore dans Dolibarr',
     holds: ({ erp_status }: Standing) => erp_status !== 'verifie',
   },
 } as const;

@@ -72,7 +72,7 @@ export const webOrdersContract = contract('orders', {
     access: 'admin',
     trades: ['accountant'],
     summary:
-      'Les commandes du site, de la plus récente à la plus ancienne ; cherchées parmi toutes par numéro, par numéro de l’ERP, par client ou par produit commandé, par période et par vue.',
+      'Les commandes du site, de la plus récente à la plus ancienne ; cherchées parmi toutes par numéro, par numéro de Dolibarr, par client ou par produit commandé, par période et par vue.',
     query: z
       .object({
         recherche: search,

@@ -32,7 +32,7 @@ export const readinessContract = contract('readiness', {
     path: '/api/admin/readiness/{part}',
     access: 'admin',
     summary:
-      'Regarde une partie maintenant, par des appels sans effet : l’ERP et chaque droit de sa clé, le catalogue, l’e-mail, Stripe, PayPal ou la caisse.',
+      'Regarde une partie maintenant, par des appels sans effet : Dolibarr et chaque droit de sa clé, le catalogue, l’e-mail, Stripe, PayPal ou la caisse.',
     params: z.object({ part }),
     response: success({ data: partSeen }),
     waitMs: 20_000,

@@ -99,7 +99,7 @@ export const settingsContract = contract('settings', {
   ),
   getErpInvoicing: readsSetting(
     'erp-invoicing',
-    'Ce que l’ERP apprend à la livraison : la facture, et les comptes des paiements.',
+    'Ce que Dolibarr apprend à la livraison : la facture, et les comptes des paiements.',
     erpInvoicingWire,
   ),
   setErpInvoicing: changesSetting(
@@ -110,23 +110,23 @@ export const settingsContract = contract('settings', {
   ),
   getErpSharing: readsSetting(
     'erp-sharing',
-    'Si l’ERP apprend les réclamations, et si les clients voient leurs commandes passées par téléphone.',
+    'Si Dolibarr apprend les réclamations, et si les clients voient leurs commandes passées par téléphone.',
     erpSharingWire,
   ),
   setErpSharing: changesSetting(
     'erp-sharing',
-    'Change ce que le site et l’ERP se disent des réclamations et des commandes passées par téléphone.',
+    'Change ce que le site et Dolibarr se disent des réclamations et des commandes passées par téléphone.',
     erpSharingWire,
     atVersion(erpSharingWire),
   ),
   getErpWarehouses: readsSetting(
     'erp-warehouses',
-    'Quel entrepôt de l’ERP compte pour Bruges, et lequel pour Lormont.',
+    'Quel entrepôt de Dolibarr compte pour Bruges, et lequel pour Lormont.',
     erpWarehousesWire,
   ),
   setErpWarehouses: changesSetting(
     'erp-warehouses',
-    'Change l’entrepôt de l’ERP qui compte pour chaque site.',
+    'Change l’entrepôt de Dolibarr qui compte pour chaque site.',
     erpWarehousesWire,
     atVersion(erpWarehousesWire).check(twoWarehouses),
   ),

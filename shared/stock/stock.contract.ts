@@ -130,7 +130,7 @@ export const stockContract = contract('stock', {
     path: '/api/admin/stock-differences',
     access: 'admin',
     summary:
-      'Les écarts entre notre stock et l’ERP, avec leur explication : la dernière nuit, ou celle demandée.',
+      'Les écarts entre notre stock et Dolibarr, avec leur explication : la dernière nuit, ou celle demandée.',
     query: z.object({ date: z.optional(day) }),
     response: success({
       data: z.nullable(
@@ -150,7 +150,7 @@ export const stockContract = contract('stock', {
     path: '/api/dolibarr-stock/products',
     access: 'admin',
     refusals: { erp_unavailable: noDetails },
-    summary: 'Les produits de l’ERP avec leur stock réel par site.',
+    summary: 'Les produits de Dolibarr avec leur stock réel par site.',
     response: success({ data: z.array(stockProduct), synced_at: z.nullable(z.string()) }),
   },
   listWarehouses: {
@@ -158,7 +158,7 @@ export const stockContract = contract('stock', {
     path: '/api/dolibarr-stock/warehouses',
     access: 'admin',
     refusals: { erp_unavailable: noDetails },
-    summary: 'Les entrepôts de l’ERP.',
+    summary: 'Les entrepôts de Dolibarr.',
     response: success({ data: z.array(warehouse), read_at: z.string(), stale: z.boolean() }),
   },
   listOtherStock: {
@@ -166,7 +166,7 @@ export const stockContract = contract('stock', {
     path: '/api/dolibarr-stock/other-warehouses',
     access: 'admin',
     trades: ['preparer'],
-    summary: 'Ce qui se trouve dans les autres entrepôts de l’ERP, à la dernière lecture complète.',
+    summary: 'Ce qui se trouve dans les autres entrepôts de Dolibarr, à la dernière lecture complète.',
     response: success({ data: z.array(stockElsewhere), read_at: z.nullable(z.string()) }),
   },
   listMovements: {
@@ -175,7 +175,7 @@ export const stockContract = contract('stock', {
     waitMs: 30_000,
     access: 'admin',
     refusals: { erp_unavailable: noDetails },
-    summary: 'Les mouvements de stock de l’ERP ; jamais de données d’exemple.',
+    summary: 'Les mouvements de stock de Dolibarr ; jamais de données d’exemple.',
     query: movementQuery,
     response: success({
       data: z.array(movement),
@@ -209,7 +209,7 @@ export const stockContract = contract('stock', {
     access: 'admin',
     trades: ['butcher'],
     refusals: { erp_unavailable: noDetails },
-    summary: 'Les fournisseurs de l’ERP, dont un nouveau produit peut venir.',
+    summary: 'Les fournisseurs de Dolibarr, dont un nouveau produit peut venir.',
     response: success({ suppliers: z.array(z.object({ id: z.string(), name: z.string() })) }),
   },
   movementCategories: {

@@ -76,7 +76,7 @@ export const wholesaleContract = contract('wholesale', {
     access: 'admin',
     trades: ['accountant'],
     refusals: { erp_unavailable: noDetails },
-    summary: 'Les clients grossistes de l’ERP, cherchés et page par page.',
+    summary: 'Les clients grossistes de Dolibarr, cherchés et page par page.',
     query: wholesaleQuery,
     response: success({ data: z.array(wholesaleClient), ...ageOfErp, ...next }),
   },
@@ -88,7 +88,7 @@ export const wholesaleContract = contract('wholesale', {
     trades: ['accountant'],
     refusals: { erp_unavailable: noDetails },
     summary:
-      'Les commandes de l’ERP, la plus récente d’abord : les mille dernières, ou celles que l’on cherche parmi toutes.',
+      'Les commandes de Dolibarr, la plus récente d’abord : les mille dernières, ou celles que l’on cherche parmi toutes.',
     query: wholesaleQuery,
     response: success({ data: z.array(z.extend(erpOrder, withPage)), ...ageOfErp, ...next }),
   },
@@ -100,7 +100,7 @@ export const wholesaleContract = contract('wholesale', {
     trades: ['accountant'],
     refusals: { erp_unavailable: noDetails },
     summary:
-      'Les factures de l’ERP, la plus récente d’abord : les mille dernières, ou celles que l’on cherche parmi toutes.',
+      'Les factures de Dolibarr, la plus récente d’abord : les mille dernières, ou celles que l’on cherche parmi toutes.',
     query: wholesaleQuery,
     response: success({ data: z.array(z.extend(erpInvoice, withPage)), ...ageOfErp, ...next }),
   },
@@ -110,7 +110,7 @@ export const wholesaleContract = contract('wholesale', {
     alsoAt: ['/dolibarr/orders'],
     access: 'pro',
     refusals: { erp_unavailable: noDetails },
-    summary: 'Les commandes du client dans l’ERP.',
+    summary: 'Les commandes du client dans Dolibarr.',
     response: success({ data: z.array(erpOrder), ...ageOfErp }),
   },
   listPhoneOrders: {
@@ -120,7 +120,7 @@ export const wholesaleContract = contract('wholesale', {
     waitMs: 30_000,
     refusals: { erp_unavailable: noDetails },
     summary:
-      'Les commandes du client que la maison a saisies dans l’ERP, la plus récente d’abord, vingt par page ; aucune tant que le réglage ne le veut pas.',
+      'Les commandes du client que la maison a saisies dans Dolibarr, la plus récente d’abord, vingt par page ; aucune tant que le réglage ne le veut pas.',
     query: z.object({ avant: z.optional(erpId) }),
     response: success({ data: z.array(erpOrder), ...ageOfErp, ...next }),
   },
@@ -130,7 +130,7 @@ export const wholesaleContract = contract('wholesale', {
     access: 'pro',
     waitMs: 30_000,
     refusals: { not_found: noDetails, erp_unavailable: noDetails },
-    summary: 'Une commande du client que la maison a saisie dans l’ERP, avec ses lignes.',
+    summary: 'Une commande du client que la maison a saisie dans Dolibarr, avec ses lignes.',
     params: z.object({ id: erpId }),
     response: success({
       data: z.object({
@@ -148,7 +148,7 @@ export const wholesaleContract = contract('wholesale', {
     path: '/api/dolibarr/user',
     alsoAt: ['/dolibarr/user'],
     access: 'pro',
-    summary: 'Le compte du client tel que l’ERP le connaît.',
+    summary: 'Le compte du client tel que Dolibarr le connaît.',
     response: success({
       data: z.object({
         id: z.string(),

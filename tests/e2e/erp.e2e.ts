@@ -17,8 +17,8 @@ test('with the ERP switched off an order succeeds, waits in sight, and catches u
   await office.goto('/admin/dashboard?tab=venteWeb');
   const row = office.getByRole('row', { name: new RegExp(reference) });
   await expect(row).toContainText('À envoyer');
-  await office.getByRole('button', { name: /Écritures ERP/ }).click();
-  await expect(office.getByText(/ERP injoignable/).first()).toBeVisible({ timeout: 20_000 });
+  await office.getByRole('button', { name: /À envoyer à Dolibarr/ }).click();
+  await expect(office.getByText(/Dolibarr injoignable/).first()).toBeVisible({ timeout: 20_000 });
   await office.keyboard.press('Escape');
 
   await expect

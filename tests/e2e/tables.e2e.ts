@@ -27,3 +27,24 @@ test('the tables of the back-office have room from a tablet to a large desk', as
     }
   }
 });
+
+test('a row of the lists that are read all day is one line of 36 to 40 px on a desk', async ({ page }) => {
+  await signInAdmin(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const tab of [
+    'venteWeb',
+    'venteGrossistes',
+    'venteGrossistes&vue=invoices',
+    'lots',
+    'stockMovements',
+  ]) {
+    await page.goto(`/admin/dashboard?tab=${tab}`);
+    await expect(page.locator('main tbody tr:not([aria-hidden])').first()).toBeVisible();
+    await expect(page.locator('main table[aria-busy]')).toHaveCount(0);
+    const heights = await page
+      .locator('main tbody tr:not([aria-hidden])')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(Math.min(...heights), tab).toBeGreaterThanOrEqual(36);
+    expect(Math.max(...heights), tab).toBeLessThanOrEqual(40);
+  }
+});

@@ -133,6 +133,6 @@ const verified = (row: ErpMovement, line: MovementLine, productId: string): stri
     kind: 'refused',
     reason: 'business_rule',
     httpStatus: 0,
-    detail: `le mouvement n° ${row.id} de l’ERP porte son code et n’est pas le même`,
+    detail: `le mouvement n° ${row.id} de Dolibarr porte son code et n’est pas le même`,
   });
 };

@@ -50,7 +50,7 @@ const asDraft = async (erp: DolibarrGateway, { id, status }: ErpOrder): Promise<
       kind: 'refused',
       reason: 'business_rule',
       httpStatus: 0,
-      detail: 'expédiée dans l’ERP',
+      detail: 'expédiée dans Dolibarr',
     });
   }
   if (status === 'cancelled') await writeStep(erp.validateOrder(id));
@@ -72,6 +72,6 @@ export const mustBeSame = (order: Order, lines: readonly ErpLine[], held: ErpOrd
   const isPrice = ours !== undefined && ours === theirs;
   throw new StepStopped({
     kind: 'ambiguous',
-    cause: `les lignes relues dans l’ERP ne sont pas celles de la commande (${what}${isPrice ? ', à un autre prix' : ''})`,
+    cause: `les lignes relues dans Dolibarr ne sont pas celles de la commande (${what}${isPrice ? ', à un autre prix' : ''})`,
   });
 };

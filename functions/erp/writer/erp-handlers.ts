@@ -40,7 +40,7 @@ export type ErpWrite = {
   mark?: (state: ErpState, erpRef?: string | null) => Promise<void>;
 };
 
-const CUSTOMER_WAITS = 'Attend la fin d’une autre écriture incertaine de ce client.';
+const CUSTOMER_WAITS = 'Attend la fin d’un autre envoi incertain de ce client.';
 const STOCK_WAITS = 'Attend la fin d’un autre mouvement incertain.';
 /**
  * A movement whose outcome is unknown may still be at work in the ERP, which loses movements made at the same time, of

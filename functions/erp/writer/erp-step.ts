@@ -44,7 +44,7 @@ export class SentUnread extends StepStopped {
 /** Written, they said, and yet not there (docs/dolibarr.md: 11 of 40 ids did not exist). */
 export const notFoundAfterWrite = (what: string, about: About = 'itself'): StepStopped =>
   new StepStopped(
-    { kind: 'ambiguous', cause: `${what} : réponse positive de l’ERP, mais introuvable à la relecture` },
+    { kind: 'ambiguous', cause: `${what} : réponse positive de Dolibarr, mais introuvable à la relecture` },
     about,
   );
 

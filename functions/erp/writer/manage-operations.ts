@@ -80,6 +80,6 @@ const changeWrite = async (
   const subscription = Object.keys(seen?.todo ?? {}).find(isErpWrite);
   const entry = seen && subscription && (await outbox.change(seen, subscription, now, move));
   const todo = entry && subscription ? entry.todo[subscription] : undefined;
-  if (!entry || !subscription || !todo) throw new Refusal('not_found', 'Cette écriture n’attend plus rien.');
+  if (!entry || !subscription || !todo) throw new Refusal('not_found', 'Cet envoi n’attend plus rien.');
   return { entry, subscription, todo };
 };

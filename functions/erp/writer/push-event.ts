@@ -50,7 +50,7 @@ export const pushEvent = async (
   const moveOn = (seen: OutboxEntry, move: (todo: Todo) => Todo | undefined) =>
     services.outbox.change(seen, subscription, now, move);
   if (!write) {
-    await moveOn(entry, (todo) => failed(todo, `Écriture inconnue : ${subscription}, ${entry.event.type}.`));
+    await moveOn(entry, (todo) => failed(todo, `Envoi inconnu : ${subscription}, ${entry.event.type}.`));
     return;
   }
   const taken = await take(services, found, now);
@@ -119,10 +119,10 @@ const take = async ({ outbox }: ErpServices, { entry, subscription, todo: seen }
 const goOn = (todo: Todo, before: Todo, { left }: Step, now: Date): Todo | undefined => {
   const isFurther = left !== undefined && left < (before.step?.left ?? Infinity);
   if (isFurther) {
-    const cause = `Écriture en cours, par étapes : reste ${left}.`;
+    const cause = `Envoi en cours, par étapes : reste ${left}.`;
     return continued(todo, { left, cause, now });
   }
-  const cause = 'L’ERP répond trop lentement : l’étape n’a pas avancé.';
+  const cause = 'Dolibarr répond trop lentement : l’étape n’a pas avancé.';
   const dueAt = nextAttempt(now, todo.attempts, 'unreachable');
   return postponed(todo, { state: stateView(todo), cause, dueAt });
 };
@@ -137,7 +137,7 @@ const stop = async (
 ): Promise<Stop> => {
   const { outcome } = stopped;
   if (outcome.kind === 'refused' && FOR_A_PERSON.has(outcome.reason)) {
-    const cause = `L’ERP a refusé : ${outcome.detail ?? outcome.reason}`;
+    const cause = `Dolibarr a refusé : ${outcome.detail ?? outcome.reason}`;
     await putDown(services.table, write.shares);
     return { state: 'en_echec', isFinal: true, todo: (todo) => failed(todo, cause) };
   }
@@ -162,11 +162,11 @@ const causeOf = (outcome: StepStopped['outcome']): string => {
     case 'refused':
       if (outcome.reason === 'forbidden') return forbiddenInFrench(outcome.detail);
       return outcome.reason === 'bad_credentials'
-        ? 'L’ERP refuse la clé d’accès.'
-        : `L’ERP a refusé : ${outcome.detail ?? outcome.reason}`;
+        ? 'Dolibarr refuse la clé d’accès.'
+        : `Dolibarr a refusé : ${outcome.detail ?? outcome.reason}`;
     case 'unreachable':
-      return `ERP injoignable (${causeInFrench(outcome.cause)}). Rien n’a été envoyé.`;
+      return `Dolibarr injoignable (${causeInFrench(outcome.cause)}). Rien n’a été envoyé.`;
     default:
-      return `Réponse incertaine de l’ERP (${causeInFrench(outcome.cause)}). Vérification avant tout nouvel essai.`;
+      return `Réponse incertaine de Dolibarr (${causeInFrench(outcome.cause)}). Vérification avant tout nouvel essai.`;
   }
 };

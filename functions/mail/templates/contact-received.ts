@@ -1,6 +1,7 @@
 import type { StoredContactRequest } from '#functions/contact/contact.module.ts';
 import type { Letter } from '#functions/mail/letter.ts';
 import { inParisTime } from '#functions/mail/formats.ts';
+import { phoneText } from '#shared/kernel/phone.ts';
 
 /** To the owner: everything that was written, and how to answer. */
 export const contactReceivedLetter = (request: StoredContactRequest): Letter => {
@@ -8,7 +9,7 @@ export const contactReceivedLetter = (request: StoredContactRequest): Letter => 
     `De : ${request.prenom} ${request.nom}`,
     request.entreprise === '' ? '' : `Entreprise : ${request.entreprise}`,
     `E-mail : ${request.email}`,
-    request.telephone === '' ? '' : `Téléphone : ${request.telephone}`,
+    request.telephone === '' ? '' : `Téléphone : ${phoneText(request.telephone)}`,
     `Sujet : ${request.sujet}`,
     `Reçu le ${inParisTime(request.receivedAt)}`,
   ].filter((line) => line !== '');

@@ -8,8 +8,7 @@ import { type ReservedLine, stockShortage } from './stock-shortage.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import { eurosFromCents } from '#shared/kernel/money.ts';
-import { wireFromQuantity } from '#shared/kernel/quantity.ts';
+import { lineChanges } from '#shared/orders/line-changes.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
@@ -42,8 +41,8 @@ export const replaceLines = async (
   const audit = {
     at: now.toISOString(),
     ...by,
-    from: summary(order.lines),
-    to: summary(lines),
+    from: null,
+    to: lineChanges(order.lines, lines),
     reason: null,
   };
   const reservations = moves.filter(({ milli }) => milli > 0);
@@ -91,9 +90,3 @@ const totalsOf = (lines: readonly OrderLine[]) => {
   const total = orderTotal(lines);
   return { totalHtCents: total.htCents, totalVatCents: total.vatCents, totalTtcCents: total.ttcCents };
 };
-
-const ordered = ({ ref, ordered: quantity, cutNote }: OrderLine): string =>
-  `${ref} × ${wireFromQuantity(quantity)}${cutNote === undefined ? '' : ` (${cutNote})`}`;
-
-const summary = (lines: readonly OrderLine[]): string =>
-  `${lines.map(ordered).join(', ')} = ${eurosFromCents(orderTotal(lines).htCents)} € HT`;

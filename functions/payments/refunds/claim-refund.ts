@@ -3,7 +3,7 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { sha256 } from '#functions/platform/ids.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
-import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -103,8 +103,9 @@ const claimed = (
   const attempt = payingBack(attempts, amountCents);
   if (!attempt?.paymentRef || amountCents <= 0) {
     const most = Math.max(0, ...attempts.map(refundableCents));
-    const euros = eurosFromCents(most).toFixed(2).replace('.', ',');
-    throw new Refusal('refund_refused', `Au plus ${euros} € peuvent être remboursés.`, { field: 'amount' });
+    throw new Refusal('refund_refused', `Au plus ${moneyText(most)} peuvent être remboursés.`, {
+      field: 'amount',
+    });
   }
   return {
     attempt,

@@ -12,7 +12,7 @@ export const demoTillDays = (today: string): string[] =>
 
 /** What the demo moved is in the ERP: its stock of today is whole. */
 const pushed = (host: DemoHost, token: string): Promise<true> =>
-  waitFor('l’écriture des mouvements dans l’ERP', async () => {
+  waitFor('l’écriture des mouvements dans Dolibarr', async () => {
     const { body } = await callApi(host, 'GET', '/api/admin/erp-operations?limit=1', undefined, token);
     return (body['data'] as unknown[] | undefined)?.length === 0 ? true : undefined;
   });

@@ -58,7 +58,7 @@ export const sendInvoices = async (erp: Sandbox, mail: string): Promise<void> =>
     return response.ok ? response.json() : undefined;
   };
   const filter = encodeURIComponent(`(t.email:=:'${mail}')`);
-  const socid = await waitFor('le client dans l’ERP', async () => {
+  const socid = await waitFor('le client dans Dolibarr', async () => {
     const found = (await ask('GET', `/thirdparties?sqlfilters=${filter}`)) as { id: string }[] | undefined;
     return found?.[0]?.id;
   });

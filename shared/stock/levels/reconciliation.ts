@@ -1,3 +1,4 @@
+import { quantityFigure, quantityOf } from '#shared/kernel/quantity.ts';
 import { sites } from './stock-level.ts';
 
 /** Real stock of a product by site, integer thousandths of its unit. */
@@ -93,7 +94,7 @@ const explain = (gap: number, moved: readonly UnreadMovement[], ours: readonly P
     return {
       explained: false,
       explanation:
-        'Aucun mouvement ne l’explique : correction directe dans Dolibarr, ou mise à jour perdue entre deux écritures.',
+        'Aucun mouvement ne l’explique : correction directe dans Dolibarr, ou mise à jour perdue entre deux envois.',
     };
   }
   if (sum === gap) {
@@ -143,5 +144,4 @@ const missingInErp = (product: SiteStock): StockDifference => ({
 });
 
 /** `+2,50 kg`. */
-const kilos = (milli: number): string =>
-  `${milli > 0 ? '+' : ''}${(milli / 1000).toFixed(2).replace('.', ',')} kg`;
+const kilos = (milli: number): string => `${milli > 0 ? '+' : ''}${quantityFigure(quantityOf('kg', milli))}`;

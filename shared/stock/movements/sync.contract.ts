@@ -7,14 +7,14 @@ export const stockSyncContract = contract('stock', {
     method: 'POST',
     path: '/api/admin/catalog-sync',
     access: 'admin',
-    summary: 'Relit le catalogue et le stock dans l’ERP maintenant.',
+    summary: 'Relit le catalogue et le stock dans Dolibarr maintenant.',
     response: workGoesOn,
   },
   reconcileStock: {
     method: 'POST',
     path: '/api/admin/stock-differences/run',
     access: 'admin',
-    summary: 'Compare maintenant notre stock avec celui de l’ERP ; un rapprochement en cours est rejoint.',
+    summary: 'Compare maintenant notre stock avec celui de Dolibarr ; un rapprochement en cours est rejoint.',
     response: workGoesOn,
   },
 });

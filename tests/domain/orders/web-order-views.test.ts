@@ -49,6 +49,6 @@ test('an address asks for a view by its name; any other word is every order', ()
     { value: 'autorisees', label: 'Autorisées' },
     { value: 'a-livrer', label: 'À livrer' },
     { value: 'annulees', label: 'Annulées' },
-    { value: 'hors-erp', label: 'Pas encore dans l’ERP' },
+    { value: 'hors-erp', label: 'Pas encore dans Dolibarr' },
   ]);
 });

@@ -36,7 +36,7 @@ describe('what is not the same here and in the ERP', () => {
         erpMilli: 90,
         explained: false,
         explanation:
-          'Aucun mouvement ne l’explique : correction directe dans Dolibarr, ou mise à jour perdue entre deux écritures.',
+          'Aucun mouvement ne l’explique : correction directe dans Dolibarr, ou mise à jour perdue entre deux envois.',
       },
     ]);
   });
@@ -52,24 +52,27 @@ describe('what is not the same here and in the ERP', () => {
 
   test('is explained by movements of ours that the ERP does not hold yet, alone and together with its own', () => {
     expect(explained(more, ours, [], [moved('', 2500)])).toEqual([
-      [true, 'Saisi ici, pas encore dans Dolibarr : +2,50 kg.'],
+      [true, 'Saisi ici, pas encore dans Dolibarr : +2,50\u00a0kg.'],
     ]);
     expect(explained(ours, more, [moved('41', 2000)], [moved('', -500)])).toEqual([
       [
         true,
-        'Mouvement n° 41 de Dolibarr, après notre dernière lecture. Saisi ici, pas encore dans Dolibarr : -0,50 kg.',
+        'Mouvement n° 41 de Dolibarr, après notre dernière lecture. Saisi ici, pas encore dans Dolibarr : −0,50\u00a0kg.',
       ],
     ]);
   });
 
   test('is not explained by what comes to something else, lies on another site or is of another product', () => {
     expect(explained(ours, more, [moved('41', 2400)])).toEqual([
-      [false, 'Mouvements n° 41 : +2,40 kg sur un écart de +2,50 kg ; le reste est sans mouvement.'],
+      [
+        false,
+        'Mouvements n° 41 : +2,40\u00a0kg sur un écart de +2,50\u00a0kg ; le reste est sans mouvement.',
+      ],
     ]);
     expect(explained(ours, more, [], [moved('', 100)])).toEqual([
       [
         false,
-        'Mouvements d’ici en attente : -0,10 kg sur un écart de +2,50 kg ; le reste est sans mouvement.',
+        'Mouvements d’ici en attente : −0,10\u00a0kg sur un écart de +2,50\u00a0kg ; le reste est sans mouvement.',
       ],
     ]);
     const elsewhere = [moved('41', 2500, '2'), moved('42', 2500, '1', '8')];
@@ -77,7 +80,7 @@ describe('what is not the same here and in the ERP', () => {
       [false, expect.stringContaining('Aucun mouvement')],
     ]);
     expect(explained(ours, more, [moved('41', 0)])).toEqual([
-      [false, 'Mouvements n° 41 : 0,00 kg sur un écart de +2,50 kg ; le reste est sans mouvement.'],
+      [false, 'Mouvements n° 41 : 0,00\u00a0kg sur un écart de +2,50\u00a0kg ; le reste est sans mouvement.'],
     ]);
   });
 

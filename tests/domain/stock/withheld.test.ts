@@ -48,9 +48,9 @@ test('every cause is named, and they come to what is missing', () => {
       causes: [
         'Réservé par des commandes du site : 3 kg.',
         'Promis par la commande CO2611-0003 de Dolibarr : 2 kg, dont une sortie pas encore lue.',
-        'Déjà expédié en partie pour une commande du site (CO2611-0004 dans Dolibarr) : -0,5 kg sur ce qu’elle réserve.',
+        'Déjà expédié en partie pour une commande du site (CO2611-0004 dans Dolibarr) : −0,5 kg sur ce qu’elle réserve.',
         'Mouvement n° 41 de Dolibarr, pas encore lu : +0,7 kg.',
-        'Saisi ici, pas encore dans Dolibarr : -0,4 kg.',
+        'Saisi ici, pas encore dans Dolibarr : −0,4 kg.',
         'Sorti deux fois pour CMD-12, ici et par une expédition : 0,25 kg à rentrer par un mouvement, si ce n’est fait.',
       ],
       explained: true,

@@ -151,7 +151,7 @@ describe('Administrateurs', () => {
     expect(acts()).toEqual([]);
     await person().type(form.getByLabelText('Prénom'), 'Camille');
     await person().type(form.getByLabelText('Nom'), 'Exemple');
-    await person().type(form.getByLabelText('Email'), 'camille@viande-demo.test');
+    await person().type(form.getByLabelText('E-mail'), 'camille@viande-demo.test');
     await person().type(form.getByLabelText('Mot de passe'), 'quatre mots sans rapport');
     await person().selectOptions(form.getByLabelText('Rôle'), 'admin');
     answer = refused(409, 'Un administrateur utilise déjà cette adresse e-mail.', {

@@ -155,9 +155,7 @@ describe('Transfert', () => {
       ],
     });
     // AMB-92
-    expect(
-      await screen.findByText(/en attente de synchro\. 2 mouvements attendent encore Dolibarr/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/à envoyer\. 2 mouvements attendent encore Dolibarr/)).toBeTruthy();
     // STK-41, STK-44: offered without being asked for
     const ticket = await screen.findByRole('img', { name: /^Ticket OP1/ });
     expect(ticket.getAttribute('width')).toBe('80mm');

@@ -274,7 +274,7 @@ describe('the overview', () => {
     const line = (await todo.findByText('commande à valider')).closest('a');
     expect(plain(line?.textContent)).toBe('1commande à valider100,00 €');
     expect(line?.getAttribute('href')).toBe('/admin/dashboard?tab=venteWeb&vue=a-valider');
-    const failed = await todo.findByRole('link', { name: '2 écritures en échec' });
+    const failed = await todo.findByRole('link', { name: '2 envois en échec' });
     expect(failed.getAttribute('href')).toBe('/admin/dashboard?tab=travaux&vue=ecritures');
     await person().click(todo.getByText('commande à livrer'));
     expect(await screen.findByRole('combobox', { name: 'Afficher' })).toHaveProperty('value', 'a-livrer');

@@ -293,7 +293,7 @@ describe('Travaux et incidents', () => {
     expect(
       (await screen.findByRole('link', { name: '2 choix à faire avec Dolibarr' })).getAttribute('href'),
     ).toContain('vue=ecritures');
-    expect(screen.getByRole('link', { name: 'Écritures ERP (2)' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'À envoyer à Dolibarr (2)' })).toBeTruthy();
     expect(await screen.findByRole('link', { name: '1 paiement à trancher' })).toBeTruthy();
     const open = within(await screen.findByRole('region', { name: 'À trancher' }));
     expect((await open.findByRole('link', { name: 'CMD-20261121-0004' })).getAttribute('href')).toContain(
@@ -323,7 +323,7 @@ describe('Travaux et incidents', () => {
         attempts: 2,
         createdAt: '2026-11-21T05:00:00.000Z',
         nextAttemptAt: null,
-        cause: 'Réponse incertaine de l’ERP.',
+        cause: 'Réponse incertaine de Dolibarr.',
         erpRef: null,
       },
     ];
@@ -332,14 +332,14 @@ describe('Travaux et incidents', () => {
     const link = await screen.findByRole('link', { name: 'CMD-20261121-0004' });
     expect(link.getAttribute('href')).toBe('/admin/dashboard?tab=venteWeb&commande=O4');
     expect(plain(screen.getByText(/2 essais/).textContent)).toContain('Bistrot Démo. Depuis le 21/11/2026');
-    expect(screen.getByRole('link', { name: '1 écriture douteuse' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '1 envoi douteux' })).toBeTruthy();
     await person().click(screen.getByRole('button', { name: 'Rejouer' }));
     expect(posted().map(({ path }) => path)).toEqual(['/api/admin/erp-operations/op-1/replay']);
   });
 
   it('does not say that all is in the ERP while an order waits for a decision', async () => {
     draw('ecritures');
-    expect(await screen.findByText('Tout est dans l’ERP')).toBeTruthy();
+    expect(await screen.findByText('Tout est dans Dolibarr')).toBeTruthy();
     cleanup();
     const version = { status: 'en_attente', lines: [], totalTtcCents: 2440 };
     questions = [
@@ -357,7 +357,7 @@ describe('Travaux et incidents', () => {
     ];
     draw('ecritures');
     expect(await screen.findByText('Une décision est attendue')).toBeTruthy();
-    expect(screen.queryByText('Tout est dans l’ERP')).toBeNull();
+    expect(screen.queryByText('Tout est dans Dolibarr')).toBeNull();
   });
 
   it('a choice that was made is no longer announced above, whichever it was', async () => {

@@ -71,8 +71,14 @@ afterEach(() => {
 });
 
 const draw = (more = '') => drawSite(`/admin/dashboard?tab=venteWeb${more}`);
+const rowOf = async (reference: string) => (await screen.findByText(reference)).closest('tr')!;
+/** Opens it beside the list, as a person does. */
+const openOrder = async (reference: string) => {
+  await person().click(await screen.findByRole('button', { name: reference }));
+  return screen.findByRole('dialog', { name: reference });
+};
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
-const selectIn = (name: RegExp) => within(screen.getByRole('table')).getByRole('combobox', { name });
+const selectIn = (name: RegExp) => within(screen.getByRole('dialog')).getByRole('combobox', { name });
 const valuesOf = (select: HTMLElement) => [...select.querySelectorAll('option')].map(({ value }) => value);
 
 describe('the web orders of the back-office', () => {
@@ -96,7 +102,7 @@ describe('the web orders of the back-office', () => {
 
   it('WEB-03, WEB-05, WEB-06, WEB-07: each of the three statuses offers each of its values', async () => {
     draw();
-    await screen.findByText('CMD-1');
+    await openOrder('CMD-1');
     expect(valuesOf(selectIn(/^Statut/))).toEqual(['en_attente', 'valide', 'annule']);
     expect(valuesOf(selectIn(/^Paiement/))).toEqual(['non_paye', 'paye', 'rembourse']);
     expect(valuesOf(selectIn(/^Livraison/))).toEqual(['non_livre', 'en_preparation', 'expedie', 'livre']);
@@ -107,7 +113,7 @@ describe('the web orders of the back-office', () => {
     const told = vi.spyOn(notify, 'error').mockReturnValue(undefined);
     broken[`PUT ${LIST}/1`] = { status: 500, body: { success: false, code: 'internal', message: '' } };
     draw();
-    await screen.findByText('CMD-1');
+    await openOrder('CMD-1');
     const delivery = () => selectIn(/^Livraison/) as HTMLSelectElement;
     await person().selectOptions(delivery(), 'expedie');
     await waitFor(() =>
@@ -121,6 +127,56 @@ describe('the web orders of the back-office', () => {
     await person().selectOptions(delivery(), 'expedie');
     await waitFor(() => expect(delivery().value).toBe('expedie'));
     expect(calls.find(({ path, method }) => method === 'PUT' && path === `${LIST}/1`)).toBeTruthy();
+  });
+
+  it('a row says its statuses and changes nothing: that is done in the panel, which has an address', async () => {
+    orders = [order('1', { a_rendre_hors_site: 12 }), order('2', { statut_paiement: 'paye' })];
+    draw();
+    const row = await rowOf('CMD-1');
+    expect(row.querySelectorAll('select')).toHaveLength(0);
+    expect(plain(row.textContent)).toContain('À rendre');
+    await openOrder('CMD-2');
+    expect(globalThis.location.search).toContain('commande=2');
+    globalThis.history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(globalThis.location.search).toBe('?tab=venteWeb');
+  });
+
+  it('several are printed at once, those that are prepared; the others are counted', async () => {
+    orders = [order('1', { prepare_le: '2026-11-20T09:00:00Z' }), order('2', { prepare_le: null })];
+    draw();
+    const box = (name: string) => screen.getByRole('checkbox', { name });
+    await rowOf('CMD-1');
+    expect(screen.queryByRole('group', { name: 'Lignes choisies' })).toBeNull();
+    await person().click(box('Choisir CMD-2'));
+    const bar = screen.getByRole('group', { name: 'Lignes choisies' });
+    expect(bar.textContent).toContain('Aucune n’est encore préparée');
+    await person().click(box('Choisir toutes les lignes affichées'));
+    expect(bar.textContent).toContain('2 commandes choisies');
+    expect(within(bar).getByRole('button', { name: 'Bons de livraison (1)' })).toBeTruthy();
+    expect(bar.textContent).toContain('Une n’est pas encore préparée.');
+    await person().click(within(bar).getByRole('button', { name: 'Bons de livraison (1)' }));
+    await waitFor(() => expect(calls.some(({ path }) => path === '/api/delivery-notes/1')).toBe(true));
+    expect(calls.some(({ path }) => path === '/api/delivery-notes/2')).toBe(false);
+  });
+
+  it('filters that were given a name are one press away, after a reload too, and for this administrator alone', async () => {
+    draw('&vue=a-valider');
+    await person().click(await screen.findByRole('button', { name: 'Garder cette vue' }));
+    await person().type(await screen.findByRole('textbox', { name: /^Nom/ }), 'Ce matin');
+    await person().click(screen.getByRole('button', { name: 'Garder' }));
+    cleanup();
+    draw();
+    const kept = await screen.findByRole('button', { name: 'Ce matin' });
+    expect(kept.getAttribute('aria-pressed')).toBe('false');
+    await person().click(kept);
+    await waitFor(() => expect(globalThis.location.search).toContain('vue=a-valider'));
+    expect(kept.getAttribute('aria-pressed')).toBe('true');
+    cleanup();
+    openSession('admin', 'other-token', { id: 'berthe' });
+    draw();
+    await rowOf('CMD-1');
+    expect(screen.queryByRole('button', { name: 'Ce matin' })).toBeNull();
   });
 
   it('says what was received beside a total that the weighing made smaller, and names what happened', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
   alive,
@@ -101,6 +102,42 @@ test('SITE-28: a press before the code of the film is there is answered when it 
   come();
   await page.locator('dialog video').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
+});
+
+/** What of the page lies under something that floats and is neither a bar along the window's edge nor over the header. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const floats = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) => {
+      const { position } = getComputedStyle(one);
+      const { top, bottom, width } = one.getBoundingClientRect();
+      const isShown = one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      return position === 'fixed' && isShown && width > 2 && bottom > 0 && top < innerHeight;
+    });
+    const isEdge = ({ left, right, bottom }: DOMRect) =>
+      left <= 0 && right >= innerWidth - 1 && bottom >= innerHeight - 1;
+    return floats.flatMap((one) => {
+      const box = one.getBoundingClientRect();
+      if (isEdge(box)) return [];
+      const points = [0.1, 0.5, 0.9].flatMap((x) =>
+        [0.1, 0.5, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
+      );
+      return points
+        .map(([x, y]) => document.elementsFromPoint(x, y).find((under) => !one.contains(under)))
+        .filter((under) => under?.closest('header[class]') === null)
+        .map((under) => `${one.textContent?.trim() ?? ''} over ${under?.tagName ?? ''}`);
+    });
+  });
+
+test('SITE-20, SITE-30: on a phone what floats covers nothing of the page, wherever one has scrolled', async () => {
+  for (const path of ['/', '/contact', '/nosviandes', '/galerie', '/livraison']) {
+    const page = await visit(path, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let y = 0; y < height; y += 600) {
+      await scrollTo(page, y);
+      await page.waitForTimeout(60);
+      expect(await covered(page), `${path} at ${y}`).toEqual([]);
+    }
+  }
 });
 
 test('SITE-30: on a phone what floats over the end of the page covers none of its words', async () => {

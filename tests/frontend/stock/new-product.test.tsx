@@ -134,7 +134,7 @@ describe('Nouveau produit', () => {
     expect(screen.getByText(/code-barres 2000000000428/)).toBeTruthy();
     // AMB-92: where it stands in the ERP
     expect(screen.getByText(wholeText(/Vérifié · 77/))).toBeTruthy();
-    expect(screen.getByText(/^Synchronisé : Dolibarr a répondu/)).toBeTruthy();
+    expect(screen.getByText(/^Tout y est : Dolibarr a répondu/)).toBeTruthy();
     // its label, with bars
     expect(
       (await screen.findByRole('img', { name: /Étiquette ONGLET-1/ })).querySelector('path[d*="v18"]'),

@@ -15,7 +15,7 @@ import {
 test('money: narrow no-break space between thousands, no-break space before the euro', () => {
   expect(formatMoney(123_450)).toBe('1\u202f234,50\u00a0€');
   expect(formatMoney(5)).toBe('0,05\u00a0€');
-  expect(formatMoney(-199)).toBe('-1,99\u00a0€');
+  expect(formatMoney(-199)).toBe('−1,99\u00a0€');
 });
 
 test('weights', () => {

@@ -94,11 +94,12 @@ describe('wholesale in the back-office', () => {
     draw();
     const row = (await screen.findByText('BISTROT ESSAI')).closest('tr');
     expect(cellsOf(row)).toEqual([
-      'BISTROT ESSAILe Bistrot',
+      'BISTROT ESSAI Le Bistrot',
       'CU2611-0007',
       'chef@bistrot.test',
       '05 56 00 00 00',
-      '1 rue du Test, 33000 Bordeaux',
+      '1 rue du Test',
+      '33000 Bordeaux',
       'Inactif',
       'Voir',
     ]);
@@ -127,7 +128,7 @@ describe('wholesale in the back-office', () => {
       'Livrée',
       'Voir',
     ]);
-    const see = screen.getByRole('link', { name: 'Voir la commande CO2611-5 dans l’ERP (nouvel onglet)' });
+    const see = screen.getByRole('link', { name: 'Voir la commande CO2611-5 dans Dolibarr (nouvel onglet)' });
     expect([see.getAttribute('href'), see.getAttribute('target'), see.getAttribute('rel')]).toEqual([
       'https://erp.test/commande/card.php?id=5',
       '_blank',

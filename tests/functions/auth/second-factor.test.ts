@@ -207,7 +207,9 @@ describe('the second factor', () => {
     }
     const [letter, ...others] = await told();
     expect(others).toEqual([]);
-    expect(letter?.text).toMatch(/changez tout de suite votre mot de passe[\s\S]*vos autres sessions se ferment/);
+    expect(letter?.text).toMatch(
+      /changez tout de suite votre mot de passe[\s\S]*vos autres sessions se ferment/,
+    );
     wait({ hours: 6 });
     for (let i = 0; i < 4; i++) await logIn(who, '000000');
     expect(await told()).toHaveLength(1);

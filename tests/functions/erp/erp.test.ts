@@ -171,7 +171,7 @@ describe('writing orders', () => {
     expect((await order(placed.order_id)).erpState).not.toBe('verifie');
     const { data } = await listPendingOperations(services, { limit: 10 });
     expect(data).toMatchObject([{ kind: 'order', attempts: 1 }]);
-    expect(data[0]?.cause).toMatch(/ERP/);
+    expect(data[0]?.cause).toMatch(/^Dolibarr injoignable/);
     await faults({ mode: 'off' });
     await work(inMinutes(10));
     expect((await order(placed.order_id)).erpState).toBe('verifie');

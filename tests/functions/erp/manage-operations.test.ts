@@ -51,7 +51,7 @@ test('a mail is nobody’s write to the ERP: it is neither replayed nor accepted
   const about = { customerId: testCustomer.id, orderId: 'O-1' };
   await happen(shop.table, 'order.dispatched', 'op-mail', about, NOW);
   const before = await services.outbox.find('op-mail');
-  const refusal = { code: 'not_found', message: 'Cette écriture n’attend plus rien.' };
+  const refusal = { code: 'not_found', message: 'Cet envoi n’attend plus rien.' };
   await expect(replayOperation(services, 'op-mail', NOW)).rejects.toMatchObject(refusal);
   await expect(
     acceptOperation(services, 'op-mail', { by: 'ADMIN1', at: NOW.toISOString(), reason: 'essai' }, NOW),
@@ -63,7 +63,7 @@ test('a write is replayed or accepted with its reason, which is kept', async () 
   await happen(shop.table, 'account.verified', 'op-1', { customerId: testCustomer.id }, NOW);
   const entry = (await services.outbox.find('op-1'))!;
   await services.outbox.change(entry, 'erp.refresh-third-party', NOW, (todo) =>
-    failed(todo, 'L’ERP a refusé : essai'),
+    failed(todo, 'Dolibarr a refusé : essai'),
   );
   expect((await pending())[0]).toMatchObject({ state: 'en_echec', nextAttemptAt: null });
   expect((await replayOperation(services, 'op-1', NOW)).data).toMatchObject({

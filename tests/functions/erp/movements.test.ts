@@ -248,7 +248,7 @@ describe('a movement made here', () => {
     await work();
     const held = await state(answer.data.operation_id);
     expect(held).toMatchObject({ state: 'en_echec', refs: { 2: expect.any(String) as string } });
-    expect(held.refusals[1]).toMatch(/^-[\d,]+ kg de « .* » à Bruges : .*n'est pas suffisante/);
+    expect(held.refusals[1]).toMatch(/^−[\d,]+ kg de « .* » à Bruges : .*n'est pas suffisante/);
     expect(held.cause).toContain(label);
     const back = JSON.stringify({ product_id: Number(id), warehouse_id: 1, qty: 1 });
     await fetch(`${erp.url}/api/index.php/stockmovements`, { method: 'POST', headers: key, body: back });

@@ -119,7 +119,7 @@ describe('one write, one worker', () => {
       createOrder: async () => refused('business_rule', 400, 'client bloqué'),
     }));
     await pushEvent(services(gateway), message, NOW);
-    expect(await todo()).toMatchObject({ state: 'en_echec', cause: 'L’ERP a refusé : client bloqué' });
+    expect(await todo()).toMatchObject({ state: 'en_echec', cause: 'Dolibarr a refusé : client bloqué' });
     expect(await dueTodos(shop.table, 'erp', new Date('2030-01-01'))).toEqual([]);
   });
 

@@ -205,7 +205,7 @@ describe('what is only strange ends with right data', () => {
     expect(sales.filter(({ milli }) => milli < 0)).toMatchObject([
       { milli: -1500, amountTtcCents: -2000, amountHtCents: -1896 },
     ]);
-    expect(done.message).toMatch(/Tickets et palmarès de la caisse diffèrent de \d+,\d\d €\.$/);
+    expect(done.message).toMatch(/Tickets et palmarès de la caisse diffèrent de \d+,\d\d\s€\.$/);
   });
 });
 

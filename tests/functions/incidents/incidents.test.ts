@@ -299,9 +299,9 @@ describe('dead letters', () => {
   test('of an order name it and its customer; of what is gone, say so', async () => {
     await happen(table, 'order.edited', 'ev-1', { orderId: 'O1', customerId: 'C1' }, NOW);
     const message = JSON.stringify({ eventId: 'ev-1', subscription: 'erp.sync-order' });
-    expect(await wordsOf(services, 'erp', message)).toBe('Écriture dans Dolibarr : O1');
+    expect(await wordsOf(services, 'erp', message)).toBe('Envoi à Dolibarr : O1');
     // sent before events
-    expect(await wordsOf(services, 'erp', '{"eventId":"ev-1"}')).toBe('Écriture dans Dolibarr : O1');
+    expect(await wordsOf(services, 'erp', '{"eventId":"ev-1"}')).toBe('Envoi à Dolibarr : O1');
     expect(await wordsOf(services, 'mail', '{"eventId":"gone"}')).toBe('E-mail qui n’est plus à faire');
     expect(await wordsOf(services, 'till-extraction', 'not JSON')).toBe('Extraction des ventes');
   });

@@ -71,7 +71,7 @@ describe('editing an order', () => {
       { product_id: '3', quantity: 1, cut_note: 'ficelé' },
     ]);
     expect(await cut()).toEqual(['tranches 2 cm', 'ficelé']);
-    expect((await shop.orders.history(orderId))[0]?.to).toContain('BF001 × 10 (tranches 2 cm)');
+    expect((await shop.orders.history(orderId))[0]?.to).toContain('découpe « tranches 2 cm »');
     await edit([
       { product_id: '1', quantity: 8 },
       { product_id: '3', quantity: 1, cut_note: '' },

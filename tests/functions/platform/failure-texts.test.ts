@@ -14,8 +14,8 @@ it.each([
   ['UND_ERR_SOCKET: terminated', 'connexion coupée'],
   ['✖ Invalid input: expected string\n  → at data[0].ref', 'format inattendu'],
   [
-    'Les lignes relues dans l’ERP ne sont pas celles de la commande',
-    'Les lignes relues dans l’ERP ne sont pas celles de la commande',
+    'Les lignes relues dans Dolibarr ne sont pas celles de la commande',
+    'Les lignes relues dans Dolibarr ne sont pas celles de la commande',
   ],
 ])('%s is said « %s »', (cause, words) => {
   expect(causeInFrench(cause)).toBe(words);

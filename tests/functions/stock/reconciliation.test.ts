@@ -130,7 +130,7 @@ describe('every difference has its explanation', () => {
       unit: 'kg',
       gap: 4,
       explained: true,
-      explanation: 'Saisi ici, pas encore dans Dolibarr : -4,00 kg.',
+      explanation: 'Saisi ici, pas encore dans Dolibarr : −4,00\u00a0kg.',
     });
     const hold = {
       erpId: '90',
@@ -149,7 +149,7 @@ describe('every difference has its explanation', () => {
         unit: 'kg',
         causes: [
           'Promis par la commande CO2611-0090 de Dolibarr : 1,5 kg.',
-          'Saisi ici, pas encore dans Dolibarr : -4 kg.',
+          'Saisi ici, pas encore dans Dolibarr : −4 kg.',
         ],
         explained: true,
       },
@@ -158,7 +158,7 @@ describe('every difference has its explanation', () => {
     expect((await night()).differences[0]).toMatchObject({
       gap: 5,
       explained: true,
-      explanation: `Mouvement n° ${row} de Dolibarr, après notre dernière lecture. Saisi ici, pas encore dans Dolibarr : -4,00 kg.`,
+      explanation: `Mouvement n° ${row} de Dolibarr, après notre dernière lecture. Saisi ici, pas encore dans Dolibarr : −4,00\u00a0kg.`,
     });
     environment.later(16 * 60);
     expect((await night()).differences.at(-1)).toMatchObject({
@@ -206,7 +206,7 @@ describe('every difference has its explanation', () => {
     const [difference] = (await night()).differences;
     expect(difference).toMatchObject({
       explained: false,
-      explanation: `Mouvements n° ${row} : +5,00 kg sur un écart de +2,00 kg ; le reste est sans mouvement.`,
+      explanation: `Mouvements n° ${row} : +5,00\u00a0kg sur un écart de +2,00\u00a0kg ; le reste est sans mouvement.`,
     });
   });
 

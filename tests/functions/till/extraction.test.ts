@@ -270,7 +270,7 @@ describe('a hard day leaves the sales of before and says why', () => {
     const job = await environment.extract(THURSDAY);
     expect(job).toMatchObject({
       status: 'done',
-      message: expect.stringMatching(/diffèrent de \d+,\d\d €\./),
+      message: expect.stringMatching(/diffèrent de \d+,\d\d\s€\./),
     });
     const { day, sales } = await read(THURSDAY);
     expect(day.differenceCents).toBeGreaterThan(0);

@@ -64,7 +64,7 @@ export function AdminDashboardPage() {
       </OpenTabs>
       {searching ? (
         <Suspense fallback={null}>
-          <CommandPalette tabs={tabs} onClose={() => setSearching(false)} />
+          <CommandPalette tabs={tabs} scans={scansCodes(admin.role)} onClose={() => setSearching(false)} />
         </Suspense>
       ) : null}
     </AdminShell>

@@ -1,35 +1,100 @@
-import { AuditTrail } from '#frontend/features/admins/admin/audit-trail.tsx';
-import { CartVatSetting } from '#frontend/features/settings/admin/cart-vat-setting.tsx';
-import { CustomerGroupsSetting } from '#frontend/features/settings/admin/customer-groups-setting.tsx';
+import { type ComponentType, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { DeliverySetting } from '#frontend/features/delivery/admin/delivery-setting.tsx';
 import { InvoicingSetting } from '#frontend/features/erp/admin/invoicing-setting.tsx';
+import { SharingSetting } from '#frontend/features/erp/admin/sharing-setting.tsx';
+import { WarehousesSetting } from '#frontend/features/erp/admin/warehouses-setting.tsx';
+import { CartVatSetting } from '#frontend/features/settings/admin/cart-vat-setting.tsx';
+import { CustomerGroupsSetting } from '#frontend/features/settings/admin/customer-groups-setting.tsx';
 import { DemonstrationSetting } from '#frontend/features/settings/admin/demonstration-setting.tsx';
 import { HouseSetting } from '#frontend/features/settings/admin/house-setting.tsx';
 import { ReservationRulesSetting } from '#frontend/features/settings/admin/reservation-rules-setting.tsx';
 import { ScanBoundsSetting } from '#frontend/features/settings/admin/scan-bounds-setting.tsx';
-import { SharingSetting } from '#frontend/features/erp/admin/sharing-setting.tsx';
 import { StockMinimumsSetting } from '#frontend/features/settings/admin/stock-minimums-setting.tsx';
 import { TimedWorkSetting } from '#frontend/features/settings/admin/timed-work-setting.tsx';
-import { WarehousesSetting } from '#frontend/features/erp/admin/warehouses-setting.tsx';
 import { WeighingSetting } from '#frontend/features/settings/admin/weighing-setting.tsx';
+import { AuditTrail } from '#frontend/features/admins/admin/audit-trail.tsx';
+import { LastChange } from '#frontend/features/admins/admin/last-change.tsx';
 import styles from '#frontend/features/settings/admin/settings.module.css';
+import { adminTabPath, settingPath } from '#frontend/lib/navigation/paths.ts';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { SearchField } from '#frontend/ui/fields/search-field.tsx';
+import { SettingsIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { Link } from '#frontend/ui/link.tsx';
+import { sectionsFor, type SettingsSection, settingsSections } from './settings-index.ts';
 
-/** Paramètres: what the owner decides about the shop. */
-export const SettingsTab = () => (
-  <div className={styles.page}>
-    <DeliverySetting />
-    <CartVatSetting />
-    <CustomerGroupsSetting />
-    <ReservationRulesSetting />
-    <StockMinimumsSetting />
-    <WeighingSetting />
-    <WarehousesSetting />
-    <InvoicingSetting />
-    <SharingSetting />
-    <ScanBoundsSetting />
-    <TimedWorkSetting />
-    <HouseSetting />
-    <DemonstrationSetting />
-    <AuditTrail />
+const forms: Readonly<Record<SettingsSection['id'], ComponentType>> = {
+  livraisons: DeliverySetting,
+  'tva-panier': CartVatSetting,
+  groupes: CustomerGroupsSetting,
+  'commandes-non-reglees': ReservationRulesSetting,
+  'minimums-stock': StockMinimumsSetting,
+  pesee: WeighingSetting,
+  entrepots: WarehousesSetting,
+  factures: InvoicingSetting,
+  echanges: SharingSetting,
+  'bornes-scanner': ScanBoundsSetting,
+  releves: TimedWorkSetting,
+  maison: HouseSetting,
+  demonstration: DemonstrationSetting,
+};
+
+/** Its contents end with the journal, which is no setting. */
+const JOURNAL = 'journal';
+
+/** Paramètres: what the owner decides about the shop, each on a page of its own or all on one, and who changed what. */
+export function SettingsTab() {
+  const [parameters] = useSearchParams();
+  const [typed, setTyped] = useState('');
+  const wanted = parameters.get('section');
+  const one = settingsSections.find(({ id }) => id === wanted);
+  const found = sectionsFor(typed);
+  const shown = typed.trim() === '' && one ? [one] : wanted === JOURNAL && typed.trim() === '' ? [] : found;
+  return (
+    <div className={styles.book}>
+      <nav className={styles.contents} aria-label="Sommaire des paramètres">
+        <SearchField label="Chercher un réglage" placeholder="Chercher" value={typed} onChange={setTyped} />
+        <Contents sections={found} current={typed.trim() === '' ? (wanted ?? undefined) : undefined} />
+      </nav>
+      <div className={styles.page}>
+        {shown.map(({ id, action }) => (
+          <Section key={id} Form={forms[id]} action={action} />
+        ))}
+        {found.length === 0 ? (
+          <EmptyState title="Aucun réglage ne porte ces mots" picture={<SettingsIcon size={36} />} />
+        ) : null}
+        {one || typed.trim() !== '' ? null : <AuditTrail />}
+      </div>
+    </div>
+  );
+}
+
+const Section = ({ Form, action }: { Form: ComponentType; action: string }) => (
+  <div className={styles.part}>
+    <Form />
+    <LastChange action={action} />
   </div>
+);
+
+interface ContentsProps {
+  sections: readonly SettingsSection[];
+  current: string | undefined;
+}
+
+const Contents = ({ sections, current }: ContentsProps) => (
+  <ul>
+    <Entry href={adminTabPath('parametres')} title="Tous les réglages" isCurrent={current === undefined} />
+    {sections.map(({ id, title }) => (
+      <Entry key={id} href={settingPath(id)} title={title} isCurrent={id === current} />
+    ))}
+    <Entry href={settingPath(JOURNAL)} title="Journal des changements" isCurrent={current === JOURNAL} />
+  </ul>
+);
+
+const Entry = ({ href, title, isCurrent }: { href: string; title: string; isCurrent: boolean }) => (
+  <li>
+    <Link href={href} aria-current={isCurrent ? 'page' : undefined}>
+      {title}
+    </Link>
+  </li>
 );

@@ -1,9 +1,11 @@
-import { useSearchParams } from 'react-router-dom';
 import { PendingOperationsButton } from '#frontend/features/erp/admin/pending-operations-button.tsx';
 import { OrderBalance } from '#frontend/features/erp/order-balance.tsx';
 import { StatusSelect } from '#frontend/features/order-changes/admin/status-select.tsx';
 import { WebOrders } from '#frontend/features/orders/admin/web-orders.tsx';
-import { DeliveryNoteButton } from '#frontend/features/preparation/delivery-note-button.tsx';
+import {
+  DeliveryNoteButton,
+  DeliveryNotesButton,
+} from '#frontend/features/preparation/delivery-note-button.tsx';
 import { OpenClaims } from '#frontend/features/claims/admin/open-claims.tsx';
 import { OrderPayments } from '#frontend/features/payments/admin/order-payments.tsx';
 import { mayCall } from '#frontend/lib/session/may-call.ts';
@@ -13,14 +15,10 @@ import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 
 /** Ventes web. */
 export function WebOrdersTab() {
-  const [parameters] = useSearchParams();
-  // an order asked for elsewhere opens here, even when this tab is the one in front
-  const asked = parameters.get('commande') ?? '';
   return (
     <>
       {mayCall(claimsContract.endpoints.listOpenClaims) ? <OpenClaims /> : null}
       <WebOrders
-        key={asked}
         pendingOperations={
           mayCall(erpContract.endpoints.listPendingOperations) ? <PendingOperationsButton /> : null
         }
@@ -42,4 +40,20 @@ const PaymentsAndPapers = ({ order }: { order: WebOrderRow }) => (
   </>
 );
 
-const parts = { Status: StatusSelect, Payments: PaymentsAndPapers };
+/** Of those that were weighed: the others have no paper yet. */
+const PapersOfSeveral = ({ orders }: { orders: readonly WebOrderRow[] }) => {
+  const prepared = orders.filter(({ prepare_le: at }) => at !== null).map(({ id }) => id);
+  if (prepared.length === 0) return <span>Aucune n’est encore préparée : pas de bon à imprimer.</span>;
+  return (
+    <>
+      <DeliveryNotesButton orderIds={prepared} paper="note" />
+      <DeliveryNotesButton orderIds={prepared} paper="labels" />
+      {prepared.length < orders.length ? <span>{unprepared(orders.length - prepared.length)}</span> : null}
+    </>
+  );
+};
+
+const unprepared = (count: number): string =>
+  count === 1 ? 'Une n’est pas encore préparée.' : `${count} ne sont pas encore préparées.`;
+
+const parts = { Status: StatusSelect, Payments: PaymentsAndPapers, Papers: PapersOfSeveral };

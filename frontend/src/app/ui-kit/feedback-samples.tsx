@@ -73,7 +73,7 @@ export const FeedbackSamples = () => (
         total={1197}
         detail="340 lignes lues, page 4, environ 20 s"
       />
-      <ProgressBar label="Connexion à l’ERP" />
+      <ProgressBar label="Connexion à Dolibarr" />
     </Columns>
     <Columns>
       <Skeleton lines={3} />

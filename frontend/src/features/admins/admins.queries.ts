@@ -29,3 +29,12 @@ export const auditQuery = () =>
     getNextPageParam: (page) => page.next_cursor,
     staleTime: 0,
   });
+
+/** The last hundred changes at once: what each setting says of its own. */
+export const recentChangesQuery = () =>
+  queryOptions({
+    queryKey: [...journalKey, 'recent'],
+    queryFn: async ({ signal }) =>
+      (await call(listAudit, { query: { limit: 100 } }, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });

@@ -16,8 +16,8 @@ export const attentionOf = (incidents: Incidents): Attention[] => {
   const counts: readonly [Attention['view'], number, string, string][] = [
     ['travaux', failed.length, 'travail à reprendre', 'travaux à reprendre'],
     ['ecritures', incidents.erp_questions ?? 0, 'choix à faire avec Dolibarr', 'choix à faire avec Dolibarr'],
-    ['ecritures', operations.en_echec, 'écriture en échec', 'écritures en échec'],
-    ['ecritures', operations.douteux, 'écriture douteuse', 'écritures douteuses'],
+    ['ecritures', operations.en_echec, 'envoi en échec', 'envois en échec'],
+    ['ecritures', operations.douteux, 'envoi douteux', 'envois douteux'],
     ['abandons', dead, 'message abandonné', 'messages abandonnés'],
     ['abandons', givenUp, 'envoi abandonné', 'envois abandonnés'],
     ['paiements', incidents.failed_expiries?.length ?? 0, 'annulation en échec', 'annulations en échec'],

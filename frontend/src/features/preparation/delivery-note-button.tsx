@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import type { Paper } from './delivery-note-dialog.tsx';
 import { Button } from '#frontend/ui/button.tsx';
+import { PrintIcon } from '#frontend/ui/icons/icons-action.tsx';
 
 const DeliveryNoteDialog = lazy(
   loadPage(async () => ({ default: (await import('./delivery-note-dialog.tsx')).DeliveryNoteDialog })),
@@ -23,7 +24,26 @@ export function DeliveryNoteButton({ orderId, as, paper = 'note' }: DeliveryNote
     <>
       <Button onClick={() => setOpen(true)}>{paper === 'note' ? 'Bon de livraison' : 'Étiquettes'}</Button>
       <Suspense>
-        {open ? <DeliveryNoteDialog {...{ orderId, as, paper }} onClose={() => setOpen(false)} /> : null}
+        {open ? (
+          <DeliveryNoteDialog {...{ as, paper }} orderIds={[orderId]} onClose={() => setOpen(false)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** The same of several prepared orders, one after the other in one print. */
+export function DeliveryNotesButton({ orderIds, paper }: { orderIds: readonly string[]; paper: Paper }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" icon={<PrintIcon size={16} />} onClick={() => setOpen(true)}>
+        {paper === 'note' ? `Bons de livraison (${orderIds.length})` : `Étiquettes (${orderIds.length})`}
+      </Button>
+      <Suspense>
+        {open ? (
+          <DeliveryNoteDialog {...{ orderIds, paper }} as="admin" onClose={() => setOpen(false)} />
+        ) : null}
       </Suspense>
     </>
   );

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { LabelOutput } from '#frontend/features/labels/output/label-output.tsx';
 import { call } from '#frontend/lib/api/call.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
@@ -9,7 +9,8 @@ import { parcelLabels } from '#shared/preparation/parcel-label.ts';
 import { deliveryNoteSheets } from '#shared/preparation/delivery-note.ts';
 
 interface DeliveryNoteDialogProps {
-  orderId: string;
+  /** All of them prepared. */
+  orderIds: readonly string[];
   as: 'pro' | 'admin';
   paper: Paper;
   onClose: () => void;
@@ -19,25 +20,30 @@ interface DeliveryNoteDialogProps {
 export type Paper = 'note' | 'labels';
 
 const papers = {
-  note: { title: 'Bon de livraison', draw: deliveryNoteSheets },
-  labels: { title: 'Étiquettes de colis', draw: parcelLabels },
+  note: { one: 'Bon de livraison', many: 'Bons de livraison', draw: deliveryNoteSheets },
+  labels: { one: 'Étiquettes de colis', many: 'Étiquettes de colis', draw: parcelLabels },
 } as const;
 
-/** The note or the labels as they are printed, with their PDF. */
-export function DeliveryNoteDialog({ orderId, as, paper, onClose }: DeliveryNoteDialogProps) {
-  const { title, draw } = papers[paper];
-  const note = useQuery({
-    queryKey: ['delivery-note', as, orderId],
-    queryFn: async ({ signal }) =>
-      (await call(preparationContract.endpoints.getDeliveryNote, { params: { id: orderId } }, { as, signal }))
-        .data,
-    staleTime: 0,
-  });
+/** The notes or the labels as they are printed, with their PDF; shown once all are read, so that none is missing on paper. */
+export function DeliveryNoteDialog({ orderIds, as, paper, onClose }: DeliveryNoteDialogProps) {
+  const { one, many, draw } = papers[paper];
+  const notes = useQueries({ queries: orderIds.map((id) => deliveryNoteQuery(as, id)) });
+  const read = notes.flatMap(({ data }) => data ?? []);
+  const failed = notes.find(({ isError }) => isError);
+  const title =
+    orderIds.length === 1 ? `${one} ${read[0]?.reference ?? ''}` : `${many}, ${orderIds.length} commandes`;
   return (
-    <Dialog open onClose={onClose} title={`${title} ${note.data?.reference ?? ''}`}>
-      <LoadFailure query={note} />
-      {note.isPending ? <Skeleton lines={6} /> : null}
-      {note.data ? <LabelOutput sheets={draw(note.data)} /> : null}
+    <Dialog open onClose={onClose} title={title}>
+      {failed ? <LoadFailure query={failed} /> : null}
+      {!failed && read.length < orderIds.length ? <Skeleton lines={6} /> : null}
+      {read.length === orderIds.length ? <LabelOutput sheets={read.flatMap((note) => draw(note))} /> : null}
     </Dialog>
   );
 }
+
+const deliveryNoteQuery = (as: DeliveryNoteDialogProps['as'], id: string) => ({
+  queryKey: ['delivery-note', as, id],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call(preparationContract.endpoints.getDeliveryNote, { params: { id } }, { as, signal })).data,
+  staleTime: 0,
+});

@@ -13,6 +13,7 @@ import type { Handed } from './handovers.ts';
 import { quantityOfLine } from './refused-products.tsx';
 import { handoverText, mapUrl } from './stop-text.ts';
 import styles from './rounds.module.css';
+import { phoneHref, phoneText } from '#shared/kernel/phone.ts';
 
 interface StopCardProps {
   stop: Stop;
@@ -113,9 +114,9 @@ const Place = ({ stop }: { stop: Stop }) => (
       ) : null}
       {stop.telephone ? (
         <ButtonLink
-          href={`tel:${stop.telephone.replaceAll(/\s/g, '')}`}
+          href={phoneHref(stop.telephone)}
           icon={<PhoneIcon size={20} />}
-          aria-label={`Appeler ${stop.client_nom}, ${stop.telephone}`}
+          aria-label={`Appeler ${stop.client_nom}, ${phoneText(stop.telephone)}`}
         >
           Appeler
         </ButtonLink>

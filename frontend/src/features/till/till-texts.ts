@@ -1,3 +1,4 @@
+import { frenchNumber } from '#shared/kernel/french-number.ts';
 import type { TillStats } from './till-sales.queries.ts';
 import {
   formatDate,
@@ -8,7 +9,7 @@ import {
 } from '#frontend/lib/display/format.ts';
 import { daysOf } from '#shared/till/till-period.ts';
 
-const decimals = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+const decimals = frenchNumber({ minimumFractionDigits: 2, maximumFractionDigits: 3 });
 
 /** The till gives kilograms and pieces in one column and does not say which: a figure without a unit. */
 export const quantityFigureOf = (value: number): string => decimals.format(value);

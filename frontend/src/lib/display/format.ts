@@ -1,3 +1,4 @@
+import { frenchNumber } from '#shared/kernel/french-number.ts';
 import { withFirst } from '#shared/kernel/dates.ts';
 import { type BasisPoints, type Cents, eurosFromPrice, type PriceE4 } from '#shared/kernel/money.ts';
 import { type Quantity, quantityFigure, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
@@ -5,15 +6,15 @@ import { type Quantity, quantityFigure, quantityOf, type Unit } from '#shared/ke
 /** Intl puts narrow no-break spaces in numbers and a no-break space before the unit, so that no line ever breaks there. */
 const NBSP = '\u00a0';
 
-const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
-const prices = new Intl.NumberFormat('fr-FR', {
+const euros = frenchNumber({ style: 'currency', currency: 'EUR' });
+const prices = frenchNumber({
   style: 'currency',
   currency: 'EUR',
   maximumFractionDigits: 4,
 });
-const kilograms = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const integers = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
-const percents = new Intl.NumberFormat('fr-FR', {
+const kilograms = frenchNumber({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const integers = frenchNumber({ maximumFractionDigits: 0 });
+const percents = frenchNumber({
   style: 'percent',
   minimumFractionDigits: 0,
   maximumFractionDigits: 2,

@@ -38,6 +38,10 @@ export const adminTabPath = (tab: string): string =>
 /** What has to be ready before the shop opens, looked at now. */
 export const readinessPath = adminTabPath('miseEnRoute');
 
+/** One section of Paramètres. */
+export const settingPath = (section: string): string =>
+  `${adminTabPath('parametres')}&section=${encodeURIComponent(section)}`;
+
 /** A web order, opened beside the list of them. */
 export const webOrderPath = (orderId: string): string =>
   `${adminTabPath('venteWeb')}&commande=${encodeURIComponent(orderId)}`;

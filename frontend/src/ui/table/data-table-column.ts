@@ -6,6 +6,8 @@ import type { SortValue } from './table-sort.ts';
 export interface Column<Row> {
   key: string;
   header: string;
+  /** Drawn at its head in place of the word, which still names it. */
+  head?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Right-aligned, tabular figures. */
   numeric?: boolean | undefined;

@@ -18,7 +18,7 @@ const spoken = { asc: 'ascending', desc: 'descending' } as const;
 export const DataTableHead = <Row,>({ columns, sort, onSort }: DataTableHeadProps<Row>) => (
   <thead {...roles.group} className={styles.head}>
     <tr {...roles.row}>
-      {columns.map(({ key, header, numeric, sortBy, from, width }) => {
+      {columns.map(({ key, header, head, numeric, sortBy, from, width }) => {
         const direction = sort?.key === key ? sort.direction : undefined;
         return (
           <th
@@ -47,7 +47,7 @@ export const DataTableHead = <Row,>({ columns, sort, onSort }: DataTableHeadProp
                 )}
               </button>
             ) : (
-              header
+              (head ?? header)
             )}
           </th>
         );

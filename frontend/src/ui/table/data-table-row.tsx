@@ -59,32 +59,36 @@ function Row<Row>({
       className={classNames(styles.row, onOpen && styles.opens, tone && styles[tone])}
       onClick={onClick}
     >
-      {columns.map((column) => (
-        <td
-          key={column.key}
-          {...roles.cell}
-          data-label={column.header}
-          className={cellClasses(column, primaryKey)}
-        >
-          {onOpen && column.key === primaryKey ? (
-            <button
-              type="button"
-              className={styles.opener}
-              data-row-stop
-              tabIndex={isStop ? 0 : -1}
-              onFocus={() => onStop(stopKey)}
-              onClick={() => onOpen(row)}
-              onKeyDown={moveBetweenRows}
-            >
-              {column.cell(row)}
-            </button>
-          ) : column.bare ? (
-            column.cell(row)
-          ) : (
-            <span>{column.cell(row)}</span>
-          )}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const content = column.cell(row);
+        return (
+          <td
+            key={column.key}
+            {...roles.cell}
+            data-label={column.header}
+            title={typeof content === 'string' && !column.numeric ? content : undefined}
+            className={cellClasses(column, primaryKey)}
+          >
+            {onOpen && column.key === primaryKey ? (
+              <button
+                type="button"
+                className={styles.opener}
+                data-row-stop
+                tabIndex={isStop ? 0 : -1}
+                onFocus={() => onStop(stopKey)}
+                onClick={() => onOpen(row)}
+                onKeyDown={moveBetweenRows}
+              >
+                {content}
+              </button>
+            ) : column.bare ? (
+              content
+            ) : (
+              <span>{content}</span>
+            )}
+          </td>
+        );
+      })}
     </tr>
   );
 }

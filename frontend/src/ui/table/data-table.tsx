@@ -41,6 +41,8 @@ export interface DataTableProps<Row> {
   Body?: ((props: TableBodyProps<Row>) => ReactNode) | undefined;
   /** Height of a row on a desk, where `Body` draws only those in sight; 37 px, one line. */
   rowPx?: number | undefined;
+  /** On a desk each row is one line of the same height; what is longer than its column ends in « … ». */
+  oneLine?: boolean | undefined;
 }
 
 const EveryRow = <Row,>({
@@ -110,7 +112,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <table
           className={classNames(
             styles.table,
-            props.Body && styles.fixed,
+            (props.Body ?? props.oneLine) && styles.fixed,
+            props.oneLine && styles.oneLine,
             sorted?.length === 0 && styles.blank,
           )}
           {...roles.table}

@@ -1,4 +1,5 @@
 import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
+import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { Reference } from '#frontend/ui/values/reference.tsx';
 import { type ErpState, erpStateLabels } from '#shared/kernel/erp-state.ts';
 
@@ -10,15 +11,29 @@ const tones: Record<ErpState, Tone> = {
   en_echec: 'danger',
 };
 
+interface ErpBadgeProps {
+  state: ErpState;
+  erpRef: string | null;
+  /** In a column: what is as it should be is its number alone. */
+  brief?: boolean;
+}
+
 /** Where a write to the ERP stands, and its number there (AMB-101). */
-export const ErpBadge = ({ state, erpRef }: { state: ErpState; erpRef: string | null }) => (
-  <StatusBadge tone={tones[state]}>
-    {erpStateLabels[state]}
-    {erpRef ? (
-      <>
-        {' · '}
-        <Reference>{erpRef}</Reference>
-      </>
-    ) : null}
-  </StatusBadge>
-);
+export const ErpBadge = ({ state, erpRef, brief = false }: ErpBadgeProps) => {
+  const number = erpRef ? <Reference>{erpRef}</Reference> : null;
+  if (brief && state === 'verifie' && number)
+    return (
+      <StatusBadge tone={tones[state]}>
+        <span>
+          <VisuallyHidden>{erpStateLabels[state]}, </VisuallyHidden>
+          {number}
+        </span>
+      </StatusBadge>
+    );
+  return (
+    <StatusBadge tone={tones[state]}>
+      {erpStateLabels[state]}
+      {number && !brief ? <> · {number}</> : null}
+    </StatusBadge>
+  );
+};

@@ -9,18 +9,20 @@ import { paletteSources, usePaletteGroups } from './use-palette-groups.ts';
 
 interface CommandPaletteProps {
   tabs: readonly AdminTabEntry[];
+  /** Whether the scanner is theirs. */
+  scans: boolean;
   onClose: () => void;
 }
 
-/** Ctrl-K: any tab, order, customer, lot or product by a few letters. Arrows choose, Enter goes. */
-export function CommandPalette({ tabs, onClose }: CommandPaletteProps) {
+/** Ctrl-K: any tab, act, order, customer, lot, product or setting by a few letters. Arrows choose, Enter goes. */
+export function CommandPalette({ tabs, scans, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const [sought] = useState(soughtWords);
-  const { found, ...search } = usePaletteGroups(tabs, text);
+  const { found, ...search } = usePaletteGroups(tabs, scans, text);
   const flat = found.flatMap(({ entries }) => entries);
   const current = flat[Math.min(at, flat.length - 1)];
 
@@ -104,11 +106,12 @@ export function CommandPalette({ tabs, onClose }: CommandPaletteProps) {
   );
 }
 
-/** « Onglet, commande, client, lot ou produit », of what this role finds here. */
+/** « Onglet, action, commande, client, lot ou produit », of what this role finds here. */
 const soughtWords = (): string => {
   const { orders, lots, products } = paletteSources();
   const words = [
     'Onglet',
+    'action',
     ...(orders ? ['commande', 'client'] : []),
     ...(lots ? ['lot'] : []),
     ...(products ? ['produit'] : []),

@@ -25,7 +25,7 @@ export const adminColumns = ({
   { key: 'name', header: 'Nom', primary: true, cell: nameOf, sortBy: nameOf },
   {
     key: 'email',
-    header: 'Email',
+    header: 'E-mail',
     cell: ({ email }) => <span className={styles.mail}>{email}</span>,
     sortBy: ({ email }) => email,
   },

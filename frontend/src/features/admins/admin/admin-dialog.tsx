@@ -61,7 +61,7 @@ export function AdminDialog({ admin, onDone, onClose }: AdminDialogProps) {
       )}
       <TextField label="Prénom" required autoComplete="off" {...form.field('firstname')} />
       <TextField label="Nom" required autoComplete="off" {...form.field('lastname')} />
-      <TextField label="Email" type="email" required autoComplete="off" {...form.field('email')} />
+      <TextField label="E-mail" type="email" required autoComplete="off" {...form.field('email')} />
       <PasswordField
         label={admin ? 'Nouveau mot de passe' : 'Mot de passe'}
         required={!admin}

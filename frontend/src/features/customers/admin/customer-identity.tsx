@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime } from '#frontend/lib/display/format.ts';
 import type { CustomerDetail } from '#shared/customers/customers.contract.ts';
 import { CustomerStateBadge } from './customer-state.tsx';
+import { PhoneLink } from '#frontend/ui/values/phone-link.tsx';
 import { PanelFacts } from '#frontend/ui/overlay/panel-parts.tsx';
 
 /** Who the customer is, and which third party of the ERP. */
@@ -26,7 +27,7 @@ export function CustomerIdentity({ customer }: { customer: CustomerDetail }) {
         <>
           <dt>Téléphone</dt>
           <dd>
-            <a href={`tel:${customer.telephone.replaceAll(/[^\d+]/g, '')}`}>{customer.telephone}</a>
+            <PhoneLink phone={customer.telephone} />
           </dd>
         </>
       ) : null}

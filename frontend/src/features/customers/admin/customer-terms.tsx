@@ -1,3 +1,4 @@
+import { frenchNumber } from '#shared/kernel/french-number.ts';
 import { type ChangeEvent, useState } from 'react';
 import { call } from '#frontend/lib/api/call.ts';
 import { formatInteger, formatMoney, formatRelative } from '#frontend/lib/display/format.ts';
@@ -12,7 +13,7 @@ import { centsFromEuros } from '#shared/kernel/money.ts';
 import { groupLabel } from '#shared/settings/customer-groups.ts';
 import styles from './customers.module.css';
 
-const percent = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 2 });
+const percent = frenchNumber({ style: 'percent', maximumFractionDigits: 2 });
 const percentText = (of: number): string => percent.format(of / 100);
 
 /** What the customer buys at: each source in the order in which it counts, the first that prices a product holds. */

@@ -1,3 +1,4 @@
+import { frenchNumber } from '#shared/kernel/french-number.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { webSalesQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
@@ -70,7 +71,7 @@ function Figures({ days, cents, beforeCents }: ReturnType<typeof salesByDay>) {
   );
 }
 
-const euros = new Intl.NumberFormat('fr-FR', {
+const euros = frenchNumber({
   style: 'currency',
   currency: 'EUR',
   maximumFractionDigits: 0,

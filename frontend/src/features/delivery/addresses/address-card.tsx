@@ -2,6 +2,7 @@ import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import type { AddressReply } from '#shared/customers/addresses.contract.ts';
 import styles from './delivery-addresses.module.css';
+import { phoneText } from '#shared/kernel/phone.ts';
 
 interface AddressCardProps {
   address: AddressReply;
@@ -20,7 +21,7 @@ export const AddressCard = ({ address, busy, onEdit, onDefault, onRemove }: Addr
       {address.is_default ? <StatusBadge tone="good">Par défaut</StatusBadge> : null}
     </div>
     <p className={styles.lines}>
-      {[address.address, address.complement, `${address.postal} ${address.city}`, address.phone]
+      {[address.address, address.complement, `${address.postal} ${address.city}`, phoneText(address.phone)]
         .filter(Boolean)
         .map((line) => (
           <span key={line}>{line}</span>

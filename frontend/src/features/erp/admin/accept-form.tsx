@@ -28,9 +28,9 @@ export function AcceptForm({ operation, onDone, onCancel }: AcceptFormProps) {
     <form className={styles.form} onSubmit={onSubmit} noValidate aria-label="Accepter l’écart">
       <Refusal error={form.refusal} />
       <TextField
-        label="Pourquoi l’ERP peut rester ainsi"
+        label="Pourquoi Dolibarr peut rester ainsi"
         maxLength={300}
-        hint="L’écriture ne sera plus tentée ; la raison est gardée."
+        hint="L’envoi ne sera plus tenté ; la raison est gardée."
         {...form.field('reason')}
       />
       <div className={styles.actions}>

@@ -12,11 +12,11 @@ export function NothingWaits() {
   if (open)
     return (
       <EmptyState title="Une décision est attendue" picture={<WarningIcon size={36} />}>
-        Aucune écriture n’attend, mais ce qui est{' '}
+        Aucun envoi n’attend, mais ce qui est{' '}
         <Link href={`${adminTabPath('travaux')}&vue=ecritures`}>à trancher avec Dolibarr</Link> n’y est pas
         écrit avant votre réponse.
       </EmptyState>
     );
-  const title = data ? 'Tout est dans l’ERP' : 'Aucune écriture n’attend';
+  const title = data ? 'Tout est dans Dolibarr' : 'Rien n’attend';
   return <EmptyState title={title} picture={<SuccessIcon size={36} />} />;
 }

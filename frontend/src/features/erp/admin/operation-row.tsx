@@ -37,7 +37,7 @@ export function OperationRow({ operation }: { operation: ErpOperation }) {
   };
   const replay = useAction(async () => {
     await call(erpContract.endpoints.replayOperation, { params: { id } }, { as: 'admin' });
-    notify.success(`${kinds[kind]} ${reference} : écriture relancée.`);
+    notify.success(`${kinds[kind]} ${reference} : envoi relancé.`);
     await refresh();
   });
 

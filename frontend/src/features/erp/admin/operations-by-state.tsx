@@ -25,7 +25,7 @@ export function OperationsByState({ counts }: { counts: Record<ErpState, number>
     <div className={styles.panel}>
       <ErpQuestions />
       <p className={styles.note}>
-        Les écritures partent d’elles-mêmes, l’une après l’autre. « Rejouer » n’écrit jamais deux fois : l’ERP
+        Les envois partent d’eux-mêmes, l’un après l’autre. « Rejouer » n’écrit jamais deux fois : Dolibarr
         est relu d’abord.
       </p>
       <SelectField
@@ -61,7 +61,7 @@ function WaitingOperations({ selected }: { selected: Exclude<StateFilter, 'verif
         selected === 'en_attente' ? (
           <NothingWaits />
         ) : (
-          <EmptyState title="Aucune écriture dans cet état" picture={<SuccessIcon size={36} />} />
+          <EmptyState title="Aucun envoi dans cet état" picture={<SuccessIcon size={36} />} />
         )
       ) : (
         <ul className={styles.list}>

@@ -14,7 +14,7 @@ export function PendingOperationsButton() {
   return (
     <>
       <Button size="small" icon={<TransferIcon size={16} />} onClick={() => setOpen(true)}>
-        {count === undefined ? 'Écritures ERP' : `Écritures ERP (${count}${more})`}
+        {count === undefined ? 'À envoyer à Dolibarr' : `À envoyer à Dolibarr (${count}${more})`}
       </Button>
       <PendingOperations open={open} onClose={() => setOpen(false)} />
     </>

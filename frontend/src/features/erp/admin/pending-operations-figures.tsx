@@ -13,11 +13,11 @@ export function PendingOperationsFigures() {
   const questions = useInfiniteQuery(erpQuestionsQuery()).data?.pages[0];
   return (
     <section className={styles.figures} aria-labelledby="erp">
-      <h2 id="erp">ERP</h2>
+      <h2 id="erp">Dolibarr</h2>
       {pending ? (
         <StatBand>
           <Stat
-            label="écritures en attente"
+            label="envois en attente"
             value={`${formatInteger(pending.data.length)}${pending.next_cursor === null ? '' : ' +'}`}
           />
           <Stat

@@ -14,11 +14,11 @@ export function PendingOperations({ open, onClose }: { open: boolean; onClose: (
   const operations = useInfiniteQuery({ ...pendingOperationsQuery(), enabled: open });
   const rows = operations.data?.pages.flatMap(({ data }): ErpOperation[] => data);
   return (
-    <SidePanel open={open} onClose={onClose} title="Écritures en attente de l’ERP">
+    <SidePanel open={open} onClose={onClose} title="À envoyer à Dolibarr">
       <div className={styles.panel}>
         <p className={styles.note}>
-          Les écritures partent d’elles-mêmes, l’une après l’autre. « Rejouer » n’écrit jamais deux fois :
-          l’ERP est relu d’abord.
+          Les envois partent d’eux-mêmes, l’un après l’autre. « Rejouer » n’écrit jamais deux fois : Dolibarr
+          est relu d’abord.
         </p>
         {operations.isError ? <Banner kind="error">{detailOf(operations.error)}</Banner> : null}
         {operations.isPending ? <Skeleton lines={5} /> : null}

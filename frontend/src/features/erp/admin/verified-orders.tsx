@@ -23,7 +23,7 @@ export function VerifiedOrders() {
   return (
     <>
       {rows.length === 0 && !orders.hasNextPage ? (
-        <EmptyState title="Aucune commande relue dans l’ERP pour le moment" />
+        <EmptyState title="Aucune commande relue dans Dolibarr pour le moment" />
       ) : (
         <ul className={styles.list}>
           {rows.map(({ id, reference, client_nom, date_commande, erp_status, erp_ref }) => (

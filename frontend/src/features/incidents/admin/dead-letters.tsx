@@ -97,7 +97,7 @@ function DeadQueue({ queue: { queue, count, messages, remedy } }: { queue: Queue
 }
 
 const queueNames: Record<string, string> = {
-  erp: 'Écritures vers Dolibarr',
+  erp: 'Envois à Dolibarr',
   mail: 'E-mails',
   privacy: 'Comptes supprimés',
   'catalog-sync': 'Lecture du catalogue',

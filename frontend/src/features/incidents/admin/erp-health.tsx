@@ -43,7 +43,7 @@ export function ErpHealth({ erp, readAt }: { erp: Incidents['erp']; readAt: numb
         {readLast ? `Dernière lecture le ${formatDateTime(readLast)}. ` : 'Jamais lu. '}
         {reachable
           ? 'La suivante part dans la minute.'
-          : 'Les commandes sont prises et leurs écritures attendent : rien n’est perdu.'}
+          : 'Les commandes sont prises et leurs envois attendent : rien n’est perdu.'}
       </p>
       <p>
         <Link href={readinessPath}>Mise en route</Link> regarde Dolibarr point par point.

@@ -71,7 +71,7 @@ const labelOf = (view: IncidentsView, incidents: Incidents | undefined): string 
 
 const labels: Record<IncidentsView, string> = {
   travaux: 'Travaux',
-  ecritures: 'Écritures ERP',
+  ecritures: 'À envoyer à Dolibarr',
   paiements: 'Paiements à trancher',
   abandons: 'Messages abandonnés',
   ecarts: 'Écarts de stock',

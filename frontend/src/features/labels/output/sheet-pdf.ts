@@ -21,6 +21,8 @@ const WIN_ANSI: Record<string, number> = {
   '“': 0x93,
   '”': 0x94,
   '–': 0x96,
+  // a minus: these fonts have none
+  '\u2212': 0x96,
   '—': 0x97,
   œ: 0x9c,
 };

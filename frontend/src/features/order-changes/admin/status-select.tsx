@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { mayCall } from '#frontend/lib/session/may-call.ts';
-import { classNames } from '#frontend/ui/class-names.ts';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { orderChangesContract } from '#shared/order-changes/order-changes.contract.ts';
 import { deliveryStatusLabels, orderStatusLabels, paymentStatusLabels } from '#shared/orders/order-status.ts';
 import type { Transitions } from '#shared/kernel/transitions.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { changeStatus, type StatusChange } from './change-web-order.ts';
-import styles from '#frontend/features/orders/admin/web-orders.module.css';
 import { deliveryStatusMoves, orderStatusMoves, paymentStatusMoves } from '#shared/orders/order-state.ts';
 
 interface StatusSelectProps {
@@ -49,7 +47,6 @@ function Changeable({ order, field }: StatusSelectProps) {
   );
   return (
     <SelectField
-      className={classNames(styles.select, field === 'statut_livraison' && styles.widest)}
       label={`${labels[field]} de ${order.reference}`}
       hideLabel
       options={optionsFor(order, field)}

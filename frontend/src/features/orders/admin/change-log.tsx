@@ -11,7 +11,7 @@ const fieldNames: Record<string, string> = {
   statut_paiement: 'Paiement',
   statut_livraison: 'Livraison',
   lignes: 'Produits',
-  erp: 'ERP',
+  erp: 'Dolibarr',
   facture: 'Facture',
   autorisation: 'Autorisation de paiement',
   catalogue: 'Catalogue',

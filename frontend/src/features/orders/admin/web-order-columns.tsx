@@ -1,24 +1,15 @@
-import type { ComponentType } from 'react';
 import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
 import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
-import { Reference, withReferences } from '#frontend/ui/values/reference.tsx';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { deliveryStatusLabels, orderStatusLabels, paymentStatusLabels } from '#shared/orders/order-status.ts';
+import { deliveryStatusLabels, orderStatusLabels } from '#shared/orders/order-status.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
+import { deliveryTones, orderTones, paymentTone, paymentWord } from './web-order-words.ts';
 import styles from './web-orders.module.css';
 
-/** What the payer's bank promised is neither paid nor owed. */
-const paymentWord = ({ statut_paiement, autorisation, a_rendre_hors_site: owed }: WebOrderRow): string => {
-  if (owed) return 'À rendre';
-  return autorisation && statut_paiement === 'non_paye' ? 'Autorisée' : paymentStatusLabels[statut_paiement];
-};
-
-/** A status, and where one may change it. */
-export type StatusPart = ComponentType<{
-  order: WebOrderRow;
-  field: 'status' | 'statut_paiement' | 'statut_livraison';
-}>;
+const money = (euros: number): string => formatMoney(centsFromEuros(euros));
 
 /** In the file only: what the books want of each order, with a column for each rate of VAT among these. */
 export const webOrderCsvColumns = (rows: readonly WebOrderRow[]): readonly Column<WebOrderRow>[] => {
@@ -46,23 +37,19 @@ export const webOrderCsvColumns = (rows: readonly WebOrderRow[]): readonly Colum
   ];
 };
 
-/** WEB-02 and AMB-101. */
-export const webOrderColumns = (Status: StatusPart): readonly Column<WebOrderRow>[] => [
+const nameColumns: readonly Column<WebOrderRow>[] = [
   {
     key: 'reference',
     header: 'Référence',
+    width: '10.25rem',
     primary: true,
-    cell: ({ reference, date_commande }) => (
-      <>
-        <Reference>{reference}</Reference>
-        <small className={styles.brief}>{formatDateTime(date_commande)}</small>
-      </>
-    ),
+    cell: ({ reference }) => <Reference>{reference}</Reference>,
     sortBy: ({ reference }) => reference,
   },
   {
     key: 'date',
     header: 'Date',
+    width: '9.5rem',
     from: 'large',
     cell: ({ date_commande }) => formatDateTime(date_commande),
     sortBy: ({ date_commande }) => date_commande,
@@ -71,7 +58,7 @@ export const webOrderColumns = (Status: StatusPart): readonly Column<WebOrderRow
     key: 'client',
     header: 'Client',
     cell: ({ client_nom, client_email }) => (
-      <span className={styles.client}>
+      <span title={`${client_nom}, ${client_email}`}>
         {client_nom} <span className={styles.mail}>{client_email}</span>
       </span>
     ),
@@ -80,63 +67,63 @@ export const webOrderColumns = (Status: StatusPart): readonly Column<WebOrderRow
   {
     key: 'total',
     header: 'Total TTC',
+    width: '6.25rem',
     numeric: true,
-    cell: ({ montant_total }) => formatMoney(centsFromEuros(montant_total)),
+    cell: ({ montant_total }) => money(montant_total),
     sortBy: ({ montant_total }) => montant_total,
   },
+];
+
+const standingColumns: readonly Column<WebOrderRow>[] = [
   {
     key: 'status',
     header: 'Statut',
-    cell: (order) => (
-      <>
-        <Status order={order} field="status" />
-        <small className={styles.brief}>
-          <span className={styles.paid}>{paymentWord(order)}, </span>
-          {deliveryStatusLabels[order.statut_livraison]}
-        </small>
-      </>
-    ),
+    width: '7rem',
+    cell: ({ status }) => <StatusBadge tone={orderTones[status]}>{orderStatusLabels[status]}</StatusBadge>,
+    sortBy: ({ status }) => status,
     csv: ({ status }) => orderStatusLabels[status],
   },
   {
     key: 'payment',
     header: 'Paiement',
-    from: 'desk',
+    width: '7.25rem',
     cell: (order) => (
-      <>
-        <Status order={order} field="statut_paiement" />
-        {order.a_rendre_hors_site ? (
-          <small className={styles.held}>
-            À rendre, hors du site : {formatMoney(centsFromEuros(order.a_rendre_hors_site))}
-          </small>
-        ) : null}
-        {order.autorisation ? (
-          <small className={styles.held}>
-            Autorisé, {formatMoney(centsFromEuros(order.autorisation.montant))} au plus
-          </small>
-        ) : null}
-      </>
+      <span title={heldWords(order)}>
+        <StatusBadge tone={paymentTone(order)}>{paymentWord(order)}</StatusBadge>
+      </span>
     ),
+    sortBy: paymentWord,
     csv: paymentWord,
   },
   {
     key: 'delivery',
     header: 'Livraison',
-    from: 'large',
-    cell: (order) => <Status order={order} field="statut_livraison" />,
+    width: '8.5rem',
+    from: 'desk',
+    cell: ({ statut_livraison }) => (
+      <StatusBadge tone={deliveryTones[statut_livraison]}>
+        {deliveryStatusLabels[statut_livraison]}
+      </StatusBadge>
+    ),
+    sortBy: ({ statut_livraison }) => statut_livraison,
     csv: ({ statut_livraison }) => deliveryStatusLabels[statut_livraison],
   },
   {
     key: 'erp',
-    header: 'ERP',
-    from: 'desk',
-    cell: ({ erp_status, erp_ref }) => (
-      <span className={styles.erp}>
-        <ErpBadge state={erp_status} erpRef={null} />
-        <small className={styles.mail}>{withReferences(erp_ref)}</small>
-      </span>
-    ),
+    header: 'Dolibarr',
+    width: '8.25rem',
+    from: 'large',
+    cell: ({ erp_status, erp_ref }) => <ErpBadge state={erp_status} erpRef={erp_ref} brief />,
     sortBy: ({ erp_status }) => erp_status,
     csv: ({ erp_status, erp_ref }) => erp_ref ?? erp_status,
   },
 ];
+
+/** WEB-02 and AMB-101: one line for each order; what is done with it is done in its panel. */
+export const webOrderColumns: readonly Column<WebOrderRow>[] = [...nameColumns, ...standingColumns];
+
+/** What the word alone does not say: how much is held, or owed outside the site. */
+const heldWords = ({ autorisation, a_rendre_hors_site: owed }: WebOrderRow): string | undefined => {
+  if (owed) return `À rendre, hors du site : ${money(owed)}`;
+  return autorisation ? `Autorisé, ${money(autorisation.montant)} au plus` : undefined;
+};

@@ -1,131 +1,75 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { webOrderQuery, webOrdersQuery } from '#frontend/features/orders/web-orders.queries.ts';
 import { useFilledPages } from '#frontend/lib/lists/use-filled-pages.ts';
 import { useFilters } from '#frontend/lib/lists/use-filters.ts';
-import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { useOpened } from '#frontend/lib/navigation/use-opened.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { RefreshIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { OrdersIcon } from '#frontend/ui/icons/icons-trade.tsx';
-import { SearchField } from '#frontend/ui/fields/search-field.tsx';
-import { SelectField } from '#frontend/ui/fields/select-field.tsx';
-import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { ListPage } from '#frontend/ui/table/list-page.tsx';
-import { viewFor, viewOptions } from '#shared/orders/web-order-views.ts';
-import { SearchNotes } from './search-notes.tsx';
+import { ChosenRows, useRowChoice } from '#frontend/ui/table/row-choice.tsx';
+import { SavedViews } from '#frontend/ui/table/saved-views.tsx';
+import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 import { ReservationsButton } from './reservations-button.tsx';
-import { WebOrderPanel, type WebOrderParts } from './web-order-panel.tsx';
+import { SearchNotes } from './search-notes.tsx';
 import { webOrderColumns, webOrderCsvColumns } from './web-order-columns.tsx';
+import { webOrderFilterNames, WebOrderFilters } from './web-order-filters.tsx';
+import { WebOrderPanel, type WebOrderParts } from './web-order-panel.tsx';
 import styles from './web-orders.module.css';
 
 interface WebOrdersProps {
-  /** Opens what waits for the ERP. */
+  /** Opens what waits for Dolibarr. */
   pendingOperations: ReactNode;
   parts: WebOrderParts;
 }
 
-/** venteWeb (WEB-01..07): the site's orders, their three statuses, and where each stands with the ERP. */
+/** venteWeb (WEB-01..07): the site's orders, a line each, and beside it the one that the address names. */
 export function WebOrders({ pendingOperations, parts }: WebOrdersProps) {
-  const [parameters] = useSearchParams();
-  const { values, set, clear, active } = useFilters(['recherche', 'dans', 'vue', 'du', 'au']);
-  const asked = (name: string) => parameters.get(name) ?? '';
-  const orders = useInfiniteQuery(
-    webOrdersQuery({
-      recherche: asked('recherche'),
-      dans: asked('dans'),
-      vue: asked('vue'),
-      du: asked('du'),
-      au: asked('au'),
-    }),
-  );
-  // a link from elsewhere opens one
-  const [openId, setOpenId] = useState(parameters.get('commande') ?? undefined);
-  const rows = orders.data?.pages.flatMap((page) => page.orders);
-  const columns = useMemo(
-    () => [
-      ...webOrderColumns(parts.Status),
-      ...webOrderCsvColumns(orders.data?.pages.flatMap((page) => page.orders) ?? []),
-    ],
-    [parts.Status, orders.data],
-  );
+  const filters = useFilters(webOrderFilterNames);
+  const orders = useInfiniteQuery(webOrdersQuery(useAsked()));
+  const pages = orders.data?.pages;
+  const rows = useMemo(() => pages?.flatMap((page) => page.orders), [pages]);
   useFilledPages(orders, rows?.length ?? 0);
-  const listed = rows?.find(({ id }) => id === openId);
-  // one of long ago is on no page that was read
-  const isElsewhere = openId !== undefined && rows !== undefined && !listed;
-  const elsewhere = useQuery({ ...webOrderQuery(openId ?? ''), enabled: isElsewhere });
-  const opened = listed ?? (isElsewhere ? elsewhere.data?.order : undefined);
+  const { opened, elsewhere, open, close } = useOpenedOrder(rows);
+  const choice = useRowChoice(rows, keyOf, nameOf);
+  const columns = useMemo(
+    () => [choice.column, ...webOrderColumns, ...webOrderCsvColumns(rows ?? [])],
+    [choice.column, rows],
+  );
   return (
     <div className={styles.list}>
+      <SavedViews list="venteWeb" values={filters.values} set={filters.set} />
       <ListPage
         query={orders}
         failure="Les commandes du site n’ont pas pu être lues"
         notes={
           <>
-            {isElsewhere ? (
+            {elsewhere ? (
               <LoadFailure query={elsewhere} title="La commande demandée n’a pas pu être ouverte" />
             ) : null}
             <SearchNotes
-              found={orders.data?.pages[0]}
-              typed={asked('recherche')}
-              productsOnly={values.dans === 'produits'}
-              onProductsOnly={(only) => set('dans', only ? 'produits' : '')}
+              found={pages?.[0]}
+              typed={filters.values.recherche.trim()}
+              productsOnly={filters.values.dans === 'produits'}
+              onProductsOnly={(only) => filters.set('dans', only ? 'produits' : '')}
             />
           </>
         }
         caption="Commandes du site"
         columns={columns}
+        oneLine
         rows={rows}
-        rowKey={({ id }) => id}
-        onOpenRow={({ id }) => setOpenId(id)}
-        rowTone={({ erp_status }) =>
-          erp_status === 'en_echec' ? 'danger' : erp_status === 'douteux' ? 'warning' : undefined
-        }
+        rowKey={keyOf}
+        onOpenRow={({ id }) => open(id)}
+        rowTone={toneOf}
         csvName="ventes-web"
         csvNote="Les commandes affichées : HT, TVA par taux, TTC, payé."
         filters={
-          <>
-            <SearchField
-              className={styles.search}
-              label="Chercher une commande"
-              placeholder="Numéro, client, e-mail, produit"
-              maxLength={100}
-              value={values.recherche}
-              onChange={(typed) => {
-                set('recherche', typed);
-                if (typed === '') set('dans', '');
-              }}
-            />
-            <SelectField
-              className={styles.view}
-              label="Afficher"
-              hideLabel
-              options={viewOptions}
-              value={viewFor(values.vue)}
-              onChange={(event) => set('vue', event.target.value === 'toutes' ? '' : event.target.value)}
-            />
-            <TextField
-              className={styles.day}
-              label="Du"
-              type="date"
-              max={values.au || undefined}
-              value={values.du}
-              onChange={(event) => set('du', event.target.value)}
-            />
-            <TextField
-              className={styles.day}
-              label="Au"
-              type="date"
-              min={values.du || undefined}
-              value={values.au}
-              onChange={(event) => set('au', event.target.value)}
-            />
-            {active ? (
-              <Button size="small" variant="ghost" onClick={clear}>
-                Tout afficher
-              </Button>
-            ) : null}
+          <WebOrderFilters filters={filters}>
             <Button
               size="small"
               icon={<RefreshIcon size={16} />}
@@ -136,28 +80,62 @@ export function WebOrders({ pendingOperations, parts }: WebOrdersProps) {
             </Button>
             {pendingOperations}
             <ReservationsButton />
-          </>
+          </WebOrderFilters>
         }
-        empty={
-          <EmptyState
-            title={
-              orders.isFetching
-                ? 'Recherche en cours…'
-                : active
-                  ? 'Aucune commande ne correspond'
-                  : 'Aucune commande sur le site pour le moment'
-            }
-            picture={<OrdersIcon size={36} />}
-          >
-            {active && !orders.isFetching
-              ? orders.hasNextPage
-                ? 'Rien parmi les plus récentes : continuez plus loin ci-dessous, ou donnez une période.'
-                : 'On cherche parmi toutes les commandes du site.'
-              : null}
-          </EmptyState>
-        }
+        empty={<NoOrders query={orders} isFiltered={filters.active} />}
       />
-      {opened ? <WebOrderPanel parts={parts} order={opened} onClose={() => setOpenId(undefined)} /> : null}
+      <ChosenRows count={choice.chosen.length} unit={['commande', 'commandes']} onClear={choice.clear}>
+        <parts.Papers orders={choice.chosen} />
+      </ChosenRows>
+      {opened ? <WebOrderPanel parts={parts} order={opened} onClose={close} /> : null}
     </div>
   );
 }
+
+const keyOf = ({ id }: WebOrderRow): string => id;
+const nameOf = ({ reference }: WebOrderRow): string => reference;
+
+const toneOf = ({ erp_status }: WebOrderRow) =>
+  erp_status === 'en_echec' ? 'danger' : erp_status === 'douteux' ? 'warning' : undefined;
+
+/** What the address asks the list for. */
+const useAsked = () => {
+  const [parameters] = useSearchParams();
+  return Object.fromEntries(webOrderFilterNames.map((name) => [name, parameters.get(name) ?? '']));
+};
+
+/** The order that the address names, wherever it stands: one of long ago is on no page that was read. */
+const useOpenedOrder = (rows: readonly WebOrderRow[] | undefined) => {
+  const address = useOpened(['commande']);
+  const openId = address.values.commande ?? undefined;
+  const listed = rows?.find(({ id }) => id === openId);
+  const isElsewhere = openId !== undefined && rows !== undefined && !listed;
+  const elsewhere = useQuery({ ...webOrderQuery(openId ?? ''), enabled: isElsewhere });
+  return {
+    open: (id: string) => address.open({ commande: id }),
+    close: address.close,
+    opened: listed ?? (isElsewhere ? elsewhere.data?.order : undefined),
+    elsewhere: isElsewhere ? elsewhere : undefined,
+  };
+};
+
+interface NoOrdersProps {
+  query: { isFetching: boolean; hasNextPage: boolean };
+  isFiltered: boolean;
+}
+
+const NoOrders = ({ query: { isFetching, hasNextPage }, isFiltered }: NoOrdersProps) => {
+  if (isFetching) return <EmptyState title="Recherche en cours…" picture={<OrdersIcon size={36} />} />;
+  return (
+    <EmptyState
+      title={isFiltered ? 'Aucune commande ne correspond' : 'Aucune commande sur le site pour le moment'}
+      picture={<OrdersIcon size={36} />}
+    >
+      {isFiltered
+        ? hasNextPage
+          ? 'Rien parmi les plus récentes : continuez plus loin ci-dessous, ou donnez une période.'
+          : 'On cherche parmi toutes les commandes du site.'
+        : null}
+    </EmptyState>
+  );
+};

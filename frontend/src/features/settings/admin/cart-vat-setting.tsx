@@ -43,7 +43,7 @@ export function CartVatSetting() {
               {vat.data.mode === 'flat' ? (
                 <Banner kind="warning">
                   L’alimentation est taxée à 5,5 % (CGI, article 278-0 bis) : le mode « par produit » applique
-                  le taux de chaque produit dans l’ERP.
+                  le taux de chaque produit dans Dolibarr.
                 </Banner>
               ) : null}
               <RadioField
@@ -60,7 +60,7 @@ export function CartVatSetting() {
                   {
                     value: 'product',
                     label: 'Le taux de chaque produit',
-                    hint: 'Lu dans l’ERP ; la TVA est détaillée par taux dans le panier et sur la commande.',
+                    hint: 'Lu dans Dolibarr ; la TVA est détaillée par taux dans le panier et sur la commande.',
                   },
                 ]}
               />

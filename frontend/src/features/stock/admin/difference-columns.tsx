@@ -10,7 +10,7 @@ const kinds: Record<Difference['kind'], string> = {
   negative: 'Stock négatif',
   missing_here: 'Absent de la boutique',
   missing_in_erp: 'Absent de Dolibarr',
-  operation: 'Écriture en attente',
+  operation: 'À envoyer',
 };
 
 /** In the product's own unit; null is « not there », never 0. */

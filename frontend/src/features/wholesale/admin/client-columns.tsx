@@ -1,6 +1,7 @@
 import type { WholesaleClient } from '#frontend/features/wholesale/wholesale-lists.queries.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { PhoneLink } from '#frontend/ui/values/phone-link.tsx';
 import { SeeInErp } from './see-in-erp.tsx';
 import styles from './wholesale.module.css';
 
@@ -9,12 +10,10 @@ export const clientColumns: readonly Column<WholesaleClient>[] = [
   {
     key: 'nom',
     header: 'Client',
-    width: '24%',
     primary: true,
     cell: ({ name, name_alias: alias }) => (
-      <span className={styles.two}>
-        {name}
-        {alias ? <span className={styles.quiet}>{alias}</span> : null}
+      <span title={alias ? `${name}, ${alias}` : name}>
+        {name} {alias ? <span className={styles.quiet}>{alias}</span> : null}
       </span>
     ),
     sortBy: ({ name }) => name,
@@ -22,37 +21,53 @@ export const clientColumns: readonly Column<WholesaleClient>[] = [
   {
     key: 'code',
     header: 'Code',
-    width: '7.5rem',
+    width: '7.75rem',
     cell: ({ code_client: code }) => <span className={styles.code}>{code ?? '—'}</span>,
     sortBy: ({ code_client: code }) => code,
   },
   {
     key: 'email',
     header: 'E-mail',
-    width: '20%',
-    cell: ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : '—'),
+    width: '15.5rem',
+    cell: ({ email }) =>
+      email ? (
+        <a href={`mailto:${email}`} title={email}>
+          {email}
+        </a>
+      ) : (
+        '—'
+      ),
     sortBy: ({ email }) => email,
   },
   {
     key: 'telephone',
     header: 'Téléphone',
-    cell: ({ phone }) => (phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a> : '—'),
+    width: '8.5rem',
+    cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : '—'),
     sortBy: ({ phone }) => phone,
   },
   {
     key: 'adresse',
     header: 'Adresse',
-    from: 'desk',
-    cell: ({ address, zip, town }) =>
-      [address, [zip, town].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    width: '12rem',
+    from: 'wide',
+    cell: ({ address }) => address ?? '',
     csv: ({ address }) => address,
   },
   { key: 'cp', header: 'Code postal', csvOnly: true, cell: () => null, csv: ({ zip }) => zip },
-  { key: 'ville', header: 'Ville', csvOnly: true, cell: () => null, csv: ({ town }) => town },
+  {
+    key: 'ville',
+    header: 'Ville',
+    width: '10rem',
+    from: 'desk',
+    cell: ({ zip, town }) => [zip, town].filter(Boolean).join(' '),
+    sortBy: ({ town }) => town,
+    csv: ({ town }) => town,
+  },
   {
     key: 'statut',
     header: 'Statut',
-    width: '7rem',
+    width: '6rem',
     cell: ({ status }) =>
       status === 1 ? (
         <StatusBadge tone="good">Actif</StatusBadge>
@@ -63,8 +78,8 @@ export const clientColumns: readonly Column<WholesaleClient>[] = [
   },
   {
     key: 'voir',
-    header: 'ERP',
-    width: '5.5rem',
+    header: 'Dolibarr',
+    width: '5.25rem',
     numeric: true,
     cell: ({ erp_url: href, name }) => <SeeInErp href={href} what={name} />,
   },

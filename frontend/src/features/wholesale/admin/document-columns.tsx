@@ -20,12 +20,15 @@ type Document = WholesaleOrder | WholesaleInvoice;
 /** What orders and invoices are both known by. */
 const namedBy = <Row extends Document>(
   header: string,
+  width: string,
+  /** From which screen on there is room for the customer's own number. */
+  refFrom: 'desk' | 'wide',
   name: (row: Row) => ReactNode = ({ reference }) => <Reference>{reference}</Reference>,
 ): Column<Row>[] => [
   {
     key: 'reference',
     header,
-    width: '7.25rem',
+    width,
     primary: true,
     cell: name,
     sortBy: ({ reference }) => reference,
@@ -33,7 +36,7 @@ const namedBy = <Row extends Document>(
   {
     key: 'ref-client',
     header: 'Réf. client',
-    from: 'desk',
+    from: refFrom,
     width: '6.5rem',
     cell: ({ ref_client: ref }) => withReferences(ref ?? '—'),
     sortBy: ({ ref_client: ref }) => ref,
@@ -96,7 +99,7 @@ const vat: Column<Document> = {
 const state = <Row extends Document>(tones: Readonly<Record<string, Tone>>): Column<Row> => ({
   key: 'statut',
   header: 'Statut',
-  width: '7.5rem',
+  width: '9rem',
   cell: (row) => {
     // neither paid nor unpaid: it is taken off an invoice, or goes back
     if ('reste_ttc' in row && row.reste_ttc < 0)
@@ -109,7 +112,7 @@ const state = <Row extends Document>(tones: Readonly<Record<string, Tone>>): Col
 
 /** WHO-05. */
 export const orderColumns: readonly Column<WholesaleOrder>[] = [
-  ...namedBy<WholesaleOrder>('Commande'),
+  ...namedBy<WholesaleOrder>('Commande', '7.25rem', 'desk'),
   dayOf('date', 'Date', (order) => order.date_commande),
   dayOf('livraison', 'Livraison', (order) => order.date_livraison, 'desk'),
   amount('ht', 'Total HT', (order) => order.total_ht),
@@ -126,7 +129,7 @@ export const orderColumns: readonly Column<WholesaleOrder>[] = [
   }),
   {
     key: 'voir',
-    header: 'ERP',
+    header: 'Dolibarr',
     width: '5.5rem',
     numeric: true,
     cell: ({ erp_url: href, reference }) => <SeeInErp href={href} what={`la commande ${reference}`} />,
@@ -135,7 +138,7 @@ export const orderColumns: readonly Column<WholesaleOrder>[] = [
 
 /** WHO-06, WHO-08. */
 export const invoiceColumns: readonly Column<WholesaleInvoice>[] = [
-  ...namedBy<WholesaleInvoice>('Facture', (invoice) => <InvoiceName {...invoice} />),
+  ...namedBy<WholesaleInvoice>('Facture', '10.5rem', 'wide', (invoice) => <InvoiceName {...invoice} />),
   dayOf('date', 'Date', (invoice) => invoice.date_facture),
   dayOf('echeance', 'Échéance', (invoice) => invoice.date_echeance, 'desk'),
   amount('ht', 'Total HT', (invoice) => invoice.total_ht),

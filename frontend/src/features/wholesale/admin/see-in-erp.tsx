@@ -10,7 +10,7 @@ interface SeeInErpProps {
 /** WHO-02: the ERP's own page, in a new tab that cannot reach this one. */
 export const SeeInErp = ({ href, what }: SeeInErpProps) =>
   href === null ? (
-    <Button size="small" disabled title="L’adresse de l’ERP n’est pas configurée.">
+    <Button size="small" disabled title="L’adresse de Dolibarr n’est pas configurée.">
       Voir
     </Button>
   ) : (
@@ -19,7 +19,7 @@ export const SeeInErp = ({ href, what }: SeeInErpProps) =>
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={`Voir ${what} dans l’ERP (nouvel onglet)`}
+      aria-label={`Voir ${what} dans Dolibarr (nouvel onglet)`}
     >
       Voir
     </ButtonLink>

@@ -94,8 +94,8 @@ function List<Kind extends WholesaleList, Row extends { id: string }>({
         rows={rows}
         rowKey={({ id }) => id}
         csvName={caption.toLowerCase().replaceAll(' ', '-')}
+        oneLine
         csvNote={list === 'clients' ? undefined : 'Les lignes affichées : HT, TVA, TTC, code comptable.'}
-        rowPx={list === 'clients' ? 54 : 46}
         Body={VirtualBody}
         filters={
           <>

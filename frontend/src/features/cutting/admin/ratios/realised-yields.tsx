@@ -1,3 +1,4 @@
+import { frenchNumber } from '#shared/kernel/french-number.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   ratiosQuery,
@@ -69,7 +70,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-const points = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+const points = frenchNumber({ maximumFractionDigits: 2, signDisplay: 'exceptZero' });
 
 /** A difference of shares is told in points. */
 const signed = (difference: number): string => `${points.format(difference)}\u00a0pt`;

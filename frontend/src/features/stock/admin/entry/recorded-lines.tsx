@@ -63,8 +63,8 @@ export function RecordedLines({ answer, since }: RecordedLinesProps) {
     <div className={styles.frame}>
       <p className={styles.state} role="status">
         {waiting === 0
-          ? `${movements.every(({ erp_status: at }) => at === 'verifie') ? 'Synchronisé : ' : ''}Dolibarr a répondu pour chaque mouvement.`
-          : `Enregistré ici, en attente de synchro. ${waiting === 1 ? 'Un mouvement attend' : `${waiting} mouvements attendent`} encore Dolibarr : rien à refaire.`}
+          ? `${movements.every(({ erp_status: at }) => at === 'verifie') ? 'Tout y est : ' : ''}Dolibarr a répondu pour chaque mouvement.`
+          : `Enregistré ici, à envoyer. ${waiting === 1 ? 'Un mouvement attend' : `${waiting} mouvements attendent`} encore Dolibarr : rien à refaire.`}
       </p>
       <ul className={styles.lines}>
         {movements.map((movement) => (

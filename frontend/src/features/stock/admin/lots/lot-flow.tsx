@@ -1,3 +1,4 @@
+import { frenchNumber } from '#shared/kernel/french-number.ts';
 import type { Trace } from '#frontend/features/stock/trace.queries.ts';
 import { formatInteger } from '#frontend/lib/display/format.ts';
 import { useWidth } from '#frontend/ui/chart/use-width.ts';
@@ -9,7 +10,7 @@ import styles from './lot-flow.module.css';
 const LEAST_COLUMN = 150;
 const LETTER = 6.6;
 
-const quantities = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
+const quantities = frenchNumber({ maximumFractionDigits: 1 });
 
 /** From the animal to the customers, drawn: how thick a band is says how much went that way. The list below says all of it. */
 export function LotFlow({ trace }: { trace: Trace }) {

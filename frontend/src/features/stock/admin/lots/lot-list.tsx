@@ -7,6 +7,7 @@ import { useOpened } from '#frontend/lib/navigation/use-opened.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ArchiveIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { ListPage } from '#frontend/ui/table/list-page.tsx';
+import { SavedViews } from '#frontend/ui/table/saved-views.tsx';
 import { lotColumns } from './lot-columns.tsx';
 import { LotFilters } from './lot-filters.tsx';
 import { LotPanel } from './lot-panel.tsx';
@@ -27,6 +28,7 @@ export function LotList() {
   const { produit: productId, lot: name } = opened.values;
   return (
     <>
+      <SavedViews list="lots" values={filters.values} set={filters.set} />
       <ListPage
         query={lots}
         failure="Les lots n’ont pas pu être lus"

@@ -1,3 +1,4 @@
+import { frenchNumber } from '#shared/kernel/french-number.ts';
 import type { LotRef } from '#frontend/features/stock/lots.queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -16,6 +17,7 @@ import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import styles from './lot-trace.module.css';
+import { PhoneLink } from '#frontend/ui/values/phone-link.tsx';
 
 type Notices = ReadonlyMap<string, LotRecall['notices'][number]>;
 
@@ -54,7 +56,7 @@ const columns: readonly Column<RecalledCustomer>[] = [
   {
     key: 'phone',
     header: 'Téléphone',
-    cell: ({ phone }) => (phone ? <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> : 'inconnu'),
+    cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : 'inconnu'),
     csv: ({ phone }) => phone,
   },
   { key: 'mail', header: 'E-mail', cell: ({ mail }) => mail ?? 'inconnu', csv: ({ mail }) => mail },
@@ -82,7 +84,7 @@ const columns: readonly Column<RecalledCustomer>[] = [
   },
 ];
 
-const seconds = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
+const seconds = frenchNumber({ maximumFractionDigits: 2 });
 
 /** Who must be called if the lot is withdrawn, with their numbers; and the exercise that says how long it takes. */
 export function Recall({ lotRef }: { lotRef: LotRef }) {

@@ -1,3 +1,4 @@
+import { frenchNumber } from '#shared/kernel/french-number.ts';
 import { useQuery } from '@tanstack/react-query';
 import { erpReason } from '#frontend/features/invoices/erp-reason.ts';
 import totals from '#frontend/features/orders/pro/cart/cart-totals.module.css';
@@ -83,7 +84,7 @@ const Lines = ({ order }: { order: PhoneOrder }) => (
   </>
 );
 
-const bare = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 });
+const bare = frenchNumber({ maximumFractionDigits: 3 });
 
 /** By the unit where we know it; what we do not sell is counted as the house typed it. */
 const countOf = ({ quantite, unite }: PhoneOrder['lignes'][number]): string => {

@@ -1,0 +1,184 @@
+import {
+  adminTabPath,
+  customerPath,
+  lotTracePath,
+  paths,
+  preparationPath,
+  webOrderPath,
+  workshopPath,
+} from '#frontend/lib/navigation/paths.ts';
+import { plainText } from '#shared/kernel/plain-text.ts';
+import { paletteEntry, type PaletteEntry } from './palette-entries.ts';
+
+/** What else a tab is looked for by: the words of the trade, not those of the menu. */
+export const tabWords: Readonly<Record<string, string>> = {
+  dashboard: 'accueil chiffres du jour',
+  stock: 'rupture alerte quantité prix',
+  stockDolibarrComparison: 'inventaire écart différence',
+  atelier: 'carcasse entrée découpe transfert réception étiquette',
+  marges: 'rendement bénéfice carcasse',
+  lots: 'rappel traçabilité dlc origine bloquer',
+  stockMovements: 'entrée sortie historique inventaire',
+  ratioTransformation: 'rendement découpe perte',
+  venteGrossistes: 'facture avoir impayé téléphone dolibarr',
+  venteCashmag: 'caisse ticket boutique magasin',
+  venteWeb: 'commande site paiement rembourser remboursement annuler',
+  paiements: 'encaissement remboursement banque virement stripe paypal relance impayé',
+  preparation: 'peser pesée bon de livraison colis',
+  livraisons: 'tournée chauffeur camion',
+  venteCashmagExtraction: 'caisse extraction export',
+  clients: 'restaurant compte bloquer groupe',
+  contacts: 'message question demande',
+  miseEnRoute: 'vérification ouverture stripe paypal',
+  travaux: 'panne erreur incident échec dolibarr',
+  parametres: 'réglage configuration',
+  acces: 'mot de passe double authentification',
+  admins: 'équipe salarié utilisateur inviter',
+};
+
+/** An id has no spaces. */
+const keyOf = (label: string): string => plainText(label).replaceAll(' ', '-');
+
+interface Act {
+  label: string;
+  detail: string;
+  words: string;
+  href: string;
+  /** The tab whose work it is; the scanner's when absent. */
+  tab?: string;
+}
+
+const acts: readonly Act[] = [
+  {
+    label: 'Entrer une carcasse',
+    detail: 'Atelier',
+    words: 'saisir entrée découper',
+    href: workshopPath('entree'),
+    tab: 'atelier',
+  },
+  {
+    label: 'Recevoir une livraison',
+    detail: 'Atelier',
+    words: 'réception fournisseur bon achat',
+    href: workshopPath('recevoir'),
+    tab: 'atelier',
+  },
+  {
+    label: 'Transférer entre les sites',
+    detail: 'Atelier',
+    words: 'transfert bruges lormont camion',
+    href: workshopPath('transfert'),
+    tab: 'atelier',
+  },
+  {
+    label: 'Créer un produit',
+    detail: 'Atelier',
+    words: 'nouveau article ajouter',
+    href: workshopPath('nouveau-produit'),
+    tab: 'atelier',
+  },
+  {
+    label: 'Faire un inventaire',
+    detail: 'Scanner',
+    words: 'compter comptage stock',
+    href: paths.scanner,
+  },
+  {
+    label: 'Rappeler un lot',
+    detail: 'Lots, puis sa trace',
+    words: 'rappel retrait alerte sanitaire bloquer',
+    href: adminTabPath('lots'),
+    tab: 'lots',
+  },
+  {
+    label: 'Chercher une facture',
+    detail: 'Ventes grossistes',
+    words: 'facture pdf impayé avoir',
+    href: `${adminTabPath('venteGrossistes')}&vue=invoices`,
+    tab: 'venteGrossistes',
+  },
+];
+
+/** What one does without naming on what. */
+export const plainActs = (tabs: readonly string[], scans: boolean): PaletteEntry[] =>
+  acts
+    .filter(({ tab }) => (tab === undefined ? scans : tabs.includes(tab)))
+    .map(({ label, detail, words, href }) =>
+      paletteEntry({ key: `act-${keyOf(label)}`, label, detail, href }, `${label} ${words}`),
+    );
+
+export interface Found {
+  orders: readonly { id: string; reference: string; client_nom: string }[];
+  customers: readonly { client_id: string; client_nom: string }[];
+  lots: readonly { product_id: string; lot: string; product_name: string }[];
+}
+
+interface Verb {
+  label: string;
+  /** What a person types first, in plain letters. */
+  words: readonly string[];
+  tab: string;
+  on: (found: Found) => { id: string; name: string; detail: string; href: string }[];
+}
+
+const onOrders =
+  (pathOf: (id: string) => string): Verb['on'] =>
+  ({ orders }) =>
+    orders.map(({ id, reference, client_nom: detail }) => ({
+      id,
+      name: reference,
+      detail,
+      href: pathOf(id),
+    }));
+
+const onLots: Verb['on'] = ({ lots }) =>
+  lots.map((row) => ({
+    id: `${row.product_id}-${row.lot}`,
+    name: row.lot,
+    detail: row.product_name,
+    href: lotTracePath(row),
+  }));
+
+const onCustomers: Verb['on'] = ({ customers }) =>
+  customers.map(({ client_id: id, client_nom: name }) => ({
+    id,
+    name,
+    detail: 'Clients',
+    href: customerPath(id),
+  }));
+
+/** What one does to something that is named after it: « rembourser CMD-… ». It leads to where that is done, and asks there. */
+const verbs: readonly Verb[] = [
+  {
+    label: 'Rembourser',
+    words: ['rembourser', 'remboursement'],
+    tab: 'venteWeb',
+    on: onOrders(webOrderPath),
+  },
+  { label: 'Annuler', words: ['annuler', 'annulation'], tab: 'venteWeb', on: onOrders(webOrderPath) },
+  { label: 'Préparer', words: ['preparer', 'peser'], tab: 'preparation', on: onOrders(preparationPath) },
+  { label: 'Rappeler', words: ['rappel', 'rappeler'], tab: 'lots', on: onLots },
+  { label: 'Bloquer', words: ['bloquer'], tab: 'lots', on: onLots },
+  { label: 'Tracer', words: ['tracer', 'trace', 'origine'], tab: 'lots', on: onLots },
+  { label: 'Ouvrir le compte de', words: ['client', 'compte'], tab: 'clients', on: onCustomers },
+];
+
+/** « rembourser CMD-12 » → what to do and « CMD-12 »; a text that begins with no verb is all its rest. */
+export const readAct = (typed: string): { doing: readonly Verb[]; rest: string } => {
+  const [, first = '', rest = ''] = /^\s*(\S+)\s+(\S.*)$/.exec(typed) ?? [];
+  const doing = verbs.filter(({ words }) => words.includes(plainText(first)));
+  return doing.length === 0 ? { doing, rest: typed } : { doing, rest: rest.trim() };
+};
+
+/** The acts that were asked for, on all that they may be done to. */
+export const namedActs = (doing: readonly Verb[], found: Found, tabs: readonly string[]): PaletteEntry[] =>
+  doing
+    .filter(({ tab }) => tabs.includes(tab))
+    .flatMap(({ label, on }) =>
+      on(found).map(({ id, name, detail, href }) =>
+        paletteEntry(
+          { key: `do-${keyOf(label)}-${id}`, label: `${label} ${name}`, detail, href },
+          `${name} ${detail}`,
+        ),
+      ),
+    );

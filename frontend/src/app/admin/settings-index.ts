@@ -1,0 +1,118 @@
+import { matchesWords, wordsOf } from '#frontend/features/catalog/plain-text.ts';
+import { plainText } from '#shared/kernel/plain-text.ts';
+
+const ids = [
+  'livraisons',
+  'tva-panier',
+  'groupes',
+  'commandes-non-reglees',
+  'minimums-stock',
+  'pesee',
+  'entrepots',
+  'factures',
+  'echanges',
+  'bornes-scanner',
+  'releves',
+  'maison',
+  'demonstration',
+] as const;
+
+export interface SettingsSection {
+  /** Its name in the address, and the id of its heading. */
+  id: (typeof ids)[number];
+  title: string;
+  /** What else one looks for it by. */
+  words: string;
+  /** Under which its changes stand in the journal. */
+  action: string;
+}
+
+/** What the owner decides about the shop, in the order of Paramètres. A new setting is an entry here, and its form in settings-tab.tsx. */
+export const settingsSections: readonly SettingsSection[] = [
+  {
+    id: 'livraisons',
+    title: 'Livraisons',
+    words: 'zones jours heure limite frais franco gratuit fermé fériés tournée créneau code postal',
+    action: 'setting.delivery',
+  },
+  {
+    id: 'tva-panier',
+    title: 'TVA du panier',
+    words: 'taux arrondi taxe ttc ht',
+    action: 'setting.cart-vat',
+  },
+  {
+    id: 'groupes',
+    title: 'Groupes de clients',
+    words: 'remise tarif prix restaurants',
+    action: 'setting.customer-groups',
+  },
+  {
+    id: 'commandes-non-reglees',
+    title: 'Commandes non réglées',
+    words: 'plafond encours impayé nouveau compte annulation rappel réservation 48 h',
+    action: 'setting.reservations',
+  },
+  {
+    id: 'minimums-stock',
+    title: 'Minimums d’alerte du stock',
+    words: 'rupture seuil réassort alerte',
+    action: 'setting.stock-minimums',
+  },
+  {
+    id: 'pesee',
+    title: 'Commandes pesées',
+    words: 'paiement débit carte paypal tolérance complément expédition poids',
+    action: 'setting.weighing',
+  },
+  {
+    id: 'entrepots',
+    title: 'Entrepôts de Dolibarr',
+    words: 'bruges lormont dépôt site',
+    action: 'setting.erp-warehouses',
+  },
+  {
+    id: 'factures',
+    title: 'Factures dans Dolibarr',
+    words: 'banque compte règlement brouillon',
+    action: 'setting.erp-invoicing',
+  },
+  {
+    id: 'echanges',
+    title: 'Réclamations et commandes par téléphone',
+    words: 'agenda litige dolibarr',
+    action: 'setting.erp-sharing',
+  },
+  {
+    id: 'bornes-scanner',
+    title: 'Bornes de poids du scanner',
+    words: 'code-barres étiquette lecture kilos',
+    action: 'setting.scan-bounds',
+  },
+  {
+    id: 'releves',
+    title: 'Relevés automatiques',
+    words: 'nuit caisse cashmag horaire rattrapage',
+    action: 'setting.timed-work',
+  },
+  {
+    id: 'maison',
+    title: 'La maison',
+    words: 'siret adresse agrément téléphone e-mail raison sociale étiquettes',
+    action: 'setting.house',
+  },
+  {
+    id: 'demonstration',
+    title: 'Démonstration',
+    words: 'carte fictive essai',
+    action: 'setting.demonstration',
+  },
+];
+
+/** Those that answer to what was typed: all of them to nothing. */
+export const sectionsFor = (typed: string): readonly SettingsSection[] => {
+  const words = wordsOf(typed);
+  return settingsSections.filter((section) =>
+    matchesWords(plainText(`${section.title} ${section.words}`), words),
+  );
+};

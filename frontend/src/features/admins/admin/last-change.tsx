@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { recentChangesQuery } from '#frontend/features/admins/admins.queries.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
+import styles from './admins.module.css';
+
+/** When a setting was changed last, by whom, and from what to what; nothing where that is long ago, or never was. */
+export function LastChange({ action }: { action: string }) {
+  const { data } = useQuery(recentChangesQuery());
+  const entry = data?.find((one) => one.action === action);
+  if (!entry) return null;
+  return (
+    <p className={styles.quiet}>
+      Changé le {formatDateTime(entry.at)} par {entry.by}
+      {entry.changes.length === 0
+        ? '.'
+        : ` : ${entry.changes.map(({ field, from, to }) => `${field}, ${from} → ${to}`).join(' ; ')}.`}
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ComponentType, Fragment } from 'react';
+import { handoverFacts } from '#frontend/features/orders/handover-facts.ts';
+import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
+import { useOpensTab } from '#frontend/lib/navigation/open-tabs.ts';
+import { customerPath } from '#frontend/lib/navigation/paths.ts';
+import { Link } from '#frontend/ui/link.tsx';
+import { PanelFacts } from '#frontend/ui/overlay/panel-parts.tsx';
+import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
+import styles from './web-orders.module.css';
+
+/** A status, and where one may change it. */
+export type StatusPart = ComponentType<{
+  order: WebOrderRow;
+  field: 'status' | 'statut_paiement' | 'statut_livraison';
+}>;
+
+const statuses = [
+  ['Statut', 'status'],
+  ['Paiement', 'statut_paiement'],
+  ['Livraison', 'statut_livraison'],
+] as const;
+
+/** Who ordered, when and for how much, and its three statuses. */
+export const WebOrderFacts = ({ order, Status }: { order: WebOrderRow; Status: StatusPart }) => (
+  <PanelFacts>
+    <dt>Client</dt>
+    <dd className={styles.contact}>
+      <CustomerName order={order} />
+      <a href={`mailto:${order.client_email}`}>{order.client_email}</a>
+    </dd>
+    <dt>Passée le</dt>
+    <dd>{formatDateTime(order.date_commande)}</dd>
+    <dt>Total</dt>
+    <dd>{totalWords(order)}</dd>
+    {order.autorisation ? (
+      <>
+        <dt>Autorisé</dt>
+        <dd>{heldWords(order.autorisation)}</dd>
+      </>
+    ) : null}
+    <dt>Dolibarr</dt>
+    <dd>
+      <ErpBadge state={order.erp_status} erpRef={order.erp_ref} />
+    </dd>
+    {statuses.map(([label, field]) => (
+      <Fragment key={field}>
+        <dt>{label}</dt>
+        <dd>
+          <Status order={order} field={field} />
+        </dd>
+      </Fragment>
+    ))}
+    {order.remise
+      ? handoverFacts(order.remise).map(([term, said]) => (
+          <Fragment key={term}>
+            <dt>{term}</dt>
+            <dd>{said}</dd>
+          </Fragment>
+        ))
+      : null}
+  </PanelFacts>
+);
+
+function CustomerName({ order }: { order: WebOrderRow }) {
+  const opensCustomers = useOpensTab('clients');
+  const name = <strong>{order.client_nom}</strong>;
+  return opensCustomers ? <Link href={customerPath(order.client_id)}>{name}</Link> : name;
+}
+
+const money = (euros: number): string => formatMoney(centsFromEuros(euros));
+
+const totalWords = ({ montant_total, montant_paye, regle_ailleurs: elsewhere }: WebOrderRow): string => {
+  // more than the total is no part of it
+  const received = `${montant_paye > montant_total ? '' : 'dont '}${money(montant_paye)} reçus`;
+  return [
+    `${money(montant_total)} TTC`,
+    received,
+    ...(elsewhere ? [`${money(elsewhere)} réglés ou déduits dans Dolibarr`] : []),
+  ].join(', ');
+};
+
+const heldWords = ({ montant, jusqu_au, prolongeable }: NonNullable<WebOrderRow['autorisation']>): string =>
+  [
+    `${money(montant)} au plus`,
+    'pas encore débités',
+    ...(jusqu_au ? [`jusqu’au ${formatDateTime(jusqu_au)}`] : []),
+    ...(jusqu_au && prolongeable ? ['puis prolongés une fois'] : []),
+  ].join(', ');

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { useFilters } from '#frontend/lib/lists/use-filters.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { SearchField } from '#frontend/ui/fields/search-field.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { viewFor, viewOptions } from '#shared/orders/web-order-views.ts';
+import styles from './web-orders.module.css';
+
+/** Their names in the address. */
+export const webOrderFilterNames = ['recherche', 'dans', 'vue', 'du', 'au'] as const;
+
+type Filters = ReturnType<typeof useFilters<(typeof webOrderFilterNames)[number]>>;
+
+/** What narrows the list of web orders; `children` stand after it. */
+export const WebOrderFilters = ({
+  filters: { values, set, clear, active },
+  children,
+}: {
+  filters: Filters;
+  children: ReactNode;
+}) => (
+  <>
+    <SearchField
+      className={styles.search}
+      label="Chercher une commande"
+      placeholder="Numéro, client, e-mail, produit"
+      maxLength={100}
+      value={values.recherche}
+      onChange={(typed) => {
+        set('recherche', typed);
+        if (typed === '') set('dans', '');
+      }}
+    />
+    <SelectField
+      className={styles.view}
+      label="Afficher"
+      hideLabel
+      options={viewOptions}
+      value={viewFor(values.vue)}
+      onChange={(event) => set('vue', event.target.value === 'toutes' ? '' : event.target.value)}
+    />
+    <TextField
+      className={styles.day}
+      label="Du"
+      type="date"
+      max={values.au || undefined}
+      value={values.du}
+      onChange={(event) => set('du', event.target.value)}
+    />
+    <TextField
+      className={styles.day}
+      label="Au"
+      type="date"
+      min={values.du || undefined}
+      value={values.au}
+      onChange={(event) => set('au', event.target.value)}
+    />
+    {active ? (
+      <Button size="small" variant="ghost" onClick={clear}>
+        Tout afficher
+      </Button>
+    ) : null}
+    {children}
+  </>
+);

@@ -1,0 +1,53 @@
+import { moneyText } from '#shared/kernel/money-text.ts';
+import { isSameQuantity, quantityFigure } from '#shared/kernel/quantity.ts';
+import type { OrderLine } from './order-line.ts';
+import { lineTotal, orderTotal } from './order-total.ts';
+
+type Line = Pick<
+  OrderLine,
+  'productId' | 'ref' | 'ordered' | 'invoiced' | 'cutNote' | 'unitPriceE4' | 'vatRate' | 'vatByLine'
+>;
+
+const noteWords = ({ cutNote }: Pick<Line, 'cutNote'>): string =>
+  cutNote === undefined ? 'découpe habituelle' : `découpe « ${cutNote} »`;
+
+const amount = (line: Line): string => `${moneyText(lineTotal(line))} HT`;
+
+const changed = (was: Line, line: Line): string[] => {
+  const isMoved = !isSameQuantity(was.invoiced, line.invoiced);
+  const said = [
+    ...(isMoved ? [`${quantityFigure(was.invoiced)} → ${quantityFigure(line.invoiced)}`] : []),
+    ...(isMoved || was.unitPriceE4 !== line.unitPriceE4 ? [amount(line)] : []),
+    ...(was.cutNote === line.cutNote ? [] : [noteWords(line)]),
+  ];
+  return said.length === 0 ? [] : [`${line.ref} : ${said.join(', ')}`];
+};
+
+const added = (line: Line): string =>
+  [
+    `${line.ref} ajouté : ${quantityFigure(line.invoiced)}`,
+    amount(line),
+    ...(line.cutNote === undefined ? [] : [noteWords(line)]),
+  ].join(', ');
+
+/**
+ * What became of an order's lines, for its history: « AG002 : 5,50 kg → 4,90 kg, 288,90 € HT », and where the total moved,
+ * from what to what. « rien de changé » where all is as before.
+ */
+export const lineChanges = (before: readonly Line[], after: readonly Line[]): string => {
+  const had = new Map(before.map((line) => [line.productId, line]));
+  const has = new Set(after.map(({ productId }) => productId));
+  const totals = [before, after].map((lines) => orderTotal(lines).ttcCents);
+  const [was = 0, is = 0] = totals;
+  const said = [
+    ...after.flatMap((line) => {
+      const old = had.get(line.productId);
+      return old ? changed(old, line) : [added(line)];
+    }),
+    ...before
+      .filter(({ productId }) => !has.has(productId))
+      .map(({ ref, invoiced }) => `${ref} retiré : ${quantityFigure(invoiced)}`),
+    ...(was === is ? [] : [`total ${moneyText(was)} → ${moneyText(is)} TTC`]),
+  ];
+  return said.join(' ; ') || 'rien de changé';
+};

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** What people are never told: the house speaks of Dolibarr, and of what is still to be sent there. */
+const JARGON = /\bERP\b|[Ss]ynchro(?!nous)|[éÉ]criture/;
+/** Papers of other trades that have these words for names of their own. */
+const NAMES: readonly RegExp[] = [
+  // a bookkeeper's entries, in the letter that says what the law keeps
+  /écritures comptables/,
+  // a permission on Stripe's own page
+  /« Checkout Sessions » en écriture/,
+];
+/** Letters that only French uses, or one of its commonest words: the other texts are for logs and tables. */
+const FRENCH = /[àâçéèêëîïôûùœ’«]|\b(?:le|la|les|de|du|des|dans|pour|une?|est|pas)\b/i;
+
+const sources = globSync(['frontend/src/**/*.{ts,tsx}', 'shared/**/*.ts', 'functions/**/*.ts']);
+
+/** Without comments: those are for whoever reads the code. */
+const withoutComments = (source: string): string =>
+  source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
+
+/** Strings, templates, and the text between tags. */
+const textsIn = (source: string): string[] =>
+  [
+    ...withoutComments(source).matchAll(
+      /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}=;]+[<{]/g,
+    ),
+  ].map(([text]) => text);
+
+const told = (source: string): string[] =>
+  textsIn(source).filter((text) => {
+    const rest = NAMES.reduce((left, name) => left.replace(name, ''), text);
+    return JARGON.test(rest) && (FRENCH.test(rest) || /^.ERP.$/.test(rest));
+  });
+
+describe('words before people', () => {
+  it('no text speaks of an ERP, of « synchro » or of « écritures »', () => {
+    expect(sources.length).toBeGreaterThan(1000);
+    const found = sources.flatMap((file) =>
+      file === 'functions/table-keys.ts'
+        ? []
+        : told(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('finds them in a string, in a template and between tags, not in comments and logs', () => {
+    expect(told("const a = 'Lu dans l’ERP';")).toHaveLength(1);
+    expect(told('const a = `${count} écritures en attente`;')).toHaveLength(1);
+    expect(told('<h2 id="x">ERP</h2>')).toHaveLength(1);
+    expect(told("header: 'ERP',")).toHaveLength(1);
+    expect(told("// l’ERP\nlog.warn('the ERP was not asked');")).toEqual([]);
+  });
+
+  it('numbers are written by one hand, with a real minus sign', () => {
+    // what is typed and what machines read keep the hyphen
+    const own = [
+      'shared/kernel/french-number.ts',
+      'shared/kernel/csv.ts',
+      'frontend/src/ui/fields/number-text.ts',
+    ];
+    const others = sources.filter((file) => readFileSync(file, 'utf8').includes('Intl.NumberFormat('));
+    expect(others.toSorted()).toEqual(own.toSorted());
+  });
+
+  it('what is written to people is an « e-mail », « E-mail » at the head of a line', () => {
+    const found = sources.filter((file) =>
+      /(?:header|label|title|placeholder)(?:: |=)['"](?:Email|E-Mail|Mail|Courriel)\b/.test(
+        readFileSync(file, 'utf8'),
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+});
