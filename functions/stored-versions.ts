@@ -79,5 +79,7 @@ export const storedVersions = {
   lotWordsKept: 1,
   cuttingYield: 1,
   recallDrill: 1,
+  lotRecall: 1,
+  recallNotice: 1,
   dunning: 1,
 } as const satisfies Record<keyof typeof keys, number>;

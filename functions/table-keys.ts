@@ -68,6 +68,8 @@
  * | yield of a cutting| YIELDS#<category>      | <at>#<documentId>       |                            |                             |
  * | what a customer was reminded of | DUNNING | <third party> | | |
  * | recall drill      | DRILLS                 | <ulid>                  |                            |                             |
+ * | recall of a lot   | RECALLS#<productId>#<lot> | <recallId>           |                            |                             |
+ * | notice of a recall| RECALL#<recallId>      | <customerId>            |                            |                             |
  * | goods that came back | ORDER#<orderId>      | RETURNS                 | RETURNS / <at>#<orderId>   |                             |
  * | re-weighed piece  | ORDER#<orderId>         | CLAIM#<productId>       | CLAIMS / <at>#<…>          |                             |
  * | order in the ERP  | ORDER#<orderId>        | ERP                     |                            |                             |
@@ -237,6 +239,11 @@ export const keys = {
   /** What a third party of the ERP was asked for that it owes, and whether nothing is. */
   dunning: (thirdPartyId: string): Key => ({ pk: 'DUNNING', sk: thirdPartyId }),
   recallDrill: (id: string): Key => ({ pk: 'DRILLS', sk: id }),
+  lotRecall: (productId: string, lot: string, id: string): Key => ({
+    pk: `RECALLS#${productId}#${lot}`,
+    sk: id,
+  }),
+  recallNotice: (recallId: string, customerId: string): Key => ({ pk: `RECALL#${recallId}`, sk: customerId }),
   /** What was last read back of an order in the ERP. */
   orderInErp: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ERP' }),
   /** What only a person can decide between the shop and the ERP. */

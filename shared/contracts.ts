@@ -39,6 +39,7 @@ import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 import { orderLotsContract } from '#shared/preparation/order-lots.contract.ts';
+import { recallsContract } from '#shared/stock/lots/recalls.contract.ts';
 import { traceContract } from '#shared/stock/lots/trace.contract.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 import { receptionsContract } from '#shared/stock/receptions/receptions.contract.ts';
@@ -85,6 +86,7 @@ export const contracts: readonly Contract[] = [
   receptionsContract,
   lotsContract,
   traceContract,
+  recallsContract,
   orderLotsContract,
   preparationContract,
   cuttingContract,

@@ -22,6 +22,7 @@ const resetPassword = page(
 const consent = page(
   async () => (await import('#frontend/features/preparation/pro/consent-page.tsx')).ConsentPage,
 );
+const recall = page(async () => (await import('#frontend/app/pro/recall-page.tsx')).RecallPage);
 const paymentVerification = page(
   async () => (await import('#frontend/features/payments/pro/verification-page.tsx')).VerificationPage,
 );
@@ -64,6 +65,7 @@ const pro: RouteObject[] = [
     ],
   },
   { path: '/reponse/:token', element: consent },
+  { path: '/rappel/:token', element: recall },
   { path: paths.paymentVerification, element: paymentVerification },
   { path: `${paths.paymentVerification}/:sessionId`, element: paymentVerification },
 ];

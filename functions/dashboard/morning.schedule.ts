@@ -4,12 +4,13 @@ import { openUsualExits } from '#functions/dashboard/dashboard.module.ts';
 import { letterServices } from '#functions/dashboard/morning/letter-services.ts';
 import { sendMorningLetters } from '#functions/dashboard/morning/send-morning-letters.ts';
 import { openUnitCosts } from '#functions/cutting/cutting.module.ts';
-import { openWholesaleDays } from '#functions/wholesale/wholesale.module.ts';
+import { invoiceServices } from '#functions/invoices/invoices.module.ts';
+import { readWholesaleDays } from '#functions/wholesale/wholesale.module.ts';
 import { morningScheduleInput } from '#shared/dashboard/morning-schedule.ts';
 
 const services = letterServices();
 const unitCosts = openUnitCosts();
-const wholesaleDays = openWholesaleDays();
+const invoices = invoiceServices();
 const usualExits = openUsualExits();
 
 /** Before the first look: what Dolibarr invoiced and what goods cost is read and kept; then, at half past six, the letters. */
@@ -17,15 +18,15 @@ export const handler = (input: unknown) => {
   const asked = morningScheduleInput.safeParse(input);
   const writes = asked.success && asked.data.run === 'letters';
   return scheduledRun('morning', async (now) => {
-    const [costs, exits, invoices] = await Promise.all([
+    const [costs, exits, read] = await Promise.all([
       unitCosts.refresh(now),
       usualExits.refresh(now),
       // an ERP that is away takes its own line of the morning away, not the letter
-      wholesaleDays.refresh(now).catch((error: unknown) => {
+      readWholesaleDays(invoices, now).catch((error: unknown) => {
         log.warn('the invoices of the last weeks were not read', { error });
         return { invoices: null };
       }),
     ]);
-    return { ...costs, ...exits, ...invoices, ...(writes ? await sendMorningLetters(services, now) : {}) };
+    return { ...costs, ...exits, ...read, ...(writes ? await sendMorningLetters(services, now) : {}) };
   })();
 };

@@ -3,6 +3,8 @@ import { deliveryDays } from '#shared/delivery/delivery-days.ts';
 import type { DeliveryRules, DeliveryZone } from '#shared/delivery/delivery-rules.ts';
 import { zoneOf } from '#shared/delivery/zone-of.ts';
 import { dayInFrench } from '#shared/kernel/dates.ts';
+import type { Cents } from '#shared/kernel/money.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
 
@@ -45,6 +47,17 @@ export const chosenDelivery = (
     address: address ? withoutIdentity(address) : null,
     note: requested.note ?? address?.note ?? '',
   };
+};
+
+/** The round of some zones is not worth less. */
+export const refuseUnderMinimum = (zone: DeliveryZone | undefined, goodsHtCents: Cents): void => {
+  const minimum = zone?.minimumCents;
+  if (minimum === undefined || goodsHtCents >= minimum) return;
+  throw new Refusal(
+    'invalid_input',
+    `Pour ${zone?.label}, une commande est d’au moins ${moneyText(minimum)} HT : il manque ${moneyText(minimum - goodsHtCents)}. Rien n’a été commandé, votre panier reste.`,
+    { field: 'items' },
+  );
 };
 
 const chosenAddress = (

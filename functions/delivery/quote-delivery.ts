@@ -34,6 +34,7 @@ export const quoteDelivery = async (
       cutoff_hour: rules.cutoffHour,
       order_before: nextCutoff(now, rules).toISOString(),
       free_from: euros(zone?.freeFromCents ?? null),
+      minimum: euros(zone?.minimumCents ?? null),
       missing_for_free: euros(missing),
       price: euros(fee),
       charged: rules.charge.on,

@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<SubscriptionOf<'mail' | 'privacy'>, string>> = {
   'mail.reset-password': 'E-mail « Choisissez un nouveau mot de passe »',
   'mail.sign-in-attempted': 'E-mail « Tentatives de connexion »',
   'mail.admin-invitation': 'E-mail « Invitation à l’administration »',
+  'mail.lot-recall': 'E-mail « Rappel de produit »',
   'mail.admin-reset-password': 'E-mail « Choisissez un nouveau mot de passe » (administration)',
   'mail.admin-password-changed': 'E-mail « Mot de passe modifié » (administration)',
   'mail.morning': 'E-mail « Le point du matin »',

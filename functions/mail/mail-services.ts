@@ -8,6 +8,7 @@ import type { Refunds } from '#functions/payments/payments.module.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { StoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
+import type { Recalls } from '#functions/stock/stock.module.ts';
 import type { House } from '#shared/settings/house.ts';
 import type { WeighingRules } from '#shared/settings/weighing.ts';
 
@@ -21,6 +22,7 @@ export type MailServices = {
   refunds: Pick<Refunds, 'find'>;
   claims: Pick<Claims, 'find' | 'ofOrder'>;
   contactRequests: Pick<ContactRequests, 'find' | 'findReply'>;
+  recalls: Pick<Recalls, 'find' | 'findNotice'>;
   /** Address that receives the contact requests; undefined while it is not configured. */
   owner: () => Promise<string | undefined>;
   /** `https://…`, without a slash at the end: where links lead. */

@@ -10,14 +10,13 @@ import { linesFrom, storedLine, storedLines } from '#functions/orders/lines/stor
 import { cartVat, lineVatOf } from '#shared/settings/cart-vat.ts';
 import { bookedMoney, givesBack, type Order, orderHold } from '#shared/orders/order.ts';
 import { deliveryStatuses, orderStatuses, paymentStatuses } from '#shared/orders/order-status.ts';
-import { zoneIds } from '#shared/delivery/delivery-rules.ts';
 import { erpStates } from '#shared/kernel/erp-state.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { deliveryProof } from '#shared/orders/delivery-proof.ts';
 import { missedVisit } from '#shared/orders/missed-visit.ts';
 
 /** A tuple, for its size: attribute names would be half of it. The address is absent when goods go to the account's own. */
-const place = [z.nullable(z.enum(zoneIds)), z.nullable(z.string()), z.string()] as const;
+const place = [z.nullable(z.string()), z.nullable(z.string()), z.string()] as const;
 const storedTo = z.union([z.tuple([...place]), z.tuple([...place, z.array(z.string())])]);
 type StoredDelivery = z.output<typeof storedTo>;
 

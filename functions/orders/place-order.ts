@@ -2,7 +2,11 @@ import { checkAgreedPrices } from '#functions/customers/agreed-prices/check-agre
 import { checkOffers } from '#functions/catalog/check-offers.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { CustomerCard } from '#functions/customers/customer-card.ts';
-import { type RequestedDelivery, chosenDelivery } from '#functions/delivery/chosen-delivery.ts';
+import {
+  type RequestedDelivery,
+  chosenDelivery,
+  refuseUnderMinimum,
+} from '#functions/delivery/chosen-delivery.ts';
 import {
   confirmationId,
   earlierAnswer,
@@ -194,6 +198,7 @@ const pricedOrder = (request: PlaceOrder, basis: OrderBasis, number: number) => 
   const { customer, vat, rules, lines: goods } = basis;
   const delivery = chosenDelivery(request.delivery ?? {}, basis.recipient, rules, request.now);
   const zone = rules.zones.find(({ id }) => id === delivery.zone);
+  refuseUnderMinimum(zone, orderTotal(goods).htCents);
   const charge = deliveryChargeLine(goods, zone, rules, vat);
   const lines = charge ? [...goods, charge] : goods;
   const total = orderTotal(lines);

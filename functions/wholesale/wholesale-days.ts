@@ -17,29 +17,7 @@ type Kept = { from: string; readAt: string; centsOf: (day: string) => Cents };
 export type WholesaleDays = ReturnType<typeof wholesaleDays>;
 
 /** What the house invoiced in Dolibarr by day, as it was last read there: orders of the site, which are counted as such, left out. */
-export const wholesaleDays = (cache: CachedLists, erp: () => Promise<DolibarrGateway>) => ({
-  /** Reads the last weeks; what it costs does not depend on how many invoices there ever were. @throws ErpReadFailed */
-  async refresh(now: Date): Promise<{ invoices: number }> {
-    const gateway = await erp();
-    const fromDay = addDays(parisDay(now), -DAYS);
-    const invoices: ErpInvoice[] = [];
-    for (let beforeId: string | undefined; ;) {
-      const span = { fromDay, limit: PAGE, ...(beforeId === undefined ? {} : { beforeId }) };
-      const page = await readErp(gateway.listInvoices(span));
-      invoices.push(...page.filter(isTaking));
-      if (page.length < PAGE) break;
-      beforeId = page.at(-1)?.id;
-    }
-    const byDay = Map.groupBy(invoices, ({ day }) => day ?? '');
-    const rows: Row[] = [...byDay].map(([day, of]) => ({
-      day,
-      cents: of.reduce((sum, { totalHtCents }) => sum + totalHtCents, 0),
-    }));
-    // a list without rows would not say since when there were none
-    await cache.keep(NAME, [{ day: fromDay, cents: 0 }, ...rows], now.toISOString());
-    return { invoices: invoices.length };
-  },
-
+export const wholesaleDays = (cache: CachedLists) => ({
   /** As it was last read; undefined before the first time. */
   async kept(): Promise<Kept | undefined> {
     const list = await cache.find<Row>(NAME);
@@ -49,6 +27,33 @@ export const wholesaleDays = (cache: CachedLists, erp: () => Promise<DolibarrGat
     return { from: first.day, readAt: list.readAt, centsOf: (day) => cents.get(day) ?? 0 };
   },
 });
+
+type Reading = { cache: CachedLists; erp: () => Promise<DolibarrGateway> };
+
+/** Reads the last weeks; what it costs does not depend on how many invoices there ever were. @throws ErpReadFailed */
+export const readWholesaleDays = async (
+  { cache, erp }: Reading,
+  now: Date,
+): Promise<{ invoices: number }> => {
+  const gateway = await erp();
+  const fromDay = addDays(parisDay(now), -DAYS);
+  const invoices: ErpInvoice[] = [];
+  for (let beforeId: string | undefined; ;) {
+    const span = { fromDay, limit: PAGE, ...(beforeId === undefined ? {} : { beforeId }) };
+    const page = await readErp(gateway.listInvoices(span));
+    invoices.push(...page.filter(isTaking));
+    if (page.length < PAGE) break;
+    beforeId = page.at(-1)?.id;
+  }
+  const byDay = Map.groupBy(invoices, ({ day }) => day ?? '');
+  const rows: Row[] = [...byDay].map(([day, of]) => ({
+    day,
+    cents: of.reduce((sum, { totalHtCents }) => sum + totalHtCents, 0),
+  }));
+  // a list without rows would not say since when there were none
+  await cache.keep(NAME, [{ day: fromDay, cents: 0 }, ...rows], now.toISOString());
+  return { invoices: invoices.length };
+};
 
 const DRAFT = '0';
 const ABANDONED = '3';

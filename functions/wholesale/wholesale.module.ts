@@ -2,13 +2,14 @@ import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { invoiceServices } from '#functions/invoices/invoices.module.ts';
 import { findParameter } from '#functions/platform/config.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
-import { type WholesaleDays, wholesaleDays } from './wholesale-days.ts';
+import { readWholesaleDays, type WholesaleDays, wholesaleDays } from './wholesale-days.ts';
+import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { dunningStore } from './overdue/dunning.store.ts';
 import type { OverdueServices } from './overdue/overdue-services.ts';
 import type { PhoneOrderServices, WholesaleServices } from './wholesale-services.ts';
 
-export type { WholesaleDays };
+export { readWholesaleDays, type WholesaleDays };
 
 /** What the ERP's wholesale business is shown with. */
 export const wholesaleServices = (): WholesaleServices & PhoneOrderServices => ({
@@ -18,11 +19,8 @@ export const wholesaleServices = (): WholesaleServices & PhoneOrderServices => (
   erpPages: () => findParameter('dolibarr/web-url'),
 });
 
-/** What was invoiced in the ERP by day. */
-export const openWholesaleDays = (): WholesaleDays => {
-  const { cache, erp } = invoiceServices();
-  return wholesaleDays(cache, erp);
-};
+/** What was invoiced in the ERP by day, as it was last read. */
+export const openWholesaleDays = (): WholesaleDays => wholesaleDays(cachedLists(coreServices().table));
 
 /** What asking for what is owed stands on. */
 export const overdueServices = (): OverdueServices => {

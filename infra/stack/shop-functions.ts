@@ -233,7 +233,12 @@ export const shopFunctions = {
     parameters: [...providers, ...dolibarr],
   },
   // follows the last carcasses into their cuts, and pages through the invoices of five weeks
-  'morning.schedule': { memoryMb: 1024, timeoutSeconds: 300, table: 'write', parameters: dolibarr },
+  'morning.schedule': {
+    memoryMb: 1024,
+    timeoutSeconds: 300,
+    table: 'write',
+    parameters: [...dolibarr, 'dolibarr/web-url'],
+  },
   'round-announcement.schedule': { memoryMb: 512, timeoutSeconds: 300, table: 'write' },
   'payments-ledger.schedule': { memoryMb: 512, timeoutSeconds: 600, table: 'write', parameters: providers },
 

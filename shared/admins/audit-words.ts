@@ -133,6 +133,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   password: 'mot de passe',
   choice: 'choix',
   secondFactor: 'double authentification',
+  postcodes: 'codes postaux',
+  minimumCents: 'commande minimale',
+  bordeaux: 'Bordeaux et Gironde',
   'ile-de-france': 'Île-de-France',
   france: 'reste de la France',
 };

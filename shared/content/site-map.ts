@@ -28,6 +28,7 @@ export const appRoutes = [
   '/reset-password',
   '/reset-password/:token',
   '/reponse/:token',
+  '/rappel/:token',
   '/dashboard',
   '/commandes',
   '/payment',

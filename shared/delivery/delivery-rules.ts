@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-export const zoneIds = ['ile-de-france', 'france'] as const;
-export type ZoneId = (typeof zoneIds)[number];
-
 const deliveryZone = z.object({
-  id: z.enum(zoneIds),
+  /** Words of its first name, with hyphens: orders keep it, whatever the zone is called later. */
+  id: z.string(),
   label: z.string(),
+  /** The postcodes that begin so; empty: wherever no other zone is. */
+  postcodes: z.array(z.string()),
   /** Calendar days from the day an order counts for to the earliest delivery. */
   leadDays: z.number(),
   /** 1 Monday to 7 Sunday. */
@@ -17,6 +17,8 @@ const deliveryZone = z.object({
   feeCents: z.nullable(z.number()),
   /** Total HT from which delivery is free; null: never. */
   freeFromCents: z.nullable(z.number()),
+  /** Total HT of the goods below which nothing is delivered; absent: any. */
+  minimumCents: z.exactOptional(z.number()),
 });
 export type DeliveryZone = z.output<typeof deliveryZone>;
 
@@ -45,14 +47,32 @@ export const deliveryRules = z.object({
 });
 export type DeliveryRules = z.output<typeof deliveryRules>;
 
-/** SITE-54..56, CST-19. The starting price of the rest of France is on quotation. */
+/** Paris and the seven departments around it. */
+const ILE_DE_FRANCE = ['75', '77', '78', '91', '92', '93', '94', '95'];
+
+/**
+ * SITE-54..56, CST-19, and the house's own department at the figures of Île-de-France: the round that starts at its door is
+ * not on quotation. The starting price of the rest of France is.
+ */
 export const DEFAULT_DELIVERY_RULES: DeliveryRules = {
   cutoffHour: 16,
   horizonDays: 30,
   zones: [
     {
+      id: 'bordeaux',
+      label: 'Bordeaux et Gironde',
+      postcodes: ['33'],
+      leadDays: 1,
+      weekdays: [1, 2, 3, 4, 5, 6],
+      hours: '6h-12h',
+      round: { firstStop: '06:00', stopMinutes: 15 },
+      feeCents: 1500,
+      freeFromCents: 15_000,
+    },
+    {
       id: 'ile-de-france',
       label: 'Île-de-France',
+      postcodes: ILE_DE_FRANCE,
       leadDays: 1,
       weekdays: [1, 2, 3, 4, 5, 6],
       hours: '8h-18h',
@@ -63,6 +83,7 @@ export const DEFAULT_DELIVERY_RULES: DeliveryRules = {
     {
       id: 'france',
       label: 'Reste de la France',
+      postcodes: [],
       leadDays: 2,
       weekdays: [1, 2, 3, 4, 5],
       hours: '9h-17h',

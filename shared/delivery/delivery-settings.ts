@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { day, requiredText } from '#shared/kernel/fields.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
-import { type DeliveryRules, zoneIds } from './delivery-rules.ts';
+import { plainText } from '#shared/kernel/plain-text.ts';
+import type { DeliveryRules, DeliveryZone } from './delivery-rules.ts';
 
 const euros = (max: number) =>
   z.nullable(
@@ -14,9 +15,17 @@ const days = z.array(day, { error: 'Une liste de jours est attendue.' }).check(z
 
 const USUAL_STOP_MINUTES = 20;
 
+/** So many zones at most: they lie in one item, and every order reads them. */
+const MOST_ZONES = 40;
+
 const zone = z.object({
-  id: z.enum(zoneIds, { error: 'Zone inconnue.' }),
+  id: z.string({ error: 'Zone inconnue.' }).check(z.regex(/^[a-z0-9-]{1,60}$/, 'Zone inconnue.')),
   label: requiredText('Le nom de la zone est requis', 60),
+  postcodes: z
+    .array(z.string().check(z.regex(/^\d{2,5}$/, 'Un début de code postal a de 2 à 5 chiffres.')), {
+      error: 'Une liste de codes postaux est attendue.',
+    })
+    .check(z.maxLength(300, 'Au plus 300 codes postaux par zone.')),
   lead_days: z.int('Le délai est un nombre de jours.').check(z.minimum(1), z.maximum(10)),
   weekdays: z
     .array(z.int().check(z.minimum(1), z.maximum(7)), { error: 'Choisissez des jours de la semaine.' })
@@ -34,7 +43,12 @@ const zone = z.object({
   price: euros(10_000),
   /** In euros HT; null: never free. */
   free_from: euros(100_000),
+  /** In euros HT; null: any order is delivered. */
+  minimum: euros(100_000),
 });
+type Zone = z.output<typeof zone>;
+
+const isUnique = (list: readonly string[]): boolean => new Set(list).size === list.length;
 
 const charge = z
   .object({
@@ -57,15 +71,19 @@ const fields = {
   horizon_days: z
     .int('Le nombre de jours est entier.')
     .check(z.minimum(7, 'Au moins 7 jours.'), z.maximum(120, 'Au plus 120 jours.')),
-  zones: z
-    .array(zone, { error: 'Les zones sont requises.' })
-    .check(
-      z.refine(
-        (list) =>
-          list.length === zoneIds.length && zoneIds.every((id) => list.some((each) => each.id === id)),
-        'Donnez chaque zone une fois.',
-      ),
+  zones: z.array(zone, { error: 'Les zones sont requises.' }).check(
+    z.minLength(1, 'Gardez au moins une zone.'),
+    z.maxLength(MOST_ZONES, `Au plus ${MOST_ZONES} zones.`),
+    z.refine((list) => isUnique(list.map(({ id }) => id)), 'Donnez chaque zone une fois.'),
+    z.refine(
+      (list) => isUnique(list.flatMap(({ postcodes }) => [...new Set(postcodes)])),
+      'Un code postal est donné à deux zones.',
     ),
+    z.refine(
+      (list) => list.filter(({ postcodes }) => postcodes.length === 0).length <= 1,
+      'Une seule zone peut rester sans code postal : elle vaut partout ailleurs.',
+    ),
+  ),
   closed_on_public_holidays: z.boolean({ error: 'Oui ou non.' }),
   closed_days: days,
   open_days: days,
@@ -80,21 +98,62 @@ export const versionedDeliverySettings = z.object({
 });
 export type DeliverySettings = z.output<typeof deliverySettings>;
 
+const zoneFrom = (each: Zone): DeliveryZone => ({
+  id: each.id,
+  label: each.label,
+  postcodes: [...new Set(each.postcodes)].toSorted(),
+  leadDays: each.lead_days,
+  weekdays: each.weekdays.toSorted(),
+  hours: each.hours,
+  ...(each.first_stop === null
+    ? {}
+    : { round: { firstStop: each.first_stop, stopMinutes: each.stop_minutes } }),
+  feeCents: each.price === null ? null : centsFromEuros(each.price),
+  freeFromCents: each.free_from === null ? null : centsFromEuros(each.free_from),
+  ...(each.minimum === null ? {} : { minimumCents: centsFromEuros(each.minimum) }),
+});
+
+const zoneView = (each: DeliveryZone): Zone => ({
+  id: each.id,
+  label: each.label,
+  postcodes: each.postcodes,
+  lead_days: each.leadDays,
+  weekdays: each.weekdays,
+  hours: each.hours,
+  first_stop: each.round?.firstStop ?? null,
+  stop_minutes: each.round?.stopMinutes ?? USUAL_STOP_MINUTES,
+  price: each.feeCents === null ? null : eurosFromCents(each.feeCents),
+  free_from: each.freeFromCents === null ? null : eurosFromCents(each.freeFromCents),
+  minimum: each.minimumCents === undefined ? null : eurosFromCents(each.minimumCents),
+});
+
+/** A zone that the house adds, as it stands before anything else is said of it; `taken` are the ids of the others. */
+export const newZone = (label: string, taken: readonly string[]): Zone => {
+  const words =
+    plainText(label)
+      .match(/[a-z0-9]+/g)
+      ?.join('-') ?? 'zone';
+  const slug = words.slice(0, 50);
+  const id = taken.includes(slug) ? `${slug}-${taken.length + 1}` : slug;
+  return {
+    id,
+    label,
+    postcodes: [],
+    lead_days: 1,
+    weekdays: [1, 2, 3, 4, 5],
+    hours: '8h-18h',
+    first_stop: null,
+    stop_minutes: USUAL_STOP_MINUTES,
+    price: null,
+    free_from: null,
+    minimum: null,
+  };
+};
+
 export const rulesFromSettings = (settings: DeliverySettings): DeliveryRules => ({
   cutoffHour: settings.cutoff_hour,
   horizonDays: settings.horizon_days,
-  zones: settings.zones.map((each) => ({
-    id: each.id,
-    label: each.label,
-    leadDays: each.lead_days,
-    weekdays: each.weekdays.toSorted(),
-    hours: each.hours,
-    ...(each.first_stop === null
-      ? {}
-      : { round: { firstStop: each.first_stop, stopMinutes: each.stop_minutes } }),
-    feeCents: each.price === null ? null : centsFromEuros(each.price),
-    freeFromCents: each.free_from === null ? null : centsFromEuros(each.free_from),
-  })),
+  zones: settings.zones.map(zoneFrom),
   closedOnPublicHolidays: settings.closed_on_public_holidays,
   closedDays: settings.closed_days.toSorted(),
   openDays: settings.open_days.toSorted(),
@@ -108,17 +167,7 @@ export const rulesFromSettings = (settings: DeliverySettings): DeliveryRules => 
 export const settingsView = (rules: DeliveryRules): DeliverySettings => ({
   cutoff_hour: rules.cutoffHour,
   horizon_days: rules.horizonDays,
-  zones: rules.zones.map((each) => ({
-    id: each.id,
-    label: each.label,
-    lead_days: each.leadDays,
-    weekdays: each.weekdays,
-    hours: each.hours,
-    first_stop: each.round?.firstStop ?? null,
-    stop_minutes: each.round?.stopMinutes ?? USUAL_STOP_MINUTES,
-    price: each.feeCents === null ? null : eurosFromCents(each.feeCents),
-    free_from: each.freeFromCents === null ? null : eurosFromCents(each.freeFromCents),
-  })),
+  zones: rules.zones.map(zoneView),
   closed_on_public_holidays: rules.closedOnPublicHolidays,
   closed_days: rules.closedDays,
   open_days: rules.openDays,

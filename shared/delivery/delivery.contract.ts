@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
-import { zoneIds } from './delivery-rules.ts';
 import { versionedDeliverySettings } from './delivery-settings.ts';
 
 const settingsReply = success({ data: versionedDeliverySettings });
@@ -9,15 +8,15 @@ const settingsReply = success({ data: versionedDeliverySettings });
 /** What may be chosen and what it costs, for one postcode and one cart. Days are `YYYY-MM-DD`, amounts euros HT. */
 const quote = z.object({
   /** Null where the shop does not deliver. */
-  zone: z.nullable(
-    z.object({ id: z.enum(zoneIds), label: z.string(), hours: z.string(), lead_days: z.number() }),
-  ),
+  zone: z.nullable(z.object({ id: z.string(), label: z.string(), hours: z.string(), lead_days: z.number() })),
   earliest: z.nullable(z.string()),
   days: z.array(z.string()),
   cutoff_hour: z.number(),
   /** ISO instant until which `earliest` holds. */
   order_before: z.string(),
   free_from: z.nullable(z.number()),
+  /** Total HT of the goods below which nothing goes there; null: any. */
+  minimum: z.nullable(z.number()),
   missing_for_free: z.nullable(z.number()),
   /** Null: on quotation. */
   price: z.nullable(z.number()),

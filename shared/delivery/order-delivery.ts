@@ -1,12 +1,11 @@
 import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
-import type { ZoneId } from '#shared/delivery/delivery-rules.ts';
 import { dayInFrench } from '#shared/kernel/dates.ts';
 
 type OrderAddress = Pick<DeliveryAddress, 'label' | 'address' | 'complement' | 'postal' | 'city' | 'phone'>;
 
 /** Where and when an order goes, as it was when it was placed. */
 export type OrderDelivery = {
-  zone: ZoneId | null;
+  zone: string | null;
   /** `YYYY-MM-DD`; null: as soon as possible. */
   day: string | null;
   /** Null: to the account's own address. */

@@ -27,4 +27,11 @@ export const movementsRecorded = eventSchema(
   z.object({ documentId: z.string(), label: z.string() }),
 );
 
-export type StockEvent = z.output<typeof movementsRecorded>;
+/** A customer is to be told of a recall; the notice says what. */
+export const recallAnnounced = eventSchema(
+  'stock.recall-announced',
+  1,
+  z.object({ recallId: z.string(), customerId: z.string() }),
+);
+
+export type StockEvent = z.output<typeof movementsRecorded> | z.output<typeof recallAnnounced>;

@@ -4,6 +4,7 @@ import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
 import { openClaims } from '#functions/claims/claims.module.ts';
 import { openRefunds } from '#functions/payments/payments.module.ts';
 import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
+import { recallsStore } from '#functions/stock/lots/recalls.store.ts';
 import { contactRequestsStore } from '#functions/contact/contact-requests.store.ts';
 import type { MailGateway, OutgoingMail } from '#functions/gateways/mail/mail-gateway.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
@@ -76,6 +77,7 @@ export const openEnvironment = async (chance: () => number) => {
     refunds: openRefunds(shop.table),
     claims: openClaims(shop.table),
     contactRequests: contactRequestsStore(shop.table),
+    recalls: recallsStore(shop.table),
     stopped: stoppedAddressesStore(shop.table),
     owner: async () => 'contact@viande.test',
     mail: async () => mail,

@@ -1,4 +1,8 @@
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
+import { requiredIdempotencyKey } from '#functions/platform/http/idempotency-key.ts';
+import { acknowledgeRecall, readRecallNotice } from '#functions/stock/lots/acknowledge-recall.ts';
+import { listRecalls, sendRecall } from '#functions/stock/lots/send-recall.ts';
+import { recallsContract } from '#shared/stock/lots/recalls.contract.ts';
 import { blockLot, releaseLot } from '#functions/stock/lots/block-lot.ts';
 import { findLots } from '#functions/stock/lots/find-lots.ts';
 import { availableLots, getLot } from '#functions/stock/lots/list-lots.ts';
@@ -6,12 +10,12 @@ import { drillRecall, listDrills, recallLot } from '#functions/stock/lots/recall
 import { reconcileLot } from '#functions/stock/lots/reconcile-lot.ts';
 import { exportTrace } from '#functions/stock/lots/export-trace.ts';
 import { traceLot } from '#functions/stock/lots/trace-lot.ts';
-import { movementServices, openCatalogView } from '#functions/stock/stock.module.ts';
+import { movementServices, openCatalogView, openRecalls } from '#functions/stock/stock.module.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { traceContract } from '#shared/stock/lots/trace.contract.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 
-const services = { ...movementServices(), view: openCatalogView() };
+const services = { ...movementServices(), view: openCatalogView(), recalls: openRecalls() };
 
 type HoldBody = BodyOf<typeof lotsContract.endpoints.blockLot>;
 const heldBy = ({ product_id: productId, with_cuts: withCuts, ...body }: HoldBody) => ({
@@ -41,5 +45,18 @@ export const handler = httpEntry(
     drillRecall: ({ body, caller, now }) =>
       drillRecall(services, { productId: body.product_id, lot: body.lot, adminId: caller.subjectId, now }),
     listDrills: ({ query }) => listDrills(services, query.limit, query.cursor),
+  }),
+  handle(recallsContract, {
+    sendRecall: ({ body: { product_id: productId, ...body }, caller, headers, now }) =>
+      sendRecall(services, {
+        ...body,
+        productId,
+        adminId: caller.subjectId,
+        key: requiredIdempotencyKey(headers),
+        now,
+      }),
+    listRecalls: ({ query }) => listRecalls(services, { productId: query.product_id, lot: query.lot }),
+    readRecallNotice: ({ params }) => readRecallNotice(services.recalls, params.token),
+    acknowledgeRecall: ({ params, now }) => acknowledgeRecall(services.recalls, params.token, now),
   }),
 );

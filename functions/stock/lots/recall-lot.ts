@@ -12,7 +12,8 @@ export const recallLot = async (services: LotServices, ref: LotRef) => {
   return { success: true as const, data: customers, complete };
 };
 
-const concerned = async (services: LotServices, ref: LotRef) => {
+/** Every customer of the lot's whole tree, and whether that is all of it. */
+export const concerned = async (services: LotServices, ref: LotRef) => {
   const { links, forward, complete } = await followLot(services, ref);
   const accounts = openCustomers(services.table);
   const byCustomer = [...Map.groupBy(links.orders, ({ customerId }) => customerId)];
@@ -37,7 +38,7 @@ const concerned = async (services: LotServices, ref: LotRef) => {
   };
 };
 
-type RecalledCustomer = {
+export type RecalledCustomer = {
   customer_id: string;
   customer_name: string;
   phone: string | null;

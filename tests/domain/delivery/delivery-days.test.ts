@@ -7,7 +7,7 @@ import { zoneOf } from '#shared/delivery/zone-of.ts';
 import { addDays, parisInstant, weekday } from '#shared/kernel/dates.ts';
 
 const rules = DEFAULT_DELIVERY_RULES;
-const [paris, province] = rules.zones as [DeliveryRules['zones'][0], DeliveryRules['zones'][0]];
+const [, paris, province] = rules.zones as [unknown, DeliveryRules['zones'][0], DeliveryRules['zones'][0]];
 /** A wall clock in Bordeaux. */
 const at = (day: string, hour: number, minutes = 0) =>
   new Date(parisInstant(day, hour).getTime() + minutes * 60_000);
@@ -18,10 +18,30 @@ describe('zones (SITE-54, SITE-55)', () => {
   test('the eight departments of Île-de-France, the rest of the mainland with Corsica, nothing overseas', () => {
     for (const postal of ['75001', '77000', '78000', '91000', '92000', '93000', '94000', '95880'])
       expect(zoneOf(postal, rules)?.id, postal).toBe('ile-de-france');
-    for (const postal of ['33520', '20000', '01000', '76000', '96000'])
+    for (const postal of ['64000', '20000', '01000', '76000', '96000'])
       expect(zoneOf(postal, rules)?.id, postal).toBe('france');
     for (const postal of ['97400', '98800', '7500', '750011', '7501A', '', ' 75001'])
       expect(zoneOf(postal, rules), postal).toBeUndefined();
+  });
+});
+
+describe('zones of the house', () => {
+  const zones = (...named: [id: string, ...postcodes: string[]][]) => ({
+    zones: named.map(([id, ...postcodes]) => ({ ...province, id, postcodes })),
+  });
+  const idOf = (postal: string, of: Pick<DeliveryRules, 'zones'>) => zoneOf(postal, of)?.id;
+
+  test('a kitchen of the house’s own department is served the next day, for a price that is said', () => {
+    const zone = zoneOf('33520', rules);
+    expect(zone).toMatchObject({ id: 'bordeaux', leadDays: 1, feeCents: 1500 });
+  });
+
+  test('the zone that names most of the postcode wins, whatever their order; the one that names none is the rest', () => {
+    const of = zones(['reste'], ['gironde', '33'], ['bassin', '33120', '3326'], ['ile', '97400']);
+    expect(
+      ['33000', '33120', '33260', '33270', '64000', '97400', '97410'].map((each) => idOf(each, of)),
+    ).toEqual(['gironde', 'bassin', 'bassin', 'gironde', 'reste', 'ile', undefined]);
+    expect(idOf('64000', zones(['gironde', '33']))).toBeUndefined();
   });
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
 import {
   deliverySettings,
+  newZone,
   rulesFromSettings,
   settingsView,
   versionedDeliverySettings,
@@ -9,7 +10,7 @@ import {
 import { addressLine, deliveryNote } from '#shared/delivery/order-delivery.ts';
 
 const settings = settingsView(DEFAULT_DELIVERY_RULES);
-const [paris, province] = settings.zones;
+const [, paris, province] = settings.zones;
 /** What is wrong with these settings, by field. */
 const wrong = (change: object) =>
   deliverySettings
@@ -31,6 +32,7 @@ test('the rules are shown in euros and percent, and read back as they were', () 
   expect(paris).toEqual({
     id: 'ile-de-france',
     label: 'Île-de-France',
+    postcodes: ['75', '77', '78', '91', '92', '93', '94', '95'],
     lead_days: 1,
     weekdays: [1, 2, 3, 4, 5, 6],
     hours: '8h-18h',
@@ -38,6 +40,7 @@ test('the rules are shown in euros and percent, and read back as they were', () 
     stop_minutes: 20,
     price: 15,
     free_from: 150,
+    minimum: null,
   });
   expect(province).toMatchObject({ id: 'france', price: null, free_from: null });
   expect(rulesFromSettings(deliverySettings.parse(settings))).toEqual(DEFAULT_DELIVERY_RULES);
@@ -87,14 +90,14 @@ test('bounds are kept, and what is wrong is named', () => {
 });
 
 test('each zone is there once, with days of the week and amounts to the cent', () => {
-  const each = [['zones', 'Donnez chaque zone une fois.']];
-  expect([
-    wrong({ zones: [paris] }),
-    wrong({ zones: [paris, paris] }),
-    wrong({ zones: [paris, province, paris] }),
-  ]).toEqual([each, each, each]);
+  const each = ['zones', 'Donnez chaque zone une fois.'];
+  expect(wrong({ zones: [paris] })).toBeUndefined();
+  expect([wrong({ zones: [paris, paris] }), wrong({ zones: [paris, province, paris] })]).toEqual([
+    expect.arrayContaining([each]),
+    expect.arrayContaining([each]),
+  ]);
   expect(wrong({ zones: null })).toEqual([['zones', 'Les zones sont requises.']]);
-  expect(zone({ id: 'mars' })?.[0]).toEqual(['zones.0.id', 'Zone inconnue.']);
+  expect(zone({ id: 'Mars !' })?.[0]).toEqual(['zones.0.id', 'Zone inconnue.']);
   expect(zone({ label: ' ' })).toEqual([['zones.0.label', 'Le nom de la zone est requis']]);
   expect(zone({ hours: '' })).toEqual([['zones.0.hours', 'Les horaires sont requis']]);
   expect([zoneFields({ label: 'x'.repeat(61) }), zoneFields({ hours: 'x'.repeat(41) })]).toEqual([
@@ -184,4 +187,23 @@ test('what a driver reads: day, address and note, each where there is one', () =
   expect(deliveryNote({ zone: null, day: null, address: null, note: 'Sonner' })).toBe(
     'Note pour le livreur : Sonner',
   );
+});
+
+test('there are as many zones as the house wants; each postcode is of one, and one at most is everywhere else', () => {
+  const zones = (...more: object[]) => wrong({ zones: [...settings.zones, ...more] });
+  const arcachon = { ...newZone('Bassin d’Arcachon', []), postcodes: ['33120'] };
+  expect(arcachon.id).toBe('bassin-d-arcachon');
+  expect(newZone('Bassin d’Arcachon', ['bassin-d-arcachon']).id).toBe('bassin-d-arcachon-2');
+  expect(zones(arcachon)).toBeUndefined();
+  expect(zones(arcachon, arcachon)?.[0]).toEqual(['zones', 'Donnez chaque zone une fois.']);
+  expect(zones({ ...arcachon, postcodes: ['33'] })).toEqual([
+    ['zones', 'Un code postal est donné à deux zones.'],
+  ]);
+  expect(zones({ ...arcachon, postcodes: [] })).toEqual([
+    ['zones', 'Une seule zone peut rester sans code postal : elle vaut partout ailleurs.'],
+  ]);
+  expect(zones({ ...arcachon, postcodes: ['3'] })?.[0]?.[1]).toBe(
+    'Un début de code postal a de 2 à 5 chiffres.',
+  );
+  expect(wrong({ zones: [] })).toEqual([['zones', 'Gardez au moins une zone.']]);
 });

@@ -72,8 +72,8 @@ describe('Paramètres, livraisons', () => {
     expect((paris.getByLabelText('samedi') as HTMLInputElement).checked).toBe(true);
     expect((zone('Reste de la France').getByLabelText('samedi') as HTMLInputElement).checked).toBe(false);
     expect((form().getByLabelText('Heure limite') as HTMLSelectElement).value).toBe('16');
-    // a Saturday at 7 in the morning: Monday for both
-    expect(form().getAllByText(/^lundi 23 novembre 2026/)).toHaveLength(2);
+    // a Saturday at 7 in the morning: Monday for all three
+    expect(form().getAllByText(/^lundi 23 novembre 2026/)).toHaveLength(3);
     expect(form().getByRole('button', { name: 'Enregistrer' })).toHaveProperty('disabled', true);
   });
 
@@ -109,9 +109,30 @@ describe('Paramètres, livraisons', () => {
         cutoff_hour: 15,
         closed_days: ['2026-12-24'],
         open_days: ['2026-12-27'],
-        zones: [{ free_from: 200 }, { price: 35.5, weekdays: [1, 2, 3, 4, 5, 6] }],
+        zones: [{ id: 'bordeaux' }, { free_from: 200 }, { price: 35.5, weekdays: [1, 2, 3, 4, 5, 6] }],
       },
     });
+  });
+
+  it('a zone is added by its name, takes postcodes and a minimum, and may be taken away again', async () => {
+    await draw();
+    const name = form().getByLabelText('Nom d’une zone de plus');
+    set(name, 'Bassin d’Arcachon');
+    await person().click(form().getByRole('button', { name: 'Ajouter la zone' }));
+    const added = zone('Bassin d’Arcachon');
+    set(added.getByLabelText(/^Codes postaux/), '33120, 3326');
+    set(added.getByLabelText('Commande minimale HT'), '80');
+    await person().click(
+      zone('Île-de-France').getByRole('button', { name: 'Retirer la zone Île-de-France' }),
+    );
+    await save();
+    await confirm();
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    expect((writes()[0]?.body as { zones: object[] }).zones).toMatchObject([
+      { id: 'bordeaux', postcodes: ['33'] },
+      { id: 'france', postcodes: [] },
+      { id: 'bassin-d-arcachon', postcodes: ['33120', '3326'], minimum: 80 },
+    ]);
   });
 
   it('a zone without a day says so at its days, and the first of them has the focus', async () => {

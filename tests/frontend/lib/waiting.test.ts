@@ -60,6 +60,9 @@ const OURS = {
   'GET /api/dolibarr/orders/telephone/{id}': 30,
   'POST /api/receptions/expected/{id}': 60,
   'POST /api/admin/readiness/{part}': 20,
+  'GET /api/admin/overdue': 30,
+  'GET /api/admin/money/csv': 25,
+  'POST /api/admin/overdue/{id}/remind': 30,
 };
 
 it('CST-01, CST-11, AMB-112: what may take longer than 10 s, each with its bound in the contract', () => {

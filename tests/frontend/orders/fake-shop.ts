@@ -59,6 +59,7 @@ export const parisQuote = (more: Record<string, unknown> = {}) => ({
   cutoff_hour: 16,
   order_before: '2026-11-22T15:00:00.000Z',
   free_from: 150,
+  minimum: null,
   missing_for_free: 150,
   price: 15,
   charged: false,

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { logout } from '#frontend/lib/session/session.ts';
 import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
-import { category, type FakeShop, orderRow, product } from '#tests/frontend/orders/fake-shop.ts';
+import { category, type FakeShop, orderRow, parisQuote, product } from '#tests/frontend/orders/fake-shop.ts';
 import {
   cartPanel,
   drawShop,
@@ -136,6 +136,7 @@ describe('the list', () => {
       product('3', 'CRUMB', { stock_reel: 0.2 }),
       product('4', 'NONE', { stock_reel: 0 }),
     ];
+    fake.shop.quote = parisQuote({ earliest: null, days: [] });
     await drawShop();
     const words = (label: string) =>
       plain(quantityOf(label).closest('li')?.querySelector('[class*=stock]')?.textContent);
@@ -143,7 +144,7 @@ describe('the list', () => {
       'En stock',
       'Il reste 10,00 kg',
       'Il reste 0,20 kg',
-      'Stock épuisé',
+      'Stock épuisé sur demande',
     ]);
     const tone = (label: string) =>
       /good|warning|danger/.exec(

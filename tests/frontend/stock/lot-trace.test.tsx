@@ -102,8 +102,25 @@ const anna = {
   returned: 2,
 };
 
+const recall = (read: string | null) => ({
+  id: 'RC1',
+  at: '2026-11-21T07:00:00Z',
+  by: 'admin:armand',
+  reason: 'Trop chaud.',
+  instruction: 'À part.',
+  complete: true,
+  notices: [{ customer_id: 'anna', customer_name: 'Restaurant Essai', mailed: true, read_at: read }],
+});
+let recalls: object[];
+let calls: ReturnType<typeof openBackOffice>;
 beforeEach(() => {
-  openBackOffice(({ path, method }) => {
+  recalls = [];
+  calls = openBackOffice(({ path, method }) => {
+    if (path.startsWith('/api/stock-lots/recalls')) {
+      const sent = method === 'POST';
+      if (sent) recalls = [recall(null)];
+      return { body: { success: true, data: sent ? recalls[0] : recalls, message: '1 lettre part.' } };
+    }
     if (path.startsWith('/api/stock-lots/trace')) return { body: { success: true, data: trace } };
     if (path.startsWith('/api/stock-lots/recall'))
       return { body: { success: true, data: [anna], complete: true } };
@@ -160,5 +177,26 @@ describe('the trace of a lot', () => {
     );
     await person().click(recall.getByRole('button', { name: 'Faire un exercice de rappel' }));
     expect(await recall.findByText(/Clients retrouvés : 1, commandes : 1, en 0,42 s/)).toBeTruthy();
+  });
+
+  it('tells every customer in one act, and shows who has read it', async () => {
+    drawSite('/admin/dashboard?tab=lots&produit=7&lot=LOT-A&vue=trace');
+    const list = within(await screen.findByRole('region', { name: 'Liste de rappel' }));
+    await list.findByRole('link', { name: '05 56 00 00 00' });
+    await person().click(list.getByRole('button', { name: 'Prévenir par lettre' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rappeler le lot LOT-A' }));
+    await person().click(dialog.getByRole('button', { name: 'Prévenir le client' }));
+    expect(dialog.getByText('Indiquez la raison.')).toBeTruthy();
+    await person().type(dialog.getByLabelText('Raison'), 'Trop chaud.');
+    await person().click(dialog.getByRole('button', { name: 'Prévenir le client' }));
+    expect(await list.findByText('envoyée, pas lue')).toBeTruthy();
+    const sent = calls.filter(({ method, path }) => method === 'POST' && path === '/api/stock-lots/recalls');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toMatchObject({ product_id: '7', lot: 'LOT-A', reason: 'Trop chaud.' });
+    cleanup();
+    recalls = [recall('2026-11-21T08:00:00Z')];
+    drawSite('/admin/dashboard?tab=lots&produit=7&lot=LOT-A&vue=trace');
+    expect(await screen.findByText('lu le 21/11/2026 à 09:00')).toBeTruthy();
+    expect(screen.getByText(/Lu par 1 sur 1\./)).toBeTruthy();
   });
 });

@@ -205,7 +205,7 @@ describe('the matrix', () => {
     const renewsSession = route.name.startsWith('refresh') && access === 'public';
     const providerAway =
       route.endpoint.rawBody ||
-      /verify-stripe|payments|dolibarr-stock|stock-movements|wholesale|dolibarr.invoices|erp-bank|erp-warehouses|receptions|cashmag/.test(
+      /verify-stripe|payments|dolibarr-stock|stock-movements|wholesale|dolibarr.invoices|overdue|erp-bank|erp-warehouses|receptions|cashmag/.test(
         route.route,
       );
 

@@ -18,6 +18,7 @@ test('AUTH-36: anybody may sign in, register, ask for a reset, follow mailed lin
     'GET /api/auth/verify/{verificationToken}',
     'GET /api/consents/{token}',
     'GET /api/payment-verification/verify-stripe-session/{sessionId}',
+    'GET /api/recalls/{token}',
     'POST /api/admin/forgot-password',
     'POST /api/admin/invitations/{token}',
     'POST /api/admin/login',
@@ -32,6 +33,7 @@ test('AUTH-36: anybody may sign in, register, ask for a reset, follow mailed lin
     'POST /api/auth/reset-password',
     'POST /api/consents/{token}',
     'POST /api/contact',
+    'POST /api/recalls/{token}',
   ]);
   expect(publicPages).toContain('/nosviandes');
 });

@@ -87,8 +87,10 @@ const partitions: Record<string, string> = {
 };
 
 /** What a list cannot do without. */
-const neededBy = (route: Route): Record<string, string> =>
-  queryNames(route).includes('day') ? { day: '2026-11-21' } : {};
+const neededBy = (route: Route): Record<string, string> => {
+  if (route.name === 'listMoney') return { du: '2026-11-01', au: '2026-11-21' };
+  return queryNames(route).includes('day') ? { day: '2026-11-21' } : {};
+};
 
 /** A list is read page by page; a query without a cursor is about something else. */
 const isList = (route: Route): boolean => queryNames(route).includes('cursor');

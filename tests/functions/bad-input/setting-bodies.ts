@@ -7,6 +7,7 @@ export const settingBodies: Record<string, Record<string, unknown>> = {
       {
         id: 'ile-de-france',
         label: 'Île-de-France',
+        postcodes: ['75', '77001'],
         lead_days: 1,
         weekdays: [1, 2, 3, 4, 5, 6],
         hours: '8h-18h',
@@ -14,10 +15,12 @@ export const settingBodies: Record<string, Record<string, unknown>> = {
         stop_minutes: 20,
         price: 15,
         free_from: 150,
+        minimum: 80,
       },
       {
         id: 'france',
         label: 'Reste de la France',
+        postcodes: [],
         lead_days: 2,
         weekdays: [1, 2, 3, 4, 5],
         hours: '9h-17h',
@@ -25,6 +28,7 @@ export const settingBodies: Record<string, Record<string, unknown>> = {
         stop_minutes: 20,
         price: 20,
         free_from: 300,
+        minimum: null,
       },
     ],
     closed_on_public_holidays: true,

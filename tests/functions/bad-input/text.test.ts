@@ -34,6 +34,7 @@ const lineBreaks: Record<string, (value: string) => string> = {
 const PARAGRAPHS = new Set([
   'send.message',
   'recordHandover.reserves',
+  'recordAbsence.note',
   'answerContactRequest.message',
   'noteCustomer.note',
   'register.description',

@@ -14,7 +14,7 @@ import { ok } from '#functions/platform/outside/outcome.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { openCatalogView } from '#functions/stock/stock.module.ts';
 import { tillDaysStore } from '#functions/till/till-days.store.ts';
-import { wholesaleDays } from '#functions/wholesale/wholesale-days.ts';
+import { readWholesaleDays, wholesaleDays } from '#functions/wholesale/wholesale-days.ts';
 import { addDays, parisInstant } from '#shared/kernel/dates.ts';
 import { shopSchedules } from '#infra/stack/shop-schedules.ts';
 import type { TillSale } from '#shared/till/till-sale.ts';
@@ -49,7 +49,9 @@ const servicesOf = (of: TestShop) => {
     catalog: openCatalogView(of.table),
     lots: of.stock.lots,
     tillDays: tillDaysStore(of.table),
-    wholesaleDays: wholesaleDays(cache, async () => erp),
+    wholesaleDays: wholesaleDays(cache),
+    cache,
+    erp: async () => erp,
     unitCosts: unitCosts({ ...of, table: of.table }, cache),
     paymentCases: { waiting: async () => 2 },
     erpQuestions: { waiting: async () => 1 },
@@ -134,7 +136,7 @@ describe('the point of the morning', () => {
       invoice(DAY, 700, { customerRef: 'CMD-20261121-0007' }),
       invoice(addDays(DAY, -7), 400),
     ];
-    await services.wholesaleDays.refresh(NOW);
+    await readWholesaleDays(services, NOW);
     const { till, web, wholesale, total, families } = await read();
     expect(till).toMatchObject({ state: 'known', amount: 150, usual: 100, usual_days: 1, change: 50 });
     expect(till?.before.map(({ state }) => state)).toEqual(['known', 'closed', 'unread', 'unread']);

@@ -21,7 +21,7 @@ beforeEach(async () => {
   shop = await openTestShop();
 });
 
-/** NOW is Saturday 21 November 2026, 7 h in Bordeaux; the account's postcode is 33000, two days from us. */
+/** NOW is Saturday 21 November 2026, 7 h in Bordeaux; the account's postcode is 64000, two days from us. */
 const order = (more: Partial<Parameters<typeof placeOrder>[1]> = {}) =>
   placeOrder(shop, {
     customerId: testCustomer.id,
@@ -99,6 +99,22 @@ describe('the day of a delivery', () => {
     ]);
     await edit([{ product_id: '1', quantity: 9 }], '2026-11-22T15:00:01Z');
     expect((await view(orderId)).nb_lignes).toBe(1);
+  });
+
+  test('less than the minimum of its zone is not delivered, and nothing is ordered', async () => {
+    const [bordeaux, paris, province] = DEFAULT_DELIVERY_RULES.zones;
+    const rules = {
+      ...DEFAULT_DELIVERY_RULES,
+      zones: [bordeaux!, paris!, { ...province!, minimumCents: 12_000 }],
+    };
+    await deliverySettingsStore(shop.table).replace(rules, 0, 'ADMIN', NOW);
+    const refusal = await refusalOf(order());
+    expect([refusal.field, refusal.message.replaceAll(/\s/g, ' ')]).toEqual([
+      'items',
+      'Pour Reste de la France, une commande est d’au moins 120,00 € HT : il manque 20,00 €. Rien n’a été commandé, votre panier reste.',
+    ]);
+    expect((await shop.stock.getLevel('1'))?.available).toBe(100_000);
+    await order({ items: [{ product_id: '1', quantity: 12 }], seenTotal: 120 });
   });
 
   test('a closed day, a day too far, a place where no lorry goes', async () => {
@@ -241,12 +257,12 @@ describe('the quote', () => {
       charge_ht: 0,
     });
     expect(await quote('75011', 150)).toMatchObject({ missing_for_free: 0, price: 0 });
-    expect(await quote('33520', 150)).toMatchObject({ free_from: null, missing_for_free: null, price: null });
+    expect(await quote('64520', 150)).toMatchObject({ free_from: null, missing_for_free: null, price: null });
     expect(await quote('97400', 150)).toMatchObject({ zone: null, earliest: null, days: [] });
   });
 
   test('every day it offers can be ordered, at that instant', async () => {
-    const { days } = await quote('33000', 100);
+    const { days } = await quote('64000', 100);
     for (const day of [days[0], days.at(-1)]) await order({ delivery: { day: day! } });
   });
 });

@@ -3,6 +3,7 @@ import type { Block, Letter } from '#functions/mail/letter.ts';
 import { letterHtml } from '#functions/mail/letter-html.ts';
 import { letterText } from '#functions/mail/letter-text.ts';
 import { accountDeletedLetter } from '#functions/mail/templates/account-deleted.ts';
+import { lotRecallLetter } from '#functions/mail/templates/lot-recall.ts';
 import { adminInvitationLetter } from '#functions/mail/templates/admin-invitation.ts';
 import { adminPasswordChangedLetter } from '#functions/mail/templates/admin-password-changed.ts';
 import { adminResetLetter } from '#functions/mail/templates/admin-reset.ts';
@@ -85,6 +86,33 @@ const letters: Record<string, Letter> = {
     role: 'preparer',
     until: '2026-11-24T13:32:00Z',
     invitationUrl: `${SITE}/admin/invitation/abc`,
+  }),
+  lot_recall: lotRecallLetter({
+    recall: {
+      id: 'RC1',
+      productId: '7',
+      productName: 'STEAK',
+      lot: 'BV-1121-2',
+      reason: 'Une température trop haute chez le transporteur.',
+      instruction: 'Gardez-le à part : nous venons le reprendre.',
+      at: '2026-11-21T13:32:00Z',
+      by: 'admin:A1',
+      complete: true,
+    },
+    notice: {
+      recallId: 'RC1',
+      productId: '7',
+      lot: 'BV-1121-2',
+      customerId: 'C1',
+      customerName: 'Restaurant Exemple',
+      orders: ['CMD-20261121-0007'],
+      lots: ['BV-1121-2-1', 'BV-1121-2-2'],
+      qty: 4,
+      isMailed: true,
+      secret: 'abc',
+    },
+    society: 'Restaurant Exemple',
+    noticeUrl: `${SITE}/rappel/abc`,
   }),
   admin_reset: adminResetLetter({ resetUrl: `${SITE}/admin/mot-de-passe/abc` }),
   admin_password_changed: adminPasswordChangedLetter({
@@ -238,6 +266,7 @@ test('subjects, word for word', () => {
     password_changed: 'Votre mot de passe a été modifié',
     sign_in_attempted: 'Des tentatives de connexion à votre compte',
     admin_invitation: 'Votre accès à l’administration Viande Signature',
+    lot_recall: 'Rappel de produit, lot BV-1121-2 : ne l’utilisez pas',
     admin_reset: 'Choisissez un nouveau mot de passe',
     admin_password_changed: 'Votre mot de passe d’administration a été modifié',
     morning: 'Le point du matin – jeudi 26 novembre 2026',

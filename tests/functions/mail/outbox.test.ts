@@ -8,6 +8,7 @@ import { openAdmins } from '#functions/admins/admins.module.ts';
 import { openClaims } from '#functions/claims/claims.module.ts';
 import { openRefunds } from '#functions/payments/payments.module.ts';
 import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
+import { recallsStore } from '#functions/stock/lots/recalls.store.ts';
 import { contactRequestsStore } from '#functions/contact/contact-requests.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
 import type { MailGateway, OutgoingMail } from '#functions/gateways/mail/mail-gateway.ts';
@@ -56,6 +57,7 @@ beforeEach(async () => {
     refunds: openRefunds(table),
     claims: openClaims(table),
     contactRequests: contactRequestsStore(table),
+    recalls: recallsStore(table),
     stopped: stoppedAddressesStore(table),
     owner: async () => 'contact@viande-demo.test',
     siteOrigin: async () => 'https://viande-demo.test',

@@ -357,7 +357,7 @@ describe('the delivery note', () => {
     const { data } = await ask(id, testCustomer.id);
     expect(data).toMatchObject({
       date_expedition: later.toISOString(),
-      destinataire: ['Bistrot d’essai', '1 rue de l’Essai', '33000 Bordeaux'],
+      destinataire: ['Bistrot d’essai', '1 rue de l’Essai', '64000 Bordeaux'],
       lines: [
         {
           commande: 10,

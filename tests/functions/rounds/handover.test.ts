@@ -61,7 +61,7 @@ test('an order that is handed over is delivered once, however often the telephon
   await expect
     .poll(async () => (await stops()).find((stop) => stop.order_id === id))
     .toMatchObject({
-      adresse: '1 rue de l’Essai, 33000 Bordeaux',
+      adresse: '1 rue de l’Essai, 64000 Bordeaux',
       telephone: testCustomer.phone,
       remise: null,
     });

@@ -5,11 +5,17 @@ import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { listClientOrders } from '#functions/orders/list-orders.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { drillRecall, listDrills, recallLot } from '#functions/stock/lots/recall-lot.ts';
+import { acknowledgeRecall, readRecallNotice } from '#functions/stock/lots/acknowledge-recall.ts';
+import { recallsStore } from '#functions/stock/lots/recalls.store.ts';
+import { listRecalls, sendRecall } from '#functions/stock/lots/send-recall.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { exportTrace } from '#functions/stock/lots/export-trace.ts';
 import { traceLot } from '#functions/stock/lots/trace-lot.ts';
 import { applyErpMovements } from '#functions/stock/sync/apply-movements.ts';
 import { orderLotsContract } from '#shared/preparation/order-lots.contract.ts';
 import { lotsOf } from '#shared/stock/levels/stock-level.ts';
+import { recallToken } from '#shared/stock/lots/recall-notice.ts';
+import { recallsContract } from '#shared/stock/lots/recalls.contract.ts';
 import { traceContract } from '#shared/stock/lots/trace.contract.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 import { movementFixture, refusalOf } from '#tests/support/stock/movement-fixture.ts';
@@ -202,6 +208,70 @@ describe('a trace', () => {
     });
     expect(drilled.data).toMatchObject({ milliseconds: 250, customers: 1, orders: 2, lots: 4 });
     expect((await listDrills(shop, 10)).data).toEqual([drilled.data]);
+  });
+});
+
+describe('the letter of a recall', () => {
+  const recalls = () => recallsStore(shop.table);
+  const services = () => ({ ...shop, recalls: recalls() });
+  const asked = {
+    productId: CARCASS,
+    lot: 'C-1',
+    reason: 'Température trop haute',
+    instruction: 'Gardez-le à part.',
+    adminId: 'ADMIN1',
+    key: 'RAPPEL-1',
+    now: NOW,
+  };
+
+  test('goes to everybody concerned once, however often it is asked, and waits to be read', async () => {
+    const first = recallsContract.endpoints.sendRecall.response.parse(await sendRecall(services(), asked));
+    expect(first.message).toBe('1 lettre part.');
+    expect(first.data.notices).toEqual([
+      { customer_id: testCustomer.id, customer_name: testCustomer.society, mailed: true, read_at: null },
+    ]);
+    const again = await sendRecall(services(), { ...asked, now: new Date(NOW.getTime() + 60_000) });
+    expect(again.data).toEqual(first.data);
+    const notice = await recalls().findNotice(first.data.id, testCustomer.id);
+    expect(notice).toMatchObject({ lots: ['C-1-1', 'C-1-2'], qty: 15, isMailed: true });
+    expect(await outboxStore(shop.table).find(`${first.data.id}-${testCustomer.id}`)).toMatchObject({
+      event: { type: 'stock.recall-announced', data: { customerId: testCustomer.id } },
+    });
+    expect(await refusalOf(sendRecall(services(), { ...asked, reason: 'Autre chose' }))).toMatchObject({
+      code: 'idempotency_mismatch',
+    });
+  });
+
+  test('opens by its link; only the customer’s own word says that it is read, the first time counts', async () => {
+    const { data } = await listRecalls(services(), { productId: CARCASS, lot: 'C-1' });
+    const notice = (await recalls().findNotice(data[0]!.id, testCustomer.id))!;
+    const token = recallToken(notice);
+    expect((await readRecallNotice(recalls(), token)).data).toMatchObject({
+      lot: 'C-1',
+      lots: ['C-1-1', 'C-1-2'],
+      reason: asked.reason,
+      read_at: null,
+    });
+    const later = new Date(NOW.getTime() + 3_600_000);
+    await acknowledgeRecall(recalls(), token, NOW);
+    const { data: read } = await acknowledgeRecall(recalls(), token, later);
+    expect(read.read_at).toBe(NOW.toISOString());
+    const { data: seen } = await listRecalls(services(), { productId: CARCASS, lot: 'C-1' });
+    expect(seen[0]?.notices[0]?.read_at).toBe(NOW.toISOString());
+    const forged = recallToken({ ...notice, secret: 'A'.repeat(43) });
+    for (const wrong of [forged, 'RC1', `${token}x`, `RC1.${testCustomer.id}.${'A'.repeat(43)}`]) {
+      expect(await refusalOf(readRecallNotice(recalls(), wrong))).toMatchObject({ code: 'token_invalid' });
+    }
+  });
+
+  test('is refused where nobody got any', async () => {
+    await fixture.send({ product_id: CARCASS, warehouse_id: 1, qty: 5, lot: 'SEUL', sellby: '2026-11-28' });
+    expect(await refusalOf(sendRecall(services(), { ...asked, lot: 'SEUL', key: 'RAPPEL-2' }))).toMatchObject(
+      {
+        status: 404,
+        message: 'Aucun client n’a reçu de ce lot.',
+      },
+    );
   });
 });
 

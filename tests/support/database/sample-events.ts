@@ -42,6 +42,11 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
     type: 'order.replacement-proposed',
     data: { ...order, proposalId: '1' },
   },
+  'stock.recall-announced': {
+    ...envelope,
+    type: 'stock.recall-announced',
+    data: { recallId: 'RC1', customerId: 'C1' },
+  },
   'claim.declared': { ...envelope, type: 'claim.declared', data: { ...order, productId: '1' } },
   'claim.decided': { ...envelope, type: 'claim.decided', data: { ...order, productId: '1' } },
   'payment.received': { ...envelope, type: 'payment.received', data: payment },

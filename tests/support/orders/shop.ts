@@ -98,7 +98,7 @@ export const testCustomer = {
   phone: '0500000000',
   address: '1 rue de l’Essai',
   complement: '',
-  postal: '33000',
+  postal: '64000',
   city: 'Bordeaux',
   createdAt: '2026-11-01T08:00:00.000Z',
   emailVerifiedAt: '2026-11-01T09:00:00.000Z',

@@ -3,6 +3,7 @@ import { call } from '#frontend/lib/api/call.ts';
 import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';
 import { catalogContract, type CategoryReply, type ProductReply } from '#shared/catalog/catalog.contract.ts';
+import { inShelfOrder } from '#shared/catalog/shelf-order.ts';
 import { shopProduct } from './shop-product.ts';
 
 /** CST-02. */
@@ -31,7 +32,9 @@ export const productsQuery = (customerId: string | undefined) =>
       const isInvalidated = client.getQueryState(queryKey)?.isInvalidated === true;
       const headers = isInvalidated ? { 'cache-control': 'no-cache' } : {};
       const reply = await call(catalogContract.endpoints.listProducts, {}, { as: 'pro', signal, headers });
-      const products = listIn<ProductReply>(reply, 'Format de produits invalide').map(shopProduct);
+      const products = inShelfOrder(
+        listIn<ProductReply>(reply, 'Format de produits invalide').map(shopProduct),
+      );
       return { products, vat: reply.vat, syncedAt: reply.synced_at };
     },
     staleTime: 15_000,

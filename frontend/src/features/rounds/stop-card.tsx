@@ -116,9 +116,9 @@ const Place = ({ stop }: { stop: Stop }) => (
         <ButtonLink
           href={phoneHref(stop.telephone)}
           icon={<PhoneIcon size={20} />}
-          aria-label={`Appeler ${stop.client_nom}, ${stop.telephone}`}
+          aria-label={`Appeler ${stop.client_nom}, ${phoneText(stop.telephone)}`}
         >
-          {phoneText(stop.telephone)}
+          Appeler
         </ButtonLink>
       ) : null}
     </div>

@@ -12,8 +12,11 @@ const dayList = (days: readonly string[]): string =>
   days.length === 0 ? 'aucun' : days.toSorted().map(formatDate).join(', ');
 
 /** Each setting in words, so that what changes can be read before it counts. */
-const labelledValues = (settings: DeliverySettings): [name: string, value: string][] => [
-  ...settings.zones.flatMap(zoneText),
+const labelledValues = (
+  settings: DeliverySettings,
+  nameOf: (zone: Zone) => string,
+): [name: string, value: string][] => [
+  ...settings.zones.flatMap((zone) => zoneText(zone, nameOf(zone))),
   ['Heure limite', `${settings.cutoff_hour} h`],
   ['Jours proposés à l’avance', String(settings.horizon_days)],
   ['Fermé les jours fériés', yesNo(settings.closed_on_public_holidays)],
@@ -24,11 +27,13 @@ const labelledValues = (settings: DeliverySettings): [name: string, value: strin
   ['TVA des frais', formatPercent(Math.round(settings.charge.vat * 100))],
 ];
 
-const zoneText = (zone: Zone): [name: string, value: string][] => {
-  // the zone's own name may be what changes: its id says which one it is
-  const place = zone.id === 'ile-de-france' ? 'Île-de-France' : 'Reste de la France';
+const zoneText = (zone: Zone, place: string): [name: string, value: string][] => {
   return [
     [`${place}, nom`, zone.label],
+    [
+      `${place}, codes postaux`,
+      zone.postcodes.length === 0 ? 'partout ailleurs' : zone.postcodes.toSorted().join(', '),
+    ],
     [`${place}, délai`, zone.lead_days === 1 ? '1 jour' : `${zone.lead_days} jours`],
     [
       `${place}, jours`,
@@ -42,13 +47,23 @@ const zoneText = (zone: Zone): [name: string, value: string][] => {
     [`${place}, temps par arrêt`, `${zone.stop_minutes} minutes`],
     [`${place}, frais HT`, euros(zone.price, 'sur devis')],
     [`${place}, offerte dès`, euros(zone.free_from, 'jamais')],
+    [`${place}, commande minimale`, euros(zone.minimum, 'aucune')],
   ];
 };
 
 /** One sentence per setting that differs: « Heure limite : 16 h → 15 h. » */
 export const deliveryChanges = (saved: DeliverySettings, draft: DeliverySettings): string[] => {
-  const after = new Map(labelledValues(draft));
-  return labelledValues(saved).flatMap(([name, value]) =>
-    after.get(name) === value ? [] : [`${name} : ${value} → ${after.get(name) ?? ''}.`],
-  );
+  // the zone's own name may be what changes: as it is saved it says which one it is
+  const savedNames = new Map(saved.zones.map(({ id, label }) => [id, label]));
+  const nameOf = ({ id, label }: Zone) => savedNames.get(id) ?? label;
+  const kept = new Set(draft.zones.map(({ id }) => id));
+  const known = saved.zones.filter(({ id }) => kept.has(id));
+  const after = new Map(labelledValues(draft, nameOf));
+  return [
+    ...draft.zones.filter(({ id }) => !savedNames.has(id)).map(({ label }) => `Zone ajoutée : ${label}.`),
+    ...saved.zones.filter(({ id }) => !kept.has(id)).map(({ label }) => `Zone retirée : ${label}.`),
+    ...labelledValues({ ...saved, zones: known }, nameOf).flatMap(([name, value]) =>
+      after.get(name) === value ? [] : [`${name} : ${value} → ${after.get(name) ?? ''}.`],
+    ),
+  ];
 };

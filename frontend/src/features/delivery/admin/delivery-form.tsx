@@ -1,8 +1,10 @@
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Button } from '#frontend/ui/button.tsx';
+import { FieldError } from '#frontend/ui/fields/field.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
-import { settingsView } from '#shared/delivery/delivery-settings.ts';
+import { newZone, settingsView } from '#shared/delivery/delivery-settings.ts';
+import { AddZone } from './add-zone.tsx';
 import { ChargeFields } from './charge-fields.tsx';
 import { DayList } from './day-list.tsx';
 import styles from './delivery-form.module.css';
@@ -30,9 +32,24 @@ export function DeliveryForm({ setting, onReload }: DeliveryFormProps) {
             zone={zone}
             errorOf={(name) => errors[`zones.${index}.${name}`]}
             onChange={(part) => set('zones', values.zones.with(index, { ...zone, ...part }))}
+            onRemove={
+              values.zones.length < 2 ? undefined : () => set('zones', values.zones.toSpliced(index, 1))
+            }
           />
         ))}
       </div>
+      <FieldError id="zones-refusees" error={errors.zones} />
+      <AddZone
+        onAdd={(label) =>
+          set('zones', [
+            ...values.zones,
+            newZone(
+              label,
+              values.zones.map(({ id }) => id),
+            ),
+          ])
+        }
+      />
       <OrderingFields values={values} errors={errors} onChange={change} />
       <div className={styles.zones}>
         <div className={styles.group}>

@@ -1,3 +1,4 @@
+import { Button } from '#frontend/ui/button.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
@@ -5,6 +6,7 @@ import { WeekdayField } from '#frontend/ui/fields/weekday-field.tsx';
 import type { DeliverySettings } from '#shared/delivery/delivery-settings.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import styles from './delivery-form.module.css';
+import { PostcodesField } from './postcodes-field.tsx';
 
 type Zone = DeliverySettings['zones'][number];
 
@@ -12,6 +14,8 @@ interface ZoneFieldsProps {
   zone: Zone;
   errorOf: (name: keyof Zone) => string | undefined;
   onChange: (change: Partial<Zone>) => void;
+  /** Absent where it is the only one. */
+  onRemove?: (() => void) | undefined;
 }
 
 const delays = Array.from({ length: 10 }, (_, more) => ({
@@ -26,8 +30,8 @@ const pacesWith = (set: number) =>
 const cents = (euros: number | null) => (euros === null ? null : centsFromEuros(euros));
 const euros = (amount: number | null) => (amount === null ? null : eurosFromCents(amount));
 
-/** SITE-54, SITE-55: one zone. */
-export const ZoneFields = ({ zone, errorOf, onChange }: ZoneFieldsProps) => {
+/** SITE-54, SITE-55: one zone, where it is, when it is served and what that costs. */
+export const ZoneFields = ({ zone, errorOf, onChange, onRemove }: ZoneFieldsProps) => {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{zone.label || 'Zone sans nom'}</legend>
@@ -36,6 +40,12 @@ export const ZoneFields = ({ zone, errorOf, onChange }: ZoneFieldsProps) => {
         value={zone.label}
         error={errorOf('label')}
         onChange={(event) => onChange({ label: event.target.value })}
+      />
+      <PostcodesField
+        key={zone.id}
+        postcodes={zone.postcodes}
+        error={errorOf('postcodes')}
+        onChange={(postcodes) => onChange({ postcodes })}
       />
       <div className={styles.pair}>
         <SelectField
@@ -99,6 +109,25 @@ export const ZoneFields = ({ zone, errorOf, onChange }: ZoneFieldsProps) => {
           onChange={(amount) => onChange({ free_from: euros(amount) })}
         />
       </div>
+      <div className={styles.pair}>
+        <NumberField
+          label="Commande minimale HT"
+          unit="euro"
+          steppers={false}
+          hint="Vide : aucune."
+          max={10_000_000}
+          value={cents(zone.minimum)}
+          error={errorOf('minimum')}
+          onChange={(amount) => onChange({ minimum: euros(amount) })}
+        />
+      </div>
+      {onRemove ? (
+        <p>
+          <Button size="small" variant="ghost" onClick={onRemove}>
+            Retirer la zone {zone.label}
+          </Button>
+        </p>
+      ) : null}
     </fieldset>
   );
 };

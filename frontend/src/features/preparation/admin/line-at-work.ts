@@ -73,7 +73,7 @@ export const lineAtWork = (order: OrderReading, work: LineWork, line: OrderedLin
         id,
         edited((known) => ({ ...(weighed ?? known), reason })),
       ),
-    settle: (part) => (part ? work.put(line, part, shortfall?.code) : work.setShortfall(undefined)),
+    settle: (part) => (part ? work.put(line, part, shortfall?.code) : work.putAside()),
   };
 };
 

@@ -32,6 +32,7 @@ export function LineCard({ orderId, work, typing, onAdded, onCount, children }: 
   const ordered = orderedQuantity(line);
   const sum = weighed ? preparedMilli(weighed) : 0;
   const { tone, word } = stateOf(ordered, weighed);
+  const [missing, setMissing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // above, on a phone that was scrolled down to the lines that are done
@@ -58,7 +59,11 @@ export function LineCard({ orderId, work, typing, onAdded, onCount, children }: 
         <p className={styles.quiet}>Les lots de cette ligne sont déjà enregistrés.</p>
       ) : (
         <LineForm {...{ orderId, work, typing, onAdded, onCount }}>
-          {weighed === undefined || isShort(ordered, sum) ? <Missing work={work} onCount={onCount} /> : null}
+          {weighed === undefined || isShort(ordered, sum) ? (
+            <Button size="large" variant="ghost" className={styles.missing} onClick={() => setMissing(true)}>
+              {sum > 0 ? 'Le reste manque' : 'Manquant'}
+            </Button>
+          ) : null}
         </LineForm>
       )}
       {weighed !== undefined && needsReason({ ordered }, sum) ? (
@@ -71,20 +76,10 @@ export function LineCard({ orderId, work, typing, onAdded, onCount, children }: 
         />
       ) : null}
       {children}
+      {missing ? (
+        // outside of the form of the weight: a form within a form is sent to nowhere
+        <MissingDialog work={work} onCount={onCount} onClose={() => setMissing(false)} />
+      ) : null}
     </Card>
-  );
-}
-
-/** Nothing of it is there, or nothing more: the reason, and whether the stock says otherwise. */
-function Missing({ work, onCount }: Pick<LineCardProps, 'work' | 'onCount'>) {
-  const [open, setOpen] = useState(false);
-  const isPartly = (work.weighed?.parts.length ?? 0) > 0;
-  return (
-    <>
-      <Button size="large" variant="ghost" className={styles.missing} onClick={() => setOpen(true)}>
-        {isPartly ? 'Le reste manque' : 'Manquant'}
-      </Button>
-      {open ? <MissingDialog work={work} onCount={onCount} onClose={() => setOpen(false)} /> : null}
-    </>
   );
 }

@@ -37,7 +37,7 @@ export function MissingDialog({ work, onCount, onClose }: MissingDialogProps) {
       <TextField label="Raison" hint="Le client la lira." maxLength={200} {...form.field('reason')} />
       {left > 0 && onCount ? (
         <CheckboxField
-          label={`Le stock annonce encore ${formatQuantity(quantityOf(line.unite, left))} à ${siteLabel(siteId)} : c’est faux, je compte`}
+          label={`Le stock annonce encore ${formatQuantity(quantityOf(line.unite, left))} à ${siteLabel(siteId)} : c’est faux, je compte`}
           checked={form.values.wrong}
           onChange={({ target }) => form.set('wrong', target.checked)}
         />

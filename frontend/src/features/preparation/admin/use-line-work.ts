@@ -50,8 +50,13 @@ export const useLineWork = ({ order, change, siteId }: Asked) => {
     say({ tone, text });
     giveSignal(signals[tone]);
   };
-  const keep = (productId: string, lines: PreparedLine[]) => {
+  /** What was asked of the last piece is not asked any more. */
+  const putAside = () => {
     setShortfall(undefined);
+    say(undefined);
+  };
+  const keep = (productId: string, lines: PreparedLine[]) => {
+    putAside();
     change(lines);
     hand.goOn(productId, lines);
   };
@@ -87,7 +92,7 @@ export const useLineWork = ({ order, change, siteId }: Asked) => {
     said,
     tell,
     shortfall,
-    setShortfall,
+    putAside,
     change,
     keep,
     put,

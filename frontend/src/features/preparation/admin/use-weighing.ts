@@ -51,6 +51,8 @@ export const useWeighing = (preparation: Preparation) => {
   const running = useRef<Promise<void>>(undefined);
 
   const saveAll = useCallback(async () => {
+    // nothing was weighed, and a line is never taken back to that: the server takes no empty word
+    if (held.current.lines.length === 0) return;
     setSaving('saving');
     const how = await saveWeights(orderId, held.current, (saved) => {
       // under the time of the last reading: the screen goes on and is not drawn anew

@@ -7,6 +7,7 @@ import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import { CartDispute } from '#frontend/features/orders/pro/cart/cart-dispute.tsx';
 import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
@@ -31,12 +32,15 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
   const changes = read ? orderChanges(read, cart, fee) : [];
   // a confirmation that got no answer may always be repeated: it orders once
   const waiting = useOffline() && problem?.kind !== 'unanswered';
+  const { minimum = null } = delivery.quote ?? {};
+  const missingCents = minimum === null ? 0 : centsFromEuros(minimum) - cart.total.htCents;
   const blocked =
     waiting ||
     // an order repeated is the same order
     ((delivery.asking || delivery.obstacle !== undefined) && problem?.kind !== 'unanswered') ||
     !sync.settled ||
     shop.cutNotesPending ||
+    missingCents > 0 ||
     cart.lines.length === 0 ||
     cart.lines.some(({ short }) => short) ||
     storedCart.other !== undefined;
@@ -93,6 +97,12 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
           refused={problem?.kind === 'refused' ? problem.fields : {}}
           onChoice={shop.setChoice}
         />
+        {missingCents > 0 && cart.lines.length > 0 ? (
+          <Banner kind="warning" title={`Il manque ${formatMoney(missingCents)} HT`}>
+            Pour cette adresse, une commande est d’au moins {formatMoney(missingCents + cart.total.htCents)}{' '}
+            HT.
+          </Banner>
+        ) : null}
         {cart.lines.length === 0 ? (
           <p>{loading ? 'Lecture des prix du jour…' : 'Votre panier est vide.'}</p>
         ) : null}

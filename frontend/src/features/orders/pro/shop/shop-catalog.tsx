@@ -14,6 +14,7 @@ import { LeavesLater } from './leaves-later.tsx';
 import { ProductList, SkeletonList } from './product-list.tsx';
 import { ShopToolbar } from '#frontend/features/catalog/pro/shop-toolbar.tsx';
 import styles from './shop.module.css';
+import { SeasonProducts } from './season-products.tsx';
 import { UsualProducts } from './usual-products.tsx';
 import type { Usual } from './use-usual.ts';
 import { findProducts } from '#shared/catalog/product-search.ts';
@@ -59,6 +60,7 @@ export function ShopCatalog({ catalog, habits, quantities, setQuantity, change }
         <>
           <LeavesLater visible={!searching && filter === ALL}>
             <UsualProducts {...{ habits, quantities, onQuantity: setQuantity, onChange: change }} />
+            <SeasonProducts products={inCategory} {...{ habits, quantities, onQuantity: setQuantity }} />
           </LeavesLater>
           <LeavesLater visible={!searching}>
             <ProductList

@@ -4,6 +4,8 @@ import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { minimumOf } from '#frontend/features/catalog/shop-product.ts';
 import { CartCorner } from '#frontend/features/orders/pro/cart/cart-corner.tsx';
 import { loadConfirmation } from '#frontend/features/orders/pro/checkout/use-checkout.ts';
+import { whenInWords } from '#frontend/features/delivery/when-in-words.ts';
+import { DeliveredWhen } from './delivered-when.ts';
 import { useShopCart } from './use-shop-cart.ts';
 import { ShopCatalog } from './shop-catalog.tsx';
 import { useShopKeyboard } from '#frontend/features/catalog/pro/shop-keyboard.ts';
@@ -25,6 +27,7 @@ export function Shop() {
   const customer = useCustomer();
   const shop = useShopCart(customer);
   const { catalog, cart, quantities, checkout, setQuantity, change } = shop;
+  const earliest = shop.delivery.quote?.earliest;
   const habits = useUsual(customer?.id, catalog.data && shop.products);
 
   useShopKeyboard({
@@ -44,7 +47,9 @@ export function Shop() {
 
   return (
     <div className={styles.shop}>
-      <ShopCatalog {...{ catalog, habits, quantities, setQuantity, change }} />
+      <DeliveredWhen value={earliest ? whenInWords(earliest) : undefined}>
+        <ShopCatalog {...{ catalog, habits, quantities, setQuantity, change }} />
+      </DeliveredWhen>
       <CartCorner shop={shop} />
       <Suspense>
         {checkout.step === 'summary' ? <OrderSummary shop={shop} customer={customer} /> : null}

@@ -1,20 +1,25 @@
+import { use } from 'react';
 import { type ShopProduct, stockBand } from '#frontend/features/catalog/shop-product.ts';
 import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { DeliveredWhen } from './delivered-when.ts';
 import styles from './product-row.module.css';
 
-/** PRO-14 as text; the colour comes in addition. */
+/** PRO-14 as text, and when it would be there; the colour comes in addition. */
 export const StockWord = ({ product }: { product: ShopProduct }) => {
   const band = stockBand(product);
   const left = formatQuantity(product.available);
+  const when = use(DeliveredWhen);
   return (
     <span className={styles.stock}>
       {band === 'none' ? (
-        <StatusBadge tone="danger">Stock épuisé</StatusBadge>
+        <>
+          <StatusBadge tone="danger">Stock épuisé</StatusBadge> <span>sur demande</span>
+        </>
       ) : band === 'low' ? (
         <StatusBadge tone="warning">Il reste {left}</StatusBadge>
       ) : (
-        <StatusBadge tone="good">En stock</StatusBadge>
+        <StatusBadge tone="good">{when === undefined ? 'En stock' : `Livrable ${when}`}</StatusBadge>
       )}
     </span>
   );

@@ -72,18 +72,19 @@ export const comparedProducts = (rows: readonly ComparedRow[]): ComparedProduct[
 const differs = ({ figures }: ComparedProduct): boolean =>
   measures.some((measure) => figures[measure].first !== figures[measure].second);
 
-/** STK-15: by name and by category; `ecarts` leaves what differs between the two days. */
+/** STK-15: by name and by category; `ecarts` leaves what differs between the two days, the most first. */
 export const filteredProducts = (
   products: readonly ComparedProduct[],
   { produit, categorie, ecarts = '' }: { produit: string; categorie: string; ecarts?: string },
 ): ComparedProduct[] => {
   const words = wordsOf(produit);
-  return products.filter(
+  const left = products.filter(
     (product) =>
       (categorie === '' || product.category === categorie) &&
       (ecarts === '' || differs(product)) &&
       matchesWords(product.plain, words),
   );
+  return ecarts === '' ? left : left.sort((a, b) => Math.abs(b.change ?? 0) - Math.abs(a.change ?? 0));
 };
 
 /** The two readings in the order of time, whichever was asked for first. */

@@ -1,8 +1,12 @@
 import { frenchNumber } from '#shared/kernel/french-number.ts';
 import type { LotRef } from '#frontend/features/stock/lots.queries.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type LotRecall, recallsQuery } from '#frontend/features/stock/recalls.queries.ts';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { AnnounceRecall } from './announce-recall.tsx';
 import { drill, type RecalledCustomer, recallQuery } from '#frontend/features/stock/trace.queries.ts';
-import { formatExactKilograms } from '#frontend/lib/display/format.ts';
+import { formatDateTime, formatExactKilograms } from '#frontend/lib/display/format.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -14,6 +18,32 @@ import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import styles from './lot-trace.module.css';
 import { PhoneLink } from '#frontend/ui/values/phone-link.tsx';
+
+type Notices = ReadonlyMap<string, LotRecall['notices'][number]>;
+
+/** What became of the letter: « appelez-le » is what is left to do. */
+const letterText = (notice: LotRecall['notices'][number] | undefined): string =>
+  notice === undefined
+    ? 'pas prévenu'
+    : notice.read_at !== null
+      ? `lu le ${formatDateTime(notice.read_at)}`
+      : notice.mailed
+        ? 'envoyée, pas lue'
+        : 'sans e-mail : appelez';
+
+const letterColumn = (notices: Notices): Column<RecalledCustomer> => ({
+  key: 'letter',
+  header: 'Lettre',
+  cell: ({ customer_id: id }) => {
+    const notice = notices.get(id);
+    return (
+      <StatusBadge tone={notice?.read_at ? 'good' : notice?.mailed ? 'neutral' : 'danger'}>
+        {letterText(notice)}
+      </StatusBadge>
+    );
+  },
+  sortBy: ({ customer_id: id }) => letterText(notices.get(id)),
+});
 
 const columns: readonly Column<RecalledCustomer>[] = [
   {
@@ -59,20 +89,40 @@ const seconds = frenchNumber({ maximumFractionDigits: 2 });
 /** Who must be called if the lot is withdrawn, with their numbers; and the exercise that says how long it takes. */
 export function Recall({ lotRef }: { lotRef: LotRef }) {
   const recall = useQuery(recallQuery(lotRef));
+  const recalls = useQuery(recallsQuery(lotRef));
+  const [announcing, setAnnouncing] = useState(false);
+  const latest = recalls.data?.[0];
+  const shown = useMemo(
+    () =>
+      latest
+        ? [...columns, letterColumn(new Map(latest.notices.map((notice) => [notice.customer_id, notice])))]
+        : columns,
+    [latest],
+  );
   const exercise = useAction(() => drill(lotRef));
   const done = exercise.data?.data;
   return (
     <section className={styles.page} aria-label="Liste de rappel">
       <header className={styles.head}>
         <h3>Liste de rappel</h3>
-        <Button
-          size="small"
-          pending={exercise.pending}
-          pendingText="Exercice…"
-          onClick={() => exercise.run()}
-        >
-          Faire un exercice de rappel
-        </Button>
+        <span className={styles.acts}>
+          <Button
+            size="small"
+            pending={exercise.pending}
+            pendingText="Exercice…"
+            onClick={() => exercise.run()}
+          >
+            Faire un exercice de rappel
+          </Button>
+          <Button
+            size="small"
+            variant="danger"
+            disabled={!recall.data?.data.length}
+            onClick={() => setAnnouncing(true)}
+          >
+            Prévenir par lettre
+          </Button>
+        </span>
       </header>
       <Refusal error={exercise.error} />
       {done ? (
@@ -81,6 +131,13 @@ export function Recall({ lotRef }: { lotRef: LotRef }) {
           {seconds.format(done.milliseconds / 1000)} s. L’exercice est enregistré.
         </Banner>
       ) : null}
+      {latest ? (
+        <p role="status">
+          Rappelé le {formatDateTime(latest.at)} : {latest.reason} Lu par{' '}
+          {latest.notices.filter(({ read_at: read }) => read !== null).length} sur {latest.notices.length}.
+        </p>
+      ) : null}
+      <LoadFailure query={recalls} title="Les lettres de rappel n’ont pas pu être lues" />
       <LoadFailure query={recall} title="La liste de rappel n’a pas pu être lue" />
       {recall.data && !recall.data.complete ? (
         <Banner kind="warning">La liste est plus longue que ce qui est montré ici.</Banner>
@@ -88,13 +145,20 @@ export function Recall({ lotRef }: { lotRef: LotRef }) {
       {recall.isError && !recall.data ? null : (
         <DataTable
           caption="Clients à prévenir"
-          columns={columns}
+          columns={shown}
           rows={recall.data?.data}
           rowKey={({ customer_id: id }) => id}
           csvName={`rappel-${lotRef.lot}`}
           empty={<EmptyState title="Aucun client n’a reçu de ce lot" />}
         />
       )}
+      {announcing ? (
+        <AnnounceRecall
+          lotRef={lotRef}
+          count={recall.data?.data.length ?? 0}
+          onClose={() => setAnnouncing(false)}
+        />
+      ) : null}
     </section>
   );
 }

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { TextArea } from '#frontend/ui/fields/text-area.tsx';
+
+interface PostcodesFieldProps {
+  /** What the postcodes begin with; none: everywhere else. */
+  postcodes: readonly string[];
+  error: string | undefined;
+  onChange: (postcodes: string[]) => void;
+}
+
+const listed = (postcodes: readonly string[]): string => postcodes.join(', ');
+const postcodesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
+/** Beginnings of postcodes, separated as people type them: a department, a sorting office, a town. */
+export function PostcodesField({ postcodes, error, onChange }: PostcodesFieldProps) {
+  // what is typed between two of them stays while the list follows
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextArea
+      label="Codes postaux"
+      optional
+      rows={2}
+      hint="Complets ou leur début : 33, 3326, 33120. Vide : partout ailleurs."
+      error={error}
+      value={typed ?? listed(postcodes)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(postcodesIn(target.value));
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}

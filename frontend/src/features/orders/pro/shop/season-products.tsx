@@ -1,0 +1,50 @@
+import { memo, useMemo, useState } from 'react';
+import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { seasonSelection } from '#shared/catalog/shelf-order.ts';
+import { seasons } from '#shared/content/season.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import type { Quantity } from '#shared/kernel/quantity.ts';
+import styles from './product-list.module.css';
+import { ProductRow } from './product-row.tsx';
+import type { Usual } from './use-usual.ts';
+
+/** So many are shown, and fewer than these are no selection. */
+const MOST = 6;
+const LEAST = 3;
+
+interface SeasonProductsProps {
+  products: readonly ShopProduct[];
+  habits: Usual;
+  quantities: ReadonlyMap<string, Quantity>;
+  onQuantity: (product: ShopProduct, quantity: Quantity | null) => void;
+}
+
+/** What the house puts first this season, below the habits and without what stands there. */
+export const SeasonProducts = memo(function SeasonProducts({
+  products,
+  habits,
+  quantities,
+  onQuantity,
+}: SeasonProductsProps) {
+  const [month] = useState(() => Number(parisDay(new Date()).slice(5, 7)));
+  const selection = useMemo(() => {
+    const usual = new Set(habits.products?.map(({ product }) => product.id));
+    return seasonSelection(products, seasons, { month, known: (id) => usual.has(id), most: MOST });
+  }, [products, habits.products, month]);
+  if (!selection || selection.products.length < LEAST) return null;
+  return (
+    <section aria-label={selection.title}>
+      <h2 className={styles.category}>{selection.title}</h2>
+      <ul className={styles.list}>
+        {selection.products.map((product) => (
+          <ProductRow
+            key={product.id}
+            product={product}
+            quantity={quantities.get(product.id) ?? null}
+            onQuantity={onQuantity}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+});

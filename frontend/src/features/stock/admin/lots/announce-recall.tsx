@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type LotRef, lotsKey } from '#frontend/features/stock/lots.queries.ts';
+import { announceRecall } from '#frontend/features/stock/recalls.queries.ts';
+import { schemaErrors } from '#frontend/lib/forms/field-errors.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
+import { sendOnce } from '#frontend/lib/forms/use-operation.ts';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { TextArea } from '#frontend/ui/fields/text-area.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { recallBody } from '#shared/stock/lots/recalls.contract.ts';
+
+const INSTRUCTION =
+  'Retirez-le de la cuisine et de la vente, gardez-le au froid, à part, avec son étiquette. Nous venons le reprendre.';
+
+interface AnnounceRecallProps {
+  lotRef: LotRef;
+  /** How many customers are concerned. */
+  count: number;
+  onClose: () => void;
+}
+
+/** The letter of a recall, to everybody concerned in one act; it says what is typed here. */
+export function AnnounceRecall({ lotRef, count, onClose }: AnnounceRecallProps) {
+  const queries = useQueryClient();
+  const form = useForm({ reason: '', instruction: INSTRUCTION }, (values) =>
+    schemaErrors(recallBody, { ...lotRef, ...values }),
+  );
+  const onSubmit = form.submit(async (values) => {
+    const body = { ...lotRef, ...values };
+    const { message } = await sendOnce(
+      `recall ${lotRef.product_id} ${lotRef.lot}`,
+      { draft: body, body },
+      announceRecall,
+    );
+    notify.success(message);
+    await queries.invalidateQueries({ queryKey: [...lotsKey, 'recalls'] });
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={`Rappeler le lot ${lotRef.lot}`}
+      submitLabel={count < 2 ? 'Prévenir le client' : `Prévenir les ${count} clients`}
+      pendingText="Envoi…"
+      isDanger
+      pending={form.pending}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Refusal error={form.refusal} />
+      <TextField label="Raison" hint="Elle est écrite au client." required {...form.field('reason')} />
+      <TextArea label="Ce que le client doit faire" rows={4} required {...form.field('instruction')} />
+    </FormDialog>
+  );
+}

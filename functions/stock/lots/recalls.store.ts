@@ -1,0 +1,69 @@
+import { exists, lacks, provided, setting } from '#functions/platform/table/expressions.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import { stored } from '#functions/platform/table/stored.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { keys } from '#functions/table-keys.ts';
+import {
+  type LotRecall,
+  lotRecall,
+  type RecallNotice,
+  recallNotice,
+} from '#shared/stock/lots/recall-notice.ts';
+import type { LotRef } from '#shared/stock/lots/lot.ts';
+
+/** A lot is recalled once, perhaps again when more is known. */
+const LISTED = 20;
+
+export type RecallsStore = ReturnType<typeof recallsStore>;
+
+/** How recalls lie in the table: each beside its lot, and what every customer was told beside the recall. */
+export const recallsStore = (table: Table) => ({
+  async find({ productId, lot }: LotRef, id: string): Promise<LotRecall | undefined> {
+    const item = await table.get(keys.lotRecall(productId, lot, id));
+    return item && recallFrom(item);
+  },
+
+  /** Newest first. */
+  async list({ productId, lot }: LotRef): Promise<LotRecall[]> {
+    const { items } = await table.query({ pk: keys.lotRecall(productId, lot, '').pk, limit: LISTED });
+    return items.map(recallFrom).toSorted((a, b) => b.at.localeCompare(a.at));
+  },
+
+  /** False where the same request was begun before. */
+  begin: (recall: LotRecall): Promise<boolean> =>
+    unlessConditionFails(
+      table.putIfAbsent({ ...keys.lotRecall(recall.productId, recall.lot, recall.id), ...recall }),
+    ),
+
+  async findNotice(recallId: string, customerId: string): Promise<RecallNotice | undefined> {
+    const item = await table.get(keys.recallNotice(recallId, customerId));
+    return item && noticeFrom(item);
+  },
+
+  async notices(recallId: string): Promise<RecallNotice[]> {
+    const items = await table.queryAll({ pk: keys.recallNotice(recallId, '').pk });
+    return items.map(noticeFrom);
+  },
+
+  /** A customer is told once of a recall, with the event that writes the letter. */
+  notify: (notice: RecallNotice, event: readonly TransactItem[]): Promise<boolean> =>
+    unlessConditionFails(
+      table.transact([
+        table.ops.putIfAbsent({ ...keys.recallNotice(notice.recallId, notice.customerId), ...notice }),
+        ...event,
+      ]),
+    ),
+
+  /** The first time counts. */
+  markRead: ({ recallId, customerId }: RecallNotice, readAt: string): Promise<boolean> =>
+    unlessConditionFails(
+      table.update(
+        keys.recallNotice(recallId, customerId),
+        provided(setting({ readAt }), exists, lacks('readAt')),
+      ),
+    ),
+});
+
+const recallFrom = stored('lotRecall', lotRecall);
+const noticeFrom = stored('recallNotice', recallNotice);

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { inShelfOrder, seasonSelection } from '#shared/catalog/shelf-order.ts';
+import { seasons } from '#shared/content/season.ts';
+import { plainText } from '#shared/kernel/plain-text.ts';
+
+const product = (label: string, milli = 5000) => ({
+  id: label,
+  plain: plainText(label),
+  available: { milli },
+});
+const catalogue = [
+  product('CERVELLE D’AGNEAU'),
+  product('BLANQUETTE DE VEAU'),
+  product('BOURGUIGNON'),
+  product('JOUE DE BŒUF', 0),
+  product('PALERON'),
+  product('JUMEAU A POT AU FEU'),
+  product('POT AU FEU ASSORTI'),
+];
+const select = (month: number, known: readonly string[] = [], most = 6) =>
+  seasonSelection(catalogue, seasons, { month, known: (id) => known.includes(id), most });
+
+describe('what stands first in the shop', () => {
+  it('the meats as on a counter, offal and what has no category last, never the alphabet', () => {
+    const categories = ['ABATS D’AGNEAU', 'AGNEAU', 'AUTRES', 'BOEUF', 'CHARCUTERIE', 'VEAU', 'VOLAILLE'];
+    expect(
+      inShelfOrder(categories.map((category) => ({ category }))).map(({ category }) => category),
+    ).toEqual(['BOEUF', 'VEAU', 'AGNEAU', 'VOLAILLE', 'CHARCUTERIE', 'ABATS D’AGNEAU', 'AUTRES']);
+  });
+
+  it('of the season one of each kind first, only what is in stock and not among the habits', () => {
+    expect(select(12)?.products.map(({ id }) => id)).toEqual([
+      'BOURGUIGNON',
+      'JUMEAU A POT AU FEU',
+      'PALERON',
+      'BLANQUETTE DE VEAU',
+      'POT AU FEU ASSORTI',
+    ]);
+    expect(select(12, ['BOURGUIGNON'], 2)?.products.map(({ id }) => id)).toEqual([
+      'JUMEAU A POT AU FEU',
+      'PALERON',
+    ]);
+  });
+
+  it('every month has a season', () => {
+    for (let month = 1; month <= 12; month += 1) expect(select(month)?.title).toMatch(/^De saison/);
+  });
+});
