@@ -128,7 +128,7 @@ describe('Paramètres, livraisons', () => {
     await save();
     await confirm();
     await waitFor(() => expect(writes()).toHaveLength(1));
-    expect((writes()[0]?.body as { zones: object[] }).zones).toMatchObject([
+    expect((writes()[0]!.body as { zones: object[] }).zones).toMatchObject([
       { id: 'bordeaux', postcodes: ['33'] },
       { id: 'france', postcodes: [] },
       { id: 'bassin-d-arcachon', postcodes: ['33120', '3326'], minimum: 80 },

@@ -30,7 +30,7 @@ export function WebOrderPanel({ order, parts: { Status, Payments }, onClose }: W
   const detail = useQuery(webOrderQuery(order.id));
   const isRead = detail.data !== undefined;
   return (
-    <SidePanel open onClose={onClose} title={order.reference}>
+    <SidePanel open addressed onClose={onClose} title={order.reference}>
       <PanelBody>
         <WebOrderFacts order={order} Status={Status} />
         <LoadFailure query={detail} />
