@@ -79,9 +79,7 @@ export function Movements() {
         empty={<EmptyState title="Aucun mouvement de stock trouvé" picture={<TransferIcon size={36} />} />}
         more={sample ? undefined : nextPageOf(movements)}
       />
-      {operation ? (
-        <OperationPanel id={operation} onClose={opened.close} />
-      ) : null}
+      {operation ? <OperationPanel id={operation} onClose={opened.close} /> : null}
     </div>
   );
 }
