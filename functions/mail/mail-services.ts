@@ -8,7 +8,7 @@ import type { Refunds } from '#functions/payments/payments.module.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { StoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
-import type { Recalls } from '#functions/stock/stock.module.ts';
+import type { Recalls } from '#functions/stock/recalls.module.ts';
 import type { House } from '#shared/settings/house.ts';
 import type { WeighingRules } from '#shared/settings/weighing.ts';
 

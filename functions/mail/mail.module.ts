@@ -12,7 +12,7 @@ import { environment } from '#functions/platform/environment.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
-import { openRecalls } from '#functions/stock/stock.module.ts';
+import { openRecalls } from '#functions/stock/recalls.module.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { MailServices } from './mail-services.ts';
 import { type StoppedAddressesStore, stoppedAddressesStore } from './stopped-addresses.store.ts';

@@ -8,7 +8,6 @@ import { erpOfSites, openSettings } from '#functions/settings/settings.module.ts
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { systemClock } from '#functions/platform/clock.ts';
 import { findParameter } from '#functions/platform/config.ts';
-import { recallsStore } from '#functions/stock/lots/recalls.store.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
@@ -199,7 +198,3 @@ export const stockListServices = (): MovementListServices => {
     erpPages: () => findParameter('dolibarr/web-url'),
   };
 };
-
-/** What customers were told of recalls. */
-export const openRecalls = (table: Table = coreServices().table) => recallsStore(table);
-export type Recalls = ReturnType<typeof openRecalls>;

@@ -10,7 +10,8 @@ import { drillRecall, listDrills, recallLot } from '#functions/stock/lots/recall
 import { reconcileLot } from '#functions/stock/lots/reconcile-lot.ts';
 import { exportTrace } from '#functions/stock/lots/export-trace.ts';
 import { traceLot } from '#functions/stock/lots/trace-lot.ts';
-import { movementServices, openCatalogView, openRecalls } from '#functions/stock/stock.module.ts';
+import { openRecalls } from '#functions/stock/recalls.module.ts';
+import { movementServices, openCatalogView } from '#functions/stock/stock.module.ts';
 import type { BodyOf } from '#shared/kernel/endpoint.ts';
 import { traceContract } from '#shared/stock/lots/trace.contract.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';

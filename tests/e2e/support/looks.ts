@@ -51,11 +51,13 @@ export const tableRoom = (page: Page): Promise<number> =>
       return Math.floor(frame.clientWidth - needed);
     });
 
-/** Figures and headings of tables that reach into the column beside theirs. */
+/** Figures and headings of tables that reach into the column beside theirs; what ends in « … » and has a title does not. */
 export const pastTheirColumn = (page: Page): Promise<string[]> =>
   page.locator('main :is(tbody td:not(:has(select)), th)').evaluateAll((cells) =>
     cells
       .filter((cell) => {
+        const isTold = cell.matches('[title]') || cell.querySelector('[title]') !== null;
+        if (isTold && getComputedStyle(cell).textOverflow === 'ellipsis') return false;
         const words = document.createRange();
         words.selectNodeContents(cell);
         const { left, right } = cell.getBoundingClientRect();

@@ -34,6 +34,7 @@ beforeEach(() => {
               id: 'O1',
               reference: 'CMD-20261121-0001',
               client_nom: 'Bistrot Démo',
+              client_id: 'C1',
               client_email: 'chef@bistrot-demo.test',
               date_commande: '2026-11-21T05:00:00Z',
               montant_total: 10,
@@ -165,7 +166,7 @@ describe('the command palette', () => {
 
   it.each([
     ['0001', 'CMD-20261121-0001', '/admin/dashboard?tab=venteWeb&commande=O1'],
-    ['bistrot demo chef', 'Bistrot Démo', '/admin/dashboard?tab=venteWeb&recherche=chef%40bistrot-demo.test'],
+    ['bistrot demo chef', 'Bistrot Démo', '/admin/dashboard?tab=clients&client=C1'],
     ['bavette', 'Bavette d’aloyau', '/admin/dashboard?tab=stock&recherche=BAV'],
   ])('finds an order, a customer, a product: %s', async (typed, label, href) => {
     const { where } = drawSite('/admin/dashboard?tab=ratioTransformation');

@@ -137,7 +137,10 @@ describe('the web orders of the back-office', () => {
     expect(plain(row.textContent)).toContain('À rendre');
     await openOrder('CMD-2');
     expect(globalThis.location.search).toContain('commande=2');
+    // as the browser's button does, once the entries are written
+    await vi.advanceTimersByTimeAsync(50);
     globalThis.history.back();
+    await vi.advanceTimersByTimeAsync(50);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(globalThis.location.search).toBe('?tab=venteWeb');
   });

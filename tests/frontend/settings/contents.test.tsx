@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSession } from '#frontend/lib/session/session.ts';
-import { emptyList } from '#tests/frontend/auth/answers.ts';
+import { refused } from '#tests/frontend/auth/answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 
@@ -25,7 +25,8 @@ beforeEach(() => {
     if (address === '/api/admin/verify')
       return { body: { success: true, admin: { id: 'armand', firstname: 'Armand', role: 'admin' } } };
     if (address === '/api/admin/audit') return { body: { success: true, data: [change], next_cursor: null } };
-    return emptyList;
+    // what a section shows is for its own tests
+    return refused(500, 'Essai');
   });
 });
 afterEach(() => {

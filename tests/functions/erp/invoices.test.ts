@@ -54,8 +54,8 @@ test('delivered: one invoice, validated and paid, and a refund after it as a cre
   await settle(id);
   expect(await there(id)).toEqual([invoice, note]);
   expect(await money(id)).toEqual([
-    expect.stringMatching(/^−15,00 € inscrit/) as string,
     expect.stringMatching(/^60,00 € inscrit/) as string,
+    expect.stringMatching(/^−15,00 € inscrit/) as string,
   ]);
 });
 
