@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { movementsQuery } from '#frontend/features/stock/movements.queries.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { useFilters } from '#frontend/lib/lists/use-filters.ts';
+import { useOpened } from '#frontend/lib/navigation/use-opened.ts';
 import { detailOf } from '#frontend/lib/api/api-error.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
@@ -13,7 +14,6 @@ import { Button } from '#frontend/ui/button.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { VirtualBody } from '#frontend/ui/table/virtual-body.tsx';
 import { nextPageOf } from '#frontend/ui/table/next-page.ts';
-import { useSearchParams } from 'react-router-dom';
 import { OperationPanel } from './operation-panel.tsx';
 import { movementColumns } from './movement-columns.tsx';
 import { MovementFilters } from './movement-filters.tsx';
@@ -23,11 +23,13 @@ import { sampleMovements } from './sample-movements.ts';
 /** ERR-70. */
 const NOT_LOADED = 'Erreur lors du chargement des mouvements de stock. Affichage des données mockées.';
 
+const OPERATION = ['operation'] as const;
+
 /** Mouvements (STK-45..52): what entered and left, as Dolibarr has it, and ours that it has not yet. */
 export function Movements() {
   const { values, set } = useFilters(['produit', 'entrepot', 'nombre', 'ordre', 'du', 'au']);
-  const [parameters, setParameters] = useSearchParams();
-  const operation = parameters.get('operation');
+  const opened = useOpened(OPERATION);
+  const { operation } = opened.values;
   const movements = useInfiniteQuery(movementsQuery(values));
   const real = movements.data?.pages.flatMap(({ rows }) => rows);
   // AMB-07: only a screen that never had a row shows samples, and says so for as long as it does
@@ -77,18 +79,7 @@ export function Movements() {
         empty={<EmptyState title="Aucun mouvement de stock trouvé" picture={<TransferIcon size={36} />} />}
         more={sample ? undefined : nextPageOf(movements)}
       />
-      {operation ? (
-        <OperationPanel
-          id={operation}
-          onClose={() =>
-            setParameters((before) => {
-              const next = new URLSearchParams(before);
-              next.delete('operation');
-              return next;
-            })
-          }
-        />
-      ) : null}
+      {operation ? <OperationPanel id={operation} onClose={opened.close} /> : null}
     </div>
   );
 }

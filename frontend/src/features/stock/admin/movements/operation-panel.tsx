@@ -18,7 +18,7 @@ export function OperationPanel({ id, onClose }: { id: string; onClose: () => voi
   const operation = useQuery(operationQuery(id));
   const { data } = operation;
   return (
-    <SidePanel open title={data ? movementKindLabels[data.kind] : 'Opération'} onClose={onClose}>
+    <SidePanel open addressed title={data ? movementKindLabels[data.kind] : 'Opération'} onClose={onClose}>
       <PanelBody>
         <LoadFailure query={operation} title="Cette opération n’a pas pu être lue" />
         {operation.isPending ? <Skeleton lines={6} /> : null}
