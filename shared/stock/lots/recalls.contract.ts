@@ -1,18 +1,11 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { id, requiredParagraph, requiredText, secret } from '#shared/kernel/fields.ts';
+import { id, requiredText, secret } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
+import { recallBody } from './recall-body.ts';
 
 const lotName = requiredText('Quel lot ?', 100);
 const token = secret('Lien incomplet', 200);
-
-/** What the letter says, and nothing that could not be left out of it. */
-export const recallBody = z.object({
-  product_id: id,
-  lot: lotName,
-  reason: requiredText('Indiquez la raison.', 300),
-  instruction: requiredParagraph('Indiquez ce que le client doit faire.', 1000),
-});
 
 const recall = z.object({
   id: z.string(),

@@ -9,7 +9,7 @@ import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
-import { recallBody } from '#shared/stock/lots/recalls.contract.ts';
+import { recallBody } from '#shared/stock/lots/recall-body.ts';
 
 const INSTRUCTION =
   'Retirez-le de la cuisine et de la vente, gardez-le au froid, à part, avec son étiquette. Nous venons le reprendre.';
