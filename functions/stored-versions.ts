@@ -81,5 +81,6 @@ export const storedVersions = {
   recallDrill: 1,
   lotRecall: 1,
   recallNotice: 1,
+  recallOfCustomer: 1,
   dunning: 1,
 } as const satisfies Record<keyof typeof keys, number>;

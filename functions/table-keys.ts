@@ -244,6 +244,11 @@ export const keys = {
     sk: id,
   }),
   recallNotice: (recallId: string, customerId: string): Key => ({ pk: `RECALL#${recallId}`, sk: customerId }),
+  /** Beside the account: that it was told of a recall. */
+  recallOfCustomer: (customerId: string, recallId: string): Key => ({
+    pk: `CUSTOMER#${customerId}`,
+    sk: `RECALL#${recallId}`,
+  }),
   /** What was last read back of an order in the ERP. */
   orderInErp: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ERP' }),
   /** What only a person can decide between the shop and the ERP. */

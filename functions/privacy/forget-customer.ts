@@ -1,24 +1,27 @@
 import type { Orders } from '#functions/orders/orders.module.ts';
+import type { openRecalls } from '#functions/stock/recalls.module.ts';
 import { type ForgettingClaims, forgetClaimant } from '#functions/claims/claim-photos.ts';
 
 /** What forgetting a customer stands on. */
 export type ForgettingServices = ForgettingClaims & {
   orders: Pick<Orders, 'everyOfCustomer' | 'pseudonymise'>;
+  recalls: Pick<ReturnType<typeof openRecalls>, 'forget'>;
 };
 
 /**
  * Takes the person off everything that outlives their account: orders keep reference, lines and amounts, which
- * accounting needs for ten years, and lose name, e-mail, address and note; photographs, sessions and cart go. May be done again:
+ * accounting needs for ten years, and lose name, e-mail, address and note, notices of recalls the name; photographs, sessions and cart go. May be done again:
  * what was done stays done.
  */
 export const forgetCustomer = async (
-  { table, orders, claims, photos }: ForgettingServices,
+  { table, orders, claims, photos, recalls }: ForgettingServices,
   customerId: string,
 ): Promise<void> => {
   for (const order of await orders.everyOfCustomer(customerId)) {
     if (order.customerEmail !== '') await orders.pseudonymise(order);
     await forgetClaimant({ table, claims, photos }, order.id);
   }
+  await recalls.forget(customerId);
   const rest = await table.queryAll<{ pk: string; sk: string }>({ pk: `CUSTOMER#${customerId}` });
   for (const { pk, sk } of rest) {
     if (sk === 'CART' || sk.startsWith('SESSION#')) await table.remove({ pk, sk });

@@ -3,6 +3,7 @@ import { openCarts, openOrderingGuards, openOrders } from '#functions/orders/ord
 import { openClaimPhotos, openClaims } from '#functions/claims/claims.module.ts';
 import { openPayments } from '#functions/payments/payments.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
+import { openRecalls } from '#functions/stock/recalls.module.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 
@@ -30,5 +31,6 @@ export const forgettingServices = () => {
     orders: openOrders(table),
     claims: openClaims(table),
     photos: openClaimPhotos(),
+    recalls: openRecalls(table),
   };
 };

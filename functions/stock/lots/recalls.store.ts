@@ -51,9 +51,19 @@ export const recallsStore = (table: Table) => ({
     unlessConditionFails(
       table.transact([
         table.ops.putIfAbsent({ ...keys.recallNotice(notice.recallId, notice.customerId), ...notice }),
+        table.ops.put(keys.recallOfCustomer(notice.customerId, notice.recallId)),
         ...event,
       ]),
     ),
+
+  /** Of an account that is deleted: the notices stay, which the law asks for, and name nobody. */
+  async forget(customerId: string): Promise<void> {
+    const { pk, sk: prefix } = keys.recallOfCustomer(customerId, '');
+    for (const { sk } of await table.queryAll<{ pk: string; sk: string }>({ pk, prefix })) {
+      const key = keys.recallNotice(sk.slice(prefix.length), customerId);
+      await table.update(key, provided(setting({ customerName: 'Compte supprimé' }), exists));
+    }
+  },
 
   /** The first time counts. */
   markRead: ({ recallId, customerId }: RecallNotice, readAt: string): Promise<boolean> =>

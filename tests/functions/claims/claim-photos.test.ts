@@ -8,6 +8,7 @@ import { keepPhoto, type PhotoServices, readPhoto } from '#functions/claims/clai
 import { listOpenClaims } from '#functions/claims/declare-claim.ts';
 import { claimsStore } from '#functions/claims/claims.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
+import { recallsStore } from '#functions/stock/lots/recalls.store.ts';
 import { forgetCustomer } from '#functions/privacy/forget-customer.ts';
 import { startAwsEndpoint } from '#infra/local/aws-endpoint.ts';
 import { openMailStore } from '#infra/local/mail/mail-store.ts';
@@ -19,7 +20,10 @@ const folder = mkdtempSync(path.join(tmpdir(), 'photos-'));
 const admin = { family: 'admin', subjectId: 'ADMIN1', sessionId: 's', role: 'admin' } as const;
 let aws: Awaited<ReturnType<typeof startAwsEndpoint>>;
 let shop: TestShop;
-let services: PhotoServices & { orders: TestShop['orders'] };
+let services: PhotoServices & {
+  recalls: ReturnType<typeof recallsStore>;
+  orders: TestShop['orders'];
+};
 let orderId: string;
 
 beforeAll(async () => {
@@ -34,6 +38,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   const { table, orders } = shop;
   services = {
+    recalls: recallsStore(table),
     table,
     orders,
     claims: claimsStore(table),

@@ -258,6 +258,13 @@ describe('the letter of a recall', () => {
     expect(read.read_at).toBe(NOW.toISOString());
     const { data: seen } = await listRecalls(services(), { productId: CARCASS, lot: 'C-1' });
     expect(seen[0]?.notices[0]?.read_at).toBe(NOW.toISOString());
+    // the account is deleted: who has read stays known, and names nobody
+    await recalls().forget(testCustomer.id);
+    await recalls().forget(testCustomer.id);
+    const { data: forgotten } = await listRecalls(services(), { productId: CARCASS, lot: 'C-1' });
+    expect(forgotten[0]!.notices).toEqual(
+      seen[0]!.notices.map((each) => ({ ...each, customer_name: 'Compte supprimé' })),
+    );
     const forged = recallToken({ ...notice, secret: 'A'.repeat(43) });
     for (const wrong of [forged, 'RC1', `${token}x`, `RC1.${testCustomer.id}.${'A'.repeat(43)}`]) {
       expect(await refusalOf(readRecallNotice(recalls(), wrong))).toMatchObject({ code: 'token_invalid' });
