@@ -41,15 +41,16 @@ const keyOf = ({ product_id: id, lot }: { product_id: string; lot: string | null
  * more than can be looked at, or nothing flows.
  */
 export const lotFlow = (trace: Trace): Flow | null => {
-  const links = [...comingLinks(trace), ...cutLinks(trace), ...endLinks(trace)].filter(({ qty }) => qty > 0);
+  const leaving = [...cutLinks(trace), ...endLinks(trace)];
+  const links = [...comingLinks(trace, leaving), ...leaving].filter(({ qty }) => qty > 0);
   const together = mergedLinks(withFewCustomers(links, trace));
   const nodes = nodesOf(trace, together);
   const sizes = [...Map.groupBy(nodes, ({ column }) => column).values()].map(({ length }) => length);
   return together.length === 0 || sizes.some((size) => size > MOST) ? null : { nodes, links: together };
 };
 
-/** Lots from what they were cut from, and deliveries from their supplier. */
-const comingLinks = ({ lot, backward, cuttings }: Trace): FlowLink[] => {
+/** Lots from what they were cut from, and deliveries from their supplier: without papers, as much as is known to have left. */
+const comingLinks = ({ lot, backward, cuttings }: Trace, leaving: readonly FlowLink[]): FlowLink[] => {
   const known = new Set([lot, ...backward].map(keyOf));
   return [lot, ...backward].flatMap((each) => {
     const parents = each.parents.filter((parent) => known.has(keyOf(parent)));
@@ -60,7 +61,9 @@ const comingLinks = ({ lot, backward, cuttings }: Trace): FlowLink[] => {
       .filter((cutting) => keyOf(cutting) === keyOf(each))
       .reduce((sum, cutting) => sum + cutting.taken, 0);
     const lying = each.stock.reduce((sum, { qty }) => sum + Math.max(0, qty), 0);
-    return [{ from: `from ${supplierOf(each)}`, to: keyOf(each), qty: Math.max(bought, taken + lying) }];
+    const left = leaving.reduce((sum, { from, qty }) => (from === keyOf(each) ? sum + qty : sum), 0);
+    const qty = Math.max(bought, taken + lying, left);
+    return [{ from: `from ${supplierOf(each)}`, to: keyOf(each), qty }];
   });
 };
 

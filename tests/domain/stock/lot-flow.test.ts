@@ -49,6 +49,19 @@ const trace = (more: Partial<Trace> = {}): Trace => ({
 });
 
 describe('a trace as a flow', () => {
+  it('without papers, as much came as lies there, went to customers and out otherwise', () => {
+    const whole = trace({
+      lot: lot('8', 'A', { stock: [{ warehouse_id: '2', qty: 3 }] }),
+      forward: [],
+      cuttings: [],
+      orders: [order('anna', 4)],
+      exits: [
+        { product_id: '8', lot: 'A', label: 'Casse', qty: -1, presumed: false },
+      ] as unknown as Trace['exits'],
+    });
+    expect(lotFlow(whole)?.links[0]).toEqual({ from: 'from Abattoir Essai', to: '8#A', qty: 8 });
+  });
+
   it('goes from the supplier over the cutting to customers, stock and losses', () => {
     const flow = lotFlow(trace());
     expect(flow?.links).toEqual([

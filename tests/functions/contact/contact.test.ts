@@ -65,7 +65,7 @@ test('SITE-37, ERR-48, AMB-02: a request is kept 12 months, mailed to the owner 
   );
   expect(received?.subject).toBe('Contact : Demande de devis, Inès Lartigue');
   expect(received?.text).toContain('Cent couverts le 12 décembre.');
-  expect(received?.text).toContain('Téléphone : 05 36 49 00 01');
+  expect(received?.text).toContain('Téléphone : 05\u00a036\u00a049\u00a000\u00a001');
 });
 
 test('what was typed is text in the mail, never markup', async () => {
