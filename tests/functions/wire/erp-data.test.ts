@@ -184,6 +184,7 @@ describe('the dashboard', () => {
       price: 17.9,
       on_sale: true,
       lacks_price: false,
+      daily_exit: null,
       barcode: expect.any(String) as string,
       erp_url: expect.stringMatching(/product\/card\.php\?id=6$/) as string,
       // the newest of its captured movements
@@ -269,6 +270,7 @@ describe('wholesale', () => {
         reference: 'CO2611-0029',
         ref_client: 'CDE-034',
         client_name: 'Client n° 17',
+        client_code: null,
         date_commande: '2026-11-12',
         date_livraison: null,
         total_ttc: 463.96,
