@@ -90,7 +90,7 @@ test('a history says each invoice by its number and amount, and the gap to the o
   const said = (of: OrderInvoice, all = 5000) => invoiceInWords(of, all, 5000).replaceAll(/\s/g, ' ');
   expect(said(invoice)).toBe('Facture FA2611-0001 : 50,00 € TTC');
   expect(said(note, 4300)).toBe(
-    'Avoir AV2611-0001 : -7,00 € TTC ; facturé en tout 43,00 €, commande 50,00 €',
+    'Avoir AV2611-0001 : −7,00 € TTC ; facturé en tout 43,00 €, commande 50,00 €',
   );
   expect(said(gone, 0)).toBe('Facture FA2611-0001 : annulée');
   // a draft counts for nothing yet, and is not said to be cancelled

@@ -98,7 +98,7 @@ describe('Marge des carcasses', () => {
     drawSite('/admin/dashboard?tab=marges');
     const known = await screen.findByRole('row', { name: /LOT-A/ });
     expect(known.textContent.replaceAll(/\s/g, ' ')).toMatch(
-      /400,00 €.*300,00 €.*250,00 €.*-100,00 €.*150,00 €/,
+      /400,00 €.*300,00 €.*250,00 €.*−100,00 €.*150,00 €/,
     );
     expect(screen.getByRole('row', { name: /LOT-B/ }).textContent).toContain('inconnu');
   });

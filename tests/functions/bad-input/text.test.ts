@@ -44,6 +44,7 @@ const PARAGRAPHS = new Set([
   'receiveOrder.lines.0.refused_reason',
   'createProductAndStock.description',
   'createProductAndStock.note_private',
+  'sendRecall.instruction',
 ]);
 const spoiledTexts = (name: string, value: string): [string, string][] =>
   Object.entries({ ...nasty, ...(PARAGRAPHS.has(name) ? {} : lineBreaks) }).map(([what, spoil]) => [
@@ -55,6 +56,8 @@ const spoiledTexts = (name: string, value: string): [string, string][] =>
 const takesKey = new Set([
   'placeOrder',
   'recordHandover',
+  'recordAbsence',
+  'sendRecall',
   'send',
   'createMovements',
   'receiveOrder',

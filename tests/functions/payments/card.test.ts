@@ -241,7 +241,7 @@ describe('money going back', () => {
     expect(await paymentOf()).toMatchObject({ paymentStatus: 'paye', paidCents: 10_000 });
     expect((await refund()).data).toEqual({ refunded: 100, state: 'confirme' });
     expect(await paymentOf()).toMatchObject({ paymentStatus: 'rembourse', paidCents: 0 });
-    await expect(refund(1)).rejects.toThrow('Au plus 0,00 €');
+    await expect(refund(1)).rejects.toThrow('Au plus 0,00\u00a0€');
   });
 
   test('two clicks at once refund once', async () => {

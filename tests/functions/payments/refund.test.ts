@@ -122,7 +122,7 @@ describe.each(['card', 'wallet'] as const)('money going back by %s', (means) => 
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
     expect(await paidCents()).toBe(0);
     expect((await atProvider()).map(({ amountCents }) => amountCents)).toEqual([3000, 3000, 3000, 3000]);
-    await expect(refund('retour-0009', 1)).rejects.toThrow('Au plus 0,00 €');
+    await expect(refund('retour-0009', 1)).rejects.toThrow('Au plus 0,00\u00a0€');
   });
 
   test('pending for two days, it is asked for and never posted again, though its key is forgotten', async () => {
@@ -136,7 +136,7 @@ describe.each(['card', 'wallet'] as const)('money going back by %s', (means) => 
     }
     expect(await atProvider()).toHaveLength(1);
     expect(await paidCents()).toBe(12_000);
-    await expect(refund('retour-0002', 91)).rejects.toThrow('Au plus 90,00 €');
+    await expect(refund('retour-0002', 91)).rejects.toThrow('Au plus 90,00\u00a0€');
     await end((await atProvider())[0]!.refundRef, 'succeed');
     clock += 13 * HOUR;
     await reconcile();

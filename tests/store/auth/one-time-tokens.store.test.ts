@@ -29,7 +29,7 @@ test('a token is 256 random bits, of which the table knows the hash and the end'
 
 test('it is found for its purpose until its last second', async () => {
   const token = await tokens.issue('verify', anAccount(), 3600, NOW);
-  expect(await tokens.find(token, 'verify', after(3599))).toMatchObject({ customerId: anAccount().id });
+  expect(await tokens.find(token, 'verify', after(3599))).toMatchObject({ subjectId: anAccount().id });
   expect(await tokens.find(token, 'verify', after(3600))).toBeUndefined();
   expect(await tokens.find(token, 'reset', NOW)).toBeUndefined();
   expect(await tokens.find(`${token}x`, 'verify', NOW)).toBeUndefined();
