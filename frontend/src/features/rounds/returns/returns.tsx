@@ -59,7 +59,7 @@ export function Returns() {
                 <Link href={webOrderPath(row.order_id)}>
                   <Reference>{row.reference}</Reference>
                 </Link>
-                , refusé le {formatDateTime(row.remis_le)} : {row.motif}
+                , revenu le {formatDateTime(row.remis_le)} : {row.motif}
               </p>
               {row.blocked === null ? null : <p>Lot bloqué : {row.blocked}. Libérez-le d’abord.</p>}
             </WaitingItem>
