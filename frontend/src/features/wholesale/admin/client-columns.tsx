@@ -28,7 +28,7 @@ export const clientColumns: readonly Column<WholesaleClient>[] = [
   {
     key: 'email',
     header: 'E-mail',
-    width: '15.5rem',
+    width: '20%',
     cell: ({ email }) =>
       email ? (
         <a href={`mailto:${email}`} title={email}>
