@@ -14,9 +14,9 @@ export const seedDemo = async (host: DemoHost): Promise<void> => {
   if (await signedIn(host)) return;
   await host.invoke('create-super-admin.once', demoAccounts.superAdmin);
   await host.invoke('create-super-admin.once', demoAccounts.admin);
-  await engageStaff(host);
-  await showDemonstration(host);
   await openCustomerAccount(host);
+  await showDemonstration(host);
+  await engageStaff(host);
   if (!host.erpSandbox) return;
   await placeOrders(host);
   await sendInvoices(host.erpSandbox, demoCustomer.mail);
