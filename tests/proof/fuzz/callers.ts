@@ -2,7 +2,7 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Random } from '#tests/crash/seeded-random.ts';
 import type { openWholeApi, Route } from '#tests/functions/bad-input/whole-api.ts';
-import { anAccount } from '#tests/support/accounts/an-account.ts';
+import { anAccount, withAddress } from '#tests/support/accounts/an-account.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 import { liveToken } from '#tests/support/accounts/live-session.ts';
 
@@ -19,7 +19,7 @@ export const openCallers = async ({ shop, fixture, tokens }: Awaited<ReturnType<
     },
     async renew(n: number): Promise<void> {
       const id = `ESSAI${n}`;
-      const account = anAccount({ id, mail: `${id.toLowerCase()}@bistrot-demo.test` });
+      const account = anAccount({ id, ...withAddress, mail: `${id.toLowerCase()}@bistrot-demo.test` });
       await table.transact(shop.customers.create({ ...account, emailVerifiedAt: account.createdAt }));
       right = {
         pro: await liveToken(table, { family: 'pro', subjectId: id, sessionId: 's' }),

@@ -1,7 +1,7 @@
 import { openPayments, paymentServices } from '#functions/payments/payments.module.ts';
 import type { Random } from '#tests/crash/seeded-random.ts';
 import { openWholeApi, routeNamed, type Sent } from '#tests/functions/bad-input/whole-api.ts';
-import { anAccount } from '#tests/support/accounts/an-account.ts';
+import { anAccount, withAddress } from '#tests/support/accounts/an-account.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 import type { HttpAnswer } from '#tests/support/calls/http-event.ts';
 import { liveToken } from '#tests/support/accounts/live-session.ts';
@@ -38,7 +38,7 @@ export const openSetting = async () => {
     /** Somebody who signed up a month ago and is signed in. */
     async newCustomer(): Promise<{ id: string; token: string }> {
       const id = `VISITE${(people += 1)}`;
-      const account = anAccount({ id, mail: `${id.toLowerCase()}@bistrot-demo.test` });
+      const account = anAccount({ id, ...withAddress, mail: `${id.toLowerCase()}@bistrot-demo.test` });
       const verified = { ...account, emailVerifiedAt: account.createdAt };
       await table.transact(api.shop.customers.create(verified));
       const token = await liveToken(table, { family: 'pro', subjectId: id, sessionId: 's' });

@@ -21,3 +21,6 @@ export const anAccount = (more: Partial<Account> = {}): Account => ({
   credentialsVersion: 1,
   ...more,
 });
+
+/** Where orders go without a charge: nothing is ordered without an address. */
+export const withAddress = { address: '1 rue de l’Essai', postal: '64000', city: 'Pau' } as const;
