@@ -2,7 +2,7 @@ import type { MoneyAsked } from '#frontend/features/accounting/accounting.querie
 import { useFilters } from '#frontend/lib/lists/use-filters.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
-import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { PeriodFields } from '#frontend/ui/fields/period-fields.tsx';
 import { moneyKinds, moneyWays } from '#shared/payments/money-fact.ts';
 import { moneyKindLabels, moneyWayLabels } from '#shared/payments/money-words.ts';
 import styles from './money.module.css';
@@ -15,21 +15,11 @@ export function MoneyFilters({ asked }: { asked: MoneyAsked }) {
   const { values, set, clear, active } = useFilters(['du', 'au', 'moyen', 'nature']);
   return (
     <>
-      <TextField
+      <PeriodFields
         className={styles.day}
-        label="Du"
-        type="date"
-        max={values.au || asked.au}
-        value={values.du || asked.du}
-        onChange={(event) => set('du', event.target.value)}
-      />
-      <TextField
-        className={styles.day}
-        label="Au"
-        type="date"
-        min={values.du || asked.du}
-        value={values.au || asked.au}
-        onChange={(event) => set('au', event.target.value)}
+        from={values.du || asked.du}
+        to={values.au || asked.au}
+        set={set}
       />
       <SelectField
         className={styles.choice}

@@ -3,7 +3,7 @@ import type { useFilters } from '#frontend/lib/lists/use-filters.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { SearchField } from '#frontend/ui/fields/search-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
-import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { PeriodFields } from '#frontend/ui/fields/period-fields.tsx';
 import { viewFor, viewOptions } from '#shared/orders/web-order-views.ts';
 import styles from './web-orders.module.css';
 
@@ -40,22 +40,7 @@ export const WebOrderFilters = ({
       value={viewFor(values.vue)}
       onChange={(event) => set('vue', event.target.value === 'toutes' ? '' : event.target.value)}
     />
-    <TextField
-      className={styles.day}
-      label="Du"
-      type="date"
-      max={values.au || undefined}
-      value={values.du}
-      onChange={(event) => set('du', event.target.value)}
-    />
-    <TextField
-      className={styles.day}
-      label="Au"
-      type="date"
-      min={values.du || undefined}
-      value={values.au}
-      onChange={(event) => set('au', event.target.value)}
-    />
+    <PeriodFields className={styles.day} from={values.du} to={values.au} set={set} />
     {active ? (
       <Button size="small" variant="ghost" onClick={clear}>
         Tout afficher

@@ -1,6 +1,6 @@
 import { Button } from '#frontend/ui/button.tsx';
 import { SearchField } from '#frontend/ui/fields/search-field.tsx';
-import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { PeriodFields } from '#frontend/ui/fields/period-fields.tsx';
 import styles from './lot-filters.module.css';
 
 type Name = 'recherche' | 'du' | 'au';
@@ -23,22 +23,7 @@ export const LotFilters = ({ values, set, clear, active }: LotFiltersProps) => (
       value={values.recherche}
       onChange={(typed) => set('recherche', typed)}
     />
-    <TextField
-      className={styles.day}
-      label="Du"
-      type="date"
-      max={values.au || undefined}
-      value={values.du}
-      onChange={(event) => set('du', event.target.value)}
-    />
-    <TextField
-      className={styles.day}
-      label="Au"
-      type="date"
-      min={values.du || undefined}
-      value={values.au}
-      onChange={(event) => set('au', event.target.value)}
-    />
+    <PeriodFields className={styles.day} from={values.du} to={values.au} set={set} />
     {active ? (
       <Button size="small" variant="ghost" onClick={clear}>
         Tout afficher
