@@ -10,6 +10,7 @@ import { addressLine } from '#shared/delivery/order-delivery.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { wireFromMilli, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { linePiecesView } from '#shared/orders/line-pieces-view.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
@@ -122,6 +123,7 @@ const noteLine = (
     livre: wireFromQuantity(line.delivered),
     motif: line.reason ?? null,
     ...(line.cutNote === undefined ? {} : { note_decoupe: line.cutNote }),
+    ...linePiecesView(line),
     lots: [...byLot].map(([lot, of]) => {
       const record = lot === null ? undefined : known.get(lotKey({ productId: line.productId, lot }));
       return {
