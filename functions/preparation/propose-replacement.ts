@@ -110,7 +110,8 @@ const lessOf = (line: OrderLine, milli: number): OrderLine => {
       field: 'propose.quantite',
     });
   }
-  return orderedLine({ ...line, ordered });
+  const { pieces: _byWeight, ...rest } = line;
+  return orderedLine({ ...rest, ordered });
 };
 
 const otherFor = async (
@@ -140,5 +141,5 @@ const otherFor = async (
       { field: 'propose.quantite' },
     );
   }
-  return offeredLine(product, read(terms), order.vat, ordered);
+  return offeredLine(product, read(terms), order.vat, { ordered });
 };

@@ -1,5 +1,5 @@
 import { quantityOf, type Unit } from '#shared/kernel/quantity.ts';
-import { goodsOf, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
+import { goodsOf, OFF_STOCK, type ReservedGoods } from '#shared/orders/delivery-charge.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import { type ErpFacts, isSame, type LineFact, mergedLines } from './two-hands.ts';
 
@@ -78,15 +78,16 @@ export const hasFreeLinesOf = (ours: readonly OrderLine[], theirs: ErpFacts): bo
   return isSame({ ...theirs, lines }, { ...theirs, lines: texts });
 };
 
+type Reserved = Pick<ReservedGoods, 'productId' | 'reservedMilli'>;
+
 /** What the stock has to give, positive, or gets back, per product. */
 export const stockChanges = (
-  before: readonly OrderLine[],
-  after: readonly OrderLine[],
+  before: readonly Reserved[],
+  after: readonly Reserved[],
 ): { productId: string; milli: number }[] => {
   const sums = new Map<string, number>();
-  const add = ({ productId }: OrderLine, milli: number) =>
-    sums.set(productId, (sums.get(productId) ?? 0) + milli);
-  for (const line of after) add(line, line.prepared.milli);
-  for (const line of before) add(line, -line.prepared.milli);
+  const add = (productId: string, milli: number) => sums.set(productId, (sums.get(productId) ?? 0) + milli);
+  for (const { productId, reservedMilli } of after) add(productId, reservedMilli);
+  for (const { productId, reservedMilli } of before) add(productId, -reservedMilli);
   return [...sums].map(([productId, milli]) => ({ productId, milli })).filter(({ milli }) => milli !== 0);
 };
