@@ -21,6 +21,9 @@ const saved = {
 };
 export type SavedLines = z.output<typeof preparedLines>;
 
+/** The pieces of a line at the table: what its customer wants at most is in kg, whatever they said it in. */
+const piecesToWeigh = z.extend(linePiecesReply, { bound_kg: z.optional(z.number()) });
+
 const row = z.object({
   order_id: z.string(),
   reference: z.string(),
@@ -46,7 +49,7 @@ const row = z.object({
       /** How its customer wants it cut. */
       note_decoupe: z.optional(z.string()),
       /** To be prepared piece by piece; `quantite` is then the estimate in kg. */
-      pieces: z.optional(linePiecesReply),
+      pieces: z.optional(piecesToWeigh),
     }),
   ),
 });

@@ -38,15 +38,30 @@ export const nextToPrepare = (
   return fresh.find(isSameRound) ?? fresh[0] ?? inTurn[0];
 };
 
-type Picked = { productId: string; category: string; label: string; quantity: Quantity };
+type Picked = {
+  productId: string;
+  category: string;
+  label: string;
+  quantity: Quantity;
+  /** Of them in pieces. */
+  pieces?: number;
+};
 
 /** What some orders need together, cold room by cold room. */
 export const pickList = (orders: readonly PreparationRow[]): Picked[] => {
   const sums = new Map<string, Picked>();
   for (const line of orders.flatMap(({ lines }) => lines)) {
-    const milli = (sums.get(line.product_id)?.quantity.milli ?? 0) + (milliFromWire(line.quantite) ?? 0);
+    const known = sums.get(line.product_id);
+    const milli = (known?.quantity.milli ?? 0) + (milliFromWire(line.quantite) ?? 0);
+    const pieces = (known?.pieces ?? 0) + (line.pieces?.ordered ?? 0);
     const { product_id: productId, category, label } = line;
-    sums.set(productId, { productId, category, label, quantity: quantityOf(line.unite, milli) });
+    sums.set(productId, {
+      productId,
+      category,
+      label,
+      quantity: quantityOf(line.unite, milli),
+      ...(pieces === 0 ? {} : { pieces }),
+    });
   }
   return [...sums.values()].toSorted(
     (a, b) => a.category.localeCompare(b.category, 'fr') || a.label.localeCompare(b.label, 'fr'),
