@@ -100,6 +100,20 @@ const shortage = details({
 
 const plant = z.object({ country: z.string(), approval: z.string() });
 
+/** The pieces that left: each weighing with its lot, and the price of a kg, for their labels. */
+const deliveredPieces = z.extend(linePiecesReply, {
+  /** Euros HT. */
+  prix_kg: z.number(),
+  each: z.array(
+    z.object({
+      qty: z.number(),
+      /** How many were weighed together: one, nearly always. */
+      count: z.number(),
+      lot: z.nullable(z.string()),
+    }),
+  ),
+});
+
 /** What goes with the goods: the fields of regulation 931/2011, and the origin that 1760/2000 and 1337/2013 ask for. */
 const deliveryNote = z.object({
   order_id: z.string(),
@@ -129,7 +143,7 @@ const deliveryNote = z.object({
       motif: z.nullable(z.string()),
       /** How its customer wanted it cut. */
       note_decoupe: z.optional(z.string()),
-      pieces: z.optional(linePiecesReply),
+      pieces: z.optional(deliveredPieces),
       lots: z.array(
         z.object({
           /** Null: stock that was in no lot. */

@@ -1,0 +1,25 @@
+import { type Cents, priceFromEuros } from '#shared/kernel/money.ts';
+import { amountOf, milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
+import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
+
+type Line = DeliveryNote['lines'][number];
+
+/** One piece that left, or some that were weighed together: kg, its lot and the days of that. */
+export type WeighedPiece = {
+  qty: number;
+  pieces: number;
+  lot: string | null;
+  sellBy: string | null;
+  eatBy: string | null;
+};
+
+/** The pieces of a line of a delivery note, in the order in which they were weighed; none of a line by weight. */
+export const weighedPieces = ({ pieces, lots }: Line): WeighedPiece[] =>
+  (pieces?.each ?? []).map(({ qty, count, lot }) => {
+    const of = lots.find((each) => each.lot === lot);
+    return { qty, pieces: count, lot, sellBy: of?.sellby ?? null, eatBy: of?.eatby ?? null };
+  });
+
+/** What so many kg of it come to, excluding tax: a label's word, the line is rounded once for all of its pieces. */
+export const priceOfPiece = ({ prix_kg }: NonNullable<Line['pieces']>, qty: number): Cents =>
+  amountOf(priceFromEuros(prix_kg), quantityOf('kg', milliFromWire(qty) ?? 0));
