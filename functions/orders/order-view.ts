@@ -12,6 +12,7 @@ import {
   receivedOf,
   settledElsewhereCents,
 } from '#shared/orders/order-due.ts';
+import { highestTotal } from '#shared/orders/highest-total.ts';
 import { isEstimated } from '#shared/orders/line-pieces.ts';
 import { linePiecesView } from '#shared/orders/line-pieces-view.ts';
 import { haveLots, type OrderLine } from '#shared/orders/order-line.ts';
@@ -34,6 +35,7 @@ export const clientRow = (order: Order): OrderRow => ({
   total_ttc: eurosFromCents(order.totalTtcCents),
   nb_lignes: order.lines.length,
   ...estimateView(order),
+  ...highestView(order),
   statut: clientStatus(order.status),
   statut_paiement: order.paymentStatus,
   statut_livraison: clientDeliveryStatus(order.deliveryStatus),
@@ -85,6 +87,10 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
 /** Whether its total is an estimate still. */
 export const estimateView = ({ lines }: Pick<Order, 'lines'>): { estimated?: true } =>
   lines.some(isEstimated) ? { estimated: true } : {};
+
+/** What it comes to at the most, where its pieces are not weighed yet. */
+const highestView = ({ lines }: Order) =>
+  lines.some(isEstimated) ? { total_ttc_au_plus: eurosFromCents(highestTotal(lines)) } : {};
 
 /** What went back of what its customer paid here. */
 const returnedView = (order: Order) => {

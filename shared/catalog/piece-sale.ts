@@ -64,10 +64,10 @@ export const pieceWeightProblems = ({
 
 /** What Dolibarr says of a kg product: its weight, and whether it is sold by the piece. Undefined: it is not, or cannot be. */
 export const pieceSaleOfErp = (said: {
-  pieceWeightGrams?: number;
+  nominalGrams?: number;
   askedByPiece?: true;
 }): PieceSale | undefined => {
-  const grams = said.pieceWeightGrams ?? 0;
+  const grams = said.nominalGrams ?? 0;
   if (!said.askedByPiece || grams < 2) return undefined;
   const weights = withDefaultSpread(grams);
   return pieceWeightProblems(weights).length > 0 ? undefined : { ...weights, source: 'dolibarr' };

@@ -23,8 +23,10 @@ export const storedProduct = z.object({
   categoryName: z.string(),
   /** As the ERP says; by the kilogram where it says nothing. */
   unit: z.enum(units),
-  /** Of one piece, where the ERP knows it: of a kg product what its nominal weight is there. */
+  /** Of one piece, where the ERP knows it; absent for what is sold by the kilogram. */
   pieceWeightGrams: z.exactOptional(z.number()),
+  /** Of a kg product what one of it weighs, where the ERP says it. */
+  nominalGrams: z.exactOptional(z.number()),
   /** The ERP says that this kg product is sold by the piece. */
   askedByPiece: z.exactOptional(z.literal(true)),
   /** Sold by the piece and paid by the kilo (piece-sale.ts), by the house's word before the ERP's; of kg products alone. */

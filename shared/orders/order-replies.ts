@@ -40,6 +40,8 @@ export const orderRow = z.object({
   total_ttc: z.number(),
   nb_lignes: z.number(),
   estimated,
+  /** TTC, where each piece weighs the most that it may; of an estimated total alone. */
+  total_ttc_au_plus: z.optional(z.number()),
   statut: z.string(),
   statut_paiement: z.string(),
   statut_livraison: z.string(),

@@ -82,8 +82,8 @@ export const stockByCategory = (products: readonly DashboardProduct[]): Category
 export const alertsOf = (products: readonly DashboardProduct[]): DashboardProduct[] =>
   products.filter(isAlert).toSorted((a, b) => realMilli(a) / minimumOf(a) - realMilli(b) / minimumOf(b));
 
-/** In stock, and nobody can buy it: it has no price yet. What there is most of first. */
+/** In stock, and nobody can buy it as the house wants: no price yet, or no weight of a piece. What there is most of first. */
 export const incompleteOf = (products: readonly DashboardProduct[]): DashboardProduct[] =>
   products
-    .filter((product) => product.lacks_price && realMilli(product) > 0)
+    .filter((product) => (product.lacks_price || product.lacks_piece_weight) && realMilli(product) > 0)
     .toSorted((a, b) => realMilli(b) - realMilli(a));

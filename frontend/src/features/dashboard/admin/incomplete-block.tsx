@@ -16,11 +16,11 @@ export function IncompleteBlock() {
   const more = products.length - SHOWN;
   return (
     <Block title="À compléter" source={stockAge(stock.data)}>
-      <p className={styles.quiet}>
-        {products.length === 1
-          ? 'Un produit en stock n’est pas en boutique : il n’a pas de prix.'
-          : `${formatInteger(products.length)} produits en stock ne sont pas en boutique : ils n’ont pas de prix.`}
-      </p>
+      {sentencesOf(products).map((sentence) => (
+        <p key={sentence} className={styles.quiet}>
+          {sentence}
+        </p>
+      ))}
       <ul className={styles.best}>
         {products.slice(0, SHOWN).map((product) => (
           <li key={product.id}>
@@ -34,9 +34,27 @@ export function IncompleteBlock() {
   );
 }
 
+/** What is lacking, of how many. */
+const sentencesOf = (products: readonly DashboardProduct[]): string[] => {
+  const unpriced = products.filter(({ lacks_price }) => lacks_price).length;
+  const unweighed = products.length - unpriced;
+  return [
+    ...(unpriced === 1 ? ['Un produit en stock n’est pas en boutique : il n’a pas de prix.'] : []),
+    ...(unpriced > 1
+      ? [`${formatInteger(unpriced)} produits en stock ne sont pas en boutique : ils n’ont pas de prix.`]
+      : []),
+    ...(unweighed > 0
+      ? [
+          'Dolibarr demande une vente à la pièce sans dire le poids d’une pièce : vendu au poids en attendant.',
+        ]
+      : []),
+  ];
+};
+
 /** The way to where it gets its price. */
 const Completing = ({ product }: { product: DashboardProduct }) => {
-  const lacks = product.barcode === null ? 'ni prix ni code-barres' : 'sans prix';
+  const priceless = product.barcode === null ? 'ni prix ni code-barres' : 'sans prix';
+  const lacks = product.lacks_price ? priceless : 'sans poids d’une pièce';
   return (
     <span>
       {product.erp_url ? (
