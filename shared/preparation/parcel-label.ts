@@ -38,21 +38,17 @@ export const parcelLabels = (note: DeliveryNote): Sheet[] =>
 
 const parcelsOf = (line: Line): Parcel[] => {
   const pieces = weighedPieces(line);
-  return pieces.length > 0 ? pieces.map((piece, at) => pieceParcel(line, piece, at)) : lotParcels(line);
+  return pieces.length > 0 ? pieces.map((piece) => pieceParcel(line, piece)) : lotParcels(line);
 };
 
 /** Which piece of how many, its lot and days, and its price by the kg and whole. */
-const pieceParcel = (
-  line: Line,
-  { qty, pieces: n, lot, sellBy, eatBy }: WeighedPiece,
-  at: number,
-): Parcel => {
+const pieceParcel = (line: Line, { n, qty, pieces: count, lot, sellBy, eatBy }: WeighedPiece): Parcel => {
   const { pieces } = line;
   const of = pieces?.prepared ?? pieces?.ordered ?? 0;
   return {
     line,
     qty,
-    facts: [n === 1 ? `Pièce ${at + 1} sur ${of}` : piecesText(n), ...lotFacts(lot, sellBy, eatBy)],
+    facts: [n === null ? piecesText(count) : `Pièce ${n} sur ${of}`, ...lotFacts(lot, sellBy, eatBy)],
     ...(pieces
       ? {
           price: `${priceText(priceFromEuros(pieces.prix_kg))} HT / kg · ${moneyText(priceOfPiece(pieces, qty))} HT`,

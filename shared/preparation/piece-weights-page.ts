@@ -21,10 +21,10 @@ export const drawPieceWeights = (paper: Paper, note: DeliveryNote): void => {
     paper.y += 3;
     text(paper, `${line.ref} ${line.label} : ${line.pieces?.text ?? ''}`, BODY, 'strong');
     head(paper);
-    for (const [at, piece] of weighedPieces(line).entries()) {
+    for (const piece of weighedPieces(line)) {
       room(paper, SMALL * 1.6, TITLE, head);
       row(paper, {
-        name: piece.pieces === 1 ? `Pièce ${at + 1}` : `${piece.pieces} pièces ensemble`,
+        name: piece.n !== null ? `Pièce ${piece.n}` : `${piece.pieces} pièces ensemble`,
         lot: [piece.lot ?? 'sans lot', piece.sellBy ? `DLC ${frenchDay(piece.sellBy)}` : '']
           .filter(Boolean)
           .join(' · '),

@@ -6,6 +6,8 @@ type Line = DeliveryNote['lines'][number];
 
 /** One piece that left, or some that were weighed together: kg, its lot and the days of that. */
 export type WeighedPiece = {
+  /** Its place among those that were weighed one by one, from 1 on, as claims name it; null of some weighed together. */
+  n: number | null;
   qty: number;
   pieces: number;
   lot: string | null;
@@ -14,11 +16,14 @@ export type WeighedPiece = {
 };
 
 /** The pieces of a line of a delivery note, in the order in which they were weighed; none of a line by weight. */
-export const weighedPieces = ({ pieces, lots }: Line): WeighedPiece[] =>
-  (pieces?.each ?? []).map(({ qty, count, lot }) => {
+export const weighedPieces = ({ pieces, lots }: Line): WeighedPiece[] => {
+  let singles = 0;
+  return (pieces?.each ?? []).map(({ qty, count, lot }) => {
     const of = lots.find((each) => each.lot === lot);
-    return { qty, pieces: count, lot, sellBy: of?.sellby ?? null, eatBy: of?.eatby ?? null };
+    const n = count === 1 ? (singles += 1) : null;
+    return { n, qty, pieces: count, lot, sellBy: of?.sellby ?? null, eatBy: of?.eatby ?? null };
   });
+};
 
 /** What so many kg of it come to, excluding tax: a label's word, the line is rounded once for all of its pieces. */
 export const priceOfPiece = ({ prix_kg }: NonNullable<Line['pieces']>, qty: number): Cents =>
