@@ -12,9 +12,6 @@ import { EmailField, PhoneField, TextField } from '#frontend/ui/fields/text-fiel
 import { Columns, Section } from './section.tsx';
 
 export function FieldSamples() {
-  const [weight, setWeight] = useState<number | null>(12400);
-  const [pieces, setPieces] = useState<number | null>(3000);
-  const [price, setPrice] = useState<number | null>(2490);
   const [search, setSearch] = useState('');
   const [payment, setPayment] = useState<'card' | 'wallet'>('card');
   const [errors, setErrors] = useState<FormError[]>([]);
@@ -40,16 +37,7 @@ export function FieldSamples() {
             { value: 'urgent', label: 'Commande urgente' },
           ]}
         />
-        <NumberField
-          label="Poids"
-          unit="kg"
-          value={weight}
-          onChange={setWeight}
-          max={50_000}
-          hint={`${weight ?? 'aucun'} g`}
-        />
-        <NumberField label="Colis" unit="piece" value={pieces} onChange={setPieces} min={1000} size="large" />
-        <NumberField label="Prix HT" unit="euro" value={price} onChange={setPrice} steppers={false} />
+        <NumberSamples />
         <SearchField
           label="Rechercher un produit"
           placeholder="Rechercher un produit"
@@ -68,14 +56,7 @@ export function FieldSamples() {
             { value: 'wallet', label: 'PayPal' },
           ]}
         />
-        <div>
-          <CheckboxField label="Se souvenir de moi" defaultChecked />
-          <CheckboxField
-            label="J’accepte les conditions générales de vente"
-            error="Cochez cette case pour continuer."
-          />
-          <CheckboxField label="Indisponible" disabled />
-        </div>
+        <CheckboxSamples />
       </Columns>
       <div>
         <Button
@@ -93,3 +74,34 @@ export function FieldSamples() {
     </Section>
   );
 }
+
+function NumberSamples() {
+  const [weight, setWeight] = useState<number | null>(12400);
+  const [pieces, setPieces] = useState<number | null>(3000);
+  const [price, setPrice] = useState<number | null>(2490);
+  return (
+    <>
+      <NumberField
+        label="Poids"
+        unit="kg"
+        value={weight}
+        onChange={setWeight}
+        max={50_000}
+        hint={`${weight ?? 'aucun'} g`}
+      />
+      <NumberField label="Colis" unit="piece" value={pieces} onChange={setPieces} min={1000} size="large" />
+      <NumberField label="Prix HT" unit="euro" value={price} onChange={setPrice} steppers={false} />
+    </>
+  );
+}
+
+const CheckboxSamples = () => (
+  <div>
+    <CheckboxField label="Se souvenir de moi" defaultChecked />
+    <CheckboxField
+      label="J’accepte les conditions générales de vente"
+      error="Cochez cette case pour continuer."
+    />
+    <CheckboxField label="Indisponible" disabled />
+  </div>
+);

@@ -63,35 +63,14 @@ export function AdminShell({
 }: AdminShellProps) {
   useArea('admin');
   const [menuOpen, setMenuOpen] = useState(false);
-  const rail = (label: string) => (
-    <nav aria-label={label} className={styles.tabs}>
-      {groups.map(({ heading, tabs }) => (
-        <div key={heading ?? ''} className={styles.group}>
-          {heading ? <p className={styles.heading}>{heading}</p> : null}
-          {tabs.map(({ key, href, label: name, icon: Icon, soon }) => (
-            <Link
-              key={key}
-              href={href}
-              className={styles.tab}
-              aria-current={key === current ? 'page' : undefined}
-              onClick={() => setMenuOpen(false)}
-            >
-              <Icon size={18} />
-              <span className={styles.name}>{name}</span>
-              {soon ? <span className={styles.soon}>à venir</span> : null}
-            </Link>
-          ))}
-        </div>
-      ))}
-    </nav>
-  );
+  const closeMenu = () => setMenuOpen(false);
   return (
     <div className={styles.shell} data-area="admin">
       <title>{`${title} · Viande Signature`}</title>
       <SkipLink />
       <div className={styles.rail}>
         <Brand />
-        {rail('Back-office')}
+        <Rail label="Back-office" {...{ groups, current }} onChosen={closeMenu} />
       </div>
       <header className={styles.bar}>
         <IconButton
@@ -128,7 +107,7 @@ export function AdminShell({
         {children}
       </main>
       <Modal open={menuOpen} onClose={() => setMenuOpen(false)} title="Back-office" className={styles.menu}>
-        {rail('Menu')}
+        <Rail label="Menu" {...{ groups, current }} onChosen={closeMenu} />
         <div className={styles.menuFoot}>
           <Link href={accountHref} className={styles.account} onClick={() => setMenuOpen(false)}>
             {adminName}
@@ -141,3 +120,31 @@ export function AdminShell({
     </div>
   );
 }
+
+interface RailProps extends Pick<AdminShellProps, 'groups' | 'current'> {
+  label: string;
+  onChosen: () => void;
+}
+
+const Rail = ({ label, groups, current, onChosen }: RailProps) => (
+  <nav aria-label={label} className={styles.tabs}>
+    {groups.map(({ heading, tabs }) => (
+      <div key={heading ?? ''} className={styles.group}>
+        {heading ? <p className={styles.heading}>{heading}</p> : null}
+        {tabs.map(({ key, href, label: name, icon: Icon, soon }) => (
+          <Link
+            key={key}
+            href={href}
+            className={styles.tab}
+            aria-current={key === current ? 'page' : undefined}
+            onClick={onChosen}
+          >
+            <Icon size={18} />
+            <span className={styles.name}>{name}</span>
+            {soon ? <span className={styles.soon}>à venir</span> : null}
+          </Link>
+        ))}
+      </div>
+    ))}
+  </nav>
+);
