@@ -3,7 +3,6 @@ import { weighingQuery } from '#frontend/features/settings/settings.queries.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
-import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { Setting } from './setting.tsx';
@@ -42,8 +41,48 @@ export function WeighingSetting() {
                 trancher », puis la différence est remboursée. Si elle fait plus, le client reçoit un lien
                 pour régler le reste, à partir du montant ci-dessous ; au-dessous, rien ne lui est demandé.
               </p>
-              <Collection {...{ values, change, errors }} />
-              <Shipping {...{ values, change, errors }} />
+              <SelectField
+                label="Quand le paiement en ligne est pris"
+                hint="Après la pesée : la carte ou PayPal autorise le prix et la tolérance, et le montant exact est débité à la clôture. Une carte garde l’autorisation 7 jours ; PayPal 3 jours, prolongés une fois de 3 jours."
+                value={values.collects}
+                options={moments}
+                onChange={({ target }) =>
+                  change({ collects: target.value === 'after_weighing' ? 'after_weighing' : 'at_order' })
+                }
+              />
+              {values.collects === 'after_weighing' ? (
+                <div className={styles.figures}>
+                  <NumberField
+                    label="Tolérance annoncée au client"
+                    unit="percent"
+                    steppers={false}
+                    max={1500}
+                    value={Math.round(values.tolerance * 100)}
+                    error={errors['tolerance']}
+                    onChange={(percent) => change({ tolerance: (percent ?? 0) / 100 })}
+                  />
+                </div>
+              ) : null}
+              <SelectField
+                label="Où se font les expéditions"
+                hint="Dans Dolibarr : clore une préparation ne sort rien du stock ; l’expédition faite là-bas le fait, une seule fois."
+                value={values.ships_in}
+                options={places}
+                onChange={({ target }) =>
+                  change({ ships_in: target.value === 'dolibarr' ? 'dolibarr' : 'site' })
+                }
+              />
+              <div className={styles.figures}>
+                <NumberField
+                  label="Complément demandé dès"
+                  unit="euro"
+                  steppers={false}
+                  max={100_000}
+                  value={centsFromEuros(values.ask_from)}
+                  error={errors['ask_from']}
+                  onChange={(cents) => change({ ask_from: eurosFromCents(cents ?? 0) })}
+                />
+              </div>
             </>
           )}
         </SettingForm>
@@ -51,62 +90,3 @@ export function WeighingSetting() {
     </Setting>
   );
 }
-
-type Weighing = ReplyOf<typeof settingsContract.endpoints.setWeighing>['data'];
-
-interface PartProps {
-  values: Weighing;
-  change: (part: Partial<Weighing>) => void;
-  errors: Readonly<Record<string, string | undefined>>;
-}
-
-/** When money is taken, and how much more than the price it may be. */
-const Collection = ({ values, change, errors }: PartProps) => (
-  <>
-    <SelectField
-      label="Quand le paiement en ligne est pris"
-      hint="Après la pesée : la carte ou PayPal autorise le prix et la tolérance, et le montant exact est débité à la clôture. Une carte garde l’autorisation 7 jours ; PayPal 3 jours, prolongés une fois de 3 jours."
-      value={values.collects}
-      options={moments}
-      onChange={({ target }) =>
-        change({ collects: target.value === 'after_weighing' ? 'after_weighing' : 'at_order' })
-      }
-    />
-    {values.collects === 'after_weighing' ? (
-      <div className={styles.figures}>
-        <NumberField
-          label="Tolérance annoncée au client"
-          unit="percent"
-          steppers={false}
-          max={1500}
-          value={Math.round(values.tolerance * 100)}
-          error={errors['tolerance']}
-          onChange={(percent) => change({ tolerance: (percent ?? 0) / 100 })}
-        />
-      </div>
-    ) : null}
-  </>
-);
-
-const Shipping = ({ values, change, errors }: PartProps) => (
-  <>
-    <SelectField
-      label="Où se font les expéditions"
-      hint="Dans Dolibarr : clore une préparation ne sort rien du stock ; l’expédition faite là-bas le fait, une seule fois."
-      value={values.ships_in}
-      options={places}
-      onChange={({ target }) => change({ ships_in: target.value === 'dolibarr' ? 'dolibarr' : 'site' })}
-    />
-    <div className={styles.figures}>
-      <NumberField
-        label="Complément demandé dès"
-        unit="euro"
-        steppers={false}
-        max={100_000}
-        value={centsFromEuros(values.ask_from)}
-        error={errors['ask_from']}
-        onChange={(cents) => change({ ask_from: eurosFromCents(cents ?? 0) })}
-      />
-    </div>
-  </>
-);
