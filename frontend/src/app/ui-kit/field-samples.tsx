@@ -19,16 +19,7 @@ export function FieldSamples() {
     <Section title="Champs">
       <ErrorSummary errors={errors} />
       <Columns>
-        <TextField label="Raison sociale" name="society" autoComplete="organization" />
-        <TextField label="Complément d’adresse" optional hint="Étage, code, quai de livraison." />
-        <EmailField
-          label="Adresse e-mail"
-          name="mail"
-          error={errors[0]?.message}
-          placeholder="chef@bistrot-demo.test"
-        />
-        <PhoneField label="Téléphone" prefix="+33" />
-        <PasswordField label="Mot de passe" hint="8 caractères au moins." />
+        <TextSamples mailError={errors[0]?.message} />
         <SelectField
           label="Sujet"
           placeholder="Choisir…"
@@ -104,4 +95,14 @@ const CheckboxSamples = () => (
     />
     <CheckboxField label="Indisponible" disabled />
   </div>
+);
+
+const TextSamples = ({ mailError }: { mailError: string | undefined }) => (
+  <>
+    <TextField label="Raison sociale" name="society" autoComplete="organization" />
+    <TextField label="Complément d’adresse" optional hint="Étage, code, quai de livraison." />
+    <EmailField label="Adresse e-mail" name="mail" error={mailError} placeholder="chef@bistrot-demo.test" />
+    <PhoneField label="Téléphone" prefix="+33" />
+    <PasswordField label="Mot de passe" hint="8 caractères au moins." />
+  </>
 );

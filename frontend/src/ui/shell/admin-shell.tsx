@@ -72,36 +72,10 @@ export function AdminShell({
         <Brand />
         <Rail label="Back-office" {...{ groups, current }} onChosen={closeMenu} />
       </div>
-      <header className={styles.bar}>
-        <IconButton
-          label="Menu"
-          icon={<MenuIcon />}
-          className={styles.menuButton}
-          onClick={() => setMenuOpen(true)}
-        />
-        <h1 className={styles.title}>{title}</h1>
-        {onCommand ? <CommandButton onCommand={onCommand} /> : null}
-        {scannerHref === undefined ? null : (
-          <ButtonLink
-            href={scannerHref}
-            size="small"
-            icon={<BarcodeIcon size={18} />}
-            className={styles.scanner}
-          >
-            Scanner
-          </ButtonLink>
-        )}
-        <ThemeButton />
-        <Link href={accountHref} className={styles.admin} title="Mon accès">
-          {adminName}
-        </Link>
-        <IconButton
-          label="Se déconnecter"
-          icon={<LogoutIcon />}
-          onClick={onLogout}
-          className={styles.logout}
-        />
-      </header>
+      <Bar
+        {...{ title, adminName, accountHref, scannerHref, onLogout, onCommand }}
+        onMenu={() => setMenuOpen(true)}
+      />
       <main id="contenu" tabIndex={-1} className={styles.main}>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
         {children}
@@ -120,6 +94,31 @@ export function AdminShell({
     </div>
   );
 }
+
+interface BarProps extends Pick<
+  AdminShellProps,
+  'title' | 'adminName' | 'accountHref' | 'scannerHref' | 'onLogout' | 'onCommand'
+> {
+  onMenu: () => void;
+}
+
+const Bar = ({ title, adminName, accountHref, scannerHref, onLogout, onCommand, onMenu }: BarProps) => (
+  <header className={styles.bar}>
+    <IconButton label="Menu" icon={<MenuIcon />} className={styles.menuButton} onClick={onMenu} />
+    <h1 className={styles.title}>{title}</h1>
+    {onCommand ? <CommandButton onCommand={onCommand} /> : null}
+    {scannerHref === undefined ? null : (
+      <ButtonLink href={scannerHref} size="small" icon={<BarcodeIcon size={18} />} className={styles.scanner}>
+        Scanner
+      </ButtonLink>
+    )}
+    <ThemeButton />
+    <Link href={accountHref} className={styles.admin} title="Mon accès">
+      {adminName}
+    </Link>
+    <IconButton label="Se déconnecter" icon={<LogoutIcon />} onClick={onLogout} className={styles.logout} />
+  </header>
+);
 
 interface RailProps extends Pick<AdminShellProps, 'groups' | 'current'> {
   label: string;

@@ -146,16 +146,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
       </div>
       {sorted?.length === 0 ? (empty ?? <EmptyState title="Aucun élément" />) : null}
-      {more ? (
-        <Button
-          className={styles.more}
-          pending={more.pending}
-          pendingText="Chargement…"
-          onClick={more.onMore}
-        >
-          Afficher plus
-        </Button>
-      ) : null}
+      {more ? <MoreRows {...more} /> : null}
     </div>
   );
 }
+
+const MoreRows = ({ pending, onMore }: NonNullable<DataTableProps<unknown>['more']>) => (
+  <Button className={styles.more} pending={pending} pendingText="Chargement…" onClick={onMore}>
+    Afficher plus
+  </Button>
+);

@@ -30,24 +30,7 @@ export function CommandPalette({ tabs, scans, onClose }: CommandPaletteProps) {
     onClose();
     void navigate(href);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const last = flat.length - 1;
-    const to = {
-      ArrowDown: at >= last ? 0 : at + 1,
-      ArrowUp: at <= 0 ? last : at - 1,
-      PageDown: Math.min(last, at + 6),
-      PageUp: Math.max(0, at - 6),
-    }[event.key];
-    if (event.key === 'Enter' && current) {
-      event.preventDefault();
-      return go(current.href);
-    }
-    if (to === undefined) return;
-    event.preventDefault();
-    setAt(to);
-    const chosen = flat[to];
-    if (chosen) document.getElementById(`${id}-${chosen.key}`)?.scrollIntoView({ block: 'nearest' });
-  };
+  const onKeyDown = movesOrGoes({ id, flat, at, setAt, current, go });
 
   return (
     <Modal open onClose={onClose} title="Aller à" className={styles.palette}>
@@ -88,6 +71,37 @@ export function CommandPalette({ tabs, scans, onClose }: CommandPaletteProps) {
 
 type Groups = ReturnType<typeof usePaletteGroups>['found'];
 type Entry = Groups[number]['entries'][number];
+
+interface Moves {
+  id: string;
+  flat: readonly Entry[];
+  at: number;
+  setAt: (at: number) => void;
+  current: Entry | undefined;
+  go: (href: string) => void;
+}
+
+/** Arrows choose, Enter goes. */
+const movesOrGoes =
+  ({ id, flat, at, setAt, current, go }: Moves) =>
+  (event: KeyboardEvent) => {
+    const last = flat.length - 1;
+    const to = {
+      ArrowDown: at >= last ? 0 : at + 1,
+      ArrowUp: at <= 0 ? last : at - 1,
+      PageDown: Math.min(last, at + 6),
+      PageUp: Math.max(0, at - 6),
+    }[event.key];
+    if (event.key === 'Enter' && current) {
+      event.preventDefault();
+      return go(current.href);
+    }
+    if (to === undefined) return;
+    event.preventDefault();
+    setAt(to);
+    const chosen = flat[to];
+    if (chosen) document.getElementById(`${id}-${chosen.key}`)?.scrollIntoView({ block: 'nearest' });
+  };
 
 interface FoundEntriesProps {
   id: string;

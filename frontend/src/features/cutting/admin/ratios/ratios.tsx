@@ -23,6 +23,11 @@ import styles from './ratios.module.css';
 
 type Editing = { mode: 'closed' } | { mode: 'create' } | { mode: 'edit'; ratio: Ratio };
 
+const useProductNames = () => {
+  const products = useQuery(movableProductsQuery()).data;
+  return (productId: string) => (products ? products.find(({ id }) => id === productId)?.label : 'Lecture…');
+};
+
 /** Asks first (RAT-03). */
 const useRemoval = (tables: readonly RatioTable[]) => {
   const queries = useQueryClient();
@@ -53,9 +58,7 @@ export function Ratios() {
   const rows = ratios.data?.ratios.filter((ratio) => category === '' || ratio.categorie_source === category);
 
   const remove = useRemoval(tables);
-  const products = useQuery(movableProductsQuery()).data;
-  const nameOf = (productId: string) =>
-    products ? products.find(({ id }) => id === productId)?.label : 'Lecture…';
+  const nameOf = useProductNames();
   const maintains = mayCall(cuttingContract.endpoints.updateRatio);
   const acts = { edit: (ratio: Ratio) => setEditing({ mode: 'edit', ratio }), remove };
   const columns = ratioColumns(maintains ? acts : undefined, nameOf);
