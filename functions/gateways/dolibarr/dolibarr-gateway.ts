@@ -4,6 +4,7 @@ import type {
   MovementQuery,
   NewAgendaEvent,
   NewCreditNote,
+  MissingOfProduct,
   NewErpProduct,
   NewInvoicePayment,
   NewMovement,
@@ -136,6 +137,8 @@ export interface DolibarrGateway extends PurchaseGateway {
   findProductsByRefExt(refExt: string): Promise<ErpOutcome<ErpProduct[]>>;
   /** Refused when its reference or barcode is another product's. */
   createProduct(product: NewErpProduct): Promise<ErpOutcome<{ id: string }>>;
+  /** Changes nothing else of it. Where the house keeps prices by level, the ERP may not take the price: read it back. */
+  completeProduct(productId: string, missing: MissingOfProduct): Promise<ErpOutcome<undefined>>;
   addProductToCategory(categoryId: string, productId: string): Promise<ErpOutcome<undefined>>;
   listCategories(): Promise<ErpOutcome<ErpCategory[]>>;
   /** Products directly in the category; sub-categories are not included. */
