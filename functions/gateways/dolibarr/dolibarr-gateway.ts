@@ -17,6 +17,7 @@ import type {
   ErpBankAccount,
   ErpDocument,
   ErpInvoice,
+  ErpInvoiceWithLines,
   ErpInvoicePayment,
 } from './invoices/erp-invoice.ts';
 import type {
@@ -243,6 +244,8 @@ export interface DolibarrGateway extends PurchaseGateway {
   /** Never on a draft: the ERP takes it and spoils the draft. An invoice with nothing left to pay is closed as paid. */
   recordInvoicePayment(payment: NewInvoicePayment): Promise<ErpOutcome<{ id: string }>>;
   listInvoices(query: NewestQuery): Promise<ErpOutcome<ErpInvoice[]>>;
+  /** The same, with what each line sold: heavier. */
+  listInvoicesWithLines(query: NewestQuery): Promise<ErpOutcome<ErpInvoiceWithLines[]>>;
   readInvoice(id: string): Promise<ErpOutcome<ErpInvoice | undefined>>;
   /** The invoice's PDF; built first when the ERP has not yet. */
   readInvoicePdf(ref: string): Promise<ErpOutcome<ErpDocument>>;
