@@ -85,4 +85,5 @@ export const storedVersions = {
   recallNotice: 1,
   recallOfCustomer: 1,
   dunning: 1,
+  linkKey: 1,
 } as const satisfies Record<keyof typeof keys, number>;

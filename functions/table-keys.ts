@@ -41,6 +41,7 @@
  * | event             | OP#<eventId>           | OP                      |                            | OUTBOX / <dueAt>            |
  * | ledger document   | LEDGER#<documentId>    | DOCUMENT                | MOVEMENTS / <at>#<id>      |                             |
  * | adopted product   | ADOPTED#<own id>       | PRODUCT                 |                            |                             |
+ * | key of signed links | SHOP                | LINK_KEY                |                            |                             |
  * | last barcode      | SHOP                   | BARCODES                |                            |                             |
  * | number of a lot   | LOT_NUMBERS            | <meat>-<MMDD>           |                            |                             |
  * | taken name        | TAKEN#<what>#<name>    | PRODUCT                 |                            |                             |
@@ -242,6 +243,8 @@ export const keys = {
     pk: `YIELDS#${category}`,
     sk: `${at}#${documentId}`,
   }),
+  /** What links that anybody may open are signed with. */
+  linkKey: (): Key => ({ pk: 'SHOP', sk: 'LINK_KEY' }),
   /** What a third party of the ERP was asked for that it owes, and whether nothing is. */
   dunning: (thirdPartyId: string): Key => ({ pk: 'DUNNING', sk: thirdPartyId }),
   recallDrill: (id: string): Key => ({ pk: 'DRILLS', sk: id }),

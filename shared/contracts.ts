@@ -27,6 +27,7 @@ import { cartContract } from '#shared/orders/cart.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';
 import { preparationContract } from '#shared/preparation/preparation.contract.ts';
+import { originContract } from '#shared/preparation/origin.contract.ts';
 import { orderChangesContract } from '#shared/order-changes/order-changes.contract.ts';
 import { readinessContract } from '#shared/readiness/readiness.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
@@ -91,6 +92,7 @@ export const contracts: readonly Contract[] = [
   recallsContract,
   orderLotsContract,
   preparationContract,
+  originContract,
   cuttingContract,
   yieldsContract,
   wholesaleContract,

@@ -5,6 +5,7 @@ export const accountParts = [
   { key: 'coordonnees', label: 'Coordonnées' },
   { key: 'adresses', label: 'Adresses de livraison' },
   { key: 'factures', label: 'Factures' },
+  { key: 'origine', label: 'Origine des viandes' },
   { key: 'historique', label: 'Historique' },
   { key: 'donnees', label: 'Mes données' },
 ] as const;
