@@ -11,9 +11,10 @@ import { workInWorkshop } from './workshop.ts';
  * schedule, a few orders by the shop, the week of the workshop, the last days of stock and till by their buttons. Runs once; a system that already knows the demo customer is left as it is.
  */
 export const seedDemo = async (host: DemoHost): Promise<void> => {
-  if (host.erpSandbox) await sellByWeight(host.erpSandbox);
+  const isKnown = await signedIn(host);
+  if (host.erpSandbox && !isKnown) await sellByWeight(host.erpSandbox);
   await readCatalogue(host);
-  if (await signedIn(host)) return;
+  if (isKnown) return;
   await host.invoke('create-super-admin.once', demoAccounts.superAdmin);
   await host.invoke('create-super-admin.once', demoAccounts.admin);
   await openCustomerAccount(host);
