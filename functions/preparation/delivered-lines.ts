@@ -9,7 +9,7 @@ import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
 import { type PreparedLine, preparedMilli, type PreparedPart } from '#shared/preparation/prepared-line.ts';
-import { lotKey, type Lot, type LotRef } from '#shared/stock/lots/lot.ts';
+import { isUnknownLot, lotKey, type Lot, type LotRef } from '#shared/stock/lots/lot.ts';
 
 export type DeliveredServices = Pick<OrderServices, 'orders'> & {
   preparations: PreparationsStore;
@@ -116,6 +116,7 @@ const noteLine = (
       const record = lot === null ? undefined : known.get(lotKey({ productId: line.productId, lot }));
       return {
         lot,
+        ...(record && isUnknownLot(record) ? { a_rapprocher: true } : {}),
         qty: wireFromMilli(of.reduce((sum, { milli }) => sum + milli, 0)),
         eatby: record?.eatBy ?? null,
         sellby: record?.sellBy ?? null,

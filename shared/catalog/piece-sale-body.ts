@@ -5,8 +5,8 @@ import { MAX_PIECE_GRAMS, type PieceWeights, pieceWeightProblems } from './piece
 const NOT_A_WEIGHT = 'Le poids est un nombre de kilos au-dessus de 0, avec 3 décimales au plus.';
 
 const weight = z.number(NOT_A_WEIGHT).check(
-  z.refine((kg) => (milliFromWire(kg) ?? 0) > 0, NOT_A_WEIGHT),
-  z.maximum(MAX_PIECE_GRAMS / 1000, 'Une pièce pèse 200 kg au plus.'),
+  z.refine((kg) => (milliFromWire(kg) ?? 0) > 0, { error: NOT_A_WEIGHT, abort: true }),
+  z.maximum(MAX_PIECE_GRAMS / 1000, { error: 'Une pièce pèse 200 kg au plus.', abort: true }),
 );
 
 /** What the house says of a product sold by the piece and paid by the kilo, in kg; also what its form checks. */

@@ -24,6 +24,7 @@ import {
   WIDTH,
 } from './a4-paper.ts';
 import { drawPieceWeights } from './piece-weights-page.ts';
+import { lotText } from './weighed-pieces.ts';
 
 const NOTE = 'Bon de livraison';
 /** Where the columns of figures end. */
@@ -195,7 +196,7 @@ const rowsOf = (line: Line): Row[] => {
       const [first, ...rest] = [
         ...small(
           [
-            lot.lot === null ? 'Lot non renseigné' : `Lot ${lot.lot}`,
+            lotText(lot),
             lot.sellby && `DLC ${frenchDay(lot.sellby)}`,
             lot.eatby && `DDM ${frenchDay(lot.eatby)}`,
           ]

@@ -8,7 +8,7 @@ import { column, houseFoot, LABEL, rule, SMALL_TYPE_MM } from '#shared/labels/la
 import type { Mark, Sheet } from '#shared/labels/sheet.ts';
 import { limitText, storageLimit } from '#shared/labels/storage-temperature.ts';
 import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
-import { priceOfPiece, type WeighedPiece, weighedPieces } from './weighed-pieces.ts';
+import { lotText, priceOfPiece, type WeighedPiece, weighedPieces } from './weighed-pieces.ts';
 
 const { widthMm, heightMm, margin } = LABEL;
 const WIDTH = widthMm - 2 * margin;
@@ -42,13 +42,13 @@ const parcelsOf = (line: Line): Parcel[] => {
 };
 
 /** Which piece of how many, its lot and days, and its price by the kg and whole. */
-const pieceParcel = (line: Line, { n, qty, pieces: count, lot, sellBy, eatBy }: WeighedPiece): Parcel => {
+const pieceParcel = (line: Line, { n, qty, pieces: count, of: lot }: WeighedPiece): Parcel => {
   const { pieces } = line;
-  const of = pieces?.prepared ?? pieces?.ordered ?? 0;
+  const all = pieces?.prepared ?? pieces?.ordered ?? 0;
   return {
     line,
     qty,
-    facts: [n === null ? piecesText(count) : `Pièce ${n} sur ${of}`, ...lotFacts(lot, sellBy, eatBy)],
+    facts: [n === null ? piecesText(count) : `Pièce ${n} sur ${all}`, ...lotFacts(lot)],
     ...(pieces
       ? {
           price: `${priceText(priceFromEuros(pieces.prix_kg))} HT / kg · ${moneyText(priceOfPiece(pieces, qty))} HT`,
@@ -57,18 +57,18 @@ const pieceParcel = (line: Line, { n, qty, pieces: count, lot, sellBy, eatBy }: 
   };
 };
 
-const lotFacts = (lot: string | null, sellBy: string | null, eatBy: string | null): string[] => [
-  ...(lot === null ? [] : [`Lot ${lot}`]),
-  ...(sellBy ? [`DLC ${frenchDay(sellBy)}`] : eatBy ? [`DDM ${frenchDay(eatBy)}`] : []),
+const lotFacts = ({ lot, a_rapprocher, sellby, eatby }: WeighedPiece['of']): string[] => [
+  ...(lot === null ? [] : [lotText({ lot, a_rapprocher })]),
+  ...(sellby ? [`DLC ${frenchDay(sellby)}`] : eatby ? [`DDM ${frenchDay(eatby)}`] : []),
 ];
 
 const lotParcels = (line: Line): Parcel[] =>
   line.lots.length === 0
     ? [{ line, qty: line.livre, facts: [] }]
-    : line.lots.map(({ lot, qty, sellby, eatby }) => ({
+    : line.lots.map(({ qty, ...lot }) => ({
         line,
         qty,
-        facts: lotFacts(lot, sellby, eatby),
+        facts: lotFacts(lot),
       }));
 
 const parcelMarks = (note: DeliveryNote, { line, qty, facts, price }: Parcel): Mark[] => {

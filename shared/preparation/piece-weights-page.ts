@@ -4,7 +4,7 @@ import { quantityFromWire, quantityOf, quantityText } from '#shared/kernel/quant
 import { column, rule } from '#shared/labels/label-parts.ts';
 import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
 import { BODY, newPage, PAGE, type Paper, put, RIGHT, room, SMALL, text } from './a4-paper.ts';
-import { priceOfPiece, weighedPieces } from './weighed-pieces.ts';
+import { lotText, priceOfPiece, weighedPieces } from './weighed-pieces.ts';
 
 const TITLE = 'Poids des pièces';
 const LOT_X = 70;
@@ -25,7 +25,7 @@ export const drawPieceWeights = (paper: Paper, note: DeliveryNote): void => {
       room(paper, SMALL * 1.6, TITLE, head);
       row(paper, {
         name: piece.n !== null ? `Pièce ${piece.n}` : `${piece.pieces} pièces ensemble`,
-        lot: [piece.lot ?? 'sans lot', piece.sellBy ? `DLC ${frenchDay(piece.sellBy)}` : '']
+        lot: [lotText(piece.of), piece.of.sellby ? `DLC ${frenchDay(piece.of.sellby)}` : '']
           .filter(Boolean)
           .join(' · '),
         weight: quantityText(quantityFromWire(piece.qty, 'kg') ?? quantityOf('kg', 0)),

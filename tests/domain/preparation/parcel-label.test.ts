@@ -99,7 +99,7 @@ test('the delivery note says pieces and kilos, and a page of its own what each p
     '1,42 kg',
     '21,16 € HT',
     '2 pièces ensemble',
-    'L-2 · DLC 24/12/2026',
+    'Lot L-2 · DLC 24/12/2026',
   ])
     expect(words(sheets[1]!)).toContain(said);
   expect(deliveryNoteSheets(note([line()]))).toHaveLength(1);
@@ -137,4 +137,9 @@ test('the delivery note says how each line was to be cut', () => {
   expect(
     sheet!.marks.some((mark) => mark.kind === 'text' && mark.text === 'Découpe : tranches 2 cm, dénervé'),
   ).toBe(true);
+});
+
+test('a lot that nothing but a label named is marked on the parcel too', () => {
+  const [label] = parcelLabels(note([line({ lots: [{ ...lot('X-9', 3), a_rapprocher: true }] })]));
+  expect(words(label!)).toContain('Lot X-9, à rapprocher');
 });

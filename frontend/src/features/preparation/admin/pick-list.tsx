@@ -17,10 +17,17 @@ export const PickList = ({ orders }: { orders: readonly PreparationRow[] }) => (
         </tr>
       </thead>
       <tbody>
-        {pickList(orders).map(({ productId, category, label, quantity, pieces }) => (
+        {pickList(orders).map(({ productId, category, label, quantity, pieces, cuts }) => (
           <tr key={productId}>
             <td>{category}</td>
-            <th scope="row">{label}</th>
+            <th scope="row">
+              {label}
+              {cuts.map(({ note, quantity: cut }) => (
+                <span key={note} className={styles.cutOf}>
+                  dont {formatQuantity(cut)} : {note}
+                </span>
+              ))}
+            </th>
             <td>
               {pieces === undefined ? '' : `${piecesText(pieces)}, environ `}
               {formatQuantity(quantity)}
