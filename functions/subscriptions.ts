@@ -54,6 +54,7 @@ export const subscriptions = {
   'customer.third-party-chosen': ['erp.refresh-third-party'],
 
   'stock.movements-recorded': ['erp.push-movements'],
+  'stock.product-completed': ['erp.complete-product'],
   'stock.recall-announced': ['mail.lot-recall'],
 
   'wholesale.payment-reminded': ['mail.payment-reminder'],

@@ -6,7 +6,7 @@ import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
-import { lotKey, type Lot, type LotRef } from '#shared/stock/lots/lot.ts';
+import { isUnknownLot, lotKey, type Lot, type LotRef } from '#shared/stock/lots/lot.ts';
 
 export type DeliveredServices = Pick<OrderServices, 'orders'> & {
   preparations: PreparationsStore;
@@ -85,6 +85,7 @@ const noteLine = (
       const record = lot === null ? undefined : known.get(lotKey({ productId: line.productId, lot }));
       return {
         lot,
+        ...(record && isUnknownLot(record) ? { a_rapprocher: true } : {}),
         qty: wireFromMilli(of.reduce((sum, { milli }) => sum + milli, 0)),
         eatby: record?.eatBy ?? null,
         sellby: record?.sellBy ?? null,

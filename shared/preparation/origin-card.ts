@@ -89,11 +89,15 @@ const productBlocks = ({ lignes }: Origin, format: Format): Row[][] =>
 /** A6: by kind each origin once, with what it is said of. */
 const kindBlocks = ({ lignes }: Origin, format: Format): Row[][] => {
   const summary = originSummary(lignes);
-  return summary.map(({ espece, origine, labels }, at) => [
-    ...(summary[at - 1]?.espece === espece ? [] : [kindRow(espece, format)]),
-    ...wrapped(origine, format, { size: format.body, face: 'strong', before: 0.6 }),
-    ...wrapped(labels.join(', '), format, { size: format.small, face: 'text' }),
-  ]);
+  return meatKinds.flatMap((kind) =>
+    summary
+      .filter(({ espece }) => espece === kind)
+      .map(({ origine, labels }, at) => [
+        ...(at === 0 ? [kindRow(kind, format)] : []),
+        ...wrapped(origine, format, { size: format.body, face: 'strong', before: 0.6 }),
+        ...wrapped(labels.join(', '), format, { size: format.small, face: 'text' }),
+      ]),
+  );
 };
 
 const kindRow = (text: string, { kind, body }: Format): Row => ({

@@ -143,6 +143,8 @@ const deliveryNote = z.object({
         z.object({
           /** Null: stock that was in no lot. */
           lot: z.nullable(z.string()),
+          /** Nothing but a label named it, and nobody has said yet which lot it is. */
+          a_rapprocher: z.optional(z.boolean()),
           qty: z.number(),
           eatby: z.nullable(z.string()),
           sellby: z.nullable(z.string()),

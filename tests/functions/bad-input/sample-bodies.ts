@@ -59,6 +59,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     note_private: 'Note',
     status: 1,
   },
+  completeProduct: { price: 18.5, barcode: '2000000000015' },
   receiveOrder: {
     warehouse_id: '1',
     delivery_ref: 'BL-ESSAI',

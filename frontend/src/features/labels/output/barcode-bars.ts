@@ -1,4 +1,4 @@
-import { ean13, gs1_128, raw } from 'bwip-js/generic';
+import { ean13, gs1_128, qrcode } from 'bwip-js/generic';
 import type { DrawingContext } from 'bwip-js/generic';
 import type { Mark } from '#shared/labels/sheet.ts';
 
@@ -16,22 +16,40 @@ export const barsOf = (code: Barcode | SquareCode): Bar[] => {
     : gs1_128({ bcid: 'gs1-128', text: data }, barDrawing());
 };
 
-/** Each run of black modules of each row is a bar. */
+const nothing = () => undefined;
+
+/** The outlines that the encoder draws, holes among them, cut into rows: what lies between every second edge is black. */
 const squareBars = (text: string): Bar[] => {
-  const [code] = raw('qrcode', text, 'eclevel=M');
-  if (!code || !('pixs' in code)) throw new Error('Not a square code');
-  const { pixs, pixx: side } = code;
+  const edges: { x: number; from: number; to: number }[] = [];
+  let side = 0;
+  qrcode(
+    { bcid: 'qrcode', text },
+    {
+      ...barDrawing(),
+      line: nothing,
+      init: (width) => {
+        side = width;
+      },
+      polygon: (points) => {
+        for (const [at, [x, y]] of points.entries()) {
+          const [nextX, nextY] = points[(at + 1) % points.length] ?? [x, y];
+          if (x === nextX) edges.push({ x, from: Math.min(y, nextY), to: Math.max(y, nextY) });
+        }
+      },
+    },
+  );
   return Array.from({ length: side }, (_, top) => {
-    const row = [...pixs.slice(top * side, (top + 1) * side), 0];
-    return row.flatMap((pixel, left): Bar[] => {
-      if (pixel !== 1 || row[left - 1] === 1) return [];
-      const width = row.indexOf(0, left) - left;
-      return [{ left: left / side, top: top / side, width: width / side, height: 1 / side }];
+    const crossed = edges
+      .filter(({ from, to }) => from <= top && top < to)
+      .map(({ x }) => x)
+      .toSorted((one, other) => one - other);
+    return crossed.flatMap((left, at): Bar[] => {
+      const end = crossed[at + 1];
+      if (at % 2 === 1 || end === undefined) return [];
+      return [{ left: left / side, top: top / side, width: (end - left) / side, height: 1 / side }];
     });
   }).flat();
 };
-
-const nothing = () => undefined;
 
 /** Keeps what the encoder draws as bars: a line stands on the middle of its bar, rounded up to whole modules. */
 const barDrawing = (): DrawingContext<Bar[]> => {

@@ -12,6 +12,7 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { PrintIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { NextPageButton } from '#frontend/ui/table/next-page-button.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import { frenchDay } from '#shared/kernel/dates.ts';
 import { weekOf } from '#shared/preparation/origin-card.ts';
 import type { OwnOrigin } from '#shared/preparation/origin.contract.ts';
@@ -75,7 +76,7 @@ const Delivery = ({ row, onCard }: { row: OwnOrigin; onCard: () => void }) => {
         ) : null}
       </div>
       <p className={styles.lead}>
-        {weekOf(row.jour)} · Commande {row.reference}
+        {weekOf(row.jour)} · Commande <Reference>{row.reference}</Reference>
       </p>
       {row.lignes.length > 0 ? (
         <OriginLines lines={row.lignes} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type LotRecall, recallsQuery } from '#frontend/features/stock/recalls.queries.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { RehearsedLetters } from './rehearsed-letters.tsx';
 import { AnnounceRecall } from './announce-recall.tsx';
 import { drill, type RecalledCustomer, recallQuery } from '#frontend/features/stock/trace.queries.ts';
 import { formatDateTime, formatExactKilograms } from '#frontend/lib/display/format.ts';
@@ -87,7 +88,7 @@ const columns: readonly Column<RecalledCustomer>[] = [
 const seconds = frenchNumber({ maximumFractionDigits: 2 });
 
 /** Who must be called if the lot is withdrawn, with their numbers; and the exercise that says how long it takes. */
-export function Recall({ lotRef }: { lotRef: LotRef }) {
+export function Recall({ lotRef, productName }: { lotRef: LotRef; productName: string }) {
   const recall = useQuery(recallQuery(lotRef));
   const recalls = useQuery(recallsQuery(lotRef));
   const [announcing, setAnnouncing] = useState(false);
@@ -112,8 +113,11 @@ export function Recall({ lotRef }: { lotRef: LotRef }) {
       {done ? (
         <Banner kind={done.complete ? 'success' : 'warning'}>
           Clients retrouvés : {done.customers}, commandes : {done.orders}, en{' '}
-          {seconds.format(done.milliseconds / 1000)} s. L’exercice est enregistré.
+          {seconds.format(done.milliseconds / 1000)} s. L’exercice est enregistré, aucune lettre n’est partie.
         </Banner>
+      ) : null}
+      {exercise.data ? (
+        <RehearsedLetters recalled={{ lot: lotRef.lot, productName }} at={exercise.data.data.at} customers={exercise.data.customers} />
       ) : null}
       {latest ? (
         <p role="status">
