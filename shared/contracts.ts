@@ -1,4 +1,5 @@
 import { moneyContract } from '#shared/accounting/money.contract.ts';
+import { takenContract } from '#shared/accounting/taken.contract.ts';
 import { overdueContract } from '#shared/wholesale/overdue.contract.ts';
 import { adminsContract } from '#shared/admins/admins.contract.ts';
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
@@ -95,6 +96,7 @@ export const contracts: readonly Contract[] = [
   yieldsContract,
   wholesaleContract,
   moneyContract,
+  takenContract,
   overdueContract,
   invoicesContract,
   dashboardContract,
