@@ -21,6 +21,8 @@ export const storedVersions = {
   rateLimit: 1,
   product: 1,
   category: 1,
+  housePieces: 1,
+  pieceWeights: 1,
   stock: 1,
   catalogState: 1,
   dayClock: 1,

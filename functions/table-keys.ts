@@ -20,6 +20,8 @@
  * | rate limit        | LIMIT#<scope>#<key>    | <window>                |                            |                             |
  * | product           | CATALOG                | PRODUCT#<id>            |                            |                             |
  * | category          | CATALOG                | CATEGORY#<id>           |                            |                             |
+ * | sold by the piece | CATALOG                | PIECES#<productId>      |                            |                             |
+ * | weights of pieces | CATALOG                | WEIGHTS#<productId>     |                            |                             |
  * | stock level       | STOCK                  | <productId>             |                            |                             |
  * | catalogue state   | SHOP                   | CATALOG                 |                            |                             |
  * | clock of a day    | SHOP                   | CLOCK#<day>             |                            |                             |
@@ -130,6 +132,10 @@ export const keys = {
     sk: window,
   }),
   product: (id: string): Key => ({ pk: 'CATALOG', sk: `PRODUCT#${id}` }),
+  /** How the house sells a product by the piece, over what the ERP says. */
+  housePieces: (productId: string): Key => ({ pk: 'CATALOG', sk: `PIECES#${productId}` }),
+  /** What the pieces that were prepared last weighed. */
+  pieceWeights: (productId: string): Key => ({ pk: 'CATALOG', sk: `WEIGHTS#${productId}` }),
   category: (id: string): Key => ({ pk: 'CATALOG', sk: `CATEGORY#${id}` }),
   stock: (productId: string): Key => ({ pk: 'STOCK', sk: productId }),
   catalogState: (): Key => ({ pk: 'SHOP', sk: 'CATALOG' }),

@@ -6,6 +6,7 @@ import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 import { customerAccessContract } from '#shared/auth/customer-access.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { catalogContract } from '#shared/catalog/catalog.contract.ts';
+import { pieceSalesContract } from '#shared/catalog/piece-sales.contract.ts';
 import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
 import { yieldsContract } from '#shared/cutting/yields.contract.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
@@ -56,6 +57,7 @@ export const contracts: readonly Contract[] = [
   adminSessionsContract,
   adminsContract,
   catalogContract,
+  pieceSalesContract,
   ordersContract,
   webOrdersContract,
   orderChangesContract,
