@@ -28,7 +28,7 @@ import { refuseOtherOrigin } from './own-origin.ts';
 import { acceptPersonInvitation, readPersonInvitation } from './people/accept-invitation.ts';
 import { enterCompany } from './people/enter-company.ts';
 import { handOverCompany } from './people/hand-over.ts';
-import { changePersonPassword } from './people/person-password.ts';
+import { changePersonPassword, provenLogin } from './people/person-password.ts';
 import { register } from './register.ts';
 import { renewSession } from './renew-session.ts';
 import { resetPassword } from './reset-password.ts';
@@ -122,7 +122,12 @@ export const handler = httpEntry(
         current: body.current_password,
         now,
       }),
-    leaveCompany: ({ caller, now }) => leaveCompany(services, gerantOf(caller, now)),
+    leaveCompany: async ({ body, caller, now }) => {
+      const gone = gerantOf(caller, now);
+      if (gone.personId !== undefined)
+        await provenLogin(services, { ...gone, personId: gone.personId, current: body.current_password });
+      return leaveCompany(services, gone);
+    },
     readPersonInvitation: ({ params, address, now }) =>
       readPersonInvitation(services, { ...params, address, now }),
     acceptPersonInvitation: ({ params, body, address, now }) =>

@@ -87,8 +87,14 @@ export const peopleContract = contract('customers', {
     people: 'all',
     method: 'DELETE',
     path: '/api/auth/membership',
-    refusals: { not_found: noDetails, version_conflict: noDetails, last_gerant: noDetails },
+    refusals: {
+      not_found: noDetails,
+      version_conflict: noDetails,
+      last_gerant: noDetails,
+      too_many_attempts: noDetails,
+    },
     summary: 'Quitte l’entreprise ; refusé à la personne au nom de qui est le compte.',
+    body: z.object({ current_password: secret('Veuillez saisir votre mot de passe actuel') }),
     response: successReply,
   },
   readPersonInvitation: {

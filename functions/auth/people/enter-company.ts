@@ -28,11 +28,11 @@ export const enterCompany = async (
 ) => {
   const mail = await mailOf(services, caller);
   const who = mail === undefined ? undefined : await services.people.findLogin(mail);
-  if (!who) throw new Refusal('not_signed_in');
+  if (!who) throw new Refusal('not_found', NOT_OPEN);
   const seat = seatsOf(who).find(({ customerId }) => customerId === companyId);
   const isOwn = who.kind === 'account' && who.account.id === companyId;
   const entered = isOwn ? ownCompany(who.account) : seat && (await openTo(services, seat));
-  if (!entered) throw new Refusal('not_found', 'Cette entreprise ne vous est pas ouverte.');
+  if (!entered) throw new Refusal('not_found', NOT_OPEN);
   const reply = await open(services, entered, now);
   await services.sessions.close(caller);
   return reply;
@@ -79,4 +79,5 @@ const open = async (services: Services, { account, person }: Entered, now: Date)
   );
 };
 
+const NOT_OPEN = 'Cette entreprise ne vous est pas ouverte.';
 const NO_COMPANY = 'Votre accès est suspendu. Voyez avec le Gérant de votre entreprise.';

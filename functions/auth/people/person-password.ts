@@ -1,5 +1,6 @@
 import type { AuthServices } from '#functions/auth/auth-services.ts';
 import { countCurrentPassword } from '#functions/auth/limits.ts';
+import type { Login } from '#functions/customers/customers.module.ts';
 import type { PersonLogin } from '#functions/customers/people/person.ts';
 import { hashChosenPassword, verifyPassword } from '#functions/platform/http/password.ts';
 import { ulid } from '#functions/platform/ids.ts';
@@ -11,6 +12,7 @@ import { authMessages } from '#shared/auth/auth-messages.ts';
 import { fullName } from '#shared/customers/customer-name.ts';
 import type { CustomersEvent } from '#shared/customers/customers.events.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { passwordHashOf } from './password-of.ts';
 
 type Services = Pick<AuthServices, 'table' | 'people' | 'tokens'>;
 
@@ -39,16 +41,11 @@ export const changePersonPassword = async (
   services: Services,
   { customerId, personId, current, password, now }: Change,
 ): Promise<{ success: true; message: string }> => {
-  await countCurrentPassword(services.table, `${customerId}/${personId}`, now);
-  const person = await services.people.find(customerId, personId);
-  const who = person && (await services.people.findLogin(person.mail));
-  const hash = who?.kind === 'person' ? who.login.passwordHash : who?.account.passwordHash;
-  if (!(await verifyPassword(current, hash)))
-    throw new Refusal('invalid_input', authMessages.wrongCurrentPassword, { field: 'current_password' });
+  const who = await provenLogin(services, { customerId, personId, current, now });
   if (password === current)
     throw new Refusal('invalid_input', authMessages.samePassword, { field: 'password' });
   // whoever has a company of their own changes it there: it is that account's password
-  if (who?.kind !== 'person') throw new Refusal('version_conflict', OWN_COMPANY);
+  if (who.kind !== 'person') throw new Refusal('version_conflict', OWN_COMPANY);
   try {
     await services.table.transact(chosen(services, who.login, await hashChosenPassword(password), now));
   } catch (error) {
@@ -56,6 +53,20 @@ export const changePersonPassword = async (
     throw error;
   }
   return { success: true, message: PASSWORD_CHANGED };
+};
+
+/** The login of a person who is signed in and knows its password; refuses a wrong one naming the field. */
+export const provenLogin = async (
+  { table, people }: Pick<Services, 'table' | 'people'>,
+  { customerId, personId, current, now }: Omit<Change, 'password'>,
+): Promise<Login> => {
+  await countCurrentPassword(table, `${customerId}/${personId}`, now);
+  const person = await people.find(customerId, personId);
+  const who = person && (await people.findLogin(person.mail));
+  if (!(await verifyPassword(current, who && passwordHashOf(who))))
+    throw new Refusal('invalid_input', authMessages.wrongCurrentPassword, { field: 'current_password' });
+  if (!who) throw new Refusal('not_signed_in');
+  return who;
 };
 
 const chosen = (

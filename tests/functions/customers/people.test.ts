@@ -73,6 +73,8 @@ const change = async (id: string, changed: Record<string, unknown>, as: Caller =
   const body = { role, sees_prices, may_pay, order_limit, week_limit, blocked, version, ...changed };
   return of('PUT', '/api/auth/people/{id}', as, id, body);
 };
+const leave = (as: Caller, password = PASSWORD) =>
+  ask({ method: 'DELETE', path: '/api/auth/membership', body: { current_password: password } }, as);
 const profile = (as: Caller) => ask({ path: '/api/auth/profile' }, as);
 
 describe('an invitation', () => {
@@ -248,7 +250,7 @@ describe('at least one Gérant, always', () => {
   test('the login that the company is written under is neither removed nor changed nor does it leave', async () => {
     const gerant = await member('gerant');
     expect((await of('DELETE', '/api/auth/people/{id}', gerant, owner.id)).body['code']).toBe('last_gerant');
-    expect((await ask({ method: 'DELETE', path: '/api/auth/membership' })).body['code']).toBe('last_gerant');
+    expect((await leave(owner, owner.password)).body['code']).toBe('last_gerant');
     const changed = await change(owner.id, { role: 'commis' }, gerant);
     expect(changed.body['code']).toBe('own_account');
   });
@@ -286,16 +288,13 @@ describe('at least one Gérant, always', () => {
     ]);
     expect(await letterTo(heir.email)).toContain('à votre nom');
     // the one who stayed may go; the other may not
-    expect((await ask({ method: 'DELETE', path: '/api/auth/membership' }, before)).status).toBe(200);
+    expect((await leave(before, company.password)).status).toBe(200);
     expect((await logIn(company.mail, company.sourceIp, company.password)).answer.status).toBe(401);
   });
 
   test('leaving and being removed at the same moment ends in one of them', async () => {
     const one = await member('chef');
-    const done = await Promise.all([
-      ask({ method: 'DELETE', path: '/api/auth/membership' }, one),
-      of('DELETE', '/api/auth/people/{id}', owner, one.id),
-    ]);
+    const done = await Promise.all([leave(one), of('DELETE', '/api/auth/people/{id}', owner, one.id)]);
     expect(done.filter(({ status }) => status === 200)).toHaveLength(1);
     expect((await people()).some(({ id }) => id === one.id)).toBe(false);
   });
