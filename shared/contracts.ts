@@ -22,6 +22,7 @@ import { invoicesContract } from '#shared/invoices/invoices.contract.ts';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
 import { customersContract } from '#shared/customers/customers.contract.ts';
+import { peopleContract } from '#shared/customers/people.contract.ts';
 import { addressesContract } from '#shared/customers/addresses.contract.ts';
 import type { Contract } from '#shared/kernel/endpoint.ts';
 import { cartContract } from '#shared/orders/cart.contract.ts';
@@ -71,6 +72,7 @@ export const contracts: readonly Contract[] = [
   proposalsContract,
   claimsContract,
   addressesContract,
+  peopleContract,
   customersContract,
   customerAccessContract,
   privacyContract,
