@@ -7,7 +7,9 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
 import { dueTodos } from '#tests/support/database/outbox.ts';
+import { saidIn } from '#functions/claims/said-claim.ts';
 import { openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
 const customerId = testCustomer.id;
@@ -204,4 +206,27 @@ test('what was refused at the door is credited line by line: not what the order 
   expect(writes(seen.lines)).toHaveLength(3);
   const forNothing = seen.lines.map((line) => ({ ...line, unitPriceE4: 0 }));
   expect(writes(forNothing)).toEqual([]);
+});
+
+test('each kind of claim says what belongs to it, and nothing of another', () => {
+  const both = { poids_declare: 9500, quantite: 2000 };
+  expect(saidIn({ nature: 'weight', texte: 'Trop gras', ...both })).toEqual({ declaredMilli: 9500 });
+  expect(saidIn({ nature: 'quality', texte: 'Trop gras', ...both })).toEqual({
+    kind: 'quality',
+    askedMilli: 2000,
+    text: 'Trop gras',
+  });
+});
+
+test('what a customer still waits for is of their own open claims alone', async () => {
+  await deliver();
+  await weighedAgain(9500);
+  await weighedAgain(4500, '2');
+  await indexesFollow();
+  const of = async (id: string) => (await services.claims.openOf(id)).map(({ productId }) => productId);
+  expect((await of(customerId)).toSorted()).toEqual(['1', '2']);
+  expect(await of('SOMEBODY')).toEqual([]);
+  await grant();
+  await indexesFollow();
+  expect(await of(customerId)).toEqual(['2']);
 });
