@@ -7,6 +7,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import type { Tally } from '#shared/stock/count/count-tally.ts';
 import { type SiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
@@ -18,7 +19,7 @@ import { centsFromEuros } from '#shared/kernel/money.ts';
 interface CountComparisonProps {
   siteId: SiteId;
   rows: readonly ComparedProduct[];
-  tallies: readonly Tally[];
+  tallies: readonly Pick<Tally, 'product' | 'lots' | 'pieces'>[];
   /** What is proposed as the reason. */
   why?: string;
   onAnswer: (outcomes: readonly CountOutcome[], rows: readonly ComparedProduct[]) => void;
@@ -74,6 +75,7 @@ export function CountComparison({ siteId, rows, tallies, why = '', onAnswer }: C
           <ComparedRow
             key={row.product_id}
             row={row}
+            pieces={tallyOf(row.product_id)?.pieces}
             lot={lotOf(row)}
             suggested={[...new Set([...readLots(row.product_id), ...row.lots])]}
             onLot={(lot) => setLots({ ...lots, [row.product_id]: lot })}
@@ -106,6 +108,8 @@ export function CountComparison({ siteId, rows, tallies, why = '', onAnswer }: C
 
 interface ComparedRowProps {
   row: ComparedProduct;
+  /** Counted, of what is counted in both. */
+  pieces: number | null | undefined;
   lot: string;
   suggested: readonly string[];
   onLot: (lot: string) => void;
@@ -113,7 +117,7 @@ interface ComparedRowProps {
   onAgree: (id: string, yes: boolean) => void;
 }
 
-function ComparedRow({ row, lot, suggested, onLot, agreed, onAgree }: ComparedRowProps) {
+function ComparedRow({ row, pieces, lot, suggested, onLot, agreed, onAgree }: ComparedRowProps) {
   const listId = useId();
   const inUnit = (wire: number) => formatQuantity(quantityOf(row.unit, milliFromWire(wire) ?? 0));
   return (
@@ -122,11 +126,17 @@ function ComparedRow({ row, lot, suggested, onLot, agreed, onAgree }: ComparedRo
       <dl className={styles.facts}>
         <div>
           <dt>Compté</dt>
-          <dd>{inUnit(row.counted)}</dd>
+          <dd>
+            {typeof pieces === 'number' ? `${piecesText(pieces)}, ` : ''}
+            {inUnit(row.counted)}
+          </dd>
         </div>
         <div>
           <dt>Attendu</dt>
-          <dd>{inUnit(row.expected)}</dd>
+          <dd>
+            {row.expected_pieces === undefined ? '' : `${piecesText(row.expected_pieces)}, `}
+            {inUnit(row.expected)}
+          </dd>
         </div>
         <div>
           <dt>Écart</dt>
