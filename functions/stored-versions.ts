@@ -10,6 +10,7 @@ export const storedVersions = {
   customerWord: 1,
   order: 1,
   cart: 1,
+  standingOrder: 1,
   orderingGuard: 1,
   unusedNumber: 1,
   customerSession: 1,

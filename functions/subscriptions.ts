@@ -20,6 +20,7 @@ export const subscriptions = {
   'order.expiry-announced': ['mail.order-expiring'],
   'order.window-announced': ['mail.order-window'],
   'order.expired': ['erp.sync-order', 'mail.order-expired'],
+  'order.unconfirmed': ['erp.sync-order', 'mail.order-unconfirmed'],
   'order.prepared': ['erp.sync-order', 'mail.order-prepared'],
   'order.replacement-proposed': ['mail.order-replacement'],
   'order.dispatched': ['mail.order-on-its-way'],
@@ -52,6 +53,9 @@ export const subscriptions = {
 
   'customer.profile-changed': ['erp.refresh-third-party'],
   'customer.third-party-chosen': ['erp.refresh-third-party'],
+
+  'standing-order.told': ['mail.standing-order-told'],
+  'standing-order.lines-changed': ['mail.standing-order-lines'],
 
   'stock.movements-recorded': ['erp.push-movements'],
   'stock.recall-announced': ['mail.lot-recall'],

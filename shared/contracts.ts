@@ -37,6 +37,7 @@ import { claimsContract } from '#shared/claims/claims.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
+import { standingOrdersContract } from '#shared/standing-orders/standing-orders.contract.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 import { orderLotsContract } from '#shared/preparation/order-lots.contract.ts';
 import { recallsContract } from '#shared/stock/lots/recalls.contract.ts';
@@ -60,6 +61,7 @@ export const contracts: readonly Contract[] = [
   cartContract,
   reorderingContract,
   reservationsContract,
+  standingOrdersContract,
   roundsContract,
   returnsContract,
   paymentsContract,

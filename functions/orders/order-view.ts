@@ -46,6 +46,7 @@ export const clientRow = (order: Order): OrderRow => ({
   ...proposalView(order),
   ...partView(order),
   prepare_le: order.closedAt ?? null,
+  ...standingView(order),
   ...deliveryView(order),
 });
 
@@ -75,7 +76,14 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   erp_status: order.erpState,
   erp_ref: order.erpRef,
   prepare_le: order.closedAt ?? null,
+  ...standingView(order),
   ...deliveryView(order),
+});
+
+/** Of what comes by itself: that it does, and until when its customer is to say yes. */
+const standingView = ({ standing, confirmBefore, status }: Order) => ({
+  ...(standing ? { commande_reguliere: standing.id } : {}),
+  ...(confirmBefore !== undefined && status === 'en_attente' ? { a_confirmer_avant: confirmBefore } : {}),
 });
 
 /** What went back of what its customer paid here. */

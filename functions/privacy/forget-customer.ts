@@ -10,7 +10,7 @@ export type ForgettingServices = ForgettingClaims & {
 
 /**
  * Takes the person off everything that outlives their account: orders keep reference, lines and amounts, which
- * accounting needs for ten years, and lose name, e-mail, address and note, notices of recalls the name; photographs, sessions and cart go. May be done again:
+ * accounting needs for ten years, and lose name, e-mail, address and note, notices of recalls the name; photographs, sessions, cart and standing orders go. May be done again:
  * what was done stays done.
  */
 export const forgetCustomer = async (
@@ -24,6 +24,7 @@ export const forgetCustomer = async (
   await recalls.forget(customerId);
   const rest = await table.queryAll<{ pk: string; sk: string }>({ pk: `CUSTOMER#${customerId}` });
   for (const { pk, sk } of rest) {
-    if (sk === 'CART' || sk.startsWith('SESSION#')) await table.remove({ pk, sk });
+    if (sk === 'CART' || sk.startsWith('SESSION#') || sk.startsWith('STANDING#'))
+      await table.remove({ pk, sk });
   }
 };

@@ -36,6 +36,19 @@ export const privacyContract = contract('privacy', {
         note_maison: z.string(),
       }),
       addresses: z.array(address),
+      /** What comes by itself. */
+      standing_orders: z.array(
+        z.object({
+          name: z.string(),
+          items: z.array(
+            z.object({ product_id: z.string(), quantity: z.number(), cut_note: z.optional(z.string()) }),
+          ),
+          weekdays: z.array(z.number()),
+          from: z.string(),
+          until: z.nullable(z.string()),
+          created_at: z.string(),
+        }),
+      ),
       cart: z.array(z.object({ product_id: z.string(), quantity: z.number() })),
       orders: z.array(
         z.extend(orderRow, {

@@ -4,8 +4,8 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { OrderTotal } from '#shared/orders/order-total.ts';
 
 export type SeenTotal = {
-  /** The HT total the customer saw, in euros. */
-  seenTotal: number;
+  /** The HT total the customer saw, in euros; undefined where it was agreed that the price of the day holds. */
+  seenTotal: number | undefined;
   /** The TTC total the customer saw, in euros; absent from callers that show none. */
   seenTotalTtc?: number | undefined;
 };
@@ -16,6 +16,7 @@ export const refuseStaleTotal = (
   { htCents, ttcCents }: OrderTotal,
   lines: readonly OrderLine[],
 ): void => {
+  if (seenTotal === undefined) return;
   const differs = (seen: number, cents: number) => Math.abs(centsFromEuros(seen) - cents) > 1;
   if (!differs(seenTotal, htCents) && (seenTotalTtc === undefined || !differs(seenTotalTtc, ttcCents)))
     return;
