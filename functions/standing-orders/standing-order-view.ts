@@ -53,7 +53,7 @@ export const rowsOf = async (
       by: standing.by ?? null,
       estimate_ht: eurosFromCents(cents.reduce((sum, each) => sum + each, 0)),
       next: comingRows(standing, context),
-      dates: standing.dates.map(handledRow),
+      dates: standing.dates.map((date) => handledRow(date, now)),
     };
   });
 };
@@ -94,20 +94,15 @@ const comingRows = (standing: StandingOrder, { zoneOf, rules }: StandingContext)
   return rows;
 };
 
-const handledRow = ({
-  date,
-  day,
-  state,
-  cutoff,
-  orderId,
-  reference,
-  why,
-  short = [],
-}: HandledDate): HandledRow => ({
+const handledRow = (
+  { date, day, state, cutoff, orderId, reference, why, short = [] }: HandledDate,
+  now: Date,
+): HandledRow => ({
   date,
   day,
   state,
   order_before: cutoff,
+  is_open: Date.parse(cutoff) > now.getTime(),
   order_id: orderId ?? null,
   reference: reference ?? null,
   why: why ?? null,

@@ -28,6 +28,8 @@ const handled = z.object({
   day: z.nullable(z.string()),
   state: z.enum(dateStates),
   order_before: z.string(),
+  /** Its cutoff is not over: it may be confirmed or skipped. */
+  is_open: z.boolean(),
   order_id: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   why: z.nullable(z.string()),

@@ -56,6 +56,7 @@ const MAY_BE_EMPTY = new Set([
   'closePreparation.overweight',
   'recordHandover.refused',
   'setDeliverySettings.closed_days',
+  'setDeliverySettings.zones.1.postcodes',
   'createStandingOrder.pauses',
   'changeStandingOrder.pauses',
   'setDeliverySettings.open_days',

@@ -9,6 +9,7 @@ export const paths = {
   privacy: '/confidentialite',
   dashboard: '/dashboard',
   orders: '/commandes',
+  standingOrders: '/commandes-regulieres',
   ordersAfterPayment: '/commandes?success=true',
   payment: '/payment',
   paymentVerification: '/payment-verification',
@@ -30,6 +31,14 @@ export type PaymentMethod = 'stripe' | 'paypal';
 /** PAY-01. */
 export const paymentPath = (orderId: string, method: PaymentMethod): string =>
   `${paths.payment}?order=${encodeURIComponent(orderId)}&method=${method}`;
+
+/** An own order, opened. */
+export const ownOrderPath = (orderId: string): string =>
+  `${paths.orders}?commande=${encodeURIComponent(orderId)}`;
+
+/** A new standing order with the goods of an order. */
+export const standingFromOrderPath = (orderId: string): string =>
+  `${paths.standingOrders}?depuis=${encodeURIComponent(orderId)}`;
 
 /** ADM-14; the overview is the default and has no parameter. */
 export const adminTabPath = (tab: string): string =>
