@@ -20,6 +20,7 @@ import { chilledLimit } from '#shared/orders/chilled.ts';
 import type { DeliveryProof } from '#shared/orders/delivery-proof.ts';
 import type { Handover } from '#shared/orders/handover.ts';
 import { stayedBehind } from '#shared/orders/stayed-behind.ts';
+import { awaitsConfirmation } from '#shared/orders/awaits-confirmation.ts';
 import { mayDo } from '#shared/orders/order-state.ts';
 
 /** PRO-25: an order in the customer's words. */
@@ -81,9 +82,11 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
 });
 
 /** Of what comes by itself: that it does, and until when its customer is to say yes. */
-const standingView = ({ standing, confirmBefore, status }: Order) => ({
-  ...(standing ? { commande_reguliere: standing.id } : {}),
-  ...(confirmBefore !== undefined && status === 'en_attente' ? { a_confirmer_avant: confirmBefore } : {}),
+const standingView = (order: Order) => ({
+  ...(order.standing ? { commande_reguliere: order.standing.id } : {}),
+  ...(order.confirmBefore !== undefined && awaitsConfirmation(order)
+    ? { a_confirmer_avant: order.confirmBefore }
+    : {}),
 });
 
 /** What went back of what its customer paid here. */

@@ -31,6 +31,8 @@ export const appRoutes = [
   '/rappel/:token',
   '/dashboard',
   '/commandes',
+  '/commandes-regulieres',
+  '/mes-listes',
   '/payment',
   '/payment-verification',
   '/payment-verification/:sessionId',

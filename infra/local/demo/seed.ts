@@ -2,6 +2,7 @@ import { demoAccounts, demoCustomer, demoStaff } from './accounts.ts';
 import { sendInvoices } from './invoices.ts';
 import { callApi, type DemoHost, mailedLink, waitFor } from './demo-host.ts';
 import { extractDays } from './extract-days.ts';
+import { openStandingOrders } from './standing-orders.ts';
 import { asAdmin } from './signed-in.ts';
 import { workInWorkshop } from './workshop.ts';
 
@@ -20,6 +21,7 @@ export const seedDemo = async (host: DemoHost): Promise<void> => {
   if (!host.erpSandbox) return;
   await placeOrders(host);
   await sendInvoices(host.erpSandbox, demoCustomer.mail);
+  await openStandingOrders(host, new Date());
   await workInWorkshop(host);
   await extractDays(host);
   await host.runSchedule('morning-figures');

@@ -47,8 +47,6 @@ export function StandingCard({ row, onEdit }: StandingCardProps) {
         </Banner>
       ) : null}
       <Lines row={row} />
-      <h3 className={styles.part}>Prochaines dates</h3>
-      <NextDates next={row.next} busy={acts.pending} onSkip={acts.skip} />
       {row.dates.length > 0 ? (
         <>
           <h3 className={styles.part}>Dernières dates</h3>
@@ -65,6 +63,8 @@ export function StandingCard({ row, onEdit }: StandingCardProps) {
           </ol>
         </>
       ) : null}
+      <h3 className={styles.part}>Prochaines dates</h3>
+      <NextDates next={row.next} busy={acts.pending} onSkip={acts.skip} />
       <Refusal error={acts.error} />
       <div className={styles.acts}>
         <Button size="small" onClick={onEdit}>

@@ -2,6 +2,7 @@ import { formatDateTime, formatLongDate, formatQuantity } from '#frontend/lib/di
 import { Button } from '#frontend/ui/button.tsx';
 import { Link } from '#frontend/ui/link.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
 import { ownOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { quantityFromWire, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 import type { ComingRow, HandledRow } from '#shared/standing-orders/standing-orders.contract.ts';
@@ -32,7 +33,7 @@ export const NextDates = ({ next, busy, onSkip }: NextDatesProps) =>
               </span>
               {words === undefined ? null : <span className={styles.quiet}> · {words}</span>}
               {isSkipped || what === 'closed' ? null : (
-                <span className={styles.limit}>à changer jusqu’au {formatDateTime(before)}</span>
+                <span className={styles.limit}>jusqu’au {formatDateTime(before)}</span>
               )}
             </span>
             {what === 'closed' ? null : (
@@ -68,7 +69,9 @@ export const HandledDateRow = ({ handled, busy, onConfirm, onSkip }: HandledProp
       <span className={styles.date}>
         {formatLongDate(day ?? date)} <StatusBadge tone={tone}>{label}</StatusBadge>{' '}
         {orderId !== null && reference !== null ? (
-          <Link href={ownOrderPath(orderId)}>{reference}</Link>
+          <Link href={ownOrderPath(orderId)}>
+            <Reference>{reference}</Reference>
+          </Link>
         ) : null}
         {day !== null && day !== date ? (
           <span className={styles.limit}>à la place du {formatLongDate(date)}</span>
