@@ -11,6 +11,8 @@ export const storedVersions = {
   order: 1,
   cart: 1,
   standingOrder: 1,
+  orderGuide: 1,
+  houseGuide: 1,
   orderingGuard: 1,
   unusedNumber: 1,
   customerSession: 1,

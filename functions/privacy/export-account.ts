@@ -8,6 +8,7 @@ import { clientRow, detailLine } from '#functions/orders/order-view.ts';
 import { claimRow } from '#functions/claims/claim-row.ts';
 import type { Claims } from '#functions/claims/claims.module.ts';
 import type { StandingOrders } from '#functions/standing-orders/standing-orders.module.ts';
+import type { OrderGuides } from '#functions/order-guides/order-guides.module.ts';
 import type { Payments } from '#functions/payments/payments.module.ts';
 import type { SettingsStore } from '#functions/settings/settings.module.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
@@ -22,6 +23,7 @@ type Services = {
   payments: Payments;
   claims: Claims;
   standing: Pick<StandingOrders, 'ofCustomer'>;
+  guides: OrderGuides;
   settings: Pick<SettingsStore, 'read'>;
 };
 type ExportRequest = { customerId: string; limit: number; cursor?: string | undefined; now: Date };
@@ -45,6 +47,10 @@ export const exportAccount = async (
     },
     addresses: (account.addresses ?? []).map(addressView),
     cart: (await getCart(services, customerId)).data.items,
+    order_guides: (await services.guides.ofCustomer(customerId)).map(({ name, lines }) => ({
+      name,
+      items: wireFromItems(lines),
+    })),
     standing_orders: (await services.standing.ofCustomer(customerId)).map(exportedStanding),
     orders: await Promise.all(items.map((order) => exportedOrder(services, order))),
     next_cursor: next,

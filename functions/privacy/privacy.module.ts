@@ -3,6 +3,7 @@ import { openCarts, openOrderingGuards, openOrders } from '#functions/orders/ord
 import { openClaimPhotos, openClaims } from '#functions/claims/claims.module.ts';
 import { openPayments } from '#functions/payments/payments.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
+import { openOrderGuides } from '#functions/order-guides/order-guides.module.ts';
 import { openStandingOrders } from '#functions/standing-orders/standing-orders.module.ts';
 import { openRecalls } from '#functions/stock/recalls.module.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
@@ -20,6 +21,7 @@ export const accountHoldings = () => {
     payments: openPayments(table),
     claims: openClaims(table),
     standing: openStandingOrders(table),
+    guides: openOrderGuides(table),
     settings: openSettings(table),
   };
 };

@@ -15,7 +15,7 @@ export const ranks = [
   ['preparation', 'claims', 'invoices'],
   ['order-changes', 'rounds', 'wholesale'],
   // places orders by itself, and cancels what nobody confirms
-  ['standing-orders'],
+  ['standing-orders', 'order-guides'],
   // pushes to the ERP and letters: nobody below waits for them
   ['erp', 'mail', 'privacy'],
   // what looks at everything

@@ -42,6 +42,7 @@ export const shopFunctions = {
     table: 'write',
     parameters: [...caller, ...providers, ...dolibarr],
   },
+  'order-guides.http': { ...plain, table: 'write', parameters: caller },
   'rounds.http': { ...plain, table: 'write', parameters: caller },
   // apart from claims.http: it holds no provider's secret, and that one no picture
   'claim-photos.http': {

@@ -36,6 +36,15 @@ export const privacyContract = contract('privacy', {
         note_maison: z.string(),
       }),
       addresses: z.array(address),
+      /** « Mes listes ». */
+      order_guides: z.array(
+        z.object({
+          name: z.string(),
+          items: z.array(
+            z.object({ product_id: z.string(), quantity: z.number(), cut_note: z.optional(z.string()) }),
+          ),
+        }),
+      ),
       /** What comes by itself. */
       standing_orders: z.array(
         z.object({

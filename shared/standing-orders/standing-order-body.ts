@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { day, id, requiredText } from '#shared/kernel/fields.ts';
-import { cartItem } from './standing-items.ts';
+import { cartItem } from '#shared/orders/cart-item-body.ts';
 import { closedDayRules, MAX_PAUSES, MAX_STANDING_LINES, standingModes } from './standing-order.ts';
 
 const weekdays = z

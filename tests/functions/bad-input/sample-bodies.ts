@@ -23,6 +23,11 @@ const standingOrder = {
   mode: 'confirm',
 };
 
+const orderGuide = {
+  name: 'Carte d’hiver',
+  items: [{ product_id: '1', quantity: 2.5, par: 6, cut_note: 'tranches 2 cm' }],
+};
+
 /** A body each endpoint accepts; `{order}` stands for the customer's order. A new endpoint must be added here. */
 export const sampleBodies: Record<string, Record<string, unknown>> = {
   ...settingBodies,
@@ -31,6 +36,10 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   createStandingOrder: standingOrder,
   changeStandingOrder: { ...standingOrder, version: 1 },
   skipStandingDate: { skip: true },
+  createOrderGuide: orderGuide,
+  changeOrderGuide: { ...orderGuide, version: 1 },
+  createHouseGuide: { ...orderGuide, group_id: 1 },
+  changeHouseGuide: { ...orderGuide, group_id: 1, version: 1 },
   setMorningLetter: { wanted: true },
   leaveCheck: { left: true },
   blockCustomer: { bloque: true, motif_blocage: 'Un essai' },
