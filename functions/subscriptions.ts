@@ -56,8 +56,13 @@ export const subscriptions = {
 
   'standing-order.told': ['mail.standing-order-told'],
   'standing-order.lines-changed': ['mail.standing-order-lines'],
+  'person.invited': ['mail.person-invitation'],
+  'person.left': ['mail.person-left'],
+  'person.password-changed': ['mail.person-password-changed'],
+  'company.handed-over': ['erp.refresh-third-party', 'mail.company-handed-over', 'mail.company-received'],
 
   'stock.movements-recorded': ['erp.push-movements'],
+  'stock.product-completed': ['erp.complete-product'],
   'stock.recall-announced': ['mail.lot-recall'],
 
   'wholesale.payment-reminded': ['mail.payment-reminder'],

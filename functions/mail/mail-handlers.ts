@@ -5,6 +5,7 @@ import { adminMailHandlers } from './admin-mail-handlers.ts';
 import { accountMailHandlers } from './account-mail-handlers.ts';
 import { orderMailHandlers } from './order-mail-handlers.ts';
 import { standingMailHandlers } from './standing-mail-handlers.ts';
+import { peopleMailHandlers } from './people-mail-handlers.ts';
 import { recallMailHandlers } from './recall-mail-handlers.ts';
 import type { Write } from './writing.ts';
 
@@ -13,6 +14,7 @@ export const mailHandlers: Record<SubscriptionOf<'mail'>, Handler<Write>> = {
   ...accountMailHandlers,
   ...adminMailHandlers,
   ...orderMailHandlers,
+  ...peopleMailHandlers,
   ...recallMailHandlers,
   ...standingMailHandlers,
   ...wholesaleMailHandlers,

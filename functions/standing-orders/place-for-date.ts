@@ -36,7 +36,7 @@ export const placeForDate = async (
   await placeOrder(services, {
     customerId: standing.customerId,
     items: items.map(({ line, got }) => itemOf(line, got)),
-    seenTotal: undefined,
+    seenTotal: null,
     idempotencyKey: `standing-${standing.id}-${planned.date}`,
     identicalConfirmed: true,
     delivery: { day: planned.day, addressId: standing.addressId },

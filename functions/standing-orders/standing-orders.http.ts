@@ -1,4 +1,5 @@
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
+import type { CompanyPerson } from '#shared/kernel/access.ts';
 import { standingOrdersContract } from '#shared/standing-orders/standing-orders.contract.ts';
 import {
   changeStandingOrder,
@@ -14,16 +15,19 @@ import { standingServices } from './standing-orders.module.ts';
 
 const services = standingServices();
 
+/** Who of a company with several people says it. */
+const byOf = ({ person }: { person?: CompanyPerson }) => (person ? { by: person.id } : {});
+
 export const handler = httpEntry(
   handle(standingOrdersContract, {
     listStandingOrders: async ({ caller, now }) =>
       listStandingOrders(services, await contextOrRefuse(services, caller.subjectId), now),
     createStandingOrder: ({ body, caller, now }) =>
-      createStandingOrder(services, body, { customerId: caller.subjectId, now }),
+      createStandingOrder(services, body, { customerId: caller.subjectId, ...byOf(caller), now }),
     changeStandingOrder: ({ params, body, caller, now }) =>
-      changeStandingOrder(services, params.id, body, { customerId: caller.subjectId, now }),
+      changeStandingOrder(services, params.id, body, { customerId: caller.subjectId, ...byOf(caller), now }),
     endStandingOrder: ({ params, caller, now }) =>
-      endStandingOrder(services, params.id, { customerId: caller.subjectId, now }),
+      endStandingOrder(services, params.id, { customerId: caller.subjectId, ...byOf(caller), now }),
     skipStandingDate: ({ params, body, caller, now }) =>
       skipDate(services, {
         customerId: caller.subjectId,

@@ -42,6 +42,7 @@ export const orderGuidesContract = contract('order-guides', {
     method: 'GET',
     path: '/api/order-guides',
     access: 'pro',
+    people: 'all',
     summary: 'Les listes du compte, et celles que la maison lui propose.',
     response: success({ data: z.array(guide), proposed: z.array(guide) }),
   },

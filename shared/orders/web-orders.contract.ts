@@ -10,6 +10,7 @@ import { webOrderViewNames } from './web-order-views.ts';
 import {
   autorisation,
   deliveryView,
+  estimated,
   orderLine,
   owedElsewhere,
   settledElsewhere,
@@ -35,6 +36,7 @@ export const webOrderRow = z.object({
   a_rendre: z.optional(z.number()),
   autorisation,
   nb_lignes: z.number(),
+  estimated,
   status: z.enum(orderStatuses),
   statut_paiement: z.enum(paymentStatuses),
   statut_livraison: z.enum(deliveryStatuses),

@@ -17,7 +17,7 @@ const line = z.object({
   /** Not ordered until its customer looks at it. */
   problem: z.optional(z.enum(lineProblems)),
   /** Excluding VAT, in euros, today; null where it is not sold. */
-  price: z.nullable(z.number()),
+  price: z.optional(z.nullable(z.number())),
 });
 
 const short = z.object({ label: z.string(), unit, wanted: z.number(), got: z.number() });
@@ -64,7 +64,7 @@ const standingOrder = z.object({
   mode: z.enum(standingModes),
   by: z.nullable(z.string()),
   /** Excluding VAT, in euros, at the prices of today. */
-  estimate_ht: z.number(),
+  estimate_ht: z.optional(z.number()),
   /** The next five dates that are not yet handled. */
   next: z.array(coming),
   /** The last ones, newest first. */

@@ -30,7 +30,9 @@ export function StandingCard({ row, onEdit }: StandingCardProps) {
         <h2 id={`reguliere-${row.id}`} className={styles.name}>
           {row.name}
         </h2>
-        <span>{formatMoney(centsFromEuros(row.estimate_ht))} HT aujourd’hui</span>
+        {row.estimate_ht === undefined ? null : (
+          <span>{formatMoney(centsFromEuros(row.estimate_ht))} HT aujourd’hui</span>
+        )}
       </CardHead>
       <p className={styles.facts}>
         <strong>{rhythmWords(row)}</strong> · {spanWords(row)} · {modeWords[row.mode].label.toLowerCase()}
