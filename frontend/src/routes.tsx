@@ -71,6 +71,10 @@ const pro: RouteObject[] = [
         ),
       },
       {
+        path: paths.guides,
+        element: page(async () => (await import('#frontend/app/pro/order-guides-page.tsx')).OrderGuidesPage),
+      },
+      {
         path: paths.payment,
         element: page(
           async () => (await import('#frontend/features/payments/pro/payment-page.tsx')).PaymentPage,

@@ -15,7 +15,8 @@ import styles from '#frontend/features/invoices/documents.module.css';
 export const PayableOrders = () => (
   <div className={styles.ledgers}>
     <p>
-      <ButtonLink href={paths.standingOrders}>Commandes régulières</ButtonLink>
+      <ButtonLink href={paths.standingOrders}>Commandes régulières</ButtonLink>{' '}
+      <ButtonLink href={paths.guides}>Mes listes</ButtonLink>
     </p>
     <OwnOrders parts={parts} />
     <PhoneOrders />

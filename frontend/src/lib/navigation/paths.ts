@@ -10,6 +10,7 @@ export const paths = {
   dashboard: '/dashboard',
   orders: '/commandes',
   standingOrders: '/commandes-regulieres',
+  guides: '/mes-listes',
   ordersAfterPayment: '/commandes?success=true',
   payment: '/payment',
   paymentVerification: '/payment-verification',
@@ -39,6 +40,10 @@ export const ownOrderPath = (orderId: string): string =>
 /** A new standing order with the goods of an order. */
 export const standingFromOrderPath = (orderId: string): string =>
   `${paths.standingOrders}?depuis=${encodeURIComponent(orderId)}`;
+
+/** A new list with the goods of an order. */
+export const guideFromOrderPath = (orderId: string): string =>
+  `${paths.guides}?depuis=${encodeURIComponent(orderId)}`;
 
 /** ADM-14; the overview is the default and has no parameter. */
 export const adminTabPath = (tab: string): string =>
@@ -119,4 +124,4 @@ export const isSignInPage = (page: string): boolean => {
 };
 
 const SIGN_IN_PAGES: readonly string[] = [paths.espacePro, paths.login, paths.admin, paths.adminLogin];
-const PRO_PAGES = [paths.espacePro, paths.dashboard, paths.orders, paths.payment];
+const PRO_PAGES = [paths.espacePro, paths.dashboard, paths.orders, paths.guides, paths.payment];

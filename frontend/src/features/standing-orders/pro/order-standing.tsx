@@ -1,4 +1,4 @@
-import { standingFromOrderPath, paths } from '#frontend/lib/navigation/paths.ts';
+import { guideFromOrderPath, paths, standingFromOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -33,6 +33,9 @@ export function OrderStanding({ order }: { order: OrderRow }) {
       )}
       <Refusal error={acts.error} />
       <p>
+        <ButtonLink size="small" variant="ghost" href={guideFromOrderPath(order.id)}>
+          En faire une liste
+        </ButtonLink>{' '}
         {order.commande_reguliere === undefined ? (
           <ButtonLink size="small" variant="ghost" href={standingFromOrderPath(order.id)}>
             En faire une commande régulière

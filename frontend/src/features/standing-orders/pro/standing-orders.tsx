@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { addressesQuery } from '#frontend/features/customers/customers.queries.ts';
 import { ACCOUNT_ADDRESS } from '#frontend/features/delivery/use-delivery.ts';
 import { orderDetailsQuery, orderQuery } from '#frontend/features/orders/orders.queries.ts';
+import { goodsOfOrder } from '#frontend/features/orders/pro/goods-of-order.ts';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
@@ -16,7 +17,7 @@ import { standingOrdersQuery } from '#frontend/features/standing-orders/standing
 import { StandingCard } from './standing-card.tsx';
 import { StandingForm } from './standing-form.tsx';
 import styles from './standing-orders.module.css';
-import { emptyValues, linesOfOrder, type StandingValues, valuesOf } from './standing-values.ts';
+import { emptyValues, type StandingValues, valuesOf } from './standing-values.ts';
 
 interface Edited {
   initial: StandingValues;
@@ -105,5 +106,5 @@ const useFromOrder = (usual: string): { edited: Edited | undefined; leave: () =>
   };
   if (id === '' || !lines.data || !order.data) return { edited: undefined, leave };
   const values = emptyValues(usual, today);
-  return { edited: { initial: { ...values, items: linesOfOrder(lines.data) } }, leave };
+  return { edited: { initial: { ...values, items: goodsOfOrder(lines.data) } }, leave };
 };

@@ -6,7 +6,6 @@ import {
   type Unit,
   wireFromQuantity,
 } from '#shared/kernel/quantity.ts';
-import type { OrderLineReply } from '#shared/orders/order-replies.ts';
 import type {
   ClosedDayRule,
   LineProblem,
@@ -71,23 +70,6 @@ export const valuesOf = (row: StandingOrderRow): StandingValues => ({
   closed_day: row.closed_day,
   mode: row.mode,
 });
-
-/** The goods of an order, as they were ordered. */
-export const linesOfOrder = (lines: readonly OrderLineReply[]): LineValue[] =>
-  lines.flatMap((line) => {
-    const quantity = quantityFromWire(line.quantite, line.unite);
-    return quantity
-      ? [
-          {
-            productId: line.produit_id,
-            label: line.produit_nom,
-            unit: line.unite,
-            quantity,
-            cutNote: line.note_decoupe ?? '',
-          },
-        ]
-      : [];
-  });
 
 export const bodyOf = (values: StandingValues): StandingOrderBody => ({
   name: values.name.trim(),
