@@ -2,6 +2,7 @@ import type { OrderServices } from '#functions/orders/order-services.ts';
 import type { PreparationsStore } from '#functions/preparation/preparations.store.ts';
 import type { LotRecords } from '#functions/stock/stock.module.ts';
 import { wireFromMilli, wireFromQuantity } from '#shared/kernel/quantity.ts';
+import { linePiecesView } from '#shared/orders/line-pieces-view.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
@@ -81,6 +82,7 @@ const noteLine = (
     livre: wireFromQuantity(line.delivered),
     motif: line.reason ?? null,
     ...(line.cutNote === undefined ? {} : { note_decoupe: line.cutNote }),
+    ...linePiecesView(line),
     lots: [...byLot].map(([lot, of]) => {
       const record = lot === null ? undefined : known.get(lotKey({ productId: line.productId, lot }));
       return {
