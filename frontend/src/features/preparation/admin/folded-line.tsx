@@ -7,7 +7,7 @@ import type { LineAtWork } from './line-at-work.ts';
 import { stateOf } from './line-state.ts';
 import { orderedQuantity } from './preparation-state.ts';
 import { useTypedWeight } from './typed-weights.ts';
-import styles from './preparation.module.css';
+import styles from './folded-line.module.css';
 
 interface FoldedLineProps {
   orderId: string;

@@ -8,7 +8,7 @@ import { siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { dropStored, keepWeights, type StoredWeights } from './stored-weights.ts';
 import { boundOtherwise, type Conflict } from './meanwhile.ts';
 import { weighedOf } from './preparation-state.ts';
-import styles from './preparation.module.css';
+import styles from './meanwhile-banner.module.css';
 
 interface MeanwhileProps {
   preparation: Preparation;
