@@ -79,19 +79,27 @@ export const useWallet = (orderId: string, script: string, back: WalletReturn | 
       }
       return;
     }
-    void showButtons(script, place, {
-      isLeft: () => left,
-      onOpened: (end) => {
-        close = end;
-      },
-      onOrder: async () => (await openWalletOrder(orderId, fail)).id,
-      onApproved: async (walletOrderId) => {
-        approved.current = walletOrderId;
-        await latestFinish.current();
-      },
-      onStep: (step) => setState((now) => (now.step === 'loading' ? { step } : now)),
-      fail,
-    });
+    const show = async () => {
+      try {
+        const Buttons = await loadWallet(script);
+        if (left) return;
+        const buttons = Buttons({
+          createOrder: async () => (await openWalletOrder(orderId, fail)).id,
+          onApprove: async ({ orderID }) => {
+            approved.current = orderID;
+            await latestFinish.current();
+          },
+          onCancel: () => fail({ text: CANCELED, kind: 'warning' }),
+          onError: () => fail({ text: NOT_PROCESSED }),
+        });
+        close = () => buttons.close?.();
+        await buttons.render(place);
+        if (!left) setState((now) => (now.step === 'loading' ? { step: 'ready' } : now));
+      } catch {
+        if (!left) setState((now) => (now.step === 'loading' ? { step: 'elsewhere' } : now));
+      }
+    };
+    void show();
     return () => {
       left = true;
       close?.();
@@ -99,45 +107,14 @@ export const useWallet = (orderId: string, script: string, back: WalletReturn | 
     };
   }, [orderId, script, back]);
 
-  const goElsewhere = () => leaveForWallet(orderId, (problem) => setState({ step: 'failed', problem }));
+  const goElsewhere = async () => {
+    const fail = (problem: Problem) => setState({ step: 'failed', problem });
+    const opened = await openWalletOrder(orderId, fail).catch(() => undefined);
+    if (opened?.approve_url) window.location.assign(opened.approve_url);
+    else if (opened) fail({ text: NOT_PROCESSED });
+  };
 
   return { state, container, finish: () => void finish(), goElsewhere };
-};
-
-interface ButtonActs {
-  /** The page was left meanwhile. */
-  isLeft: () => boolean;
-  onOpened: (close: () => unknown) => void;
-  onOrder: () => Promise<string>;
-  onApproved: (walletOrderId: string) => Promise<void>;
-  onStep: (step: 'ready' | 'elsewhere') => void;
-  fail: (problem: Problem) => void;
-}
-
-const showButtons = async (script: string, place: HTMLElement, acts: ButtonActs): Promise<void> => {
-  const { isLeft, fail } = acts;
-  try {
-    const Buttons = await loadWallet(script);
-    if (isLeft()) return;
-    const buttons = Buttons({
-      createOrder: acts.onOrder,
-      onApprove: ({ orderID }) => acts.onApproved(orderID),
-      onCancel: () => fail({ text: CANCELED, kind: 'warning' }),
-      onError: () => fail({ text: NOT_PROCESSED }),
-    });
-    acts.onOpened(() => buttons.close?.());
-    await buttons.render(place);
-    if (!isLeft()) acts.onStep('ready');
-  } catch {
-    if (!isLeft()) acts.onStep('elsewhere');
-  }
-};
-
-/** The wallet's own page, where its buttons cannot be shown. */
-const leaveForWallet = async (orderId: string, fail: (problem: Problem) => void): Promise<void> => {
-  const opened = await openWalletOrder(orderId, fail).catch(() => undefined);
-  if (opened?.approve_url) window.location.assign(opened.approve_url);
-  else if (opened) fail({ text: NOT_PROCESSED });
 };
 
 /** Our own text gives the reason of a refusal; the wallet only learns that there is no order. */

@@ -9,7 +9,7 @@ import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import styles from './payment-page.module.css';
 import { NOT_PROCESSED, PaymentProblem } from './payment-problem.tsx';
-import { useWallet, type WalletReturn, type WalletStep } from './use-wallet.ts';
+import { useWallet, type WalletReturn } from './use-wallet.ts';
 
 /** CST-10. */
 const AFTER_SUCCESS_MS = 3_000;
@@ -54,16 +54,28 @@ const useWalletReturn = (): WalletReturn | undefined => {
   );
 };
 
-interface WalletAttemptProps {
+function WalletAttempt({
+  orderId,
+  script,
+  back,
+  onRetry,
+}: {
   orderId: string;
   script: string;
   back: WalletReturn | undefined;
   onRetry: () => void;
-}
-
-function WalletAttempt({ orderId, script, back, onRetry }: WalletAttemptProps) {
+}) {
   const { state, container, finish, goElsewhere } = useWallet(orderId, script, back);
-  useLeaveAfterSuccess(state.step);
+  const [isLeaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
+  // what is only authorised is not announced as paid by the page that follows
+  const next = { paid: paths.ordersAfterPayment, authorised: paths.orders };
+  const follows = state.step === 'paid' || state.step === 'authorised' ? next[state.step] : undefined;
+  useEffect(() => {
+    if (follows === undefined) return;
+    const timer = setTimeout(() => void navigate(follows, { replace: true }), AFTER_SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [follows, navigate]);
 
   switch (state.step) {
     case 'paid':
@@ -80,11 +92,56 @@ function WalletAttempt({ orderId, script, back, onRetry }: WalletAttemptProps) {
         </Banner>
       );
     case 'pending':
-      return <Unconfirmed />;
+      return (
+        <>
+          <Banner kind="info" title="Paiement en cours de confirmation">
+            PayPal n’a pas encore confirmé. Il n’y a rien à refaire : la commande passera à « Payé »
+            d’elle-même.
+          </Banner>
+          <p className={styles.actions}>
+            <ButtonLink variant="primary" href={paths.orders}>
+              Mes commandes
+            </ButtonLink>
+          </p>
+        </>
+      );
     case 'unfinished':
-      return <Unfinished text={state.text} onFinish={finish} />;
+      return (
+        <>
+          <Banner kind="error" title={state.text}>
+            Votre accord est donné. Réessayer ne vous fera pas payer deux fois.
+          </Banner>
+          <p className={styles.actions}>
+            <Button variant="primary" onClick={finish}>
+              Réessayer
+            </Button>
+            <ButtonLink href={paths.orders}>Mes commandes</ButtonLink>
+          </p>
+        </>
+      );
     case 'elsewhere':
-      return <Elsewhere {...{ orderId, goElsewhere, onRetry }} />;
+      return (
+        <>
+          <Banner kind="error" title={NOT_PROCESSED}>
+            Le bouton de PayPal n’a pas pu s’afficher ici : un bloqueur ou le réseau le retient. Vous pouvez
+            approuver sur le site de PayPal, qui vous ramène ici.
+          </Banner>
+          <p className={styles.actions}>
+            <Button
+              variant="primary"
+              pending={isLeaving}
+              onClick={() => {
+                setLeaving(true);
+                void goElsewhere().finally(() => setLeaving(false));
+              }}
+            >
+              Continuer sur PayPal
+            </Button>
+            <Button onClick={onRetry}>Réessayer</Button>
+          </p>
+          <OtherWays orderId={orderId} />
+        </>
+      );
     case 'failed':
       return <PaymentProblem problem={state.problem} orderId={orderId} other="stripe" onRetry={onRetry} />;
     default:
@@ -97,75 +154,6 @@ function WalletAttempt({ orderId, script, back, onRetry }: WalletAttemptProps) {
         </>
       );
   }
-}
-
-const useLeaveAfterSuccess = (step: WalletStep['step']): void => {
-  const navigate = useNavigate();
-  // what is only authorised is not announced as paid by the page that follows
-  const next = { paid: paths.ordersAfterPayment, authorised: paths.orders };
-  const follows = step === 'paid' || step === 'authorised' ? next[step] : undefined;
-  useEffect(() => {
-    if (follows === undefined) return;
-    const timer = setTimeout(() => void navigate(follows, { replace: true }), AFTER_SUCCESS_MS);
-    return () => clearTimeout(timer);
-  }, [follows, navigate]);
-};
-
-const Unconfirmed = () => (
-  <>
-    <Banner kind="info" title="Paiement en cours de confirmation">
-      PayPal n’a pas encore confirmé. Il n’y a rien à refaire : la commande passera à « Payé » d’elle-même.
-    </Banner>
-    <p className={styles.actions}>
-      <ButtonLink variant="primary" href={paths.orders}>
-        Mes commandes
-      </ButtonLink>
-    </p>
-  </>
-);
-
-const Unfinished = ({ text, onFinish }: { text: string; onFinish: () => void }) => (
-  <>
-    <Banner kind="error" title={text}>
-      Votre accord est donné. Réessayer ne vous fera pas payer deux fois.
-    </Banner>
-    <p className={styles.actions}>
-      <Button variant="primary" onClick={onFinish}>
-        Réessayer
-      </Button>
-      <ButtonLink href={paths.orders}>Mes commandes</ButtonLink>
-    </p>
-  </>
-);
-
-interface ElsewhereProps extends Pick<WalletAttemptProps, 'orderId' | 'onRetry'> {
-  goElsewhere: () => Promise<void>;
-}
-
-function Elsewhere({ orderId, goElsewhere, onRetry }: ElsewhereProps) {
-  const [isLeaving, setLeaving] = useState(false);
-  return (
-    <>
-      <Banner kind="error" title={NOT_PROCESSED}>
-        Le bouton de PayPal n’a pas pu s’afficher ici : un bloqueur ou le réseau le retient. Vous pouvez
-        approuver sur le site de PayPal, qui vous ramène ici.
-      </Banner>
-      <p className={styles.actions}>
-        <Button
-          variant="primary"
-          pending={isLeaving}
-          onClick={() => {
-            setLeaving(true);
-            void goElsewhere().finally(() => setLeaving(false));
-          }}
-        >
-          Continuer sur PayPal
-        </Button>
-        <Button onClick={onRetry}>Réessayer</Button>
-      </p>
-      <OtherWays orderId={orderId} />
-    </>
-  );
 }
 
 const OtherWays = ({ orderId }: { orderId: string }) => (

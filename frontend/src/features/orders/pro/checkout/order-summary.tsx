@@ -7,7 +7,7 @@ import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
-import { type Cents, centsFromEuros } from '#shared/kernel/money.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import { CartDispute } from '#frontend/features/orders/pro/cart/cart-dispute.tsx';
 import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
@@ -25,7 +25,7 @@ interface OrderSummaryProps {
 /** What will be ordered, for how much, for whom, where and when; then one button (PRO-17). Mounted while it is open. */
 export function OrderSummary({ shop, customer }: OrderSummaryProps) {
   const { checkout, cart, storedCart, products, total, vat, offer, delivery, loading, sync } = shop;
-  const { problem, pending, close } = checkout;
+  const { problem, pending, confirm, close } = checkout;
   const fee = offer && { postal: delivery.postal, htCents: offer.feeCents };
   const [read, setRead] = useState<Baseline>();
   if (!loading && !(read?.fee || (read && !fee))) setRead(baselineOf(cart, fee));
@@ -34,7 +34,16 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
   const waiting = useOffline() && problem?.kind !== 'unanswered';
   const { minimum = null } = delivery.quote ?? {};
   const missingCents = minimum === null ? 0 : centsFromEuros(minimum) - cart.total.htCents;
-  const blocked = isBlocked(shop, waiting, missingCents);
+  const blocked =
+    waiting ||
+    // an order repeated is the same order
+    ((delivery.asking || delivery.obstacle !== undefined) && problem?.kind !== 'unanswered') ||
+    !sync.settled ||
+    shop.cutNotesPending ||
+    missingCents > 0 ||
+    cart.lines.length === 0 ||
+    cart.lines.some(({ short }) => short) ||
+    storedCart.other !== undefined;
   return (
     <Dialog
       open
@@ -42,7 +51,26 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
       onClose={close}
       title="Récapitulatif de votre commande"
       dismissible={!pending}
-      footer={<SummaryActs shop={shop} blocked={blocked} />}
+      footer={
+        <>
+          <p className={styles.due}>
+            <strong>{formatMoney(total.ttcCents)} TTC</strong> {formatMoney(total.htCents)} HT
+          </p>
+          <Button disabled={pending} onClick={close}>
+            Modifier
+          </Button>
+          <Button
+            data-autofocus
+            variant="primary"
+            disabled={blocked}
+            pending={pending}
+            pendingText="Envoi de la commande…"
+            onClick={confirm}
+          >
+            {confirmLabel(problem)}
+          </Button>
+        </>
+      }
     >
       <div className={styles.summary}>
         {waiting ? (
@@ -70,87 +98,34 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
           onChoice={shop.setChoice}
         />
         {missingCents > 0 && cart.lines.length > 0 ? (
-          <UnderMinimum missingCents={missingCents} htCents={cart.total.htCents} />
+          <Banner kind="warning" title={`Il manque ${formatMoney(missingCents)} HT`}>
+            Pour cette adresse, une commande est d’au moins {formatMoney(missingCents + cart.total.htCents)}{' '}
+            HT.
+          </Banner>
         ) : null}
         {cart.lines.length === 0 ? (
           <p>{loading ? 'Lecture des prix du jour…' : 'Votre panier est vide.'}</p>
         ) : null}
-        <SummaryLines lines={cart.lines} />
+        <ul className={styles.lines}>
+          {cart.lines.map(({ product, quantity, totalCents, cutNote, short }) => (
+            <li key={product.id} className={styles.line} data-short={short || undefined}>
+              <span className={styles.name}>{product.label}</span>
+              <span className={styles.detail}>
+                {formatQuantity(quantity)} × {formatPrice(product.htE4)}
+                {product.priceReason ? ` · ${product.priceReason}` : ''}
+                {short ? ` — il reste ${formatQuantity(product.available)}` : ''}
+              </span>
+              {cutNote === '' ? null : <span className={styles.cut}>Découpe : {cutNote}</span>}
+              <span className={styles.sum}>{formatMoney(totalCents)}</span>
+            </li>
+          ))}
+        </ul>
         {offer ? <FreeDelivery offer={offer} /> : null}
         <CartTotals total={total} vat={vat} charge={offer?.charge} />
       </div>
     </Dialog>
   );
 }
-
-const UnderMinimum = ({ missingCents, htCents }: { missingCents: Cents; htCents: Cents }) => (
-  <Banner kind="warning" title={`Il manque ${formatMoney(missingCents)} HT`}>
-    Pour cette adresse, une commande est d’au moins {formatMoney(missingCents + htCents)} HT.
-  </Banner>
-);
-
-const isBlocked = (shop: ShopCart, waiting: boolean, missingCents: Cents): boolean => {
-  const {
-    checkout: { problem },
-    cart,
-    storedCart,
-    delivery,
-    sync,
-  } = shop;
-  return (
-    waiting ||
-    // an order repeated is the same order
-    ((delivery.asking || delivery.obstacle !== undefined) && problem?.kind !== 'unanswered') ||
-    !sync.settled ||
-    shop.cutNotesPending ||
-    missingCents > 0 ||
-    cart.lines.length === 0 ||
-    cart.lines.some(({ short }) => short) ||
-    storedCart.other !== undefined
-  );
-};
-
-const SummaryActs = ({ shop, blocked }: Pick<OrderSummaryProps, 'shop'> & { blocked: boolean }) => {
-  const { total } = shop;
-  const { problem, pending, confirm, close } = shop.checkout;
-  return (
-    <>
-      <p className={styles.due}>
-        <strong>{formatMoney(total.ttcCents)} TTC</strong> {formatMoney(total.htCents)} HT
-      </p>
-      <Button disabled={pending} onClick={close}>
-        Modifier
-      </Button>
-      <Button
-        data-autofocus
-        variant="primary"
-        disabled={blocked}
-        pending={pending}
-        pendingText="Envoi de la commande…"
-        onClick={confirm}
-      >
-        {confirmLabel(problem)}
-      </Button>
-    </>
-  );
-};
-
-const SummaryLines = ({ lines }: Pick<ShopCart['cart'], 'lines'>) => (
-  <ul className={styles.lines}>
-    {lines.map(({ product, quantity, totalCents, cutNote, short }) => (
-      <li key={product.id} className={styles.line} data-short={short || undefined}>
-        <span className={styles.name}>{product.label}</span>
-        <span className={styles.detail}>
-          {formatQuantity(quantity)} × {formatPrice(product.htE4)}
-          {product.priceReason ? ` · ${product.priceReason}` : ''}
-          {short ? ` — il reste ${formatQuantity(product.available)}` : ''}
-        </span>
-        {cutNote === '' ? null : <span className={styles.cut}>Découpe : {cutNote}</span>}
-        <span className={styles.sum}>{formatMoney(totalCents)}</span>
-      </li>
-    ))}
-  </ul>
-);
 
 const confirmLabel = (problem: Problem | undefined): string => {
   if (problem?.kind === 'unanswered') return 'Réessayer';
