@@ -70,7 +70,7 @@ const Completing = ({ product, onOpen }: { product: DashboardProduct; onOpen: ()
       ) : (
         product.label
       )}
-      {`, ${lacks}`}
+      {` ${lacks}`}
     </span>
   );
 };
