@@ -6,6 +6,7 @@ import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 import { customerAccessContract } from '#shared/auth/customer-access.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { catalogContract } from '#shared/catalog/catalog.contract.ts';
+import { pieceSalesContract } from '#shared/catalog/piece-sales.contract.ts';
 import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
 import { yieldsContract } from '#shared/cutting/yields.contract.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
@@ -21,12 +22,14 @@ import { invoicesContract } from '#shared/invoices/invoices.contract.ts';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
 import { customersContract } from '#shared/customers/customers.contract.ts';
+import { peopleContract } from '#shared/customers/people.contract.ts';
 import { addressesContract } from '#shared/customers/addresses.contract.ts';
 import type { Contract } from '#shared/kernel/endpoint.ts';
 import { cartContract } from '#shared/orders/cart.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';
 import { preparationContract } from '#shared/preparation/preparation.contract.ts';
+import { originContract } from '#shared/preparation/origin.contract.ts';
 import { orderChangesContract } from '#shared/order-changes/order-changes.contract.ts';
 import { readinessContract } from '#shared/readiness/readiness.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
@@ -55,6 +58,7 @@ export const contracts: readonly Contract[] = [
   adminSessionsContract,
   adminsContract,
   catalogContract,
+  pieceSalesContract,
   ordersContract,
   webOrdersContract,
   orderChangesContract,
@@ -68,6 +72,7 @@ export const contracts: readonly Contract[] = [
   proposalsContract,
   claimsContract,
   addressesContract,
+  peopleContract,
   customersContract,
   customerAccessContract,
   privacyContract,
@@ -90,6 +95,7 @@ export const contracts: readonly Contract[] = [
   recallsContract,
   orderLotsContract,
   preparationContract,
+  originContract,
   cuttingContract,
   yieldsContract,
   wholesaleContract,

@@ -31,6 +31,7 @@ const served = { servedBy: 'auth.http', access: 'pro' } as const;
 export const addressesContract = contract('customers', {
   listAddresses: {
     ...served,
+    people: 'all',
     method: 'GET',
     path: '/api/auth/addresses',
     summary: 'Les adresses de livraison du compte.',

@@ -1,5 +1,6 @@
 import type { BasisPoints, Cents, PriceE4 } from '#shared/kernel/money.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
+import { lineDescription } from './pieces-there.ts';
 import { effectivePrice } from '#shared/erp/two-hands.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 
@@ -9,8 +10,10 @@ export type ErpLine = {
   quantity: Quantity;
   unitPriceHtE4: PriceE4;
   vatBasisPoints: BasisPoints;
-  /** How it is cut, for people to read there: written with the line, and compared by nobody. */
+  /** Its pieces and how it is cut, for people to read there: written with the line, and compared by nobody. */
   description?: string;
+  /** How many pieces that text says. */
+  pieces?: number;
 };
 
 /** What is to be paid, line by line: as it was ordered, and once it was weighed as that; what was not there is no line. */
@@ -22,7 +25,8 @@ const erpLine = (line: OrderLine): ErpLine => ({
   quantity: line.invoiced,
   unitPriceHtE4: line.unitPriceE4,
   vatBasisPoints: line.vatRate,
-  ...(line.cutNote === undefined ? {} : { description: line.cutNote }),
+  ...lineDescription(line),
+  ...(line.pieces ? { pieces: line.pieces.prepared ?? line.pieces.ordered } : {}),
 });
 
 /** A line as the ERP holds it: it does not say by which unit. */

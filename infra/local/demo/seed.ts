@@ -1,4 +1,5 @@
 import { demoAccounts, demoCustomer, demoStaff } from './accounts.ts';
+import { openCompany } from './company.ts';
 import { sendInvoices } from './invoices.ts';
 import { callApi, type DemoHost, mailedLink, waitFor } from './demo-host.ts';
 import { extractDays } from './extract-days.ts';
@@ -17,6 +18,7 @@ export const seedDemo = async (host: DemoHost): Promise<void> => {
   await openCustomerAccount(host);
   await showDemonstration(host);
   await engageStaff(host);
+  await openCompany(host);
   if (!host.erpSandbox) return;
   await placeOrders(host);
   await sendInvoices(host.erpSandbox, demoCustomer.mail);

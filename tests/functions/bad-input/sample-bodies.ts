@@ -107,6 +107,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     overweight: ['1'],
   },
   proposeReplacement: { produit_id: '1', propose: { produit_id: '2', quantite: 0.5 } },
+  setPieceSale: { nominal_kg: 1.4, low_kg: 1.2, high_kg: 1.7 },
   answerProposal: { answer: 'no' },
   giveConsent: { answer: 'no' },
   declareClaim: { product_id: '1', nature: 'quality', quantite: 0.5, texte: 'Verdi' },

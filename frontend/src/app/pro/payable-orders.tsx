@@ -1,4 +1,3 @@
-import { DeliveryNoteButton } from '#frontend/features/preparation/delivery-note-button.tsx';
 import { OrderBalance } from '#frontend/features/erp/order-balance.tsx';
 import { OrderEdit } from '#frontend/features/order-changes/pro/order-edit.tsx';
 import { OrderProposals } from '#frontend/features/preparation/pro/order-proposals.tsx';
@@ -6,6 +5,7 @@ import { OwnOrders } from '#frontend/features/orders/pro/history/own-orders.tsx'
 import { OrderClaims } from '#frontend/features/claims/pro/order-claims.tsx';
 import { PhoneOrders } from '#frontend/features/wholesale/pro/purchases/phone-orders.tsx';
 import { PayButtons } from '#frontend/features/payments/pro/pay-buttons.tsx';
+import { OrderPapers } from './order-papers.tsx';
 import styles from '#frontend/features/invoices/documents.module.css';
 
 /** A customer's orders, with what may be done about them, and those that the house took by telephone. */
@@ -20,7 +20,7 @@ const parts = {
   Pay: PayButtons,
   Edit: OrderEdit,
   Proposals: OrderProposals,
-  Note: DeliveryNoteButton,
+  Note: OrderPapers,
   Claims: OrderClaims,
   Balance: OrderBalance,
 };

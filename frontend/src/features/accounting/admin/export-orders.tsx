@@ -27,7 +27,7 @@ export function ExportOrders() {
 }
 
 function Period({ onClose }: { onClose: () => void }) {
-  const today = parisDay(new Date());
+  const [today] = useState(() => parisDay(new Date()));
   const form = useForm({ du: addDays(today, -DAYS_BEFORE), au: today });
   const onSubmit = form.submit(async (query) => {
     const { data } = await call(takenContract.endpoints.exportOrders, { query }, { as: 'admin' });

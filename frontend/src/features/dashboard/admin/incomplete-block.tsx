@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { type DashboardProduct, stockProductsQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
-import { incompleteOf, realMilli } from '#frontend/features/dashboard/stock-figures.ts';
+import { incompleteOf, lacksPieceWeight, realMilli } from '#frontend/features/dashboard/stock-figures.ts';
 import { formatInteger, formatStock } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { mayCall } from '#frontend/lib/session/may-call.ts';
@@ -21,11 +21,16 @@ export function IncompleteBlock() {
   if (products.length === 0) return null;
   const more = products.length - SHOWN;
   const unpriced = products.filter((product) => product.lacks_price).length;
-  const uncoded = products.length - unpriced;
+  const unweighed = products.filter((product) => lacksPieceWeight(product) && !product.lacks_price).length;
+  const uncoded = products.length - unpriced - unweighed;
   return (
     <Block title="À compléter" source={stockAge(stock.data)}>
       <p className={styles.quiet}>
-        {[unpriced > 0 ? unpricedText(unpriced) : '', uncoded > 0 ? uncodedText(uncoded) : '']
+        {[
+          unpriced > 0 ? unpricedText(unpriced) : '',
+          unweighed > 0 ? UNWEIGHED : '',
+          uncoded > 0 ? uncodedText(uncoded) : '',
+        ]
           .filter(Boolean)
           .join(' ')}
       </p>
@@ -43,6 +48,9 @@ export function IncompleteBlock() {
   );
 }
 
+const UNWEIGHED =
+  'Dolibarr demande une vente à la pièce sans dire le poids d’une pièce : vendu au poids en attendant.';
+
 const unpricedText = (count: number): string =>
   count === 1
     ? 'Un produit en stock n’est pas en boutique : il n’a pas de prix.'
@@ -53,14 +61,14 @@ const uncodedText = (count: number): string =>
     ? 'Un produit en vente n’a pas de code-barres : aucun scanner ne le reconnaît.'
     : `${formatInteger(count)} produits en vente n’ont pas de code-barres : aucun scanner ne les reconnaît.`;
 
+const lackOf = (product: DashboardProduct): string => {
+  if (product.lacks_price) return product.barcode === null ? 'ni prix ni code-barres' : 'sans prix';
+  return lacksPieceWeight(product) ? 'sans poids d’une pièce' : 'sans code-barres';
+};
+
 /** What it lacks, and where that is said: here, or for who may not, on its card in Dolibarr. */
 const Completing = ({ product, onOpen }: { product: DashboardProduct; onOpen: () => void }) => {
-  const lacks =
-    product.barcode !== null
-      ? 'sans prix'
-      : product.lacks_price
-        ? 'ni prix ni code-barres'
-        : 'sans code-barres';
+  const lacks = lackOf(product);
   return (
     <span>
       {mayCall(movementsContract.endpoints.completeProduct) ? (

@@ -104,27 +104,11 @@ export function Recall({ lotRef, productName }: { lotRef: LotRef; productName: s
   const done = exercise.data?.data;
   return (
     <section className={styles.page} aria-label="Liste de rappel">
-      <header className={styles.head}>
-        <h3>Liste de rappel</h3>
-        <span className={styles.acts}>
-          <Button
-            size="small"
-            pending={exercise.pending}
-            pendingText="Exercice…"
-            onClick={() => exercise.run()}
-          >
-            Faire un exercice de rappel
-          </Button>
-          <Button
-            size="small"
-            variant="danger"
-            disabled={!recall.data?.data.length}
-            onClick={() => setAnnouncing(true)}
-          >
-            Prévenir par lettre
-          </Button>
-        </span>
-      </header>
+      <RecallHead
+        exercise={exercise}
+        announceable={Boolean(recall.data?.data.length)}
+        onAnnounce={() => setAnnouncing(true)}
+      />
       <Refusal error={exercise.error} />
       {done ? (
         <Banner kind={done.complete ? 'success' : 'warning'}>
@@ -166,3 +150,24 @@ export function Recall({ lotRef, productName }: { lotRef: LotRef; productName: s
     </section>
   );
 }
+
+interface RecallHeadProps {
+  exercise: { pending: boolean; run: () => void };
+  /** Somebody has some of the lot. */
+  announceable: boolean;
+  onAnnounce: () => void;
+}
+
+const RecallHead = ({ exercise, announceable, onAnnounce }: RecallHeadProps) => (
+  <header className={styles.head}>
+    <h3>Liste de rappel</h3>
+    <span className={styles.acts}>
+      <Button size="small" pending={exercise.pending} pendingText="Exercice…" onClick={() => exercise.run()}>
+        Faire un exercice de rappel
+      </Button>
+      <Button size="small" variant="danger" disabled={!announceable} onClick={onAnnounce}>
+        Prévenir par lettre
+      </Button>
+    </span>
+  </header>
+);
