@@ -85,6 +85,7 @@ const rows: Record<TradeRole, string[]> = {
     'GET /api/admin/money/days',
     'GET /api/admin/money/orders-csv',
     'GET /api/admin/money/taken',
+    'GET /api/admin/money/uninvoiced',
     'GET /api/admin/overdue',
     'GET /api/admin/payment-cases',
     'GET /api/admin/reservations',
