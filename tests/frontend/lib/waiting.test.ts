@@ -63,6 +63,7 @@ const OURS = {
   'POST /api/admin/readiness/{part}': 20,
   'GET /api/admin/overdue': 30,
   'GET /api/admin/money/csv': 25,
+  'GET /api/admin/money/orders-csv': 25,
   'POST /api/admin/overdue/{id}/remind': 30,
 };
 
