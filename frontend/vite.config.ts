@@ -16,12 +16,14 @@ const input = process.env['UI_KIT'] === '1' ? 'ui-kit.html' : 'app.html';
 const TABLES = /\/frontend\/src\/(ui\/(table\/|values\/stat|tabs|card|feedback\/load-failure)|lib\/lists\/)/;
 const FORMS =
   /\/frontend\/src\/(ui\/(fields\/((text|select|password|checkbox)-field|choice|text-area)|overlay\/form-dialog|feedback\/refusal)|lib\/(forms\/(use-form|field-errors|focus-refused)|api\/list-in))|\/shared\/kernel\/input-problems/;
+/** The pictures of everything but the cart and its goods (icons-shop.tsx): no first view of a customer shows one. */
+const TRADE = /\/frontend\/src\/ui\/icons\/icons-trade/;
 /** What waits for the network on the machines of the house. */
 const WAITING = /\/frontend\/src\/lib\/(network\/waiting-work|storage\/stored-entries)/;
-/** They are in the page already; only what prints a label draws them from code. */
-const BRAND = /\/frontend\/src\/ui\/shell\/brand-outlines/;
+/** Around pages that have no session; and the outlines of the name, which are in the page already. */
+const PUBLIC = /\/frontend\/src\/ui\/shell\/(public-|drawn-brand|brand-outlines)/;
 const KIT = new RegExp(
-  `^(?!.*(${TABLES.source}|${FORMS.source}|${WAITING.source}|${BRAND.source})).*/(frontend/src/(ui|lib|app)|@tanstack/(react-query|query-core))/`,
+  `^(?!.*(${TABLES.source}|${FORMS.source}|${TRADE.source}|${WAITING.source}|${PUBLIC.source})).*/(frontend/src/(ui|lib|app)|@tanstack/(react-query|query-core))/`,
 );
 
 const entry = (file: string) => `${import.meta.dirname}/${file}`;

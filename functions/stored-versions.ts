@@ -7,6 +7,8 @@ import type { keys } from '#functions/table-keys.ts';
  */
 export const storedVersions = {
   customer: 1,
+  person: 1,
+  personLogin: 1,
   customerWord: 1,
   order: 1,
   cart: 1,

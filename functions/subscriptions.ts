@@ -53,6 +53,11 @@ export const subscriptions = {
   'customer.profile-changed': ['erp.refresh-third-party'],
   'customer.third-party-chosen': ['erp.refresh-third-party'],
 
+  'person.invited': ['mail.person-invitation'],
+  'person.left': ['mail.person-left'],
+  'person.password-changed': ['mail.person-password-changed'],
+  'company.handed-over': ['erp.refresh-third-party', 'mail.company-handed-over', 'mail.company-received'],
+
   'stock.movements-recorded': ['erp.push-movements'],
   'stock.product-completed': ['erp.complete-product'],
   'stock.recall-announced': ['mail.lot-recall'],

@@ -6,6 +6,8 @@
  * | customer          | CUSTOMER#<id>          | PROFILE                 | CUSTOMERS / <createdAt>    |                             |
  * | word of a customer| CUSTOMER_WORDS#<2 letters> | <word>#<id>         |                            |                             |
  * | words are kept     | SHOP                   | CUSTOMER_WORDS          |                            |                             |
+ * | person of a company | CUSTOMER#<id>        | PERSON#<personId>       |                            |                             |
+ * | login of a person | PERSON#<loginId>       | LOGIN                   |                            |                             |
  * | customer's order  | CUSTOMER#<id>          | ORDER#<orderId>         | ORDERS / <orderId>         |                             |
  * | customer's cart   | CUSTOMER#<id>          | CART                    |                            |                             |
  * | ordering guard    | GUARD                  | <customerId>            | RESERVING / <customerId>   |                             |
@@ -98,6 +100,13 @@ const lotPartition = (productId: string, lot: string): string => `LOT#${productI
 
 export const keys = {
   customer: (id: string): Key => ({ pk: `CUSTOMER#${id}`, sk: 'PROFILE' }),
+  /** Somebody of a customer's company besides the login that it was opened with. */
+  person: (customerId: string, personId: string): Key => ({
+    pk: `CUSTOMER#${customerId}`,
+    sk: `PERSON#${personId}`,
+  }),
+  /** How somebody signs in who opened no company: one address, one password, the companies they are of. */
+  personLogin: (id: string): Key => ({ pk: `PERSON#${id}`, sk: 'LOGIN' }),
   /** What a customer is found by the beginning of; two letters at least are asked for. */
   customerWord: (word: string, id: string): Key => ({
     pk: `CUSTOMER_WORDS#${word.slice(0, 2)}`,

@@ -1,4 +1,5 @@
 import { moneyContract } from '#shared/accounting/money.contract.ts';
+import { takenContract } from '#shared/accounting/taken.contract.ts';
 import { overdueContract } from '#shared/wholesale/overdue.contract.ts';
 import { adminsContract } from '#shared/admins/admins.contract.ts';
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
@@ -21,6 +22,7 @@ import { invoicesContract } from '#shared/invoices/invoices.contract.ts';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
 import { customersContract } from '#shared/customers/customers.contract.ts';
+import { peopleContract } from '#shared/customers/people.contract.ts';
 import { addressesContract } from '#shared/customers/addresses.contract.ts';
 import type { Contract } from '#shared/kernel/endpoint.ts';
 import { cartContract } from '#shared/orders/cart.contract.ts';
@@ -70,6 +72,7 @@ export const contracts: readonly Contract[] = [
   proposalsContract,
   claimsContract,
   addressesContract,
+  peopleContract,
   customersContract,
   customerAccessContract,
   privacyContract,
@@ -97,6 +100,7 @@ export const contracts: readonly Contract[] = [
   yieldsContract,
   wholesaleContract,
   moneyContract,
+  takenContract,
   overdueContract,
   invoicesContract,
   dashboardContract,

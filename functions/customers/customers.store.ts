@@ -68,6 +68,31 @@ const accountReads = (table: Table) => ({
     return undefined;
   },
 
+  /** Under another login: every session and link of the one before ends. Fails when the account changed since it was read. */
+  handOver: (
+    account: Account,
+    to: Pick<Account, 'mail' | 'firstname' | 'lastname' | 'passwordHash' | 'seats'>,
+    now: Date,
+  ): TransactItem[] => {
+    const { seats = [], passwordHash, ...names } = to;
+    const change = { ...names, civility: '' as const, passwordHash, emailVerifiedAt: now.toISOString() };
+    return [
+      table.ops.update(
+        keys.customer(account.id),
+        provided(
+          setting(
+            { ...change, seats, version: account.version + 1 },
+            { add: { credentialsVersion: 1 }, remove: ['temporaryUntil'] },
+          ),
+          unchanged('credentialsVersion', account.credentialsVersion),
+          unchanged('version', account.version),
+          unchanged('seats', account.seats),
+        ),
+      ),
+      ...wordPieces(table, account, { ...account, ...names }),
+    ];
+  },
+
   /** Newest first, for the back-office. */
   async list(limit: number, cursor?: string): Promise<Page<AdministeredCustomer>> {
     const page = await table.query({ index: 'gsi1', pk: 'CUSTOMERS', backward: true, limit, cursor });
@@ -195,4 +220,4 @@ const ownProfile = (table: Table) => ({
 /** The account, to be read together with other things. */
 export const accountPart = (id: string) => onePart(keys.customer(id), (item) => item && accountFrom(item));
 
-const ownerFrom = stored('email', z.object({ customerId: z.string() }));
+const ownerFrom = stored('email', z.object({ customerId: z.exactOptional(z.string()) }));

@@ -1,7 +1,7 @@
 import type { Admins } from '#functions/admins/admins.module.ts';
 import type { OneTimeTokens } from '#functions/auth/auth.module.ts';
 import type { ContactRequests } from '#functions/contact/contact.module.ts';
-import type { Customers } from '#functions/customers/customers.module.ts';
+import type { Customers, People } from '#functions/customers/customers.module.ts';
 import type { MailGateway } from '#functions/gateways/mail/mail-gateway.ts';
 import type { Claims } from '#functions/claims/claims.module.ts';
 import type { Refunds } from '#functions/payments/payments.module.ts';
@@ -16,6 +16,7 @@ import type { WeighingRules } from '#shared/settings/weighing.ts';
 export type MailServices = {
   outbox: OutboxStore;
   customers: Pick<Customers, 'find' | 'findByMail' | 'setTemporaryPassword'>;
+  people: Pick<People, 'find' | 'findLogin' | 'list'>;
   admins: Pick<Admins, 'find' | 'findByEmail'>;
   tokens: Pick<OneTimeTokens, 'issue'>;
   orders: Pick<Orders, 'find'>;

@@ -1,7 +1,7 @@
 import { openAdmins } from '#functions/admins/admins.module.ts';
 import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
 import { openContactRequests } from '#functions/contact/contact.module.ts';
-import { openCustomers } from '#functions/customers/customers.module.ts';
+import { openCustomers, openPeople } from '#functions/customers/customers.module.ts';
 import { sesMail } from '#functions/gateways/mail/ses.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
 import { openClaims } from '#functions/claims/claims.module.ts';
@@ -28,6 +28,7 @@ export const mailServices = (): MailServices => {
   return {
     outbox: outboxStore(table),
     customers: openCustomers(table),
+    people: openPeople(table),
     admins: openAdmins(table),
     tokens: openOneTimeTokens(table),
     orders: openOrders(table),

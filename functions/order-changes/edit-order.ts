@@ -1,5 +1,6 @@
 import { productPart } from '#functions/catalog/catalog.module.ts';
 import { accountPart } from '#functions/customers/customers.module.ts';
+import { refuseUnderMinimum } from '#functions/delivery/chosen-delivery.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { accountCap, isPaidOneByOne, refuseClosed } from '#functions/orders/guard/account-cap.ts';
 import type { Admission } from '#functions/orders/orders.module.ts';
@@ -218,11 +219,14 @@ const recut = <Line extends Pick<OrderLine, 'cutNote'>>(line: Line, item: Reques
   return { ...(rest as Line), ...cutNoteOf(item) };
 };
 
-/** The charge for delivery under today's rules, for a total that may have crossed the threshold. */
+/** The charge for delivery under today's rules, for a total that may have crossed the threshold; refused under its zone's minimum. */
 const recharged = async (table: Table, order: Order, goods: OrderLine[]): Promise<OrderLine[]> => {
   if (!order.delivery?.zone) return goods;
   const { rules } = await openDeliverySettings(table).read();
   const zone = rules.zones.find(({ id }) => id === order.delivery?.zone);
+  // one that is under it already, as the house corrected it, may still grow
+  const [before, after] = [goodsOf(order.lines), goods].map((lines) => orderTotal(lines).htCents);
+  if ((after ?? 0) < (before ?? 0)) refuseUnderMinimum(zone, after ?? 0, 'Rien n’a été changé.');
   const charge = deliveryChargeLine(goods, zone, rules, order.vat);
   return charge ? [...goods, charge] : goods;
 };

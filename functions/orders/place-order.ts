@@ -64,7 +64,7 @@ export const placeOrder = async (services: OrderServices & WithErp, request: Pla
   const requested = request.delivery && Object.keys(request.delivery).length > 0 ? [request.delivery] : [];
   const confirmation = {
     eventId: placedId(request),
-    requestHash: sha256(JSON.stringify([sentItems(items), centsFromEuros(request.seenTotal), ...requested])),
+    requestHash: sha256(JSON.stringify([sentItems(items), seenCents(request), ...requested])),
   };
   // two calls one after the other: what is needed is read while the number is drawn, then the transaction beside its
   // announcement. So a refused order has a number too, and leaves word of why nobody bears it
@@ -86,6 +86,9 @@ export const placeOrder = async (services: OrderServices & WithErp, request: Pla
     throw outcome.error;
   }
 };
+
+const seenCents = ({ seenTotal }: PlaceOrder): number | null =>
+  seenTotal === null ? null : centsFromEuros(seenTotal);
 
 /** Once the read is on its way: its answer is worked on while the number is drawn, and of the number there is nothing to work on. */
 const drawNumber = async ({ stock }: OrderServices, { now }: PlaceOrder): Promise<number> => {

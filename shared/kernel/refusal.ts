@@ -94,6 +94,10 @@ export const refusals = {
   already_exists: { status: 409, message: 'Cet élément existe déjà.' },
   idempotency_mismatch: { status: 422, message: 'Cette confirmation a déjà servi pour une autre commande.' },
   last_super_admin: { status: 409, message: 'Il faut au moins un super administrateur.' },
+  last_gerant: {
+    status: 409,
+    message: 'Il faut toujours un Gérant : cédez d’abord l’entreprise à quelqu’un de l’équipe.',
+  },
   own_account: { status: 409, message: 'Vous ne pouvez pas supprimer votre propre compte.' },
   version_conflict: {
     status: 409,

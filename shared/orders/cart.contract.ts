@@ -44,6 +44,7 @@ export const cartContract = contract('orders', {
     method: 'GET',
     path: '/api/cart',
     access: 'pro',
+    people: 'all',
     summary: 'Le panier du compte ; vide après une commande.',
     response: cartReply,
   },
@@ -51,6 +52,7 @@ export const cartContract = contract('orders', {
     method: 'PUT',
     path: '/api/cart',
     access: 'pro',
+    people: 'all',
     refusals: { version_conflict: details({ cart }) },
     summary: 'Remplace le panier vu ; 409 avec le panier actuel (`cart`) si un autre appareil l’a changé.',
     body: z.object({

@@ -50,7 +50,7 @@ const reorderLine = z.object({
 });
 export type ReorderLineReply = z.output<typeof reorderLine>;
 
-const served = { method: 'GET', access: 'pro' } as const;
+const served = { method: 'GET', access: 'pro', people: 'all' } as const;
 
 export const reorderingContract = contract('orders', {
   listHabits: {

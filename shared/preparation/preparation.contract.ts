@@ -172,6 +172,7 @@ export const preparationContract = contract('preparation', {
     method: 'GET',
     path: '/api/delivery-notes/{id}',
     access: 'pro_or_admin',
+    people: 'all',
     trades: ['preparer', 'accountant'],
     refusals: { not_found: noDetails },
     summary: 'Le bon de livraison d’une commande préparée, pour son client et pour le back-office.',

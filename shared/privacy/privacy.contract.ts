@@ -22,6 +22,7 @@ export const privacyContract = contract('privacy', {
     method: 'GET',
     path: '/api/auth/export',
     access: 'pro',
+    people: 'gerants',
     session: 'live',
     summary:
       'Les données du compte : profil, note de la maison, adresses, panier, commandes avec leurs lignes, paiements et réclamations, page par page.',
@@ -57,6 +58,7 @@ export const privacyContract = contract('privacy', {
     method: 'DELETE',
     path: '/api/auth/account',
     access: 'pro',
+    people: 'gerants',
     refusals: {
       open_orders: details({ reasons: z.array(z.string()) }),
       too_many_attempts: noDetails,

@@ -9,7 +9,7 @@ import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import * as z from 'zod/mini';
 import { accountVerified } from '#shared/auth/auth.events.ts';
-import { profileChanged, thirdPartyChosen } from '#shared/customers/customers.events.ts';
+import { companyHandedOver, profileChanged, thirdPartyChosen } from '#shared/customers/customers.events.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import {
   orderArbitrated,
@@ -68,7 +68,12 @@ const invoicesToSettle = z.discriminatedUnion('type', [
   paymentReceived,
   paymentRefunded,
 ]);
-const customerToRefresh = z.discriminatedUnion('type', [accountVerified, profileChanged, thirdPartyChosen]);
+const customerToRefresh = z.discriminatedUnion('type', [
+  accountVerified,
+  profileChanged,
+  thirdPartyChosen,
+  companyHandedOver,
+]);
 
 type ErpHandlers = Record<SubscriptionOf<'erp'>, Handler<(services: StepServices) => ErpWrite>>;
 

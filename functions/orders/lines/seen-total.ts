@@ -5,8 +5,8 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { OrderTotal } from '#shared/orders/order-total.ts';
 
 export type SeenTotal = {
-  /** The HT total the customer saw, in euros. */
-  seenTotal: number;
+  /** The HT total the customer saw, in euros; null for whoever sees no prices. */
+  seenTotal: number | null;
   /** The TTC total the customer saw, in euros; absent from callers that show none. */
   seenTotalTtc?: number | undefined;
 };
@@ -17,6 +17,7 @@ export const refuseStaleTotal = (
   { htCents, ttcCents }: OrderTotal,
   lines: readonly OrderLine[],
 ): void => {
+  if (seenTotal === null) return;
   const differs = (seen: number, cents: number) => Math.abs(centsFromEuros(seen) - cents) > 1;
   if (!differs(seenTotal, htCents) && (seenTotalTtc === undefined || !differs(seenTotalTtc, ttcCents)))
     return;

@@ -1,5 +1,6 @@
 import { demoAccounts, demoCustomer, demoStaff } from './accounts.ts';
 import { sellByThePiece, sellByWeight } from './by-piece.ts';
+import { openCompany } from './company.ts';
 import { sendInvoices } from './invoices.ts';
 import { callApi, type DemoHost, mailedLink, waitFor } from './demo-host.ts';
 import { extractDays } from './extract-days.ts';
@@ -20,6 +21,7 @@ export const seedDemo = async (host: DemoHost): Promise<void> => {
   await openCustomerAccount(host);
   await showDemonstration(host);
   await engageStaff(host);
+  await openCompany(host);
   if (!host.erpSandbox) return;
   await placeOrders(host);
   await sendInvoices(host.erpSandbox, demoCustomer.mail);

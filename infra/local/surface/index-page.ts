@@ -1,4 +1,5 @@
-import { demoAccounts, demoCustomer, demoStaff } from '#infra/local/demo/accounts.ts';
+import { personRoleName } from '#shared/customers/people/person-words.ts';
+import { demoAccounts, demoCompanyPeople, demoCustomer, demoStaff } from '#infra/local/demo/accounts.ts';
 import type { QueueDepth } from '#infra/local/queue/depth.ts';
 import type { WatchedNow } from '#infra/local/watch/watched-now.ts';
 import type { ScheduleView } from '#infra/local/triggers/schedules.ts';
@@ -91,6 +92,11 @@ const queueTable = (queues: IndexFacts['queues']) =>
 function accounts(): Html {
   const rows = [
     { kind: 'Professionnel', email: demoCustomer.mail, password: demoCustomer.password, path: '/espacepro' },
+    ...demoCompanyPeople.map((person) => ({
+      kind: `${personRoleName(person.role)} (Brasserie Fictive)`,
+      ...person,
+      path: '/espacepro',
+    })),
     { kind: 'Administrateur', ...demoAccounts.admin, path: '/admin/login' },
     { kind: 'Super administrateur', ...demoAccounts.superAdmin, path: '/admin/login' },
     ...demoStaff.map((person) => ({ kind: roleName(person.role), ...person, path: '/admin/login' })),

@@ -5,6 +5,7 @@ import { stoppedAddressesStore } from '#functions/mail/stopped-addresses.store.t
 import { beforeEach, expect, test } from 'vitest';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
 import { openAdmins } from '#functions/admins/admins.module.ts';
+import { openPeople } from '#functions/customers/customers.module.ts';
 import { openClaims } from '#functions/claims/claims.module.ts';
 import { openRefunds } from '#functions/payments/payments.module.ts';
 import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
@@ -52,6 +53,7 @@ beforeEach(async () => {
     outbox: outboxStore(table),
     customers: customersStore(table),
     admins: openAdmins(table),
+    people: openPeople(table),
     tokens: oneTimeTokensStore(table),
     orders: ordersStore(table),
     refunds: openRefunds(table),

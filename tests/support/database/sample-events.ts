@@ -7,6 +7,33 @@ const payment = { ...order, attemptId: 'A1' };
 
 /** One event of every type that there is. */
 export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { type: Type }> } = {
+  'person.invited': { ...envelope, type: 'person.invited', data: { ...account, personId: 'P1' } },
+  'person.left': {
+    ...envelope,
+    type: 'person.left',
+    data: {
+      mail: 'chef@bistrot-demo.test',
+      name: 'Camille Exemple',
+      company: 'Bistrot Démo',
+      how: 'removed',
+    },
+  },
+  'person.password-changed': {
+    ...envelope,
+    type: 'person.password-changed',
+    data: { mail: 'chef@bistrot-demo.test', name: 'Camille Exemple' },
+  },
+  'company.handed-over': {
+    ...envelope,
+    type: 'company.handed-over',
+    data: {
+      ...account,
+      company: 'Bistrot Démo',
+      from: 'Alex Exemple',
+      to: 'Camille Exemple',
+      fromMail: 'demo@bistrot-demo.test',
+    },
+  },
   'order.placed': { ...envelope, type: 'order.placed', data: order },
   'order.edited': { ...envelope, type: 'order.edited', data: order },
   'order.cancelled': { ...envelope, type: 'order.cancelled', data: order },

@@ -9,7 +9,7 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { mayCall } from '#frontend/lib/session/may-call.ts';
 import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
-import { KnifeIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { KnifeIcon } from '#frontend/ui/icons/icons-shop.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { Badge } from '#frontend/ui/values/badge.tsx';
 import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
