@@ -28,6 +28,29 @@ const refundReply = z.object({
   created_at: z.string(),
 });
 
+/** Each is two items of the one transaction, and the provider's page names them all. */
+export const MAX_ORDERS_AT_ONCE = 10;
+
+const severalOrders = z.object({
+  orderIds: z
+    .array(orderId, 'La liste des commandes est invalide.')
+    .check(
+      z.minLength(2, 'Choisissez au moins deux commandes.'),
+      z.maxLength(MAX_ORDERS_AT_ONCE, `${MAX_ORDERS_AT_ONCE} commandes au plus à la fois.`),
+    ),
+  /** In euros: what was seen. */
+  total: z.number('Le montant est requis.').check(z.positive('Le montant doit être positif.')),
+});
+
+const severalRefusals = {
+  not_found: noDetails,
+  already_paid: noDetails,
+  order_not_payable: noDetails,
+  payment_in_progress: noDetails,
+  provider_unavailable: noDetails,
+  version_conflict: noDetails,
+};
+
 export const paymentsContract = contract('payments', {
   hintPayment: {
     method: 'PUT',
@@ -80,6 +103,27 @@ export const paymentsContract = contract('payments', {
     summary: 'Prépare le paiement PayPal d’une commande impayée.',
     body: z.object({ orderId }),
     // the wallet's own page, for browsers that keep its script out
+    response: success({ data: z.object({ id: z.string(), approve_url: z.nullable(z.string()) }) }),
+  },
+  paySeveralByCard: {
+    method: 'POST',
+    path: '/api/payments/several/card',
+    waitMs: 25_000,
+    access: 'pro',
+    refusals: severalRefusals,
+    summary:
+      'Une page de paiement par carte pour plusieurs commandes livrées ; le montant est celui qui a été vu.',
+    body: severalOrders,
+    response: success({ data: z.object({ url: z.string(), session_id: z.string() }) }),
+  },
+  paySeveralByWallet: {
+    method: 'POST',
+    path: '/api/payments/several/wallet',
+    waitMs: 25_000,
+    access: 'pro',
+    refusals: severalRefusals,
+    summary: 'Prépare un paiement PayPal pour plusieurs commandes livrées.',
+    body: severalOrders,
     response: success({ data: z.object({ id: z.string(), approve_url: z.nullable(z.string()) }) }),
   },
   capturePaypalOrder: {
