@@ -1,4 +1,5 @@
 import { freeOrder, payableOrder, SESSION_MS } from '#functions/payments/open-attempt.ts';
+import { isFinal } from '#functions/payments/list-due.ts';
 import { askProvider } from '#functions/payments/ask-provider.ts';
 import { walletOrderOf } from '#functions/payments/pay-by-wallet.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
@@ -109,7 +110,7 @@ const ordersToPay = async (
   const orders: Order[] = [];
   for (const id of [...new Set(orderIds)].toSorted()) {
     const order = await payableOrder(services, customerId, id).catch(namedBy(services, customerId, id));
-    if (order.closedAt === undefined && order.deliveryStatus !== 'livre')
+    if (!isFinal(order))
       throw new Refusal(
         'order_not_payable',
         `La commande ${order.reference} n’est pas encore pesée : payez-la à part, ou attendez son montant exact.`,

@@ -105,6 +105,35 @@ export const paymentsContract = contract('payments', {
     // the wallet's own page, for browsers that keep its script out
     response: success({ data: z.object({ id: z.string(), approve_url: z.nullable(z.string()) }) }),
   },
+  listDue: {
+    method: 'GET',
+    path: '/api/payments/due',
+    access: 'pro',
+    summary:
+      'Ce qui reste à payer des commandes du site, la première échéance d’abord : les deux cents dernières commandes.',
+    response: success({
+      data: z.array(
+        z.object({
+          order_id: z.string(),
+          reference: z.string(),
+          date_commande: z.string(),
+          /** Days `YYYY-MM-DD`; null before it is delivered. */
+          livree_le: z.nullable(z.string()),
+          /** The first of `echeances`. */
+          echeance: z.nullable(z.string()),
+          /** The last day that the law allows, for each family of what was delivered. */
+          echeances: z.array(
+            z.object({ famille: z.enum(['fresh_meat', 'perishable']), echeance: z.string() }),
+          ),
+          reste: z.number(),
+          total_ttc: z.number(),
+          /** Its amount is final: it may be paid together with others. */
+          payable_ensemble: z.boolean(),
+        }),
+      ),
+      total: z.number(),
+    }),
+  },
   paySeveralByCard: {
     method: 'POST',
     path: '/api/payments/several/card',

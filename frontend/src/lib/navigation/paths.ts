@@ -31,6 +31,10 @@ export type PaymentMethod = 'stripe' | 'paypal';
 export const paymentPath = (orderId: string, method: PaymentMethod): string =>
   `${paths.payment}?order=${encodeURIComponent(orderId)}&method=${method}`;
 
+/** One payment for several orders. */
+export const severalPaymentPath = (orderIds: readonly string[], method: PaymentMethod): string =>
+  `${paths.payment}?orders=${orderIds.map(encodeURIComponent).join(',')}&method=${method}`;
+
 /** ADM-14; the overview is the default and has no parameter. */
 export const adminTabPath = (tab: string): string =>
   tab === 'dashboard' ? paths.adminDashboard : `${paths.adminDashboard}?tab=${encodeURIComponent(tab)}`;
