@@ -13,6 +13,7 @@ export const priceFields: ReadonlySet<string> = new Set([
   'prix_motif',
   'sous_total',
   'discount',
+  'estimate_ht',
   'total_ht',
   'total_tva',
   'total_ttc',

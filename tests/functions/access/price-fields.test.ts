@@ -40,6 +40,11 @@ const plain = new Set([
   'livre',
   'retry_after',
   'qty',
+  'wanted',
+  'got',
+  'par',
+  'weekdays',
+  'every_weeks',
 ]);
 
 type Def = {

@@ -4,6 +4,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { Reference } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
 import styles from './orders.module.css';
 import { AwaitedBadge, DeliveryBadge, OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
@@ -41,9 +42,10 @@ export const orderColumns = (
   {
     key: 'statut',
     header: 'Commande',
-    cell: ({ statut, reponse_avant }) => (
+    cell: ({ statut, reponse_avant, a_confirmer_avant: confirmBefore }) => (
       <span className={styles.delivery}>
         <OrderStatusBadge statut={statut} />
+        {confirmBefore ? <StatusBadge tone="warning">À confirmer</StatusBadge> : null}
         {reponse_avant ? <AwaitedBadge until={reponse_avant} /> : null}
       </span>
     ),
