@@ -21,8 +21,8 @@ import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { type GuideRow, orderGuidesContract } from '#shared/order-guides/order-guides.contract.ts';
 import { CountGuide } from './count-guide.tsx';
 import { GuideForm } from './guide-form.tsx';
-import { type GuideValues, linesOf } from './guide-values.ts';
-import styles from './order-guides.module.css';
+import { type GuideValues, linesOf } from '#frontend/features/order-guides/guide-values.ts';
+import styles from '#frontend/features/order-guides/order-guides.module.css';
 
 interface Edited {
   initial: GuideValues;
