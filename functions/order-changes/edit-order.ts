@@ -62,11 +62,14 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
       ...cap,
     },
     by: { actor: `client:${request.customerId}`, field: 'lignes' },
+    // who changes what came by itself wants it
+    ...(order.confirmBefore === undefined ? {} : { change: { confirmBefore: null } }),
     now: request.now,
   });
+  const { confirmBefore: _confirmed, ...after } = edited;
   return {
     success: true as const,
-    data: clientRow(edited),
+    data: clientRow(after),
     message: 'Les modifications ont été enregistrées avec succès!',
   };
 };

@@ -40,6 +40,22 @@ const plain = new Set([
   'livre',
   'retry_after',
   'qty',
+  'pieces',
+  'left_pieces',
+  'usual_pieces',
+  'available',
+  'ordered',
+  'prepared',
+  'nominal_kg',
+  'low_kg',
+  'high_kg',
+  'at_most_kg',
+  'weights_kg',
+  'wanted',
+  'got',
+  'par',
+  'weekdays',
+  'every_weeks',
 ]);
 
 type Def = {
