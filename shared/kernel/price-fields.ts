@@ -18,6 +18,11 @@ export const priceFields: ReadonlySet<string> = new Set([
   'total_tva',
   'total_ttc',
   'total_ttc_propose',
+  // of pieces: what they come to about and at the most, and a bound in euros
+  'about',
+  'about_ttc',
+  'total_ttc_au_plus',
+  'at_most_eur',
   'montant',
   'montant_paye',
   'montant_rendu',

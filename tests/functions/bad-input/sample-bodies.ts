@@ -224,6 +224,8 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   changeWebOrder: { field: 'statut_livraison', value: 'expedie' },
   createStripeSession: { orderId: '{order}' },
   createPaypalOrder: { orderId: '{order}' },
+  paySeveralByCard: { orderIds: ['{order}', 'AUTRE'], total: 24 },
+  paySeveralByWallet: { orderIds: ['{order}', 'AUTRE'], total: 24 },
   capturePaypalOrder: { paypalOrderId: '5O190127TN364715T' },
   pauseReminders: { pause: true, motif: 'Échéancier convenu' },
   closePaymentCase: { decision: 'Rendu par virement' },

@@ -45,6 +45,10 @@ export const standingFromOrderPath = (orderId: string): string =>
 export const guideFromOrderPath = (orderId: string): string =>
   `${paths.guides}?depuis=${encodeURIComponent(orderId)}`;
 
+/** One payment for several orders. */
+export const severalPaymentPath = (orderIds: readonly string[], method: PaymentMethod): string =>
+  `${paths.payment}?orders=${orderIds.map(encodeURIComponent).join(',')}&method=${method}`;
+
 /** ADM-14; the overview is the default and has no parameter. */
 export const adminTabPath = (tab: string): string =>
   tab === 'dashboard' ? paths.adminDashboard : `${paths.adminDashboard}?tab=${encodeURIComponent(tab)}`;
