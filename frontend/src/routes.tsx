@@ -19,6 +19,10 @@ const verifyEmail = page(
 const resetPassword = page(
   async () => (await import('#frontend/features/auth/password/reset-password-page.tsx')).ResetPasswordPage,
 );
+const personInvitation = page(
+  async () =>
+    (await import('#frontend/features/auth/people/person-invitation-page.tsx')).PersonInvitationPage,
+);
 const consent = page(
   async () => (await import('#frontend/features/preparation/pro/consent-page.tsx')).ConsentPage,
 );
@@ -44,6 +48,7 @@ const signIn: RouteObject[] = [
   { path: '/verify-email/:verificationToken', element: verifyEmail },
   { path: '/reset-password', element: resetPassword },
   { path: '/reset-password/:token', element: resetPassword },
+  { path: '/invitation/:token', element: personInvitation },
 ];
 
 /** The Espace Pro; everything under its guard needs a pro session (AUTH-35), the return from a payment does not. */
@@ -58,6 +63,16 @@ const pro: RouteObject[] = [
       {
         path: paths.orders,
         element: page(async () => (await import('#frontend/app/pro/orders-page.tsx')).OrdersPage),
+      },
+      {
+        path: paths.standingOrders,
+        element: page(
+          async () => (await import('#frontend/app/pro/standing-orders-page.tsx')).StandingOrdersPage,
+        ),
+      },
+      {
+        path: paths.guides,
+        element: page(async () => (await import('#frontend/app/pro/order-guides-page.tsx')).OrderGuidesPage),
       },
       {
         path: paths.payment,

@@ -29,6 +29,7 @@ import {
   reservationServices,
 } from '#functions/orders/orders.module.ts';
 import { deliveryContract } from '#shared/delivery/delivery.contract.ts';
+import { seesPrices } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { cartContract } from '#shared/orders/cart.contract.ts';
 import { reservationsContract } from '#shared/orders/reservations.contract.ts';
@@ -50,7 +51,8 @@ export const handler = httpEntry(
       return placeOrder(services, {
         customerId: caller.subjectId,
         items: body.items,
-        seenTotal: body.total,
+        // whoever sees no prices has seen no total either
+        seenTotal: seesPrices(caller) ? body.total : null,
         seenTotalTtc: body.total_ttc,
         idempotencyKey: idempotencyKey(headers),
         identicalConfirmed: body.identical_confirmed,

@@ -73,6 +73,8 @@ export const handler = httpEntry(
         productId: body.produit_id,
         insteadId: body.propose.produit_id,
         milli: body.propose.quantite,
+        pieces: body.propose.pieces,
+        isBeyondBound: body.propose.au_dela === true,
         now,
       }),
     listProposals: ({ params, caller, now }) => listProposals(services, caller.subjectId, params.id, now),

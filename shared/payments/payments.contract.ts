@@ -58,6 +58,7 @@ export const paymentsContract = contract('payments', {
     servedBy: 'order-changes.http',
     path: '/api/orders/{id}/payment-status',
     access: 'pro_or_admin',
+    people: 'payers',
     refusals: {
       not_found: noDetails,
       payment_not_confirmed: noDetails,
@@ -75,6 +76,7 @@ export const paymentsContract = contract('payments', {
     path: '/api/payments/stripe/create-session',
     waitMs: 20_000,
     access: 'pro',
+    people: 'payers',
     refusals: {
       not_found: noDetails,
       already_paid: noDetails,
@@ -93,6 +95,7 @@ export const paymentsContract = contract('payments', {
     path: '/api/payments/paypal/create-order',
     waitMs: 25_000,
     access: 'pro',
+    people: 'payers',
     refusals: {
       not_found: noDetails,
       already_paid: noDetails,
@@ -160,6 +163,7 @@ export const paymentsContract = contract('payments', {
     path: '/api/payments/paypal/capture-order',
     waitMs: 25_000,
     access: 'pro',
+    people: 'payers',
     refusals: {
       not_found: noDetails,
       order_not_payable: noDetails,
@@ -177,6 +181,7 @@ export const paymentsContract = contract('payments', {
     method: 'GET',
     path: '/api/payments/status/{id}',
     access: 'pro_or_admin',
+    people: 'all',
     trades: ['accountant'],
     refusals: { not_found: noDetails },
     summary: 'L’état de paiement d’une commande (AMB-21).',
@@ -199,6 +204,7 @@ export const paymentsContract = contract('payments', {
     method: 'GET',
     path: '/api/payments/config',
     access: 'pro',
+    people: 'all',
     summary: 'Moyens de paiement proposés et adresse du script du portefeuille.',
     response: success({
       data: z.object({
