@@ -81,7 +81,9 @@ export const peopleStore = (table: Table) => ({
       allOf(unchanged('version', gone.version), unchanged('credentialsVersion', gone.credentialsVersion)),
     ),
 
-  put: (one: Person): TransactItem => table.ops.put({ ...keys.person(one.customerId, one.id), ...one }),
+  /** Whatever became of them: the company, or the login, is gone. */
+  forget: ({ customerId, personId }: Seat): TransactItem =>
+    table.ops.remove(keys.person(customerId, personId)),
 
   /** Holds while a person is a Gérant whom nobody removed, demoted or blocked. */
   stillGerant: (customerId: string, personId: string): TransactItem =>

@@ -22,7 +22,10 @@ const ofGerants = new Set<AccountPart>(['coordonnees', 'equipe', 'factures', 'hi
  */
 export const accountPartsFor = (rights: PersonRights, hasAccess: boolean) =>
   accountParts.filter(
-    ({ key }) => (key === 'acces' ? hasAccess : true) && (rights.role === 'gerant' || !ofGerants.has(key)),
+    ({ key }) =>
+      (key !== 'acces' || hasAccess) &&
+      (key !== 'adresses' || rights.role !== 'commis') &&
+      (rights.role === 'gerant' || !ofGerants.has(key)),
   );
 
 /** The part that was asked for, or the first of those that there are. */
