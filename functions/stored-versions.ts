@@ -23,6 +23,8 @@ export const storedVersions = {
   rateLimit: 1,
   product: 1,
   category: 1,
+  housePieces: 1,
+  pieceWeights: 1,
   stock: 1,
   catalogState: 1,
   dayClock: 1,
@@ -85,4 +87,5 @@ export const storedVersions = {
   recallNotice: 1,
   recallOfCustomer: 1,
   dunning: 1,
+  linkKey: 1,
 } as const satisfies Record<keyof typeof keys, number>;

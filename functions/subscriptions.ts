@@ -59,6 +59,7 @@ export const subscriptions = {
   'company.handed-over': ['erp.refresh-third-party', 'mail.company-handed-over', 'mail.company-received'],
 
   'stock.movements-recorded': ['erp.push-movements'],
+  'stock.product-completed': ['erp.complete-product'],
   'stock.recall-announced': ['mail.lot-recall'],
 
   'wholesale.payment-reminded': ['mail.payment-reminder'],

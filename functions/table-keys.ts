@@ -22,6 +22,8 @@
  * | rate limit        | LIMIT#<scope>#<key>    | <window>                |                            |                             |
  * | product           | CATALOG                | PRODUCT#<id>            |                            |                             |
  * | category          | CATALOG                | CATEGORY#<id>           |                            |                             |
+ * | sold by the piece | CATALOG                | PIECES#<productId>      |                            |                             |
+ * | weights of pieces | CATALOG                | WEIGHTS#<productId>     |                            |                             |
  * | stock level       | STOCK                  | <productId>             |                            |                             |
  * | catalogue state   | SHOP                   | CATALOG                 |                            |                             |
  * | clock of a day    | SHOP                   | CLOCK#<day>             |                            |                             |
@@ -41,6 +43,7 @@
  * | event             | OP#<eventId>           | OP                      |                            | OUTBOX / <dueAt>            |
  * | ledger document   | LEDGER#<documentId>    | DOCUMENT                | MOVEMENTS / <at>#<id>      |                             |
  * | adopted product   | ADOPTED#<own id>       | PRODUCT                 |                            |                             |
+ * | key of signed links | SHOP                | LINK_KEY                |                            |                             |
  * | last barcode      | SHOP                   | BARCODES                |                            |                             |
  * | number of a lot   | LOT_NUMBERS            | <meat>-<MMDD>           |                            |                             |
  * | taken name        | TAKEN#<what>#<name>    | PRODUCT                 |                            |                             |
@@ -138,6 +141,10 @@ export const keys = {
     sk: window,
   }),
   product: (id: string): Key => ({ pk: 'CATALOG', sk: `PRODUCT#${id}` }),
+  /** How the house sells a product by the piece, over what the ERP says. */
+  housePieces: (productId: string): Key => ({ pk: 'CATALOG', sk: `PIECES#${productId}` }),
+  /** What the pieces that were prepared last weighed. */
+  pieceWeights: (productId: string): Key => ({ pk: 'CATALOG', sk: `WEIGHTS#${productId}` }),
   category: (id: string): Key => ({ pk: 'CATALOG', sk: `CATEGORY#${id}` }),
   stock: (productId: string): Key => ({ pk: 'STOCK', sk: productId }),
   catalogState: (): Key => ({ pk: 'SHOP', sk: 'CATALOG' }),
@@ -245,6 +252,8 @@ export const keys = {
     pk: `YIELDS#${category}`,
     sk: `${at}#${documentId}`,
   }),
+  /** What links that anybody may open are signed with. */
+  linkKey: (): Key => ({ pk: 'SHOP', sk: 'LINK_KEY' }),
   /** What a third party of the ERP was asked for that it owes, and whether nothing is. */
   dunning: (thirdPartyId: string): Key => ({ pk: 'DUNNING', sk: thirdPartyId }),
   recallDrill: (id: string): Key => ({ pk: 'DRILLS', sk: id }),

@@ -1,10 +1,12 @@
 import { moneyContract } from '#shared/accounting/money.contract.ts';
+import { takenContract } from '#shared/accounting/taken.contract.ts';
 import { overdueContract } from '#shared/wholesale/overdue.contract.ts';
 import { adminsContract } from '#shared/admins/admins.contract.ts';
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 import { customerAccessContract } from '#shared/auth/customer-access.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { catalogContract } from '#shared/catalog/catalog.contract.ts';
+import { pieceSalesContract } from '#shared/catalog/piece-sales.contract.ts';
 import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
 import { yieldsContract } from '#shared/cutting/yields.contract.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
@@ -27,6 +29,7 @@ import { cartContract } from '#shared/orders/cart.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';
 import { preparationContract } from '#shared/preparation/preparation.contract.ts';
+import { originContract } from '#shared/preparation/origin.contract.ts';
 import { orderChangesContract } from '#shared/order-changes/order-changes.contract.ts';
 import { readinessContract } from '#shared/readiness/readiness.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
@@ -55,6 +58,7 @@ export const contracts: readonly Contract[] = [
   adminSessionsContract,
   adminsContract,
   catalogContract,
+  pieceSalesContract,
   ordersContract,
   webOrdersContract,
   orderChangesContract,
@@ -91,10 +95,12 @@ export const contracts: readonly Contract[] = [
   recallsContract,
   orderLotsContract,
   preparationContract,
+  originContract,
   cuttingContract,
   yieldsContract,
   wholesaleContract,
   moneyContract,
+  takenContract,
   overdueContract,
   invoicesContract,
   dashboardContract,

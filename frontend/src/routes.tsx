@@ -27,6 +27,9 @@ const consent = page(
   async () => (await import('#frontend/features/preparation/pro/consent-page.tsx')).ConsentPage,
 );
 const recall = page(async () => (await import('#frontend/app/pro/recall-page.tsx')).RecallPage);
+const origin = page(
+  async () => (await import('#frontend/features/preparation/pro/origin-page.tsx')).OriginPage,
+);
 const paymentVerification = page(
   async () => (await import('#frontend/features/payments/pro/verification-page.tsx')).VerificationPage,
 );
@@ -71,6 +74,7 @@ const pro: RouteObject[] = [
   },
   { path: '/reponse/:token', element: consent },
   { path: '/rappel/:token', element: recall },
+  { path: '/origine/:token', element: origin },
   { path: paths.paymentVerification, element: paymentVerification },
   { path: `${paths.paymentVerification}/:sessionId`, element: paymentVerification },
 ];

@@ -18,15 +18,16 @@ export const handler = (input: unknown) => {
   const asked = morningScheduleInput.safeParse(input);
   const writes = asked.success && asked.data.run === 'letters';
   return scheduledRun('morning', async (now) => {
-    const [costs, exits, read] = await Promise.all([
+    const [costs, read] = await Promise.all([
       unitCosts.refresh(now),
-      usualExits.refresh(now),
       // an ERP that is away takes its own line of the morning away, not the letter
       readWholesaleDays(invoices, now).catch((error: unknown) => {
         log.warn('the invoices of the last weeks were not read', { error });
         return { invoices: null };
       }),
     ]);
+    // of what was just invoiced too
+    const exits = await usualExits.refresh(now);
     return { ...costs, ...exits, ...read, ...(writes ? await sendMorningLetters(services, now) : {}) };
   })();
 };

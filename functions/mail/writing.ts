@@ -35,6 +35,10 @@ export const toCustomer =
 export const ordersUrlOf = (origin: string, orderId: string): string =>
   `${origin}/commandes?commande=${encodeURIComponent(orderId)}`;
 
+/** Where its meat is from: among its customer's deliveries, with its card open. */
+export const originUrlOf = (origin: string, orderId: string): string =>
+  `${origin}/dashboard?vue=compte&partie=origine&commande=${encodeURIComponent(orderId)}`;
+
 /**
  * Whom an order's letters concern: the address it was placed with; in a company of several the one that the company is
  * written under now, and whoever placed it, who gets it first if amounts may be shown to them.
@@ -53,7 +57,14 @@ export const concernedBy = async (
 
 /** About an order, to whom it concerns. The letter reads the order as it is when it is written. */
 export const aboutOrder =
-  (write: (facts: { order: Order; ordersUrl: string; paymentUrl: string }) => Letter | undefined) =>
+  (
+    write: (facts: {
+      order: Order;
+      ordersUrl: string;
+      paymentUrl: string;
+      originUrl?: string;
+    }) => Letter | undefined,
+  ) =>
   ({ data }: { data: { customerId: string; orderId: string } }): Write =>
   async (services) => {
     const order = await services.orders.find(data.customerId, data.orderId);
@@ -62,6 +73,7 @@ export const aboutOrder =
     const origin = await services.siteOrigin();
     const paymentUrl = `${origin}/payment?order=${encodeURIComponent(order.id)}&method=stripe`;
     const ordersUrl = ordersUrlOf(origin, order.id);
-    const letter = write({ order, ordersUrl, paymentUrl });
+    const originUrl = order.closedAt === undefined ? {} : { originUrl: originUrlOf(origin, order.id) };
+    const letter = write({ order, ordersUrl, paymentUrl, ...originUrl });
     return letter && { ...(await concernedBy(services, order)), letter };
   };

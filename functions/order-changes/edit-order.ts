@@ -1,5 +1,6 @@
 import { productPart } from '#functions/catalog/catalog.module.ts';
 import { accountPart } from '#functions/customers/customers.module.ts';
+import { refuseUnderMinimum } from '#functions/delivery/chosen-delivery.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { accountCap, isPaidOneByOne, refuseClosed } from '#functions/orders/guard/account-cap.ts';
 import type { Admission } from '#functions/orders/orders.module.ts';
@@ -29,6 +30,7 @@ import {
   mergedItems,
   type WireItem,
 } from '#shared/orders/cart.ts';
+import { amountInPieces, lineAmount, rebound, refuseHopelessBound } from '#shared/orders/line-amount.ts';
 import { deliveryChargeLine, goodsOf, isDeliveryCharge, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { haveLots, type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
@@ -142,7 +144,7 @@ const editedLines = async (
     throw new Refusal('invalid_input', 'Une commande garde au moins un produit.', { field: 'items' });
   }
   const ordered = Map.groupBy(goodsOf(order.lines), ({ productId }) => productId);
-  const added = items.filter((item) => !ordered.has(item.productId));
+  const added = items.filter((item) => !isLike(ordered.get(item.productId), item));
   const customer = accountPart(order.customerId);
   const terms = priceTermsPart(order.customerId);
   const read = await readTogether(table, [
@@ -156,25 +158,64 @@ const editedLines = async (
   refuseClosed(account);
   const goods = items.flatMap((item, index): OrderLine | OrderLine[] => {
     const same = ordered.get(item.productId);
-    if (same?.[0]) {
-      const [line] = same;
-      const quantity = lineQuantity(item, { label: line.label, unit: line.ordered.unit });
-      // what its customer leaves alone stays as the house corrected it
-      const isAsBefore = same.reduce((sum, each) => sum + each.ordered.milli, 0) === quantity.milli;
-      if (isAsBefore) return same.map((each) => recut(each, item));
-      return orderedLine(recut({ ...line, ordered: quantity }, item));
-    }
+    const field = `items.${index}`;
+    if (same && isLike(same, item)) return editedSame(same, item, field);
     const product = read(productPart(item.productId));
     if (!product?.onSale) {
-      throw new Refusal('product_unknown', undefined, { field: `items.${index}.product_id` });
+      throw new Refusal('product_unknown', undefined, { field: `${field}.product_id` });
     }
-    return {
-      ...offeredLine(product, read(terms), order.vat, lineQuantity(item, product)),
-      ...cutNoteOf(item),
-    };
+    const amount = lineAmount(item, product, field);
+    const [before] = same ?? [];
+    // ordered by weight until now, it keeps its price
+    const line = before
+      ? orderedLine(recut({ ...before, ...amount }, item))
+      : { ...offeredLine(product, read(terms), order.vat, amount), ...cutNoteOf(item) };
+    refuseHopelessBound(line, field);
+    return line;
   });
   const capCents = accountCap(read(reservationRulesPart).value, account, now);
   return { goods, cap: { capCents, ...(isPaidOneByOne(account) ? { ownCents: pendingCents(order) } : {}) } };
+};
+
+/** What is asked in pieces of a line that was ordered by weight is as new: the catalogue says what a piece weighs. */
+const isLike = (same: readonly OrderLine[] | undefined, item: RequestedItem): boolean =>
+  same !== undefined && (item.pieces === undefined || same.some(({ pieces }) => pieces !== undefined));
+
+/** A product that the order has, as the edit wants it: at the price and, of pieces, at the weights it was ordered at. */
+const editedSame = (same: readonly OrderLine[], item: RequestedItem, field: string): OrderLine[] => {
+  const line = same.find(({ pieces }) => pieces) ?? same[0];
+  if (!line) return [];
+  const orderedMilli = same.reduce((sum, each) => sum + each.ordered.milli, 0);
+  if (item.pieces !== undefined && line.pieces) {
+    const pieces = rebound(line.pieces, item);
+    const { nominalGrams, lowGrams, highGrams, atMost } = pieces;
+    const isAsBefore = item.pieces === pieces.ordered;
+    const edited = isAsBefore
+      ? same.map((each) => recut(each === line ? { ...each, pieces } : each, item))
+      : [
+          orderedLine(
+            recut(
+              {
+                ...line,
+                ...amountInPieces(
+                  { pieces: item.pieces, ...(atMost ? { atMost } : {}) },
+                  { nominalGrams, lowGrams, highGrams },
+                  line.label,
+                  field,
+                ),
+              },
+              item,
+            ),
+          ),
+        ];
+    for (const each of edited) refuseHopelessBound(each, field);
+    return edited;
+  }
+  const quantity = lineQuantity(item, { label: line.label, unit: line.ordered.unit });
+  // what its customer leaves alone stays as the house corrected it
+  if (orderedMilli === quantity.milli) return same.map((each) => recut(each, item));
+  const { pieces: _byWeight, ...rest } = line;
+  return [orderedLine(recut({ ...rest, ordered: quantity }, item))];
 };
 
 /** Cut as the edit says, or as before where it says nothing. */
@@ -184,11 +225,14 @@ const recut = <Line extends Pick<OrderLine, 'cutNote'>>(line: Line, item: Reques
   return { ...(rest as Line), ...cutNoteOf(item) };
 };
 
-/** The charge for delivery under today's rules, for a total that may have crossed the threshold. */
+/** The charge for delivery under today's rules, for a total that may have crossed the threshold; refused under its zone's minimum. */
 const recharged = async (table: Table, order: Order, goods: OrderLine[]): Promise<OrderLine[]> => {
   if (!order.delivery?.zone) return goods;
   const { rules } = await openDeliverySettings(table).read();
   const zone = rules.zones.find(({ id }) => id === order.delivery?.zone);
+  // one that is under it already, as the house corrected it, may still grow
+  const [before, after] = [goodsOf(order.lines), goods].map((lines) => orderTotal(lines).htCents);
+  if ((after ?? 0) < (before ?? 0)) refuseUnderMinimum(zone, after ?? 0, 'Rien n’a été changé.');
   const charge = deliveryChargeLine(goods, zone, rules, order.vat);
   return charge ? [...goods, charge] : goods;
 };

@@ -89,13 +89,22 @@ const storedDelivery = ({ zone, day, note, address }: OrderDelivery): StoredDeli
         zone,
         day,
         note,
-        [address.label, address.address, address.complement, address.postal, address.city, address.phone],
+        [
+          address.label,
+          address.address,
+          address.complement,
+          address.postal,
+          address.city,
+          address.phone,
+          ...(address.hours ? [address.hours] : []),
+        ],
       ]
     : [zone, day, note];
 
 const deliveryFrom = ([zone, day, note, stored]: StoredDelivery): OrderDelivery => {
-  const [label = '', address = '', complement = '', postal = '', city = '', phone = ''] = stored ?? [];
-  return { zone, day, note, address: stored ? { label, address, complement, postal, city, phone } : null };
+  const [label = '', address = '', complement = '', postal = '', city = '', phone = '', hours] = stored ?? [];
+  const kept = { label, address, complement, postal, city, phone, ...(hours ? { hours } : {}) };
+  return { zone, day, note, address: stored ? kept : null };
 };
 
 /** Whose order an item is: it lies with its customer. */

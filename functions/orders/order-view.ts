@@ -12,6 +12,9 @@ import {
   receivedOf,
   settledElsewhereCents,
 } from '#shared/orders/order-due.ts';
+import { highestTotal } from '#shared/orders/highest-total.ts';
+import { isEstimated } from '#shared/orders/line-pieces.ts';
+import { linePiecesView } from '#shared/orders/line-pieces-view.ts';
 import { haveLots, type OrderLine } from '#shared/orders/order-line.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { clientDeliveryStatus, clientStatus } from '#shared/orders/order-status.ts';
@@ -31,6 +34,8 @@ export const clientRow = (order: Order): OrderRow => ({
   total_tva: eurosFromCents(order.totalVatCents),
   total_ttc: eurosFromCents(order.totalTtcCents),
   nb_lignes: order.lines.length,
+  ...estimateView(order),
+  ...highestView(order),
   statut: clientStatus(order.status),
   statut_paiement: order.paymentStatus,
   statut_livraison: clientDeliveryStatus(order.deliveryStatus),
@@ -69,6 +74,7 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   ...excessView(order),
   ...holdView(order),
   nb_lignes: order.lines.length,
+  ...estimateView(order),
   status: order.status,
   statut_paiement: order.paymentStatus,
   statut_livraison: order.deliveryStatus,
@@ -77,6 +83,14 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   prepare_le: order.closedAt ?? null,
   ...deliveryView(order),
 });
+
+/** Whether its total is an estimate still. */
+export const estimateView = ({ lines }: Pick<Order, 'lines'>): { estimated?: true } =>
+  lines.some(isEstimated) ? { estimated: true } : {};
+
+/** What it comes to at the most, where its pieces are not weighed yet. */
+const highestView = ({ lines }: Order) =>
+  lines.some(isEstimated) ? { total_ttc_au_plus: eurosFromCents(highestTotal(lines)) } : {};
 
 /** What went back of what its customer paid here. */
 const returnedView = (order: Order) => {
@@ -192,4 +206,5 @@ export const detailLine = (line: OrderLine, isClosed: boolean): OrderLineReply =
     isClosed || !isSameQuantity(line.ordered, line.invoiced) ? wireFromQuantity(line.invoiced) : null,
   motif: line.reason ?? null,
   ...(line.cutNote === undefined ? {} : { note_decoupe: line.cutNote }),
+  ...linePiecesView(line),
 });

@@ -14,6 +14,7 @@ import {
   placedAnswer,
   storedAnswer,
 } from '#functions/orders/confirmation.ts';
+import { likeness, sentItems } from './request-marks.ts';
 import { explainUnused, type Outcome } from './explain-unused.ts';
 import { writeGuarded } from '#functions/orders/guard/write-guarded.ts';
 import { orderEvent } from '#functions/orders/order-event.ts';
@@ -30,10 +31,10 @@ import { customerName } from '#shared/customers/customer-name.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type RequestedItem, mergedItems, type WireItem } from '#shared/orders/cart.ts';
-import { deliveryChargeLine, goodsOf } from '#shared/orders/delivery-charge.ts';
+import { deliveryChargeLine } from '#shared/orders/delivery-charge.ts';
+import { reservedMilli } from '#shared/orders/line-pieces.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderReference } from '#shared/orders/order-reference.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
@@ -186,7 +187,7 @@ const writeNumbered = async (
       },
       lines: [
         ...goods.map((line) =>
-          services.stock.reserve(line.productId, line.ordered.milli, basis.quarantined(line.productId)),
+          services.stock.reserve(line.productId, reservedMilli(line), basis.quarantined(line.productId)),
         ),
         services.orders.create(order),
         writeEvent(services.table, event, { requestHash, result: storedAnswer(order, limit) }),
@@ -237,20 +238,6 @@ const pricedOrder = (request: PlaceOrder, basis: OrderBasis, number: number) => 
 /** Who sends no key says that each call is its own order. */
 const asksIfIdentical = ({ idempotencyKey, identicalConfirmed }: PlaceOrder): boolean =>
   idempotencyKey !== undefined && !identicalConfirmed;
-
-/** Equal for orders of the same goods: two devices may show one cart with another day or address beside it. */
-const likeness = ({ lines }: Order): string => {
-  const goods = goodsOf(lines).map(({ productId, ordered }) => `${productId} ${ordered.milli}`);
-  return sha256(JSON.stringify(goods.toSorted())).slice(0, 16);
-};
-
-/** What a request's fingerprint is taken of: the words of the wire. */
-const sentItems = (items: readonly RequestedItem[]) =>
-  items.map(({ productId, milli, cutNote }) => ({
-    product_id: productId,
-    quantity: milli === null ? null : wireFromMilli(milli),
-    cut_note: cutNote,
-  }));
 
 /** Without a key each call is its own order. */
 const placedId = ({ customerId, idempotencyKey, now }: PlaceOrder): string =>

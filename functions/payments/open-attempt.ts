@@ -8,7 +8,10 @@ import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
-import { type Attempt, type AttemptHold, holdOf, isOpen } from '#shared/payments/attempt.ts';
+import { highestTotal } from '#shared/orders/highest-total.ts';
+import { isEstimated } from '#shared/orders/line-pieces.ts';
+import { type Attempt, type AttemptHold, isOpen } from '#shared/payments/attempt.ts';
+import { holdCents } from '#shared/payments/hold-cents.ts';
 import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
@@ -85,12 +88,19 @@ export const openAttempt = async (
 
 /**
  * What the payer is asked to let us take, where the house takes the exact amount after weighing. What was weighed is known
- * and taken at once.
+ * and taken at once. Pieces that nobody weighed have no price yet: their money is always kept first, whatever the setting.
  */
 const holdFor = async ({ settings }: PaymentServices, order: Order): Promise<AttemptHold | undefined> => {
   if (order.closedAt !== undefined) return undefined;
   const { tolerancePercent } = (await settings.read(shopSettings.weighing)).value;
-  return tolerancePercent === undefined ? undefined : { cents: holdOf(dueCents(order), tolerancePercent) };
+  const isEstimate = order.lines.some(isEstimated);
+  if (tolerancePercent === undefined && !isEstimate) return undefined;
+  const amounts = {
+    dueCents: dueCents(order),
+    totalCents: order.totalTtcCents,
+    highestCents: highestTotal(order.lines),
+  };
+  return { cents: holdCents(amounts, tolerancePercent ?? 0) };
 };
 
 /** Stripe closes a session 30 minutes after its creation at the earliest; one hour leaves time to find a card. */

@@ -64,7 +64,12 @@ type Save = {
 export const preparedLines = (lines: SavedLines): PreparedLine[] =>
   lines.map(({ product_id: productId, parts, reason }) => ({
     productId,
-    parts: parts.map(({ warehouse_id: siteId, lot, qty: milli }) => ({ siteId, lot, milli })),
+    parts: parts.map(({ warehouse_id: siteId, lot, qty: milli, pieces }) => ({
+      siteId,
+      lot,
+      milli,
+      ...(pieces === undefined || pieces === 1 ? {} : { pieces }),
+    })),
     reason,
   }));
 

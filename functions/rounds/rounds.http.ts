@@ -18,7 +18,7 @@ import { roundsContract } from '#shared/rounds/rounds.contract.ts';
 
 const orders = orderServices();
 const stopOrders = openStopOrders();
-const finding = { ...findingServices(), stopOrders };
+const finding = { ...findingServices(), stopOrders, table: orders.table };
 const returns = openReturns();
 const handing = {
   ...orders,

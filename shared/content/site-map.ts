@@ -29,6 +29,7 @@ export const appRoutes = [
   '/reset-password/:token',
   '/reponse/:token',
   '/rappel/:token',
+  '/origine/:token',
   '/dashboard',
   '/commandes',
   '/payment',

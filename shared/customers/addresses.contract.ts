@@ -12,6 +12,8 @@ export const address = z.object({
   postal: z.string(),
   city: z.string(),
   phone: z.string(),
+  /** When somebody is there; absent where nobody said. */
+  hours: z.optional(z.string()),
   note: z.string(),
   is_default: z.boolean(),
 });

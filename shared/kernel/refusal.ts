@@ -66,6 +66,10 @@ export const refusals = {
   lot_blocked: { status: 409, message: 'Ce lot est bloqué.' },
   lot_expired: { status: 409, message: 'Ce lot a dépassé sa DLC.' },
   overweight: { status: 409, message: 'Le poids préparé dépasse de loin le poids commandé.' },
+  beyond_bound: {
+    status: 409,
+    message: 'Le client a demandé une limite qui serait dépassée : demandez-lui son accord.',
+  },
   too_late: { status: 409, message: 'Il est trop tard pour cela.' },
   price_changed: {
     status: 409,

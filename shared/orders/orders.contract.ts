@@ -3,7 +3,7 @@ import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId, cursor, day, id, pageSize } from '#shared/kernel/fields.ts';
 import { details, noDetails, success } from '#shared/kernel/replies.ts';
 import { driverNote, placedItems, seenTotal, seenTotalTtc } from './order-inputs.ts';
-import { capDetails, freshPrices, orderLine, orderRow, shortage } from './order-replies.ts';
+import { capDetails, estimated, freshPrices, orderLine, orderRow, shortage } from './order-replies.ts';
 
 const placedReply = success({
   order_reference: z.string(),
@@ -12,6 +12,7 @@ const placedReply = success({
   total_ht: z.number(),
   total_tva: z.number(),
   total_ttc: z.number(),
+  estimated,
   /** Until when it waits for its payment and is then cancelled; absent where it does not end by itself. */
   pay_before: z.optional(z.string()),
   /** The house takes no next order of the account before this one is paid. */

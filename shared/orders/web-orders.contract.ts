@@ -7,7 +7,14 @@ import { noDetails, success } from '#shared/kernel/replies.ts';
 import { searchTerms } from '#shared/customers/customer-search.ts';
 import { orderSearch } from './order-search.ts';
 import { webOrderViewNames } from './web-order-views.ts';
-import { autorisation, deliveryView, orderLine, owedElsewhere, settledElsewhere } from './order-replies.ts';
+import {
+  autorisation,
+  deliveryView,
+  estimated,
+  orderLine,
+  owedElsewhere,
+  settledElsewhere,
+} from './order-replies.ts';
 
 /** WEB-02 plus the ERP state of AMB-101. */
 export const webOrderRow = z.object({
@@ -30,6 +37,7 @@ export const webOrderRow = z.object({
   a_rendre: z.optional(z.number()),
   autorisation,
   nb_lignes: z.number(),
+  estimated,
   status: z.enum(orderStatuses),
   statut_paiement: z.enum(paymentStatuses),
   statut_livraison: z.enum(deliveryStatuses),

@@ -223,7 +223,7 @@ const rowsOf = (line: Line): Row[] => {
       const [first, ...rest] = [
         ...small(
           [
-            lot.lot === null ? 'Lot non renseigné' : `Lot ${lot.lot}`,
+            lotText(lot),
             lot.sellby && `DLC ${frenchDay(lot.sellby)}`,
             lot.eatby && `DDM ${frenchDay(lot.eatby)}`,
           ]
@@ -236,6 +236,13 @@ const rowsOf = (line: Line): Row[] => {
     }),
   ];
 };
+
+/** What a paper says of a lot: of one that nothing but a label named, that it is still to be found. */
+export const lotText = ({
+  lot,
+  a_rapprocher: isUnknown,
+}: Pick<Line['lots'][number], 'lot' | 'a_rapprocher'>): string =>
+  lot === null ? 'Lot non renseigné' : `Lot ${lot}${isUnknown ? ', à rapprocher' : ''}`;
 
 const originOf = (category: string, lot: Line['lots'][number]): string[] => [
   ...originLines(category, {

@@ -4,6 +4,7 @@ import { fittingSize, wrapText } from '#shared/labels/fit-text.ts';
 import { column, houseFoot, LABEL, rule, SMALL_TYPE_MM } from '#shared/labels/label-parts.ts';
 import type { Mark, Sheet } from '#shared/labels/sheet.ts';
 import { limitText, storageLimit } from '#shared/labels/storage-temperature.ts';
+import { lotText } from '#shared/preparation/delivery-note.ts';
 import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
 
 const { widthMm, heightMm, margin } = LABEL;
@@ -29,11 +30,11 @@ export const parcelLabels = (note: DeliveryNote): Sheet[] =>
 const parcelsOf = (line: Line): Parcel[] =>
   line.lots.length === 0
     ? [{ line, qty: line.livre, facts: [] }]
-    : line.lots.map(({ lot, qty, sellby, eatby }) => ({
+    : line.lots.map(({ lot, a_rapprocher, qty, sellby, eatby }) => ({
         line,
         qty,
         facts: [
-          ...(lot === null ? [] : [`Lot ${lot}`]),
+          ...(lot === null ? [] : [lotText({ lot, a_rapprocher })]),
           ...(sellby ? [`DLC ${frenchDay(sellby)}`] : eatby ? [`DDM ${frenchDay(eatby)}`] : []),
         ],
       }));

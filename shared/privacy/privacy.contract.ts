@@ -37,7 +37,13 @@ export const privacyContract = contract('privacy', {
         note_maison: z.string(),
       }),
       addresses: z.array(address),
-      cart: z.array(z.object({ product_id: z.string(), quantity: z.number() })),
+      cart: z.array(
+        z.object({
+          product_id: z.string(),
+          quantity: z.optional(z.number()),
+          pieces: z.optional(z.number()),
+        }),
+      ),
       orders: z.array(
         z.extend(orderRow, {
           lignes: z.array(orderLine),

@@ -1,5 +1,6 @@
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { tellClaim } from '#functions/erp/agenda/tell-claim.ts';
+import { completeInErp } from '#functions/erp/products/complete-in-erp.ts';
 import { pushMovements } from '#functions/erp/movements/push-movement.ts';
 import { syncOrder } from '#functions/erp/orders/sync-order.ts';
 import { settleInvoices } from '#functions/erp/invoices/settle-invoices.ts';
@@ -25,7 +26,7 @@ import {
 } from '#shared/orders/orders.events.ts';
 import { claimDecided, claimDeclared } from '#shared/claims/claims.events.ts';
 import { paymentReceived, paymentRefunded } from '#shared/payments/payments.events.ts';
-import { movementsRecorded } from '#shared/stock/stock.events.ts';
+import { movementsRecorded, productCompleted } from '#shared/stock/stock.events.ts';
 
 /** One write to the ERP, as the single-writer protocol carries it out (push-event.ts). */
 export type ErpWrite = {
@@ -113,6 +114,11 @@ export const erpHandlers: ErpHandlers = {
     itself: event.id,
     waits: CUSTOMER_WAITS,
     run: () => tellClaim(services, event),
+  })),
+  'erp.complete-product': handles(productCompleted, (event) => (services: StepServices) => ({
+    shares: `product-${event.data.productId}`,
+    waits: 'Attend la fin d’un autre envoi incertain de ce produit.',
+    run: () => completeInErp(services, event),
   })),
   'erp.push-movements': handles(
     movementsRecorded,

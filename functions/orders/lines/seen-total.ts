@@ -1,5 +1,6 @@
 import { centsFromEuros, eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { linePiecesView } from '#shared/orders/line-pieces-view.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { OrderTotal } from '#shared/orders/order-total.ts';
 
@@ -26,6 +27,16 @@ export const refuseStaleTotal = (
       total_ht: eurosFromCents(htCents),
       total_ttc: eurosFromCents(ttcCents),
       prices: Object.fromEntries(lines.map((line) => [line.productId, eurosFromPrice(line.unitPriceE4)])),
+      ...piecesOf(lines),
     },
   });
+};
+
+/** A piece weighs otherwise than the customer was told: they are told again, with what it is now. */
+const piecesOf = (lines: readonly OrderLine[]) => {
+  const told = lines.flatMap((line) => {
+    const { pieces } = linePiecesView(line);
+    return pieces ? [[line.productId, pieces] as const] : [];
+  });
+  return told.length === 0 ? {} : { pieces: Object.fromEntries(told) };
 };

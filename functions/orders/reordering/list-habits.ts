@@ -31,12 +31,13 @@ export const listHabits = async (
   const lines = new Map(
     recent.toReversed().flatMap((order) => order.lines.map((line) => [line.productId, line])),
   );
-  const data = habits.flatMap(({ productId, usual, times, lastAt }): HabitReply[] => {
+  const data = habits.flatMap(({ productId, usual, usualPieces, times, lastAt }): HabitReply[] => {
     const line = lines.get(productId);
     if (!line) return [];
     const { view } = offerOf({ ...line, quantity: usual }, today.of(productId), today);
     const usual_quantity = wireFromQuantity(usual);
-    return [{ ...view, usual_quantity, times, last_ordered_at: lastAt }];
+    const inPieces = usualPieces === undefined ? {} : { usual_pieces: usualPieces };
+    return [{ ...view, usual_quantity, ...inPieces, times, last_ordered_at: lastAt }];
   });
   return { success: true as const, data, since, orders: recent.length, cut_notes: lastCutNotes(newest) };
 };

@@ -79,3 +79,8 @@ test('the delivery note says how each line was to be cut', () => {
     sheet!.marks.some((mark) => mark.kind === 'text' && mark.text === 'Découpe : tranches 2 cm, dénervé'),
   ).toBe(true);
 });
+
+test('a lot that nothing but a label named is marked on the parcel too', () => {
+  const [label] = parcelLabels(note([line({ lots: [{ ...lot('X-9', 3), a_rapprocher: true }] })]));
+  expect(words(label!)).toContain('Lot X-9, à rapprocher');
+});

@@ -59,6 +59,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     note_private: 'Note',
     status: 1,
   },
+  completeProduct: { price: 18.5, barcode: '2000000000015' },
   receiveOrder: {
     warehouse_id: '1',
     delivery_ref: 'BL-ESSAI',
@@ -106,6 +107,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     overweight: ['1'],
   },
   proposeReplacement: { produit_id: '1', propose: { produit_id: '2', quantite: 0.5 } },
+  setPieceSale: { nominal_kg: 1.4, low_kg: 1.2, high_kg: 1.7 },
   answerProposal: { answer: 'no' },
   giveConsent: { answer: 'no' },
   declareClaim: { product_id: '1', nature: 'quality', quantite: 0.5, texte: 'Verdi' },

@@ -174,3 +174,15 @@ test('forgotten with the account, also one that its claim does not know of', asy
   await forget();
   expect(existsSync(file())).toBe(false);
 });
+
+test('a claim without a photograph is left to the house too', async () => {
+  await forgetCustomer(services, customerId);
+  expect(await claim()).toMatchObject({ state: 'open', accountGone: true });
+});
+
+test('what was decided before its customer left is as it was', async () => {
+  await shop.table.transact([services.claims.decide(await claim(), decided)]);
+  const before = await claim();
+  await forgetCustomer(services, customerId);
+  expect(await claim()).toEqual(before);
+});

@@ -158,3 +158,36 @@ test('a weight that is saved while lots are being said is not overwritten by the
   expect((await shop.orders.locate(id, later))!.lines[0]?.lots).toEqual([]);
   expect(await stockOf(meat)).toMatchObject({ LATE: 12_000 });
 });
+
+test('lots are said once, each by one name, of what the order holds and no more than it: refused by their field', async () => {
+  const { id, meat } = await anOrder();
+  const late = (qty: number) => ({ ...part(qty, 'LATE'), lot: 'LATE' });
+  const soon = { ...part(1000, 'SOON'), lot: 'SOON' };
+  const saying = (lots: (typeof soon)[], product_id = meat) =>
+    bindLots(shop, { orderId: id, lines: [{ product_id, lots }], ...by });
+  await expect(saying([late(1000)], '1')).rejects.toMatchObject({
+    message: 'Ce produit n’est pas dans la commande.',
+    field: 'lines.0.product_id',
+  });
+  await expect(saying([late(1000), soon, late(1000)])).rejects.toMatchObject({
+    message: 'Ce lot est indiqué deux fois.',
+    field: 'lines.0.lots.2.lot',
+  });
+  await expect(saying([late(5001), soon])).rejects.toMatchObject({
+    message: expect.stringMatching(/^« PIECE \d+ » : 6\skg au plus\.$/u) as string,
+    field: 'lines.0.lots',
+  });
+  expect(await stockOf(meat)).toEqual({ real: 20_000, LATE: 12_000, SOON: 8000 });
+  const { data } = await saying([late(5000), soon]);
+  expect(data).toEqual([
+    { product_id: meat, label: `PIECE ${meat}`, lots: [part(5, 'LATE'), part(1, 'SOON')] },
+  ]);
+  expect(await stockOf(meat)).toMatchObject({ LATE: 7000, SOON: 7000 });
+  await expect(saying([late(1000)])).rejects.toMatchObject({
+    code: 'already_exists',
+    message: `Les lots de « PIECE ${meat} » sont déjà enregistrés.`,
+    field: 'lines.0.product_id',
+  });
+  const history = (await shop.orders.history(id)).filter(({ field }) => field === 'lots');
+  expect(history).toMatchObject([{ actor: 'admin:ADMIN1', from: null, to: `LOTS${meat} : LATE, SOON` }]);
+});

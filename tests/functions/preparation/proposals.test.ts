@@ -1,4 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bindLots } from '#functions/preparation/bind-lots.ts';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
+import { unknownWallet, walletAttempt } from '#tests/support/orders/an-attempt.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
 import { ok } from '#functions/platform/outside/outcome.ts';
 import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
@@ -17,6 +20,7 @@ import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { orderReplacementLetter } from '#functions/mail/templates/order-replacement.ts';
 import { preparationContract } from '#shared/preparation/preparation.contract.ts';
 import { proposalsContract } from '#shared/preparation/proposals.contract.ts';
+import { aLot } from '#tests/support/stock/a-level.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
@@ -295,4 +299,92 @@ test('what runs out before the yes is refused and nothing is released; a held or
   await shop.catalog.putProduct({ ...testProducts[0]!, id: gone, onSale: false });
   const [left] = (await order(id)).lines;
   await expect(propose(id, left!.productId, 500, gone)).rejects.toMatchObject({ code: 'product_unknown' });
+});
+
+test('what cannot be proposed is refused by its field: not ordered, in lots already, or in the order as it is', async () => {
+  const [short, other, stranger] = [await aProduct(), await aProduct(), await aProduct()];
+  const id = await place([short, 5], [other, 2]);
+  await expect(propose(id, stranger, 1000)).rejects.toMatchObject({
+    message: 'Ce produit n’est pas dans la commande.',
+    field: 'produit_id',
+  });
+  await expect(propose(id, short, 1000, other)).rejects.toMatchObject({
+    message: 'Ce produit est déjà dans la commande.',
+    field: 'propose.produit_id',
+  });
+  await expect(propose(id, short, 21_000, stranger)).rejects.toMatchObject({
+    message: `Stock insuffisant pour « PIECE ${stranger} » : il reste 20 kg.`,
+    field: 'propose.quantite',
+  });
+  // all that is there, though not a gram more
+  expect((await propose(id, short, 20_000, stranger)).message).toBe(`Proposé à Bistrot d’essai`);
+  const gone = { ...testProducts[0]!, id: other, ref: 'GONE', label: 'GONE' };
+  await shop.stock.recordCount(counted(other, [20_000, 0], { lots: [aLot('1', 'A', 20_000)] }));
+  await shop.catalog.putProduct(gone);
+  const lots = [{ warehouse_id: '1' as const, lot: 'A', qty: 1000 }];
+  await bindLots(shop, { orderId: id, lines: [{ product_id: other, lots }], adminId: 'A', now: later });
+  await expect(propose(id, other, 1000)).rejects.toMatchObject({
+    message: 'Les lots de cette ligne sont déjà enregistrés.',
+    field: 'produit_id',
+  });
+});
+
+describe('an answer while a payment page is open', () => {
+  const proposed = async () => {
+    const [short, other] = [await aProduct(), await aProduct()];
+    const id = await place([short, 5]);
+    const { data } = await propose(id, short, 4000, other);
+    await shop.table.transact([shop.orders.change(await order(id), { openAttemptId: 'PAGE' })]);
+    return { id, proposalId: data.id };
+  };
+  const say = (
+    { id, proposalId }: Awaited<ReturnType<typeof proposed>>,
+    given: 'yes' | 'no',
+    find: TestShop['payments']['find'],
+  ) =>
+    answerProposal(
+      { ...shop, payments: { ...shop.payments, find }, paypal: unknownWallet },
+      { customerId: testCustomer.id, orderId: id, proposalId, answer: given, now: later },
+    );
+
+  test('a yes waits until nobody can pay the old total, and a no leaves the page as it is', async () => {
+    const asked = await proposed();
+    const paying = { code: 'payment_in_progress' };
+    await expect(say(asked, 'yes', async () => walletAttempt)).rejects.toMatchObject(paying);
+    // it ended, and the order does not know of that yet
+    await expect(say(asked, 'yes', async () => undefined)).rejects.toMatchObject(paying);
+    expect((await order(asked.id)).proposals).toMatchObject([{ state: 'open' }]);
+    const { message } = await say(asked, 'no', async () => walletAttempt);
+    expect(message).toBe('C’est noté : votre commande reste comme elle est.');
+    expect(await order(asked.id)).toMatchObject({
+      openAttemptId: 'PAGE',
+      proposals: [{ state: 'declined' }],
+    });
+  });
+});
+
+test('of an order that is cancelled meanwhile the answer says so, and not that it was prepared', async () => {
+  const short = await aProduct();
+  const id = await place([short, 5]);
+  const { data } = await propose(id, short, 4000);
+  const change = { field: 'status', value: 'annule' } as const;
+  await changeWebOrder(shop, { orderId: id, adminId: 'ADMIN1', change, now: later });
+  for (const given of ['yes', 'no'] as const)
+    await expect(answer(id, data.id, given)).rejects.toThrow('Cette commande est annulée.');
+});
+
+test('a no by its mailed link uses the link up', async () => {
+  const short = await aProduct();
+  const id = await place([short, 5]);
+  const { data } = await propose(id, short, 4000);
+  const services = { ...shop, tokens: openOneTimeTokens(shop.table) };
+  const account = { id: testCustomer.id, credentialsVersion: 1 };
+  const about = { orderId: id, proposalId: data.id };
+  const token = await services.tokens.issue('consent', account, 3600, later, about);
+  const { data: said } = await giveConsent(services, { token, answer: 'no', now: later });
+  expect(said).toMatchObject({ etat: 'declined' });
+  await expect(giveConsent(services, { token, answer: 'yes', now: later })).rejects.toMatchObject({
+    code: 'token_invalid',
+  });
+  expect(await reserved(short)).toBe(5000);
 });

@@ -132,6 +132,11 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
     type: 'stock.movements-recorded',
     data: { documentId: 'MV1', label: 'Entrée de 2 kg · BOEUF, Bruges' },
   },
+  'stock.product-completed': {
+    ...envelope,
+    type: 'stock.product-completed',
+    data: { productId: '1', label: 'BF1 ENTRECOTE', priceHtE4: 185_000, barcode: '2000000000015' },
+  },
   'contact.requested': { ...envelope, type: 'contact.requested', data: { contactId: 'C1' } },
   'wholesale.payment-reminded': {
     ...envelope,

@@ -3,6 +3,7 @@ import type { AdminTabGroup } from '#frontend/ui/shell/admin-shell.tsx';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import type { IconProps } from '#frontend/ui/icons/icon.tsx';
+import { KnifeIcon } from '#frontend/ui/icons/icons-shop.tsx';
 import * as icons from '#frontend/ui/icons/icons-trade.tsx';
 import type { AdminRole, TradeRole } from '#shared/kernel/access.ts';
 
@@ -80,7 +81,7 @@ const adminTabs: readonly AdminTabEntry[] = [
     key: 'ratioTransformation',
     label: 'Ratios de découpe',
     group: 'Stock',
-    icon: icons.KnifeIcon,
+    icon: KnifeIcon,
     Component: tab(async () => (await import('./ratios-tab.tsx')).RatiosTab),
   },
   {

@@ -7,6 +7,7 @@ export const accountParts = [
   { key: 'adresses', label: 'Adresses de livraison' },
   { key: 'equipe', label: 'Équipe' },
   { key: 'factures', label: 'Factures' },
+  { key: 'origine', label: 'Origine des viandes' },
   { key: 'historique', label: 'Historique' },
   { key: 'acces', label: 'Mon accès' },
   { key: 'donnees', label: 'Mes données' },

@@ -23,6 +23,9 @@ const parts: Record<AccountPart, ComponentType> = {
   factures: lazyPart(
     async () => (await import('#frontend/features/invoices/pro/own-invoices.tsx')).OwnInvoices,
   ),
+  origine: lazyPart(
+    async () => (await import('#frontend/features/preparation/pro/own-origins.tsx')).OwnOrigins,
+  ),
   historique: lazyPart(
     async () =>
       (await import('#frontend/features/wholesale/pro/purchases/purchase-history.tsx')).OrderHistory,

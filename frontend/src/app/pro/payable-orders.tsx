@@ -1,4 +1,3 @@
-import { DeliveryNoteButton } from '#frontend/features/preparation/delivery-note-button.tsx';
 import { OrderBalance } from '#frontend/features/erp/order-balance.tsx';
 import { OrderEdit } from '#frontend/features/order-changes/pro/order-edit.tsx';
 import { OrderProposals } from '#frontend/features/preparation/pro/order-proposals.tsx';
@@ -9,6 +8,7 @@ import { PayButtons } from '#frontend/features/payments/pro/pay-buttons.tsx';
 import { useMemo } from 'react';
 import { useRights } from '#frontend/lib/session/use-session.ts';
 import type { PersonRights } from '#shared/kernel/access.ts';
+import { OrderPapers } from './order-papers.tsx';
 import styles from '#frontend/features/invoices/documents.module.css';
 
 /** A customer's orders, with what may be done about them, and those that the house took by telephone. */
@@ -30,7 +30,7 @@ const partsFor = ({ role, mayPay }: PersonRights) => ({
   Pay: mayPay ? PayButtons : Nothing,
   Edit: role === 'commis' ? Nothing : OrderEdit,
   Proposals: role === 'commis' ? Nothing : OrderProposals,
-  Note: DeliveryNoteButton,
+  Note: OrderPapers,
   Claims: role === 'commis' ? Nothing : OrderClaims,
   Balance: role === 'gerant' ? OrderBalance : Nothing,
 });

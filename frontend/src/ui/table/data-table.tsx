@@ -70,6 +70,19 @@ const EveryRow = <Row,>({
   </tbody>
 );
 
+/** Sorted here, unless the server does it. */
+function useSort<Row>({ rows, columns, initialSort, ...props }: DataTableProps<Row>) {
+  const [ownSort, setOwnSort] = useState(initialSort);
+  const sort = props.sort ?? ownSort;
+  const onSort = props.onSort ?? setOwnSort;
+
+  const sorted = useMemo(() => {
+    const by = columns.find(({ key }) => key === sort?.key)?.sortBy;
+    return rows && by && sort && !props.sort ? sortRows(rows, by, sort.direction) : rows;
+  }, [rows, columns, sort, props.sort]);
+  return { sort, onSort, sorted };
+}
+
 /** A ledger: sticky sortable header, tabular figures, keyboard rows, cards on phones, CSV. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
@@ -87,17 +100,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     scroll = 'page',
     Body = EveryRow,
   } = props;
-  const [ownSort, setOwnSort] = useState(props.initialSort);
+  const { sort, onSort, sorted } = useSort(props);
   const [current, setCurrent] = useState<string>();
   const captionId = useId();
-  const sort = props.sort ?? ownSort;
-  const onSort = props.onSort ?? setOwnSort;
-
-  const sorted = useMemo(() => {
-    const by = columns.find(({ key }) => key === sort?.key)?.sortBy;
-    return rows && by && sort && !props.sort ? sortRows(rows, by, sort.direction) : rows;
-  }, [rows, columns, sort, props.sort]);
-
   const drawn = useMemo(() => columns.filter(({ csvOnly }) => !csvOnly), [columns]);
   const primaryKey = (columns.find(({ primary }) => primary) ?? columns[0])?.key;
   const stop = sorted?.some((row) => rowKey(row) === current) ? current : sorted?.[0] && rowKey(sorted[0]);
@@ -141,16 +146,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
       </div>
       {sorted?.length === 0 ? (empty ?? <EmptyState title="Aucun élément" />) : null}
-      {more ? (
-        <Button
-          className={styles.more}
-          pending={more.pending}
-          pendingText="Chargement…"
-          onClick={more.onMore}
-        >
-          Afficher plus
-        </Button>
-      ) : null}
+      {more ? <MoreRows {...more} /> : null}
     </div>
   );
 }
+
+const MoreRows = ({ pending, onMore }: NonNullable<DataTableProps<unknown>['more']>) => (
+  <Button className={styles.more} pending={pending} pendingText="Chargement…" onClick={onMore}>
+    Afficher plus
+  </Button>
+);

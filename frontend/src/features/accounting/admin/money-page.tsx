@@ -8,11 +8,13 @@ import { TabLinks } from '#frontend/ui/tabs.tsx';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { MoneyDays } from './money-days.tsx';
 import { MoneyList } from './money-list.tsx';
+import { TakenList } from './taken-list.tsx';
 import styles from './money.module.css';
 
 const views = [
   { key: 'mouvements', label: 'Mouvements' },
   { key: 'jours', label: 'Par jour' },
+  { key: 'livreurs', label: 'Livreurs' },
   { key: 'retards', label: 'En retard' },
   { key: 'a-trancher', label: 'À trancher' },
 ] as const;
@@ -41,6 +43,7 @@ export function MoneyPage() {
       <TabLinks label="Paiements" tabs={views} selected={view} hrefOf={hrefOf} />
       {view === 'mouvements' ? <MoneyList asked={money} /> : null}
       {view === 'jours' ? <MoneyDays asked={money} /> : null}
+      {view === 'livreurs' ? <TakenList days={days} /> : null}
       {view === 'retards' ? <Overdue /> : null}
       {view === 'a-trancher' ? <PaymentCases /> : null}
     </div>

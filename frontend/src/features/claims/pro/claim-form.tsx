@@ -50,7 +50,7 @@ export function ClaimForm({ orderId, until, lines, onSent }: ClaimFormProps) {
         ? 'Dites en quelques mots ce qui ne va pas.'
         : undefined,
   }));
-  const { values, field, number, set } = form;
+  const { values, field, set } = form;
   const isWeight = values.nature === 'weight';
   // a piece is not weighed again
   const claimable = lines.filter(({ unite }) => !isWeight || unite === 'kg');
@@ -81,6 +81,27 @@ export function ClaimForm({ orderId, until, lines, onSent }: ClaimFormProps) {
         placeholder="Choisir…"
         options={claimable.map(({ produit_id, produit_nom }) => ({ value: produit_id, label: produit_nom }))}
       />
+      <WhatOfIt form={form} chosen={chosen} />
+      <Button type="submit" disabled={!chosen || !isFilled(values)} pending={form.pending}>
+        {isWeight ? 'Déclarer' : 'Envoyer'}
+      </Button>
+      <div className={styles.whole}>
+        <Refusal error={form.refusal} />
+      </div>
+    </form>
+  );
+}
+
+interface WhatOfItProps {
+  form: ReturnType<typeof useForm<Values>>;
+  chosen: OrderLineReply | undefined;
+}
+
+/** Its weight as weighed again; or how much of it, and what is wrong. */
+const WhatOfIt = ({ form: { values, field, number }, chosen }: WhatOfItProps) => {
+  const isWeight = values.nature === 'weight';
+  return (
+    <>
       {isWeight ? (
         <NumberField label="Poids relevé" unit="kg" {...number('poids_declare')} />
       ) : (
@@ -101,12 +122,6 @@ export function ClaimForm({ orderId, until, lines, onSent }: ClaimFormProps) {
           {...field('texte')}
         />
       )}
-      <Button type="submit" disabled={!chosen || !isFilled(values)} pending={form.pending}>
-        {isWeight ? 'Déclarer' : 'Envoyer'}
-      </Button>
-      <div className={styles.whole}>
-        <Refusal error={form.refusal} />
-      </div>
-    </form>
+    </>
   );
-}
+};

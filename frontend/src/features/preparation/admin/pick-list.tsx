@@ -16,10 +16,17 @@ export const PickList = ({ orders }: { orders: readonly PreparationRow[] }) => (
         </tr>
       </thead>
       <tbody>
-        {pickList(orders).map(({ productId, category, label, quantity }) => (
+        {pickList(orders).map(({ productId, category, label, quantity, cuts }) => (
           <tr key={productId}>
             <td>{category}</td>
-            <th scope="row">{label}</th>
+            <th scope="row">
+              {label}
+              {cuts.map(({ note, quantity: cut }) => (
+                <span key={note} className={styles.cutOf}>
+                  dont {formatQuantity(cut)} : {note}
+                </span>
+              ))}
+            </th>
             <td>{formatQuantity(quantity)}</td>
           </tr>
         ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { weighingQuery } from '#frontend/features/settings/settings.queries.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
@@ -71,6 +72,13 @@ export function WeighingSetting() {
                 onChange={({ target }) =>
                   change({ ships_in: target.value === 'dolibarr' ? 'dolibarr' : 'site' })
                 }
+              />
+              <TextField
+                label="Champ de Dolibarr « à la pièce »"
+                hint="Le nom d’un champ que vous avez ajouté aux produits là-bas, par exemple vente_piece : coché, un produit au kilo se vend à la pièce. Vide : seules les fiches d’ici le disent. Suivi à la prochaine lecture de Dolibarr."
+                value={values.piece_field}
+                error={errors['piece_field']}
+                onChange={({ target }) => change({ piece_field: target.value })}
               />
               <div className={styles.figures}>
                 <NumberField

@@ -10,6 +10,7 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import type { Tally } from '#shared/stock/count/count-tally.ts';
 import { type SiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
+import { lotsOnWire } from './lots-on-wire.ts';
 import { type ComparedProduct, type ConfirmBody, correctStock, type CountOutcome } from './count-calls.ts';
 import styles from './count.module.css';
 import { centsFromEuros } from '#shared/kernel/money.ts';
@@ -37,7 +38,8 @@ export function CountComparison({ siteId, rows, tallies, why = '', onAnswer }: C
       return outcomes;
     },
   );
-  const readLots = (id: string) => tallies.find(({ product }) => product.id === id)?.lots ?? [];
+  const tallyOf = (id: string) => tallies.find(({ product }) => product.id === id);
+  const readLots = (id: string) => (tallyOf(id)?.lots ?? []).map(({ lot }) => lot);
   const lotOf = (row: ComparedProduct) =>
     lots[row.product_id] ?? (row.needs_lot ? (readLots(row.product_id)[0] ?? '') : '');
   const writable = rows.filter(({ refusal }) => refusal === null);
@@ -54,7 +56,8 @@ export function CountComparison({ siteId, rows, tallies, why = '', onAnswer }: C
         counted: row.counted,
         expected: row.expected,
         version: row.version,
-        ...(row.difference > 0 && lotOf(row) !== '' ? { lot: lotOf(row) } : {}),
+        ...lotsOnWire(tallyOf(row.product_id) ?? { lots: [] }),
+        ...(isLotAsked(row) && lotOf(row) !== '' ? { lot: lotOf(row) } : {}),
         past_date_lots: row.takes.flatMap(({ lot }) =>
           lot !== null && agreed.includes(`${row.product_id}#${lot}`) ? [lot] : [],
         ),
@@ -161,7 +164,12 @@ function ComparedRow({ row, lot, suggested, onLot, agreed, onAgree }: ComparedRo
           </p>
         );
       })}
-      {row.difference > 0 ? (
+      {row.comes?.map(({ lot: name, qty }) => (
+        <p key={name} className={styles.note}>
+          {inUnit(qty)} de plus du lot {name}, lu sur l’étiquette.
+        </p>
+      ))}
+      {isLotAsked(row) ? (
         <>
           <TextField
             label="Lot de l’excédent"
@@ -183,5 +191,8 @@ function ComparedRow({ row, lot, suggested, onLot, agreed, onAgree }: ComparedRo
     </Card>
   );
 }
+
+/** More lies there than should, and no label said of which lot. */
+const isLotAsked = ({ difference, comes }: ComparedProduct): boolean => difference > 0 && !comes;
 
 const signed = (difference: number): string => (difference > 0 ? '+' : difference < 0 ? '−' : '');

@@ -14,6 +14,7 @@ import { type CountEntry, type Tally, tallyOf } from '#shared/stock/count/count-
 import { type SiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { type ComparedProduct, compareWithStock, type CountOutcome } from './count-calls.ts';
 import { CountComparison } from './count-comparison.tsx';
+import { lotsOnWire } from './lots-on-wire.ts';
 import { countTyped, dropEntries, isRepeated, useCountEntries } from './count-log.ts';
 import styles from './count.module.css';
 
@@ -29,7 +30,11 @@ export function StockCount({ siteId, products }: { siteId: SiteId; products: Pro
     counted,
     rows: await compareWithStock({
       warehouse_id: siteId,
-      lines: tallies.map(({ product, milli }) => ({ product_id: product.id, counted: wireFromMilli(milli) })),
+      lines: tallies.map((tally) => ({
+        product_id: tally.product.id,
+        counted: wireFromMilli(tally.milli),
+        ...lotsOnWire(tally),
+      })),
     }),
   }));
   const last = entries.at(-1);
@@ -109,9 +114,16 @@ export function StockCount({ siteId, products }: { siteId: SiteId; products: Pro
               </tr>
             </thead>
             <tbody>
-              {tallies.toReversed().map(({ product, milli }) => (
+              {tallies.toReversed().map(({ product, milli, lots }) => (
                 <tr key={product.id}>
-                  <th scope="row">{product.label}</th>
+                  <th scope="row">
+                    {product.label}
+                    {lots.map(({ lot, milli: of }) => (
+                      <span key={lot} className={styles.lot}>
+                        Lot {lot} : {formatQuantity(quantityOf(product.unit, of))}
+                      </span>
+                    ))}
+                  </th>
                   <td>{formatQuantity(quantityOf(product.unit, milli))}</td>
                 </tr>
               ))}

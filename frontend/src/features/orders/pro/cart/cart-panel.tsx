@@ -2,7 +2,7 @@ import { FreeDelivery } from '#frontend/features/delivery/free-delivery.tsx';
 import { deadline } from '#frontend/features/delivery/deadline.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
-import { CartIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { CartIcon } from '#frontend/ui/icons/icons-shop.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { useRights } from '#frontend/lib/session/use-session.ts';
 import { without } from './cart.ts';
