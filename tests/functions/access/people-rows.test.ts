@@ -34,6 +34,8 @@ const chefs = [
   'answerProposal',
   'changeAddress',
   'declareClaim',
+  'getOrigin',
+  'listOrigins',
   'editOrder',
   'keepPhoto',
   'listProposals',

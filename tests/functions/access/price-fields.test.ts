@@ -40,6 +40,19 @@ const plain = new Set([
   'livre',
   'retry_after',
   'qty',
+  'at_most_kg',
+  // typed by the team into the cart it shares: taken out, it would be lost with the next change
+  'at_most_eur',
+  'available',
+  'high_kg',
+  'left_pieces',
+  'low_kg',
+  'nominal_kg',
+  'ordered',
+  'pieces',
+  'prepared',
+  'usual_pieces',
+  'weights_kg',
 ]);
 
 type Def = {
