@@ -87,7 +87,10 @@ export const orderMailHandlers = {
   }),
   'mail.order-received': handles(orderPlaced, ({ data }): Write => async (services, now) => {
     const { tolerancePercent } = await services.weighing();
-    return aboutOrder((facts) => orderReceivedLetter(facts, tolerancePercent))({ data })(services, now);
+    // what came by itself is told by the letter of its date
+    return aboutOrder((facts) =>
+      facts.order.standing ? undefined : orderReceivedLetter(facts, tolerancePercent),
+    )({ data })(services, now);
   }),
   'mail.order-changed': handles(orderChanged, aboutOrder(orderChangedLetter)),
   'mail.order-changed-in-erp': handles(orderChangedInErp, ({ data }) =>

@@ -33,10 +33,10 @@ import {
 import { amountInPieces, lineAmount, rebound, refuseHopelessBound } from '#shared/orders/line-amount.ts';
 import { deliveryChargeLine, goodsOf, isDeliveryCharge, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { haveLots, type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
+import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import { pendingCents } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
-import { mayDo } from '#shared/orders/order-state.ts';
+import { editRefusal, whyNotEdited } from '#shared/orders/edit-refusal.ts';
 
 type EditOrder = {
   customerId: string;
@@ -68,11 +68,14 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
       ...cap,
     },
     by: { actor: clientActor(request.customerId, personIdOf(request.caller)), field: 'lignes' },
+    // who changes what came by itself wants it
+    ...(order.confirmBefore === undefined ? {} : { change: { confirmBefore: null } }),
     now: request.now,
   });
+  const { confirmBefore: _confirmed, ...after } = edited;
   return {
     success: true as const,
-    data: clientRow(edited),
+    data: clientRow(after),
     message: 'Les modifications ont été enregistrées avec succès!',
   };
 };
@@ -104,7 +107,7 @@ const plannedEdit = async (
 
 const freeOrder = async (services: ActServices, request: EditOrder, items: readonly RequestedItem[]) => {
   const order = await getOwnOrder(services.orders, request.customerId, request.orderId);
-  if (!mayDo('edit', order) || haveLots(order.lines)) throw new Refusal('order_not_editable');
+  refuseUnlessEditable(order);
   const ids = items.map(({ productId }) => productId);
   // what was ordered keeps its price
   const added = ids.filter((id) => !order.lines.some(({ productId }) => productId === id));
@@ -117,11 +120,17 @@ const freeOrder = async (services: ActServices, request: EditOrder, items: reado
   // an edit that would be refused anyway leaves the customer's payment page open
   await plannedEdit(services, order, items, request);
   const closing = await closeOpenPayment(services, order, request.now);
-  if (closing !== 'closed')
-    throw new Refusal(closing === 'paid' ? 'order_not_editable' : 'payment_in_progress');
+  if (closing === 'paid') throw editRefusal('elle vient d’être payée');
+  if (closing !== 'closed') throw new Refusal('payment_in_progress');
   const free = await getOwnOrder(services.orders, request.customerId, request.orderId);
-  if (!mayDo('edit', free) || free.openAttemptId !== null) throw new Refusal('order_not_editable');
+  refuseUnlessEditable(free);
+  if (free.openAttemptId !== null) throw editRefusal('son paiement vient d’être rouvert');
   return free;
+};
+
+const refuseUnlessEditable = (order: Order): void => {
+  const why = whyNotEdited(order);
+  if (why !== undefined) throw editRefusal(why);
 };
 
 /**

@@ -25,6 +25,7 @@ import { readSpending, type Spending } from '#functions/orders/spending.ts';
 import { stockShortage } from '#functions/orders/lines/stock-shortage.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
@@ -47,6 +48,10 @@ export type PlaceOrder = SeenTotal & {
   /** The customer was told of an equal order a moment ago, and wants this one as well. */
   identicalConfirmed?: boolean | undefined;
   delivery?: RequestedDelivery;
+  /** It comes from a standing order: by when it is to be confirmed, and what else its transaction writes. */
+  standing?: Pick<Order, 'standing' | 'confirmBefore'> & {
+    beside: (order: Order) => readonly TransactItem[];
+  };
   /** Whose session must be live; absent where nobody is signed in. */
   caller?: Identity;
   now: Date;
@@ -191,6 +196,7 @@ const writeNumbered = async (
         ),
         services.orders.create(order),
         writeEvent(services.table, event, { requestHash, result: storedAnswer(order, limit) }),
+        ...(request.standing?.beside(order) ?? []),
       ],
       now: request.now,
     };
@@ -215,6 +221,7 @@ const pricedOrder = (request: PlaceOrder, basis: OrderBasis, number: number) => 
     id: ulid(request.now),
     reference: orderReference(parisDay(request.now), number),
     ...customerOf(customer),
+    ...standingOf(request),
     placedAt: request.now.toISOString(),
     ...placerOf(request),
     lines,
@@ -234,6 +241,12 @@ const pricedOrder = (request: PlaceOrder, basis: OrderBasis, number: number) => 
   };
   return { goods, order };
 };
+
+/** What of it the order itself keeps. */
+const standingOf = ({ standing: from }: PlaceOrder) => ({
+  ...(from?.standing ? { standing: from.standing } : {}),
+  ...(from?.confirmBefore === undefined ? {} : { confirmBefore: from.confirmBefore }),
+});
 
 /** Who sends no key says that each call is its own order. */
 const asksIfIdentical = ({ idempotencyKey, identicalConfirmed }: PlaceOrder): boolean =>

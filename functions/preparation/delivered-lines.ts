@@ -1,12 +1,14 @@
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import type { PreparationsStore } from '#functions/preparation/preparations.store.ts';
 import type { LotRecords } from '#functions/stock/stock.module.ts';
+import { eurosFromPrice } from '#shared/kernel/money.ts';
 import { wireFromMilli, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { linePiecesView } from '#shared/orders/line-pieces-view.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
+import { type PreparedLine, preparedMilli, type PreparedPart } from '#shared/preparation/prepared-line.ts';
 import { isUnknownLot, lotKey, type Lot, type LotRef } from '#shared/stock/lots/lot.ts';
 
 export type DeliveredServices = Pick<OrderServices, 'orders'> & {
@@ -21,7 +23,8 @@ export const deliveredLines = async (
   services: DeliveredServices,
   order: Order,
 ): Promise<{ siteId: '1' | '2'; lines: DeliveryNote['lines'] }> => {
-  const partsOf = await deliveredParts(services, order);
+  const saved = (await services.preparations.find(order.id))?.lines ?? [];
+  const partsOf = deliveredParts(saved, order);
   const lines = goodsOf(order.lines);
   const known = await recordsOf(
     services.lots,
@@ -31,7 +34,9 @@ export const deliveredLines = async (
   );
   return {
     siteId: lines.flatMap(({ productId }) => partsOf(productId))[0]?.siteId ?? '1',
-    lines: lines.map((line) => noteLine(line, partsOf(line.productId), known)),
+    lines: lines.map((line) =>
+      noteLine(line, { parts: partsOf(line.productId), said: saidOf(saved, line.productId), known }),
+    ),
   };
 };
 
@@ -53,24 +58,48 @@ const recordsOf = async (lots: LotRecords, refs: readonly LotRef[]): Promise<Rea
 };
 
 /** By product, from where; what a shipment of the ERP takes is named by the preparer alone. */
-const deliveredParts = async (
-  { preparations }: Pick<DeliveredServices, 'preparations'>,
-  { id, lines }: Order,
-): Promise<(productId: string) => Part[]> => {
-  const saved = await preparations.find(id);
-  return (productId) => {
-    const said = saved?.lines.find((line) => line.productId === productId)?.parts ?? [];
+const deliveredParts =
+  (saved: readonly PreparedLine[], { lines }: Order) =>
+  (productId: string): Part[] => {
+    const said = saidOf(saved, productId);
     const lots = lines.find((line) => line.productId === productId)?.lots ?? [];
     return lots.length > 0
       ? lots.map(({ siteId, lot, quantity }) => ({ siteId, lot, milli: quantity.milli }))
       : said.map(({ siteId, lot, milli }) => ({ siteId, lot, milli }));
   };
+
+const saidOf = (saved: readonly PreparedLine[], productId: string): readonly PreparedPart[] =>
+  saved.find((line) => line.productId === productId)?.parts ?? [];
+
+/**
+ * Each weighing of a line in pieces, with its lot. Corrected kilos are not what was weighed: then nobody knows what each
+ * piece weighs.
+ */
+const eachPiece = (
+  line: OrderLine,
+  said: readonly PreparedPart[],
+): Pick<DeliveryNote['lines'][number], 'pieces'> => {
+  const { pieces } = linePiecesView(line);
+  if (!pieces) return {};
+  const isWeighed = preparedMilli({ parts: said }) === line.delivered.milli;
+  return {
+    pieces: {
+      ...pieces,
+      prix_kg: eurosFromPrice(line.unitPriceE4),
+      each: isWeighed
+        ? said.map(({ milli, lot, pieces: count = 1 }) => ({ qty: wireFromMilli(milli), count, lot }))
+        : [],
+    },
+  };
 };
 
 const noteLine = (
   line: OrderLine,
-  parts: readonly Part[],
-  known: ReadonlyMap<string, Lot>,
+  {
+    parts,
+    said,
+    known,
+  }: { parts: readonly Part[]; said: readonly PreparedPart[]; known: ReadonlyMap<string, Lot> },
 ): DeliveryNote['lines'][number] => {
   const byLot = Map.groupBy(parts, ({ lot }) => lot);
   return {
@@ -82,7 +111,7 @@ const noteLine = (
     livre: wireFromQuantity(line.delivered),
     motif: line.reason ?? null,
     ...(line.cutNote === undefined ? {} : { note_decoupe: line.cutNote }),
-    ...linePiecesView(line),
+    ...eachPiece(line, said),
     lots: [...byLot].map(([lot, of]) => {
       const record = lot === null ? undefined : known.get(lotKey({ productId: line.productId, lot }));
       return {

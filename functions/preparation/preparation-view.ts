@@ -2,9 +2,11 @@ import { elsewhereView } from '#functions/orders/order-view.ts';
 import type { SavedPreparation } from '#functions/preparation/preparations.store.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { wireFromMilli, wireFromQuantity } from '#shared/kernel/quantity.ts';
+import { boundMilli } from '#shared/orders/line-pieces.ts';
 import { linePiecesView } from '#shared/orders/line-pieces-view.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { Preparation, PreparationRow } from '#shared/preparation/preparation.contract.ts';
 import { awaited, proposalState, proposalText } from '#shared/orders/proposal.ts';
 import { boundOrSaid } from '#shared/preparation/bound-lots.ts';
@@ -33,9 +35,20 @@ export const preparationRow = (order: Order, now: Date): PreparationRow => ({
       unite: ordered.unit,
       quantite: wireFromQuantity(order.closedAt === undefined ? prepared : ordered),
       ...(cutNote === undefined ? {} : { note_decoupe: cutNote }),
-      ...linePiecesView(line),
+      ...piecesToWeigh(line),
     })),
 });
+
+/** With the bound in kg: the preparer sees no prices. */
+const piecesToWeigh = (
+  line: Pick<OrderLine, 'pieces' | 'invoiced' | 'unitPriceE4'>,
+): Pick<PreparationRow['lines'][number], 'pieces'> => {
+  const { pieces } = linePiecesView(line);
+  const bound = boundMilli(line);
+  return pieces
+    ? { pieces: { ...pieces, ...(bound === undefined ? {} : { bound_kg: wireFromMilli(bound) }) } }
+    : {};
+};
 
 /** With what is weighed of it: lots that were said before stand, whatever was saved since. */
 export const preparationView = (

@@ -10,10 +10,13 @@ export type ForgettingServices = ForgettingClaims & {
   recalls: Pick<ReturnType<typeof openRecalls>, 'forget'>;
 };
 
+/** What is the account's alone. */
+const KEPT_WITH_ACCOUNT = ['SESSION#', 'STANDING#', 'GUIDE#'];
+
 /**
  * Takes the person off everything that outlives their account: orders keep reference, lines and amounts, which
  * accounting needs for ten years, and lose name, e-mail, address and note, notices of recalls the name; photographs, sessions,
- * cart and the company's people go, with the logins that opened nothing else. May be done again:
+ * cart, lists, standing orders and the company's people go, with the logins that opened nothing else. May be done again:
  * what was done stays done.
  */
 export const forgetCustomer = async (
@@ -33,6 +36,7 @@ export const forgetCustomer = async (
   }
   const rest = await table.queryAll<{ pk: string; sk: string }>({ pk: `CUSTOMER#${customerId}` });
   for (const { pk, sk } of rest) {
-    if (sk === 'CART' || sk.startsWith('SESSION#')) await table.remove({ pk, sk });
+    if (sk === 'CART' || KEPT_WITH_ACCOUNT.some((kind) => sk.startsWith(kind)))
+      await table.remove({ pk, sk });
   }
 };

@@ -3,6 +3,8 @@ import { openCarts, openOrderingGuards, openOrders } from '#functions/orders/ord
 import { openClaimPhotos, openClaims } from '#functions/claims/claims.module.ts';
 import { openPayments } from '#functions/payments/payments.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
+import { openOrderGuides } from '#functions/order-guides/order-guides.module.ts';
+import { openStandingOrders } from '#functions/standing-orders/standing-orders.module.ts';
 import { openRecalls } from '#functions/stock/recalls.module.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
@@ -19,6 +21,8 @@ export const accountHoldings = () => {
     guards: openOrderingGuards(table),
     payments: openPayments(table),
     claims: openClaims(table),
+    standing: openStandingOrders(table),
+    guides: openOrderGuides(table),
     settings: openSettings(table),
   };
 };

@@ -8,6 +8,7 @@ export const priceFields: ReadonlySet<string> = new Set([
   'price_ttc',
   'price_reason',
   'past_price',
+  // of pieces: what they come to about and at the most
   'about',
   'about_ttc',
   'total_ttc_au_plus',
@@ -16,6 +17,7 @@ export const priceFields: ReadonlySet<string> = new Set([
   'prix_motif',
   'sous_total',
   'discount',
+  'estimate_ht',
   'total_ht',
   'total_tva',
   'total_ttc',

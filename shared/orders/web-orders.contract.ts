@@ -14,6 +14,7 @@ import {
   orderLine,
   owedElsewhere,
   settledElsewhere,
+  standingOrderView,
 } from './order-replies.ts';
 
 /** WEB-02 plus the ERP state of AMB-101. */
@@ -45,6 +46,7 @@ export const webOrderRow = z.object({
   erp_ref: z.nullable(z.string()),
   /** When its preparation was closed: from then on its amount is final. */
   prepare_le: z.nullable(z.string()),
+  ...standingOrderView,
   ...deliveryView,
 });
 export type WebOrderRow = z.output<typeof webOrderRow>;

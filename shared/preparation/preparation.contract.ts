@@ -21,6 +21,9 @@ const saved = {
 };
 export type SavedLines = z.output<typeof preparedLines>;
 
+/** The pieces of a line at the table: what its customer wants at most is in kg, whatever they said it in. */
+const piecesToWeigh = z.extend(linePiecesReply, { bound_kg: z.optional(z.number()) });
+
 const row = z.object({
   order_id: z.string(),
   reference: z.string(),
@@ -46,7 +49,7 @@ const row = z.object({
       /** How its customer wants it cut. */
       note_decoupe: z.optional(z.string()),
       /** To be prepared piece by piece; `quantite` is then the estimate in kg. */
-      pieces: z.optional(linePiecesReply),
+      pieces: z.optional(piecesToWeigh),
     }),
   ),
 });
@@ -97,6 +100,20 @@ const shortage = details({
 
 const plant = z.object({ country: z.string(), approval: z.string() });
 
+/** The pieces that left: each weighing with its lot, and the price of a kg, for their labels. */
+const deliveredPieces = z.extend(linePiecesReply, {
+  /** Euros HT. */
+  prix_kg: z.number(),
+  each: z.array(
+    z.object({
+      qty: z.number(),
+      /** How many were weighed together: one, nearly always. */
+      count: z.number(),
+      lot: z.nullable(z.string()),
+    }),
+  ),
+});
+
 /** What goes with the goods: the fields of regulation 931/2011, and the origin that 1760/2000 and 1337/2013 ask for. */
 const deliveryNote = z.object({
   order_id: z.string(),
@@ -126,7 +143,7 @@ const deliveryNote = z.object({
       motif: z.nullable(z.string()),
       /** How its customer wanted it cut. */
       note_decoupe: z.optional(z.string()),
-      pieces: z.optional(linePiecesReply),
+      pieces: z.optional(deliveredPieces),
       lots: z.array(
         z.object({
           /** Null: stock that was in no lot. */

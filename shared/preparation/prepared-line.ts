@@ -70,11 +70,18 @@ export const isUnlikelyPiece = (
   { milli, pieces = 1 }: PreparedPart,
 ): boolean => milli < lowGrams * pieces || milli > highGrams * pieces;
 
+/** Whether a piece is from 30 % over the heaviest that it may be on: a typing slip, or not this product. */
+export const hasHeavyPiece = (
+  { highGrams }: Pick<PieceWeights, 'highGrams'>,
+  { parts }: Pick<PreparedLine, 'parts'>,
+): boolean => parts.some(({ milli, pieces = 1 }) => isOverweight(highGrams * pieces, milli));
+
 /** Weighed from 30 % over what was ordered on; of pieces, over the heaviest that they may be. */
 const isTooMuch = (line: OrderLine, { parts }: Pick<PreparedLine, 'parts'>): boolean => {
   const { pieces } = line;
-  if (!pieces) return isOverweight(line.prepared.milli, preparedMilli({ parts }));
-  return parts.some(({ milli, pieces: n = 1 }) => isOverweight(pieces.highGrams * n, milli));
+  return pieces
+    ? hasHeavyPiece(pieces, { parts })
+    : isOverweight(line.prepared.milli, preparedMilli({ parts }));
 };
 
 /** Which lot to take first: the one that ends first, and is not past its DLC. */

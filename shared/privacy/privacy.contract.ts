@@ -38,6 +38,36 @@ export const privacyContract = contract('privacy', {
         note_maison: z.string(),
       }),
       addresses: z.array(address),
+      /** « Mes listes ». */
+      order_guides: z.array(
+        z.object({
+          name: z.string(),
+          items: z.array(
+            z.object({
+              product_id: z.string(),
+              quantity: z.optional(z.number()),
+              cut_note: z.optional(z.string()),
+            }),
+          ),
+        }),
+      ),
+      /** What comes by itself. */
+      standing_orders: z.array(
+        z.object({
+          name: z.string(),
+          items: z.array(
+            z.object({
+              product_id: z.string(),
+              quantity: z.optional(z.number()),
+              cut_note: z.optional(z.string()),
+            }),
+          ),
+          weekdays: z.array(z.number()),
+          from: z.string(),
+          until: z.nullable(z.string()),
+          created_at: z.string(),
+        }),
+      ),
       cart: z.array(
         z.object({
           product_id: z.string(),

@@ -3,6 +3,8 @@ import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolib
 import type { PaypalGateway } from '#functions/gateways/paypal/paypal-gateway.ts';
 import type { StripeGateway } from '#functions/gateways/stripe/stripe-gateway.ts';
 import { claimsStore } from '#functions/claims/claims.store.ts';
+import { deliverySettingsStore } from '#functions/delivery/delivery-settings.store.ts';
+import { standingOrdersStore } from '#functions/standing-orders/standing-orders.store.ts';
 import { signaturesStore } from '#functions/orders/signatures.store.ts';
 import { stopOrdersStore } from '#functions/rounds/stop-orders.store.ts';
 import { returnsStore } from '#functions/rounds/returns/returns.store.ts';
@@ -59,6 +61,8 @@ export const shopOn = (table: Table) => ({
   ledgerRun: ledgerRunStore(table),
   preparations: preparationsStore(table),
   claims: claimsStore(table),
+  standing: standingOrdersStore(table),
+  delivery: deliverySettingsStore(table),
   returns: returnsStore(table),
   stopOrders: stopOrdersStore(table),
   signatures: signaturesStore(table),

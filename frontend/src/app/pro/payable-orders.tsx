@@ -4,6 +4,9 @@ import { OrderProposals } from '#frontend/features/preparation/pro/order-proposa
 import { OwnOrders } from '#frontend/features/orders/pro/history/own-orders.tsx';
 import { OrderClaims } from '#frontend/features/claims/pro/order-claims.tsx';
 import { PhoneOrders } from '#frontend/features/wholesale/pro/purchases/phone-orders.tsx';
+import { OrderStanding } from '#frontend/features/standing-orders/pro/order-standing.tsx';
+import { ButtonLink } from '#frontend/ui/button.tsx';
+import { paths } from '#frontend/lib/navigation/paths.ts';
 import { PayButtons } from '#frontend/features/payments/pro/pay-buttons.tsx';
 import { useMemo } from 'react';
 import { useRights } from '#frontend/lib/session/use-session.ts';
@@ -17,6 +20,12 @@ export function PayableOrders() {
   const parts = useMemo(() => partsFor(rights), [rights]);
   return (
     <div className={styles.ledgers}>
+      {rights.role === 'commis' ? null : (
+        <p>
+          <ButtonLink href={paths.standingOrders}>Commandes régulières</ButtonLink>{' '}
+          <ButtonLink href={paths.guides}>Mes listes</ButtonLink>
+        </p>
+      )}
       <OwnOrders parts={parts} />
       {rights.role === 'gerant' ? <PhoneOrders /> : null}
     </div>
@@ -33,4 +42,5 @@ const partsFor = ({ role, mayPay }: PersonRights) => ({
   Note: OrderPapers,
   Claims: role === 'commis' ? Nothing : OrderClaims,
   Balance: role === 'gerant' ? OrderBalance : Nothing,
+  Standing: role === 'commis' ? Nothing : OrderStanding,
 });

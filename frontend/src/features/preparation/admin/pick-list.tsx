@@ -1,4 +1,5 @@
 import { formatQuantity } from '#frontend/lib/display/format.ts';
+import { piecesText } from '#shared/catalog/piece-sale.ts';
 import type { PreparationRow } from '#shared/preparation/preparation.contract.ts';
 import { pickList } from './rounds.ts';
 import styles from './preparation.module.css';
@@ -16,7 +17,7 @@ export const PickList = ({ orders }: { orders: readonly PreparationRow[] }) => (
         </tr>
       </thead>
       <tbody>
-        {pickList(orders).map(({ productId, category, label, quantity, cuts }) => (
+        {pickList(orders).map(({ productId, category, label, quantity, pieces, cuts }) => (
           <tr key={productId}>
             <td>{category}</td>
             <th scope="row">
@@ -27,7 +28,10 @@ export const PickList = ({ orders }: { orders: readonly PreparationRow[] }) => (
                 </span>
               ))}
             </th>
-            <td>{formatQuantity(quantity)}</td>
+            <td>
+              {pieces === undefined ? '' : `${piecesText(pieces)}, environ `}
+              {formatQuantity(quantity)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -43,6 +43,8 @@ type Picked = {
   category: string;
   label: string;
   quantity: Quantity;
+  /** Of them in pieces. */
+  pieces?: number;
   /** How much of it is to be cut otherwise than the house does. */
   cuts: { note: string; quantity: Quantity }[];
 };
@@ -57,7 +59,9 @@ export const pickList = (orders: readonly PreparationRow[]): Picked[] => {
       const cuts = [...cut].flatMap(([note, of]) =>
         note === undefined ? [] : [{ note, quantity: sumOf(of) }],
       );
-      return { productId, category, label, quantity: sumOf(same), cuts };
+      const pieces = same.reduce((sum, line) => sum + (line.pieces?.ordered ?? 0), 0);
+      const inPieces = pieces === 0 ? {} : { pieces };
+      return { productId, category, label, quantity: sumOf(same), ...inPieces, cuts };
     })
     .toSorted((a, b) => a.category.localeCompare(b.category, 'fr') || a.label.localeCompare(b.label, 'fr'));
 };
