@@ -15,6 +15,7 @@ import { ledgerRunStore } from '#functions/payments/ledger/ledger-run.store.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
+import { peopleStore } from '#functions/customers/people/people.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import { orderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
 import { unusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
@@ -42,6 +43,7 @@ export const shopOn = (table: Table) => ({
   table,
   catalog: catalogStore(table),
   customers: customersStore(table),
+  people: peopleStore(table),
   orders: ordersStore(table),
   stock: stockStore(table),
   lotDays: stockStore(table),
