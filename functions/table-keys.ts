@@ -10,6 +10,9 @@
  * | login of a person | PERSON#<loginId>       | LOGIN                   |                            |                             |
  * | customer's order  | CUSTOMER#<id>          | ORDER#<orderId>         | ORDERS / <orderId>         |                             |
  * | customer's cart   | CUSTOMER#<id>          | CART                    |                            |                             |
+ * | standing order    | CUSTOMER#<id>          | STANDING#<id>           | STANDING / <customerId>#<id> | STANDING / <dueAt>      |
+ * | customer's list   | CUSTOMER#<id>          | GUIDE#<id>              |                            |                             |
+ * | list of the house | HOUSE_GUIDES           | <id>                    |                            |                             |
  * | ordering guard    | GUARD                  | <customerId>            | RESERVING / <customerId>   |                             |
  * | guards are listed | SHOP                   | GUARDS_LISTED           |                            |                             |
  * | number not used   | UNUSED_NUMBERS#<day>   | <number>                |                            |                             |
@@ -117,6 +120,18 @@ export const keys = {
     sk: `ORDER#${orderId}`,
   }),
   cart: (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'CART' }),
+  /** What a customer wants by itself, with what became of its last dates. */
+  standingOrder: (customerId: string, id: string): Key => ({
+    pk: `CUSTOMER#${customerId}`,
+    sk: `STANDING#${id}`,
+  }),
+  /** « Mes listes ». */
+  orderGuide: (customerId: string, id: string): Key => ({
+    pk: `CUSTOMER#${customerId}`,
+    sk: `GUIDE#${id}`,
+  }),
+  /** A list that the house proposes. */
+  houseGuide: (id: string): Key => ({ pk: 'HOUSE_GUIDES', sk: id }),
   /** What an order, an edit and the end of an account all change; listed while something may be unpaid. */
   orderingGuard: (customerId: string): Key => ({ pk: 'GUARD', sk: customerId }),
   /** Why a number of a day has no order. */

@@ -41,6 +41,8 @@ import { claimsContract } from '#shared/claims/claims.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
+import { standingOrdersContract } from '#shared/standing-orders/standing-orders.contract.ts';
+import { orderGuidesContract } from '#shared/order-guides/order-guides.contract.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 import { orderLotsContract } from '#shared/preparation/order-lots.contract.ts';
 import { recallsContract } from '#shared/stock/lots/recalls.contract.ts';
@@ -65,6 +67,8 @@ export const contracts: readonly Contract[] = [
   cartContract,
   reorderingContract,
   reservationsContract,
+  standingOrdersContract,
+  orderGuidesContract,
   roundsContract,
   returnsContract,
   paymentsContract,

@@ -65,6 +65,16 @@ const pro: RouteObject[] = [
         element: page(async () => (await import('#frontend/app/pro/orders-page.tsx')).OrdersPage),
       },
       {
+        path: paths.standingOrders,
+        element: page(
+          async () => (await import('#frontend/app/pro/standing-orders-page.tsx')).StandingOrdersPage,
+        ),
+      },
+      {
+        path: paths.guides,
+        element: page(async () => (await import('#frontend/app/pro/order-guides-page.tsx')).OrderGuidesPage),
+      },
+      {
         path: paths.payment,
         element: page(
           async () => (await import('#frontend/features/payments/pro/payment-page.tsx')).PaymentPage,

@@ -2,6 +2,7 @@ import { moneyServices } from '#functions/accounting/accounting.module.ts';
 import { exportMoney } from '#functions/accounting/export-money.ts';
 import { listMoney, sumMoney } from '#functions/accounting/list-money.ts';
 import { exportOrders } from '#functions/accounting/export-orders.ts';
+import { listUninvoiced } from '#functions/accounting/list-uninvoiced.ts';
 import { listTaken } from '#functions/accounting/list-taken.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { takenContract } from '#shared/accounting/taken.contract.ts';
@@ -17,6 +18,7 @@ export const handler = httpEntry(
   }),
   handle(takenContract, {
     exportOrders: ({ query, now }) => exportOrders(services, query, now),
+    listUninvoiced: ({ now }) => listUninvoiced(services, now),
     listTaken: ({ query }) => listTaken(services, query),
   }),
 );

@@ -5,6 +5,7 @@ import { letterServices } from '#functions/dashboard/morning/letter-services.ts'
 import { sendMorningLetters } from '#functions/dashboard/morning/send-morning-letters.ts';
 import { openUnitCosts } from '#functions/cutting/cutting.module.ts';
 import { invoiceServices } from '#functions/invoices/invoices.module.ts';
+import { refreshMostOrderedNow } from '#functions/orders/orders.module.ts';
 import { readWholesaleDays } from '#functions/wholesale/wholesale.module.ts';
 import { morningScheduleInput } from '#shared/dashboard/morning-schedule.ts';
 
@@ -27,7 +28,7 @@ export const handler = (input: unknown) => {
       }),
     ]);
     // of what was just invoiced too
-    const exits = await usualExits.refresh(now);
+    const [exits] = await Promise.all([usualExits.refresh(now), refreshMostOrderedNow(now)]);
     return { ...costs, ...exits, ...read, ...(writes ? await sendMorningLetters(services, now) : {}) };
   })();
 };

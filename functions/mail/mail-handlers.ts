@@ -4,6 +4,7 @@ import { wholesaleMailHandlers } from './wholesale-mail-handlers.ts';
 import { adminMailHandlers } from './admin-mail-handlers.ts';
 import { accountMailHandlers } from './account-mail-handlers.ts';
 import { orderMailHandlers } from './order-mail-handlers.ts';
+import { standingMailHandlers } from './standing-mail-handlers.ts';
 import { peopleMailHandlers } from './people-mail-handlers.ts';
 import { recallMailHandlers } from './recall-mail-handlers.ts';
 import type { Write } from './writing.ts';
@@ -15,5 +16,6 @@ export const mailHandlers: Record<SubscriptionOf<'mail'>, Handler<Write>> = {
   ...orderMailHandlers,
   ...peopleMailHandlers,
   ...recallMailHandlers,
+  ...standingMailHandlers,
   ...wholesaleMailHandlers,
 };

@@ -8,6 +8,7 @@ import type { Refunds } from '#functions/payments/payments.module.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { StoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
+import type { StandingOrders } from '#functions/standing-orders/standing-orders.module.ts';
 import type { Recalls } from '#functions/stock/recalls.module.ts';
 import type { House } from '#shared/settings/house.ts';
 import type { WeighingRules } from '#shared/settings/weighing.ts';
@@ -23,6 +24,7 @@ export type MailServices = {
   refunds: Pick<Refunds, 'find'>;
   claims: Pick<Claims, 'find' | 'ofOrder'>;
   contactRequests: Pick<ContactRequests, 'find' | 'findReply'>;
+  standing: Pick<StandingOrders, 'find'>;
   recalls: Pick<Recalls, 'find' | 'findNotice'>;
   /** Address that receives the contact requests; undefined while it is not configured. */
   owner: () => Promise<string | undefined>;

@@ -12,6 +12,7 @@ import { environment } from '#functions/platform/environment.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
+import { openStandingOrders } from '#functions/standing-orders/standing-orders.module.ts';
 import { openRecalls } from '#functions/stock/recalls.module.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { MailServices } from './mail-services.ts';
@@ -35,6 +36,7 @@ export const mailServices = (): MailServices => {
     refunds: openRefunds(table),
     claims: openClaims(table),
     contactRequests: openContactRequests(table),
+    standing: openStandingOrders(table),
     recalls: openRecalls(table),
     owner: () => findParameter('mail/owner'),
     siteOrigin: () => getParameter('site/origin'),

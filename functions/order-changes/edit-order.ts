@@ -16,10 +16,12 @@ import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { MAX_MOVES, replaceLines, stockMoves } from '#functions/orders/lines/replace-lines.ts';
+import { clientActor, personIdOf, readSpending } from '#functions/orders/spending.ts';
 import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/seen-total.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { reservationRulesPart } from '#functions/settings/settings.module.ts';
+import type { Identity } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import {
   cutNoteOf,
@@ -31,10 +33,10 @@ import {
 import { amountInPieces, lineAmount, rebound, refuseHopelessBound } from '#shared/orders/line-amount.ts';
 import { deliveryChargeLine, goodsOf, isDeliveryCharge, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { haveLots, type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
+import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import { pendingCents } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
-import { mayDo } from '#shared/orders/order-state.ts';
+import { editRefusal, whyNotEdited } from '#shared/orders/edit-refusal.ts';
 
 type EditOrder = {
   customerId: string;
@@ -42,6 +44,8 @@ type EditOrder = {
   items: readonly WireItem[];
   /** The totals the customer saw; absent from callers that show none. */
   seen?: SeenTotal | undefined;
+  /** Who of the company edits. */
+  caller?: Identity;
   now: Date;
 };
 
@@ -53,6 +57,8 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
   const items = mergedItems(request.items);
   const order = await freeOrder(services, request, items);
   const { lines, total, moves, cap } = await plannedEdit(services, order, items, request);
+  if (total.ttcCents > order.totalTtcCents)
+    (await readSpending(services, request.caller, request.now, order.id))(total.ttcCents);
   const edited = await replaceLines(services, {
     order,
     lines,
@@ -61,12 +67,15 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
       cents: pendingCents({ ...order, totalTtcCents: total.ttcCents }) - pendingCents(order),
       ...cap,
     },
-    by: { actor: `client:${request.customerId}`, field: 'lignes' },
+    by: { actor: clientActor(request.customerId, personIdOf(request.caller)), field: 'lignes' },
+    // who changes what came by itself wants it
+    ...(order.confirmBefore === undefined ? {} : { change: { confirmBefore: null } }),
     now: request.now,
   });
+  const { confirmBefore: _confirmed, ...after } = edited;
   return {
     success: true as const,
-    data: clientRow(edited),
+    data: clientRow(after),
     message: 'Les modifications ont été enregistrées avec succès!',
   };
 };
@@ -98,7 +107,7 @@ const plannedEdit = async (
 
 const freeOrder = async (services: ActServices, request: EditOrder, items: readonly RequestedItem[]) => {
   const order = await getOwnOrder(services.orders, request.customerId, request.orderId);
-  if (!mayDo('edit', order) || haveLots(order.lines)) throw new Refusal('order_not_editable');
+  refuseUnlessEditable(order);
   const ids = items.map(({ productId }) => productId);
   // what was ordered keeps its price
   const added = ids.filter((id) => !order.lines.some(({ productId }) => productId === id));
@@ -111,11 +120,17 @@ const freeOrder = async (services: ActServices, request: EditOrder, items: reado
   // an edit that would be refused anyway leaves the customer's payment page open
   await plannedEdit(services, order, items, request);
   const closing = await closeOpenPayment(services, order, request.now);
-  if (closing !== 'closed')
-    throw new Refusal(closing === 'paid' ? 'order_not_editable' : 'payment_in_progress');
+  if (closing === 'paid') throw editRefusal('elle vient d’être payée');
+  if (closing !== 'closed') throw new Refusal('payment_in_progress');
   const free = await getOwnOrder(services.orders, request.customerId, request.orderId);
-  if (!mayDo('edit', free) || free.openAttemptId !== null) throw new Refusal('order_not_editable');
+  refuseUnlessEditable(free);
+  if (free.openAttemptId !== null) throw editRefusal('son paiement vient d’être rouvert');
   return free;
+};
+
+const refuseUnlessEditable = (order: Order): void => {
+  const why = whyNotEdited(order);
+  if (why !== undefined) throw editRefusal(why);
 };
 
 /**

@@ -23,6 +23,7 @@ import { chilledLimit } from '#shared/orders/chilled.ts';
 import type { DeliveryProof } from '#shared/orders/delivery-proof.ts';
 import type { Handover } from '#shared/orders/handover.ts';
 import { stayedBehind } from '#shared/orders/stayed-behind.ts';
+import { awaitsConfirmation } from '#shared/orders/awaits-confirmation.ts';
 import { mayDo } from '#shared/orders/order-state.ts';
 
 /** PRO-25: an order in the customer's words. */
@@ -51,6 +52,7 @@ export const clientRow = (order: Order): OrderRow => ({
   ...proposalView(order),
   ...partView(order),
   prepare_le: order.closedAt ?? null,
+  ...standingView(order),
   ...deliveryView(order),
 });
 
@@ -81,9 +83,17 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   erp_status: order.erpState,
   erp_ref: order.erpRef,
   prepare_le: order.closedAt ?? null,
+  ...standingView(order),
   ...deliveryView(order),
 });
 
+/** Of what comes by itself: that it does, and until when its customer is to say yes. */
+const standingView = (order: Order) => ({
+  ...(order.standing ? { commande_reguliere: order.standing.id } : {}),
+  ...(order.confirmBefore !== undefined && awaitsConfirmation(order)
+    ? { a_confirmer_avant: order.confirmBefore }
+    : {}),
+});
 /** Whether its total is an estimate still. */
 export const estimateView = ({ lines }: Pick<Order, 'lines'>): { estimated?: true } =>
   lines.some(isEstimated) ? { estimated: true } : {};

@@ -37,6 +37,7 @@ export const reusableAttempt = async (
   const attempt = await services.payments.find(order.id, order.openAttemptId);
   const fits =
     attempt?.provider === provider &&
+    attempt.share === undefined &&
     attempt.amountCents === dueCents(order) &&
     attempt.hold?.cents === (await holdFor(services, order))?.cents &&
     isOpen(attempt);
@@ -104,9 +105,10 @@ const holdFor = async ({ settings }: PaymentServices, order: Order): Promise<Att
 };
 
 /** Stripe closes a session 30 minutes after its creation at the earliest; one hour leaves time to find a card. */
-const SESSION_MS = 60 * 60_000;
+export const SESSION_MS = 60 * 60_000;
 
-const freeOrder = async (services: PaymentServices, order: Order, now: Date): Promise<Order> => {
+/** Nothing is open on it any more, and it still waits for money. */
+export const freeOrder = async (services: PaymentServices, order: Order, now: Date): Promise<Order> => {
   // authorised for less than it comes to by now: what was kept is let go before more is asked for
   const isShort = order.hold !== undefined && order.closedAt === undefined;
   if (order.openAttemptId === null && !isShort) return order;

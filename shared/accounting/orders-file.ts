@@ -6,7 +6,7 @@ import { orderTotal } from '#shared/orders/order-total.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { takenWayText } from '#shared/orders/payment-taken.ts';
 import { countsAsMoney, type MoneyFact } from '#shared/payments/money-fact.ts';
-import { moneyWayLabels } from '#shared/payments/money-words.ts';
+import { moneyKindLabels, moneyWayLabels } from '#shared/payments/money-words.ts';
 import { vatHeader } from './money-columns.ts';
 
 /** One order of the site in a file. */
@@ -24,6 +24,7 @@ export const waysOfPayment = ({ order, facts }: Pick<OrderLine, 'order' | 'facts
   const taken = order.proof?.taken;
   const ways = [
     ...facts.filter(countsAsMoney).map(({ way }) => moneyWayLabels[way]),
+    ...(facts.some(({ kind }) => kind === 'marked') ? [moneyKindLabels.marked] : []),
     ...(taken ? [`Livreur, ${takenWayText[taken.way]}`] : []),
   ];
   return [...new Set(ways)].join(', ');

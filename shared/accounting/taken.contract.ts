@@ -22,6 +22,18 @@ const takenRow = z.object({
 });
 export type TakenRow = z.output<typeof takenRow>;
 
+/** A delivered order that stands on no invoice yet; what it still owes in euros, VAT included. */
+const uninvoicedRow = z.object({
+  order_id: z.string(),
+  reference: z.string(),
+  client_nom: z.string(),
+  livre_le: z.string(),
+  /** Since it was delivered. */
+  jours: z.number(),
+  reste_du: z.number(),
+});
+export type UninvoicedRow = z.output<typeof uninvoicedRow>;
+
 export const takenContract = contract('accounting', {
   exportOrders: {
     method: 'GET',
@@ -45,5 +57,14 @@ export const takenContract = contract('accounting', {
       'Ce que les livreurs ont noté avoir encaissé à la remise, en espèces ou par chèque, avec ce que la commande doit encore : 92 jours au plus.',
     query: asked,
     response: success({ data: z.array(takenRow), especes: z.number(), cheque: z.number() }),
+  },
+  listUninvoiced: {
+    method: 'GET',
+    path: '/api/admin/money/uninvoiced',
+    access: 'admin',
+    trades: ['accountant'],
+    summary:
+      'Les commandes du site livrées, à payer et sur aucune facture, de la plus ancienne à la plus récente, avec leur âge.',
+    response: success({ data: z.array(uninvoicedRow) }),
   },
 });

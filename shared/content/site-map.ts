@@ -32,6 +32,8 @@ export const appRoutes = [
   '/origine/:token',
   '/dashboard',
   '/commandes',
+  '/commandes-regulieres',
+  '/mes-listes',
   '/payment',
   '/payment-verification',
   '/payment-verification/:sessionId',

@@ -37,10 +37,13 @@ type HeldLine = Omit<ErpLine, 'productId' | 'quantity'> & {
   totalHtCents?: Cents;
 };
 
-/** How each product of an order is cut, where its customer said. */
+/** What of each line's text is told by itself: how it is cut, where its customer said, and that its pieces are weighed. */
 export const cutsOf = (lines: readonly OrderLine[]): Record<string, string> =>
   Object.fromEntries(
-    lines.flatMap(({ productId, cutNote }) => (cutNote === undefined ? [] : [[productId, cutNote]])),
+    lines.flatMap(({ productId, cutNote, pieces }) => {
+      const told = [...(cutNote === undefined ? [] : [cutNote]), ...(pieces?.prepared ? ['pesé'] : [])];
+      return told.length === 0 ? [] : [[productId, told.join(' – ')]];
+    }),
   );
 
 /** Products whose line in the ERP was told another cut than the order has now. */

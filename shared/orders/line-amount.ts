@@ -31,10 +31,7 @@ export const lineAmount = (item: RequestedItem, product: Sold, field: string): L
     product.unit === 'kg'
       ? 'se commande au poids : donnez une quantité en kilos'
       : 'se commande et se paie à la pièce : donnez sa quantité';
-  throw new Refusal('invalid_input', `« ${product.label} » ${how}.`, {
-    field: `${field}.pieces`,
-    details: { product_id: item.productId },
-  });
+  throw new Refusal('invalid_input', `« ${product.label} » ${how}.`, { field: `${field}.pieces` });
 };
 
 /** The pieces of an item at these weights, within what the customer wants at most. */

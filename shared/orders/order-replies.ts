@@ -12,6 +12,12 @@ export const deliveryView = {
   remise: z.optional(handover),
 };
 
+/** Of an order that came by itself: its standing order, and until when its customer is to confirm it. */
+export const standingOrderView = {
+  commande_reguliere: z.optional(z.string()),
+  a_confirmer_avant: z.optional(z.string()),
+};
+
 /** What the payer’s bank keeps until the order is weighed, at most, and until when; absent where nothing is kept. */
 export const autorisation = z.optional(
   z.object({
@@ -35,6 +41,8 @@ export const orderRow = z.object({
   id: z.string(),
   reference: z.string(),
   date_commande: z.string(),
+  /** Which person of the company placed it; absent: the login that the company was written under. */
+  commande_par: z.optional(z.string()),
   total_ht: z.number(),
   total_tva: z.number(),
   total_ttc: z.number(),
@@ -74,6 +82,7 @@ export const orderRow = z.object({
   ),
   /** When its preparation was closed: from then on its amount is final. */
   prepare_le: z.nullable(z.string()),
+  ...standingOrderView,
   ...deliveryView,
 });
 export type OrderRow = z.output<typeof orderRow>;

@@ -64,6 +64,8 @@ export const reorderingContract = contract('orders', {
       orders: z.number(),
       /** By product: how the customer wanted it cut when it was ordered last; of every product, not of the habits alone. */
       cut_notes: z.record(z.string(), z.string()),
+      /** Products that most customers ordered in the last four weeks, the most ordered first. */
+      most_ordered: z.optional(z.array(z.string())),
     }),
   },
   reorder: {

@@ -14,6 +14,7 @@ import {
   orderLine,
   owedElsewhere,
   settledElsewhere,
+  standingOrderView,
 } from './order-replies.ts';
 
 /** WEB-02 plus the ERP state of AMB-101. */
@@ -24,6 +25,8 @@ export const webOrderRow = z.object({
   client_nom: z.string(),
   client_email: z.string(),
   date_commande: z.string(),
+  /** Which person of the company placed it; absent: its first login. */
+  commande_par: z.optional(z.string()),
   montant_total: z.number(),
   montant_ht: z.number(),
   /** Of the order as it is now, in per cent and euros. */
@@ -43,6 +46,7 @@ export const webOrderRow = z.object({
   erp_ref: z.nullable(z.string()),
   /** When its preparation was closed: from then on its amount is final. */
   prepare_le: z.nullable(z.string()),
+  ...standingOrderView,
   ...deliveryView,
 });
 export type WebOrderRow = z.output<typeof webOrderRow>;

@@ -51,7 +51,16 @@ const answerRefusals = {
   too_late: noDetails,
   payment_in_progress: noDetails,
   insufficient_stock: details({
-    products: z.optional(z.array(z.object({ product_id: z.string(), label: z.string(), left: z.number() }))),
+    products: z.optional(
+      z.array(
+        z.object({
+          product_id: z.string(),
+          label: z.string(),
+          left: z.number(),
+          left_pieces: z.optional(z.number()),
+        }),
+      ),
+    ),
   }),
   version_conflict: noDetails,
 };

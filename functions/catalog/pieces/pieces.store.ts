@@ -44,7 +44,9 @@ type Change = {
 };
 
 /** How the house's own word of pieces, and what they weighed, lie beside the products. */
-export const piecesStore = (table: Table) => ({
+export const piecesStore = (table: Table) => ({ ...houseWords(table), ...weightsSeen(table) });
+
+const houseWords = (table: Table) => ({
   /** By product; it survives whatever is read from the ERP. */
   async housePieces(): Promise<ReadonlyMap<string, PieceSale>> {
     const items = await table.queryAll({ pk: 'CATALOG', prefix: 'PIECES#', consistent: true });
@@ -87,7 +89,10 @@ export const piecesStore = (table: Table) => ({
       }),
     ]);
   },
+});
 
+/** What pieces weighed in the last orders. */
+const weightsSeen = (table: Table) => ({
   async weighedPieces(
     productId: string,
   ): Promise<{ orders: readonly OrderWeights[]; version: number | undefined }> {

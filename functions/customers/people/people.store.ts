@@ -21,6 +21,14 @@ export type PeopleStore = ReturnType<typeof peopleStore>;
 
 /** The only file that knows how the people of a company lie in the table, beside the company. */
 export const peopleStore = (table: Table) => ({
+  ...personReads(table),
+  ...personChanges(table),
+  ...heldSeats(table),
+  ...logins(table),
+  ...loginChanges(table),
+});
+
+const personReads = (table: Table) => ({
   async find(customerId: string, personId: string): Promise<Person | undefined> {
     const item = await table.get(keys.person(customerId, personId));
     return item && personFrom(item);
@@ -38,7 +46,9 @@ export const peopleStore = (table: Table) => ({
     );
     return found.map(personFrom);
   },
+});
 
+const personChanges = (table: Table) => ({
   invite: (invited: Person): TransactItem =>
     table.ops.putIfAbsent({ ...keys.person(invited.customerId, invited.id), ...invited }),
 
@@ -81,8 +91,13 @@ export const peopleStore = (table: Table) => ({
       allOf(unchanged('version', gone.version), unchanged('credentialsVersion', gone.credentialsVersion)),
     ),
 
-  put: (one: Person): TransactItem => table.ops.put({ ...keys.person(one.customerId, one.id), ...one }),
+  /** Whatever became of them: the company, or the login, is gone. */
+  forget: ({ customerId, personId }: Seat): TransactItem =>
+    table.ops.remove(keys.person(customerId, personId)),
+});
 
+/** What must hold, or ends, of whoever works for a company now. */
+const heldSeats = (table: Table) => ({
   /** Holds while a person is a Gérant whom nobody removed, demoted or blocked. */
   stillGerant: (customerId: string, personId: string): TransactItem =>
     table.ops.check(
@@ -111,7 +126,10 @@ export const peopleStore = (table: Table) => ({
         lacks('invitation'),
       ),
     ),
+});
 
+/** The address and password that one signs in with: it may open several companies. */
+const logins = (table: Table) => ({
   /** `mail` in lower case. Reads as much for an unknown address as for a known one. */
   async findLogin(mail: string): Promise<Login | undefined> {
     for (const form of formsOfEmail(mail)) {
@@ -151,7 +169,9 @@ export const peopleStore = (table: Table) => ({
 
   removeLogin: (login: PersonLogin): TransactItem =>
     table.ops.remove(keys.personLogin(login.id), unchanged('credentialsVersion', login.credentialsVersion)),
+});
 
+const loginChanges = (table: Table) => ({
   /** Which companies a login opens; one that opens none any more is gone with its address. */
   takeSeats: (who: Login, seats: readonly Seat[]): TransactItem[] => {
     if (who.kind === 'account') {

@@ -5,7 +5,7 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { OrderTotal } from '#shared/orders/order-total.ts';
 
 export type SeenTotal = {
-  /** The HT total the customer saw, in euros; null for whoever sees no prices. */
+  /** The HT total the customer saw, in euros; null for whoever sees no prices, or agreed to the price of the day. */
   seenTotal: number | null;
   /** The TTC total the customer saw, in euros; absent from callers that show none. */
   seenTotalTtc?: number | undefined;

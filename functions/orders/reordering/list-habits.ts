@@ -1,5 +1,7 @@
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { offerOf, readToday } from '#functions/orders/lines/todays-offer.ts';
+import { mostOrdered } from '#functions/orders/reordering/most-ordered.ts';
+import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { lastCutNotes } from '#shared/orders/cut-note.ts';
@@ -18,7 +20,10 @@ export const listHabits = async (
 ) => {
   const since = addDays(parisDay(now), -HABIT_DAYS);
   const from = parisInstant(since, 0).toISOString();
-  const newest = await orders.newestOfCustomer(customerId, ORDERS_READ);
+  const [newest, most] = await Promise.all([
+    orders.newestOfCustomer(customerId, ORDERS_READ),
+    mostOrdered(cachedLists(table)),
+  ]);
   const recent = newest.filter((order) => order.placedAt >= from && order.status !== 'annule');
   const habits = habitsOf(recent).slice(0, MAX_HABITS);
 
@@ -39,5 +44,12 @@ export const listHabits = async (
     const inPieces = usualPieces === undefined ? {} : { usual_pieces: usualPieces };
     return [{ ...view, usual_quantity, ...inPieces, times, last_ordered_at: lastAt }];
   });
-  return { success: true as const, data, since, orders: recent.length, cut_notes: lastCutNotes(newest) };
+  return {
+    success: true as const,
+    data,
+    since,
+    orders: recent.length,
+    cut_notes: lastCutNotes(newest),
+    most_ordered: most,
+  };
 };

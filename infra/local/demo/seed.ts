@@ -4,6 +4,7 @@ import { openCompany } from './company.ts';
 import { sendInvoices } from './invoices.ts';
 import { callApi, type DemoHost, mailedLink, waitFor } from './demo-host.ts';
 import { extractDays } from './extract-days.ts';
+import { openStandingOrders } from './standing-orders.ts';
 import { asAdmin } from './signed-in.ts';
 import { workInWorkshop } from './workshop.ts';
 
@@ -25,6 +26,7 @@ export const seedDemo = async (host: DemoHost): Promise<void> => {
   if (!host.erpSandbox) return;
   await placeOrders(host);
   await sendInvoices(host.erpSandbox, demoCustomer.mail);
+  await openStandingOrders(host, new Date());
   await workInWorkshop(host);
   await sellByThePiece(host);
   await extractDays(host);

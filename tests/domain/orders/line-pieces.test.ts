@@ -134,6 +134,31 @@ test('the hold is the larger of the tolerance and the high end, at most 20 % abo
   expect(holdCents({ dueCents: totalCents, totalCents, highestCents: totalCents }, 10)).toBe(14_524);
 });
 
+const weighedBasket = fc.array(
+  fc.record({
+    grams: fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 12 }),
+    inPieces: fc.boolean(),
+    unitPriceE4: fc.integer({ min: 1, max: 900_000 }),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+property.prop([weighedBasket], { numRuns: 500 })(
+  'weighed grams × price, rounded half away from zero once by line, by pieces or by weight',
+  (basket) => {
+    for (const { grams, inPieces, unitPriceE4 } of basket) {
+      const milli = grams.reduce((sum, each) => sum + each, 0);
+      const one = line(grams.length, { unitPriceE4 });
+      const weighed = inPieces
+        ? closed(one, ...grams)
+        : orderedLine({ ...one, ordered: quantityOf('kg', milli) });
+      // ten-thousandths of a euro × grams, by digits: the cents are what stands before the last five
+      const digits = (BigInt(unitPriceE4) * BigInt(milli)).toString().padStart(6, '0');
+      const cents = Number(digits.slice(0, -5)) + (Number(digits.at(-5)) >= 5 ? 1 : 0);
+      expect(lineTotal(weighed)).toBe(cents);
+    }
+  },
+);
+
 test('a bound keeps the hold down, never under the estimate', () => {
   const bounded = (grams: number) => {
     const one = line(6);

@@ -236,8 +236,8 @@ describe('the overview', () => {
       ),
     ).toBeTruthy();
     expect(block.getAllByRole('listitem').map((item) => plain(item.textContent))).toEqual([
-      'MORCEAU CHUTE, ni prix ni code-barres3,50 kg',
-      'MORCEAU CODE, sans code-barres9,00 kg',
+      'MORCEAU CHUTE ni prix ni code-barres3,50 kg',
+      'MORCEAU CODE sans code-barres9,00 kg',
     ]);
     broken['/api/admin/products/CHUTE/complete'] = {
       body: { success: true, message: '« MORCEAU CHUTE » : envoyé à Dolibarr.', operation_id: 'x' },

@@ -40,6 +40,24 @@ const plain = new Set([
   'livre',
   'retry_after',
   'qty',
+  'pieces',
+  'left_pieces',
+  'usual_pieces',
+  'available',
+  'ordered',
+  'prepared',
+  'nominal_kg',
+  'low_kg',
+  'high_kg',
+  'at_most_kg',
+  // typed by the team into the cart it shares: taken out, it would be lost with the next change
+  'at_most_eur',
+  'weights_kg',
+  'wanted',
+  'got',
+  'par',
+  'weekdays',
+  'every_weeks',
 ]);
 
 type Def = {

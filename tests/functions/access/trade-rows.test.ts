@@ -26,6 +26,7 @@ const OWN = [
 /** Said a second time here, so that no contract opens something to a trade without a look. */
 const rows: Record<TradeRole, string[]> = {
   preparer: [
+    'GET /api/admin/standing-demand',
     'GET /api/admin/preparations',
     'GET /api/admin/preparations/{id}',
     'PUT /api/admin/preparations/{id}',
@@ -50,6 +51,7 @@ const rows: Record<TradeRole, string[]> = {
     'PUT /api/admin/stop-orders',
   ],
   butcher: [
+    'GET /api/admin/standing-demand',
     'GET /api/admin/settings/house',
     'GET /api/admin/settings/scan-bounds',
     'GET /api/cutting/yields',
@@ -83,6 +85,9 @@ const rows: Record<TradeRole, string[]> = {
     'GET /api/admin/money',
     'GET /api/admin/money/csv',
     'GET /api/admin/money/days',
+    'GET /api/admin/money/orders-csv',
+    'GET /api/admin/money/taken',
+    'GET /api/admin/money/uninvoiced',
     'GET /api/admin/overdue',
     'GET /api/admin/payment-cases',
     'GET /api/admin/reservations',

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { exportOrders } from '#functions/accounting/export-orders.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { listUninvoiced } from '#functions/accounting/list-uninvoiced.ts';
 import { listTaken } from '#functions/accounting/list-taken.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -86,4 +87,25 @@ test('the file of a period has every order, with how each was paid, its VAT by r
   expect(rows[1]).toContain('Livreur, en espèces');
   expect(rows[2]).toContain('Carte');
   expect(rows[2]).toContain('FA2611-0001');
+});
+
+test('what was delivered and is on no invoice yet is listed by how long; what is invoiced, paid or on its way is not', async () => {
+  const now = new Date('2026-11-30T09:00:00.000Z');
+  const unpaid = { paymentStatus: 'non_paye' as const, paidCents: 0 };
+  const older = await handed('2026-10-20T09:00:00.000Z', '2026-10-25T09:00:00.000Z', undefined, unpaid);
+  const newer = await handed('2026-11-19T09:00:00.000Z', '2026-11-22T09:00:00.000Z', undefined, unpaid);
+  const cents = older.totalTtcCents;
+  const booked = { invoicedCents: cents, restCents: cents, countedCents: 0 };
+  await handed('2026-11-18T09:00:00.000Z', '2026-11-22T09:00:00.000Z', undefined, { ...unpaid, booked });
+  await handed('2026-11-18T10:00:00.000Z', '2026-11-22T09:00:00.000Z');
+  await handed('2026-11-18T11:00:00.000Z', '2026-11-22T09:00:00.000Z', undefined, {
+    ...unpaid,
+    deliveryStatus: 'expedie',
+  });
+  await indexesFollow();
+  const { data } = await listUninvoiced(shop, now);
+  expect(data.map(({ order_id: id, jours, reste_du }) => [id, jours, reste_du])).toEqual([
+    [older.id, 36, cents / 100],
+    [newer.id, 8, cents / 100],
+  ]);
 });

@@ -73,6 +73,28 @@ test('Dolibarr’s own field says « à la pièce », its weight is the nominal 
   });
 });
 
+test('pieces that weigh just what was thought are told as weighed all the same', async () => {
+  const { order_id: orderId } = await placeOrder(environment, {
+    customerId: testCustomer.id,
+    items: [{ product_id: ID, pieces: 1, cut_note: 'effilé' }],
+    seenTotal: 11.04,
+    idempotencyKey: undefined,
+    now: environment.clock.now(),
+  });
+  await sync(orderId);
+  expect((await there(orderId)).line.description).toBe('1 pièce, environ 1,6 kg – effilé');
+  await closePreparation(environment, {
+    orderId,
+    adminId: 'ADMIN1',
+    version: 0,
+    overweight: [],
+    lines: [{ product_id: ID, parts: [{ warehouse_id: '1', lot: null, qty: 1600 }], reason: '' }],
+    now: environment.clock.now(),
+  });
+  await sync(orderId);
+  expect((await there(orderId)).line.description).toBe('1 pièce, 1,6 kg – effilé');
+});
+
 test('its line says the pieces and the estimate, then what was weighed; kilos of a hand win, pieces where their number was changed', async () => {
   const { order_id: orderId } = await placeOrder(environment, {
     customerId: testCustomer.id,

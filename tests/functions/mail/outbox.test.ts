@@ -16,6 +16,7 @@ import type { MailGateway, OutgoingMail } from '#functions/gateways/mail/mail-ga
 import { deliverMail } from '#functions/mail/deliver-mail.ts';
 import type { MailServices } from '#functions/mail/mail-services.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
+import { openStandingOrders } from '#functions/standing-orders/standing-orders.module.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { ok, refused } from '#functions/platform/outside/outcome.ts';
@@ -60,6 +61,7 @@ beforeEach(async () => {
     claims: openClaims(table),
     contactRequests: contactRequestsStore(table),
     recalls: recallsStore(table),
+    standing: openStandingOrders(table),
     stopped: stoppedAddressesStore(table),
     owner: async () => 'contact@viande-demo.test',
     siteOrigin: async () => 'https://viande-demo.test',

@@ -69,6 +69,17 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
     type: 'order.replacement-proposed',
     data: { ...order, proposalId: '1' },
   },
+  'order.unconfirmed': { ...envelope, type: 'order.unconfirmed', data: order },
+  'standing-order.told': {
+    ...envelope,
+    type: 'standing-order.told',
+    data: { ...account, standingId: 'S1', date: '2026-11-24' },
+  },
+  'standing-order.lines-changed': {
+    ...envelope,
+    type: 'standing-order.lines-changed',
+    data: { ...account, standingId: 'S1' },
+  },
   'stock.recall-announced': {
     ...envelope,
     type: 'stock.recall-announced',

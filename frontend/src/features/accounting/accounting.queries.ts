@@ -55,3 +55,12 @@ export const takenQuery = (days: { du: string; au: string }) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** What was delivered, is to be paid and not invoiced yet. */
+export const uninvoicedQuery = () =>
+  queryOptions({
+    queryKey: ['accounting', 'uninvoiced'],
+    queryFn: async ({ signal }) =>
+      (await call(takenContract.endpoints.listUninvoiced, {}, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });

@@ -83,6 +83,27 @@ function useSort<Row>({ rows, columns, initialSort, ...props }: DataTableProps<R
   return { sort, onSort, sorted };
 }
 
+/** Which columns are drawn, and which row the keyboard is at. */
+function useDrawn<Row>(
+  columns: DataTableProps<Row>['columns'],
+  sorted: readonly Row[] | undefined,
+  rowKey: (row: Row) => string,
+  current: string | undefined,
+) {
+  const drawn = useMemo(() => columns.filter(({ csvOnly }) => !csvOnly), [columns]);
+  const primaryKey = (columns.find(({ primary }) => primary) ?? columns[0])?.key;
+  const stop = sorted?.some((row) => rowKey(row) === current) ? current : sorted?.[0] && rowKey(sorted[0]);
+  return { drawn, primaryKey, stop };
+}
+
+const tableClass = <Row,>({ Body, oneLine }: DataTableProps<Row>, isBlank: boolean): string =>
+  classNames(
+    styles.table,
+    (Body ?? oneLine) && styles.fixed,
+    oneLine && styles.oneLine,
+    isBlank && styles.blank,
+  );
+
 /** A ledger: sticky sortable header, tabular figures, keyboard rows, cards on phones, CSV. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
@@ -103,9 +124,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { sort, onSort, sorted } = useSort(props);
   const [current, setCurrent] = useState<string>();
   const captionId = useId();
-  const drawn = useMemo(() => columns.filter(({ csvOnly }) => !csvOnly), [columns]);
-  const primaryKey = (columns.find(({ primary }) => primary) ?? columns[0])?.key;
-  const stop = sorted?.some((row) => rowKey(row) === current) ? current : sorted?.[0] && rowKey(sorted[0]);
+  const { drawn, primaryKey, stop } = useDrawn(columns, sorted, rowKey, current);
 
   return (
     <div className={styles.frame}>
@@ -115,12 +134,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {...(scroll === 'box' && { tabIndex: 0, role: 'region', 'aria-labelledby': captionId })}
       >
         <table
-          className={classNames(
-            styles.table,
-            (props.Body ?? props.oneLine) && styles.fixed,
-            props.oneLine && styles.oneLine,
-            sorted?.length === 0 && styles.blank,
-          )}
+          className={tableClass(props, sorted?.length === 0)}
           {...roles.table}
           aria-labelledby={captionId}
           aria-busy={!rows || undefined}

@@ -9,6 +9,7 @@ import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { MoneyDays } from './money-days.tsx';
 import { MoneyList } from './money-list.tsx';
 import { TakenList } from './taken-list.tsx';
+import { Uninvoiced } from './uninvoiced.tsx';
 import styles from './money.module.css';
 
 const views = [
@@ -44,7 +45,12 @@ export function MoneyPage() {
       {view === 'mouvements' ? <MoneyList asked={money} /> : null}
       {view === 'jours' ? <MoneyDays asked={money} /> : null}
       {view === 'livreurs' ? <TakenList days={days} /> : null}
-      {view === 'retards' ? <Overdue /> : null}
+      {view === 'retards' ? (
+        <>
+          <Overdue />
+          <Uninvoiced />
+        </>
+      ) : null}
       {view === 'a-trancher' ? <PaymentCases /> : null}
     </div>
   );

@@ -26,17 +26,10 @@ export function CompleteProduct({ product, onClose }: CompleteProductProps) {
     price: lacksPrice && draft.price === null ? 'Tapez le prix de vente HT.' : undefined,
   }));
   const onSubmit = form.submit(async ({ price, barcode, isCoded }) => {
-    const { message } = await call(
-      completeProduct,
-      {
-        params: { id: product.id },
-        body: {
-          ...(price === null ? {} : { price: price / 100 }),
-          ...(isCoded ? { barcode: barcode.trim() } : {}),
-        },
-      },
-      { as: 'admin' },
-    );
+    const { message } = await sendMissing(product.id, {
+      price,
+      barcode: isCoded ? barcode.trim() : undefined,
+    });
     notify.success(message);
     await queries.invalidateQueries({ queryKey: stockProductsQuery().queryKey });
     onClose();
@@ -79,3 +72,16 @@ export function CompleteProduct({ product, onClose }: CompleteProductProps) {
     </FormDialog>
   );
 }
+
+const sendMissing = (id: string, { price, barcode }: { price: number | null; barcode: string | undefined }) =>
+  call(
+    completeProduct,
+    {
+      params: { id },
+      body: {
+        ...(price === null ? {} : { price: price / 100 }),
+        ...(barcode === undefined ? {} : { barcode }),
+      },
+    },
+    { as: 'admin' },
+  );

@@ -78,7 +78,7 @@ const Completing = ({ product, onOpen }: { product: DashboardProduct; onOpen: ()
       ) : (
         product.label
       )}
-      {`, ${lacks}`}
+      {` ${lacks}`}
     </span>
   );
 };

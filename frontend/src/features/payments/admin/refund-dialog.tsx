@@ -76,21 +76,7 @@ export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
       dismissible={!refund.pending}
       onClose={onClose}
       title={`Rembourser ${order.reference}`}
-      footer={
-        <>
-          <Button disabled={refund.pending} onClick={onClose}>
-            Ne pas rembourser
-          </Button>
-          <Button
-            variant="danger"
-            disabled={!amount}
-            pending={refund.pending}
-            onClick={() => amount && refund.run(amount)}
-          >
-            {amount ? `Rembourser ${formatMoney(amount)}` : 'Rembourser'}
-          </Button>
-        </>
-      }
+      footer={<RefundActs amount={amount} pending={refund.pending} onRefund={refund.run} onClose={onClose} />}
     >
       <div className={styles.refund}>
         {refund.error !== undefined ? (
@@ -126,3 +112,21 @@ export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
     </Dialog>
   );
 }
+
+interface RefundActsProps {
+  amount: Cents | null;
+  pending: boolean;
+  onRefund: (cents: Cents) => void;
+  onClose: () => void;
+}
+
+const RefundActs = ({ amount, pending, onRefund, onClose }: RefundActsProps) => (
+  <>
+    <Button disabled={pending} onClick={onClose}>
+      Ne pas rembourser
+    </Button>
+    <Button variant="danger" disabled={!amount} pending={pending} onClick={() => amount && onRefund(amount)}>
+      {amount ? `Rembourser ${formatMoney(amount)}` : 'Rembourser'}
+    </Button>
+  </>
+);

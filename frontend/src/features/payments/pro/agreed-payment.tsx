@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paymentConfigQuery } from '#frontend/features/payments/payments.queries.ts';
 import { formatMoney } from '#frontend/lib/display/format.ts';
@@ -31,6 +31,7 @@ export function AgreedPayment({ order, method }: { order: OrderRow; method: Paym
   const config = useQuery(paymentConfigQuery());
   const [parameters] = useSearchParams();
   // back from the wallet's own page, which was opened after the click below
+  const payable = useMemo(() => ({ orderIds: [order.id] }), [order.id]);
   const [agreed, setAgreed] = useState(method === 'paypal' && parameters.has('token'));
   if (config.isPending) return <Skeleton lines={3} />;
   // of pieces that nobody weighed the money is always kept first
@@ -38,9 +39,9 @@ export function AgreedPayment({ order, method }: { order: OrderRow; method: Paym
   const tolerance = order.prepare_le === null ? told : null;
   if (agreed || tolerance === null)
     return method === 'stripe' ? (
-      <CardPayment orderId={order.id} />
+      <CardPayment payable={payable} />
     ) : (
-      <WalletPayment orderId={order.id} holds={tolerance !== null} />
+      <WalletPayment payable={payable} holds={tolerance !== null} />
     );
   const most = formatMoney(mostOf(order, tolerance));
   return (

@@ -6,7 +6,7 @@ import type { LineAtWork } from './line-at-work.ts';
 import { stateOf } from './line-state.ts';
 import { orderedText, weighedText } from './piece-line.ts';
 import { useTypedWeight } from './typed-weights.ts';
-import styles from './preparation.module.css';
+import styles from './folded-line.module.css';
 
 interface FoldedLineProps {
   orderId: string;

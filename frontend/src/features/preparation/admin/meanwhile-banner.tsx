@@ -9,7 +9,7 @@ import { dropStored, keepWeights, type StoredWeights } from './stored-weights.ts
 import { boundOtherwise, type Conflict } from './meanwhile.ts';
 import { weighedText } from './piece-line.ts';
 import { weighedOf } from './preparation-state.ts';
-import styles from './preparation.module.css';
+import styles from './meanwhile-banner.module.css';
 
 interface MeanwhileProps {
   preparation: Preparation;

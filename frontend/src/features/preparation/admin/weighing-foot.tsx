@@ -5,7 +5,7 @@ import { mayClose } from './line-state.ts';
 import type { OrderReading } from './order-reading.ts';
 import { useClosing } from './use-closing.tsx';
 import type { useWeighing } from './use-weighing.ts';
-import styles from './preparation.module.css';
+import styles from './weighing-foot.module.css';
 
 interface WeighingFootProps {
   preparation: Preparation;

@@ -52,17 +52,7 @@ export function CountComparison({ siteId, rows, tallies, why = '', onAnswer }: C
     const body: ConfirmBody = {
       warehouse_id: siteId,
       reason: reason.trim(),
-      lines: writable.map((row) => ({
-        product_id: row.product_id,
-        counted: row.counted,
-        expected: row.expected,
-        version: row.version,
-        ...lotsOnWire(tallyOf(row.product_id) ?? { lots: [] }),
-        ...(isLotAsked(row) && lotOf(row) !== '' ? { lot: lotOf(row) } : {}),
-        past_date_lots: row.takes.flatMap(({ lot }) =>
-          lot !== null && agreed.includes(`${row.product_id}#${lot}`) ? [lot] : [],
-        ),
-      })),
+      lines: writable.map((row) => correctedLine(row, tallyOf(row.product_id), lotOf(row), agreed)),
     };
     confirm.run({ draft: body, body });
   };
@@ -85,14 +75,7 @@ export function CountComparison({ siteId, rows, tallies, why = '', onAnswer }: C
         ))}
       </ol>
       <p className={styles.last}>Valeur des écarts, HT au prix de vente : {formatMoney(total)}</p>
-      <TextField
-        label="Raison de la correction"
-        hint="Elle reste avec chaque mouvement, ici et dans Dolibarr."
-        value={reason}
-        maxLength={100}
-        error={missingReason && reason.trim() === '' ? 'Indiquez la raison de la correction.' : undefined}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <Reason reason={reason} setReason={setReason} isMissing={missingReason} />
       <Button
         variant="primary"
         size="large"
@@ -105,6 +88,41 @@ export function CountComparison({ siteId, rows, tallies, why = '', onAnswer }: C
     </section>
   );
 }
+
+interface ReasonProps {
+  reason: string;
+  setReason: (reason: string) => void;
+  /** Somebody pressed without one. */
+  isMissing: boolean;
+}
+
+const Reason = ({ reason, setReason, isMissing }: ReasonProps) => (
+  <TextField
+    label="Raison de la correction"
+    hint="Elle reste avec chaque mouvement, ici et dans Dolibarr."
+    value={reason}
+    maxLength={100}
+    error={isMissing && reason.trim() === '' ? 'Indiquez la raison de la correction.' : undefined}
+    onChange={({ target }) => setReason(target.value)}
+  />
+);
+
+const correctedLine = (
+  row: ComparedProduct,
+  tally: CountComparisonProps['tallies'][number] | undefined,
+  lot: string,
+  agreed: readonly string[],
+): ConfirmBody['lines'][number] => ({
+  product_id: row.product_id,
+  counted: row.counted,
+  expected: row.expected,
+  version: row.version,
+  ...lotsOnWire(tally ?? { lots: [] }),
+  ...(isLotAsked(row) && lot !== '' ? { lot } : {}),
+  past_date_lots: row.takes.flatMap(({ lot: taken }) =>
+    taken !== null && agreed.includes(`${row.product_id}#${taken}`) ? [taken] : [],
+  ),
+});
 
 interface ComparedRowProps {
   row: ComparedProduct;
@@ -123,33 +141,7 @@ function ComparedRow({ row, pieces, lot, suggested, onLot, agreed, onAgree }: Co
   return (
     <Card as="li" className={styles.row}>
       <h4>{row.product_name}</h4>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Compté</dt>
-          <dd>
-            {typeof pieces === 'number' ? `${piecesText(pieces)}, ` : ''}
-            {inUnit(row.counted)}
-          </dd>
-        </div>
-        <div>
-          <dt>Attendu</dt>
-          <dd>
-            {row.expected_pieces === undefined ? '' : `${piecesText(row.expected_pieces)}, `}
-            {inUnit(row.expected)}
-          </dd>
-        </div>
-        <div>
-          <dt>Écart</dt>
-          <dd className={row.difference < 0 ? styles.less : undefined}>
-            {signed(row.difference)}
-            {inUnit(Math.abs(row.difference))}
-          </dd>
-        </div>
-        <div>
-          <dt>Valeur</dt>
-          <dd>{formatMoney(centsFromEuros(row.value))}</dd>
-        </div>
-      </dl>
+      <CountFigures {...{ row, pieces, inUnit }} />
       {row.prepared > 0 ? (
         <p className={styles.note}>
           Dont {inUnit(row.prepared)} préparés pour des commandes, encore sur place.
@@ -158,22 +150,7 @@ function ComparedRow({ row, pieces, lot, suggested, onLot, agreed, onAgree }: Co
       {row.refusal === null ? null : (
         <p className={styles.less}>{row.refusal} L’écart ne sera pas corrigé avant.</p>
       )}
-      {row.takes.map((take) => {
-        const id = `${row.product_id}#${take.lot ?? ''}`;
-        const text = `${inUnit(take.qty)} manquent ${take.lot === null ? 'sans lot renseigné' : `du lot ${take.lot}`}`;
-        return take.past_date ? (
-          <CheckboxField
-            key={id}
-            label={`${text}, DLC dépassée (${formatDate(take.sellby ?? '')}) : je le confirme`}
-            checked={agreed.includes(id)}
-            onChange={({ target }) => onAgree(id, target.checked)}
-          />
-        ) : (
-          <p key={id} className={styles.note}>
-            {text}.
-          </p>
-        );
-      })}
+      <Takes {...{ row, inUnit, agreed, onAgree }} />
       {row.comes?.map(({ lot: name, qty }) => (
         <p key={name} className={styles.note}>
           {inUnit(qty)} de plus du lot {name}, lu sur l’étiquette.
@@ -201,6 +178,60 @@ function ComparedRow({ row, pieces, lot, suggested, onLot, agreed, onAgree }: Co
     </Card>
   );
 }
+
+interface InUnit {
+  row: ComparedProduct;
+  inUnit: (wire: number) => string;
+}
+
+const CountFigures = ({ row, pieces, inUnit }: InUnit & Pick<ComparedRowProps, 'pieces'>) => (
+  <dl className={styles.facts}>
+    <div>
+      <dt>Compté</dt>
+      <dd>
+        {typeof pieces === 'number' ? `${piecesText(pieces)}, ` : ''}
+        {inUnit(row.counted)}
+      </dd>
+    </div>
+    <div>
+      <dt>Attendu</dt>
+      <dd>
+        {row.expected_pieces === undefined ? '' : `${piecesText(row.expected_pieces)}, `}
+        {inUnit(row.expected)}
+      </dd>
+    </div>
+    <div>
+      <dt>Écart</dt>
+      <dd className={row.difference < 0 ? styles.less : undefined}>
+        {signed(row.difference)}
+        {inUnit(Math.abs(row.difference))}
+      </dd>
+    </div>
+    <div>
+      <dt>Valeur</dt>
+      <dd>{formatMoney(centsFromEuros(row.value))}</dd>
+    </div>
+  </dl>
+);
+
+/** Of which lots the missing goes; of one past its date only with a person's word. */
+const Takes = ({ row, inUnit, agreed, onAgree }: InUnit & Pick<ComparedRowProps, 'agreed' | 'onAgree'>) =>
+  row.takes.map((take) => {
+    const id = `${row.product_id}#${take.lot ?? ''}`;
+    const text = `${inUnit(take.qty)} manquent ${take.lot === null ? 'sans lot renseigné' : `du lot ${take.lot}`}`;
+    return take.past_date ? (
+      <CheckboxField
+        key={id}
+        label={`${text}, DLC dépassée (${formatDate(take.sellby ?? '')}) : je le confirme`}
+        checked={agreed.includes(id)}
+        onChange={({ target }) => onAgree(id, target.checked)}
+      />
+    ) : (
+      <p key={id} className={styles.note}>
+        {text}.
+      </p>
+    );
+  });
 
 /** More lies there than should, and no label said of which lot. */
 const isLotAsked = ({ difference, comes }: ComparedProduct): boolean => difference > 0 && !comes;

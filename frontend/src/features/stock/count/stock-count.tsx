@@ -60,80 +60,13 @@ export function StockCount({ siteId, products }: { siteId: SiteId; products: Pro
       <p role="status" className={styles.last}>
         {last ? outcomeText(last, entries, tallies, products) : 'Scannez la première pièce.'}
       </p>
-      <div className={styles.acts}>
-        <Button size="large" disabled={!last} onClick={() => last && dropEntries([last.id])}>
-          Annuler le dernier
-        </Button>
-        <Button
-          size="large"
-          variant="ghost"
-          disabled={!last}
-          onClick={() =>
-            void confirmAction(RESTART).then((yes) => {
-              if (yes) dropEntries(entries.map(({ id }) => id));
-            })
-          }
-        >
-          Recommencer
-        </Button>
-      </div>
-      {done.length > 0 ? (
-        <Banner kind="info" title="Réponse du serveur" onDismiss={() => setDone([])}>
-          <ul className={styles.lines}>
-            {done.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Banner>
-      ) : null}
-      {uncounted.length > 0 ? (
-        <Banner kind="warning" title="Pas comptés">
-          <ul className={styles.lines}>
-            {uncounted.map(({ id, raw, why }) => (
-              <li key={id}>
-                {raw.slice(0, 40)} : {why}{' '}
-                <Button
-                  size="small"
-                  aria-label={`Retirer ${raw.slice(0, 40)}`}
-                  onClick={() => dropEntries([id])}
-                >
-                  Retirer
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      ) : null}
+      <CountActs entries={entries} />
+      {done.length > 0 ? <Answered lines={done} onDismiss={() => setDone([])} /> : null}
+      {uncounted.length > 0 ? <Uncounted uncounted={uncounted} /> : null}
       <TypedCount {...{ siteId, products }} />
       {tallies.length > 0 ? (
         <>
-          <table className={styles.table}>
-            <caption>Compté jusqu’ici</caption>
-            <thead>
-              <tr>
-                <th scope="col">Produit</th>
-                <th scope="col">Compté</th>
-              </tr>
-            </thead>
-            <tbody>
-              {tallies.toReversed().map(({ product, milli, pieces, lots }) => (
-                <tr key={product.id}>
-                  <th scope="row">
-                    {product.label}
-                    {lots.map(({ lot, milli: of }) => (
-                      <span key={lot} className={styles.lot}>
-                        Lot {lot} : {formatQuantity(quantityOf(product.unit, of))}
-                      </span>
-                    ))}
-                  </th>
-                  <td>
-                    {typeof pieces === 'number' ? `${piecesText(pieces)}, ` : ''}
-                    {formatQuantity(quantityOf(product.unit, milli))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <CountedSoFar tallies={tallies} />
           <p className={styles.note}>Les produits qui n’ont pas été comptés ne changent pas.</p>
           <Button
             variant="primary"
@@ -152,6 +85,84 @@ export function StockCount({ siteId, products }: { siteId: SiteId; products: Pro
     </section>
   );
 }
+
+const CountActs = ({ entries }: { entries: readonly CountEntry[] }) => {
+  const last = entries.at(-1);
+  return (
+    <div className={styles.acts}>
+      <Button size="large" disabled={!last} onClick={() => last && dropEntries([last.id])}>
+        Annuler le dernier
+      </Button>
+      <Button
+        size="large"
+        variant="ghost"
+        disabled={!last}
+        onClick={() =>
+          void confirmAction(RESTART).then((yes) => {
+            if (yes) dropEntries(entries.map(({ id }) => id));
+          })
+        }
+      >
+        Recommencer
+      </Button>
+    </div>
+  );
+};
+
+const Answered = ({ lines, onDismiss }: { lines: readonly string[]; onDismiss: () => void }) => (
+  <Banner kind="info" title="Réponse du serveur" onDismiss={onDismiss}>
+    <ul className={styles.lines}>
+      {lines.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  </Banner>
+);
+
+const Uncounted = ({ uncounted }: Pick<ReturnType<typeof tallyOf>, 'uncounted'>) => (
+  <Banner kind="warning" title="Pas comptés">
+    <ul className={styles.lines}>
+      {uncounted.map(({ id, raw, why }) => (
+        <li key={id}>
+          {raw.slice(0, 40)} : {why}{' '}
+          <Button size="small" aria-label={`Retirer ${raw.slice(0, 40)}`} onClick={() => dropEntries([id])}>
+            Retirer
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </Banner>
+);
+
+const CountedSoFar = ({ tallies }: { tallies: readonly Tally[] }) => (
+  <table className={styles.table}>
+    <caption>Compté jusqu’ici</caption>
+    <thead>
+      <tr>
+        <th scope="col">Produit</th>
+        <th scope="col">Compté</th>
+      </tr>
+    </thead>
+    <tbody>
+      {tallies.toReversed().map(({ product, milli, pieces, lots }) => (
+        <tr key={product.id}>
+          <th scope="row">
+            {product.label}
+            {lots.map(({ lot, milli: of }) => (
+              <span key={lot} className={styles.lot}>
+                Lot {lot} : {formatQuantity(quantityOf(product.unit, of))}
+              </span>
+            ))}
+          </th>
+          <td>
+            {typeof pieces === 'number' ? `${piecesText(pieces)}, ` : ''}
+            {formatQuantity(quantityOf(product.unit, milli))}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 /** Products without a label, and totals that somebody corrects. */
 function TypedCount({ siteId, products }: { siteId: SiteId; products: Products }) {

@@ -45,17 +45,7 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
       return { body: bodyOf(draft, proposal), about };
     },
     // STK-24
-    (entering) => {
-      if (taken !== undefined) {
-        notify.error(taken);
-        return Promise.resolve(false);
-      }
-      return confirmAction({
-        title: 'Enregistrer cette entrée ?',
-        text: confirmText(draft, entering, proposal, new Date()),
-        confirmLabel: 'Enregistrer',
-      });
-    },
+    (entering) => agreeToEntry(taken, confirmText(draft, entering, proposal, new Date())),
   );
 
   if (act.done) return <ActRecorded done={act.done} outputs={outputs} onAnother={act.another} />;
@@ -95,3 +85,11 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
     </ActForm>
   );
 }
+
+const agreeToEntry = (taken: string | undefined, text: string): Promise<boolean> => {
+  if (taken !== undefined) {
+    notify.error(taken);
+    return Promise.resolve(false);
+  }
+  return confirmAction({ title: 'Enregistrer cette entrée ?', text, confirmLabel: 'Enregistrer' });
+};

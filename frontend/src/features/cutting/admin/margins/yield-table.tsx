@@ -4,6 +4,8 @@ import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 
+import styles from './margin-panel.module.css';
+
 type Yields = NonNullable<CarcassDetail['yields']>;
 type Row = Yields['rows'][number];
 
@@ -44,11 +46,17 @@ const columns: readonly Column<Row>[] = [
 
 /** What the cuttings of a carcass gave beside what its category's table promises. */
 export const YieldTable = ({ yields, lot }: { yields: Yields; lot: string }) => (
-  <DataTable
-    caption={`Rendement attendu et obtenu, sur ${kilograms(yields.taken)} découpés`}
-    columns={columns}
-    rows={yields.rows}
-    rowKey={({ name }) => name}
-    csvName={`rendement-${lot}`}
-  />
+  <section aria-label="Rendement attendu et obtenu">
+    <h3>Rendement attendu et obtenu</h3>
+    <p className={styles.rule}>
+      Sur {kilograms(yields.taken)} découpés ; attendu d’après la table de ratios de la catégorie.
+    </p>
+    <DataTable
+      caption="Rendement attendu et obtenu, morceau par morceau"
+      columns={columns}
+      rows={yields.rows}
+      rowKey={({ name }) => name}
+      csvName={`rendement-${lot}`}
+    />
+  </section>
 );

@@ -110,21 +110,15 @@ export function Recall({ lotRef, productName }: { lotRef: LotRef; productName: s
         onAnnounce={() => setAnnouncing(true)}
       />
       <Refusal error={exercise.error} />
-      {done ? (
-        <Banner kind={done.complete ? 'success' : 'warning'}>
-          Clients retrouvés : {done.customers}, commandes : {done.orders}, en{' '}
-          {seconds.format(done.milliseconds / 1000)} s. L’exercice est enregistré, aucune lettre n’est partie.
-        </Banner>
-      ) : null}
+      {done ? <ExerciseDone done={done} /> : null}
       {exercise.data ? (
-        <RehearsedLetters recalled={{ lot: lotRef.lot, productName }} at={exercise.data.data.at} customers={exercise.data.customers} />
+        <RehearsedLetters
+          recalled={{ lot: lotRef.lot, productName }}
+          at={exercise.data.data.at}
+          customers={exercise.data.customers}
+        />
       ) : null}
-      {latest ? (
-        <p role="status">
-          Rappelé le {formatDateTime(latest.at)} : {latest.reason} Lu par{' '}
-          {latest.notices.filter(({ read_at: read }) => read !== null).length} sur {latest.notices.length}.
-        </p>
-      ) : null}
+      {latest ? <LatestRecall recall={latest} /> : null}
       <LoadFailure query={recalls} title="Les lettres de rappel n’ont pas pu être lues" />
       <LoadFailure query={recall} title="La liste de rappel n’a pas pu être lue" />
       {recall.data && !recall.data.complete ? (
@@ -170,4 +164,22 @@ const RecallHead = ({ exercise, announceable, onAnnounce }: RecallHeadProps) => 
       </Button>
     </span>
   </header>
+);
+
+const LatestRecall = ({ recall }: { recall: LotRecall }) => (
+  <p role="status">
+    Rappelé le {formatDateTime(recall.at)} : {recall.reason} Lu par{' '}
+    {recall.notices.filter(({ read_at: read }) => read !== null).length} sur {recall.notices.length}.
+  </p>
+);
+
+interface ExerciseDoneProps {
+  done: Awaited<ReturnType<typeof drill>>['data'];
+}
+
+const ExerciseDone = ({ done }: ExerciseDoneProps) => (
+  <Banner kind={done.complete ? 'success' : 'warning'}>
+    Clients retrouvés : {done.customers}, commandes : {done.orders}, en{' '}
+    {seconds.format(done.milliseconds / 1000)} s. L’exercice est enregistré, aucune lettre n’est partie.
+  </Banner>
 );

@@ -67,8 +67,7 @@ export function ReceiveOrder({ order, Scan }: ReceiveOrderProps) {
     freshReception(order, new Date()),
   );
   const form = useFormOf(kept, problemsOf);
-  const lines = receivable(order);
-  const { values: draft, errors, change } = form;
+  const { values: draft, change } = form;
   const changeLine = (at: number, changes: Partial<LineDraft>) =>
     change({ lines: draft.lines.map((line, i) => (i === at ? { ...line, ...changes } : line)) });
   const scan = useScan(order, (at, label) => {
@@ -105,44 +104,50 @@ export function ReceiveOrder({ order, Scan }: ReceiveOrderProps) {
     >
       <OrderHead order={order} />
       <DeliveryPart {...{ form, scan, Scan }} />
-      {lines.map((line, at) => {
-        const own = draft.lines.findIndex(({ order_line_id: id }) => id === line.id);
-        const each = draft.lines[own];
-        return each ? (
-          <ReceivedLine
-            key={line.id}
-            at={own}
-            orderId={order.id}
-            line={line}
-            draft={each}
-            errorOf={(name) =>
-              (errors as Readonly<Record<string, string | undefined>>)[`lines.${own}.${name}`]
-            }
-            onChange={(changes) => changeLine(own, changes)}
-          />
-        ) : (
-          <p key={line.id}>{lines[at]?.label} : ajoutée à la commande depuis, repartez de zéro.</p>
-        );
-      })}
+      <OrderLines order={order} form={form} changeLine={changeLine} />
       <FormRefusal
         error={form.refusal}
         otherwise="Erreur lors de l'enregistrement"
         unheard="Erreur lors de la communication avec le serveur"
       />
-      <div className={formStyles.acts}>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          pending={form.pending}
-          pendingText="Enregistrement…"
-        >
-          Enregistrer la réception
-        </Button>
-      </div>
+      <ReceiveActs pending={form.pending} />
     </FormFrame>
   );
 }
+
+const ReceiveActs = ({ pending }: { pending: boolean }) => (
+  <div className={formStyles.acts}>
+    <Button type="submit" variant="primary" size="large" pending={pending} pendingText="Enregistrement…">
+      Enregistrer la réception
+    </Button>
+  </div>
+);
+
+interface OrderLinesProps extends Pick<ReceiveOrderProps, 'order'> {
+  form: ReturnType<typeof useFormOf<ReceptionDraft>>;
+  changeLine: (at: number, changes: Partial<LineDraft>) => void;
+}
+
+const OrderLines = ({ order, form, changeLine }: OrderLinesProps) => {
+  const { values: draft, errors } = form;
+  return receivable(order).map((line) => {
+    const own = draft.lines.findIndex(({ order_line_id: id }) => id === line.id);
+    const each = draft.lines[own];
+    return each ? (
+      <ReceivedLine
+        key={line.id}
+        at={own}
+        orderId={order.id}
+        line={line}
+        draft={each}
+        errorOf={(name) => (errors as Readonly<Record<string, string | undefined>>)[`lines.${own}.${name}`]}
+        onChange={(changes) => changeLine(own, changes)}
+      />
+    ) : (
+      <p key={line.id}>{line.label} : ajoutée à la commande depuis, repartez de zéro.</p>
+    );
+  });
+};
 
 const OrderHead = ({ order }: Pick<ReceiveOrderProps, 'order'>) => (
   <header className={styles.head}>

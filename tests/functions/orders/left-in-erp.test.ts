@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
+import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
+import { ok } from '#functions/platform/outside/outcome.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
+
+type Found = Awaited<ReturnType<DolibarrGateway['findOrdersByRefExt']>>;
+const answering = (answer: () => Promise<Found>) => {
+  const findOrdersByRefExt = vi.fn<() => Promise<Found>>(answer);
+  return { findOrdersByRefExt, erp: async () => ({ findOrdersByRefExt }) as unknown as DolibarrGateway };
+};
+const there = (found: Partial<ErpOrder>[]) => {
+  const orders = found.map((each) => ({ ref: 'CO2611-0007', status: 'validated', isBilled: false, ...each }));
+  return answering(async () => ok(orders as ErpOrder[]));
+};
+const order = anOrder({ erpRef: 'CO2611-0007' });
+const said = (why: string) =>
+  `La commande CMD-20261121-0007 est déjà ${why} dans Dolibarr (CO2611-0007) : elle ne peut plus être changée ici.`;
+
+test.each([
+  [{ status: 'shipping' }, 'expédiée'],
+  [{ status: 'closed' }, 'expédiée'],
+  [{ isBilled: true }, 'facturée'],
+  [{ status: 'shipping', isBilled: true }, 'expédiée'],
+] as const)('what stands there as %o is not changed here any more', async (found, why) => {
+  const refusal = { code: 'order_not_editable', message: said(why) };
+  await expect(refuseWhenLeft(there([found]).erp, order)).rejects.toMatchObject(refusal);
+});
+
+test('where only what was shipped matters, what is invoiced may be changed', async () => {
+  await refuseWhenLeft(there([{ isBilled: true }]).erp, order, 'shipped');
+  const left = refuseWhenLeft(there([{ status: 'closed', isBilled: true }]).erp, order, 'shipped');
+  await expect(left).rejects.toThrow(said('expédiée'));
+});
+
+test('what is open there, or not there, may; what never got there is not asked for', async () => {
+  for (const found of [[{}], [{ status: 'draft' as const }], []])
+    await refuseWhenLeft(there(found).erp, order);
+  const { erp, findOrdersByRefExt } = there([{ status: 'closed' }]);
+  await refuseWhenLeft(erp, anOrder({ erpRef: null }));
+  expect(findOrdersByRefExt).not.toHaveBeenCalled();
+  await expect(refuseWhenLeft(erp, order)).rejects.toThrow(said('expédiée'));
+  expect(findOrdersByRefExt).toHaveBeenCalledExactlyOnceWith(order.id);
+});
+
+test('an ERP that does not answer, or not in time, stops nobody; what breaks here is not hidden', async () => {
+  await refuseWhenLeft(
+    answering(async () => ({ kind: 'unreachable', cause: 'ECONNREFUSED' }) as Found).erp,
+    order,
+  );
+  vi.useFakeTimers();
+  try {
+    const waiting = refuseWhenLeft(answering(() => new Promise<Found>(() => {})).erp, order);
+    await vi.advanceTimersByTimeAsync(3000);
+    await waiting;
+  } finally {
+    vi.useRealTimers();
+  }
+  const broken = answering(() => Promise.reject(new Error('a bug')));
+  await expect(refuseWhenLeft(broken.erp, order)).rejects.toThrow('a bug');
+});
