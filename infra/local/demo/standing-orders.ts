@@ -1,11 +1,11 @@
 import { addDays, parisDay, weekday } from '#shared/kernel/dates.ts';
-import { demoCustomer } from './accounts.ts';
+import { demoAccounts, demoCustomer } from './accounts.ts';
 import type { DemoHost } from './demo-host.ts';
-import { asCustomer } from './signed-in.ts';
+import { asAdmin, asCustomer } from './signed-in.ts';
 
 type Shown = { id: string; stock_reel: number };
 
-/** What the demonstration's customer has by itself: one that asks each time, due as soon as there are lorries, and one that does not. */
+/** What the demonstration's customer has by itself: one that asks each time, due as soon as there are lorries, and one that does not; a list, and one of the house. */
 export const openStandingOrders = async (host: DemoHost, now: Date): Promise<void> => {
   const { ask } = await asCustomer(host, demoCustomer.mail);
   const { data } = (await ask('GET', '/api/products')) as { data: Shown[] };
@@ -29,6 +29,18 @@ export const openStandingOrders = async (host: DemoHost, now: Date): Promise<voi
     weekdays: [5],
     every_weeks: 2,
     mode: 'direct',
+  });
+  await ask('POST', '/api/order-guides', {
+    name: 'Chambre froide',
+    items: inStock
+      .slice(0, 6)
+      .map(({ id }, n) => ({ product_id: id, quantity: 2, par: n % 2 === 0 ? 6 : null })),
+  });
+  const house = await asAdmin(host, demoAccounts.admin);
+  await house('POST', '/api/admin/house-guides', {
+    name: 'Sélection de la semaine',
+    items: inStock.slice(10, 15).map(({ id }) => ({ product_id: id, quantity: 3, par: null })),
+    group_id: null,
   });
   await host.runSchedule('standing-orders');
 };

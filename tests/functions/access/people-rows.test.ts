@@ -42,6 +42,8 @@ const chefs = [
   'createOrderGuide',
   'createStandingOrder',
   'declareClaim',
+  'getOrigin',
+  'listOrigins',
   'editOrder',
   'endStandingOrder',
   'keepPhoto',

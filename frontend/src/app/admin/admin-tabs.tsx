@@ -130,10 +130,7 @@ const adminTabs: readonly AdminTabEntry[] = [
     label: 'Commandes régulières',
     group: 'Ventes',
     icon: icons.ClockIcon,
-    Component: tab(
-      async () =>
-        (await import('#frontend/features/standing-orders/admin/standing-demand.tsx')).StandingDemand,
-    ),
+    Component: tab(async () => (await import('./standing-tab.tsx')).StandingTab),
   },
   {
     key: 'livraisons',

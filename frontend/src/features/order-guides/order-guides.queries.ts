@@ -10,3 +10,12 @@ export const orderGuidesQuery = (customerId: string | undefined) =>
     enabled: customerId !== undefined,
     staleTime: 60_000,
   });
+
+/** The lists that the house proposes. */
+export const houseGuidesQuery = () =>
+  queryOptions({
+    queryKey: ['house-guides'],
+    queryFn: async ({ signal }) =>
+      (await call(orderGuidesContract.endpoints.listHouseGuides, {}, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });

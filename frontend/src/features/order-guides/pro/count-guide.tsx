@@ -12,8 +12,8 @@ import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { lesserQuantity, type Quantity, quantityOf } from '#shared/kernel/quantity.ts';
 import { missingMilli } from '#shared/order-guides/order-guide.ts';
-import type { GuideLineValue } from './guide-values.ts';
-import styles from './order-guides.module.css';
+import type { GuideLineValue } from '#frontend/features/order-guides/guide-values.ts';
+import styles from '#frontend/features/order-guides/order-guides.module.css';
 
 /** Type what is left: what is missing is proposed, and goes into the cart at once. It works without network, as the cart does. */
 export function CountGuide({ lines }: { lines: readonly GuideLineValue[] }) {
@@ -88,7 +88,7 @@ export function CountGuide({ lines }: { lines: readonly GuideLineValue[] }) {
   );
 }
 
-/** What is missing of a line, as far as it is sold and there. Nothing is proposed before somebody said what is left of a par level. */
+/** What is missing of a line, as far as it is sold and there; the usual quantity before somebody said what is left. */
 const missingOf = (
   line: GuideLineValue,
   left: Quantity | undefined,
@@ -98,7 +98,7 @@ const missingOf = (
   const product = found?.unit === line.unit ? found : undefined;
   const none = quantityOf(line.unit, 0);
   if (!product) return { product, quantity: none, isShort: false };
-  const level = line.par === null ? {} : { par: line.par.milli };
+  const level = line.par === null || left === undefined ? {} : { par: line.par.milli };
   const milli = missingMilli({ unit: line.unit, milli: line.quantity.milli, ...level }, left?.milli ?? 0);
   const missing = quantityOf(line.unit, milli);
   const quantity = lesserQuantity(missing, product.available);
