@@ -42,8 +42,6 @@ const chefs = [
   'createOrderGuide',
   'createStandingOrder',
   'declareClaim',
-  'getOrigin',
-  'listOrigins',
   'editOrder',
   'endStandingOrder',
   'keepPhoto',
