@@ -1,7 +1,7 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { recentOrders } from '#functions/orders/reordering/recent-orders.ts';
-import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { openEvents } from '#functions/rounds/rounds.module.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { toldWindows } from '#functions/rounds/announce-windows.ts';
 import { stopView } from '#functions/rounds/stop-view.ts';
@@ -41,7 +41,7 @@ export const listStops = async (
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const [kept, windows] = await Promise.all([
     stopOrders.findMany(found.map(roundOf)),
-    toldWindows(outboxStore(table), found),
+    toldWindows(openEvents(table), found),
   ]);
   const data = found.map((order) => {
     const rank = kept.get(roundKey(roundOf(order)))?.indexOf(order.id) ?? -1;
