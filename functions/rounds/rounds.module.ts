@@ -1,23 +1,26 @@
 import type { AnnouncingServices } from '#functions/rounds/announce-windows.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
-import { openOrders } from '#functions/orders/orders.module.ts';
+import { findingServices, openOrders } from '#functions/orders/orders.module.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
-import { outboxStore, type OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { openLotRecords } from '#functions/stock/stock.module.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { type ReturnsStore, returnsStore } from './returns/returns.store.ts';
 import { type StopOrdersStore, stopOrdersStore } from './stop-orders.store.ts';
 
 /** Goods that came back in the van. */
 export const openReturns = (table: Table = coreServices().table): ReturnsStore => returnsStore(table);
 
-/** What customers were told, as events keep it. */
-export const openEvents = (table: Table): Pick<OutboxStore, 'findMany'> => outboxStore(table);
-
 /** In which order rounds are driven. */
 export const openStopOrders = (table: Table = coreServices().table): StopOrdersStore =>
   stopOrdersStore(table);
+
+/** What listing the stops of a round stands on. */
+export const stopServices = () => {
+  const { table } = coreServices();
+  return { ...findingServices(), stopOrders: stopOrdersStore(table), outbox: outboxStore(table) };
+};
 
 /** What telling customers of tomorrow's hours stands on. */
 export const announcingServices = (): AnnouncingServices => {
