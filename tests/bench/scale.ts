@@ -1,7 +1,6 @@
 /** Prints read units and latency of the lists and of an order at 1 000 and at 100 000 orders (`npm run bench:scale`). */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { ratiosStore } from '#functions/cutting/ratios.store.ts';
 import { getMargin } from '#functions/cutting/carcass-margins.ts';
 import { recallLot } from '#functions/stock/lots/recall-lot.ts';
 import { traceLot } from '#functions/stock/lots/trace-lot.ts';
@@ -134,7 +133,7 @@ const acts: [string, () => Promise<unknown>][] = [
 const traced = await tracedLot(shop);
 acts.push(
   ['trace of a carcass in 500 orders', () => traceLot(shop, traced, new Date())],
-  ['its margin', () => getMargin({ ...shop, ratios: ratiosStore(shop.table) }, traced)],
+  ['its margin', () => getMargin(shop, traced)],
   ['its recall list', () => recallLot(shop, traced)],
 );
 

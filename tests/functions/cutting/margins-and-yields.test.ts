@@ -63,9 +63,7 @@ const cutOne = async (lot: string, [wings, legs, breast, bone]: [number, number,
 describe('the margin of a carcass', () => {
   test('is what it cost, cut by cut and both ways, what it brought and what lies there', async () => {
     await cutOne('P-1', [10, 36, 34, 20]);
-    const { data } = one.response.parse(
-      await getMargin({ ...shop, ratios: ratiosStore(shop.table) }, { productId: CARCASS, lot: 'P-1' }),
-    );
+    const { data } = one.response.parse(await getMargin(shop, { productId: CARCASS, lot: 'P-1' }));
     expect(data).toMatchObject({
       cost: 350,
       qty: 100,
@@ -129,20 +127,14 @@ describe('the margin of a carcass', () => {
       lines: [{ product_id: id, lots: [{ warehouse_id: '1', lot: 'E-1', qty: 25 }] }],
     });
     await bindLots(shop, { orderId, lines, adminId: 'ADMIN1', now: NOW });
-    const { data } = await getMargin(
-      { ...shop, ratios: ratiosStore(shop.table) },
-      { productId: id, lot: 'E-1' },
-    );
+    const { data } = await getMargin(shop, { productId: id, lot: 'E-1' });
     expect(data).toMatchObject({ revenue: 201.38, stock: 402.75 });
   });
 
   test('of a carcass that nobody priced is unknown, not nothing', async () => {
     const lot = 'P-X';
     await fixture.send({ product_id: CARCASS, warehouse_id: 1, qty: 10, lot });
-    const { data } = await getMargin(
-      { ...shop, ratios: ratiosStore(shop.table) },
-      { productId: CARCASS, lot },
-    );
+    const { data } = await getMargin(shop, { productId: CARCASS, lot });
     expect(data).toMatchObject({ cost: null, margin: null, expected_margin: null });
   });
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import { ratiosStore } from '#functions/cutting/ratios.store.ts';
 import { getMargin } from '#functions/cutting/carcass-margins.ts';
 import { traceLot } from '#functions/stock/lots/trace-lot.ts';
 import { syncMovedStock } from '#functions/stock/sync/sync-catalog.ts';
@@ -68,10 +67,7 @@ test('a supplier order received in Dolibarr becomes a lot with its supplier, pap
     [`Abattoir du Sud, commande ${orderRef}, réception ${ref}, n° fournisseur BL-9`, 60.5],
   ]);
   // the carcass's margin begins without a price that anybody typed
-  const { data } = await getMargin(
-    { ...shop, ratios: ratiosStore(shop.table) },
-    { productId: carcass, lot: name },
-  );
+  const { data } = await getMargin(shop, { productId: carcass, lot: name });
   expect(data).toMatchObject({ cost: 356.95, qty: 60.5 });
 });
 
@@ -166,10 +162,7 @@ test('what goes back to its supplier leaves the lot and its cost, and was not so
       [expect.stringMatching(/^Rendu à Abattoir du Sud, commande/), -30],
     ]),
   );
-  const { data } = await getMargin(
-    { ...shop, ratios: ratiosStore(shop.table) },
-    { productId: carcass, lot: name },
-  );
+  const { data } = await getMargin(shop, { productId: carcass, lot: name });
   expect(data).toMatchObject({ qty: 70, cost: 420, revenue: 0 });
 });
 

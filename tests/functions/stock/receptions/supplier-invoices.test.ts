@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followSupplierInvoices } from '#functions/erp/follow/follow-supplier-invoices.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import { ratiosStore } from '#functions/cutting/ratios.store.ts';
 import { getMargin } from '#functions/cutting/carcass-margins.ts';
 import { refused } from '#functions/platform/outside/outcome.ts';
 import { syncMovedStock } from '#functions/stock/sync/sync-catalog.ts';
@@ -65,9 +64,7 @@ test('the supplier’s invoice corrects what a delivery cost, by night and once,
     changes: [{ what: 'cost', reason: `Facture ${invoice}` }],
   });
   expect(await lot(liver, ref)).toMatchObject({ purchase_price: 150 });
-  expect(
-    (await getMargin({ ...shop, ratios: ratiosStore(shop.table) }, { productId: carcass, lot: name })).data,
-  ).toMatchObject({ cost: 632 });
+  expect((await getMargin(shop, { productId: carcass, lot: name })).data).toMatchObject({ cost: 632 });
   expect(await follow(4)).toEqual({});
   await forget();
   await follow(3);
