@@ -7,6 +7,8 @@ import { deliverySettingsStore } from '#functions/delivery/delivery-settings.sto
 import { standingOrdersStore } from '#functions/standing-orders/standing-orders.store.ts';
 import { signaturesStore } from '#functions/orders/signatures.store.ts';
 import { stopOrdersStore } from '#functions/rounds/stop-orders.store.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { ratiosStore } from '#functions/cutting/ratios.store.ts';
 import { returnsStore } from '#functions/rounds/returns/returns.store.ts';
 import { preparationsStore } from '#functions/preparation/preparations.store.ts';
 import { ledgerRunStore } from '#functions/payments/ledger/ledger-run.store.ts';
@@ -66,6 +68,8 @@ export const shopOn = (table: Table) => ({
   returns: returnsStore(table),
   stopOrders: stopOrdersStore(table),
   signatures: signaturesStore(table),
+  outbox: outboxStore(table),
+  ratios: ratiosStore(table),
   // no ERP is set up, and a provider that is not given must not be asked for
   erp: async (): Promise<DolibarrGateway> => createDolibarrGateway({ baseUrl: '', apiKey: '' }),
   stripe: async (): Promise<StripeGateway> => absent('card'),

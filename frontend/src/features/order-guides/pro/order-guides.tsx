@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { orderGuidesQuery } from '#frontend/features/order-guides/order-guides.queries.ts';
 import { orderDetailsQuery } from '#frontend/features/orders/orders.queries.ts';
@@ -87,7 +87,7 @@ export function OrderGuides() {
       ))}
       {proposed.length > 0 ? <h2>Proposées par la maison</h2> : null}
       {proposed.map((guide) => (
-        <GuideCard key={guide.id} guide={guide} />
+        <GuideCard key={guide.id} guide={guide} heading="h3" />
       ))}
       {shown ? (
         <GuideForm
@@ -102,12 +102,20 @@ export function OrderGuides() {
 }
 
 /** A list, its lines shown once it is opened. */
-function GuideCard({ guide, acts }: { guide: GuideRow; acts?: React.ReactNode }) {
+function GuideCard({
+  guide,
+  heading: Heading,
+  acts,
+}: {
+  guide: GuideRow;
+  heading: 'h2' | 'h3';
+  acts?: ReactNode;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <Card as="section" aria-label={guide.name}>
       <CardHead>
-        <h3>{guide.name}</h3>
+        <Heading className={styles.name}>{guide.name}</Heading>
         <span className={styles.quiet}>
           {guide.lines.length} {guide.lines.length < 2 ? 'produit' : 'produits'}
         </span>
@@ -148,6 +156,7 @@ function OwnGuide({ guide, onEdit }: { guide: GuideRow; onEdit: () => void }) {
     <>
       <GuideCard
         guide={guide}
+        heading="h2"
         acts={
           <>
             <Button size="small" disabled={offline} onClick={onEdit}>
