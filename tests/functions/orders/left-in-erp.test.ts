@@ -7,7 +7,7 @@ import { anOrder } from '#tests/support/orders/an-order.ts';
 
 type Found = Awaited<ReturnType<DolibarrGateway['findOrdersByRefExt']>>;
 const answering = (answer: () => Promise<Found>) => {
-  const findOrdersByRefExt = vi.fn(answer);
+  const findOrdersByRefExt = vi.fn<() => Promise<Found>>(answer);
   return { findOrdersByRefExt, erp: async () => ({ findOrdersByRefExt }) as unknown as DolibarrGateway };
 };
 const there = (found: Partial<ErpOrder>[]) => {
