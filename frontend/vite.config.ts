@@ -13,13 +13,17 @@ import {
 const input = process.env['UI_KIT'] === '1' ? 'ui-kit.html' : 'app.html';
 
 /** What tables are made of, and what forms are. */
-const TABLES = /\/frontend\/src\/ui\/(table\/|values\/stat)/;
+const TABLES = /\/frontend\/src\/(ui\/(table\/|values\/stat|tabs|card|feedback\/load-failure)|lib\/lists\/)/;
 const FORMS =
-  /\/frontend\/src\/(ui\/fields\/(text|select|password|checkbox)-field|ui\/fields\/choice|lib\/(use-form|list-in))/;
-/** They are in the page already; only what prints a label draws them from code. */
-const BRAND = /\/frontend\/src\/ui\/shell\/brand-outlines/;
+  /\/frontend\/src\/(ui\/(fields\/((text|select|password|checkbox)-field|choice|text-area)|overlay\/form-dialog|feedback\/refusal)|lib\/(forms\/(use-form|field-errors|focus-refused)|api\/list-in))|\/shared\/kernel\/input-problems/;
+/** The pictures of everything but the cart and its goods (icons-shop.tsx): no first view of a customer shows one. */
+const TRADE = /\/frontend\/src\/ui\/icons\/icons-trade/;
+/** What waits for the network on the machines of the house. */
+const WAITING = /\/frontend\/src\/lib\/(network\/waiting-work|storage\/stored-entries)/;
+/** Around pages that have no session; and the outlines of the name, which are in the page already. */
+const PUBLIC = /\/frontend\/src\/ui\/shell\/(public-|drawn-brand|brand-outlines)/;
 const KIT = new RegExp(
-  `^(?!.*(${TABLES.source}|${FORMS.source}|${BRAND.source})).*/frontend/src/(ui|lib|app)/`,
+  `^(?!.*(${TABLES.source}|${FORMS.source}|${TRADE.source}|${WAITING.source}|${PUBLIC.source})).*/(frontend/src/(ui|lib|app)|@tanstack/(react-query|query-core))/`,
 );
 
 const entry = (file: string) => `${import.meta.dirname}/${file}`;

@@ -35,7 +35,9 @@ export const usedRouterPartsOnly = (): Plugin => ({
         .replaceAll(
           /^(var \w+ = )(React\d*\.(?:createContext|forwardRef|lazy|memo)\()/gm,
           '$1/* @__PURE__ */ $2',
-        ),
+        )
+        // told to whoever writes a route wrong, in development
+        .replaceAll(/^(\s+)(warning(?:Once)?\()/gm, '$1/* @__PURE__ */ $2'),
       map: NO_MAP,
     }),
   },

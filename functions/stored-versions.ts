@@ -7,9 +7,14 @@ import type { keys } from '#functions/table-keys.ts';
  */
 export const storedVersions = {
   customer: 1,
+  person: 1,
+  personLogin: 1,
   customerWord: 1,
   order: 1,
   cart: 1,
+  standingOrder: 1,
+  orderGuide: 1,
+  houseGuide: 1,
   orderingGuard: 1,
   unusedNumber: 1,
   customerSession: 1,
@@ -21,6 +26,8 @@ export const storedVersions = {
   rateLimit: 1,
   product: 1,
   category: 1,
+  housePieces: 1,
+  pieceWeights: 1,
   stock: 1,
   catalogState: 1,
   dayClock: 1,
@@ -83,4 +90,5 @@ export const storedVersions = {
   recallNotice: 1,
   recallOfCustomer: 1,
   dunning: 1,
+  linkKey: 1,
 } as const satisfies Record<keyof typeof keys, number>;

@@ -20,6 +20,7 @@ export const subscriptions = {
   'order.expiry-announced': ['mail.order-expiring'],
   'order.window-announced': ['mail.order-window'],
   'order.expired': ['erp.sync-order', 'mail.order-expired'],
+  'order.unconfirmed': ['erp.sync-order', 'mail.order-unconfirmed'],
   'order.prepared': ['erp.sync-order', 'mail.order-prepared'],
   'order.replacement-proposed': ['mail.order-replacement'],
   'order.dispatched': ['mail.order-on-its-way'],
@@ -53,7 +54,15 @@ export const subscriptions = {
   'customer.profile-changed': ['erp.refresh-third-party'],
   'customer.third-party-chosen': ['erp.refresh-third-party'],
 
+  'standing-order.told': ['mail.standing-order-told'],
+  'standing-order.lines-changed': ['mail.standing-order-lines'],
+  'person.invited': ['mail.person-invitation'],
+  'person.left': ['mail.person-left'],
+  'person.password-changed': ['mail.person-password-changed'],
+  'company.handed-over': ['erp.refresh-third-party', 'mail.company-handed-over', 'mail.company-received'],
+
   'stock.movements-recorded': ['erp.push-movements'],
+  'stock.product-completed': ['erp.complete-product'],
   'stock.recall-announced': ['mail.lot-recall'],
 
   'wholesale.payment-reminded': ['mail.payment-reminder'],

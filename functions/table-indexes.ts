@@ -12,6 +12,7 @@ export const indexed = {
       | 'RESERVING'
       | 'CLAIMS'
       | 'RETURNS'
+      | 'STANDING'
       | 'MONEY'
       | 'CASES#open'
       | 'CASES#closed',
@@ -27,4 +28,5 @@ export const workDue = {
   outbox: () => 'OUTBOX',
   attempt: () => 'ATTEMPT',
   refund: () => 'REFUND',
+  standing: () => 'STANDING',
 } as const;

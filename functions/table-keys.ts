@@ -6,8 +6,13 @@
  * | customer          | CUSTOMER#<id>          | PROFILE                 | CUSTOMERS / <createdAt>    |                             |
  * | word of a customer| CUSTOMER_WORDS#<2 letters> | <word>#<id>         |                            |                             |
  * | words are kept     | SHOP                   | CUSTOMER_WORDS          |                            |                             |
+ * | person of a company | CUSTOMER#<id>        | PERSON#<personId>       |                            |                             |
+ * | login of a person | PERSON#<loginId>       | LOGIN                   |                            |                             |
  * | customer's order  | CUSTOMER#<id>          | ORDER#<orderId>         | ORDERS / <orderId>         |                             |
  * | customer's cart   | CUSTOMER#<id>          | CART                    |                            |                             |
+ * | standing order    | CUSTOMER#<id>          | STANDING#<id>           | STANDING / <customerId>#<id> | STANDING / <dueAt>      |
+ * | customer's list   | CUSTOMER#<id>          | GUIDE#<id>              |                            |                             |
+ * | list of the house | HOUSE_GUIDES           | <id>                    |                            |                             |
  * | ordering guard    | GUARD                  | <customerId>            | RESERVING / <customerId>   |                             |
  * | guards are listed | SHOP                   | GUARDS_LISTED           |                            |                             |
  * | number not used   | UNUSED_NUMBERS#<day>   | <number>                |                            |                             |
@@ -20,6 +25,8 @@
  * | rate limit        | LIMIT#<scope>#<key>    | <window>                |                            |                             |
  * | product           | CATALOG                | PRODUCT#<id>            |                            |                             |
  * | category          | CATALOG                | CATEGORY#<id>           |                            |                             |
+ * | sold by the piece | CATALOG                | PIECES#<productId>      |                            |                             |
+ * | weights of pieces | CATALOG                | WEIGHTS#<productId>     |                            |                             |
  * | stock level       | STOCK                  | <productId>             |                            |                             |
  * | catalogue state   | SHOP                   | CATALOG                 |                            |                             |
  * | clock of a day    | SHOP                   | CLOCK#<day>             |                            |                             |
@@ -39,6 +46,7 @@
  * | event             | OP#<eventId>           | OP                      |                            | OUTBOX / <dueAt>            |
  * | ledger document   | LEDGER#<documentId>    | DOCUMENT                | MOVEMENTS / <at>#<id>      |                             |
  * | adopted product   | ADOPTED#<own id>       | PRODUCT                 |                            |                             |
+ * | key of signed links | SHOP                | LINK_KEY                |                            |                             |
  * | last barcode      | SHOP                   | BARCODES                |                            |                             |
  * | number of a lot   | LOT_NUMBERS            | <meat>-<MMDD>           |                            |                             |
  * | taken name        | TAKEN#<what>#<name>    | PRODUCT                 |                            |                             |
@@ -95,6 +103,13 @@ const lotPartition = (productId: string, lot: string): string => `LOT#${productI
 
 export const keys = {
   customer: (id: string): Key => ({ pk: `CUSTOMER#${id}`, sk: 'PROFILE' }),
+  /** Somebody of a customer's company besides the login that it was opened with. */
+  person: (customerId: string, personId: string): Key => ({
+    pk: `CUSTOMER#${customerId}`,
+    sk: `PERSON#${personId}`,
+  }),
+  /** How somebody signs in who opened no company: one address, one password, the companies they are of. */
+  personLogin: (id: string): Key => ({ pk: `PERSON#${id}`, sk: 'LOGIN' }),
   /** What a customer is found by the beginning of; two letters at least are asked for. */
   customerWord: (word: string, id: string): Key => ({
     pk: `CUSTOMER_WORDS#${word.slice(0, 2)}`,
@@ -105,6 +120,18 @@ export const keys = {
     sk: `ORDER#${orderId}`,
   }),
   cart: (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: 'CART' }),
+  /** What a customer wants by itself, with what became of its last dates. */
+  standingOrder: (customerId: string, id: string): Key => ({
+    pk: `CUSTOMER#${customerId}`,
+    sk: `STANDING#${id}`,
+  }),
+  /** « Mes listes ». */
+  orderGuide: (customerId: string, id: string): Key => ({
+    pk: `CUSTOMER#${customerId}`,
+    sk: `GUIDE#${id}`,
+  }),
+  /** A list that the house proposes. */
+  houseGuide: (id: string): Key => ({ pk: 'HOUSE_GUIDES', sk: id }),
   /** What an order, an edit and the end of an account all change; listed while something may be unpaid. */
   orderingGuard: (customerId: string): Key => ({ pk: 'GUARD', sk: customerId }),
   /** Why a number of a day has no order. */
@@ -129,6 +156,10 @@ export const keys = {
     sk: window,
   }),
   product: (id: string): Key => ({ pk: 'CATALOG', sk: `PRODUCT#${id}` }),
+  /** How the house sells a product by the piece, over what the ERP says. */
+  housePieces: (productId: string): Key => ({ pk: 'CATALOG', sk: `PIECES#${productId}` }),
+  /** What the pieces that were prepared last weighed. */
+  pieceWeights: (productId: string): Key => ({ pk: 'CATALOG', sk: `WEIGHTS#${productId}` }),
   category: (id: string): Key => ({ pk: 'CATALOG', sk: `CATEGORY#${id}` }),
   stock: (productId: string): Key => ({ pk: 'STOCK', sk: productId }),
   catalogState: (): Key => ({ pk: 'SHOP', sk: 'CATALOG' }),
@@ -236,6 +267,8 @@ export const keys = {
     pk: `YIELDS#${category}`,
     sk: `${at}#${documentId}`,
   }),
+  /** What links that anybody may open are signed with. */
+  linkKey: (): Key => ({ pk: 'SHOP', sk: 'LINK_KEY' }),
   /** What a third party of the ERP was asked for that it owes, and whether nothing is. */
   dunning: (thirdPartyId: string): Key => ({ pk: 'DUNNING', sk: thirdPartyId }),
   recallDrill: (id: string): Key => ({ pk: 'DRILLS', sk: id }),

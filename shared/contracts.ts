@@ -1,10 +1,12 @@
 import { moneyContract } from '#shared/accounting/money.contract.ts';
+import { takenContract } from '#shared/accounting/taken.contract.ts';
 import { overdueContract } from '#shared/wholesale/overdue.contract.ts';
 import { adminsContract } from '#shared/admins/admins.contract.ts';
 import { adminSessionsContract } from '#shared/auth/admin-sessions.contract.ts';
 import { customerAccessContract } from '#shared/auth/customer-access.contract.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { catalogContract } from '#shared/catalog/catalog.contract.ts';
+import { pieceSalesContract } from '#shared/catalog/piece-sales.contract.ts';
 import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
 import { yieldsContract } from '#shared/cutting/yields.contract.ts';
 import { dashboardContract } from '#shared/dashboard/dashboard.contract.ts';
@@ -20,12 +22,14 @@ import { invoicesContract } from '#shared/invoices/invoices.contract.ts';
 import { jobsContract } from '#shared/jobs/jobs.contract.ts';
 import { contactContract } from '#shared/contact/contact.contract.ts';
 import { customersContract } from '#shared/customers/customers.contract.ts';
+import { peopleContract } from '#shared/customers/people.contract.ts';
 import { addressesContract } from '#shared/customers/addresses.contract.ts';
 import type { Contract } from '#shared/kernel/endpoint.ts';
 import { cartContract } from '#shared/orders/cart.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';
 import { preparationContract } from '#shared/preparation/preparation.contract.ts';
+import { originContract } from '#shared/preparation/origin.contract.ts';
 import { orderChangesContract } from '#shared/order-changes/order-changes.contract.ts';
 import { readinessContract } from '#shared/readiness/readiness.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
@@ -37,6 +41,8 @@ import { claimsContract } from '#shared/claims/claims.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
+import { standingOrdersContract } from '#shared/standing-orders/standing-orders.contract.ts';
+import { orderGuidesContract } from '#shared/order-guides/order-guides.contract.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 import { orderLotsContract } from '#shared/preparation/order-lots.contract.ts';
 import { recallsContract } from '#shared/stock/lots/recalls.contract.ts';
@@ -54,12 +60,15 @@ export const contracts: readonly Contract[] = [
   adminSessionsContract,
   adminsContract,
   catalogContract,
+  pieceSalesContract,
   ordersContract,
   webOrdersContract,
   orderChangesContract,
   cartContract,
   reorderingContract,
   reservationsContract,
+  standingOrdersContract,
+  orderGuidesContract,
   roundsContract,
   returnsContract,
   paymentsContract,
@@ -67,6 +76,7 @@ export const contracts: readonly Contract[] = [
   proposalsContract,
   claimsContract,
   addressesContract,
+  peopleContract,
   customersContract,
   customerAccessContract,
   privacyContract,
@@ -89,10 +99,12 @@ export const contracts: readonly Contract[] = [
   recallsContract,
   orderLotsContract,
   preparationContract,
+  originContract,
   cuttingContract,
   yieldsContract,
   wholesaleContract,
   moneyContract,
+  takenContract,
   overdueContract,
   invoicesContract,
   dashboardContract,

@@ -7,6 +7,7 @@ import type { OrdersEvent } from '#shared/orders/orders.events.ts';
 import type { ClaimsEvent } from '#shared/claims/claims.events.ts';
 import type { PaymentsEvent } from '#shared/payments/payments.events.ts';
 import type { PrivacyEvent } from '#shared/privacy/privacy.events.ts';
+import type { StandingOrdersEvent } from '#shared/standing-orders/standing-orders.events.ts';
 import type { StockEvent } from '#shared/stock/stock.events.ts';
 
 /** Every event of the house, by noun. Who acts on it is said in functions/subscriptions.ts. */
@@ -20,4 +21,5 @@ export type AnyEvent =
   | OrdersEvent
   | PaymentsEvent
   | PrivacyEvent
+  | StandingOrdersEvent
   | StockEvent;

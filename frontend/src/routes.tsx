@@ -19,10 +19,17 @@ const verifyEmail = page(
 const resetPassword = page(
   async () => (await import('#frontend/features/auth/password/reset-password-page.tsx')).ResetPasswordPage,
 );
+const personInvitation = page(
+  async () =>
+    (await import('#frontend/features/auth/people/person-invitation-page.tsx')).PersonInvitationPage,
+);
 const consent = page(
   async () => (await import('#frontend/features/preparation/pro/consent-page.tsx')).ConsentPage,
 );
 const recall = page(async () => (await import('#frontend/app/pro/recall-page.tsx')).RecallPage);
+const origin = page(
+  async () => (await import('#frontend/features/preparation/pro/origin-page.tsx')).OriginPage,
+);
 const paymentVerification = page(
   async () => (await import('#frontend/features/payments/pro/verification-page.tsx')).VerificationPage,
 );
@@ -41,6 +48,7 @@ const signIn: RouteObject[] = [
   { path: '/verify-email/:verificationToken', element: verifyEmail },
   { path: '/reset-password', element: resetPassword },
   { path: '/reset-password/:token', element: resetPassword },
+  { path: '/invitation/:token', element: personInvitation },
 ];
 
 /** The Espace Pro; everything under its guard needs a pro session (AUTH-35), the return from a payment does not. */
@@ -57,6 +65,16 @@ const pro: RouteObject[] = [
         element: page(async () => (await import('#frontend/app/pro/orders-page.tsx')).OrdersPage),
       },
       {
+        path: paths.standingOrders,
+        element: page(
+          async () => (await import('#frontend/app/pro/standing-orders-page.tsx')).StandingOrdersPage,
+        ),
+      },
+      {
+        path: paths.guides,
+        element: page(async () => (await import('#frontend/app/pro/order-guides-page.tsx')).OrderGuidesPage),
+      },
+      {
         path: paths.payment,
         element: page(
           async () => (await import('#frontend/features/payments/pro/payment-page.tsx')).PaymentPage,
@@ -66,6 +84,7 @@ const pro: RouteObject[] = [
   },
   { path: '/reponse/:token', element: consent },
   { path: '/rappel/:token', element: recall },
+  { path: '/origine/:token', element: origin },
   { path: paths.paymentVerification, element: paymentVerification },
   { path: `${paths.paymentVerification}/:sessionId`, element: paymentVerification },
 ];

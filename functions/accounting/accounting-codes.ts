@@ -3,7 +3,6 @@ import { mapInBatches } from '#functions/platform/batches.ts';
 import { log } from '#functions/platform/logger.ts';
 import { readParties } from '#functions/wholesale/read-lists.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import type { MoneyFact } from '#shared/payments/money-fact.ts';
 
 /**
  * Under which code the house's accounts know each customer: Dolibarr's accounting code, else its customer number. Without
@@ -11,10 +10,10 @@ import type { MoneyFact } from '#shared/payments/money-fact.ts';
  */
 export const accountingCodes = async (
   services: Pick<MoneyServices, 'cache' | 'customers' | 'erp'>,
-  facts: readonly MoneyFact[],
+  of: readonly { customerId: string }[],
   now: Date,
 ): Promise<Map<string, string>> => {
-  const ids = [...new Set(facts.map(({ customerId }) => customerId))];
+  const ids = [...new Set(of.map(({ customerId }) => customerId))];
   if (ids.length === 0) return new Map();
   const [parties, accounts] = await Promise.all([
     readParties(services, now).catch((error: unknown) => {

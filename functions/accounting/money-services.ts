@@ -9,6 +9,6 @@ export type MoneyServices = Pick<InvoiceServices, 'cache' | 'customers' | 'erp'>
   money: Money;
   cases: PaymentCases;
   books: BooksOfOrders;
-  orders: Pick<Orders, 'findMany'>;
+  orders: Pick<Orders, 'findMany' | 'placedBetween'>;
   settings: Pick<SettingsStore, 'read'>;
 };

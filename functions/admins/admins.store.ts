@@ -33,6 +33,12 @@ export type AdminsStore = ReturnType<typeof adminsStore>;
 
 /** The only file that knows how administrators lie in the table. */
 export const adminsStore = (table: Table) => ({
+  ...adminAccounts(table),
+  ...superAdminCount(table),
+  ...signInFacts(table),
+});
+
+const adminAccounts = (table: Table) => ({
   async find(id: string): Promise<Admin | undefined> {
     const item = await table.get(keys.admin(id));
     return item && adminFrom(item);
@@ -90,6 +96,15 @@ export const adminsStore = (table: Table) => ({
     table.ops.remove(keys.email('admin', admin.email)),
   ],
 
+  /** Whether they want the figures of the morning by mail; nothing else of the account changes. */
+  async wantMorningLetter(id: string, wanted: boolean): Promise<void> {
+    const change = wanted ? setting({ morningLetter: true }) : setting({}, { remove: ['morningLetter'] });
+    await table.update(keys.admin(id), provided(change, exists));
+  },
+});
+
+/** How many super administrators there are: never none again (AMB-16). */
+const superAdminCount = (table: Table) => ({
   /** One more. */
   countSuperAdmin: (): TransactItem =>
     table.ops.update(keys.superAdmins(), setting({}, { add: { superAdmins: 1 } })),
@@ -107,7 +122,10 @@ export const adminsStore = (table: Table) => ({
       keys.superAdmins(),
       provided(setting({ superAdmins: 1 }), anyOf(lacks('superAdmins'), unchanged('superAdmins', 0))),
     ),
+});
 
+/** When they signed in last, and with what besides the password. */
+const signInFacts = (table: Table) => ({
   /** Fails when the password was changed, or a code of the second factor used, since `admin` was read. */
   recordLogin: (admin: Admin, now: Date, secondFactor = admin.secondFactor): TransactItem =>
     table.ops.update(
@@ -118,12 +136,6 @@ export const adminsStore = (table: Table) => ({
         unchanged('secondFactor', admin.secondFactor),
       ),
     ),
-
-  /** Whether they want the figures of the morning by mail; nothing else of the account changes. */
-  async wantMorningLetter(id: string, wanted: boolean): Promise<void> {
-    const change = wanted ? setting({ morningLetter: true }) : setting({}, { remove: ['morningLetter'] });
-    await table.update(keys.admin(id), provided(change, exists));
-  },
 
   /** A secret that waits for its first code; it takes the place of one that waited before. */
   async offerSecondFactor(admin: Admin, pendingSecondFactor: PendingSecondFactor): Promise<void> {

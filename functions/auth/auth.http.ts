@@ -6,11 +6,17 @@ import {
 } from '#functions/customers/delivery-addresses.ts';
 import { getAccount } from '#functions/customers/get-account.ts';
 import { updateProfile } from '#functions/customers/update-profile.ts';
-import { accountReply } from '#functions/customers/account-view.ts';
+import { changePerson } from '#functions/customers/people/change-person.ts';
+import { invitePerson, resendPersonInvitation } from '#functions/customers/people/invite-person.ts';
+import { listPeople } from '#functions/customers/people/list-people.ts';
+import { ownReply } from '#functions/customers/people/own-reply.ts';
+import { getPerson } from '#functions/customers/people/people-services.ts';
+import { leaveCompany, removePerson } from '#functions/customers/people/remove-person.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { customerAccessContract } from '#shared/auth/customer-access.contract.ts';
+import { peopleContract } from '#shared/customers/people.contract.ts';
 import { addressesContract } from '#shared/customers/addresses.contract.ts';
 import { authServices } from './auth.module.ts';
 import { readCustomerAccess, resendVerification } from './customer-access.ts';
@@ -19,12 +25,28 @@ import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { refuseOtherOrigin } from './own-origin.ts';
+import { acceptPersonInvitation, readPersonInvitation } from './people/accept-invitation.ts';
+import { enterCompany } from './people/enter-company.ts';
+import { handOverCompany } from './people/hand-over.ts';
+import { changePersonPassword, provenLogin } from './people/person-password.ts';
 import { register } from './register.ts';
 import { renewSession } from './renew-session.ts';
 import { resetPassword } from './reset-password.ts';
 import { verifyEmail } from './verify-email.ts';
 
 const services = authServices();
+
+const holderNames = async (customerId: string) => {
+  const { firstname, lastname } = await getAccount(services.customers, customerId);
+  return { firstname, lastname };
+};
+
+/** Who of the company acts: the login that it is written under has no id of its own. */
+const gerantOf = ({ subjectId, person }: { subjectId: string; person?: { id: string } }, now: Date) => ({
+  customerId: subjectId,
+  personId: person?.id,
+  now,
+});
 
 export const handler = httpEntry(
   handle(authContract, {
@@ -38,18 +60,27 @@ export const handler = httpEntry(
       await refuseOtherOrigin(headers);
       return renewSession(services, cookies, now);
     },
+    enterCompany: async ({ params, caller, headers, now }) => {
+      await refuseOtherOrigin(headers);
+      return enterCompany(services, { caller, companyId: params.id, now });
+    },
     logout: async ({ cookies, headers }) => {
       await refuseOtherOrigin(headers);
       return logOut(services.sessions, 'pro', cookies);
     },
     getProfile: async ({ caller }) => ({
       success: true,
-      data: await accountReply(services.settings, await getAccount(services.customers, caller.subjectId)),
+      data: await ownReply(services, {
+        account: await getAccount(services.customers, caller.subjectId),
+        person: caller.person && (await getPerson(services, caller.subjectId, caller.person.id)),
+      }),
     }),
     updateProfile: async ({ body, caller, now }) => {
       const { version: seenVersion, vat_number: vatNumber, siret, ...fields } = body;
       const change = {
         ...fields,
+        // of the login that the company is written under, which is not the one that writes
+        ...(caller.person ? await holderNames(caller.subjectId) : {}),
         ...(siret === undefined ? {} : { siret }),
         ...(vatNumber === undefined ? {} : { vatNumber }),
       };
@@ -61,18 +92,46 @@ export const handler = httpEntry(
       });
       return {
         success: true,
-        data: await accountReply(services.settings, customer),
+        data: await ownReply(services, {
+          account: customer,
+          person: caller.person && (await getPerson(services, caller.subjectId, caller.person.id)),
+        }),
         message: authMessages.profileSaved,
       };
     },
-    changePassword: ({ body, caller, now }) =>
-      changePassword(services, {
+    changePassword: ({ body, caller: { subjectId: customerId, sessionId, person }, now }) => {
+      const change = { customerId, current: body.current_password, password: body.password, now };
+      return person
+        ? changePersonPassword(services, { ...change, personId: person.id })
+        : changePassword(services, { ...change, sessionId });
+    },
+  }),
+  handle(peopleContract, {
+    listPeople: ({ caller, now }) => listPeople(services, gerantOf(caller, now)),
+    invitePerson: ({ body, caller, now }) => invitePerson(services, body, gerantOf(caller, now)),
+    resendPersonInvitation: ({ params, caller, now }) =>
+      resendPersonInvitation(services, params.id, gerantOf(caller, now)),
+    changePerson: ({ params, body, caller, now }) =>
+      changePerson(services, params.id, body, gerantOf(caller, now)),
+    removePerson: ({ params, caller, now }) => removePerson(services, params.id, gerantOf(caller, now)),
+    handOverCompany: ({ params, body, caller, now }) =>
+      handOverCompany(services, {
         customerId: caller.subjectId,
-        sessionId: caller.sessionId,
+        callerPersonId: caller.person?.id,
+        to: params.id,
         current: body.current_password,
-        password: body.password,
         now,
       }),
+    leaveCompany: async ({ body, caller, now }) => {
+      const gone = gerantOf(caller, now);
+      if (gone.personId !== undefined)
+        await provenLogin(services, { ...gone, personId: gone.personId, current: body.current_password });
+      return leaveCompany(services, gone);
+    },
+    readPersonInvitation: ({ params, address, now }) =>
+      readPersonInvitation(services, { ...params, address, now }),
+    acceptPersonInvitation: ({ params, body, address, now }) =>
+      acceptPersonInvitation(services, { ...params, ...body, address, now }),
   }),
   handle(addressesContract, {
     listAddresses: ({ caller }) => listAddresses(services.customers, caller.subjectId),

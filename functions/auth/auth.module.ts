@@ -1,5 +1,5 @@
 import { openAdmins } from '#functions/admins/admins.module.ts';
-import { openCustomers } from '#functions/customers/customers.module.ts';
+import { openCustomers, openPeople } from '#functions/customers/customers.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -20,6 +20,7 @@ export const authServices = (): AuthServices => {
   return {
     table,
     customers: openCustomers(table),
+    people: openPeople(table),
     tokens: oneTimeTokensStore(table),
     sessions: sessionsStore(table),
     settings: openSettings(table),

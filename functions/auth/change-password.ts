@@ -20,7 +20,7 @@ type ChangePassword = {
  * Refuses a wrong current password naming the field (a 401 would look like an expired session), and the same again.
  */
 export const changePassword = async (
-  { table, customers, sessions }: Pick<AuthServices, 'table' | 'customers' | 'sessions'>,
+  { table, customers, people, sessions }: Pick<AuthServices, 'table' | 'customers' | 'people' | 'sessions'>,
   { customerId, sessionId, current, password, now }: ChangePassword,
 ): Promise<{ success: true; message: string }> => {
   await countCurrentPassword(table, customerId, now);
@@ -39,6 +39,7 @@ export const changePassword = async (
     await table.transact([
       sessions.keepAlive(session, account.credentialsVersion + 1),
       customers.choosePassword(account, passwordHash),
+      ...(account.seats ?? []).map((seat) => people.endSessions(seat)),
       writeEvent(table, event),
     ]);
   } catch (error) {

@@ -10,6 +10,8 @@ import { TELL_OWNER_AT } from '#shared/auth/sign-in-delay.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { accountEvent } from './account-event.ts';
+import { enterFirst } from './people/enter-company.ts';
+import { passwordHashOf } from './people/password-of.ts';
 import type { AuthServices } from './auth-services.ts';
 import { countLogin } from './limits.ts';
 import { newSession } from './session.ts';
@@ -18,7 +20,7 @@ import { sessionKinds } from './session-kinds.ts';
 import { isTemporaryPasswordOver, signedInReply } from './signed-in.ts';
 
 type LogIn = { email: string; password: string; address: string; now: Date };
-type Services = Pick<AuthServices, 'table' | 'customers' | 'sessions' | 'settings'>;
+type Services = Pick<AuthServices, 'table' | 'customers' | 'people' | 'sessions' | 'settings'>;
 
 /**
  * Opens a professional session. An unknown address and a wrong password take the same work and get the same words;
@@ -27,13 +29,15 @@ type Services = Pick<AuthServices, 'table' | 'customers' | 'sessions' | 'setting
 export const logIn = async (services: Services, { email, password, address, now }: LogIn) => {
   await countLogin(services.table, 'pro', { address, mail: email, now });
   const admitted = await admitSignIn(services.table, 'pro', { address, mail: email, now });
-  const account = await services.customers.findByMail(email);
-  const known = await verifyPassword(password, account?.passwordHash);
-  if (!account || !known) {
+  const who = await services.people.findLogin(email);
+  const known = await verifyPassword(password, who && passwordHashOf(who));
+  if (!who || !known) {
     if (admitted.failures === TELL_OWNER_AT) await tellOwner(services, email, now);
     throw new Refusal('wrong_credentials');
   }
   await admitted.succeeded();
+  if (who.kind === 'person') return enterFirst(services, who.login, now);
+  const { account } = who;
   if (account.emailVerifiedAt === null) {
     await sendLinkAgain(services, account, now);
     throw new Refusal('email_not_verified');
@@ -53,7 +57,7 @@ export const logIn = async (services: Services, { email, password, address, now 
     if (error instanceof ConditionFailed) throw new Refusal('wrong_credentials');
     throw error;
   }
-  return signedInReply(services, account, ticket, sessionKinds.pro.seconds, authMessages.signedIn, now);
+  return signedInReply(services, { account }, ticket, sessionKinds.pro.seconds, authMessages.signedIn, now);
 };
 
 /** Once a day, whether or not an account has the address: the time it takes says nothing. */

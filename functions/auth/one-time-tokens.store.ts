@@ -7,12 +7,23 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { keys } from '#functions/table-keys.ts';
 
-const tokenPurpose = z.enum(['verify', 'reset', 'consent', 'admin-reset', 'invitation']);
+const tokenPurpose = z.enum([
+  'verify',
+  'reset',
+  'consent',
+  'admin-reset',
+  'invitation',
+  'person-reset',
+  'person-invitation',
+]);
 export type TokenPurpose = z.output<typeof tokenPurpose>;
 
 const oneTimeToken = z.object({
   purpose: tokenPurpose,
-  /** The customer or, of the last two, the administrator. */
+  /**
+   * The customer or, of `admin-reset` and `invitation`, the administrator; of `person-reset` the login, of
+   * `person-invitation` company and person with a slash between.
+   */
   subjectId: z.string(),
   /** The version of the credentials when the link was made: a password chosen later makes a reset link void. */
   credentialsVersion: z.number(),

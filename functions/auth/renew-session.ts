@@ -8,20 +8,36 @@ import { isTemporaryPasswordOver, signedInReply } from './signed-in.ts';
 
 /** A new access token and a new cookie for an open session; `not_signed_in` for anything else. */
 export const renewSession = async (
-  { customers, sessions, settings }: Pick<AuthServices, 'customers' | 'sessions' | 'settings'>,
+  services: Pick<AuthServices, 'customers' | 'people' | 'sessions' | 'settings'>,
   cookies: Record<string, string>,
   now: Date,
 ) => {
   const ticket = readTicket('pro', cookies);
   if (!ticket) throw new Refusal('not_signed_in');
+  const { customers, people, sessions } = services;
   const session = await recogniseSession(sessions, 'pro', ticket, now);
   const account = await customers.find(session.subjectId);
-  if (!account || account.blockedAt || account.credentialsVersion !== session.credentialsVersion) {
+  const person = session.personId && (await people.find(session.subjectId, session.personId));
+  const owner = session.personId ? person || undefined : account;
+  const isOpen =
+    account &&
+    owner &&
+    !account.blockedAt &&
+    !owner.blockedAt &&
+    owner.credentialsVersion === session.credentialsVersion;
+  if (!isOpen) {
     await sessions.close(session);
     throw new Refusal('not_signed_in');
   }
-  if (isTemporaryPasswordOver(account, now)) throw new Refusal('temporary_password_expired');
+  if (!person && isTemporaryPasswordOver(account, now)) throw new Refusal('temporary_password_expired');
   const renewed = await rotateSession(sessions, session, ticket, now);
   const maxAge = renewed.expiresAt - epochSeconds(now);
-  return signedInReply({ settings }, account, renewed.ticket, maxAge, authMessages.renewed, now);
+  return signedInReply(
+    services,
+    { account, person: person || undefined },
+    renewed.ticket,
+    maxAge,
+    authMessages.renewed,
+    now,
+  );
 };

@@ -7,8 +7,9 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { accountEvent, accountVerified } from './account-event.ts';
 import type { AuthServices } from './auth-services.ts';
 import { countLink } from './limits.ts';
+import { resetPersonPassword } from './people/person-password.ts';
 
-type Services = Pick<AuthServices, 'table' | 'customers' | 'tokens'>;
+type Services = Pick<AuthServices, 'table' | 'customers' | 'people' | 'tokens'>;
 type Reset = { token: string; password: string; address: string; now: Date };
 
 /**
@@ -20,14 +21,17 @@ export const resetPassword = async (
   { token, password, address, now }: Reset,
 ): Promise<{ success: true; message: string }> => {
   await countLink(services.table, 'reset', { address, now });
+  if (await resetPersonPassword(services, { token, password, now })) return DONE;
   await accountOfLink(services, token, now);
   const passwordHash = await hashChosenPassword(password);
   // the address may be verified in between, or the link used: read again at each try
   await retryOnConflict(async () =>
     writeReset(services, await accountOfLink(services, token, now), token, passwordHash, now),
   );
-  return { success: true, message: authMessages.passwordReset };
+  return DONE;
 };
+
+const DONE = { success: true as const, message: authMessages.passwordReset };
 
 const accountOfLink = async ({ tokens, customers }: Services, token: string, now: Date): Promise<Account> => {
   const link = await tokens.find(token, 'reset', now);
@@ -37,7 +41,7 @@ const accountOfLink = async ({ tokens, customers }: Services, token: string, now
 };
 
 const writeReset = async (
-  { table, customers, tokens }: Services,
+  { table, customers, people, tokens }: Services,
   account: Account,
   token: string,
   passwordHash: string,
@@ -51,6 +55,7 @@ const writeReset = async (
   await table.transact([
     tokens.consume(token),
     customers.choosePassword(account, passwordHash, verifies ? now.toISOString() : undefined),
+    ...(account.seats ?? []).map((seat) => people.endSessions(seat)),
     ...events.map((event) => writeEvent(table, event)),
   ]);
 };

@@ -15,7 +15,7 @@ export const newSession = (
   family: TokenFamily,
   subject: { id: string; credentialsVersion: number },
   now: Date,
-  from: Pick<Session, 'device' | 'network'> = {},
+  from: Pick<Session, 'device' | 'network' | 'personId'> = {},
 ): { session: Session; ticket: SessionTicket } => {
   const secret = secretToken();
   const sessionId = randomBytes(16).toString('base64url');

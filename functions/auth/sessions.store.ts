@@ -11,6 +11,8 @@ const session = z.object({
   family: z.enum(tokenFamilies),
   subjectId: z.string(),
   sessionId: z.string(),
+  /** Of a person of the company besides its first login: the credentials are theirs. */
+  personId: z.exactOptional(z.string()),
   /** Of the account when the session was opened: it ends when the password is changed elsewhere. */
   credentialsVersion: z.number(),
   secretHash: z.string(),

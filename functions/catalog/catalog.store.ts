@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { stored } from '#functions/platform/table/stored.ts';
 import { onePart } from '#functions/platform/table/read-together.ts';
+import { piecesStore } from '#functions/catalog/pieces/pieces.store.ts';
 import { keys } from '#functions/table-keys.ts';
 import { setting } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -17,6 +18,8 @@ export type CatalogStore = ReturnType<typeof catalogStore>;
 
 /** How products and categories lie in the table. */
 export const catalogStore = (table: Table) => ({
+  ...piecesStore(table),
+
   async state(): Promise<CatalogState> {
     return asState(await table.get(keys.catalogState(), { consistent: false }));
   },

@@ -8,6 +8,7 @@ export const catalogProduct = (
   categoryIds: readonly string[],
   categories: readonly Pick<ErpCategory, 'id' | 'label' | 'parentId'>[],
   units: readonly ErpUnit[],
+  pieceField?: string,
 ): Product => {
   const sold = sellingUnit(product, units);
   const own = categories.filter((category) => categoryIds.includes(category.id));
@@ -20,6 +21,7 @@ export const catalogProduct = (
     categoryIds: [...categoryIds],
     categoryName: main?.label ?? OTHERS.label,
     ...(sold ?? { unit: 'kg' }),
+    ...(sold?.unit === 'kg' && isAsked(product, pieceField) ? { askedByPiece: true } : {}),
     ...pricesOf(product),
     costCents: product.costCents,
     vatRate: product.vatBasisPoints,
@@ -29,6 +31,10 @@ export const catalogProduct = (
     ...priceLack(product),
   };
 };
+
+/** The house's own field there says that it is sold by the piece; `pieceField` is its name. */
+const isAsked = ({ extraFields }: ErpOffer, pieceField: string | undefined): boolean =>
+  pieceField !== undefined && extraFields[pieceField] !== undefined;
 
 /** Told to whoever can give it a price: nobody orders it before. */
 const priceLack = ({

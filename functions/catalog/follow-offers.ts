@@ -7,6 +7,7 @@ import { inBatches } from '#functions/platform/batches.ts';
 import { sha256 } from '#functions/platform/ids.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
+import { withPieces } from '#functions/catalog/pieces/with-pieces.ts';
 import { fingerprint } from '#functions/catalog/fingerprint.ts';
 import { asParent, catalogProduct } from '#functions/catalog/erp-catalog-mapping.ts';
 import { type Newest, readNewestOffers } from '#functions/catalog/newest-offers.ts';
@@ -126,18 +127,22 @@ const takeOffers = async (
   const goods = rows.filter(({ kind }) => kind === 'product');
   if (goods.length === 0) return 0;
   const held = new Map((await catalog.listProducts()).map((product) => [product.id, product]));
+  const [house, pieceField] = [await catalog.housePieces(), await catalog.pieceField()];
+  const ofHouse = (product: Product) => withPieces(product, house.get(product.id));
   const inOldCategories = (offer: ErpOffer): Product | undefined => {
     const known = held.get(offer.id);
-    return known && withParent({ ...catalogProduct(offer, [], [], units), ...categoriesOf(known) }, known);
+    if (!known) return undefined;
+    const now = catalogProduct(offer, [], [], units, pieceField);
+    return ofHouse(withParent({ ...now, ...categoriesOf(known) }, known));
   };
   const differing = goods.filter((offer) => !isSame(inOldCategories(offer), held.get(offer.id)));
   if (differing.length === 0) return 0;
   // its categories are not in a product, and are asked for only now
   const parents = await readParents(erp);
-  const { categories, asProduct } = await readErpCategories(erp, parents);
+  const { categories, asProduct } = await readErpCategories(erp, parents, pieceField);
   const known = new Set((await catalog.listErpCategories()).map(({ id }) => id));
   for (const category of categories) if (!known.has(category.id)) await catalog.putCategory(category);
-  await inBatches(differing, (offer) => catalog.putProduct(asProduct(offer, units)));
+  await inBatches(differing, (offer) => catalog.putProduct(ofHouse(asProduct(offer, units))));
   // a product becomes a parent by its first variant
   const isNow = new Set(differing.map(({ id }) => id));
   const grown = [...held.values()].filter(

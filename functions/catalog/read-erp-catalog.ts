@@ -16,6 +16,7 @@ export const readErpCategories = async (
   erp: DolibarrGateway,
   /** Of variants, by their ids; of no concern to who asks for categories alone. */
   parents: ReadonlySet<string> = new Set(),
+  pieceField?: string,
 ): Promise<ErpCategories> => {
   const categories = await readErp(erp.listCategories());
   // the ERP says it the other way round: the products of each category
@@ -28,7 +29,7 @@ export const readErpCategories = async (
   return {
     categories: categories.map(catalogCategory),
     asProduct: (offer, units) => {
-      const product = catalogProduct(offer, categoriesOf.get(offer.id) ?? [], categories, units);
+      const product = catalogProduct(offer, categoriesOf.get(offer.id) ?? [], categories, units, pieceField);
       return parents.has(offer.id) ? asParent(product) : product;
     },
   };
@@ -49,8 +50,9 @@ export type ErpCatalog = { categories: Category[]; products: Product[]; goods: E
 export const readErpCatalog = async (
   erp: DolibarrGateway,
   progress: (done: number, total: number | null) => Promise<void>,
+  pieceField?: string,
 ): Promise<ErpCatalog> => {
-  const { categories, asProduct } = await readErpCategories(erp, await readParents(erp));
+  const { categories, asProduct } = await readErpCategories(erp, await readParents(erp), pieceField);
   const goods: ErpProduct[] = [];
   for await (const { products, done, total } of productPages(erp)) {
     goods.push(...products);

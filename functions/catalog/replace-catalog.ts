@@ -1,5 +1,6 @@
 import type { CatalogStore } from '#functions/catalog/catalog.store.ts';
 import type { ErpCatalog } from '#functions/catalog/read-erp-catalog.ts';
+import { withPieces } from '#functions/catalog/pieces/with-pieces.ts';
 import { fingerprint } from '#functions/catalog/fingerprint.ts';
 import { inBatches } from '#functions/platform/batches.ts';
 import { KnownFailure } from '#functions/platform/outside/known-failure.ts';
@@ -18,7 +19,11 @@ export const replaceCatalog = async (
   if (read.products.length === 0 && held.length > 0)
     throw new KnownFailure('Dolibarr ne renvoie aucun produit : le catalogue d’avant est conservé.');
 
-  const changed = differing(read.products, held);
+  const house = await catalog.housePieces();
+  const changed = differing(
+    read.products.map((product) => withPieces(product, house.get(product.id))),
+    held,
+  );
   const removed = missingFrom(held, read.products).filter(({ id }) => !isOurs(id));
   const categories = differing(read.categories, heldCategories);
   const goneCategories = missingFrom(heldCategories, read.categories);

@@ -8,10 +8,11 @@ import type { Product } from '#shared/catalog/product.ts';
 export const sellingUnit = (
   { unitId, weightGrams }: Pick<ErpProduct, 'unitId' | 'weightGrams'>,
   units: readonly ErpUnit[],
-): Pick<Product, 'unit' | 'pieceWeightGrams'> | undefined => {
-  if (unitId === null) return { unit: 'kg' };
+): Pick<Product, 'unit' | 'pieceWeightGrams' | 'nominalGrams'> | undefined => {
+  const nominal = weightGrams === null ? {} : { nominalGrams: weightGrams };
+  if (unitId === null) return { unit: 'kg', ...nominal };
   const unit = units.find(({ id }) => id === unitId)?.unit;
-  if (unit === 'kg') return { unit };
+  if (unit === 'kg') return { unit, ...nominal };
   if (unit !== 'piece') return undefined;
   return { unit, ...(weightGrams === null ? {} : { pieceWeightGrams: weightGrams }) };
 };

@@ -14,6 +14,10 @@ export const claimRow = (claim: Claim): ClaimRow => ({
   poids_declare: wireFromMilli(claim.declaredMilli),
   quantite: wireFromMilli(concernedMilli(claim)),
   texte: claim.text ?? '',
+  ...(claim.pieces
+    ? { pieces: claim.pieces.map(({ n, milli }) => ({ numero: n, poids: wireFromMilli(milli) })) }
+    : {}),
+  ...(claim.pieceCount === undefined ? {} : { nombre_pieces: claim.pieceCount }),
   quantite_creditee:
     claim.askedMilli === undefined ? null : wireFromMilli(claim.deliveredMilli - claim.declaredMilli),
   refus: claim.refusedFor ?? null,

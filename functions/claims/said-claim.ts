@@ -1,5 +1,8 @@
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { MILLI_PER_UNIT, quantityText } from '#shared/kernel/quantity.ts';
+import { piecesText } from '#shared/catalog/piece-sale.ts';
+import { weighedPiece } from '#shared/claims/claim-words.ts';
+import { divideHalfUp } from '#shared/kernel/money.ts';
+import { MILLI_PER_UNIT, quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
@@ -7,28 +10,51 @@ import { type Claim, claimCents, type ClaimKind, concernedMilli, isStanding } fr
 
 /** What a customer says of a product: its weight at their scale, or how much of it is concerned, and by what. */
 export type Said =
-  | { kind?: undefined; declaredMilli: number }
-  | { kind: Exclude<ClaimKind, 'weight'>; askedMilli: number; text: string };
+  | {
+      kind?: undefined;
+      /** Of the piece where one is named, else of the whole line. */
+      declaredMilli: number;
+      pieces?: readonly number[];
+    }
+  | {
+      kind: Exclude<ClaimKind, 'weight'>;
+      /** 0 where pieces say how much. */
+      askedMilli: number;
+      text: string;
+      pieces?: readonly number[];
+      pieceCount?: number;
+    };
 
 type Body = {
   nature: ClaimKind;
   poids_declare?: number | undefined;
   quantite?: number | undefined;
+  pieces?: readonly number[] | undefined;
+  nombre_pieces?: number | undefined;
   texte: string;
 };
 
 /** The contract asks for what belongs to each kind. */
-export const saidIn = ({ nature, poids_declare, quantite, texte }: Body): Said =>
-  nature === 'weight'
-    ? { declaredMilli: poids_declare ?? 0 }
-    : { kind: nature, askedMilli: quantite ?? 0, text: texte };
+export const saidIn = ({ nature, poids_declare, quantite, texte, nombre_pieces, ...body }: Body): Said => {
+  const pieces = body.pieces ? { pieces: [...new Set(body.pieces)].toSorted((a, b) => a - b) } : {};
+  if (nature === 'weight') return { declaredMilli: poids_declare ?? 0, ...pieces };
+  const pieceCount = nombre_pieces === undefined ? {} : { pieceCount: nombre_pieces };
+  return { kind: nature, askedMilli: quantite ?? 0, text: texte, ...pieces, ...pieceCount };
+};
 
 /** The same said again is the same claim. */
-export const saysTheSame = (claim: Claim, said: Said): boolean =>
-  claim.kind === said.kind &&
-  (said.kind === undefined
-    ? claim.declaredMilli === said.declaredMilli
-    : concernedMilli(claim) === said.askedMilli && (claim.text ?? '') === said.text);
+export const saysTheSame = (claim: Claim, said: Said): boolean => {
+  const named = JSON.stringify(claim.pieces?.map(({ n }) => n));
+  if (claim.kind !== said.kind || named !== JSON.stringify(said.pieces)) return false;
+  if (said.kind === undefined)
+    return (weighedPiece(claim)?.declaredMilli ?? claim.declaredMilli) === said.declaredMilli;
+  const isByPiece = said.pieces !== undefined || said.pieceCount !== undefined;
+  return (
+    (claim.text ?? '') === said.text &&
+    claim.pieceCount === said.pieceCount &&
+    (isByPiece || concernedMilli(claim) === said.askedMilli)
+  );
+};
 
 type Claimed = { said: Said; customerId: string; now: Date };
 
@@ -40,7 +66,8 @@ export const claimOf = (
   { said, customerId, now }: Claimed,
 ): Claim => {
   const { productId, label, delivered } = line;
-  const declaredMilli = leftToCharge(line, said);
+  const pieces = namedPieces(line, said);
+  const declaredMilli = leftToCharge(line, said, pieces);
   const amountCents = claimCents(order.lines, before.filter(isStanding), { productId, declaredMilli });
   if (amountCents <= 0) throw refuse(said, 'Cette différence ne fait pas un centime.');
   return {
@@ -53,6 +80,8 @@ export const claimOf = (
     deliveredMilli: delivered.milli,
     declaredMilli,
     ...(said.kind === undefined ? {} : { kind: said.kind, ...(said.text ? { text: said.text } : {}) }),
+    ...(pieces ? { pieces } : {}),
+    ...(said.kind === undefined || said.pieceCount === undefined ? {} : { pieceCount: said.pieceCount }),
     amountCents,
     declaredAt: now.toISOString(),
     state: 'open',
@@ -65,17 +94,56 @@ export const claimOf = (
 const refuse = ({ kind }: Said, message: string) =>
   new Refusal('invalid_input', message, { field: kind === undefined ? 'poids_declare' : 'quantite' });
 
-const leftToCharge = ({ delivered }: OrderLine, said: Said): number => {
+type Named = NonNullable<Claim['pieces']>;
+
+/** The pieces that are named, each with its weight; refused where the line has no such piece that was weighed by itself. */
+const namedPieces = ({ pieces: of }: OrderLine, said: Said): Named | undefined => {
+  if (!said.pieces) return undefined;
+  const weights = of?.weights ?? [];
+  return said.pieces.map((n) => {
+    const milli = weights[n - 1];
+    if (milli === undefined) {
+      const message =
+        weights.length === 0
+          ? 'Les pièces de ce produit n’ont pas été pesées une à une : indiquez leur nombre ou un poids.'
+          : `Ce produit a ${piecesText(weights.length)} : la pièce ${n} n’existe pas.`;
+      throw new Refusal('invalid_input', message, { field: 'pieces' });
+    }
+    return { n, milli };
+  });
+};
+
+const leftToCharge = (line: OrderLine, said: Said, named: Named | undefined): number => {
+  const { delivered } = line;
   if (said.kind === undefined) {
-    if (said.declaredMilli >= delivered.milli)
-      throw refuse(said, `Le poids doit être en dessous de ${quantityText(delivered)}.`);
-    return said.declaredMilli;
+    const [piece] = named ?? [];
+    const most = piece ? quantityOf('kg', piece.milli) : delivered;
+    if (said.declaredMilli >= most.milli)
+      throw refuse(said, `Le poids doit être en dessous de ${quantityText(most)}.`);
+    return delivered.milli - most.milli + said.declaredMilli;
   }
   if (delivered.unit === 'piece' && said.askedMilli % MILLI_PER_UNIT !== 0)
     throw refuse(said, 'Ce produit se vend à la pièce : indiquez un nombre entier.');
-  if (said.askedMilli > delivered.milli)
+  const asked = askedOf(line, said, named);
+  if (asked > delivered.milli)
     throw refuse(said, `La quantité dépasse ce qui a été livré : ${quantityText(delivered)}.`);
-  return delivered.milli - said.askedMilli;
+  return delivered.milli - asked;
+};
+
+/** How much is concerned: the weight of the pieces that are named, the mean of so many, or what was said. */
+const askedOf = (
+  { pieces, delivered }: OrderLine,
+  said: Exclude<Said, { kind?: undefined }>,
+  named: Named | undefined,
+): number => {
+  if (named) return named.reduce((sum, { milli }) => sum + milli, 0);
+  if (said.pieceCount === undefined) return said.askedMilli;
+  const there = pieces?.prepared ?? 0;
+  if (said.pieceCount > there) {
+    const message = there === 0 ? 'Ce produit n’a pas été livré à la pièce.' : `Il y en avait ${there}.`;
+    throw new Refusal('invalid_input', message, { field: 'nombre_pieces' });
+  }
+  return divideHalfUp(delivered.milli * said.pieceCount, there);
 };
 
 /** The line that is claimed: delivered with this order and, to be weighed again, sold by weight. */

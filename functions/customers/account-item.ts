@@ -28,5 +28,7 @@ export const withoutCredentials = ({
   erpValues: _said,
   houseTerms: _terms,
   agreedPrices: _agreed,
+  seats: _seats,
+  invited: _invited,
   ...customer
 }: Account): AdministeredCustomer => customer;

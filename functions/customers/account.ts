@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { houseTerms } from '#shared/customers/house-terms.ts';
 import { agreedPrices } from '#shared/kernel/agreed-price.ts';
+import { seat } from '#functions/customers/people/person.ts';
 import { customer } from '#shared/customers/customer.ts';
 
 /** Absent in the table is null in our words. */
@@ -39,11 +40,22 @@ export const account = z.extend(customer, {
   agreedPrices: z.exactOptional(agreedPrices),
   /** Raised by every change of the delivery addresses; absent before the first. */
   addressesVersion: z.exactOptional(z.number()),
+  /** Other companies that its login opens, as a person of them. */
+  seats: z.exactOptional(z.array(seat)),
+  /** How many people were ever invited; absent for a company of one. */
+  invited: z.exactOptional(z.number()),
 });
 export type Account = z.output<typeof account>;
 
 /** What the back-office sees of an account: nothing that opens it. */
 export type AdministeredCustomer = Omit<
   Account,
-  'passwordHash' | 'temporaryUntil' | 'credentialsVersion' | 'addressesVersion' | 'erpValues' | 'agreedPrices'
+  | 'passwordHash'
+  | 'temporaryUntil'
+  | 'credentialsVersion'
+  | 'addressesVersion'
+  | 'erpValues'
+  | 'agreedPrices'
+  | 'seats'
+  | 'invited'
 >;

@@ -3,14 +3,21 @@ import { coreServices } from '#functions/platform/core-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import { type AgreedPricesStore, agreedPricesStore } from './agreed-prices/agreed-prices.store.ts';
+import { type PeopleStore, peopleStore } from './people/people.store.ts';
 import { type CustomersStore, customersStore } from './customers.store.ts';
 
+export { type Login, seatsOf } from './people/people.store.ts';
 export { accountPart } from './customers.store.ts';
 
 /** The accounts of customers. Only auth signs in, and so only it asks for more than an account. */
 export type Customers = CustomersStore;
 
 export const openCustomers = (table: Table = coreServices().table): Customers => customersStore(table);
+
+/** The people of companies besides the login that each was opened with. */
+export type People = PeopleStore;
+
+export const openPeople = (table: Table = coreServices().table): People => peopleStore(table);
 
 /** What the house agreed with single customers, by product. */
 export type AgreedPricesByProduct = AgreedPricesStore;

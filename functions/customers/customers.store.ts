@@ -18,8 +18,8 @@ import { indexed } from '#functions/table-indexes.ts';
 import { keys } from '#functions/table-keys.ts';
 import { accountFrom, withoutCredentials, withoutNulls } from './account-item.ts';
 import type { Account, AdministeredCustomer } from './account.ts';
+import { houseSide } from './house-side.ts';
 import { findByWords, wordPieces } from './customer-words.store.ts';
-import type { HouseTerms } from '#shared/customers/house-terms.ts';
 import type { Customer } from '#shared/customers/customer.ts';
 import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
 import { formsOfEmail } from '#shared/kernel/plain-email.ts';
@@ -34,6 +34,14 @@ export type CustomersStore = ReturnType<typeof customersStore>;
 
 /** The only file that knows how customers lie in the table. */
 export const customersStore = (table: Table) => ({
+  ...accountReads(table),
+  ...accountLife(table),
+  ...credentials(table),
+  ...ownProfile(table),
+  ...houseSide(table),
+});
+
+const accountReads = (table: Table) => ({
   async find(id: string): Promise<Account | undefined> {
     const item = await table.get(keys.customer(id));
     return item && accountFrom(item);
@@ -60,6 +68,31 @@ export const customersStore = (table: Table) => ({
     return undefined;
   },
 
+  /** Under another login: every session and link of the one before ends. Fails when the account changed since it was read. */
+  handOver: (
+    account: Account,
+    to: Pick<Account, 'mail' | 'firstname' | 'lastname' | 'passwordHash' | 'seats'>,
+    now: Date,
+  ): TransactItem[] => {
+    const { seats = [], passwordHash, ...names } = to;
+    const change = { ...names, civility: '' as const, passwordHash, emailVerifiedAt: now.toISOString() };
+    return [
+      table.ops.update(
+        keys.customer(account.id),
+        provided(
+          setting(
+            { ...change, seats, version: account.version + 1 },
+            { add: { credentialsVersion: 1 }, remove: ['temporaryUntil'] },
+          ),
+          unchanged('credentialsVersion', account.credentialsVersion),
+          unchanged('version', account.version),
+          unchanged('seats', account.seats),
+        ),
+      ),
+      ...wordPieces(table, account, { ...account, ...names }),
+    ];
+  },
+
   /** Newest first, for the back-office. */
   async list(limit: number, cursor?: string): Promise<Page<AdministeredCustomer>> {
     const page = await table.query({ index: 'gsi1', pk: 'CUSTOMERS', backward: true, limit, cursor });
@@ -76,7 +109,10 @@ export const customersStore = (table: Table) => ({
     const found = new Map(items.map(accountFrom).map((account) => [account.id, account]));
     return ids.flatMap((id) => found.get(id) ?? []).map(withoutCredentials);
   },
+});
 
+/** From the first registration to the last erasure. */
+const accountLife = (table: Table) => ({
   /** The account, the item that keeps its address unique, its words: the transaction fails when the address is taken. */
   create: (account: Account): TransactItem[] => [
     table.ops.putIfAbsent({
@@ -88,6 +124,22 @@ export const customersStore = (table: Table) => ({
     ...wordPieces(table, undefined, account),
   ],
 
+  /** The account, its address and its words, gone; fails when it changed since `account` was read. */
+  remove: (account: Account): TransactItem[] => [
+    table.ops.remove(
+      keys.customer(account.id),
+      allOf(
+        unchanged('credentialsVersion', account.credentialsVersion),
+        unchanged('version', account.version),
+      ),
+    ),
+    table.ops.remove(keys.email('pro', account.mail)),
+    ...wordPieces(table, account, undefined),
+  ],
+});
+
+/** What opens an account: its address, its password. */
+const credentials = (table: Table) => ({
   /** Fails when the address was verified already. */
   verifyMail: (id: string, now: Date): TransactItem =>
     table.ops.update(
@@ -131,6 +183,20 @@ export const customersStore = (table: Table) => ({
     );
   },
 
+  /** Fails when the account was blocked, or its password changed, since `account` was read. */
+  recordSignIn: (account: Account, now: Date): TransactItem =>
+    table.ops.update(
+      keys.customer(account.id),
+      provided(
+        setting({ lastSignInAt: now.toISOString() }),
+        unchanged('credentialsVersion', account.credentialsVersion),
+        lacks('blockedAt'),
+      ),
+    ),
+});
+
+/** What customers change themselves. */
+const ownProfile = (table: Table) => ({
   /** Writes over exactly `version` and raises it; the transaction fails when somebody was faster. */
   changeProfile: (account: Account, version: number, change: ProfileChange): TransactItem[] => [
     table.ops.update(keys.customer(account.id), atVersion(setting(change), version)),
@@ -149,85 +215,9 @@ export const customersStore = (table: Table) => ({
       ),
     );
   },
-
-  /**
-   * Blocks the account over one that is not, or takes that back; the transaction fails when it is so already. From then
-   * on every session of theirs is refused: each call that changes something looks at it.
-   */
-  setBlocked: (id: string, blocked: { at: string; by: string; reason: string } | null): TransactItem =>
-    table.ops.update(
-      keys.customer(id),
-      blocked === null
-        ? provided(setting({}, { remove: ['blockedAt', 'blockedFor', 'blockedBy'] }), has('blockedAt'))
-        : provided(
-            setting({ blockedAt: blocked.at, blockedFor: blocked.reason, blockedBy: blocked.by }),
-            exists,
-            lacks('blockedAt'),
-          ),
-    ),
-
-  /** Into a group; the transaction fails when the account is gone or was put into another meanwhile. */
-  setGroup: (id: string, seen: number | undefined, groupId: number): TransactItem =>
-    table.ops.update(keys.customer(id), provided(setting({ groupId }), exists, unchanged('groupId', seen))),
-
-  /** Over exactly the note that was read; the transaction fails when somebody else wrote meanwhile. */
-  writeNote: (id: string, seen: number, note: { text: string; at: string; by: string }): TransactItem =>
-    table.ops.update(
-      keys.customer(id),
-      provided(
-        setting({ note: { ...note, version: seen + 1 } }),
-        exists,
-        seen === 0 ? lacks('note') : unchanged(['note', 'version'], seen),
-      ),
-    ),
-
-  /** Fails when the account was blocked, or its password changed, since `account` was read. */
-  recordSignIn: (account: Account, now: Date): TransactItem =>
-    table.ops.update(
-      keys.customer(account.id),
-      provided(
-        setting({ lastSignInAt: now.toISOString() }),
-        unchanged('credentialsVersion', account.credentialsVersion),
-        lacks('blockedAt'),
-      ),
-    ),
-
-  /** The account, its address and its words, gone; fails when it changed since `account` was read. */
-  remove: (account: Account): TransactItem[] => [
-    table.ops.remove(
-      keys.customer(account.id),
-      allOf(
-        unchanged('credentialsVersion', account.credentialsVersion),
-        unchanged('version', account.version),
-      ),
-    ),
-    table.ops.remove(keys.email('pro', account.mail)),
-    ...wordPieces(table, account, undefined),
-  ],
-
-  /** The third party that stands for the customer in the ERP, and what was said to it of the account. */
-  async recordErpId(
-    id: string,
-    erpId: string,
-    said?: Readonly<Record<string, string>>,
-    knownSince?: string,
-  ): Promise<void> {
-    const told = { ...(said ? { erpValues: said } : {}), ...(knownSince ? { knownSince } : {}) };
-    await table.update(keys.customer(id), provided(setting({ erpId, ...told }), exists));
-  },
-
-  /** What the house granted them there. */
-  async recordHouseTerms(id: string, terms: HouseTerms): Promise<void> {
-    await table.update(keys.customer(id), provided(setting({ houseTerms: terms }), exists));
-  },
-
-  /** What it agreed with them alone, by product. */
-  async recordAgreedPrices(id: string, prices: NonNullable<HouseTerms['agreed']>): Promise<void> {
-    await table.update(keys.customer(id), provided(setting({ agreedPrices: prices }), exists));
-  },
 });
 
 /** The account, to be read together with other things. */
 export const accountPart = (id: string) => onePart(keys.customer(id), (item) => item && accountFrom(item));
 
-const ownerFrom = stored('email', z.object({ customerId: z.string() }));
+const ownerFrom = stored('email', z.object({ customerId: z.exactOptional(z.string()) }));

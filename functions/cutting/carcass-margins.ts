@@ -7,6 +7,9 @@ import {
   purchaseOf,
   type Sold,
 } from '#shared/cutting/carcass-margin.ts';
+import { expectedYield, type YieldLine } from '#shared/cutting/expected-yield.ts';
+import { categoryKey } from '#shared/cutting/ratio.ts';
+import type { RatiosStore } from './ratios.store.ts';
 import { type Lot, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
 import { lotsOf } from '#shared/stock/levels/stock-level.ts';
 import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
@@ -17,10 +20,35 @@ const RULE =
   'Commandes du site : lots enregistrés, au prix de la ligne. Ce qui est sorti dans Dolibarr ou à la caisse sans dire son lot est attribué au premier lot à finir, au prix de vente du jour : à Lormont comme vente de caisse, à Bruges comme vente aux grossistes.';
 
 /** What a carcass cost and brought so far, cut by cut. */
-export const getMargin = async (services: MarginServices, ref: LotRef) => {
-  const { lots, summary } = await marginOf(services, ref);
-  return { success: true as const, data: { ...summary, lots: lots.map(lotView), rule: RULE } };
+export const getMargin = async (
+  services: MarginServices & { ratios: Pick<RatiosStore, 'list'> },
+  ref: LotRef,
+) => {
+  const [{ lot, lots, summary, cuts }, tables] = await Promise.all([
+    marginOf(services, ref),
+    services.ratios.list(),
+  ]);
+  const category = (await services.catalog.getProduct(lot.productId))?.categoryName ?? '';
+  const table = tables.find((each) => categoryKey(each.category) === categoryKey(category));
+  const given = expectedYield(cuts, table);
+  return {
+    success: true as const,
+    data: {
+      ...summary,
+      lots: lots.map(lotView),
+      rule: RULE,
+      ...(given
+        ? { yields: { taken: given.takenGrams / 1000, rows: [...given.lines, given.loss].map(yieldView) } }
+        : {}),
+    },
+  };
 };
+
+const yieldView = ({ name, expectedGrams, realGrams }: YieldLine) => ({
+  name,
+  expected: expectedGrams === null ? null : expectedGrams / 1000,
+  real: realGrams / 1000,
+});
 
 /** Lots that are read for one carcass of a page, at most: its cuts are lots too, and so is what came ready. */
 const LOTS_PER_READ = 5;
@@ -70,7 +98,8 @@ export const marginOf = async (services: MarginServices, ref: LotRef) => {
     }),
     links,
   );
-  return { lots, summary: summaryOf(lot, lots, complete) };
+  const cuts = links.cuts.filter(({ source }) => lotKey(source) === lotKey(lot));
+  return { lot, lots, cuts, summary: summaryOf(lot, lots, complete) };
 };
 
 const summaryOf = (lot: Lot, lots: readonly LotMargin[], complete: boolean) => {

@@ -2,6 +2,7 @@ import { IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
 import type { UsualExits } from '#functions/dashboard/usual-exits.ts';
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
+import { lacksPieceWeight } from '#functions/catalog/pieces/with-pieces.ts';
 import { erpPage } from '#shared/kernel/erp-pages.ts';
 import { eurosFromPrice } from '#shared/kernel/money.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
@@ -44,6 +45,7 @@ export const allProducts = async (
         price: product.priceHtE4 > 0 ? eurosFromPrice(product.priceHtE4) : null,
         on_sale: product.onSale,
         lacks_price: product.lacksPrice === true,
+        ...(lacksPieceWeight(product) ? { lacks_piece_weight: true as const } : {}),
         barcode: product.barcode,
         erp_url: IN_ERP.test(product.id) ? erpPage(base, 'product', product.id) : null,
         last_movement_date: level?.lastMovementAt ?? null,

@@ -18,6 +18,7 @@ export const openUsualExits = (): UsualExits => {
     cache: cachedLists(table),
     orders: openOrders(table),
     tillDays: openTillDays(table),
+    wholesaleDays: openWholesaleDays(),
     catalog: openCatalogView(table),
   });
 };

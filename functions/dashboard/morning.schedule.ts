@@ -5,6 +5,7 @@ import { letterServices } from '#functions/dashboard/morning/letter-services.ts'
 import { sendMorningLetters } from '#functions/dashboard/morning/send-morning-letters.ts';
 import { openUnitCosts } from '#functions/cutting/cutting.module.ts';
 import { invoiceServices } from '#functions/invoices/invoices.module.ts';
+import { refreshMostOrderedNow } from '#functions/orders/orders.module.ts';
 import { readWholesaleDays } from '#functions/wholesale/wholesale.module.ts';
 import { morningScheduleInput } from '#shared/dashboard/morning-schedule.ts';
 
@@ -18,15 +19,16 @@ export const handler = (input: unknown) => {
   const asked = morningScheduleInput.safeParse(input);
   const writes = asked.success && asked.data.run === 'letters';
   return scheduledRun('morning', async (now) => {
-    const [costs, exits, read] = await Promise.all([
+    const [costs, read] = await Promise.all([
       unitCosts.refresh(now),
-      usualExits.refresh(now),
       // an ERP that is away takes its own line of the morning away, not the letter
       readWholesaleDays(invoices, now).catch((error: unknown) => {
         log.warn('the invoices of the last weeks were not read', { error });
         return { invoices: null };
       }),
     ]);
+    // of what was just invoiced too
+    const [exits] = await Promise.all([usualExits.refresh(now), refreshMostOrderedNow(now)]);
     return { ...costs, ...exits, ...read, ...(writes ? await sendMorningLetters(services, now) : {}) };
   })();
 };

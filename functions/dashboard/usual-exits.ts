@@ -1,6 +1,7 @@
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
 import type { CachedLists } from '#functions/platform/table/cached-lists.ts';
+import type { WholesaleDays } from '#functions/wholesale/wholesale.module.ts';
 import type { TillDays } from '#functions/till/till.module.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
@@ -17,23 +18,27 @@ type Sources = {
   cache: CachedLists;
   orders: Pick<Orders, 'placedBetween'>;
   tillDays: Pick<TillDays, 'findMany' | 'read'>;
+  wholesaleDays: Pick<WholesaleDays, 'kept'>;
   catalog: (now: Date) => Promise<{ products: readonly Product[] }>;
 };
 
 export type UsualExits = ReturnType<typeof usualExits>;
 
-/** At what rate products leave: what was ordered on the site and sold at the till in the last four weeks. */
-export const usualExits = ({ cache, orders, tillDays, catalog }: Sources) => ({
+/** At what rate products leave: what was ordered on the site, sold at the till and invoiced in Dolibarr in the last four weeks. */
+export const usualExits = ({ cache, orders, tillDays, wholesaleDays, catalog }: Sources) => ({
   /** Learns the rates anew and keeps them. */
   async refresh(now: Date): Promise<{ leaving: number }> {
     const { products } = await catalog(now);
     const days = Array.from({ length: DAYS }, (_, back) => addDays(parisDay(now), -back - 1));
-    const [web, till] = await Promise.all([
+    const [web, till, wholesale] = await Promise.all([
       orderedBy(orders, days, products),
       soldAtTill(tillDays, days, products),
+      soldWholesale(wholesaleDays, days),
     ]);
     const rates = products.flatMap(({ id }): UsualExit[] => {
-      const dailyMilli = Math.round((web.get(id) ?? 0) / DAYS + (till.get(id) ?? 0));
+      const dailyMilli = Math.round(
+        (web.get(id) ?? 0) / DAYS + (till.get(id) ?? 0) + (wholesale.get(id) ?? 0),
+      );
       return dailyMilli > 0 ? [{ productId: id, dailyMilli }] : [];
     });
     await cache.keep(NAME, rates, now.toISOString());
@@ -80,5 +85,19 @@ const soldAtTill = async (
     const id = idOf.get(normalisedName(productName));
     if (id !== undefined) milli.set(id, (milli.get(id) ?? 0) + some / read.length);
   }
+  return milli;
+};
+
+/** By product on an average day of those that were read: as it was invoiced, orders of the site left out. */
+const soldWholesale = async (
+  wholesaleDays: Sources['wholesaleDays'],
+  days: readonly string[],
+): Promise<Map<string, number>> => {
+  const kept = await wholesaleDays.kept();
+  const milli = new Map<string, number>();
+  if (!kept) return milli;
+  const read = days.filter((day) => day >= kept.from && day < parisDay(new Date(kept.readAt)));
+  for (const { productId, milli: some } of read.flatMap((day) => kept.salesOf(day)))
+    if (productId !== null) milli.set(productId, (milli.get(productId) ?? 0) + some / read.length);
   return milli;
 };

@@ -50,12 +50,16 @@ export const chosenDelivery = (
 };
 
 /** The round of some zones is not worth less. */
-export const refuseUnderMinimum = (zone: DeliveryZone | undefined, goodsHtCents: Cents): void => {
+export const refuseUnderMinimum = (
+  zone: DeliveryZone | undefined,
+  goodsHtCents: Cents,
+  nothing = 'Rien n’a été commandé, votre panier reste.',
+): void => {
   const minimum = zone?.minimumCents;
   if (minimum === undefined || goodsHtCents >= minimum) return;
   throw new Refusal(
     'invalid_input',
-    `Pour ${zone?.label}, une commande est d’au moins ${moneyText(minimum)} HT : il manque ${moneyText(minimum - goodsHtCents)}. Rien n’a été commandé, votre panier reste.`,
+    `Pour ${zone?.label}, une commande est d’au moins ${moneyText(minimum)} HT : il manque ${moneyText(minimum - goodsHtCents)}. ${nothing}`,
     { field: 'items' },
   );
 };
@@ -79,13 +83,14 @@ const chosenAddress = (
   return address;
 };
 
-const withoutIdentity = ({ label, address, complement, postal, city, phone }: DeliveryAddress) => ({
+const withoutIdentity = ({ label, address, complement, postal, city, phone, hours }: DeliveryAddress) => ({
   label,
   address,
   complement,
   postal,
   city,
   phone,
+  ...(hours ? { hours } : {}),
 });
 
 const NOWHERE =

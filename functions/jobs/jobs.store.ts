@@ -31,7 +31,9 @@ export type Progress = Omit<Job['progress'], 'secondsLeft'>;
 export type JobsStore = ReturnType<typeof jobsStore>;
 
 /** Long work that people can watch, and the lock that keeps one of a kind running. */
-export const jobsStore = (table: Table) => ({
+export const jobsStore = (table: Table) => ({ ...jobRecords(table), ...jobLocks(table) });
+
+const jobRecords = (table: Table) => ({
   async find(id: string, now = new Date()): Promise<Job | undefined> {
     const item = await table.get(keys.job(id));
     return item && jobFrom(item, now);
@@ -46,37 +48,6 @@ export const jobsStore = (table: Table) => ({
   async create(job: Job, now: Date): Promise<void> {
     await table.put(jobItem(job, now));
   },
-
-  /**
-   * Makes `job` the current job of `lockName`, or returns the current one. A holder that died is marked as
-   * interrupted in the same write, so that it can neither continue nor stay "running".
-   */
-  claim: (lockName: string, job: Job, now: Date): Promise<{ job: Job; started: boolean }> =>
-    // somebody claimed it in between: theirs is the one to join
-    retryOnConflict(async () => {
-      const lock = await table.get(keys.lock(lockName));
-      const held = lock && lockFrom(lock);
-      const holder = held && (await table.get(keys.job(held.holder)));
-      const current = holder && jobFrom(holder, now);
-      if (current && isUnderWay(current)) return { job: current, started: false };
-      const dead = holder && isUnderWay(storedJobFrom(holder));
-      await table.transact([
-        table.ops.update(
-          keys.lock(lockName),
-          provided(
-            setting({ holder: job.id, expiresAt: epochSeconds(now, RETENTION_SECONDS) }),
-            unchanged('holder', held?.holder),
-          ),
-        ),
-        table.ops.putIfAbsent(jobItem(job, now)),
-        ...(dead ? [table.ops.update(keys.job(held?.holder ?? ''), interruption(now))] : []),
-      ]);
-      return { job, started: true };
-    }),
-
-  /** Only this job holds the lock: goes into the transaction that makes its result visible. */
-  holds: (lockName: string, jobId: string) =>
-    table.ops.check(keys.lock(lockName), unchanged('holder', jobId)),
 
   /** Starts a job, or starts it again after its worker died; false when somebody has it or it has ended. */
   begin: (id: string, now: Date, message: string): Promise<boolean> =>
@@ -125,6 +96,40 @@ export const jobsStore = (table: Table) => ({
       ),
     );
   },
+});
+
+/** One of a kind at a time. */
+const jobLocks = (table: Table) => ({
+  /**
+   * Makes `job` the current job of `lockName`, or returns the current one. A holder that died is marked as
+   * interrupted in the same write, so that it can neither continue nor stay "running".
+   */
+  claim: (lockName: string, job: Job, now: Date): Promise<{ job: Job; started: boolean }> =>
+    // somebody claimed it in between: theirs is the one to join
+    retryOnConflict(async () => {
+      const lock = await table.get(keys.lock(lockName));
+      const held = lock && lockFrom(lock);
+      const holder = held && (await table.get(keys.job(held.holder)));
+      const current = holder && jobFrom(holder, now);
+      if (current && isUnderWay(current)) return { job: current, started: false };
+      const dead = holder && isUnderWay(storedJobFrom(holder));
+      await table.transact([
+        table.ops.update(
+          keys.lock(lockName),
+          provided(
+            setting({ holder: job.id, expiresAt: epochSeconds(now, RETENTION_SECONDS) }),
+            unchanged('holder', held?.holder),
+          ),
+        ),
+        table.ops.putIfAbsent(jobItem(job, now)),
+        ...(dead ? [table.ops.update(keys.job(held?.holder ?? ''), interruption(now))] : []),
+      ]);
+      return { job, started: true };
+    }),
+
+  /** Only this job holds the lock: goes into the transaction that makes its result visible. */
+  holds: (lockName: string, jobId: string) =>
+    table.ops.check(keys.lock(lockName), unchanged('holder', jobId)),
 
   /** Takes a lock for a while; false when somebody holds it. A holder that died loses it when its time is up. */
   async lock(name: string, holder: string, now: Date, seconds: number): Promise<boolean> {

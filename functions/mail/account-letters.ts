@@ -1,5 +1,6 @@
 import { TOKEN_SECONDS } from '#functions/auth/one-time-token-lifetimes.ts';
 import type { Account } from '#functions/customers/account.ts';
+import type { PersonLogin } from '#functions/customers/people/person.ts';
 import { TEMPORARY_PASSWORD_HOURS, temporaryPassword } from '#functions/customers/temporary-password.ts';
 import { hashPassword } from '#functions/platform/http/password.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
@@ -54,6 +55,15 @@ export const writeResetPassword = async (
   now: Date,
 ): Promise<Letter> => {
   const token = await services.tokens.issue('reset', account, TOKEN_SECONDS.reset, now);
+  return resetPasswordLetter({ resetUrl: await pageUrl(services, `/reset-password/${token}`) });
+};
+
+export const writePersonReset = async (
+  services: MailServices,
+  login: PersonLogin,
+  now: Date,
+): Promise<Letter> => {
+  const token = await services.tokens.issue('person-reset', login, TOKEN_SECONDS.reset, now);
   return resetPasswordLetter({ resetUrl: await pageUrl(services, `/reset-password/${token}`) });
 };
 

@@ -16,6 +16,7 @@ import { accountDeleted } from '#shared/privacy/privacy.events.ts';
 import {
   writeAlreadyRegistered,
   writePasswordChanged,
+  writePersonReset,
   writeResetPassword,
   writeTemporaryPassword,
   writeVerifyEmail,
@@ -43,17 +44,21 @@ export const accountMailHandlers = {
     passwordResetRequested,
     ({ data: { mail } }): Write =>
       async (services, now) => {
-        const account = await services.customers.findByMail(mail);
-        return account && { to: account.mail, letter: await writeResetPassword(services, account, now) };
+        const who = await services.people.findLogin(mail);
+        if (!who) return undefined;
+        return who.kind === 'account'
+          ? { to: who.account.mail, letter: await writeResetPassword(services, who.account, now) }
+          : { to: who.login.mail, letter: await writePersonReset(services, who.login, now) };
       },
   ),
   'mail.sign-in-attempted': handles(signInAttempted, ({ data: { mail }, at }): Write => async (services) => {
-    const account = await services.customers.findByMail(mail);
+    const who = await services.people.findLogin(mail);
+    const owner = who?.kind === 'person' ? who.login : who?.account;
     const signInUrl = `${await services.siteOrigin()}/espacepro`;
     return (
-      account && {
-        to: account.mail,
-        letter: signInAttemptedLetter({ name: fullName(account), at, signInUrl }),
+      owner && {
+        to: owner.mail,
+        letter: signInAttemptedLetter({ name: fullName(owner), at, signInUrl }),
       }
     );
   }),

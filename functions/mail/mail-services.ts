@@ -1,13 +1,14 @@
 import type { Admins } from '#functions/admins/admins.module.ts';
 import type { OneTimeTokens } from '#functions/auth/auth.module.ts';
 import type { ContactRequests } from '#functions/contact/contact.module.ts';
-import type { Customers } from '#functions/customers/customers.module.ts';
+import type { Customers, People } from '#functions/customers/customers.module.ts';
 import type { MailGateway } from '#functions/gateways/mail/mail-gateway.ts';
 import type { Claims } from '#functions/claims/claims.module.ts';
 import type { Refunds } from '#functions/payments/payments.module.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { StoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
+import type { StandingOrders } from '#functions/standing-orders/standing-orders.module.ts';
 import type { Recalls } from '#functions/stock/recalls.module.ts';
 import type { House } from '#shared/settings/house.ts';
 import type { WeighingRules } from '#shared/settings/weighing.ts';
@@ -16,12 +17,14 @@ import type { WeighingRules } from '#shared/settings/weighing.ts';
 export type MailServices = {
   outbox: OutboxStore;
   customers: Pick<Customers, 'find' | 'findByMail' | 'setTemporaryPassword'>;
+  people: Pick<People, 'find' | 'findLogin' | 'list'>;
   admins: Pick<Admins, 'find' | 'findByEmail'>;
   tokens: Pick<OneTimeTokens, 'issue'>;
   orders: Pick<Orders, 'find'>;
   refunds: Pick<Refunds, 'find'>;
   claims: Pick<Claims, 'find' | 'ofOrder'>;
   contactRequests: Pick<ContactRequests, 'find' | 'findReply'>;
+  standing: Pick<StandingOrders, 'find'>;
   recalls: Pick<Recalls, 'find' | 'findNotice'>;
   /** Address that receives the contact requests; undefined while it is not configured. */
   owner: () => Promise<string | undefined>;

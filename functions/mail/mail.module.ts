@@ -1,7 +1,7 @@
 import { openAdmins } from '#functions/admins/admins.module.ts';
 import { openOneTimeTokens } from '#functions/auth/auth.module.ts';
 import { openContactRequests } from '#functions/contact/contact.module.ts';
-import { openCustomers } from '#functions/customers/customers.module.ts';
+import { openCustomers, openPeople } from '#functions/customers/customers.module.ts';
 import { sesMail } from '#functions/gateways/mail/ses.ts';
 import { openOrders } from '#functions/orders/orders.module.ts';
 import { openClaims } from '#functions/claims/claims.module.ts';
@@ -12,6 +12,7 @@ import { environment } from '#functions/platform/environment.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
+import { openStandingOrders } from '#functions/standing-orders/standing-orders.module.ts';
 import { openRecalls } from '#functions/stock/recalls.module.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { MailServices } from './mail-services.ts';
@@ -28,12 +29,14 @@ export const mailServices = (): MailServices => {
   return {
     outbox: outboxStore(table),
     customers: openCustomers(table),
+    people: openPeople(table),
     admins: openAdmins(table),
     tokens: openOneTimeTokens(table),
     orders: openOrders(table),
     refunds: openRefunds(table),
     claims: openClaims(table),
     contactRequests: openContactRequests(table),
+    standing: openStandingOrders(table),
     recalls: openRecalls(table),
     owner: () => findParameter('mail/owner'),
     siteOrigin: () => getParameter('site/origin'),

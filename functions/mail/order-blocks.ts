@@ -4,6 +4,7 @@ import { reasonShown } from '#shared/catalog/product.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
+import { isEstimated, piecesLineText } from '#shared/orders/line-pieces.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
 import type { Block } from './letter.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
@@ -13,15 +14,23 @@ export const orderAmounts = (order: Order): Block => ({
   kind: 'amounts',
   rows: order.lines.map((line) => ({
     label: labelled(line),
-    quantity: quantityText(line.invoiced),
-    amount: moneyText(lineTotal(line)),
+    quantity: piecesLineText(line) ?? quantityText(line.invoiced),
+    amount: `${isEstimated(line) ? '≈ ' : ''}${moneyText(lineTotal(line))}`,
   })),
   totals: [
     { label: 'Total HT', amount: moneyText(order.totalHtCents) },
     { label: 'TVA', amount: moneyText(order.totalVatCents) },
-    { label: 'Total TTC', amount: moneyText(order.totalTtcCents) },
+    ...totalOf(order),
   ],
 });
+
+/** What is not weighed yet is never told as a price. */
+const totalOf = (order: Order) => {
+  const amount = moneyText(order.totalTtcCents);
+  return order.lines.some(isEstimated)
+    ? [{ label: 'Total TTC environ (vous payez le poids pesé)', amount: `≈ ${amount}` }]
+    : [{ label: 'Total TTC', amount }];
+};
 
 /** With why its price is not everybody's, and how it is cut. */
 const labelled = ({ label, priceReason, cutNote }: OrderLine): string => {

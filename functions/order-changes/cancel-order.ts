@@ -47,8 +47,8 @@ export const stockOfCancel = async (
   if (!holdsStock(before) && holdsStock(after)) {
     const reserved = reservedGoods(before);
     const quarantined = await readQuarantined(services.table, reserved, by.now);
-    const writes = reserved.map(({ productId, prepared }) =>
-      services.stock.reserve(productId, prepared.milli, quarantined(productId)),
+    const writes = reserved.map(({ productId, reservedMilli }) =>
+      services.stock.reserve(productId, reservedMilli, quarantined(productId)),
     );
     return { reserved, writes, change: {} };
   }

@@ -1,5 +1,6 @@
 import { productPart } from '#functions/catalog/catalog.module.ts';
 import { accountPart } from '#functions/customers/customers.module.ts';
+import { refuseUnderMinimum } from '#functions/delivery/chosen-delivery.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { accountCap, isPaidOneByOne, refuseClosed } from '#functions/orders/guard/account-cap.ts';
 import type { Admission } from '#functions/orders/orders.module.ts';
@@ -15,10 +16,12 @@ import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { MAX_MOVES, replaceLines, stockMoves } from '#functions/orders/lines/replace-lines.ts';
+import { clientActor, personIdOf, readSpending } from '#functions/orders/spending.ts';
 import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/seen-total.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { reservationRulesPart } from '#functions/settings/settings.module.ts';
+import type { Identity } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import {
   cutNoteOf,
@@ -27,12 +30,13 @@ import {
   mergedItems,
   type WireItem,
 } from '#shared/orders/cart.ts';
+import { amountInPieces, lineAmount, rebound, refuseHopelessBound } from '#shared/orders/line-amount.ts';
 import { deliveryChargeLine, goodsOf, isDeliveryCharge, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { haveLots, type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
+import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import { pendingCents } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
-import { mayDo } from '#shared/orders/order-state.ts';
+import { editRefusal, whyNotEdited } from '#shared/orders/edit-refusal.ts';
 
 type EditOrder = {
   customerId: string;
@@ -40,6 +44,8 @@ type EditOrder = {
   items: readonly WireItem[];
   /** The totals the customer saw; absent from callers that show none. */
   seen?: SeenTotal | undefined;
+  /** Who of the company edits. */
+  caller?: Identity;
   now: Date;
 };
 
@@ -51,6 +57,8 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
   const items = mergedItems(request.items);
   const order = await freeOrder(services, request, items);
   const { lines, total, moves, cap } = await plannedEdit(services, order, items, request);
+  if (total.ttcCents > order.totalTtcCents)
+    (await readSpending(services, request.caller, request.now, order.id))(total.ttcCents);
   const edited = await replaceLines(services, {
     order,
     lines,
@@ -59,12 +67,15 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
       cents: pendingCents({ ...order, totalTtcCents: total.ttcCents }) - pendingCents(order),
       ...cap,
     },
-    by: { actor: `client:${request.customerId}`, field: 'lignes' },
+    by: { actor: clientActor(request.customerId, personIdOf(request.caller)), field: 'lignes' },
+    // who changes what came by itself wants it
+    ...(order.confirmBefore === undefined ? {} : { change: { confirmBefore: null } }),
     now: request.now,
   });
+  const { confirmBefore: _confirmed, ...after } = edited;
   return {
     success: true as const,
-    data: clientRow(edited),
+    data: clientRow(after),
     message: 'Les modifications ont été enregistrées avec succès!',
   };
 };
@@ -96,7 +107,7 @@ const plannedEdit = async (
 
 const freeOrder = async (services: ActServices, request: EditOrder, items: readonly RequestedItem[]) => {
   const order = await getOwnOrder(services.orders, request.customerId, request.orderId);
-  if (!mayDo('edit', order) || haveLots(order.lines)) throw new Refusal('order_not_editable');
+  refuseUnlessEditable(order);
   const ids = items.map(({ productId }) => productId);
   // what was ordered keeps its price
   const added = ids.filter((id) => !order.lines.some(({ productId }) => productId === id));
@@ -109,11 +120,17 @@ const freeOrder = async (services: ActServices, request: EditOrder, items: reado
   // an edit that would be refused anyway leaves the customer's payment page open
   await plannedEdit(services, order, items, request);
   const closing = await closeOpenPayment(services, order, request.now);
-  if (closing !== 'closed')
-    throw new Refusal(closing === 'paid' ? 'order_not_editable' : 'payment_in_progress');
+  if (closing === 'paid') throw editRefusal('elle vient d’être payée');
+  if (closing !== 'closed') throw new Refusal('payment_in_progress');
   const free = await getOwnOrder(services.orders, request.customerId, request.orderId);
-  if (!mayDo('edit', free) || free.openAttemptId !== null) throw new Refusal('order_not_editable');
+  refuseUnlessEditable(free);
+  if (free.openAttemptId !== null) throw editRefusal('son paiement vient d’être rouvert');
   return free;
+};
+
+const refuseUnlessEditable = (order: Order): void => {
+  const why = whyNotEdited(order);
+  if (why !== undefined) throw editRefusal(why);
 };
 
 /**
@@ -136,7 +153,7 @@ const editedLines = async (
     throw new Refusal('invalid_input', 'Une commande garde au moins un produit.', { field: 'items' });
   }
   const ordered = Map.groupBy(goodsOf(order.lines), ({ productId }) => productId);
-  const added = items.filter((item) => !ordered.has(item.productId));
+  const added = items.filter((item) => !isLike(ordered.get(item.productId), item));
   const customer = accountPart(order.customerId);
   const terms = priceTermsPart(order.customerId);
   const read = await readTogether(table, [
@@ -150,25 +167,64 @@ const editedLines = async (
   refuseClosed(account);
   const goods = items.flatMap((item, index): OrderLine | OrderLine[] => {
     const same = ordered.get(item.productId);
-    if (same?.[0]) {
-      const [line] = same;
-      const quantity = lineQuantity(item, { label: line.label, unit: line.ordered.unit });
-      // what its customer leaves alone stays as the house corrected it
-      const isAsBefore = same.reduce((sum, each) => sum + each.ordered.milli, 0) === quantity.milli;
-      if (isAsBefore) return same.map((each) => recut(each, item));
-      return orderedLine(recut({ ...line, ordered: quantity }, item));
-    }
+    const field = `items.${index}`;
+    if (same && isLike(same, item)) return editedSame(same, item, field);
     const product = read(productPart(item.productId));
     if (!product?.onSale) {
-      throw new Refusal('product_unknown', undefined, { field: `items.${index}.product_id` });
+      throw new Refusal('product_unknown', undefined, { field: `${field}.product_id` });
     }
-    return {
-      ...offeredLine(product, read(terms), order.vat, lineQuantity(item, product)),
-      ...cutNoteOf(item),
-    };
+    const amount = lineAmount(item, product, field);
+    const [before] = same ?? [];
+    // ordered by weight until now, it keeps its price
+    const line = before
+      ? orderedLine(recut({ ...before, ...amount }, item))
+      : { ...offeredLine(product, read(terms), order.vat, amount), ...cutNoteOf(item) };
+    refuseHopelessBound(line, field);
+    return line;
   });
   const capCents = accountCap(read(reservationRulesPart).value, account, now);
   return { goods, cap: { capCents, ...(isPaidOneByOne(account) ? { ownCents: pendingCents(order) } : {}) } };
+};
+
+/** What is asked in pieces of a line that was ordered by weight is as new: the catalogue says what a piece weighs. */
+const isLike = (same: readonly OrderLine[] | undefined, item: RequestedItem): boolean =>
+  same !== undefined && (item.pieces === undefined || same.some(({ pieces }) => pieces !== undefined));
+
+/** A product that the order has, as the edit wants it: at the price and, of pieces, at the weights it was ordered at. */
+const editedSame = (same: readonly OrderLine[], item: RequestedItem, field: string): OrderLine[] => {
+  const line = same.find(({ pieces }) => pieces) ?? same[0];
+  if (!line) return [];
+  const orderedMilli = same.reduce((sum, each) => sum + each.ordered.milli, 0);
+  if (item.pieces !== undefined && line.pieces) {
+    const pieces = rebound(line.pieces, item);
+    const { nominalGrams, lowGrams, highGrams, atMost } = pieces;
+    const isAsBefore = item.pieces === pieces.ordered;
+    const edited = isAsBefore
+      ? same.map((each) => recut(each === line ? { ...each, pieces } : each, item))
+      : [
+          orderedLine(
+            recut(
+              {
+                ...line,
+                ...amountInPieces(
+                  { pieces: item.pieces, ...(atMost ? { atMost } : {}) },
+                  { nominalGrams, lowGrams, highGrams },
+                  line.label,
+                  field,
+                ),
+              },
+              item,
+            ),
+          ),
+        ];
+    for (const each of edited) refuseHopelessBound(each, field);
+    return edited;
+  }
+  const quantity = lineQuantity(item, { label: line.label, unit: line.ordered.unit });
+  // what its customer leaves alone stays as the house corrected it
+  if (orderedMilli === quantity.milli) return same.map((each) => recut(each, item));
+  const { pieces: _byWeight, ...rest } = line;
+  return [orderedLine(recut({ ...rest, ordered: quantity }, item))];
 };
 
 /** Cut as the edit says, or as before where it says nothing. */
@@ -178,11 +234,14 @@ const recut = <Line extends Pick<OrderLine, 'cutNote'>>(line: Line, item: Reques
   return { ...(rest as Line), ...cutNoteOf(item) };
 };
 
-/** The charge for delivery under today's rules, for a total that may have crossed the threshold. */
+/** The charge for delivery under today's rules, for a total that may have crossed the threshold; refused under its zone's minimum. */
 const recharged = async (table: Table, order: Order, goods: OrderLine[]): Promise<OrderLine[]> => {
   if (!order.delivery?.zone) return goods;
   const { rules } = await openDeliverySettings(table).read();
   const zone = rules.zones.find(({ id }) => id === order.delivery?.zone);
+  // one that is under it already, as the house corrected it, may still grow
+  const [before, after] = [goodsOf(order.lines), goods].map((lines) => orderTotal(lines).htCents);
+  if ((after ?? 0) < (before ?? 0)) refuseUnderMinimum(zone, after ?? 0, 'Rien n’a été changé.');
   const charge = deliveryChargeLine(goods, zone, rules, order.vat);
   return charge ? [...goods, charge] : goods;
 };

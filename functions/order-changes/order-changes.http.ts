@@ -5,6 +5,7 @@ import { retryExpiry } from '#functions/order-changes/expiry/retry-expiry.ts';
 import { expiryServices } from '#functions/order-changes/order-changes.module.ts';
 import { hintPayment } from '#functions/payments/payment-status.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
+import { seesPrices } from '#shared/kernel/access.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { orderChangesContract } from '#shared/order-changes/order-changes.contract.ts';
 
@@ -16,8 +17,13 @@ export const handler = httpEntry(
       editOrder(services, {
         customerId: caller.subjectId,
         orderId: params.id,
+        caller,
         items: body.items,
-        seen: body.total === undefined ? undefined : { seenTotal: body.total, seenTotalTtc: body.total_ttc },
+        // whoever sees no prices has seen no total
+        seen:
+          body.total === undefined || !seesPrices(caller)
+            ? undefined
+            : { seenTotal: body.total, seenTotalTtc: body.total_ttc },
         now,
       }),
     changeWebOrder: ({ params, body, caller, now }) =>

@@ -6,26 +6,45 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { CartItem } from '#shared/orders/cart.ts';
+import type { AtMost } from '#shared/orders/line-pieces.ts';
 
 /** A cart as it was last put; `version` 0 when there is none. */
 export type StoredCart = { items: CartItem[]; updatedAt: string; version: number };
 
 const item = [z.string(), z.number()] as const;
+/** At most so many grams, or cents. */
+const bound = z.nullable(z.union([z.object({ grams: z.number() }), z.object({ cents: z.number() })]));
 const recordFrom = stored(
   'cart',
   z.object({
-    cart: z.array(z.union([z.tuple([...item]), z.tuple([...item, z.string()])])),
+    cart: z.array(
+      z.union([
+        z.tuple([...item]),
+        z.tuple([...item, z.string()]),
+        z.tuple([...item, z.nullable(z.string()), z.number(), bound]),
+      ]),
+    ),
     updatedAt: z.string(),
     version: z.number(),
   }),
 );
 
-/** Product, thousandths, and how it is cut where that was said. */
-const itemFrom = ([productId, milli, cutNote]: readonly [string, number, string?]): CartItem => ({
+type StoredItem =
+  [string, number] | [string, number, string] | [string, number, string | null, number, AtMost | null];
+
+/** Product, thousandths, how it is cut where that was said; of pieces how many, and at most how much. */
+const itemFrom = ([productId, milli, cutNote, pieces, atMost]: StoredItem): CartItem => ({
   productId,
   milli,
-  ...(cutNote === undefined ? {} : { cutNote }),
+  ...(pieces === undefined ? {} : { pieces }),
+  ...(atMost ? { atMost } : {}),
+  ...(typeof cutNote === 'string' ? { cutNote } : {}),
 });
+
+const storedItem = ({ productId, milli, pieces, atMost, cutNote }: CartItem): StoredItem => {
+  if (pieces !== undefined) return [productId, milli, cutNote ?? null, pieces, atMost ?? null];
+  return cutNote === undefined ? [productId, milli] : [productId, milli, cutNote];
+};
 
 /** Forgotten a season after its last change. */
 const RETENTION_SECONDS = 90 * 24 * 3600;
@@ -53,9 +72,7 @@ export const cartsStore = (table: Table) => ({
       provided(
         setting({
           v: storedVersions.cart,
-          cart: next.items.map(({ productId, milli, cutNote }) =>
-            cutNote === undefined ? [productId, milli] : [productId, milli, cutNote],
-          ),
+          cart: next.items.map(storedItem),
           updatedAt: now.toISOString(),
           version: next.version,
           expiresAt: epochSeconds(now, RETENTION_SECONDS),

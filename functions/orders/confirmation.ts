@@ -1,3 +1,4 @@
+import { estimateView } from '#functions/orders/order-view.ts';
 import type { OrderBasis } from '#functions/orders/order-basis.ts';
 import type { Request } from '#functions/platform/outbox/outbox.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -11,15 +12,17 @@ export const confirmationId = (customerId: string, key: string): string => `orde
 
 type Placed = Pick<Order, 'reference' | 'id' | 'totalHtCents' | 'totalVatCents' | 'totalTtcCents'>;
 
-/** By when an order is to be paid, where there is a limit. */
-type PaymentLimit = { pay_before?: string; pay_before_next?: true };
+/** By when an order is to be paid, where there is a limit; and whether its total is an estimate. */
+type PaymentLimit = { pay_before?: string; pay_before_next?: true; estimated?: true };
 
 export const paymentLimit = ({
   endsUnpaidAt,
   isPaidOneByOne,
-}: Pick<OrderBasis, 'endsUnpaidAt' | 'isPaidOneByOne'>): PaymentLimit => ({
+  lines,
+}: Pick<OrderBasis, 'endsUnpaidAt' | 'isPaidOneByOne' | 'lines'>): PaymentLimit => ({
   ...(endsUnpaidAt ? { pay_before: endsUnpaidAt.toISOString() } : {}),
   ...(isPaidOneByOne ? { pay_before_next: true } : {}),
+  ...estimateView({ lines }),
 });
 
 export const placedAnswer = (order: Placed, limit: PaymentLimit) => ({

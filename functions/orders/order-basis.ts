@@ -17,7 +17,8 @@ import type { Identity } from '#shared/kernel/access.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { cutNoteOf, type RequestedItem, lineQuantity } from '#shared/orders/cart.ts';
+import { cutNoteOf, type RequestedItem } from '#shared/orders/cart.ts';
+import { lineAmount, refuseHopelessBound } from '#shared/orders/line-amount.ts';
 import { knownFrom } from '#shared/customers/house-terms.ts';
 import { endsUnpaidAt } from '#shared/settings/reservation-rules.ts';
 import { type CartVat, lineVatOf, vatRateFor } from '#shared/settings/cart-vat.ts';
@@ -113,16 +114,19 @@ const pricedLine = (
     });
   }
   const price = priceFor(product, terms);
-  return orderedLine({
+  const field = `items.${index}`;
+  const line = orderedLine({
     productId: product.id,
     ref: product.ref,
     label: product.label,
     category: product.categoryName,
-    ordered: lineQuantity(item, product),
+    ...lineAmount(item, product, field),
     ...cutNoteOf(item),
     unitPriceE4: price.unitPriceE4,
     priceReason: price.reason,
     vatRate: vatRateFor(product.vatRate, vat),
     ...lineVatOf(vat),
   });
+  refuseHopelessBound(line, field);
+  return line;
 };

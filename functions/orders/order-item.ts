@@ -28,10 +28,13 @@ const readOrder = stored(
     name: z.string(),
     mail: z.string(),
     at: z.string(),
+    by: z.exactOptional(z.string()),
     lines: z.array(storedLine),
     to: z.exactOptional(storedTo),
     proof: z.exactOptional(deliveryProof),
     missed: z.exactOptional(missedVisit),
+    std: z.exactOptional(z.tuple([z.string(), z.string()])),
+    confirm: z.exactOptional(z.nullable(z.string())),
     asks: z.exactOptional(z.array(storedProposal)),
     vat: cartVat,
     status: z.enum(orderStatuses),
@@ -59,10 +62,13 @@ export const orderItem = (order: Order) => ({
   name: order.customerName,
   mail: order.customerEmail,
   at: order.placedAt,
+  ...(order.placedBy === undefined ? {} : { by: order.placedBy }),
   lines: storedLines(order.lines),
   ...(order.delivery ? { to: storedDelivery(order.delivery) } : {}),
   ...(order.proof ? { proof: order.proof } : {}),
   ...(order.missed ? { missed: order.missed } : {}),
+  ...(order.standing ? { std: [order.standing.id, order.standing.date] } : {}),
+  ...(order.confirmBefore === undefined ? {} : { confirm: order.confirmBefore }),
   ...(order.proposals ? { asks: storedProposals(order.proposals) } : {}),
   vat: order.vat,
   status: order.status,
@@ -87,13 +93,22 @@ const storedDelivery = ({ zone, day, note, address }: OrderDelivery): StoredDeli
         zone,
         day,
         note,
-        [address.label, address.address, address.complement, address.postal, address.city, address.phone],
+        [
+          address.label,
+          address.address,
+          address.complement,
+          address.postal,
+          address.city,
+          address.phone,
+          ...(address.hours ? [address.hours] : []),
+        ],
       ]
     : [zone, day, note];
 
 const deliveryFrom = ([zone, day, note, stored]: StoredDelivery): OrderDelivery => {
-  const [label = '', address = '', complement = '', postal = '', city = '', phone = ''] = stored ?? [];
-  return { zone, day, note, address: stored ? { label, address, complement, postal, city, phone } : null };
+  const [label = '', address = '', complement = '', postal = '', city = '', phone = '', hours] = stored ?? [];
+  const kept = { label, address, complement, postal, city, phone, ...(hours ? { hours } : {}) };
+  return { zone, day, note, address: stored ? kept : null };
 };
 
 /** Whose order an item is: it lies with its customer. */
@@ -110,10 +125,13 @@ export const orderFrom = (item: Item): Order => {
     customerName: found.name,
     customerEmail: found.mail,
     placedAt: found.at,
+    ...(found.by === undefined ? {} : { placedBy: found.by }),
     lines,
     ...(found.to ? { delivery: deliveryFrom(found.to) } : {}),
     ...(found.proof ? { proof: found.proof } : {}),
     ...(found.missed ? { missed: found.missed } : {}),
+    ...(found.std ? { standing: { id: found.std[0], date: found.std[1] } } : {}),
+    ...(found.confirm ? { confirmBefore: found.confirm } : {}),
     ...(found.asks ? { proposals: proposalsFrom(found.asks, found.vat) } : {}),
     vat: found.vat,
     totalHtCents: total.htCents,

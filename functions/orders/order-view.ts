@@ -12,6 +12,9 @@ import {
   receivedOf,
   settledElsewhereCents,
 } from '#shared/orders/order-due.ts';
+import { highestTotal } from '#shared/orders/highest-total.ts';
+import { isEstimated } from '#shared/orders/line-pieces.ts';
+import { linePiecesView } from '#shared/orders/line-pieces-view.ts';
 import { haveLots, type OrderLine } from '#shared/orders/order-line.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { clientDeliveryStatus, clientStatus } from '#shared/orders/order-status.ts';
@@ -20,6 +23,7 @@ import { chilledLimit } from '#shared/orders/chilled.ts';
 import type { DeliveryProof } from '#shared/orders/delivery-proof.ts';
 import type { Handover } from '#shared/orders/handover.ts';
 import { stayedBehind } from '#shared/orders/stayed-behind.ts';
+import { awaitsConfirmation } from '#shared/orders/awaits-confirmation.ts';
 import { mayDo } from '#shared/orders/order-state.ts';
 
 /** PRO-25: an order in the customer's words. */
@@ -31,6 +35,8 @@ export const clientRow = (order: Order): OrderRow => ({
   total_tva: eurosFromCents(order.totalVatCents),
   total_ttc: eurosFromCents(order.totalTtcCents),
   nb_lignes: order.lines.length,
+  ...estimateView(order),
+  ...highestView(order),
   statut: clientStatus(order.status),
   statut_paiement: order.paymentStatus,
   statut_livraison: clientDeliveryStatus(order.deliveryStatus),
@@ -46,6 +52,7 @@ export const clientRow = (order: Order): OrderRow => ({
   ...proposalView(order),
   ...partView(order),
   prepare_le: order.closedAt ?? null,
+  ...standingView(order),
   ...deliveryView(order),
 });
 
@@ -69,14 +76,31 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   ...excessView(order),
   ...holdView(order),
   nb_lignes: order.lines.length,
+  ...estimateView(order),
   status: order.status,
   statut_paiement: order.paymentStatus,
   statut_livraison: order.deliveryStatus,
   erp_status: order.erpState,
   erp_ref: order.erpRef,
   prepare_le: order.closedAt ?? null,
+  ...standingView(order),
   ...deliveryView(order),
 });
+
+/** Of what comes by itself: that it does, and until when its customer is to say yes. */
+const standingView = (order: Order) => ({
+  ...(order.standing ? { commande_reguliere: order.standing.id } : {}),
+  ...(order.confirmBefore !== undefined && awaitsConfirmation(order)
+    ? { a_confirmer_avant: order.confirmBefore }
+    : {}),
+});
+/** Whether its total is an estimate still. */
+export const estimateView = ({ lines }: Pick<Order, 'lines'>): { estimated?: true } =>
+  lines.some(isEstimated) ? { estimated: true } : {};
+
+/** What it comes to at the most, where its pieces are not weighed yet. */
+const highestView = ({ lines }: Order) =>
+  lines.some(isEstimated) ? { total_ttc_au_plus: eurosFromCents(highestTotal(lines)) } : {};
 
 /** What went back of what its customer paid here. */
 const returnedView = (order: Order) => {
@@ -192,4 +216,5 @@ export const detailLine = (line: OrderLine, isClosed: boolean): OrderLineReply =
     isClosed || !isSameQuantity(line.ordered, line.invoiced) ? wireFromQuantity(line.invoiced) : null,
   motif: line.reason ?? null,
   ...(line.cutNote === undefined ? {} : { note_decoupe: line.cutNote }),
+  ...linePiecesView(line),
 });

@@ -10,6 +10,8 @@ import { orderingGuardsStore, type OrderingGuardsStore } from './guard/ordering-
 import { foundOrdersStore } from './found-orders.store.ts';
 import { signaturesStore, type SignaturesStore } from './signatures.store.ts';
 import type { OrderServices } from './order-services.ts';
+import { refreshMostOrdered } from './reordering/most-ordered.ts';
+import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { unusedNumbersStore } from './unused-numbers.store.ts';
 
 export type { OrderChange } from './orders.store.ts';
@@ -61,4 +63,10 @@ export const findingServices = () => {
 export const cartServices = () => {
   const { table } = coreServices();
   return { carts: cartsStore(table), orders: ordersStore(table) };
+};
+
+/** Learns what most customers order, for the shop's first screen. */
+export const refreshMostOrderedNow = (now: Date): Promise<void> => {
+  const { table } = coreServices();
+  return refreshMostOrdered({ cache: cachedLists(table), orders: ordersStore(table) }, now);
 };

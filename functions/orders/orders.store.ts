@@ -57,6 +57,8 @@ export type OrderChange = Partial<
   hold?: OrderHold | null;
   givesBack?: GivesBack | null;
   booked?: BookedMoney | null;
+  /** Null: it is confirmed. */
+  confirmBefore?: null;
 };
 
 /** After so long an order is in every index, or was never there. */
@@ -234,6 +236,7 @@ const storedNames = {
   hold: 'hold',
   givesBack: 'back',
   booked: 'booked',
+  confirmBefore: 'confirm',
   erpState: 'erp',
   erpRef: 'erpRef',
 } as const satisfies Record<keyof Omit<OrderChange, 'lines' | 'proposals'>, string>;

@@ -14,25 +14,28 @@ import {
   placedAnswer,
   storedAnswer,
 } from '#functions/orders/confirmation.ts';
+import { likeness, sentItems } from './request-marks.ts';
 import { explainUnused, type Outcome } from './explain-unused.ts';
 import { writeGuarded } from '#functions/orders/guard/write-guarded.ts';
 import { orderEvent } from '#functions/orders/order-event.ts';
 import { type OrderBasis, readOrderBasis } from '#functions/orders/order-basis.ts';
 import type { OrderServices, WithErp } from '#functions/orders/order-services.ts';
 import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/seen-total.ts';
+import { readSpending, type Spending } from '#functions/orders/spending.ts';
 import { stockShortage } from '#functions/orders/lines/stock-shortage.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type RequestedItem, mergedItems, type WireItem } from '#shared/orders/cart.ts';
-import { deliveryChargeLine, goodsOf } from '#shared/orders/delivery-charge.ts';
+import { deliveryChargeLine } from '#shared/orders/delivery-charge.ts';
+import { reservedMilli } from '#shared/orders/line-pieces.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderReference } from '#shared/orders/order-reference.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
@@ -45,6 +48,10 @@ export type PlaceOrder = SeenTotal & {
   /** The customer was told of an equal order a moment ago, and wants this one as well. */
   identicalConfirmed?: boolean | undefined;
   delivery?: RequestedDelivery;
+  /** It comes from a standing order: by when it is to be confirmed, and what else its transaction writes. */
+  standing?: Pick<Order, 'standing' | 'confirmBefore'> & {
+    beside: (order: Order) => readonly TransactItem[];
+  };
   /** Whose session must be live; absent where nobody is signed in. */
   caller?: Identity;
   now: Date;
@@ -63,7 +70,7 @@ export const placeOrder = async (services: OrderServices & WithErp, request: Pla
   const requested = request.delivery && Object.keys(request.delivery).length > 0 ? [request.delivery] : [];
   const confirmation = {
     eventId: placedId(request),
-    requestHash: sha256(JSON.stringify([sentItems(items), centsFromEuros(request.seenTotal), ...requested])),
+    requestHash: sha256(JSON.stringify([sentItems(items), seenCents(request), ...requested])),
   };
   // two calls one after the other: what is needed is read while the number is drawn, then the transaction beside its
   // announcement. So a refused order has a number too, and leaves word of why nobody bears it
@@ -74,8 +81,9 @@ export const placeOrder = async (services: OrderServices & WithErp, request: Pla
   try {
     if (read.status === 'rejected') throw read.reason;
     if (drawn.status === 'rejected') throw drawn.reason;
-    const { basis, isUnseen } = read.value;
-    const placed = await writeNumbered(services, request, basis, { ...confirmation, number: drawn.value });
+    const { basis, isUnseen, spending } = read.value;
+    const numbered = { ...confirmation, number: drawn.value, spending };
+    const placed = await writeNumbered(services, request, basis, numbered);
     if (isUnseen) await noteUnseen(services, placed.order_id, request.now);
     return placed;
   } catch (error) {
@@ -86,6 +94,9 @@ export const placeOrder = async (services: OrderServices & WithErp, request: Pla
   }
 };
 
+const seenCents = ({ seenTotal }: PlaceOrder): number | null =>
+  seenTotal === null ? null : centsFromEuros(seenTotal);
+
 /** Once the read is on its way: its answer is worked on while the number is drawn, and of the number there is nothing to work on. */
 const drawNumber = async ({ stock }: OrderServices, { now }: PlaceOrder): Promise<number> => {
   await setImmediate();
@@ -94,10 +105,11 @@ const drawNumber = async ({ stock }: OrderServices, { now }: PlaceOrder): Promis
 
 /** What the order is made from, as the ERP says it now, or as it was last known where it does not answer. */
 const readLatest = async (
-  { table, erp }: OrderServices & WithErp,
+  { table, orders, erp }: OrderServices & WithErp,
   { customerId, now, caller }: PlaceOrder,
   items: readonly RequestedItem[],
 ) => {
+  const spending = await readSpending({ table, orders }, caller, now);
   const ids = items.map(({ productId }) => productId);
   const read = () => readOrderBasis(table, customerId, items, now, caller);
   const [offers, agreed, before] = await Promise.all([
@@ -107,7 +119,7 @@ const readLatest = async (
   ]);
   const looks = [offers, agreed];
   const basis = looks.includes('changed') ? await read() : before();
-  return { isUnseen: looks.includes('silent'), basis };
+  return { isUnseen: looks.includes('silent'), basis, spending };
 };
 
 /** Answered, or thrown, by whoever asks for it: what was refused may have changed meanwhile. */
@@ -157,9 +169,10 @@ const writeNumbered = async (
   services: OrderServices,
   request: PlaceOrder,
   basis: OrderBasis,
-  { number, eventId, requestHash }: Confirmation & { number: number },
+  { number, spending, eventId, requestHash }: Confirmation & { number: number; spending: Spending },
 ) => {
   const { goods, order } = pricedOrder(request, basis, number);
+  spending(order.totalTtcCents);
   const limit = paymentLimit(basis);
   const event = orderEvent('order.placed', order, request.now, eventId);
   try {
@@ -179,10 +192,11 @@ const writeNumbered = async (
       },
       lines: [
         ...goods.map((line) =>
-          services.stock.reserve(line.productId, line.ordered.milli, basis.quarantined(line.productId)),
+          services.stock.reserve(line.productId, reservedMilli(line), basis.quarantined(line.productId)),
         ),
         services.orders.create(order),
         writeEvent(services.table, event, { requestHash, result: storedAnswer(order, limit) }),
+        ...(request.standing?.beside(order) ?? []),
       ],
       now: request.now,
     };
@@ -207,7 +221,9 @@ const pricedOrder = (request: PlaceOrder, basis: OrderBasis, number: number) => 
     id: ulid(request.now),
     reference: orderReference(parisDay(request.now), number),
     ...customerOf(customer),
+    ...standingOf(request),
     placedAt: request.now.toISOString(),
+    ...placerOf(request),
     lines,
     delivery,
     vat,
@@ -226,27 +242,22 @@ const pricedOrder = (request: PlaceOrder, basis: OrderBasis, number: number) => 
   return { goods, order };
 };
 
+/** What of it the order itself keeps. */
+const standingOf = ({ standing: from }: PlaceOrder) => ({
+  ...(from?.standing ? { standing: from.standing } : {}),
+  ...(from?.confirmBefore === undefined ? {} : { confirmBefore: from.confirmBefore }),
+});
+
 /** Who sends no key says that each call is its own order. */
 const asksIfIdentical = ({ idempotencyKey, identicalConfirmed }: PlaceOrder): boolean =>
   idempotencyKey !== undefined && !identicalConfirmed;
 
-/** Equal for orders of the same goods: two devices may show one cart with another day or address beside it. */
-const likeness = ({ lines }: Order): string => {
-  const goods = goodsOf(lines).map(({ productId, ordered }) => `${productId} ${ordered.milli}`);
-  return sha256(JSON.stringify(goods.toSorted())).slice(0, 16);
-};
-
-/** What a request's fingerprint is taken of: the words of the wire. */
-const sentItems = (items: readonly RequestedItem[]) =>
-  items.map(({ productId, milli, cutNote }) => ({
-    product_id: productId,
-    quantity: milli === null ? null : wireFromMilli(milli),
-    cut_note: cutNote,
-  }));
-
 /** Without a key each call is its own order. */
 const placedId = ({ customerId, idempotencyKey, now }: PlaceOrder): string =>
   confirmationId(customerId, idempotencyKey ?? ulid(now));
+
+const placerOf = ({ caller }: PlaceOrder) =>
+  caller?.family === 'pro' && caller.person ? { placedBy: caller.person.id } : {};
 
 const customerOf = (customer: CustomerCard) => ({
   customerId: customer.id,

@@ -8,6 +8,7 @@ import type { Proposal } from '#shared/orders/proposal.ts';
 /** What a customer was asked, as it lies in the order: its line like the order's own. */
 export const storedProposal = z.object({
   id: z.string(),
+  kind: z.exactOptional(z.literal('bound')),
   productId: z.string(),
   label: z.string(),
   ordered: z.object({ unit: z.enum(units), milli: z.number() }),

@@ -1,6 +1,7 @@
 import { askProvider } from '#functions/payments/ask-provider.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { endAttempt, endUnchanged, settleState } from '#functions/payments/settle-payment.ts';
+import { toldShare } from '#functions/payments/shares.ts';
 import { stripeCheckoutOf } from '#functions/payments/stripe-checkout.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type Attempt, isOnHold, isOpen, isPaid, mayBeCapturing } from '#shared/payments/attempt.ts';
@@ -15,11 +16,23 @@ export const closeOpenPayment = async (
   now: Date,
 ): Promise<Closing> => {
   if (order.openAttemptId === null) return 'closed';
-  const attempt = await services.payments.find(order.id, order.openAttemptId);
-  if (!attempt) return 'closed';
-  return attempt.provider === 'stripe'
-    ? closeCard(services, order, attempt, now)
-    : closeWallet(services, attempt, now);
+  const open = await services.payments.find(order.id, order.openAttemptId);
+  if (!open) return 'closed';
+  const attempt = await toldShare(services, open);
+  const told = attempt === open ? order : await services.orders.find(order.customerId, attempt.orderId);
+  if (!told) return 'in_progress';
+  const closing = await (attempt.provider === 'stripe'
+    ? closeCard(services, told, attempt, now)
+    : closeWallet(services, attempt, now));
+  return attempt === open || closing !== 'closed' ? closing : closedWith(services, open, now);
+};
+
+/** The page of several orders is closed: so is each of its shares, also one that a crash had left open. */
+const closedWith = async (services: PaymentServices, open: Attempt, now: Date): Promise<Closing> => {
+  const share = await services.payments.find(open.orderId, open.id);
+  if (!share || !isOpen(share)) return share && isPaid(share) ? 'paid' : 'closed';
+  const { attempt } = await endAttempt(services, share, 'canceled', now);
+  return isPaid(attempt) ? 'paid' : isOpen(attempt) ? 'in_progress' : 'closed';
 };
 
 const closeCard = async (

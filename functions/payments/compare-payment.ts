@@ -1,15 +1,16 @@
 import { askProvider } from '#functions/payments/ask-provider.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { raiseCase } from '#functions/payments/cases/raise-case.ts';
+import { givenBackOf } from '#functions/payments/shares.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
 import { countMetric, log } from '#functions/platform/logger.ts';
 import type { ProviderPayment } from '#shared/gateways/payment-event.ts';
-import { type Attempt, isPaid } from '#shared/payments/attempt.ts';
+import { type Attempt, isPaid, wholeCents } from '#shared/payments/attempt.ts';
 
 /** How it compares, and the attempt that it is of, if any. */
 export type Compared = {
   kind: 'same' | 'different' | 'unknown';
-  attempt: Pick<Attempt, 'id' | 'orderId'> | null;
+  attempt: Pick<Attempt, 'id' | 'orderId' | 'share'> | null;
 };
 
 /** One payment of the provider's list against our books: settled where they can agree, a case where they cannot. */
@@ -22,9 +23,10 @@ export const comparePayment = async (
   const attempt = await attemptOf(services, payment);
   if (!attempt) return unknown(services, payment, now);
   const isRight = isAsAsked(payment, attempt, liveMode);
+  const back = await givenBackOf(services, attempt);
   const refundsAgree =
-    payment.refundedCents === attempt.refundedCents ||
-    payment.refundedCents === attempt.refundedCents + attempt.refundingCents;
+    payment.refundedCents === back.refundedCents ||
+    payment.refundedCents === back.refundedCents + back.refundingCents;
   if (isRight && isPaid(attempt) && refundsAgree) return { kind: 'same', attempt };
   const state = await askProvider(services, attempt);
   // read before its provider was asked, the attempt may be weighed and taken by now
@@ -33,8 +35,13 @@ export const comparePayment = async (
       ? (await settleState(services, attempt, state.value, now)).attempt
       : ((await services.payments.find(attempt.orderId, attempt.id)) ?? attempt);
   if (!isAsAsked(payment, after, liveMode)) {
-    const seen = payment.amountCents === after.amountCents ? {} : { seenCents: payment.amountCents };
-    const found = { kind: 'wrong_amount', ref: payment.paymentRef, ...seen } as const;
+    const seen = payment.amountCents === wholeCents(after) ? {} : { seenCents: payment.amountCents };
+    const found = {
+      kind: 'wrong_amount',
+      ref: payment.paymentRef,
+      expectedCents: wholeCents(after),
+      ...seen,
+    } as const;
     await services.table.transact(raiseCase(services, after, found, now));
     return { kind: 'different', attempt };
   }
@@ -47,7 +54,7 @@ export const comparePayment = async (
 type SeenMoney = Pick<ProviderPayment, 'amountCents' | 'currency' | 'liveMode'>;
 
 const isAsAsked = (seen: SeenMoney, attempt: Attempt, liveMode: boolean): boolean =>
-  seen.amountCents === attempt.amountCents && seen.currency === 'EUR' && seen.liveMode === liveMode;
+  seen.amountCents === wholeCents(attempt) && seen.currency === 'EUR' && seen.liveMode === liveMode;
 
 const attemptOf = async (
   services: PaymentServices,

@@ -8,7 +8,10 @@ import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
-import { type Attempt, type AttemptHold, holdOf, isOpen } from '#shared/payments/attempt.ts';
+import { highestTotal } from '#shared/orders/highest-total.ts';
+import { isEstimated } from '#shared/orders/line-pieces.ts';
+import { type Attempt, type AttemptHold, isOpen } from '#shared/payments/attempt.ts';
+import { holdCents } from '#shared/payments/hold-cents.ts';
 import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
@@ -34,6 +37,7 @@ export const reusableAttempt = async (
   const attempt = await services.payments.find(order.id, order.openAttemptId);
   const fits =
     attempt?.provider === provider &&
+    attempt.share === undefined &&
     attempt.amountCents === dueCents(order) &&
     attempt.hold?.cents === (await holdFor(services, order))?.cents &&
     isOpen(attempt);
@@ -85,18 +89,26 @@ export const openAttempt = async (
 
 /**
  * What the payer is asked to let us take, where the house takes the exact amount after weighing. What was weighed is known
- * and taken at once.
+ * and taken at once. Pieces that nobody weighed have no price yet: their money is always kept first, whatever the setting.
  */
 const holdFor = async ({ settings }: PaymentServices, order: Order): Promise<AttemptHold | undefined> => {
   if (order.closedAt !== undefined) return undefined;
   const { tolerancePercent } = (await settings.read(shopSettings.weighing)).value;
-  return tolerancePercent === undefined ? undefined : { cents: holdOf(dueCents(order), tolerancePercent) };
+  const isEstimate = order.lines.some(isEstimated);
+  if (tolerancePercent === undefined && !isEstimate) return undefined;
+  const amounts = {
+    dueCents: dueCents(order),
+    totalCents: order.totalTtcCents,
+    highestCents: highestTotal(order.lines),
+  };
+  return { cents: holdCents(amounts, tolerancePercent ?? 0) };
 };
 
 /** Stripe closes a session 30 minutes after its creation at the earliest; one hour leaves time to find a card. */
-const SESSION_MS = 60 * 60_000;
+export const SESSION_MS = 60 * 60_000;
 
-const freeOrder = async (services: PaymentServices, order: Order, now: Date): Promise<Order> => {
+/** Nothing is open on it any more, and it still waits for money. */
+export const freeOrder = async (services: PaymentServices, order: Order, now: Date): Promise<Order> => {
   // authorised for less than it comes to by now: what was kept is let go before more is asked for
   const isShort = order.hold !== undefined && order.closedAt === undefined;
   if (order.openAttemptId === null && !isShort) return order;

@@ -1,11 +1,16 @@
 import { clearCapturing, markCapturing, noLongerOpen } from '#functions/payments/capture-mark.ts';
+import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
+import { otherShares } from '#functions/payments/shares.ts';
 import { openAttempt, payableOrder, reusableAttempt } from '#functions/payments/open-attempt.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { recordOpened } from '#functions/payments/record-opened.ts';
 import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
 import { log } from '#functions/platform/logger.ts';
+import { dueCents } from '#shared/orders/order-due.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { type Attempt, isOnHold, isPaid } from '#shared/payments/attempt.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { shortShareNote } from '#shared/payments/share-note.ts';
+import { type Attempt, isOnHold, isPaid, wholeCents } from '#shared/payments/attempt.ts';
 
 type PayByWallet = { customerId: string; orderId: string; now: Date };
 
@@ -14,13 +19,17 @@ export const createPaypalOrder = async (
   services: PaymentServices,
   { customerId, orderId, now }: PayByWallet,
 ) => {
-  const paypal = await services.paypal();
-  if (!paypal.configured) throw new Refusal('provider_unavailable');
+  if (!(await services.paypal()).configured) throw new Refusal('provider_unavailable');
   const order = await payableOrder(services, customerId, orderId);
   const attempt =
     (await reusableAttempt(services, order, 'paypal')) ?? (await openAttempt(services, order, 'paypal', now));
-  if (attempt.providerRef !== null) return opensAt(attempt.providerRef, attempt.url);
+  return walletOrderOf(services, order, attempt, now);
+};
 
+/** The wallet's order of an attempt, opened when it is not yet. */
+export const walletOrderOf = async (services: PaymentServices, order: Order, attempt: Attempt, now: Date) => {
+  if (attempt.providerRef !== null) return opensAt(attempt.providerRef, attempt.url);
+  const paypal = await services.paypal();
   const origin = await services.siteOrigin();
   const back = `${origin}/payment?order=${order.id}&method=paypal`;
   const opened = await paypal.createOrder({
@@ -28,8 +37,9 @@ export const createPaypalOrder = async (
     orderId: order.id,
     customerId: order.customerId,
     reference: order.reference,
-    amountCents: attempt.hold?.cents ?? attempt.amountCents,
+    amountCents: attempt.hold?.cents ?? wholeCents(attempt),
     ...(attempt.hold ? { holds: true as const, note: 'autorisation avant pesée' } : {}),
+    ...(attempt.share ? { note: shortShareNote(attempt.share) } : {}),
     returnUrl: back,
     cancelUrl: back,
     idempotencyKey: `order-${attempt.id}`,
@@ -68,6 +78,7 @@ export const capturePaypalOrder = async (
   if (known) return captured(attempt, known);
   const order = await services.orders.find(customerId, attempt.orderId);
   if (!order || order.openAttemptId !== attempt.id || order.status === 'annule') throw noLongerOpen();
+  if (attempt.share) await refuseSettledShares(services, attempt, order, now);
   await markCapturing(services, attempt, now);
   const paypal = await services.paypal();
   const outcome = attempt.hold
@@ -86,6 +97,24 @@ export const capturePaypalOrder = async (
   if (standing) return captured(after, standing);
   if (outcome.value.capture === 'pending') return captured(after, 'en_attente');
   throw new Refusal('order_not_payable', declined.declined);
+};
+
+/** One of them was paid by transfer, or credited, since the page was opened: nothing is taken for any, and it is said. */
+const refuseSettledShares = async (
+  services: PaymentServices,
+  attempt: Attempt,
+  order: Order,
+  now: Date,
+): Promise<void> => {
+  for (const share of [attempt, ...(await otherShares(services, attempt))]) {
+    const of = share.id === attempt.id ? order : await services.orders.find(share.customerId, share.orderId);
+    if (of?.openAttemptId === share.id && dueCents(of) >= share.amountCents) continue;
+    await closeOpenPayment(services, order, now);
+    throw new Refusal(
+      'order_not_payable',
+      `La commande ${share.reference} a été réglée ou modifiée entre-temps. Rien n’a été débité : revenez à vos factures et recommencez.`,
+    );
+  }
 };
 
 const declined = {

@@ -2,6 +2,8 @@ import { createStripeSession, verifyStripeSession } from '#functions/payments/pa
 import { capturePaypalOrder, createPaypalOrder } from '#functions/payments/pay-by-wallet.ts';
 import { closePaymentCase, listPaymentCases } from '#functions/payments/cases/payment-cases.ts';
 import { acceptCase } from '#functions/payments/cases/accept-case.ts';
+import { listDue } from '#functions/payments/list-due.ts';
+import { paySeveralByCard, paySeveralByWallet } from '#functions/payments/pay-several.ts';
 import { paymentConfig } from '#functions/payments/payment-config.ts';
 import { getPaymentStatus } from '#functions/payments/payment-status.ts';
 import { refundCase } from '#functions/payments/refunds/refund-case.ts';
@@ -20,6 +22,11 @@ export const handler = httpEntry(
       createStripeSession(services, { customerId: caller.subjectId, orderId: body.orderId, now }),
     createPaypalOrder: ({ body, caller, now }) =>
       createPaypalOrder(services, { customerId: caller.subjectId, orderId: body.orderId, now }),
+    listDue: ({ caller, now }) => listDue(services, caller.subjectId, now),
+    paySeveralByCard: ({ body, caller, now }) =>
+      paySeveralByCard(services, { customerId: caller.subjectId, ...body, now }),
+    paySeveralByWallet: ({ body, caller, now }) =>
+      paySeveralByWallet(services, { customerId: caller.subjectId, ...body, now }),
     capturePaypalOrder: ({ body, caller, now }) =>
       capturePaypalOrder(services, { customerId: caller.subjectId, paypalOrderId: body.paypalOrderId, now }),
     getPaymentStatus: ({ params, caller, now }) => getPaymentStatus(services, caller, params.id, now),

@@ -4,11 +4,12 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { carryOutRefund } from '#functions/payments/refunds/carry-out-refund.ts';
 import { captureHeld } from '#functions/payments/hold/capture-hold.ts';
 import { watchHold } from '#functions/payments/hold/watch-hold.ts';
+import { toldShare } from '#functions/payments/shares.ts';
 import { endAttempt, settleState } from '#functions/payments/settle-payment.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { log } from '#functions/platform/logger.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
-import { type Attempt, isOnHold, isOpen } from '#shared/payments/attempt.ts';
+import { type Attempt, isOnHold, isOpen, isPaid, isTold } from '#shared/payments/attempt.ts';
 import { isUnderWay } from '#shared/payments/payment-states.ts';
 import type { Refund } from '#shared/payments/refund.ts';
 
@@ -45,6 +46,7 @@ const refundAgain = async (services: PaymentServices, listed: Refund, now: Date)
 const checkAgain = async (services: PaymentServices, attempt: Attempt, now: Date): Promise<void> => {
   if (attempt.state === 'capturing') await captureHeld(services, attempt, now);
   else if (attempt.state === 'authorised') await watchHold(services, attempt, now);
+  else if (!isTold(attempt)) await checkShare(services, attempt, now);
   else if (attempt.providerRef === null) await closeForgotten(services, attempt, now);
   else if (await isOutdated(services, attempt)) await closeForgotten(services, attempt, now);
   else {
@@ -54,6 +56,17 @@ const checkAgain = async (services: PaymentServices, attempt: Attempt, now: Date
       await endAttempt(services, attempt, 'expired', now);
   }
   await postpone(services, attempt, now);
+};
+
+/** A share of a payment is as the payment is: its provider is asked about the one that it knows. */
+const checkShare = async (services: PaymentServices, share: Attempt, now: Date): Promise<void> => {
+  if (await isOutdated(services, share)) return closeForgotten(services, share, now);
+  const told = await toldShare(services, share);
+  if (isPaid(told) || isOpen(told)) return checkAgain(services, told, now);
+  const state = await askProvider(services, told);
+  if (state.kind === 'ok') await settleState(services, told, state.value, now);
+  const after = await services.payments.find(share.orderId, share.id);
+  if (after && isOpen(after)) await endAttempt(services, after, 'canceled', now);
 };
 
 /** It asks for more than is still to be paid: the house had some of it otherwise since the page was opened. */

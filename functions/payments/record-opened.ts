@@ -1,4 +1,5 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { otherShares } from '#functions/payments/shares.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
@@ -11,9 +12,13 @@ export const recordOpened = async (
   now: Date,
 ): Promise<Attempt> => {
   const after: Attempt = { ...attempt, state: 'session_open', ...opened };
+  const others = await otherShares(services, attempt);
   try {
     await services.table.transact([
       services.payments.replace(attempt, after, now),
+      ...others.map((other) =>
+        services.payments.replace(other, { ...other, state: 'session_open', ...opened }, now),
+      ),
       services.payments.link(attempt, opened.providerRef),
     ]);
     return { ...after, version: attempt.version + 1 };

@@ -2,6 +2,7 @@ import { orderAfter, orderWrites } from '#functions/payments/order-money.ts';
 import { mismatchEnds, raiseMismatch } from '#functions/payments/cases/mismatch.ts';
 import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { givenBackOf, otherShares } from '#functions/payments/shares.ts';
 import { syncRefunds } from '#functions/payments/refunds/sync-refunds.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
@@ -17,7 +18,9 @@ import {
   checkedFacts,
   factsOfState,
   isOnHold,
+  isOpen,
   isPaid,
+  isTold,
   type PaymentFacts,
   withFacts,
 } from '#shared/payments/attempt.ts';
@@ -37,7 +40,7 @@ export const settleState = async (
   const { liveMode } = await services[attempt.provider]();
   const answer = { seen: state, facts: factsOfState(state), liveMode };
   const settled = await settle(services, attempt, (current) => checkedFacts(current, answer), now);
-  const { refundedCents, refundingCents } = settled.attempt;
+  const { refundedCents, refundingCents } = await givenBackOf(services, settled.attempt);
   const agrees =
     state.refundedCents === refundedCents || state.refundedCents === refundedCents + refundingCents;
   if (agrees || !isPaid(settled.attempt)) return settled;
@@ -68,14 +71,44 @@ export const endUnchanged = (
   now: Date,
 ): Promise<Settled> => settle(services, attempt, () => ({ ended }), now, { onlyVersion: attempt.version });
 
+type Named = Pick<Attempt, 'id' | 'orderId' | 'customerId' | 'share'>;
+type Learn = (attempt: Attempt) => PaymentFacts;
+
+/**
+ * What is learnt of a payment is learnt of each of its shares, the one that was asked about last: until its message counts
+ * as seen all others are settled, and after a crash they are again.
+ */
+export const settle = async (
+  services: PaymentServices,
+  seenAttempt: Named,
+  learn: Learn,
+  now: Date,
+  options: { seen?: TransactItem; onlyVersion?: number } = {},
+): Promise<Settled> => {
+  const others = await otherShares(services, seenAttempt);
+  const settleOthers = () =>
+    others.reduce<Promise<unknown>>(
+      (before, other) => before.then(() => settleOne(services, other, learn, now)),
+      Promise.resolve(),
+    );
+  if (options.onlyVersion === undefined) {
+    await settleOthers();
+    return settleOne(services, seenAttempt, learn, now, options);
+  }
+  const settled = await settleOne(services, seenAttempt, learn, now, options);
+  // somebody was faster: it is not ended, nor are the others
+  if (!isOpen(settled.attempt) && !isPaid(settled.attempt)) await settleOthers();
+  return settled;
+};
+
 /**
  * Read, decide, write; somebody else's write in between starts over with what is there now. `learn` answers what is known
  * of the attempt as it was read here, never as its caller had read it before asking a provider.
  */
-export const settle = async (
+const settleOne = async (
   services: PaymentServices,
-  seenAttempt: Pick<Attempt, 'id' | 'orderId' | 'customerId'>,
-  learn: (attempt: Attempt) => PaymentFacts,
+  seenAttempt: Named,
+  learn: Learn,
   now: Date,
   { seen, onlyVersion }: { seen?: TransactItem; onlyVersion?: number } = {},
 ): Promise<Settled> =>
@@ -151,10 +184,12 @@ const write = async (
     ...(changed ? [services.payments.replace(attempt, after, now)] : []),
     ...(surplus ? [services.payments.refunds.create(surplus)] : []),
     // refunds and disputes name the payment only
-    ...(after.paymentRef !== null && attempt.paymentRef === null
+    ...(after.paymentRef !== null && attempt.paymentRef === null && isTold(after)
       ? [services.payments.link(after, after.paymentRef)]
       : []),
-    ...(facts.mismatch && attempt.state !== 'mismatch' ? raiseMismatch(services, after, facts, now) : []),
+    ...(facts.mismatch && attempt.state !== 'mismatch' && isTold(after)
+      ? raiseMismatch(services, after, facts, now)
+      : []),
     ...(attempt.state === 'mismatch' && isPaid(after)
       ? await mismatchEnds(services, attempt, facts, now)
       : []),
@@ -189,7 +224,14 @@ const paymentEvents = (attempt: Attempt, after: Attempt, now: Date): PaymentsEve
   const about = { version: 1, at: now.toISOString(), data: { customerId, orderId, attemptId } } as const;
   return [
     ...(!isPaid(attempt) && isPaid(after)
-      ? [{ ...about, id: `payment-received-${attemptId}`, type: 'payment.received' as const }]
+      ? [
+          {
+            ...about,
+            id: `payment-received-${attemptId}`,
+            type: 'payment.received' as const,
+            data: { ...about.data, ...toldOf(after) },
+          },
+        ]
       : []),
     ...(!isOnHold(attempt) && isOnHold(after)
       ? [{ ...about, id: `payment-authorised-${attemptId}`, type: 'payment.authorised' as const }]
@@ -199,6 +241,13 @@ const paymentEvents = (attempt: Attempt, after: Attempt, now: Date): PaymentsEve
       : []),
   ];
 };
+
+const toldOf = (after: Attempt) =>
+  !after.share
+    ? {}
+    : isTold(after)
+      ? { several: after.share.parts.map(({ orderId }) => orderId) }
+      : { toldWithFirst: true as const };
 
 /** The provider's final result. A checkout that never opened was already reported on screen. */
 const failedForGood = (attempt: Attempt, after: Attempt): boolean =>

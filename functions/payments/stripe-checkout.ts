@@ -2,8 +2,9 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { recordOpened } from '#functions/payments/record-opened.ts';
 import { endAttempt } from '#functions/payments/settle-payment.ts';
 import { log } from '#functions/platform/logger.ts';
+import { shareNote } from '#shared/payments/share-note.ts';
 import type { Order } from '#shared/orders/order.ts';
-import type { Attempt } from '#shared/payments/attempt.ts';
+import { type Attempt, wholeCents } from '#shared/payments/attempt.ts';
 
 export type OpenedCard =
   | { kind: 'open'; attempt: Attempt; sessionId: string; url: string | null }
@@ -37,8 +38,9 @@ export const stripeCheckoutOf = async (
     orderId: order.id,
     customerId: order.customerId,
     reference: order.reference,
-    amountCents: attempt.hold?.cents ?? attempt.amountCents,
+    amountCents: attempt.hold?.cents ?? wholeCents(attempt),
     ...(attempt.hold ? { holds: true as const, note: HOLD_NOTE } : {}),
+    ...(attempt.share ? { note: shareNote(attempt.share) } : {}),
     customerEmail: order.customerEmail,
     successUrl: `${back}?session_id={CHECKOUT_SESSION_ID}&order=${order.id}`,
     cancelUrl: `${back}?order=${order.id}&canceled=true`,

@@ -175,7 +175,9 @@ const agree = async (services: Services, order: Order, { proposal, proposals, us
   const cents = pendingCents({ ...order, totalTtcCents: orderTotal(lines).ttcCents }) - pendingCents(order);
   const { preparations } = services;
   const saved = await preparations.find(order.id);
-  const kept = (saved?.lines ?? []).filter(({ productId }) => productId !== proposal.productId);
+  // what was weighed of pieces that may weigh more now stands: it is what was asked about
+  const isStanding = (productId: string) => proposal.kind === 'bound' || productId !== proposal.productId;
+  const kept = (saved?.lines ?? []).filter(({ productId }) => isStanding(productId));
   return replaceLines(services, {
     order,
     lines,

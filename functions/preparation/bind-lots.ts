@@ -8,9 +8,10 @@ import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { LotsBody } from '#shared/preparation/order-lots.contract.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { reservedMilli } from '#shared/orders/line-pieces.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
-import { isSameMeat } from '#shared/preparation/bound-lots.ts';
-import { boundParts, type PreparedLine } from '#shared/preparation/prepared-line.ts';
+import { boundParts, isSameMeat } from '#shared/preparation/bound-lots.ts';
+import type { PreparedLine } from '#shared/preparation/prepared-line.ts';
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 type BindLots = { orderId: string; lines: LotsBody['lines']; adminId: string; now: Date };
@@ -122,8 +123,9 @@ const boundLine = (
   }
   const { unit } = line.ordered;
   const total = wanted.lots.reduce((sum, { qty }) => sum + qty, 0);
-  if (total > line.prepared.milli) {
-    const most = quantityText(line.prepared);
+  const mostMilli = reservedMilli(line);
+  if (total > mostMilli) {
+    const most = quantityText(quantityOf(unit, mostMilli));
     throw new Refusal('invalid_input', `« ${line.label} » : ${most} au plus.`, { field: `${path}lots` });
   }
   return {

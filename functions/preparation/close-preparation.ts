@@ -1,4 +1,6 @@
 import { captureOfOrder } from '#functions/payments/hold/capture-hold.ts';
+import { openCatalog } from '#functions/catalog/catalog.module.ts';
+import { learnWeights } from '#functions/catalog/pieces/learn-weights.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
 import { checkLots } from '#functions/stock/lots/check-lots.ts';
@@ -8,6 +10,8 @@ import { preparationView } from '#functions/preparation/preparation-view.ts';
 import { type Close, type ClosingServices, recordClosing } from '#functions/preparation/record-closing.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { refuseUnconfirmed } from '#shared/orders/awaits-confirmation.ts';
+import type { Order } from '#shared/orders/order.ts';
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 /**
@@ -24,6 +28,7 @@ export const closePreparation = async (services: ClosingServices, request: Close
 export const closeAsWeighed = async (services: ClosingServices, request: Close) => {
   const before = await getAnyOrder(services.orders, request.orderId, request.now);
   refuseUnlessMay('close_preparation', before);
+  refuseUnconfirmed(before);
   // its shipment there takes the goods from the stock already
   await refuseWhenLeft(services.erp, before, 'shipped');
   await checkLots(
@@ -37,9 +42,16 @@ export const closeAsWeighed = async (services: ClosingServices, request: Close) 
     onExhausted: () => Promise.reject(new Refusal('version_conflict')),
   });
   await giveRestBack(services, closed, request.now);
+  await learnWeights(openCatalog(services.table), piecesWeighed(closed));
   return {
     success: true as const,
     data: preparationView(closed, kept, request.now),
     message: 'Préparation clôturée',
   };
 };
+
+/** By product, what each of its pieces weighed. */
+const piecesWeighed = ({ id: orderId, lines }: Order) =>
+  lines.flatMap(({ productId, pieces }) =>
+    pieces?.weights && pieces.weights.length > 0 ? [{ orderId, productId, grams: pieces.weights }] : [],
+  );

@@ -1,31 +1,20 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
 import { getSeenOrder } from '#functions/orders/list-orders.ts';
-import type { OrderServices } from '#functions/orders/order-services.ts';
 import { handoverView } from '#functions/orders/order-view.ts';
-import type { PreparationsStore } from '#functions/preparation/preparations.store.ts';
+import { type DeliveredServices, deliveredLines } from '#functions/preparation/delivered-lines.ts';
 import type { Signatures } from '#functions/orders/orders.module.ts';
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
-import type { LotRecords } from '#functions/stock/stock.module.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
 import type { Identity } from '#shared/kernel/access.ts';
-import { wireFromMilli, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { goodsOf } from '#shared/orders/delivery-charge.ts';
-import type { Order } from '#shared/orders/order.ts';
-import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
 import { houseLines } from '#shared/settings/house-words.ts';
-import { lotKey, type Lot, type LotRef } from '#shared/stock/lots/lot.ts';
 
-export type DeliveryNoteServices = Pick<OrderServices, 'orders'> & {
-  preparations: PreparationsStore;
+export type DeliveryNoteServices = DeliveredServices & {
   customers: Pick<Customers, 'find'>;
   settings: Pick<SettingsStore, 'read'>;
-  lots: LotRecords;
   signatures: Pick<Signatures, 'find'>;
 };
-
-type Part = { siteId: '1' | '2'; lot: string | null; milli: number };
 
 /** What goes with the goods of an order, once they are weighed; a customer gets their own alone. */
 export const getDeliveryNote = async (
@@ -37,19 +26,11 @@ export const getDeliveryNote = async (
   const order = await getSeenOrder(services.orders, caller, orderId, now);
   if (order.closedAt === undefined)
     throw new Refusal('not_found', 'Cette commande n’est pas encore préparée : elle n’a pas de bon.');
-  const [partsOf, account, { value: house }] = await Promise.all([
-    deliveredParts(services, order),
+  const [{ siteId, lines }, account, { value: house }] = await Promise.all([
+    deliveredLines(services, order),
     services.customers.find(order.customerId),
     services.settings.read(shopSettings.house),
   ]);
-  const lines = goodsOf(order.lines);
-  const known = await recordsOf(
-    services.lots,
-    lines.flatMap(({ productId }) =>
-      partsOf(productId).flatMap(({ lot }) => (lot === null ? [] : [{ productId, lot }])),
-    ),
-  );
-  const siteId = lines.flatMap(({ productId }) => partsOf(productId))[0]?.siteId ?? '1';
   const { delivery } = order;
   const remise = handoverView(order);
   const signature = remise?.signed ? await services.signatures.find(order.id) : undefined;
@@ -70,71 +51,7 @@ export const getDeliveryNote = async (
       note_livraison: delivery?.note ?? '',
       ...(remise ? { remise } : {}),
       ...(signature === undefined ? {} : { signature }),
-      lines: lines.map((line) => noteLine(line, partsOf(line.productId), known)),
+      lines,
     } satisfies DeliveryNote,
-  };
-};
-
-/** What is known of each lot; of one that only its label named, of the lot that a person found it to be. */
-const recordsOf = async (lots: LotRecords, refs: readonly LotRef[]): Promise<ReadonlyMap<string, Lot>> => {
-  const known = await lots.findMany(refs);
-  const found = [...known].flatMap(([key, { productId, read }]) =>
-    read && read.as !== null ? [{ key, ref: { productId, lot: read.as } }] : [],
-  );
-  if (found.length === 0) return known;
-  const records = await lots.findMany(found.map(({ ref }) => ref));
-  return new Map([
-    ...known,
-    ...found.flatMap(({ key, ref }): [string, Lot][] => {
-      const record = records.get(lotKey(ref));
-      return record ? [[key, record]] : [];
-    }),
-  ]);
-};
-
-/** By product, from where; what a shipment of the ERP takes is named by the preparer alone. */
-const deliveredParts = async (
-  { preparations }: Pick<DeliveryNoteServices, 'preparations'>,
-  { id, lines }: Order,
-): Promise<(productId: string) => Part[]> => {
-  const saved = await preparations.find(id);
-  return (productId) => {
-    const said = saved?.lines.find((line) => line.productId === productId)?.parts ?? [];
-    const lots = lines.find((line) => line.productId === productId)?.lots ?? [];
-    return lots.length > 0
-      ? lots.map(({ siteId, lot, quantity }) => ({ siteId, lot, milli: quantity.milli }))
-      : said.map(({ siteId, lot, milli }) => ({ siteId, lot, milli }));
-  };
-};
-
-const noteLine = (
-  line: OrderLine,
-  parts: readonly Part[],
-  known: ReadonlyMap<string, Lot>,
-): DeliveryNote['lines'][number] => {
-  const byLot = Map.groupBy(parts, ({ lot }) => lot);
-  return {
-    ref: line.ref,
-    label: line.label,
-    category: line.category,
-    unite: line.ordered.unit,
-    commande: wireFromQuantity(line.ordered),
-    livre: wireFromQuantity(line.delivered),
-    motif: line.reason ?? null,
-    ...(line.cutNote === undefined ? {} : { note_decoupe: line.cutNote }),
-    lots: [...byLot].map(([lot, of]) => {
-      const record = lot === null ? undefined : known.get(lotKey({ productId: line.productId, lot }));
-      return {
-        lot,
-        qty: wireFromMilli(of.reduce((sum, { milli }) => sum + milli, 0)),
-        eatby: record?.eatBy ?? null,
-        sellby: record?.sellBy ?? null,
-        birth_country: record?.origin.birthCountry ?? null,
-        rearing_country: record?.origin.rearingCountry ?? null,
-        slaughter: record?.origin.slaughter ?? [],
-        cutting: record?.origin.cutting ?? [],
-        animal_ref: record?.origin.animalRef ?? null,
-      };
-    }),
   };
 };

@@ -66,7 +66,7 @@ export const stockGivenBack = async (
 };
 
 const reservedBy = (order: Order): ReadonlyMap<string, number> =>
-  new Map(reservedGoods(order).map(({ productId, prepared }) => [productId, prepared.milli]));
+  new Map(reservedGoods(order).map((goods) => [goods.productId, goods.reservedMilli]));
 
 /**
  * The lots that an order said it gives back, as many as fit in one transaction and then the next ones. Stopped half way it

@@ -2,11 +2,15 @@ import { elsewhereView } from '#functions/orders/order-view.ts';
 import type { SavedPreparation } from '#functions/preparation/preparations.store.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { wireFromMilli, wireFromQuantity } from '#shared/kernel/quantity.ts';
+import { boundMilli } from '#shared/orders/line-pieces.ts';
+import { linePiecesView } from '#shared/orders/line-pieces-view.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { Preparation, PreparationRow } from '#shared/preparation/preparation.contract.ts';
 import { awaited, proposalState, proposalText } from '#shared/orders/proposal.ts';
-import { boundParts, goodsToWeigh } from '#shared/preparation/prepared-line.ts';
+import { boundOrSaid } from '#shared/preparation/bound-lots.ts';
+import { goodsToWeigh } from '#shared/preparation/prepared-line.ts';
 
 /** An order as its preparer sees it: in the order of the cold rooms, which are by category. */
 export const preparationRow = (order: Order, now: Date): PreparationRow => ({
@@ -23,7 +27,7 @@ export const preparationRow = (order: Order, now: Date): PreparationRow => ({
   attend_reponse: awaited(order, now).length > 0,
   lines: (order.closedAt === undefined ? goodsToWeigh(order) : goodsOf(order.lines))
     .toSorted((a, b) => a.category.localeCompare(b.category, 'fr') || a.label.localeCompare(b.label, 'fr'))
-    .map(({ productId, ref, label, category, ordered, prepared, cutNote }) => ({
+    .map(({ productId, ref, label, category, ordered, prepared, cutNote, ...line }) => ({
       product_id: productId,
       ref,
       label,
@@ -31,8 +35,20 @@ export const preparationRow = (order: Order, now: Date): PreparationRow => ({
       unite: ordered.unit,
       quantite: wireFromQuantity(order.closedAt === undefined ? prepared : ordered),
       ...(cutNote === undefined ? {} : { note_decoupe: cutNote }),
+      ...piecesToWeigh(line),
     })),
 });
+
+/** With the bound in kg: the preparer sees no prices. */
+const piecesToWeigh = (
+  line: Pick<OrderLine, 'pieces' | 'invoiced' | 'unitPriceE4'>,
+): Pick<PreparationRow['lines'][number], 'pieces'> => {
+  const { pieces } = linePiecesView(line);
+  const bound = boundMilli(line);
+  return pieces
+    ? { pieces: { ...pieces, ...(bound === undefined ? {} : { bound_kg: wireFromMilli(bound) }) } }
+    : {};
+};
 
 /** With what is weighed of it: lots that were said before stand, whatever was saved since. */
 export const preparationView = (
@@ -58,14 +74,15 @@ export const preparationView = (
     const said = saved?.lines.find(({ productId }) => productId === line.productId);
     const isBound = line.lots.length > 0;
     if (!said && !isBound && order.closedAt === undefined) return [];
-    const parts = isBound ? boundParts(line) : (said?.parts ?? []);
+    const parts = isBound ? boundOrSaid(line, said) : (said?.parts ?? []);
     return [
       {
         product_id: line.productId,
-        parts: parts.map(({ siteId, lot, milli }) => ({
+        parts: parts.map(({ siteId, lot, milli, pieces }) => ({
           warehouse_id: siteId,
           lot,
           qty: wireFromMilli(milli),
+          ...(pieces === undefined ? {} : { pieces }),
         })),
         reason: line.reason ?? said?.reason ?? '',
         bound: isBound,

@@ -10,7 +10,12 @@ import {
 import { bindLots } from '#functions/preparation/bind-lots.ts';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { getDeliveryNote } from '#functions/preparation/get-delivery-note.ts';
-import { deliveryNoteServices, preparationServices } from '#functions/preparation/preparation.module.ts';
+import { getOrigin, listOrigins, readOrigin } from '#functions/preparation/origins.ts';
+import {
+  deliveryNoteServices,
+  originServices,
+  preparationServices,
+} from '#functions/preparation/preparation.module.ts';
 import { proposeReplacement } from '#functions/preparation/propose-replacement.ts';
 import {
   getPreparation,
@@ -18,11 +23,13 @@ import {
   savePreparation,
 } from '#functions/preparation/save-preparation.ts';
 import { orderLotsContract } from '#shared/preparation/order-lots.contract.ts';
+import { originContract } from '#shared/preparation/origin.contract.ts';
 import { preparationContract } from '#shared/preparation/preparation.contract.ts';
 import { proposalsContract } from '#shared/preparation/proposals.contract.ts';
 
 const services = preparationServices();
 const noting = deliveryNoteServices();
+const origins = originServices();
 const linked = { ...services, tokens: openOneTimeTokens(), customers: openCustomers() };
 
 export const handler = httpEntry(
@@ -49,6 +56,11 @@ export const handler = httpEntry(
         now,
       }),
   }),
+  handle(originContract, {
+    listOrigins: ({ caller, query, now }) => listOrigins(origins, caller.subjectId, { ...query, now }),
+    getOrigin: ({ caller, params, now }) => getOrigin(origins, caller, params.id, now),
+    readOrigin: ({ params, now }) => readOrigin(origins, params.token, now),
+  }),
   handle(orderLotsContract, {
     bindOrderLots: ({ params, body, caller, now }) =>
       bindLots(services, { orderId: params.id, lines: body.lines, adminId: caller.subjectId, now }),
@@ -61,6 +73,8 @@ export const handler = httpEntry(
         productId: body.produit_id,
         insteadId: body.propose.produit_id,
         milli: body.propose.quantite,
+        pieces: body.propose.pieces,
+        isBeyondBound: body.propose.au_dela === true,
         now,
       }),
     listProposals: ({ params, caller, now }) => listProposals(services, caller.subjectId, params.id, now),

@@ -6,6 +6,8 @@ import { fromParameters } from '#functions/platform/from-parameters.ts';
 import type { DeliveryNoteServices } from '#functions/preparation/get-delivery-note.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import { openLotDays, openLotRecords } from '#functions/stock/stock.module.ts';
+import type { OriginServices } from './origins.ts';
+import { linkKeyStore } from './link-key.store.ts';
 import { preparationsStore } from './preparations.store.ts';
 
 /** What weighing, closing and proposing stand on. */
@@ -29,5 +31,17 @@ export const deliveryNoteServices = (): DeliveryNoteServices => {
     settings: openSettings(table),
     lots: openLotRecords(table),
     signatures: openSignatures(table),
+  };
+};
+
+/** What the origin of delivered meat stands on. */
+export const originServices = (): OriginServices => {
+  const { table, orders } = orderServices();
+  return {
+    orders,
+    preparations: preparationsStore(table),
+    settings: openSettings(table),
+    lots: openLotRecords(table),
+    linkKey: linkKeyStore(table),
   };
 };

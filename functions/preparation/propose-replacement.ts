@@ -14,7 +14,10 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityText, sellablePart } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { lineQuantity } from '#shared/orders/cart.ts';
+import { piecesText } from '#shared/catalog/piece-sale.ts';
+import { lineQuantity, type RequestedItem } from '#shared/orders/cart.ts';
+import { amountInPieces, lineAmount } from '#shared/orders/line-amount.ts';
+import { isBeyondBound, reservedMilli } from '#shared/orders/line-pieces.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
@@ -36,7 +39,11 @@ type Propose = {
   productId: string;
   /** Another product; absent: less of the same. */
   insteadId: string | undefined;
-  milli: number;
+  /** So much, or so many pieces of what is paid by the kilo. */
+  milli?: number | undefined;
+  pieces?: number | undefined;
+  /** The same pieces, weighing up to that: more than their customer wanted at most. */
+  isBeyondBound?: boolean;
   now: Date;
 };
 
@@ -51,7 +58,7 @@ export const proposeReplacement = (services: Services, request: Propose) =>
 
 const propose = async (
   { table, orders }: Services,
-  { orderId, adminId, productId, insteadId, milli, now }: Propose,
+  { orderId, adminId, productId, insteadId, now, ...wanted }: Propose,
 ) => {
   const order = await getAnyOrder(orders, orderId, now);
   refuseUnlessMay('replace_product', order);
@@ -59,18 +66,18 @@ const propose = async (
   if (!line) {
     throw new Refusal('invalid_input', 'Ce produit n’est pas dans la commande.', { field: 'produit_id' });
   }
-  if (line.lots.length > 0) {
+  if (line.lots.length > 0 && !wanted.isBeyondBound) {
     throw new Refusal('invalid_input', 'Les lots de cette ligne sont déjà enregistrés.', {
       field: 'produit_id',
     });
   }
-  const isLess = insteadId === undefined || insteadId === productId;
-  const instead = isLess ? lessOf(line, milli) : await otherFor(table, order, { insteadId, milli, now });
+  const instead = await insteadOf({ table }, order, line, { insteadId, now, ...wanted });
   const at = now.toISOString();
   const { label, prepared: ordered } = line;
   const id = ulid(now);
   const until = answerableUntil(now);
-  const proposal: Proposal = { id, productId, label, ordered, instead, state: 'open', at, until };
+  const kind = wanted.isBeyondBound ? { kind: 'bound' as const } : {};
+  const proposal: Proposal = { id, ...kind, productId, label, ordered, instead, state: 'open', at, until };
   refuseBeyondHold(order, agreedLines(order, proposal));
   const event = {
     id: `order-replacement-${id}`,
@@ -100,23 +107,72 @@ const propose = async (
   };
 };
 
-const lessOf = (line: OrderLine, milli: number): OrderLine => {
-  const ordered = lineQuantity(
-    { productId: line.productId, milli },
-    { label: line.label, unit: line.ordered.unit },
-  );
+type Wanted = Pick<Propose, 'insteadId' | 'milli' | 'pieces' | 'isBeyondBound' | 'now'>;
+
+/** The line in the place of the one that runs short, or weighs too much. */
+const insteadOf = (
+  { table }: Pick<Services, 'table'>,
+  order: Order,
+  line: OrderLine,
+  { insteadId, now, isBeyondBound: isBeyond = false, ...wanted }: Wanted,
+): OrderLine | Promise<OrderLine> => {
+  const item = itemOf(insteadId ?? line.productId, wanted);
+  if (isBeyond) return beyondBound(line, item);
+  const isLess = insteadId === undefined || insteadId === line.productId;
+  return isLess ? lessOf(line, item) : otherFor(table, order, { insteadId, item, now });
+};
+
+const itemOf = (
+  productId: string,
+  { milli = 0, pieces }: Pick<Propose, 'milli' | 'pieces'>,
+): RequestedItem => ({
+  productId,
+  milli,
+  ...(pieces === undefined ? {} : { pieces }),
+});
+
+/** The same pieces up to what they weigh; refused where their customer bounded nothing, or bounded it above that. */
+const beyondBound = (line: OrderLine, { milli }: RequestedItem): OrderLine => {
+  const { pieces } = line;
+  if (!pieces?.atMost || milli === null || !isBeyondBound(line, milli)) {
+    throw new Refusal('invalid_input', `« ${line.label} » : rien n’y dépasse une limite du client.`, {
+      field: 'propose.quantite',
+    });
+  }
+  return { ...line, pieces: { ...pieces, atMost: { grams: milli } } };
+};
+
+const lessOf = (line: OrderLine, item: RequestedItem): OrderLine => {
+  if (item.pieces !== undefined) return fewerOf(line, item);
+  const ordered = lineQuantity(item, { label: line.label, unit: line.ordered.unit });
   if (ordered.milli >= line.prepared.milli) {
     throw new Refusal('invalid_input', `Proposez moins que ${quantityText(line.prepared)}.`, {
       field: 'propose.quantite',
     });
   }
-  return orderedLine({ ...line, ordered });
+  const { pieces: _byWeight, ...rest } = line;
+  return orderedLine({ ...rest, ordered });
+};
+
+/** Fewer pieces of the same, within the bound of before. */
+const fewerOf = (line: OrderLine, { pieces = 0 }: RequestedItem): OrderLine => {
+  const before = line.pieces;
+  if (!before || pieces >= before.ordered) {
+    const most = before ? `moins que ${piecesText(before.ordered)}` : 'une quantité : la ligne est au poids';
+    throw new Refusal('invalid_input', `Proposez ${most}.`, { field: 'propose.pieces' });
+  }
+  const { nominalGrams, lowGrams, highGrams, atMost } = before;
+  const item = { pieces, ...(atMost ? { atMost } : {}) };
+  return orderedLine({
+    ...line,
+    ...amountInPieces(item, { nominalGrams, lowGrams, highGrams }, line.label, 'propose'),
+  });
 };
 
 const otherFor = async (
   table: Table,
   order: Order,
-  { insteadId, milli, now }: { insteadId: string; milli: number; now: Date },
+  { insteadId, item, now }: { insteadId: string; item: RequestedItem; now: Date },
 ): Promise<OrderLine> => {
   if (order.lines.some(({ productId }) => productId === insteadId)) {
     throw new Refusal('invalid_input', 'Ce produit est déjà dans la commande.', {
@@ -131,14 +187,15 @@ const otherFor = async (
   if (!read(customer)) throw new Refusal('order_not_editable', 'Le compte de ce client n’existe plus.');
   if (!product?.onSale)
     throw new Refusal('product_unknown', 'Ce produit n’est pas en vente.', { field: 'propose.produit_id' });
-  const ordered = lineQuantity({ productId: insteadId, milli }, product);
+  const amount = lineAmount(item, product, 'propose');
+  const proposed = offeredLine(product, read(terms), order.vat, amount);
   const left = sellablePart({ unit: product.unit, milli: read(available) });
-  if (left.milli < ordered.milli) {
+  if (left.milli < reservedMilli(proposed)) {
     throw new Refusal(
       'insufficient_stock',
       `Stock insuffisant pour « ${product.label} » : il reste ${quantityText(left)}.`,
       { field: 'propose.quantite' },
     );
   }
-  return offeredLine(product, read(terms), order.vat, ordered);
+  return proposed;
 };

@@ -14,6 +14,7 @@ import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { LotReference, OrderLine } from '#shared/orders/order-line.ts';
+import { reservedMilli } from '#shared/orders/line-pieces.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { lineChanges } from '#shared/orders/line-changes.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
@@ -23,6 +24,7 @@ import {
   checkedLines,
   closedLines,
   type PreparedLine,
+  partsByLot,
   preparedMilli,
 } from '#shared/preparation/prepared-line.ts';
 import { refuseUnlessMay } from '#shared/orders/order-state.ts';
@@ -146,8 +148,8 @@ const leave = async (
       productName: line.label,
       unit: line.ordered.unit,
       unitPriceE4: line.unitPriceE4,
-      reservedMilli: line.prepared.milli,
-      parts: prepared.parts,
+      reservedMilli: reservedMilli(line),
+      parts: line.pieces ? partsByLot(prepared.parts) : prepared.parts,
       isBound: line.lots.length > 0,
       path,
     })),
@@ -181,7 +183,7 @@ const leave = async (
 /** By product what was reserved and is not awaited any more; below zero where more was weighed. */
 const moreThanWeighed = (checked: Checked): Map<string, number> =>
   new Map(
-    checked.map(({ line, prepared }) => [line.productId, line.prepared.milli - preparedMilli(prepared)]),
+    checked.map(({ line, prepared }) => [line.productId, reservedMilli(line) - preparedMilli(prepared)]),
   );
 
 /** The lines as they are invoiced. */
@@ -191,7 +193,12 @@ const weighedLines = (lines: readonly OrderLine[], checked: Checked, lotsOf: Lef
     new Map(
       checked.map(({ line: { productId }, prepared }) => [
         productId,
-        { milli: preparedMilli(prepared), reason: prepared.reason, lots: lotsOf(productId) },
+        {
+          milli: preparedMilli(prepared),
+          parts: prepared.parts,
+          reason: prepared.reason,
+          lots: lotsOf(productId),
+        },
       ]),
     ),
   );

@@ -14,6 +14,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import type { SavedLines } from '#shared/preparation/preparation.contract.ts';
 import { refuseOtherLots } from '#shared/preparation/bound-lots.ts';
 import { type PreparedLine } from '#shared/preparation/prepared-line.ts';
+import { awaitsConfirmation, refuseUnconfirmed } from '#shared/orders/awaits-confirmation.ts';
 import { mayDo, refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 type Services = Pick<OrderServices, 'table' | 'orders'> & { preparations: PreparationsStore };
@@ -29,7 +30,7 @@ export const listPreparations = async (
   const days = WINDOW_DAYS;
   const { found, next } = await recentOrders(orders, {
     days,
-    isWanted: (order) => mayDo('weigh', order),
+    isWanted: (order) => mayDo('weigh', order) && !awaitsConfirmation(order),
     cursor,
     limit,
     now,
@@ -64,7 +65,12 @@ type Save = {
 export const preparedLines = (lines: SavedLines): PreparedLine[] =>
   lines.map(({ product_id: productId, parts, reason }) => ({
     productId,
-    parts: parts.map(({ warehouse_id: siteId, lot, qty: milli }) => ({ siteId, lot, milli })),
+    parts: parts.map(({ warehouse_id: siteId, lot, qty: milli, pieces }) => ({
+      siteId,
+      lot,
+      milli,
+      ...(pieces === undefined || pieces === 1 ? {} : { pieces }),
+    })),
     reason,
   }));
 
@@ -106,6 +112,7 @@ const save = async (
 ) => {
   const order = await getAnyOrder(orders, orderId, now);
   refuseUnlessMay('weigh', order);
+  refuseUnconfirmed(order);
   const found = await preparations.find(orderId);
   refuseOther(version, found);
   const weighed = preparedLines(lines);

@@ -7,9 +7,13 @@ import { getCart } from '#functions/orders/keep-cart.ts';
 import { clientRow, detailLine } from '#functions/orders/order-view.ts';
 import { claimRow } from '#functions/claims/claim-row.ts';
 import type { Claims } from '#functions/claims/claims.module.ts';
+import type { StandingOrders } from '#functions/standing-orders/standing-orders.module.ts';
+import type { OrderGuides } from '#functions/order-guides/order-guides.module.ts';
 import type { Payments } from '#functions/payments/payments.module.ts';
 import type { SettingsStore } from '#functions/settings/settings.module.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
+import { wireFromItems } from '#shared/orders/cart.ts';
+import type { StandingOrder } from '#shared/standing-orders/standing-order.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 type Services = {
@@ -18,6 +22,8 @@ type Services = {
   orders: Orders;
   payments: Payments;
   claims: Claims;
+  standing: Pick<StandingOrders, 'ofCustomer'>;
+  guides: OrderGuides;
   settings: Pick<SettingsStore, 'read'>;
 };
 type ExportRequest = { customerId: string; limit: number; cursor?: string | undefined; now: Date };
@@ -41,10 +47,24 @@ export const exportAccount = async (
     },
     addresses: (account.addresses ?? []).map(addressView),
     cart: (await getCart(services, customerId)).data.items,
+    order_guides: (await services.guides.ofCustomer(customerId)).map(({ name, lines }) => ({
+      name,
+      items: wireFromItems(lines),
+    })),
+    standing_orders: (await services.standing.ofCustomer(customerId)).map(exportedStanding),
     orders: await Promise.all(items.map((order) => exportedOrder(services, order))),
     next_cursor: next,
   };
 };
+
+const exportedStanding = ({ name, lines, weekdays, from, until, createdAt }: StandingOrder) => ({
+  name,
+  items: wireFromItems(lines),
+  weekdays: [...weekdays],
+  from,
+  until: until ?? null,
+  created_at: createdAt,
+});
 
 const exportedOrder = async ({ payments, claims }: Pick<Services, 'payments' | 'claims'>, order: Order) => ({
   ...clientRow(order),

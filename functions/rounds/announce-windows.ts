@@ -1,10 +1,12 @@
 import type { DeliverySettings } from '#functions/delivery/delivery.module.ts';
+import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { recordEvent } from '#functions/platform/outbox/outbox.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { roundKey, type StopOrdersStore } from '#functions/rounds/stop-orders.store.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import { orderWindowAnnounced } from '#shared/orders/orders.events.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { announcedWindows, isStillToCome, type Window } from '#shared/rounds/announced-windows.ts';
 
@@ -13,6 +15,25 @@ export type AnnouncingServices = {
   orders: Pick<Orders, 'placedFrom'>;
   delivery: Pick<DeliverySettings, 'read'>;
   stopOrders: Pick<StopOrdersStore, 'findMany'>;
+};
+
+const windowEventId = (orderId: string, day: string): string => `order-window-${orderId}-${day}`;
+
+/** What each of these orders was told for the day on which it comes; events are kept for longer than a round is driven. */
+export const toldWindows = async (
+  outbox: Pick<OutboxStore, 'findMany'>,
+  orders: readonly Pick<Order, 'id' | 'delivery'>[],
+): Promise<Map<string, Window>> => {
+  const asked = orders.flatMap(({ id, delivery }) =>
+    delivery?.day ? [{ id, event: windowEventId(id, delivery.day) }] : [],
+  );
+  const told = await outbox.findMany(asked.map(({ event }) => event));
+  return new Map(
+    asked.flatMap(({ id, event }) => {
+      const known = orderWindowAnnounced.safeParse(told.get(event)?.event);
+      return known.success ? [[id, { from: known.data.data.from, to: known.data.data.to }] as const] : [];
+    }),
+  );
 };
 
 const DAY_MS = 24 * 3_600_000;
@@ -27,7 +48,7 @@ export const announceWindows = async (services: AnnouncingServices, now: Date) =
   const done = { announced: 0, before: 0 };
   for (const { order, window } of await windowsOf(services, day, now)) {
     const event = {
-      id: `order-window-${order.id}-${day}`,
+      id: windowEventId(order.id, day),
       type: 'order.window-announced',
       version: 1,
       at: now.toISOString(),

@@ -1,6 +1,8 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { recentOrders } from '#functions/orders/reordering/recent-orders.ts';
+import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { toldWindows } from '#functions/rounds/announce-windows.ts';
 import { stopView } from '#functions/rounds/stop-view.ts';
 import { type RoundOfDay, roundKey, type StopOrdersStore } from '#functions/rounds/stop-orders.store.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
@@ -13,11 +15,13 @@ type Services = {
   orders: Pick<Orders, 'listAll'>;
   customers: Pick<Customers, 'findAll'>;
   stopOrders: Pick<StopOrdersStore, 'findMany'>;
+  /** What customers were told of. */
+  outbox: Pick<OutboxStore, 'findMany'>;
 };
 
 /** What is prepared and on its way, and what was handed over today. */
 export const listStops = async (
-  { orders, customers, stopOrders }: Services,
+  { orders, customers, stopOrders, outbox }: Services,
   { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
 ) => {
   const today = parisDay(now);
@@ -35,10 +39,18 @@ export const listStops = async (
   // one read for a round, also of customers with several orders on it
   const accounts = await customers.findAll([...new Set(found.map(({ customerId }) => customerId))]);
   const byId = new Map(accounts.map((account) => [account.id, account]));
-  const kept = await stopOrders.findMany(found.map(roundOf));
+  const [kept, windows] = await Promise.all([
+    stopOrders.findMany(found.map(roundOf)),
+    toldWindows(outbox, found),
+  ]);
   const data = found.map((order) => {
     const rank = kept.get(roundKey(roundOf(order)))?.indexOf(order.id) ?? -1;
-    return { ...stopView(order, byId.get(order.customerId)), rang: rank === -1 ? null : rank };
+    const creneau = windows.get(order.id);
+    return {
+      ...stopView(order, byId.get(order.customerId)),
+      ...(creneau ? { creneau } : {}),
+      rang: rank === -1 ? null : rank,
+    };
   });
   return { success: true as const, data, next_cursor: next };
 };

@@ -25,6 +25,7 @@ export const stopView = (order: Order, account: Addressee | undefined): Stop => 
       : '',
   destination: destinationOf(order, account),
   telephone: order.delivery?.address?.phone || (account?.phone ?? ''),
+  ...(order.delivery?.address?.hours ? { horaires: order.delivery.address.hours } : {}),
   date_commande: order.placedAt,
   date_livraison: order.delivery?.day ?? null,
   tournee: order.delivery?.zone ?? null,

@@ -65,41 +65,13 @@ export const erpHoldsStore = (table: Table) => ({
   ): Promise<TransactItem[]> {
     const item = await table.get(keys.erpHold(erpId));
     const before = item && holdFrom(item);
-    const ids = [
-      ...new Set([
-        ...Object.keys(before?.milli ?? {}),
-        ...Object.keys(next?.milli ?? {}),
-        ...released.keys(),
-      ]),
-    ];
-    const levels = await table.getMany(ids.map(keys.stock), { consistent: true });
-    const known = new Set(levels.map(({ sk }) => String(sk)));
-    const milli = Object.fromEntries(Object.entries(next?.milli ?? {}).filter(([id]) => known.has(id)));
-    const changes = ids
-      .filter((id) => known.has(id))
-      .map((id) => ({
-        id,
-        more: (milli[id] ?? 0) - (before?.milli[id] ?? 0),
-        free: released.get(id) ?? 0,
-      }))
-      .filter(({ more, free }) => more !== 0 || free !== 0);
+    const { milli, changes } = await differences(table, before, next, released);
     const held = next && { ...next, milli };
     const { seq } = seqOf(item ?? {});
     const guard = item ? unchanged('seq', seq) : isNew;
     const isChanged = held ? !before || !isSame(before, held) : before !== undefined;
     return [
-      ...changes.map(({ id, more, free }) =>
-        table.ops.update(
-          keys.stock(id),
-          provided(
-            setting(
-              {},
-              { add: { available: free - more, elsewhere: more, ...(free > 0 ? { reserved: -free } : {}) } },
-            ),
-            free > 0 ? compares('reserved', '>=', free) : exists,
-          ),
-        ),
-      ),
+      ...changes.map((change) => moveHeld(table, change)),
       ...(!isChanged
         ? []
         : held
@@ -114,6 +86,45 @@ export const erpHoldsStore = (table: Table) => ({
     return Number(item?.lastRowId ?? 0);
   },
 });
+
+/** Of one product: how much more the order holds than before, and what the shop's own reservation gives back. */
+type Difference = { id: string; more: number; free: number };
+
+/** What changes with the products that have a level, and all that is held of them then. */
+const differences = async (
+  table: Table,
+  before: ErpHold | undefined,
+  next: ErpHold | undefined,
+  released: ReadonlyMap<string, number>,
+): Promise<{ milli: ErpHold['milli']; changes: Difference[] }> => {
+  const ids = [
+    ...new Set([...Object.keys(before?.milli ?? {}), ...Object.keys(next?.milli ?? {}), ...released.keys()]),
+  ];
+  const levels = await table.getMany(ids.map(keys.stock), { consistent: true });
+  const known = new Set(levels.map(({ sk }) => String(sk)));
+  const milli = Object.fromEntries(Object.entries(next?.milli ?? {}).filter(([id]) => known.has(id)));
+  const changes = ids
+    .filter((id) => known.has(id))
+    .map((id) => ({
+      id,
+      more: (milli[id] ?? 0) - (before?.milli[id] ?? 0),
+      free: released.get(id) ?? 0,
+    }))
+    .filter(({ more, free }) => more !== 0 || free !== 0);
+  return { milli, changes };
+};
+
+const moveHeld = (table: Table, { id, more, free }: Difference): TransactItem =>
+  table.ops.update(
+    keys.stock(id),
+    provided(
+      setting(
+        {},
+        { add: { available: free - more, elsewhere: more, ...(free > 0 ? { reserved: -free } : {}) } },
+      ),
+      free > 0 ? compares('reserved', '>=', free) : exists,
+    ),
+  );
 
 const isSame = (a: ErpHold, b: ErpHold): boolean => {
   const sorted = (of: object) => JSON.stringify(Object.entries(of).sort(([x], [y]) => (x < y ? -1 : 1)));

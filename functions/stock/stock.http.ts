@@ -1,3 +1,10 @@
+import { openCatalog } from '#functions/catalog/catalog.module.ts';
+import {
+  getPieceSale,
+  listPieceSales,
+  resetPieceSale,
+  setPieceSale,
+} from '#functions/catalog/pieces/piece-sales.ts';
 import { goesOn } from '#functions/jobs/start-job.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { snapshotServices, stockListServices } from '#functions/stock/stock.module.ts';
@@ -16,12 +23,14 @@ import { listOtherStock, listStockProducts, listWarehouses } from '#functions/st
 import { readReconciliation } from '#functions/stock/reconciliation/read-reconciliation.ts';
 import { startReconciliation } from '#functions/stock/reconciliation/ask-reconciliation.ts';
 import { askForCatalog } from '#functions/stock/sync/start-catalog-sync.ts';
+import { pieceSalesContract } from '#shared/catalog/piece-sales.contract.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 import { stockSyncContract } from '#shared/stock/movements/sync.contract.ts';
 
 const { snapshots, jobs, reconciliations, readings } = snapshotServices();
 const erpStock = stockListServices();
 const { catalog } = erpStock;
+const products = openCatalog();
 
 export const handler = httpEntry(
   handle(stockContract, {
@@ -66,6 +75,14 @@ export const handler = httpEntry(
       success: true as const,
       categories: (await erpStock.catalog(now)).categories.map(({ id, label }) => ({ id, label })),
     }),
+  }),
+  handle(pieceSalesContract, {
+    listPieceSales: () => listPieceSales(products),
+    getPieceSale: ({ params }) => getPieceSale(products, params.id),
+    setPieceSale: ({ params, body, caller, now }) =>
+      setPieceSale(products, body, { productId: params.id, by: caller.subjectId, now }),
+    resetPieceSale: ({ params, caller, now }) =>
+      resetPieceSale(products, { productId: params.id, by: caller.subjectId, now }),
   }),
   handle(stockSyncContract, {
     syncCatalog: async ({ now }) => goesOn((await askForCatalog({ jobs, readings }, now)).job),

@@ -22,7 +22,12 @@ export type StockStore = ReturnType<typeof stockStore>;
 export const stockStore = (table: Table) => ({
   /** What the levels hold, lot by lot, for good. */
   lots: lotsStore(table),
+  ...levelReads(table),
+  ...reservations(table),
+  ...levelMoves(table),
+});
 
+const levelReads = (table: Table) => ({
   async listLevels(): Promise<StockLevel[]> {
     return (await table.queryAll({ pk: 'STOCK', consistent: false })).map(asLevel);
   },
@@ -32,6 +37,21 @@ export const stockStore = (table: Table) => ({
     return item && asLevel(item);
   },
 
+  /** The levels of these products, as they are at this instant; those that never moved are absent. */
+  async currentLevels(productIds: readonly string[]): Promise<Map<string, StockLevel>> {
+    const items = await table.getMany(productIds.map(keys.stock), { consistent: true });
+    return new Map(items.map(asLevel).map((level) => [level.productId, level]));
+  },
+
+  /** All of them, as they are at this instant. */
+  async allLevels(): Promise<Map<string, StockLevel>> {
+    const levels = (await table.queryAll({ pk: 'STOCK', consistent: true })).map(asLevel);
+    return new Map(levels.map((level) => [level.productId, level]));
+  },
+});
+
+/** What orders keep for themselves, and give back. */
+const reservations = (table: Table) => ({
   /**
    * Invariant I1, in the write itself: what is reserved was available. `quarantined`: what of that lies in lots that nobody may
    * take, as read a moment before.
@@ -56,19 +76,9 @@ export const stockStore = (table: Table) => ({
         compares('reserved', '>=', amount),
       ),
     ),
+});
 
-  /** The levels of these products, as they are at this instant; those that never moved are absent. */
-  async currentLevels(productIds: readonly string[]): Promise<Map<string, StockLevel>> {
-    const items = await table.getMany(productIds.map(keys.stock), { consistent: true });
-    return new Map(items.map(asLevel).map((level) => [level.productId, level]));
-  },
-
-  /** All of them, as they are at this instant. */
-  async allLevels(): Promise<Map<string, StockLevel>> {
-    const levels = (await table.queryAll({ pk: 'STOCK', consistent: true })).map(asLevel);
-    return new Map(levels.map((level) => [level.productId, level]));
-  },
-
+const levelMoves = (table: Table) => ({
   /** Says on the level of a product that lots of it are blocked, or are not any more. */
   markBlocked: (productId: string, lots: readonly string[], isBlocked: boolean): TransactItem => {
     const marks = lots.map(blockedAttribute);

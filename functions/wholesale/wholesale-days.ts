@@ -1,6 +1,6 @@
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
-import type { ErpInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
+import type { ErpInvoice, ErpInvoiceWithLines } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import type { CachedLists } from '#functions/platform/table/cached-lists.ts';
 import { isOrderReference } from '#shared/orders/order-reference.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
@@ -11,8 +11,17 @@ const PAGE = 500;
 /** Four weeks and a day, and some for whoever looks at another day. */
 const DAYS = 35;
 
+const SOLD = 'wholesale-sold';
+
 type Row = { day: string; cents: Cents };
-type Kept = { from: string; readAt: string; centsOf: (day: string) => Cents };
+/** What was sold of a product on a day: thousandths of its unit, nothing for what was credited. Null: a line of free text. */
+export type WholesaleSale = { day: string; productId: string | null; milli: number; cents: Cents };
+type Kept = {
+  from: string;
+  readAt: string;
+  centsOf: (day: string) => Cents;
+  salesOf: (day: string) => readonly WholesaleSale[];
+};
 
 export type WholesaleDays = ReturnType<typeof wholesaleDays>;
 
@@ -20,11 +29,17 @@ export type WholesaleDays = ReturnType<typeof wholesaleDays>;
 export const wholesaleDays = (cache: CachedLists) => ({
   /** As it was last read; undefined before the first time. */
   async kept(): Promise<Kept | undefined> {
-    const list = await cache.find<Row>(NAME);
+    const [list, sold] = await Promise.all([cache.find<Row>(NAME), cache.find<WholesaleSale>(SOLD)]);
     const [first] = list?.rows ?? [];
     if (!list || !first) return undefined;
     const cents = new Map(list.rows.slice(1).map((row) => [row.day, row.cents]));
-    return { from: first.day, readAt: list.readAt, centsOf: (day) => cents.get(day) ?? 0 };
+    const sales = Map.groupBy(sold?.rows ?? [], ({ day }) => day);
+    return {
+      from: first.day,
+      readAt: list.readAt,
+      centsOf: (day) => cents.get(day) ?? 0,
+      salesOf: (day) => sales.get(day) ?? [],
+    };
   },
 });
 
@@ -37,10 +52,10 @@ export const readWholesaleDays = async (
 ): Promise<{ invoices: number }> => {
   const gateway = await erp();
   const fromDay = addDays(parisDay(now), -DAYS);
-  const invoices: ErpInvoice[] = [];
+  const invoices: ErpInvoiceWithLines[] = [];
   for (let beforeId: string | undefined; ;) {
     const span = { fromDay, limit: PAGE, ...(beforeId === undefined ? {} : { beforeId }) };
-    const page = await readErp(gateway.listInvoices(span));
+    const page = await readErp(gateway.listInvoicesWithLines(span));
     invoices.push(...page.filter(isTaking));
     if (page.length < PAGE) break;
     beforeId = page.at(-1)?.id;
@@ -50,10 +65,20 @@ export const readWholesaleDays = async (
     day,
     cents: of.reduce((sum, { totalHtCents }) => sum + totalHtCents, 0),
   }));
+  await cache.keep(SOLD, invoices.flatMap(salesOf), now.toISOString());
   // a list without rows would not say since when there were none
   await cache.keep(NAME, [{ day: fromDay, cents: 0 }, ...rows], now.toISOString());
   return { invoices: invoices.length };
 };
+
+/** By product; a credit takes money back, and no goods. */
+const salesOf = ({ day, kind, lines }: ErpInvoiceWithLines): WholesaleSale[] =>
+  [...Map.groupBy(lines, ({ productId }) => productId)].map(([productId, of]) => ({
+    day: day ?? '',
+    productId,
+    milli: kind === 'avoir' ? 0 : of.reduce((sum, { milli }) => sum + milli, 0),
+    cents: of.reduce((sum, { totalHtCents }) => sum + totalHtCents, 0),
+  }));
 
 const DRAFT = '0';
 const ABANDONED = '3';

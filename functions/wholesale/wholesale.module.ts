@@ -2,14 +2,19 @@ import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { invoiceServices } from '#functions/invoices/invoices.module.ts';
 import { findParameter } from '#functions/platform/config.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
-import { readWholesaleDays, type WholesaleDays, wholesaleDays } from './wholesale-days.ts';
+import {
+  readWholesaleDays,
+  type WholesaleDays,
+  type WholesaleSale,
+  wholesaleDays,
+} from './wholesale-days.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { dunningStore } from './overdue/dunning.store.ts';
 import type { OverdueServices } from './overdue/overdue-services.ts';
 import type { PhoneOrderServices, WholesaleServices } from './wholesale-services.ts';
 
-export { readWholesaleDays, type WholesaleDays };
+export { readWholesaleDays, type WholesaleDays, type WholesaleSale };
 
 /** What the ERP's wholesale business is shown with. */
 export const wholesaleServices = (): WholesaleServices & PhoneOrderServices => ({

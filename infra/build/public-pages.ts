@@ -73,27 +73,36 @@ export const buildPublicPages = async (
       });
     }),
   );
-  const documents = publicPages.map((page) => {
-    const found = rendered.flat().find((one) => one.page === page);
-    if (!found) throw new Error(`No file of frontend/src/site/pages renders ${page}`);
-    return [pageFile(page), found.html] as const;
-  });
-  const others = [
-    ['/sitemap.xml', records.sitemap(now.toISOString().slice(0, 10))],
-    ['/robots.txt', records.robots()],
-    ['/site.webmanifest', records.webManifest()],
-  ] as const;
-  for (const [file, text] of [...documents, ...others]) {
-    const target = path.join(webDir, file);
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, text);
-  }
+  await writeAll(webDir, [...documentsOf(rendered.flat()), ...othersOf(records, now)]);
   await rm(WORK_DIR, { recursive: true });
   const missing = factsToComplete();
   if (missing.length > 0) {
     process.stdout.write(
       `À compléter dans shared/content (business.ts, testimonials.ts) avant la mise en ligne : ${missing.join(', ')}\n`,
     );
+  }
+};
+
+const documentsOf = (rendered: ReturnType<Pages['render']>): (readonly [file: string, text: string])[] =>
+  publicPages.map((page) => {
+    const found = rendered.find((one) => one.page === page);
+    if (!found) throw new Error(`No file of frontend/src/site/pages renders ${page}`);
+    return [pageFile(page), found.html] as const;
+  });
+
+/** For search engines and telephones. */
+const othersOf = (records: Records, now: Date) =>
+  [
+    ['/sitemap.xml', records.sitemap(now.toISOString().slice(0, 10))],
+    ['/robots.txt', records.robots()],
+    ['/site.webmanifest', records.webManifest()],
+  ] as const;
+
+const writeAll = async (webDir: string, files: readonly (readonly [file: string, text: string])[]) => {
+  for (const [file, text] of files) {
+    const target = path.join(webDir, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, text);
   }
 };
 

@@ -14,6 +14,8 @@ export const ranks = [
   // acts upon an order: they may close, take or give back its payment
   ['preparation', 'claims', 'invoices'],
   ['order-changes', 'rounds', 'wholesale'],
+  // places orders by itself, and cancels what nobody confirms
+  ['standing-orders', 'order-guides'],
   // pushes to the ERP and letters: nobody below waits for them
   ['erp', 'mail', 'privacy'],
   // what looks at everything

@@ -1,24 +1,13 @@
-import { join, resolve } from 'node:path';
 import { type HttpApi, startHttpApi } from './api/http-api.ts';
-import { startAwsEndpoint } from './aws-endpoint.ts';
 import { createTables } from './database/create-tables.ts';
-import { openDatabase } from './database/database.ts';
-import { databaseFaults } from './database/faults.ts';
 import { sweepExpired } from './database/expiry-sweeper.ts';
 import { tendStreamRecords } from './database/stream-records.ts';
 import { startEdge } from './edge/distribution.ts';
 import { openSiteFiles } from './edge/site-files.ts';
-import { startFrontServer } from './front-server.ts';
+import { type Engines, startEngines, type Stoppable } from './engines.ts';
 import { writeBootstrap } from './lambda/bootstrap.ts';
-import { openFunctionLog } from './lambda/function-log.ts';
 import { LocalFunctions } from './lambda/functions.ts';
-import { openMailStore } from './mail/mail-store.ts';
-import { generatedSecrets } from './parameters/generated-secrets.ts';
-import { localParameters } from './parameters/parameters.ts';
-import { providersFrom, type ProviderName } from './parameters/providers.ts';
-import { startQueueServer } from './queue/queue-server.ts';
 import { queueNameFrom } from './queue/queue-settings.ts';
-import { startSandboxes, type RunningSandbox } from './start-sandboxes.ts';
 import { openStreamPositions } from './stream/stream-positions.ts';
 import { startStreamPollers } from './stream/stream-pollers.ts';
 import { linkedProviders } from './surface/linked-providers.ts';
@@ -28,7 +17,7 @@ import { readCloudAssembly } from './template/cloud-assembly.ts';
 import { localStack } from './template/local-stack.ts';
 import { startPollers } from './triggers/queue-poller.ts';
 import { Schedules } from './triggers/schedules.ts';
-import { startWatching, Watch } from './watch/watch.ts';
+import { startWatching } from './watch/watch.ts';
 
 export interface HostOptions {
   /** 0 picks a free one. */
@@ -58,119 +47,41 @@ export interface LocalHost {
 
 /** Starts everything on 127.0.0.1 and resolves when all of it serves. What was started is stopped if a part fails. */
 export async function startHost(options: HostOptions): Promise<LocalHost> {
-  const { environment, demo } = options;
-  const dataDir = resolve(options.dataDir);
-  const faults = databaseFaults(environment['DATABASE_FAULTS']);
-  const inData = (name: string) => join(dataDir, name);
   await using started = new AsyncDisposableStack();
-  const stoppable = async <Part>(starting: Part | Promise<Part>, stop: (part: Part) => unknown) => {
+  const stoppable: Stoppable = async (starting, stop) => {
     const part = await starting;
     started.defer(async () => void (await stop(part)));
     return part;
   };
 
-  const front = await stoppable(startFrontServer(options.port), (one) => one.close());
-  const { origin } = front;
-  const secrets = generatedSecrets(inData('secrets.json'));
-  const mails = await stoppable(openMailStore(inData('mails.sqlite')), (one) => one.close());
-  const watch = new Watch(mails);
-  const log = await stoppable(
-    openFunctionLog(inData('logs/functions.log'), options.showError, (line, title) =>
-      watch.hearLine(line, title),
-    ),
-    (one) => one.close(),
-  );
-  const [database, queues, sandboxes] = await Promise.all([
-    stoppable(
-      openDatabase(environment['AWS_ENDPOINT_URL_DYNAMODB'], dataDir, faults, (table) =>
-        watch.hearThrottledWrite(table),
-      ),
-      (one) => one.stop(),
-    ),
-    stoppable(startQueueServer({ file: inData('queues.sqlite') }), (one) => one.close()),
-    stoppable(
-      startSandboxes(environment, { dataDir: inData('sandboxes'), publicOrigin: origin, demo, secrets }),
-      (running) => Promise.all(Object.values(running).map((sandbox) => sandbox.close())),
-    ),
-  ]);
-
-  const providers = providersFrom(environment, secrets, urlsOf(sandboxes));
-  const parameters = localParameters(origin, secrets, providers);
-  const aws = await stoppable(
-    startAwsEndpoint({
-      mails,
-      sessionToken: secrets.sessionToken,
-      bucketsDir: inData('buckets'),
-      verified: environment['MAIL_SANDBOX']?.split(','),
-      findParameter: (name) => parameters.get(name.replace(/^\/[^/]+\/[^/]+\//, '')),
-    }),
-    (one) => one.close(),
-  );
-
+  const engines = await startEngines(options, stoppable);
+  const { front, secrets, watch, database, queues, sandboxes } = engines;
   const stack = localStack(readCloudAssembly(options.assemblyDir), {
     stackUuid: secrets.stackUuid,
     queueEndpoint: queues.endpoint,
   });
   watch.guard(stack.alarms);
-  for (const queue of stack.queues) queues.provision(queue.name, queue.attributes);
-  await createTables(database.endpoint, stack.tables);
-  await stoppable(sweepExpired(database.endpoint, stack.tables, console.error), (stop) => stop());
-
-  if (database.file !== undefined) await stoppable(tendStreamRecords(database.file), (stop) => stop());
-
-  const functions = await stoppable(
-    new LocalFunctions(stack.functions.values(), {
-      bootstrap: writeBootstrap(inData('run')),
-      log,
-      databaseEndpoint: database.endpoint,
-      queueEndpoint: queues.endpoint,
-      awsEndpoint: aws.endpoint,
-      sessionToken: secrets.sessionToken,
-      extra: passedOn(environment),
-      concurrency: Number(environment['LAMBDA_CONCURRENCY']) || undefined,
-      onInvoked: (name, kind) => watch.hearInvocation(name, kind),
-      sendToDeadLetters: (arn, event) => queues.put(queueNameFrom(arn), JSON.stringify(event)),
-    }),
-    (one) => one.close(),
-  );
+  await provision(stack, engines, stoppable);
+  const functions = await stoppable(openFunctions(stack, engines, options.environment), (one) => one.close());
   const schedules = await stoppable(new Schedules(stack.schedules, functions), (one) => one.stop());
+
   if (stack.api === undefined || stack.distribution === undefined)
     throw new Error('The stack has no website or API.');
-  const served = environment['THROTTLE'] === '0' ? withoutThrottles(stack.api) : stack.api;
+  const served = options.environment['THROTTLE'] === '0' ? withoutThrottles(stack.api) : stack.api;
   const api = watch.heardApi(startHttpApi(served, functions), served.id);
   const edgeHeaders = stack.distribution.behaviors.find(({ origin }) => origin === 'api')?.originHeaders;
   const edge = startEdge(stack.distribution, openSiteFiles(options.websiteDir), api);
-  const surface = {
-    origin,
-    mails,
-    queues,
-    schedules,
-    functions,
-    watch,
-    databasePid: database.pid,
-    // `channel` is there when a launcher started this process
-    otherPids: [database.pid, process.channel ? process.ppid : undefined].filter((pid) => pid !== undefined),
-    index: { hasDemo: demo, dataDir, providers: linkedProviders(providers, sandboxes) },
-  };
+  const surface = surfaceOf(engines, { functions, schedules, hasDemo: options.demo });
   front.open((request) =>
     request.url?.startsWith('/__local') ? surfaceAnswer(surface, request) : edge(request),
   );
-  await stoppable(startPollers(stack.mappings, queues, functions), (stop) => stop());
-  await stoppable(
-    startStreamPollers(stack.streams, {
-      endpoint: database.endpoint,
-      positions: openStreamPositions(inData('stream-positions.json')),
-      functions,
-      queues,
-    }),
-    (stop) => stop(),
-  );
+  await followWrites(stack, engines, functions, stoppable);
   schedules.start();
   await stoppable(startWatching(watch, queues), (stop) => stop());
 
   const parts = started.move();
   return {
-    origin,
+    origin: front.origin,
     functions,
     api: (request) => api({ ...request, headers: { ...request.headers, ...edgeHeaders } }),
     schedules,
@@ -183,8 +94,71 @@ export async function startHost(options: HostOptions): Promise<LocalHost> {
   };
 }
 
-function urlsOf(sandboxes: Readonly<Partial<Record<ProviderName, RunningSandbox>>>) {
-  return Object.fromEntries(Object.entries(sandboxes).map(([name, { url }]) => [name, url]));
+type Stack = ReturnType<typeof localStack>;
+
+/** The queues and tables that the stack asks for. */
+async function provision(stack: Stack, { queues, database }: Engines, stoppable: Stoppable): Promise<void> {
+  for (const queue of stack.queues) queues.provision(queue.name, queue.attributes);
+  await createTables(database.endpoint, stack.tables);
+  await stoppable(sweepExpired(database.endpoint, stack.tables, console.error), (stop) => stop());
+  if (database.file !== undefined) await stoppable(tendStreamRecords(database.file), (stop) => stop());
+}
+
+function openFunctions(
+  stack: Stack,
+  { inData, log, database, queues, aws, secrets, watch }: Engines,
+  environment: HostOptions['environment'],
+): LocalFunctions {
+  return new LocalFunctions(stack.functions.values(), {
+    bootstrap: writeBootstrap(inData('run')),
+    log,
+    databaseEndpoint: database.endpoint,
+    queueEndpoint: queues.endpoint,
+    awsEndpoint: aws.endpoint,
+    sessionToken: secrets.sessionToken,
+    extra: passedOn(environment),
+    concurrency: Number(environment['LAMBDA_CONCURRENCY']) || undefined,
+    onInvoked: (name, kind) => watch.hearInvocation(name, kind),
+    sendToDeadLetters: (arn, event) => queues.put(queueNameFrom(arn), JSON.stringify(event)),
+  });
+}
+
+/** Functions that run by themselves, upon messages and upon what is written. */
+async function followWrites(
+  stack: Stack,
+  { inData, queues, database }: Engines,
+  functions: LocalFunctions,
+  stoppable: Stoppable,
+): Promise<void> {
+  await stoppable(startPollers(stack.mappings, queues, functions), (stop) => stop());
+  await stoppable(
+    startStreamPollers(stack.streams, {
+      endpoint: database.endpoint,
+      positions: openStreamPositions(inData('stream-positions.json')),
+      functions,
+      queues,
+    }),
+    (stop) => stop(),
+  );
+}
+
+/** What `/__local` shows and can do. */
+function surfaceOf(
+  { front, mails, queues, watch, database, dataDir, providers, sandboxes }: Engines,
+  { functions, schedules, hasDemo }: { functions: LocalFunctions; schedules: Schedules; hasDemo: boolean },
+) {
+  return {
+    origin: front.origin,
+    mails,
+    queues,
+    schedules,
+    functions,
+    watch,
+    databasePid: database.pid,
+    // `channel` is there when a launcher started this process
+    otherPids: [database.pid, process.channel ? process.ppid : undefined].filter((pid) => pid !== undefined),
+    index: { hasDemo, dataDir, providers: linkedProviders(providers, sandboxes) },
+  };
 }
 
 /** Settings of ours that functions understand. */

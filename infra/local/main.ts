@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { roleName } from '#shared/admins/role-words.ts';
-import { demoAccounts, demoCustomer, demoStaff } from './demo/accounts.ts';
+import { personRoleName } from '#shared/customers/people/person-words.ts';
+import { demoAccounts, demoCompanyPeople, demoCustomer, demoStaff } from './demo/accounts.ts';
 import { demoNotice, isDemoWanted } from './demo/demo-wanted.ts';
 import { seedDemo } from './demo/seed.ts';
 import { startHost, type LocalHost } from './host.ts';
@@ -81,6 +82,8 @@ function announce(origin: string): void {
   if (!demo) return;
   const { admin, superAdmin } = demoAccounts;
   say(`Pro          ${demoCustomer.mail} / ${demoCustomer.password}`);
+  for (const { role, email, password } of demoCompanyPeople)
+    say(`${personRoleName(role).padEnd(12)} ${email} / ${password}`);
   say(`Admin        ${admin.email} / ${admin.password}`);
   say(`Super admin  ${superAdmin.email} / ${superAdmin.password}`);
   for (const { role, email, password } of demoStaff)

@@ -36,6 +36,13 @@ export const shopFunctions = {
     table: 'write',
     parameters: [...caller, ...providers, ...dolibarr],
   },
+  // places orders by itself and cancels them
+  'standing-orders.http': {
+    ...asking,
+    table: 'write',
+    parameters: [...caller, ...providers, ...dolibarr],
+  },
+  'order-guides.http': { ...plain, table: 'write', parameters: caller },
   'rounds.http': { ...plain, table: 'write', parameters: caller },
   // apart from claims.http: it holds no provider's secret, and that one no picture
   'claim-photos.http': {
@@ -227,6 +234,12 @@ export const shopFunctions = {
   },
   'payments.schedule': { memoryMb: 512, timeoutSeconds: 300, table: 'write', parameters: providers },
   'order-expiry.schedule': {
+    memoryMb: 512,
+    timeoutSeconds: 300,
+    table: 'write',
+    parameters: [...providers, ...dolibarr],
+  },
+  'standing-orders.schedule': {
     memoryMb: 512,
     timeoutSeconds: 300,
     table: 'write',

@@ -76,6 +76,7 @@ export const shopSchedules: Record<string, ScheduleSpec> = {
   },
   payments: { ...often, when: 'rate(15 minutes)', runs: 'payments.schedule' },
   'order-expiry': { ...often, when: 'rate(15 minutes)', runs: 'order-expiry.schedule' },
+  'standing-orders': { ...often, when: 'rate(15 minutes)', runs: 'standing-orders.schedule' },
   // the limit for tomorrow's orders is past; the second time finds whoever a failed run left out
   'round-announcement': {
     ...nightly,

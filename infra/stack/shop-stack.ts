@@ -64,37 +64,12 @@ export class ShopStack extends Stack {
       scheduleDeadLetters,
     });
 
-    const queueOf = (queue: QueueName): QueueWorker =>
-      new QueueWorker(this, constructId(`${queue}-queue`), {
-        ...shopQueues[queue],
-        name: `${name}-${queue}`,
-        worker: functions.named(shopQueues[queue].worker),
-        alarms,
-      });
-    const queues = {
-      erp: queueOf('erp'),
-      mail: queueOf('mail'),
-      privacy: queueOf('privacy'),
-      'catalog-sync': queueOf('catalog-sync'),
-      'stock-extraction': queueOf('stock-extraction'),
-      'stock-reconciliation': queueOf('stock-reconciliation'),
-      'till-extraction': queueOf('till-extraction'),
-    };
+    const queues = workQueues(this, { name, functions, alarms });
     functions.connect(queues);
     readStream(this, { name, table, functions, alarms });
 
     const group = new CfnScheduleGroup(this, 'Schedules', { name });
-    const scheduler = schedulerRole(this, 'Scheduler', group);
-    for (const [schedule, spec] of Object.entries(shopSchedules)) {
-      new Schedule(this, constructId(`${schedule}-timer`), {
-        ...spec,
-        name: schedule,
-        group,
-        role: scheduler,
-        runs: functions.named(spec.runs),
-        deadLetters: scheduleDeadLetters,
-      });
-    }
+    runOnTime(this, { group, functions, deadLetters: scheduleDeadLetters });
 
     const archive = new Archive(this, 'Archive', { stage: stage.name });
     archive.acceptFrom(functions.named('accounts-archive.schedule'));
@@ -104,17 +79,7 @@ export class ShopStack extends Stack {
     const photos = new Photos(this, 'ClaimPhotos');
     functions.open(photos);
 
-    const mail = new MailIdentity(this, 'Mail', {
-      domain: facts.mailDomain.valueAsString,
-      isMadeHere: facts.mailDomainIsNew,
-    });
-    mail.grantSend(functions.named('mail.worker'));
-    mail.grantLook(functions.named('readiness.http'));
-    const returns = new MailReturns(this, 'MailReturns', {
-      name,
-      told: functions.named('mail-returned.notice'),
-    });
-    returns.grantUse(functions.named('mail.worker'));
+    sendMails(this, { name, functions, facts });
 
     const { api } = new HttpEndpoints(this, 'Http', {
       name: `${name}-api`,
@@ -141,3 +106,61 @@ export class ShopStack extends Stack {
     new CfnOutput(this, 'PhotoBucket', { value: photos.name });
   }
 }
+
+const workQueues = (
+  scope: Construct,
+  { name, functions, alarms }: { name: string; functions: ServiceFunctions; alarms: Alarms },
+) => {
+  const queueOf = (queue: QueueName): QueueWorker =>
+    new QueueWorker(scope, constructId(`${queue}-queue`), {
+      ...shopQueues[queue],
+      name: `${name}-${queue}`,
+      worker: functions.named(shopQueues[queue].worker),
+      alarms,
+    });
+  return {
+    erp: queueOf('erp'),
+    mail: queueOf('mail'),
+    privacy: queueOf('privacy'),
+    'catalog-sync': queueOf('catalog-sync'),
+    'stock-extraction': queueOf('stock-extraction'),
+    'stock-reconciliation': queueOf('stock-reconciliation'),
+    'till-extraction': queueOf('till-extraction'),
+  };
+};
+
+const runOnTime = (
+  scope: Construct,
+  shop: { group: CfnScheduleGroup; functions: ServiceFunctions; deadLetters: DeadLetters['queue'] },
+): void => {
+  const { group, functions, deadLetters } = shop;
+  const scheduler = schedulerRole(scope, 'Scheduler', group);
+  for (const [schedule, spec] of Object.entries(shopSchedules)) {
+    new Schedule(scope, constructId(`${schedule}-timer`), {
+      ...spec,
+      name: schedule,
+      group,
+      role: scheduler,
+      runs: functions.named(spec.runs),
+      deadLetters,
+    });
+  }
+};
+
+const sendMails = (
+  scope: Construct,
+  shop: { name: string; functions: ServiceFunctions; facts: ReturnType<typeof deploymentFacts> },
+): void => {
+  const { name, functions, facts } = shop;
+  const mail = new MailIdentity(scope, 'Mail', {
+    domain: facts.mailDomain.valueAsString,
+    isMadeHere: facts.mailDomainIsNew,
+  });
+  mail.grantSend(functions.named('mail.worker'));
+  mail.grantLook(functions.named('readiness.http'));
+  const returns = new MailReturns(scope, 'MailReturns', {
+    name,
+    told: functions.named('mail-returned.notice'),
+  });
+  returns.grantUse(functions.named('mail.worker'));
+};

@@ -18,7 +18,7 @@ export type MoneyLine = {
 };
 
 /** The rates of VAT that the orders of these lines bear, the lowest first. */
-export const ratesOf = (lines: readonly MoneyLine[]): BasisPoints[] =>
+export const ratesOf = (lines: readonly Pick<MoneyLine, 'order'>[]): BasisPoints[] =>
   [
     ...new Set(
       lines.flatMap(({ order }) => (order ? orderTotal(order.lines).byRate.map(({ rate }) => rate) : [])),
@@ -27,6 +27,9 @@ export const ratesOf = (lines: readonly MoneyLine[]): BasisPoints[] =>
 
 /** « 5,5 % » with a plain space: a header is looked up as it is typed. */
 const percent = (rate: BasisPoints): string => `${String(rate / 100).replace('.', ',')} %`;
+
+/** « Commande TVA 5,5 % ». */
+export const vatHeader = (what: string, rate: BasisPoints): string => `${what} ${percent(rate)}`;
 
 /** The money first, then its order as it is invoiced: HT, VAT by rate, TTC. Euros, negative for what went. */
 export const moneyColumns = (rates: readonly BasisPoints[]): CsvColumn<MoneyLine>[] => [
@@ -42,7 +45,7 @@ export const moneyColumns = (rates: readonly BasisPoints[]): CsvColumn<MoneyLine
   { header: 'Factures', value: ({ invoices }) => invoices.join(' ') },
   { header: 'Commande HT', value: ({ order }) => inEuros(order && orderTotal(order.lines).htCents) },
   ...rates.map((rate) => ({
-    header: `Commande TVA ${percent(rate)}`,
+    header: vatHeader('Commande TVA', rate),
     value: ({ order }: MoneyLine) => inEuros(vatOf(order, rate)),
   })),
   { header: 'Commande TTC', value: ({ order }) => inEuros(order?.totalTtcCents) },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { knownEmail, line, optionalText, requiredText, secret } from '#shared/kernel/fields.ts';
+import { id, knownEmail, line, optionalText, requiredText, secret } from '#shared/kernel/fields.ts';
 import { details, noDetails, success, successReply } from '#shared/kernel/replies.ts';
 import { siret, vatNumber } from '#shared/customers/company-facts.ts';
 import { accountReply, newPassword } from '#shared/customers/customer.ts';
@@ -88,6 +88,16 @@ export const authContract = contract('auth', {
     summary: 'Renouvelle le jeton court à partir de la session (cookie).',
     response: signedIn,
   },
+  enterCompany: {
+    method: 'POST',
+    path: '/api/auth/companies/{id}/enter',
+    access: 'pro',
+    people: 'all',
+    refusals: { not_found: noDetails, wrong_credentials: noDetails },
+    summary: 'Entre dans une autre entreprise que la même adresse ouvre ; ferme la session en cours.',
+    params: z.object({ id }),
+    response: signedIn,
+  },
   logout: {
     method: 'POST',
     path: '/api/auth/logout',
@@ -100,6 +110,7 @@ export const authContract = contract('auth', {
     method: 'GET',
     path: '/api/auth/profile',
     access: 'pro',
+    people: 'all',
     summary: 'Le compte connecté.',
     response: success({ data: accountReply }),
   },
@@ -107,6 +118,7 @@ export const authContract = contract('auth', {
     method: 'PUT',
     path: '/api/auth/profile',
     access: 'pro',
+    people: 'gerants',
     refusals: { version_conflict: noDetails },
     summary: 'Met à jour le compte ; l’e-mail ne change pas ici.',
     body: z.object({
@@ -129,7 +141,8 @@ export const authContract = contract('auth', {
     method: 'POST',
     path: '/api/auth/change-password',
     access: 'pro',
-    refusals: { too_many_attempts: noDetails },
+    people: 'all',
+    refusals: { too_many_attempts: noDetails, version_conflict: noDetails },
     summary: 'Change le mot de passe ; les autres sessions sont fermées.',
     body: z.object({
       current_password: secret('Veuillez saisir votre mot de passe actuel'),

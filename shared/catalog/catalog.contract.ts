@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { id } from '#shared/kernel/fields.ts';
+import { pieceReply } from './piece-reply.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 
 /** PRO-09, without the cost price, which never leaves for a customer (AMB-71). Prices in euros per unit. */
@@ -20,6 +21,8 @@ export const productReply = z.object({
   vat_by_line: z.boolean(),
   /** Orderable quantity: real stock of both sites less what open orders hold; never negative. */
   stock_reel: z.number(),
+  /** Sold by the piece and paid by the kilo: `unit` is kg, `price` is of one kg, and its stepper counts pieces. */
+  piece: z.optional(pieceReply),
   barcode: z.nullable(z.string()),
   image: z.nullable(z.string()),
   /** Per site, as last read from the ERP: real and virtual, in kg. */
@@ -60,6 +63,7 @@ export const catalogContract = contract('catalog', {
     path: '/api/products',
     servedBy: 'shop.http',
     access: 'pro_or_admin',
+    people: 'all',
     summary: 'Le catalogue professionnel : prix, stock et TVA appliquée.',
     response: productsReply,
   },
@@ -68,6 +72,7 @@ export const catalogContract = contract('catalog', {
     path: '/api/products/categories',
     servedBy: 'shop.http',
     access: 'pro_or_admin',
+    people: 'all',
     summary: 'Les catégories du catalogue.',
     response: success({ data: z.array(categoryReply) }),
   },
@@ -76,6 +81,7 @@ export const catalogContract = contract('catalog', {
     path: '/api/products/category/{id}',
     servedBy: 'shop.http',
     access: 'pro_or_admin',
+    people: 'all',
     refusals: { not_found: noDetails },
     summary: 'Les produits d’une catégorie.',
     params: z.object({ id }),
@@ -86,6 +92,7 @@ export const catalogContract = contract('catalog', {
     path: '/api/products/{id}',
     servedBy: 'shop.http',
     access: 'pro_or_admin',
+    people: 'all',
     refusals: { not_found: noDetails },
     summary: 'Un produit.',
     params: z.object({ id }),

@@ -9,6 +9,7 @@ import {
   type PriceTerms,
 } from './price-terms.ts';
 import { units } from '#shared/kernel/quantity.ts';
+import { pieceSale } from './piece-sale.ts';
 import { groupLabel } from '#shared/settings/customer-groups.ts';
 
 /** A product as read from the ERP. Prices are per kg or per piece, excluding tax. */
@@ -24,6 +25,12 @@ export const storedProduct = z.object({
   unit: z.enum(units),
   /** Of one piece, where the ERP knows it; absent for what is sold by the kilogram. */
   pieceWeightGrams: z.exactOptional(z.number()),
+  /** Of a kg product what one of it weighs, where the ERP says it. */
+  nominalGrams: z.exactOptional(z.number()),
+  /** The ERP says that this kg product is sold by the piece. */
+  askedByPiece: z.exactOptional(z.literal(true)),
+  /** Sold by the piece and paid by the kilo (piece-sale.ts), by the house's word before the ERP's; of kg products alone. */
+  byPiece: z.exactOptional(pieceSale),
   /** As the ERP says it, which may be finer than a cent; 0 where it has none. */
   priceHtE4: z.number(),
   /** By the ERP's price levels that have a price of their own; absent where the house keeps none. */

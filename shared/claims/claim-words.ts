@@ -1,3 +1,4 @@
+import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { type Claim, type ClaimKind, concernedMilli, unitOf } from './claim.ts';
 
@@ -11,7 +12,15 @@ export const claimKindWords: Readonly<Record<ClaimKind, string>> = {
 
 type Said = Pick<
   Claim,
-  'kind' | 'unit' | 'text' | 'refusedFor' | 'deliveredMilli' | 'declaredMilli' | 'askedMilli'
+  | 'kind'
+  | 'unit'
+  | 'text'
+  | 'refusedFor'
+  | 'deliveredMilli'
+  | 'declaredMilli'
+  | 'askedMilli'
+  | 'pieces'
+  | 'pieceCount'
 >;
 
 /** Its title: « Pièce repesée », « Refusé à la livraison », « Réclamation ». */
@@ -34,11 +43,45 @@ export const claimSaid = (claim: Said): string => {
   const quantity = (milli: number) => quantityText(quantityOf(unitOf(claim), milli));
   const { kind, text, refusedFor, declaredMilli, deliveredMilli } = claim;
   if (refusedFor !== undefined) return `refusé (${refusedFor})`;
+  const piece = weighedPiece(claim);
+  if (piece)
+    return `la pièce ${piece.n} pèse ${quantity(piece.declaredMilli)} à la balance du client, au lieu de ${quantity(piece.milli)}`;
   if (kind === undefined)
     return `${quantity(declaredMilli)} à la balance du client, au lieu de ${quantity(deliveredMilli)} livrés`;
   const words = text === undefined ? '' : ` : « ${text} »`;
-  return `${claimKindWords[kind].toLowerCase()}, ${quantity(concernedMilli(claim))} sur ${quantity(deliveredMilli)} livrés${words}`;
+  const named = concernedPieces(claim);
+  const pieces = named === undefined ? '' : `${named}, `;
+  return `${claimKindWords[kind].toLowerCase()}, ${pieces}${quantity(concernedMilli(claim))} sur ${quantity(deliveredMilli)} livrés${words}`;
 };
+
+/** The one piece that was weighed again: what it weighed when it left, and at its customer's. */
+export const weighedPiece = ({
+  kind,
+  pieces,
+  deliveredMilli,
+  declaredMilli,
+}: Pick<Said, 'kind' | 'pieces' | 'deliveredMilli' | 'declaredMilli'>) => {
+  const [piece] = pieces ?? [];
+  if (kind !== undefined || !piece) return undefined;
+  return { ...piece, declaredMilli: piece.milli - (deliveredMilli - declaredMilli) };
+};
+
+/** « la pièce 3 », « les pièces 3 et 5 », « 2 pièces »; undefined of what is said in kilos. */
+export const concernedPieces = ({
+  pieces = [],
+  pieceCount,
+}: {
+  pieces?: readonly { n: number }[] | undefined;
+  pieceCount?: number | undefined;
+}): string | undefined => {
+  if (pieces.length > 0) {
+    const names = IN_A_ROW.format(pieces.map(({ n }) => String(n)));
+    return pieces.length === 1 ? `la pièce ${names}` : `les pièces ${names}`;
+  }
+  return pieceCount === undefined ? undefined : piecesText(pieceCount);
+};
+
+const IN_A_ROW = new Intl.ListFormat('fr', { type: 'conjunction' });
 
 /** What a person credited instead of what was asked; undefined where it is the same. */
 export const creditedOtherwise = (claim: Said): string | undefined =>

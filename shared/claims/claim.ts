@@ -35,6 +35,10 @@ export const storedClaim = z.object({
   kind: z.exactOptional(z.enum(['quality', 'missing', 'other'])),
   /** The customer's own words. */
   text: z.exactOptional(z.string()),
+  /** Which pieces of a line in pieces, by their place among its weights from 1 on, and what each weighed. */
+  pieces: z.exactOptional(z.array(z.object({ n: z.number(), milli: z.number() }))),
+  /** How many pieces, where nobody said which: at the mean weight. */
+  pieceCount: z.exactOptional(z.number()),
   /** What the claim was about, where a person credited another quantity. */
   askedMilli: z.exactOptional(z.number()),
   /** Refused at the door, for this; nothing of it was taken. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
+import { MAX_PIECES } from '#shared/catalog/piece-sale.ts';
 import { bodyId, cursor, id, optionalText, pageSize } from '#shared/kernel/fields.ts';
 import { milliFromWire, units } from '#shared/kernel/quantity.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
@@ -25,6 +26,11 @@ const quantity = thousandths(
   'La quantité dépasse 10 000.',
 );
 
+const TOO_MANY_PIECES = `${MAX_PIECES} pièces au plus.`;
+const pieceNumber = z
+  .int('Une pièce est un nombre entier.')
+  .check(z.minimum(1, 'Les pièces se comptent à partir de 1.'), z.maximum(MAX_PIECES, TOO_MANY_PIECES));
+
 /** What is said of a product: its weight at the customer's scale, or how much of it is concerned and, in words, by what. */
 const said = z
   .object({
@@ -35,6 +41,14 @@ const said = z
     ),
     poids_declare: z.optional(weight),
     quantite: z.optional(quantity),
+    /** Of a line in pieces, which, by their place among its weights from 1 on; to be weighed again one alone. */
+    pieces: z.optional(
+      z
+        .array(pieceNumber, 'La liste des pièces est invalide.')
+        .check(z.minLength(1, 'Dites quelles pièces.'), z.maxLength(MAX_PIECES, TOO_MANY_PIECES)),
+    ),
+    /** How many, where nobody can say which. */
+    nombre_pieces: z.optional(pieceNumber),
     texte: optionalText(500),
   })
   .check(
@@ -42,10 +56,22 @@ const said = z
       error: 'Indiquez le poids relevé.',
       path: ['poids_declare'],
     }),
-    z.refine(({ nature, quantite }) => nature === 'weight' || quantite !== undefined, {
-      error: 'Indiquez la quantité concernée.',
-      path: ['quantite'],
+    z.refine(({ nature, pieces }) => nature !== 'weight' || (pieces?.length ?? 1) === 1, {
+      error: 'Une repesée est d’une pièce à la fois.',
+      path: ['pieces'],
     }),
+    z.refine(({ nature, nombre_pieces: count }) => nature !== 'weight' || count === undefined, {
+      error: 'Dites quelle pièce vous avez pesée.',
+      path: ['nombre_pieces'],
+    }),
+    z.refine(
+      ({ nature, quantite, pieces, nombre_pieces: count }) =>
+        nature === 'weight' || [quantite, pieces, count].filter((said) => said !== undefined).length === 1,
+      {
+        error: 'Indiquez la quantité concernée, une fois : un poids, des pièces ou leur nombre.',
+        path: ['quantite'],
+      },
+    ),
     z.refine(({ nature, texte }) => nature === 'weight' || nature === 'missing' || texte !== '', {
       error: 'Dites en quelques mots ce qui ne va pas.',
       path: ['texte'],
@@ -66,6 +92,10 @@ export const claim = z.object({
   /** What the claim is about, and in which words; empty where none were needed. */
   quantite: z.number(),
   texte: z.string(),
+  /** Which pieces, and what each weighed, in kg; absent of what is no line in pieces, or where none was named. */
+  pieces: z.optional(z.array(z.object({ numero: z.number(), poids: z.number() }))),
+  /** How many, where it was not said which. */
+  nombre_pieces: z.optional(z.number()),
   /** What a person credited instead; null where it is what was asked. */
   quantite_creditee: z.nullable(z.number()),
   /** Why it was refused at the door; null elsewhere. */
@@ -107,6 +137,7 @@ export const claimsContract = contract('claims', {
     method: 'GET',
     path: '/api/orders/{id}/claims',
     access: 'pro_or_admin',
+    people: 'all',
     refusals: { not_found: noDetails },
     summary: 'Les réclamations d’une commande, et jusqu’à quand on peut en faire.',
     params: z.object({ id }),
@@ -163,6 +194,7 @@ export const claimsContract = contract('claims', {
     waitMs: 60_000,
     servedBy: 'claim-photos.http',
     access: 'pro_or_admin',
+    people: 'all',
     refusals: { not_found: noDetails },
     summary: 'La photo d’une réclamation (commande, produit) : pour son client et la maison.',
     params: z.object({ id, product: id }),

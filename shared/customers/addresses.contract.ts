@@ -12,6 +12,8 @@ export const address = z.object({
   postal: z.string(),
   city: z.string(),
   phone: z.string(),
+  /** When somebody is there; absent where nobody said. */
+  hours: z.optional(z.string()),
   note: z.string(),
   is_default: z.boolean(),
 });
@@ -29,6 +31,7 @@ const served = { servedBy: 'auth.http', access: 'pro' } as const;
 export const addressesContract = contract('customers', {
   listAddresses: {
     ...served,
+    people: 'all',
     method: 'GET',
     path: '/api/auth/addresses',
     summary: 'Les adresses de livraison du compte.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from '#shared/kernel/fields.ts';
 import { deliveryAddress } from './delivery-address.ts';
+import { openedCompany, ownPerson } from './people/people.ts';
 
 /** AUTH-13 shows 6 as the form's minimum; the server asks 8 (docs/reliability.md, Accounts). */
 export const newPassword = line('Le mot de passe est requis').check(
@@ -15,7 +16,7 @@ export const DEFAULT_GROUP = { id: 1, name: 'professional clients', discount: 10
 const civility = z.enum(['M.', 'Mme', '']);
 export type Civility = z.output<typeof civility>;
 
-/** A professional account: a company with, today, one user. */
+/** A professional account: a company, and the login that it is written under. */
 export const customer = z.object({
   id: z.string(),
   civility,
@@ -68,5 +69,9 @@ export const accountReply = z.object({
   }),
   /** To send back with a change of the profile. */
   version: z.optional(z.number()),
+  /** Who is signed in, where it is not the login that the company is written under; names and address above are theirs. */
+  person: z.optional(ownPerson),
+  /** What else the same address opens, this one included; absent where it is this company alone. */
+  companies: z.optional(z.array(openedCompany)),
 });
 export type AccountReply = z.output<typeof accountReply>;

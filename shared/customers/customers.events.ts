@@ -14,4 +14,45 @@ export const thirdPartyChosen = eventSchema(
   z.object({ customerId: z.string() }),
 );
 
-export type CustomersEvent = z.output<typeof profileChanged | typeof thirdPartyChosen>;
+/** Somebody is invited into a company, for the first time or again: a link is to be mailed. */
+export const personInvited = eventSchema(
+  'person.invited',
+  1,
+  z.object({ customerId: z.string(), personId: z.string() }),
+);
+
+/** Somebody is of a company no more, and is told: nothing else knows their address then. */
+export const personLeft = eventSchema(
+  'person.left',
+  1,
+  z.object({ mail: z.string(), name: z.string(), company: z.string(), how: z.enum(['removed', 'left']) }),
+);
+
+/** A person of a company chose another password, signed in or by a mailed link. */
+export const personPasswordChanged = eventSchema(
+  'person.password-changed',
+  1,
+  z.object({ mail: z.string(), name: z.string() }),
+);
+
+/** A company is written under another login; both are told. */
+export const companyHandedOver = eventSchema(
+  'company.handed-over',
+  1,
+  z.object({
+    customerId: z.string(),
+    company: z.string(),
+    from: z.string(),
+    to: z.string(),
+    fromMail: z.string(),
+  }),
+);
+
+export type CustomersEvent = z.output<
+  | typeof profileChanged
+  | typeof thirdPartyChosen
+  | typeof personInvited
+  | typeof personLeft
+  | typeof personPasswordChanged
+  | typeof companyHandedOver
+>;

@@ -5,6 +5,9 @@ export const MAX_DELIVERY_ADDRESSES = 10;
 /** What a driver reads on arrival; also bounds the size of an order. */
 export const MAX_DRIVER_NOTE = 140;
 
+/** « 7h–11h, fermé le lundi ». */
+export const MAX_HOURS = 60;
+
 /** Where a customer has goods brought. Exactly one of a customer's addresses is the default. */
 export const deliveryAddress = z.object({
   id: z.string(),
@@ -14,6 +17,8 @@ export const deliveryAddress = z.object({
   postal: z.string(),
   city: z.string(),
   phone: z.string(),
+  /** When somebody is there to receive goods, as its customer says it; absent where nobody did. */
+  hours: z.exactOptional(z.string()),
   /** For the driver, whenever goods go there. */
   note: z.string(),
   isDefault: z.boolean(),
@@ -35,6 +40,7 @@ export const addressForm = z.object({
   phone: optionalText(30).check(
     z.refine((phone) => phone === '' || /^[+0-9 ().-]{6,30}$/.test(phone), 'Le téléphone est invalide'),
   ),
+  hours: optionalText(MAX_HOURS),
   note: optionalParagraph(MAX_DRIVER_NOTE),
   is_default: z._default(z.boolean(), false),
 });

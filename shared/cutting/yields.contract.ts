@@ -66,7 +66,19 @@ export const yieldsContract = contract('cutting', {
     refusals: { not_found: noDetails },
     summary: 'Ce qu’une carcasse a coûté, morceau par morceau, et ce qu’elle a rapporté jusqu’ici.',
     query: z.object({ product_id: id, lot: requiredText('Quel lot ?', 100) }),
-    response: success({ data: z.extend(summary, { lots: z.array(lotMargin), rule: z.string() }) }),
+    response: success({
+      data: z.extend(summary, {
+        lots: z.array(lotMargin),
+        rule: z.string(),
+        /** What its cuttings gave beside what its category's table says, losses last; in kg. Absent: nothing was cut. */
+        yields: z.optional(
+          z.object({
+            taken: z.number(),
+            rows: z.array(z.object({ name: z.string(), expected: z.nullable(z.number()), real: z.number() })),
+          }),
+        ),
+      }),
+    }),
   },
   listYields: {
     method: 'GET',

@@ -39,3 +39,18 @@ const unreadWords = (channel: Channel | undefined): string =>
     : channel === 'wholesale'
       ? 'Dolibarr : pas encore relevé'
       : 'pas encore relevé';
+
+const soldBy: Record<Channel, string> = { till: 'caisse', web: 'site', wholesale: 'ventes en gros' };
+
+/** Of which sales a margin is, and which are missing: « Site et ventes en gros, sans caisse (pas encore relevé) ». */
+export const marginSources = (
+  channels: readonly Pick<Morning['channels'][number], 'channel' | 'state'>[],
+): string => {
+  const read = channels.filter(({ state }) => state !== 'unread').map(({ channel }) => soldBy[channel]);
+  const missing = channels.filter(({ state }) => state === 'unread').map(({ channel }) => soldBy[channel]);
+  const all = listed(read);
+  return `${all.charAt(0).toUpperCase()}${all.slice(1)}${missing.length === 0 ? '' : `, sans ${listed(missing)} (pas encore relevé)`}`;
+};
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} et ${words.at(-1)}`;

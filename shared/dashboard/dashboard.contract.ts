@@ -16,6 +16,8 @@ const dashboardProduct = z.object({
   on_sale: z.boolean(),
   /** For sale as far as the ERP says, and out of the shop until somebody gives it a price. */
   lacks_price: z.boolean(),
+  /** Dolibarr asks for the piece and says no weight: sold by weight until somebody says what a piece weighs. */
+  lacks_piece_weight: z.optional(z.literal(true)),
   barcode: z.nullable(z.string()),
   /** Where it is completed in the ERP; null where that is not known, or the ERP has not taken it yet. */
   erp_url: z.nullable(z.string()),

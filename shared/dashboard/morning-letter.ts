@@ -2,7 +2,7 @@ import type { ToldMorning } from '#shared/admins/morning-letter.ts';
 import { frenchDay, dayInFrench } from '#shared/kernel/dates.ts';
 import { type BasisPoints, centsFromEuros } from '#shared/kernel/money.ts';
 import { milliFromWire, quantityFigure, quantityOf } from '#shared/kernel/quantity.ts';
-import { channelLabels, takingWords } from './channel-words.ts';
+import { channelLabels, marginSources, takingWords } from './channel-words.ts';
 import { wholeEuros, wholePercent } from './figure-words.ts';
 import type { Morning } from './morning.ts';
 import type { MorningTodo } from './morning-todo.ts';
@@ -19,7 +19,7 @@ export const morningLetter = (
   const sentences = morning.sentences.map(({ text }) => text);
   const tables: Table[] = [
     { title: `Hier, ${dayInFrench(morning.day)} (HT)`, rows: takingRows(morning) },
-    { title: 'Marge par famille, caisse et site (HT)', rows: familyRows(morning) },
+    { title: `Marge par famille, HT : ${marginSources(morning.channels)}`, rows: familyRows(morning) },
     { title: 'À faire', rows: todoRows(todo) },
     { title: 'Finit d’ici trois jours', rows: endingRows(morning, today) },
   ];

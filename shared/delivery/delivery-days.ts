@@ -3,7 +3,7 @@ import type { DeliveryRules, DeliveryZone } from './delivery-rules.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 
 /** The lorries go out for this zone on this day. */
-const isDeliveryDay = (day: string, zone: DeliveryZone, rules: DeliveryRules): boolean => {
+export const isDeliveryDay = (day: string, zone: Pick<DeliveryZone, 'weekdays'>, rules: DeliveryRules): boolean => {
   if (rules.openDays.includes(day)) return true;
   if (rules.closedDays.includes(day) || !zone.weekdays.includes(weekday(day))) return false;
   return !(rules.closedOnPublicHolidays && isPublicHoliday(day));
@@ -27,7 +27,7 @@ export const deliveryDays = (zone: DeliveryZone, rules: DeliveryRules, now: Date
 };
 
 /** The cutoff until which this day could be chosen: so long more may be added to what goes on it. */
-export const lastOrders = (day: string, zone: DeliveryZone, rules: DeliveryRules): Date =>
+export const lastOrders = (day: string, zone: Pick<DeliveryZone, 'leadDays'>, rules: DeliveryRules): Date =>
   parisInstant(addDays(day, -zone.leadDays), rules.cutoffHour);
 
 /** The instant of the next cutoff: until then the earliest day stays what it is. */

@@ -34,6 +34,7 @@ export const deliveryContract = contract('delivery', {
     path: '/api/delivery/quote',
     servedBy: 'orders.http',
     access: 'pro',
+    people: 'all',
     summary:
       'Les jours de livraison possibles et le seuil de livraison offerte, pour un code postal et un total.',
     query: z.object({

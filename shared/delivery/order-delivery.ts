@@ -1,7 +1,10 @@
 import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
 import { dayInFrench } from '#shared/kernel/dates.ts';
 
-type OrderAddress = Pick<DeliveryAddress, 'label' | 'address' | 'complement' | 'postal' | 'city' | 'phone'>;
+type OrderAddress = Pick<
+  DeliveryAddress,
+  'label' | 'address' | 'complement' | 'postal' | 'city' | 'phone' | 'hours'
+>;
 
 /** Where and when an order goes, as it was when it was placed. */
 export type OrderDelivery = {
@@ -23,6 +26,7 @@ export const deliveryNote = ({ day, address, note }: OrderDelivery): string =>
   [
     day && `Livraison souhaitée le ${dayInFrench(day)}`,
     address && `Adresse – ${addressLine(address)}`,
+    address?.hours && `Horaires : ${address.hours}`,
     note && `Note pour le livreur : ${note}`,
   ]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import { moneyText, priceText } from '#shared/kernel/money-text.ts';
 import { quantityText } from '#shared/kernel/quantity.ts';
+import { piecesLineText } from '#shared/orders/line-pieces.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { deliveryStatusLabels, orderStatusLabels } from '#shared/orders/order-status.ts';
@@ -50,11 +51,13 @@ export const changesInWords = (
   return changes;
 };
 
+/** « 8,4 kg », and of pieces « 6 pièces, environ 8,4 kg ». */
+const amountText = (line: OrderLine): string => piecesLineText(line) ?? quantityText(line.invoiced);
+
 const lineChangesInWords = (before: readonly OrderLine[], after: readonly OrderLine[]): TakenChange[] => {
   const left = before.filter(({ invoiced }) => invoiced.milli > 0);
   const changes: TakenChange[] = [];
-  const said = ({ invoiced, unitPriceE4 }: OrderLine) =>
-    `${quantityText(invoiced)} à ${priceText(unitPriceE4)}`;
+  const said = (line: OrderLine) => `${amountText(line)} à ${priceText(line.unitPriceE4)}`;
   const take = (is: (line: OrderLine) => boolean): OrderLine | undefined => {
     const at = left.findIndex(is);
     return at === -1 ? undefined : left.splice(at, 1)[0];
@@ -67,7 +70,7 @@ const lineChangesInWords = (before: readonly OrderLine[], after: readonly OrderL
     const isSamePrice = was?.unitPriceE4 === line.unitPriceE4;
     const text = was
       ? isSamePrice
-        ? `${line.label} : ${quantityText(line.invoiced)} au lieu de ${quantityText(was.invoiced)}.`
+        ? `${line.label} : ${amountText(line)} au lieu de ${amountText(was)}.`
         : `${line.label} : ${said(line)} au lieu de ${said(was)}.`
       : `Ajouté : ${line.label}, ${said(line)}.`;
     changes.push({

@@ -55,9 +55,13 @@ export const stateShipped = (order: Order, shipped: ShippedThere, at: Date): Ord
 const goneOf = ({ shipments, taken }: ShippedThere) =>
   shipments.filter(({ status, id }) => status === 'closed' || taken.some((row) => row.shipmentId === id));
 
-/** What it reserves, or did. */
+/** What is to leave for it. */
 const awaitedOf = (order: Order): Awaited[] =>
   reservedGoods(order).map(({ productId, prepared }) => ({ productId, milli: prepared.milli }));
+
+/** What it reserves, or did: of pieces that nobody weighed more than what is awaited. */
+const reservedOf = (order: Order): Awaited[] =>
+  reservedGoods(order).map(({ productId, reservedMilli }) => ({ productId, milli: reservedMilli }));
 
 /** What the order becomes by what left for it. */
 export const planOfDelivery = (order: Order, shipped: ShippedThere, state: OrderState): DeliveryPlan => {
@@ -67,7 +71,7 @@ export const planOfDelivery = (order: Order, shipped: ShippedThere, state: Order
     state,
     after,
     changes: changesOf(order, after),
-    released: isReleased ? awaitedOf(order) : undefined,
+    released: isReleased ? reservedOf(order) : undefined,
     hold: holdOf(after, shipped),
   };
 };
@@ -77,7 +81,7 @@ const linesShipped = (order: Order, { shipments }: ShippedThere): Order['lines']
   !holdsStock(order) || shipments.length === 0 ? order.lines : shippedLines(order.lines, shipments);
 
 const holdOf = (after: Order, { taken }: ShippedThere): DeliveryPlan['hold'] => {
-  const goods = awaitedOf(after);
+  const goods = reservedOf(after);
   const isOpen = holdsStock(after);
   const milli = besidesReserved(heldFor(goods, taken, isOpen), isOpen ? goods : []);
   const isPending = !isEntered(taken);

@@ -39,6 +39,7 @@ export const erpInvoicesContract = contract('erp', {
     method: 'GET',
     path: '/api/orders/{id}/balance',
     access: 'pro',
+    people: 'gerants',
     refusals: { not_found: noDetails },
     summary: 'Ce qui reste à payer d’une commande : par ses factures dans Dolibarr et par le site.',
     params: order,

@@ -7,7 +7,7 @@ import { noDetails, success } from '#shared/kernel/replies.ts';
 /** One write that waits for, or has reached, the ERP. */
 const erpOperation = z.object({
   id: z.string(),
-  kind: z.enum(['third_party', 'order', 'invoice', 'movement', 'claim']),
+  kind: z.enum(['third_party', 'order', 'invoice', 'movement', 'claim', 'product']),
   /** What people know it by: the order's reference, the customer's company, the movement's code. */
   reference: z.string(),
   /** Whose order it is; null when the reference says it all. */

@@ -1,5 +1,6 @@
 import type { BasisPoints, Cents, PriceE4 } from '#shared/kernel/money.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
+import { lineDescription } from './pieces-there.ts';
 import { effectivePrice } from '#shared/erp/two-hands.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 
@@ -9,8 +10,10 @@ export type ErpLine = {
   quantity: Quantity;
   unitPriceHtE4: PriceE4;
   vatBasisPoints: BasisPoints;
-  /** How it is cut, for people to read there: written with the line, and compared by nobody. */
+  /** Its pieces and how it is cut, for people to read there: written with the line, and compared by nobody. */
   description?: string;
+  /** How many pieces that text says. */
+  pieces?: number;
 };
 
 /** What is to be paid, line by line: as it was ordered, and once it was weighed as that; what was not there is no line. */
@@ -22,7 +25,8 @@ const erpLine = (line: OrderLine): ErpLine => ({
   quantity: line.invoiced,
   unitPriceHtE4: line.unitPriceE4,
   vatBasisPoints: line.vatRate,
-  ...(line.cutNote === undefined ? {} : { description: line.cutNote }),
+  ...lineDescription(line),
+  ...(line.pieces ? { pieces: line.pieces.prepared ?? line.pieces.ordered } : {}),
 });
 
 /** A line as the ERP holds it: it does not say by which unit. */
@@ -33,17 +37,41 @@ type HeldLine = Omit<ErpLine, 'productId' | 'quantity'> & {
   totalHtCents?: Cents;
 };
 
-/** What the ERP has to lose and to gain until it holds our lines, in whatever order, each as often as we have it. */
+/** What of each line's text is told by itself: how it is cut, where its customer said, and that its pieces are weighed. */
+export const cutsOf = (lines: readonly OrderLine[]): Record<string, string> =>
+  Object.fromEntries(
+    lines.flatMap(({ productId, cutNote, pieces }) => {
+      const told = [...(cutNote === undefined ? [] : [cutNote]), ...(pieces?.prepared ? ['pesé'] : [])];
+      return told.length === 0 ? [] : [[productId, told.join(' – ')]];
+    }),
+  );
+
+/** Products whose line in the ERP was told another cut than the order has now. */
+export const recutProducts = (
+  lines: readonly OrderLine[],
+  told: Readonly<Record<string, string>> = {},
+): ReadonlySet<string> => {
+  const cuts = cutsOf(lines);
+  return new Set(
+    lines.map(({ productId }) => productId).filter((id) => (cuts[id] ?? '') !== (told[id] ?? '')),
+  );
+};
+
+/**
+ * What the ERP has to lose and to gain until it holds our lines, in whatever order, each as often as we have it.
+ * @param recut products whose text is to be ours again: of them alone another text makes another line
+ */
 export const lineChanges = <Held extends HeldLine>(
   ours: readonly ErpLine[],
   theirs: readonly Held[],
+  recut: ReadonlySet<string> = new Set(),
 ): { surplus: Held[]; missing: ErpLine[] } => {
-  const missing = Map.groupBy(ours, ({ quantity, ...line }) =>
-    fingerprint({ ...line, milli: quantity.milli }),
-  );
+  const print = (line: HeldLine) =>
+    `${fingerprint(line)}${recut.has(line.productId ?? '') ? `/${line.description ?? ''}` : ''}`;
+  const missing = Map.groupBy(ours, ({ quantity, ...line }) => print({ ...line, milli: quantity.milli }));
   // of lines that are alike the oldest stay; a line without a product is the ERP's own, and stays
   const surplus = theirs.filter(
-    (line) => line.productId !== null && missing.get(fingerprint(line))?.pop() === undefined,
+    (line) => line.productId !== null && missing.get(print(line))?.pop() === undefined,
   );
   return { surplus, missing: [...missing.values()].flat() };
 };

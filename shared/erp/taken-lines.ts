@@ -1,6 +1,7 @@
 import { quantityOf, type Unit } from '#shared/kernel/quantity.ts';
-import { goodsOf, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
+import { goodsOf, OFF_STOCK, type ReservedGoods } from '#shared/orders/delivery-charge.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
+import { piecesTaken } from './pieces-there.ts';
 import { type ErpFacts, isSame, type LineFact, mergedLines } from './two-hands.ts';
 
 /** What is known of a product that the ERP put into an order of ours; `isStocked`: the shop keeps its stock. */
@@ -34,7 +35,7 @@ export const takenLines = (
     const quantity = quantityOf(alike?.ordered.unit ?? product?.unit ?? 'piece', fact.milli);
     const price = { unitPriceE4: fact.unitPriceHtE4, vatRate: fact.vatBasisPoints };
     const there = { delivered: quantity, invoiced: quantity, ...(isClosed ? {} : { prepared: quantity }) };
-    if (known) return { ...known, ...price, ...there };
+    if (known) return { ...known, ...price, ...there, ...piecesTaken(known, fact.pieces, isClosed) };
     const line = orderedLine({
       productId: fact.productId ?? `${FREE}${i + 1}`,
       ref: alike?.ref ?? product?.ref ?? '',
@@ -78,15 +79,16 @@ export const hasFreeLinesOf = (ours: readonly OrderLine[], theirs: ErpFacts): bo
   return isSame({ ...theirs, lines }, { ...theirs, lines: texts });
 };
 
+type Reserved = Pick<ReservedGoods, 'productId' | 'reservedMilli'>;
+
 /** What the stock has to give, positive, or gets back, per product. */
 export const stockChanges = (
-  before: readonly OrderLine[],
-  after: readonly OrderLine[],
+  before: readonly Reserved[],
+  after: readonly Reserved[],
 ): { productId: string; milli: number }[] => {
   const sums = new Map<string, number>();
-  const add = ({ productId }: OrderLine, milli: number) =>
-    sums.set(productId, (sums.get(productId) ?? 0) + milli);
-  for (const line of after) add(line, line.prepared.milli);
-  for (const line of before) add(line, -line.prepared.milli);
+  const add = (productId: string, milli: number) => sums.set(productId, (sums.get(productId) ?? 0) + milli);
+  for (const { productId, reservedMilli } of after) add(productId, reservedMilli);
+  for (const { productId, reservedMilli } of before) add(productId, -reservedMilli);
   return [...sums].map(([productId, milli]) => ({ productId, milli })).filter(({ milli }) => milli !== 0);
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type BasisPoints, type Cents, divideHalfUp, type PriceE4 } from '#shared/kernel/money.ts';
 import { amountOf } from '#shared/kernel/quantity.ts';
 import type { ErpLine } from './order-in-erp.ts';
+import { piecesThere } from './pieces-there.ts';
 
 /** A line of the ERP's order; `productId` null: a text that somebody typed there. */
 const lineFact = z.object({
@@ -11,6 +12,8 @@ const lineFact = z.object({
   /** What one costs once the line's discount is taken off. */
   unitPriceHtE4: z.number(),
   vatBasisPoints: z.number(),
+  /** How many pieces its text says, in our own words; absent where it does not. */
+  pieces: z.exactOptional(z.number()),
 });
 export type LineFact = z.output<typeof lineFact>;
 
@@ -32,6 +35,7 @@ export type OurSide = {
 type ReadLine = {
   productId: string | null;
   label: string;
+  description?: string;
   milli: number;
   unitPriceHtE4: PriceE4;
   discountBasisPoints: BasisPoints;
@@ -46,14 +50,20 @@ export const factsOf = (order: {
 }): ErpFacts => ({
   status: order.status,
   isBilled: order.isBilled,
-  lines: order.lines.map(({ productId, label, milli, vatBasisPoints, ...line }) => ({
+  lines: order.lines.map(({ productId, label, description, milli, vatBasisPoints, ...line }) => ({
     productId,
     label,
     milli,
     unitPriceHtE4: effectivePrice({ milli, ...line }),
     vatBasisPoints,
+    ...saidPieces(description),
   })),
 });
+
+const saidPieces = (description = ''): Pick<LineFact, 'pieces'> => {
+  const pieces = piecesThere(description);
+  return pieces === undefined ? {} : { pieces };
+};
 
 /**
  * What one costs with the line's discount taken off. Where the house's own arithmetic came to another total than that
@@ -94,15 +104,22 @@ export const isAlike = (ours: OurSide, theirs: ErpFacts): boolean => {
   if (ours.isCancelled || theirs.status === 'cancelled')
     return ours.isCancelled && theirs.status === 'cancelled';
   const wanted = ours.lines.map(({ quantity, ...line }) => ({ ...line, label: '', milli: quantity.milli }));
-  return sameSums(
-    wanted,
-    theirs.lines.filter(({ productId }) => productId !== null),
-  );
+  const there = theirs.lines.filter(({ productId }) => productId !== null);
+  return sameSums(wanted, there) && samePieces(wanted, there);
 };
 
 /** Nothing was changed there from one reading to the next. */
 export const isSame = (before: ErpFacts, after: ErpFacts): boolean =>
-  before.status === after.status && before.isBilled === after.isBilled && sameSums(before.lines, after.lines);
+  before.status === after.status &&
+  before.isBilled === after.isBilled &&
+  sameSums(before.lines, after.lines) &&
+  samePieces(before.lines, after.lines);
+
+/** A text that does not say how many pieces says nothing against those of the other side. */
+const samePieces = (a: readonly LineFact[], b: readonly LineFact[]): boolean => {
+  const said = new Map(a.flatMap(({ productId, pieces }) => (pieces ? [[productId, pieces]] : [])));
+  return b.every(({ productId, pieces }) => !pieces || (said.get(productId) ?? pieces) === pieces);
+};
 
 /** Lines of one product at one price are one line, however they were typed. */
 export const mergedLines = (lines: readonly LineFact[]): LineFact[] => {

@@ -12,6 +12,7 @@ export const scheduleLabels: Readonly<Record<string, string>> = {
   'morning-letters': 'Point du matin par e-mail (6 h 30)',
   'accounts-archive': 'Archivage des comptes du mois (le 2, 3 h 45)',
   payments: 'Vérification des paiements (toutes les 15 minutes)',
+  'standing-orders': 'Commandes régulières (toutes les 15 minutes)',
   'order-expiry': 'Annulation des commandes non réglées (toutes les 15 minutes)',
   'round-announcement': 'Annonce des créneaux de livraison du lendemain (18 h et 19 h)',
   'payments-ledger': 'Comparaison des comptes de paiement (2 h 15)',

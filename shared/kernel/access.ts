@@ -16,13 +16,39 @@ export type AdminRole = (typeof adminRoles)[number];
 export const adminRoleFrom = (role: unknown): AdminRole | undefined =>
   adminRoles.find((known) => known === role);
 
-/** The caller, as a verified token says. `subjectId` is the customer's or the administrator's id. */
+/** What somebody is in a customer's company, in the words of the trade (docs/customers.md, « People »). */
+export const personRoles = ['gerant', 'chef', 'commis'] as const;
+export type PersonRole = (typeof personRoles)[number];
+
+/** A role as the table says it; undefined for one that this release does not know, which then opens nothing. */
+export const personRoleFrom = (role: unknown): PersonRole | undefined =>
+  personRoles.find((known) => known === role);
+
+/** What a person of a company may: the role and two switches, which a Gérant has by the role. */
+export type PersonRights = { role: PersonRole; seesPrices: boolean; mayPay: boolean };
+
+/** Of the login that the company was opened with, and so of a company of one. */
+export const WHOLE_RIGHTS: PersonRights = { role: 'gerant', seesPrices: true, mayPay: true };
+
+/**
+ * Somebody of a company besides the login that it was opened with. Without `rights` it is what a token says: the table was
+ * not asked yet, and nothing is served before it was.
+ */
+export type CompanyPerson = { id: string; rights?: PersonRights };
+
+/** Which people of a company an endpoint serves. `orderers`: Gérant and Chef; `payers`: whoever may pay. */
+export type PeopleRule = 'all' | 'orderers' | 'gerants' | 'payers';
+
+/** The caller, as a verified token says. `subjectId` is the customer's (the company's) or the administrator's id. */
 export type Identity =
-  | { family: 'pro'; subjectId: string; sessionId: string }
+  | { family: 'pro'; subjectId: string; sessionId: string; person?: CompanyPerson }
   | { family: 'admin'; subjectId: string; sessionId: string; role: AdminRole };
 
-/** What an endpoint says of its callers: administrators as `access` has it, and of the trades those that `trades` names. */
-export type AccessRule = { access: Access; trades?: readonly TradeRole[] };
+/**
+ * What an endpoint says of its callers: administrators as `access` has it, of the trades those that `trades` names, of a
+ * customer's people those of `people`, without it Gérant and Chef.
+ */
+export type AccessRule = { access: Access; trades?: readonly TradeRole[]; people?: PeopleRule };
 
 /** 401 when nobody is signed in, 403 when somebody else would have to be (AMB-84). */
 export const accessDecision = (rule: AccessRule, identity: Identity | undefined): 'granted' | 401 | 403 => {
@@ -30,10 +56,28 @@ export const accessDecision = (rule: AccessRule, identity: Identity | undefined)
   if (!identity) return 401;
   const may =
     identity.family === 'pro'
-      ? rule.access === 'pro' || rule.access === 'pro_or_admin'
+      ? (rule.access === 'pro' || rule.access === 'pro_or_admin') && personMayCall(rule, rightsOf(identity))
       : roleMayCall(rule, identity.role);
   return may ? 'granted' : 403;
 };
+
+/** What a customer's person may; undefined while the table was not asked. */
+const rightsOf = ({ person }: { person?: CompanyPerson }): PersonRights | undefined =>
+  person ? person.rights : WHOLE_RIGHTS;
+
+/** Whether somebody of a customer's company may call an endpoint. */
+export const personMayCall = (
+  { people = 'orderers' }: AccessRule,
+  rights: PersonRights | undefined,
+): boolean => {
+  if (!rights || people === 'all' || rights.role === 'gerant') return true;
+  if (people === 'payers') return rights.mayPay;
+  return people === 'orderers' && rights.role === 'chef';
+};
+
+/** Whether amounts may be shown to a caller. */
+export const seesPrices = (identity: Identity | undefined): boolean =>
+  identity?.family !== 'pro' || (rightsOf(identity)?.seesPrices ?? false);
 
 /** Whether somebody of the house may call an endpoint that is not public. */
 export const roleMayCall = ({ access, trades = [] }: AccessRule, role: AdminRole): boolean => {

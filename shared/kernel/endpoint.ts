@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Access, TradeRole } from './access.ts';
+import type { Access, PeopleRule, TradeRole } from './access.ts';
 import type { RefusalCode } from './refusal.ts';
 
 /** A zod/mini schema, or a classic one: both share this core. */
@@ -31,6 +31,8 @@ export type EndpointSpec = {
   access: Access;
   /** Of those who work at one thing, who may call it besides administrators; absent: none of them. */
   trades?: readonly TradeRole[];
+  /** Of a customer's people, whom it serves; absent: Gérant and Chef. */
+  people?: PeopleRule;
   /** When the table is asked whether the caller's session still exists; absent: see `sessionRule`. */
   session?: SessionRule;
   /** One French sentence for the API reference. */

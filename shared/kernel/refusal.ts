@@ -66,6 +66,10 @@ export const refusals = {
   lot_blocked: { status: 409, message: 'Ce lot est bloqué.' },
   lot_expired: { status: 409, message: 'Ce lot a dépassé sa DLC.' },
   overweight: { status: 409, message: 'Le poids préparé dépasse de loin le poids commandé.' },
+  beyond_bound: {
+    status: 409,
+    message: 'Le client a demandé une limite qui serait dépassée : demandez-lui son accord.',
+  },
   too_late: { status: 409, message: 'Il est trop tard pour cela.' },
   price_changed: {
     status: 409,
@@ -90,6 +94,11 @@ export const refusals = {
   already_exists: { status: 409, message: 'Cet élément existe déjà.' },
   idempotency_mismatch: { status: 422, message: 'Cette confirmation a déjà servi pour une autre commande.' },
   last_super_admin: { status: 409, message: 'Il faut au moins un super administrateur.' },
+  over_limit: { status: 409, message: 'Cette commande dépasse votre plafond : voyez avec un Gérant.' },
+  last_gerant: {
+    status: 409,
+    message: 'Il faut toujours un Gérant : cédez d’abord l’entreprise à quelqu’un de l’équipe.',
+  },
   own_account: { status: 409, message: 'Vous ne pouvez pas supprimer votre propre compte.' },
   version_conflict: {
     status: 409,

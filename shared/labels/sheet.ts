@@ -44,7 +44,9 @@ export type Mark =
       /** Width of one module. */
       module: number;
       height: number;
-    };
+    }
+  /** A square code (QR) of a text, without its quiet zone of four modules. */
+  | { kind: 'square'; data: string; x: number; y: number; size: number };
 
 export type Face = 'text' | 'strong' | 'title';
 

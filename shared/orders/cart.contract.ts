@@ -5,12 +5,17 @@ import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { details, success } from '#shared/kernel/replies.ts';
 import { cutNoteText } from './cut-note.ts';
 import { MAX_ORDER_LINES } from './order.ts';
+import { oneAmount, piecesFields } from './piece-inputs.ts';
 
 const cart = z.object({
   items: z.array(
     z.object({
       product_id: z.string(),
-      quantity: z.number(),
+      /** Absent where it is so many `pieces`, of what is paid by the kilo. */
+      quantity: z.optional(z.number()),
+      pieces: z.optional(z.number()),
+      at_most_kg: z.optional(z.nullable(z.number())),
+      at_most_eur: z.optional(z.nullable(z.number())),
       /** Absent: as it was ordered last; empty: as the house cuts it. */
       cut_note: z.optional(z.string()),
     }),
@@ -39,6 +44,7 @@ export const cartContract = contract('orders', {
     method: 'GET',
     path: '/api/cart',
     access: 'pro',
+    people: 'all',
     summary: 'Le panier du compte ; vide après une commande.',
     response: cartReply,
   },
@@ -46,16 +52,20 @@ export const cartContract = contract('orders', {
     method: 'PUT',
     path: '/api/cart',
     access: 'pro',
+    people: 'all',
     refusals: { version_conflict: details({ cart }) },
     summary: 'Remplace le panier vu ; 409 avec le panier actuel (`cart`) si un autre appareil l’a changé.',
     body: z.object({
       items: z
         .array(
-          z.object({
-            product_id: bodyId('Produit invalide.'),
-            quantity: cartQuantity,
-            cut_note: z.optional(cutNoteText),
-          }),
+          z
+            .object({
+              product_id: bodyId('Produit invalide.'),
+              quantity: z.optional(cartQuantity),
+              ...piecesFields,
+              cut_note: z.optional(cutNoteText),
+            })
+            .check(oneAmount),
           { error: 'La liste des produits est requise.' },
         )
         .check(

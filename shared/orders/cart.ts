@@ -6,32 +6,75 @@ import {
   wireFromMilli,
 } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
+import type { AtMost } from './line-pieces.ts';
 import { MAX_LINE_MILLI, MAX_ORDER_LINES } from './order.ts';
 
 /**
  * A product and how much of it, as JSON carries them: kilograms or pieces. How it is to be cut: absent where nothing was said
  * of it, empty where it was said that it is cut as usual.
  */
-export type WireItem = { product_id: string; quantity: number; cut_note?: string | undefined };
+export type WireItem = {
+  product_id: string;
+  /** Absent where `pieces` says how many. */
+  quantity?: number | undefined;
+  /** Of a product that is sold by the piece and paid by the kilo. */
+  pieces?: number | undefined;
+  /** At most so much of these pieces, in kg, or in euros HT; null takes back what was said. */
+  at_most_kg?: number | null | undefined;
+  at_most_eur?: number | null | undefined;
+  cut_note?: string | undefined;
+};
 
-/** The same in thousandths of the product's unit, which only the catalogue knows. */
-export type CartItem = { productId: string; milli: number; cutNote?: string };
+/**
+ * The same in thousandths of the product's unit, which only the catalogue knows; 0 where it is so many `pieces` of what is
+ * paid by the kilo.
+ */
+export type CartItem = {
+  productId: string;
+  milli: number;
+  pieces?: number;
+  atMost?: AtMost | null;
+  cutNote?: string;
+};
 
 /** What is finer than a thousandth is left out: the contract let none through. */
 export const itemsFromWire = (items: readonly WireItem[]): CartItem[] =>
-  items.flatMap(({ product_id, quantity, cut_note }) => {
-    const milli = milliFromWire(quantity);
-    return milli === undefined ? [] : [{ productId: product_id, milli, ...noted(cut_note) }];
+  items.flatMap(({ product_id, quantity, cut_note, ...wire }) => {
+    const milli = wire.pieces === undefined ? milliFromWire(quantity ?? 0) : 0;
+    if (milli === undefined) return [];
+    return [{ productId: product_id, milli, ...piecesFromWire(wire), ...noted(cut_note) }];
   });
 
 export const wireFromItems = (items: readonly CartItem[]): WireItem[] =>
-  items.map(({ productId, milli, cutNote }) => ({
+  items.map(({ productId, milli, pieces, atMost, cutNote }) => ({
     product_id: productId,
-    quantity: wireFromMilli(milli),
+    ...(pieces === undefined ? { quantity: wireFromMilli(milli) } : { pieces, ...wireFromBound(atMost) }),
     ...(cutNote === undefined ? {} : { cut_note: cutNote }),
   }));
 
 const noted = (cutNote: string | undefined) => (cutNote === undefined ? {} : { cutNote });
+
+/** At most so much, as the wire calls it. */
+export const wireFromBound = (
+  atMost: AtMost | null | undefined,
+): Pick<WireItem, 'at_most_kg' | 'at_most_eur'> => {
+  if (!atMost) return {};
+  return 'grams' in atMost
+    ? { at_most_kg: wireFromMilli(atMost.grams) }
+    : { at_most_eur: eurosFromCents(atMost.cents) };
+};
+
+const piecesFromWire = ({
+  pieces,
+  at_most_kg,
+  at_most_eur,
+}: Omit<WireItem, 'product_id'>): Pick<CartItem, 'pieces' | 'atMost'> => {
+  if (pieces === undefined) return {};
+  if (typeof at_most_kg === 'number') return { pieces, atMost: { grams: milliFromWire(at_most_kg) ?? 0 } };
+  if (typeof at_most_eur === 'number') return { pieces, atMost: { cents: centsFromEuros(at_most_eur) } };
+  return { pieces, ...(at_most_kg === null || at_most_eur === null ? { atMost: null } : {}) };
+};
 
 /** What is asked for before its product is known; `milli` is null where it was finer than a thousandth. */
 export type RequestedItem = Omit<CartItem, 'milli'> & { milli: number | null };
@@ -42,12 +85,17 @@ export type RequestedItem = Omit<CartItem, 'milli'> & { milli: number | null };
  */
 export const mergedItems = (items: readonly WireItem[]): RequestedItem[] => {
   const merged = new Map<string, RequestedItem>();
-  for (const { product_id: productId, quantity, cut_note } of items) {
-    const milli = milliFromWire(quantity) ?? null;
-    const before = merged.get(productId) ?? { productId, milli: 0 };
+  for (const { product_id: productId, quantity, cut_note, ...wire } of items) {
+    const { pieces, ...bound } = piecesFromWire(wire);
+    const milli = pieces === undefined ? (milliFromWire(quantity ?? 0) ?? null) : 0;
+    const known = merged.get(productId);
+    const before = known ?? { productId, milli: 0 };
+    if (known && (known.pieces === undefined) !== (pieces === undefined)) throw twoWays();
     merged.set(productId, {
       ...noted(cut_note),
+      ...bound,
       ...before,
+      ...(pieces === undefined ? {} : { pieces: (before.pieces ?? 0) + pieces }),
       milli: milli === null || before.milli === null ? null : before.milli + milli,
     });
   }
@@ -62,6 +110,11 @@ export const mergedItems = (items: readonly WireItem[]): RequestedItem[] => {
   }
   return [...merged.values()];
 };
+
+const twoWays = () =>
+  new Refusal('invalid_input', 'Un produit est donné à la fois en pièces et au poids : choisissez.', {
+    field: 'items',
+  });
 
 /** How the line is to be cut, as a part of it; nothing where that is as usual. */
 export const cutNoteOf = ({ cutNote }: Pick<CartItem, 'cutNote'>): { cutNote?: string } =>

@@ -3,6 +3,7 @@ import type { DeliveryRules, DeliveryZone } from '#shared/delivery/delivery-rule
 import { type CartVat, lineVatOf, vatRateFor } from '#shared/settings/cart-vat.ts';
 import { priceOfCents } from '#shared/kernel/money.ts';
 import { addQuantities, MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
+import { reservedMilli } from './line-pieces.ts';
 import type { Order } from './order.ts';
 import { type OrderLine, orderedLine } from './order-line.ts';
 import { orderTotal } from './order-total.ts';
@@ -21,15 +22,24 @@ export const OFF_STOCK = 'Hors stock';
 export const goodsOf = <Line extends Pick<OrderLine, 'ref' | 'category'>>(lines: readonly Line[]): Line[] =>
   lines.filter((line) => !isDeliveryCharge(line) && line.category !== OFF_STOCK);
 
+/** Goods of one product, with what the order keeps of the stock for them. */
+export type ReservedGoods = OrderLine & { reservedMilli: number };
+
 /** The same by product, as far as something of it is prepared: a transaction moves each stock level once. */
-export const reservedGoods = ({ lines }: Pick<Order, 'lines'>): OrderLine[] =>
+export const reservedGoods = ({ lines }: Pick<Order, 'lines'>): ReservedGoods[] =>
   [
     ...Map.groupBy(
       goodsOf(lines).filter(({ prepared }) => prepared.milli > 0),
       ({ productId }) => productId,
     ).values(),
   ].map((same) =>
-    same.reduce((first, { prepared }) => ({ ...first, prepared: addQuantities(first.prepared, prepared) })),
+    same
+      .map((line): ReservedGoods => ({ ...line, reservedMilli: reservedMilli(line) }))
+      .reduce((first, next) => ({
+        ...first,
+        prepared: addQuantities(first.prepared, next.prepared),
+        reservedMilli: first.reservedMilli + next.reservedMilli,
+      })),
   );
 
 /**

@@ -8,10 +8,15 @@ export type Habit = {
   productId: string;
   /** Median, in the unit that it was ordered by last. */
   usual: Quantity;
+  /** Median of the pieces, where it was ordered by the piece and paid by the kilo last. */
+  usualPieces?: number;
   times: number;
   /** ISO. */
   lastAt: string;
 };
+
+/** Of one product; `isInPieces`: the last time. */
+type Seen = { ordered: Quantity[]; pieces: number[]; isInPieces: boolean; unit: Unit; lastAt: string };
 
 /** The middle one; of two middle ones their mean, rounded up to a whole gram or piece. */
 const median = (millis: readonly number[], unit: Unit): Quantity => {
@@ -24,24 +29,37 @@ const median = (millis: readonly number[], unit: Unit): Quantity => {
 
 /** What these orders have in common, most frequent first, then most recent. Cancelled ones say nothing. */
 export const habitsOf = (orders: readonly Pick<Order, 'status' | 'placedAt' | 'lines'>[]): Habit[] => {
-  const seen = new Map<string, { ordered: Quantity[]; unit: Unit; lastAt: string }>();
+  const seen = new Map<string, Seen>();
   for (const order of orders) {
     if (order.status === 'annule') continue;
-    for (const { productId, ordered } of goodsOf(order.lines)) {
-      const known = seen.get(productId) ?? { ordered: [], unit: ordered.unit, lastAt: '' };
+    for (const { productId, ordered, pieces } of goodsOf(order.lines)) {
+      const known = seen.get(productId) ?? {
+        ordered: [],
+        pieces: [],
+        isInPieces: false,
+        unit: ordered.unit,
+        lastAt: '',
+      };
       known.ordered.push(ordered);
-      if (order.placedAt > known.lastAt) Object.assign(known, { lastAt: order.placedAt, unit: ordered.unit });
+      if (pieces) known.pieces.push(pieces.ordered * MILLI_PER_UNIT);
+      if (order.placedAt > known.lastAt)
+        Object.assign(known, {
+          lastAt: order.placedAt,
+          unit: ordered.unit,
+          isInPieces: pieces !== undefined,
+        });
       seen.set(productId, known);
     }
   }
   return [...seen]
-    .map(([productId, { ordered, unit, lastAt }]) => ({
+    .map(([productId, { ordered, pieces, isInPieces, unit, lastAt }]) => ({
       productId,
       usual: median(
         // a product that used to be sold by another unit says nothing about this one
         ordered.flatMap((each) => (each.unit === unit ? [each.milli] : [])),
         unit,
       ),
+      ...(isInPieces ? { usualPieces: median(pieces, 'piece').milli / MILLI_PER_UNIT } : {}),
       times: ordered.length,
       lastAt,
     }))

@@ -1,22 +1,39 @@
 import { moneyText } from '#shared/kernel/money-text.ts';
+import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { isSameQuantity, quantityFigure } from '#shared/kernel/quantity.ts';
 import type { OrderLine } from './order-line.ts';
 import { lineTotal, orderTotal } from './order-total.ts';
 
 type Line = Pick<
   OrderLine,
-  'productId' | 'ref' | 'ordered' | 'invoiced' | 'cutNote' | 'unitPriceE4' | 'vatRate' | 'vatByLine'
+  | 'productId'
+  | 'ref'
+  | 'ordered'
+  | 'invoiced'
+  | 'cutNote'
+  | 'unitPriceE4'
+  | 'vatRate'
+  | 'vatByLine'
+  | 'pieces'
 >;
 
 const noteWords = ({ cutNote }: Pick<Line, 'cutNote'>): string =>
   cutNote === undefined ? 'découpe habituelle' : `découpe « ${cutNote} »`;
 
+/** « 6 pièces, »; nothing of a line by weight. */
+const piecesOf = ({ pieces }: Line): string =>
+  pieces ? `${piecesText(pieces.prepared ?? pieces.ordered)}, ` : '';
+
 const amount = (line: Line): string => `${moneyText(lineTotal(line))} HT`;
 
 const changed = (was: Line, line: Line): string[] => {
-  const isMoved = !isSameQuantity(was.invoiced, line.invoiced);
+  const isMoved = !isSameQuantity(was.invoiced, line.invoiced) || piecesOf(was) !== piecesOf(line);
   const said = [
-    ...(isMoved ? [`${quantityFigure(was.invoiced)} → ${quantityFigure(line.invoiced)}`] : []),
+    ...(isMoved
+      ? [
+          `${piecesOf(was)}${quantityFigure(was.invoiced)} → ${piecesOf(line)}${quantityFigure(line.invoiced)}`,
+        ]
+      : []),
     ...(isMoved || was.unitPriceE4 !== line.unitPriceE4 ? [amount(line)] : []),
     ...(was.cutNote === line.cutNote ? [] : [noteWords(line)]),
   ];
@@ -25,7 +42,7 @@ const changed = (was: Line, line: Line): string[] => {
 
 const added = (line: Line): string =>
   [
-    `${line.ref} ajouté : ${quantityFigure(line.invoiced)}`,
+    `${line.ref} ajouté : ${piecesOf(line)}${quantityFigure(line.invoiced)}`,
     amount(line),
     ...(line.cutNote === undefined ? [] : [noteWords(line)]),
   ].join(', ');

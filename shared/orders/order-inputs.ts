@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';
 import { bodyId, boundedParagraph } from '#shared/kernel/fields.ts';
 import { cutNoteText } from './cut-note.ts';
+import { oneAmount, piecesFields } from './piece-inputs.ts';
 import { MAX_ORDER_LINES } from './order.ts';
 
 const quantity = z
@@ -11,11 +12,14 @@ const quantity = z
     z.maximum(10_000, 'La quantité est trop grande (10 000 au plus).'),
   );
 
-const orderedItem = z.object({
-  product_id: bodyId('Produit invalide.'),
-  quantity,
-  cut_note: z.optional(cutNoteText),
-});
+const orderedItem = z
+  .object({
+    product_id: bodyId('Produit invalide.'),
+    quantity: z.optional(quantity),
+    ...piecesFields,
+    cut_note: z.optional(cutNoteText),
+  })
+  .check(oneAmount);
 
 /** API-12: names, categories and prices are accepted on the wire and ignored (AMB-33). */
 export const placedItems = z
@@ -36,15 +40,19 @@ export const editedItems = z
     z.union([
       orderedItem,
       z.pipe(
-        z.object({
-          produit_id: bodyId('Produit invalide.'),
-          quantite: quantity,
-          note_decoupe: z.optional(cutNoteText),
-        }),
-        z.transform((line) => ({
-          product_id: line.produit_id,
-          quantity: line.quantite,
-          cut_note: line.note_decoupe,
+        z
+          .object({
+            produit_id: bodyId('Produit invalide.'),
+            quantite: z.optional(quantity),
+            ...piecesFields,
+            note_decoupe: z.optional(cutNoteText),
+          })
+          .check(oneAmount),
+        z.transform(({ produit_id, quantite, note_decoupe, ...pieces }) => ({
+          product_id: produit_id,
+          quantity: quantite,
+          cut_note: note_decoupe,
+          ...pieces,
         })),
       ),
     ]),

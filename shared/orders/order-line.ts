@@ -1,6 +1,7 @@
 import type { PriceReason } from '#shared/catalog/price-terms.ts';
 import type { BasisPoints, PriceE4 } from '#shared/kernel/money.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
+import type { LinePieces } from './line-pieces.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
 /** A lot that some of a line came from. */
@@ -26,6 +27,8 @@ export type OrderLine = {
   /** How its customer wants it cut; absent: as the house does. */
   cutNote?: string;
   lots: readonly LotReference[];
+  /** Of a line in kg that was ordered by the piece: `ordered` is its nominal estimate. Absent: ordered by weight. */
+  pieces?: LinePieces;
   /** Per kg or per piece. */
   unitPriceE4: PriceE4;
   /** Why this price. */

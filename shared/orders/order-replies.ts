@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { details } from '#shared/kernel/replies.ts';
+import { linePiecesReply } from './line-pieces-view.ts';
 import { handover } from '#shared/orders/handover.ts';
 
 /** Where and when an order goes; a null day is "as soon as possible", a null address the account's own. */
@@ -9,6 +10,12 @@ export const deliveryView = {
   note_livraison: z.string(),
   /** Who took it, once a driver said so. */
   remise: z.optional(handover),
+};
+
+/** Of an order that came by itself: its standing order, and until when its customer is to confirm it. */
+export const standingOrderView = {
+  commande_reguliere: z.optional(z.string()),
+  a_confirmer_avant: z.optional(z.string()),
 };
 
 /** What the payer’s bank keeps until the order is weighed, at most, and until when; absent where nothing is kept. */
@@ -26,15 +33,23 @@ export const settledElsewhere = z.optional(z.number());
 /** What the house had otherwise, credited, and is to give back itself; absent where nothing. */
 export const owedElsewhere = z.optional(z.number());
 
+/** The total is an estimate: pieces of it are to be weighed yet. Absent: it is exact. */
+export const estimated = z.optional(z.literal(true));
+
 /** PRO-25 in the client vocabulary of AMB-06. */
 export const orderRow = z.object({
   id: z.string(),
   reference: z.string(),
   date_commande: z.string(),
+  /** Which person of the company placed it; absent: the login that the company was written under. */
+  commande_par: z.optional(z.string()),
   total_ht: z.number(),
   total_tva: z.number(),
   total_ttc: z.number(),
   nb_lignes: z.number(),
+  estimated,
+  /** TTC, where each piece weighs the most that it may; of an estimated total alone. */
+  total_ttc_au_plus: z.optional(z.number()),
   statut: z.string(),
   statut_paiement: z.string(),
   statut_livraison: z.string(),
@@ -67,6 +82,7 @@ export const orderRow = z.object({
   ),
   /** When its preparation was closed: from then on its amount is final. */
   prepare_le: z.nullable(z.string()),
+  ...standingOrderView,
   ...deliveryView,
 });
 export type OrderRow = z.output<typeof orderRow>;
@@ -91,12 +107,22 @@ export const orderLine = z.object({
   motif: z.nullable(z.string()),
   /** How its customer wants it cut; absent: as the house does. */
   note_decoupe: z.optional(z.string()),
+  /** Ordered by the piece and paid by the kilo; `quantite` and `sous_total` are an estimate until it is prepared. */
+  pieces: z.optional(linePiecesReply),
 });
 export type OrderLineReply = z.output<typeof orderLine>;
 
 /** Each product that ran short and how much of it is left, in kg or pieces. */
 export const shortage = details({
-  products: z.array(z.object({ product_id: z.string(), label: z.string(), left: z.number() })),
+  products: z.array(
+    z.object({
+      product_id: z.string(),
+      label: z.string(),
+      left: z.number(),
+      /** Of what is sold by the piece and paid by the kilo: so many pieces are surely left. */
+      left_pieces: z.optional(z.number()),
+    }),
+  ),
 });
 
 /** The totals and unit prices of today, in euros, to be confirmed once more. */
@@ -104,6 +130,8 @@ export const freshPrices = details({
   total_ht: z.number(),
   total_ttc: z.number(),
   prices: z.record(z.string(), z.number()),
+  /** Of the lines in pieces, by product: what they weigh and so cost about. */
+  pieces: z.optional(z.record(z.string(), linePiecesReply)),
 });
 
 /** In euros TTC: what may be unpaid at once, what is, and what is left of it. */

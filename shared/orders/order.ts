@@ -17,11 +17,17 @@ export type Order = OrderState & {
   customerEmail: string;
   /** ISO instant. */
   placedAt: string;
+  /** Which person of the company placed it; absent: the login that the company was written under. */
+  placedBy?: string;
   lines: OrderLine[];
   /** Where and when it goes; absent when nothing is known of it. */
   delivery?: OrderDelivery;
   /** Who took it, once a driver said so. */
   proof?: DeliveryProof;
+  /** The standing order that it comes from, and for which of its dates. */
+  standing?: StandingOrigin;
+  /** Until when its customer is to confirm it, ISO; absent where that is done, or nobody asked. */
+  confirmBefore?: string;
   /** When a driver was there in vain. */
   missed?: MissedVisit;
   /** What its customer was asked while it was prepared; the newest of each line. */
@@ -48,6 +54,9 @@ export type Order = OrderState & {
   /** Raised by every change; a write that names an older one is refused. */
   version: number;
 };
+
+/** Which standing order made it, for the date that its customer chose (`YYYY-MM-DD`). */
+export type StandingOrigin = { id: string; date: string };
 
 /** What the house's invoices of an order in the ERP say, as they were last seen. */
 export const bookedMoney = z.object({

@@ -3,7 +3,7 @@ import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId, cursor, day, id, pageSize } from '#shared/kernel/fields.ts';
 import { details, noDetails, success } from '#shared/kernel/replies.ts';
 import { driverNote, placedItems, seenTotal, seenTotalTtc } from './order-inputs.ts';
-import { capDetails, freshPrices, orderLine, orderRow, shortage } from './order-replies.ts';
+import { capDetails, estimated, freshPrices, orderLine, orderRow, shortage } from './order-replies.ts';
 
 const placedReply = success({
   order_reference: z.string(),
@@ -12,6 +12,7 @@ const placedReply = success({
   total_ht: z.number(),
   total_tva: z.number(),
   total_ttc: z.number(),
+  estimated,
   /** Until when it waits for its payment and is then cancelled; absent where it does not end by itself. */
   pay_before: z.optional(z.string()),
   /** The house takes no next order of the account before this one is paid. */
@@ -37,6 +38,7 @@ export const ordersContract = contract('orders', {
       idempotency_mismatch: noDetails,
       identical_order: details({ reference: z.string(), order_id: z.string(), placed_at: z.string() }),
       reservation_cap: capDetails,
+      over_limit: noDetails,
       ordering_closed: noDetails,
     },
     summary:
@@ -63,6 +65,7 @@ export const ordersContract = contract('orders', {
     method: 'GET',
     path: '/api/orders/client/{clientId}',
     access: 'pro',
+    people: 'all',
     summary: 'Les commandes du client, de la plus récente à la plus ancienne.',
     params: z.object({ clientId: id }),
     query: z.object({ cursor, limit: pageSize(20, 50) }),
@@ -75,6 +78,7 @@ export const ordersContract = contract('orders', {
     method: 'GET',
     path: '/api/orders/{id}',
     access: 'pro',
+    people: 'all',
     refusals: { not_found: noDetails },
     summary: 'Une commande, pour la payer ou la consulter.',
     params: z.object({ id }),
@@ -89,6 +93,7 @@ export const ordersContract = contract('orders', {
     method: 'GET',
     path: '/api/orders/confirmations/{key}',
     access: 'pro',
+    people: 'all',
     refusals: { not_found: noDetails },
     summary: 'La commande passée sous cette Idempotency-Key, quand la réponse s’est perdue ; 404 sinon.',
     params: z.object({ key: z.string().check(z.regex(/^[\w-]{8,128}$/, 'Clé invalide.')) }),
@@ -98,6 +103,7 @@ export const ordersContract = contract('orders', {
     method: 'GET',
     path: '/api/orders/{id}/details',
     access: 'pro',
+    people: 'all',
     refusals: { not_found: noDetails },
     summary: 'Les lignes d’une commande.',
     params: z.object({ id }),

@@ -33,6 +33,8 @@ export const orderWindowAnnounced = eventSchema(
 );
 /** It was cancelled because it was not paid in time. */
 export const orderExpired = eventSchema('order.expired', 1, order);
+/** It came from a standing order and was cancelled because its customer did not confirm it in time. */
+export const orderUnconfirmed = eventSchema('order.unconfirmed', 1, order);
 /** Its preparation was closed: what was weighed is what leaves and is to be paid. */
 export const orderPrepared = eventSchema('order.prepared', 1, order);
 /** Its customer is asked about a line that runs short. */
@@ -77,6 +79,7 @@ export type OrdersEvent = z.output<
   | typeof orderExpiryAnnounced
   | typeof orderWindowAnnounced
   | typeof orderExpired
+  | typeof orderUnconfirmed
   | typeof orderPrepared
   | typeof orderDispatched
   | typeof orderDelivered

@@ -1,4 +1,6 @@
-import { type Quantity, quantityText } from '#shared/kernel/quantity.ts';
+import { piecesText } from '#shared/catalog/piece-sale.ts';
+import { atMostText, piecesLineText } from './line-pieces.ts';
+import { type Quantity, quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -9,6 +11,8 @@ import { mayDo } from '#shared/orders/order-state.ts';
 /** What a preparer asks the customer about a line that runs short; nothing of it holds until the customer says yes. */
 export type Proposal = {
   id: string;
+  /** `bound`: the pieces weigh more than their customer wanted at most; absent: less of it, or another product. */
+  kind?: 'bound';
   /** What was to be prepared, as it stood when it was proposed. */
   productId: string;
   label: string;
@@ -53,12 +57,24 @@ export const withProposal = (
 ];
 
 /** The lines once the customer agreed. Refused where the line is no longer what the proposal was about. */
-export const agreedLines = (order: Pick<Order, 'lines'>, { productId, ordered, instead }: Proposal) => {
+export const agreedLines = (
+  order: Pick<Order, 'lines'>,
+  { kind, productId, ordered, instead }: Pick<Proposal, 'kind' | 'productId' | 'ordered' | 'instead'>,
+) => {
   const line = goodsOf(order.lines).find((each) => each.productId === productId);
   const isTwice =
     instead.productId !== productId && order.lines.some((each) => each.productId === instead.productId);
-  if (!line || line.prepared.milli !== ordered.milli || line.lots.length > 0 || isTwice) {
+  const isChanged = line?.prepared.milli !== ordered.milli;
+  // what the line is stays: only how much of it may be weighed
+  const isTaken = kind !== 'bound' && (line?.lots.length ?? 0) > 0;
+  if (!line || isChanged || isTaken || isTwice) {
     throw new Refusal('order_not_editable', 'La commande a changé depuis : cette proposition ne vaut plus.');
+  }
+  if (kind === 'bound' && line.pieces && instead.pieces?.atMost) {
+    const { atMost } = instead.pieces;
+    return order.lines.map((each) =>
+      each === line && line.pieces ? { ...line, pieces: { ...line.pieces, atMost } } : each,
+    );
   }
   return order.lines.map((each) => (each === line ? instead : each));
 };
@@ -73,8 +89,18 @@ export const refuseBeyondHold = ({ hold }: Pick<Order, 'hold'>, lines: readonly 
   );
 };
 
+/** How much it would be: of pieces beyond their bound what they may weigh then. */
+export const askedOf = ({ kind, instead }: Pick<Proposal, 'kind' | 'instead'>): Quantity => {
+  const atMost = kind === 'bound' ? instead.pieces?.atMost : undefined;
+  return atMost && 'grams' in atMost ? quantityOf('kg', atMost.grams) : instead.invoiced;
+};
+
 /** « Bavette : 2 kg au lieu de 5 kg », « Onglet (3 kg) à la place de : Bavette (3 kg) ». */
-export const proposalText = ({ productId, label, ordered, instead }: Proposal): string =>
-  instead.productId === productId
-    ? `${label} : ${quantityText(instead.ordered)} au lieu de ${quantityText(ordered)}`
-    : `${instead.label} (${quantityText(instead.ordered)}) à la place de : ${label} (${quantityText(ordered)})`;
+export const proposalText = ({ kind, productId, label, ordered, instead }: Proposal): string => {
+  if (kind === 'bound' && instead.pieces?.atMost)
+    return `${label} : ${piecesText(instead.pieces.ordered)}, ${atMostText(instead.pieces.atMost)}, au-delà de la limite demandée`;
+  const proposed = piecesLineText(instead) ?? quantityText(instead.ordered);
+  return instead.productId === productId
+    ? `${label} : ${proposed} au lieu de ${quantityText(ordered)}`
+    : `${instead.label} (${proposed}) à la place de : ${label} (${quantityText(ordered)})`;
+};

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
+import { pieceReply } from '#shared/catalog/piece-reply.ts';
 import { id } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 
@@ -22,12 +23,16 @@ const offered = {
   availability: z.enum(availabilities),
   /** What can be put in the cart now, at most what is wanted. */
   orderable_quantity: z.number(),
+  /** Sold by the piece and paid by the kilo, today. */
+  piece: z.optional(pieceReply),
 };
 
 const habit = z.object({
   ...offered,
   /** Median of what was ordered each time. */
   usual_quantity: z.number(),
+  /** The same in pieces, where it was ordered so last. */
+  usual_pieces: z.optional(z.number()),
   /** Orders of the last 90 days that hold it. */
   times: z.number(),
   last_ordered_at: z.string(),
@@ -38,12 +43,14 @@ const reorderLine = z.object({
   ...offered,
   /** As ordered then. */
   quantity: z.number(),
+  /** Where it was ordered in pieces then; without `piece` the product is not sold so any more: its customer is asked again. */
+  pieces: z.optional(z.number()),
   past_price: z.number(),
   price_changed: z.boolean(),
 });
 export type ReorderLineReply = z.output<typeof reorderLine>;
 
-const served = { method: 'GET', access: 'pro' } as const;
+const served = { method: 'GET', access: 'pro', people: 'all' } as const;
 
 export const reorderingContract = contract('orders', {
   listHabits: {
@@ -57,6 +64,8 @@ export const reorderingContract = contract('orders', {
       orders: z.number(),
       /** By product: how the customer wanted it cut when it was ordered last; of every product, not of the habits alone. */
       cut_notes: z.record(z.string(), z.string()),
+      /** Products that most customers ordered in the last four weeks, the most ordered first. */
+      most_ordered: z.optional(z.array(z.string())),
     }),
   },
   reorder: {

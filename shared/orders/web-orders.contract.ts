@@ -7,7 +7,15 @@ import { noDetails, success } from '#shared/kernel/replies.ts';
 import { searchTerms } from '#shared/customers/customer-search.ts';
 import { orderSearch } from './order-search.ts';
 import { webOrderViewNames } from './web-order-views.ts';
-import { autorisation, deliveryView, orderLine, owedElsewhere, settledElsewhere } from './order-replies.ts';
+import {
+  autorisation,
+  deliveryView,
+  estimated,
+  orderLine,
+  owedElsewhere,
+  settledElsewhere,
+  standingOrderView,
+} from './order-replies.ts';
 
 /** WEB-02 plus the ERP state of AMB-101. */
 export const webOrderRow = z.object({
@@ -17,6 +25,8 @@ export const webOrderRow = z.object({
   client_nom: z.string(),
   client_email: z.string(),
   date_commande: z.string(),
+  /** Which person of the company placed it; absent: its first login. */
+  commande_par: z.optional(z.string()),
   montant_total: z.number(),
   montant_ht: z.number(),
   /** Of the order as it is now, in per cent and euros. */
@@ -28,6 +38,7 @@ export const webOrderRow = z.object({
   a_rendre: z.optional(z.number()),
   autorisation,
   nb_lignes: z.number(),
+  estimated,
   status: z.enum(orderStatuses),
   statut_paiement: z.enum(paymentStatuses),
   statut_livraison: z.enum(deliveryStatuses),
@@ -35,6 +46,7 @@ export const webOrderRow = z.object({
   erp_ref: z.nullable(z.string()),
   /** When its preparation was closed: from then on its amount is final. */
   prepare_le: z.nullable(z.string()),
+  ...standingOrderView,
   ...deliveryView,
 });
 export type WebOrderRow = z.output<typeof webOrderRow>;

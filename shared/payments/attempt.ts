@@ -27,6 +27,14 @@ const attemptHold = z.object({
 });
 export type AttemptHold = z.output<typeof attemptHold>;
 
+/** A part of one payment over several orders: the provider knows the first of them, and what all come to. */
+const paymentShare = z.object({
+  totalCents: z.number(),
+  /** All of them, each an attempt of its own order; the first is the one that the provider is told. */
+  parts: z.array(z.object({ orderId: z.string(), attemptId: z.string(), reference: z.string() })),
+});
+export type PaymentShare = z.output<typeof paymentShare>;
+
 /** One try to pay one order through one provider. An order may have several. */
 export const attempt = z.object({
   id: z.string(),
@@ -39,6 +47,7 @@ export const attempt = z.object({
   amountCents: z.number(),
   /** It keeps money first and takes the exact amount after weighing; absent where it takes at once. */
   hold: z.exactOptional(attemptHold),
+  share: z.exactOptional(paymentShare),
   /** Stripe session id or PayPal order id, once known. */
   providerRef: z.nullable(z.string()),
   /** The hosted page, while it is open. */
@@ -83,6 +92,14 @@ export type PaymentFacts = {
   /** A person accepts this amount for the one that was asked for. */
   acceptedCents?: Cents;
 };
+
+/** What its provider takes in one: of a share that of all. */
+export const wholeCents = ({ share, amountCents }: Pick<Attempt, 'share' | 'amountCents'>): Cents =>
+  share?.totalCents ?? amountCents;
+
+/** Whether the provider was told of this attempt; of the other shares of a payment it knows nothing. */
+export const isTold = ({ id, share }: Pick<Attempt, 'id' | 'share'>): boolean =>
+  share === undefined || share.parts[0]?.attemptId === id;
 
 export const isPaid = (attempt: Pick<Attempt, 'state'>): boolean => paidStates.includes(attempt.state);
 export const isOpen = (attempt: Pick<Attempt, 'state'>): boolean => openStates.includes(attempt.state);
@@ -168,15 +185,15 @@ const paidState = (amountCents: Cents, refundedCents: Cents): AttemptState =>
 type Seen = Pick<CheckoutState, 'orderId' | 'amountCents' | 'currency' | 'liveMode' | 'paymentStatus'>;
 
 /** Until money is taken a provider speaks of all that may be. */
-const expectedCents = ({ hold, amountCents }: Attempt, { paymentStatus }: Seen): Cents =>
-  hold && paymentStatus !== 'paid' ? hold.cents : amountCents;
+const expectedCents = (attempt: Attempt, { paymentStatus }: Seen): Cents =>
+  attempt.hold && paymentStatus !== 'paid' ? attempt.hold.cents : wholeCents(attempt);
 
 /** Amount, currency, order and mode must be those that were asked for (docs/reliability.md, Payments). */
 export const matches = (attempt: Attempt, seen: Seen, liveMode: boolean): boolean =>
   seen.amountCents === expectedCents(attempt, seen) &&
   seen.currency === 'EUR' &&
   seen.liveMode === liveMode &&
-  seen.orderId === attempt.orderId;
+  seen.orderId === (attempt.share?.parts[0]?.orderId ?? attempt.orderId);
 
 /**
  * Facts about money that was seen, held against the attempt as it lies in the table now: between asking a provider and

@@ -28,6 +28,29 @@ const refundReply = z.object({
   created_at: z.string(),
 });
 
+/** Each is two items of the one transaction, and the provider's page names them all. */
+export const MAX_ORDERS_AT_ONCE = 10;
+
+const severalOrders = z.object({
+  orderIds: z
+    .array(orderId, 'La liste des commandes est invalide.')
+    .check(
+      z.minLength(2, 'Choisissez au moins deux commandes.'),
+      z.maxLength(MAX_ORDERS_AT_ONCE, `${MAX_ORDERS_AT_ONCE} commandes au plus à la fois.`),
+    ),
+  /** In euros: what was seen. */
+  total: z.number('Le montant est requis.').check(z.positive('Le montant doit être positif.')),
+});
+
+const severalRefusals = {
+  not_found: noDetails,
+  already_paid: noDetails,
+  order_not_payable: noDetails,
+  payment_in_progress: noDetails,
+  provider_unavailable: noDetails,
+  version_conflict: noDetails,
+};
+
 export const paymentsContract = contract('payments', {
   hintPayment: {
     method: 'PUT',
@@ -35,6 +58,7 @@ export const paymentsContract = contract('payments', {
     servedBy: 'order-changes.http',
     path: '/api/orders/{id}/payment-status',
     access: 'pro_or_admin',
+    people: 'payers',
     refusals: {
       not_found: noDetails,
       payment_not_confirmed: noDetails,
@@ -52,6 +76,7 @@ export const paymentsContract = contract('payments', {
     path: '/api/payments/stripe/create-session',
     waitMs: 20_000,
     access: 'pro',
+    people: 'payers',
     refusals: {
       not_found: noDetails,
       already_paid: noDetails,
@@ -70,6 +95,7 @@ export const paymentsContract = contract('payments', {
     path: '/api/payments/paypal/create-order',
     waitMs: 25_000,
     access: 'pro',
+    people: 'payers',
     refusals: {
       not_found: noDetails,
       already_paid: noDetails,
@@ -82,11 +108,62 @@ export const paymentsContract = contract('payments', {
     // the wallet's own page, for browsers that keep its script out
     response: success({ data: z.object({ id: z.string(), approve_url: z.nullable(z.string()) }) }),
   },
+  listDue: {
+    method: 'GET',
+    path: '/api/payments/due',
+    access: 'pro',
+    summary:
+      'Ce qui reste à payer des commandes du site, la première échéance d’abord : les deux cents dernières commandes.',
+    response: success({
+      data: z.array(
+        z.object({
+          order_id: z.string(),
+          reference: z.string(),
+          date_commande: z.string(),
+          /** Days `YYYY-MM-DD`; null before it is delivered. */
+          livree_le: z.nullable(z.string()),
+          /** The first of `echeances`. */
+          echeance: z.nullable(z.string()),
+          /** The last day that the law allows, for each family of what was delivered. */
+          echeances: z.array(
+            z.object({ famille: z.enum(['fresh_meat', 'perishable']), echeance: z.string() }),
+          ),
+          reste: z.number(),
+          total_ttc: z.number(),
+          /** Its amount is final: it may be paid together with others. */
+          payable_ensemble: z.boolean(),
+        }),
+      ),
+      total: z.number(),
+    }),
+  },
+  paySeveralByCard: {
+    method: 'POST',
+    path: '/api/payments/several/card',
+    waitMs: 25_000,
+    access: 'pro',
+    refusals: severalRefusals,
+    summary:
+      'Une page de paiement par carte pour plusieurs commandes livrées ; le montant est celui qui a été vu.',
+    body: severalOrders,
+    response: success({ data: z.object({ url: z.string(), session_id: z.string() }) }),
+  },
+  paySeveralByWallet: {
+    method: 'POST',
+    path: '/api/payments/several/wallet',
+    waitMs: 25_000,
+    access: 'pro',
+    refusals: severalRefusals,
+    summary: 'Prépare un paiement PayPal pour plusieurs commandes livrées.',
+    body: severalOrders,
+    response: success({ data: z.object({ id: z.string(), approve_url: z.nullable(z.string()) }) }),
+  },
   capturePaypalOrder: {
     method: 'POST',
     path: '/api/payments/paypal/capture-order',
     waitMs: 25_000,
     access: 'pro',
+    people: 'payers',
     refusals: {
       not_found: noDetails,
       order_not_payable: noDetails,
@@ -104,6 +181,7 @@ export const paymentsContract = contract('payments', {
     method: 'GET',
     path: '/api/payments/status/{id}',
     access: 'pro_or_admin',
+    people: 'all',
     trades: ['accountant'],
     refusals: { not_found: noDetails },
     summary: 'L’état de paiement d’une commande (AMB-21).',
@@ -126,6 +204,7 @@ export const paymentsContract = contract('payments', {
     method: 'GET',
     path: '/api/payments/config',
     access: 'pro',
+    people: 'all',
     summary: 'Moyens de paiement proposés et adresse du script du portefeuille.',
     response: success({
       data: z.object({

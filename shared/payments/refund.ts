@@ -57,7 +57,36 @@ export const withSeen = (refund: Refund, seen: Pick<ProviderRefund, 'refundRef' 
   return refundMoves.allows(refund.state, seen.status) ? { ...known, state: seen.status } : known;
 };
 
-/** A provider's refund that did not begin here: somebody made it at the bank. */
+/**
+ * A provider's refund that did not begin here, on the orders that its payment was for: of one order all of it, of several
+ * what each still holds, the first first; what is beyond that stands on the last. `known`: what of it was taken over before.
+ */
+export const adoptedRefunds = (
+  shares: readonly Attempt[],
+  known: readonly Refund[],
+  seen: ProviderRefund,
+): Refund[] => {
+  if (shares.length < 2) {
+    const [only] = shares;
+    return only && known.length === 0 ? [adoptedRefund(only, seen)] : [];
+  }
+  if (known.some(({ id }) => id === seen.refundId)) return [];
+  const free = shares.filter(({ id }) => !known.some(({ attemptId }) => attemptId === id));
+  let leftCents = seen.amountCents - known.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return free.flatMap((share, at) => {
+    const most = at === free.length - 1 ? leftCents : Math.min(leftCents, refundableCents(share));
+    leftCents -= most;
+    const made = adoptedRefund(share, { ...seen, amountCents: most });
+    // what is told of a refund is told by its id: each part has its own
+    return most > 0 ? [{ ...made, id: `${made.id}-${numberOf(share)}` }] : [];
+  });
+};
+
+/** Which of the orders of its payment, from 1. */
+const numberOf = ({ id, share }: Attempt): number =>
+  1 + (share?.parts.findIndex(({ attemptId }) => attemptId === id) ?? 0);
+
+/** Somebody made it at the bank. */
 export const adoptedRefund = (attempt: Attempt, seen: ProviderRefund): Refund => ({
   id: seen.refundId ?? `P-${seen.refundRef}`,
   orderId: attempt.orderId,

@@ -1,6 +1,10 @@
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
-import { boundParts, type PreparedLine, type PreparedPart } from './prepared-line.ts';
+import type { PreparedLine, PreparedPart } from './prepared-line.ts';
+
+/** Lines whose lots were said before are prepared as that. */
+export const boundParts = ({ lots }: Pick<OrderLine, 'lots'>): PreparedPart[] =>
+  lots.map(({ siteId, lot, quantity }) => ({ siteId, lot, milli: quantity.milli }));
 
 /** How much of each lot of each site, whatever pieces it was said in. */
 const perLot = (parts: readonly PreparedPart[]): string => {
@@ -15,6 +19,13 @@ const perLot = (parts: readonly PreparedPart[]): string => {
 /** Whether two hands took the same of the same lots. */
 export const isSameMeat = (some: readonly PreparedPart[], others: readonly PreparedPart[]): boolean =>
   perLot(some) === perLot(others);
+
+/** Lots that were said before stand; how many pieces they are, and what each weighs, is the preparer's word. */
+export const boundOrSaid = (
+  line: Pick<OrderLine, 'lots' | 'pieces'>,
+  said: Pick<PreparedLine, 'parts'> | undefined,
+): readonly PreparedPart[] =>
+  line.pieces && said && isSameMeat(said.parts, boundParts(line)) ? said.parts : boundParts(line);
 
 /** Neither what was weighed nor the lots that were said before give way to the other without somebody's word. */
 export const refuseOtherLots = (

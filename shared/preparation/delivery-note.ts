@@ -1,53 +1,40 @@
+import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { frenchDay, parisClock, parisDay } from '#shared/kernel/dates.ts';
 import { quantityFromWire, quantityOf, quantityText } from '#shared/kernel/quantity.ts';
-import { cutText, wrapText } from '#shared/labels/fit-text.ts';
+import { wrapText } from '#shared/labels/fit-text.ts';
 import { column, rule } from '#shared/labels/label-parts.ts';
 import { originLines } from '#shared/labels/origin-lines.ts';
-import type { Face, Mark, Sheet } from '#shared/labels/sheet.ts';
+import type { Face, Sheet } from '#shared/labels/sheet.ts';
 import { limitText, storageLimit } from '#shared/labels/storage-temperature.ts';
 import { celsiusText } from '#shared/orders/chilled.ts';
 import type { Handover } from '#shared/orders/handover.ts';
 import { SIGNATURE_BOX, strokesOf } from '#shared/orders/signature.ts';
 import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
+import {
+  BODY,
+  newPage,
+  PAGE,
+  type Paper,
+  put,
+  RIGHT,
+  room,
+  sheetsOf,
+  SMALL,
+  text,
+  WIDTH,
+} from './a4-paper.ts';
+import { drawPieceWeights } from './piece-weights-page.ts';
+import { lotText } from './weighed-pieces.ts';
 
-/** A4. */
-const PAGE = { widthMm: 210, heightMm: 297, margin: 15 } as const;
-const RIGHT = PAGE.widthMm - PAGE.margin;
-const WIDTH = RIGHT - PAGE.margin;
+const NOTE = 'Bon de livraison';
 /** Where the columns of figures end. */
 const ORDERED_END = 158;
-const BODY = 3.4;
-const SMALL = 2.9;
-const FOOT_TOP = PAGE.heightMm - 20;
 /** Room for the driver and whoever receives. */
 const SIGNATURES_MM = 34;
 const DOT_MM = 0.2;
 
 type Line = DeliveryNote['lines'][number];
 type Row = { left: string; ordered?: string; delivered?: string; size: number; face: Face; indent?: number };
-
-/** Marks on A4 pages, drawn from the top down. */
-type Paper = { reference: string; pages: Mark[][]; y: number };
-
-const put = ({ pages }: Paper, ...marks: Mark[]): void => {
-  pages.at(-1)?.push(...marks);
-};
-
-const newPage = (paper: Paper): void => {
-  paper.pages.push([]);
-  paper.y = PAGE.margin;
-};
-
-const text = (
-  paper: Paper,
-  line: string,
-  size: number,
-  face: Face = 'text',
-  x: number = PAGE.margin,
-): void => {
-  paper.y += size * 1.4;
-  put(paper, ...column([cutText(line, RIGHT - x, size, face)], { x, y: paper.y, size, face }));
-};
 
 const tableHead = (paper: Paper): void => {
   paper.y += 5;
@@ -60,13 +47,6 @@ const tableHead = (paper: Paper): void => {
     rule(PAGE.margin, RIGHT, y + 1.6, 0.4),
   );
   paper.y += 2.4;
-};
-
-const room = (paper: Paper, height: number, isTable: boolean): void => {
-  if (paper.y + height <= FOOT_TOP) return;
-  newPage(paper);
-  text(paper, `Bon de livraison ${paper.reference}, suite`, BODY, 'strong');
-  if (isTable) tableHead(paper);
 };
 
 /**
@@ -85,21 +65,22 @@ export const deliveryNoteSheets = (note: DeliveryNote): Sheet[] => {
   }
   tableHead(paper);
   for (const line of note.lines) drawLine(paper, line);
-  room(paper, SIGNATURES_MM, false);
+  room(paper, SIGNATURES_MM, NOTE);
   paper.y += 4;
   for (const said of handoverRows(note)) {
-    room(paper, said.size * 1.4, false);
+    room(paper, said.size * 1.4, NOTE);
     text(paper, said.left, said.size, said.face);
   }
   drawSignature(paper, note);
-  return paper.pages.map((drawn, at) => sheetOf(paper, drawn, at));
+  drawPieceWeights(paper, note);
+  return sheetsOf(paper, NOTE);
 };
 
 /** As it was drawn at the door, 60 mm wide. */
 const drawSignature = (paper: Paper, { signature }: DeliveryNote): void => {
   if (signature === undefined) return;
   const height = SIGNATURE_BOX.height * DOT_MM;
-  room(paper, height + SMALL * 3, false);
+  room(paper, height + SMALL * 3, NOTE);
   text(paper, 'Signature', SMALL, 'strong');
   const y = paper.y + 1;
   put(paper, { kind: 'ink', strokes: strokesOf(signature), x: PAGE.margin, y, dot: DOT_MM });
@@ -109,7 +90,7 @@ const drawSignature = (paper: Paper, { signature }: DeliveryNote): void => {
 const drawHead = (paper: Paper, note: DeliveryNote): void => {
   const { y } = paper;
   put(paper, { kind: 'brand', x: PAGE.margin, y, width: 52 });
-  put(paper, ...column(['Bon de livraison'], { x: RIGHT, y: y + 6, size: 6, face: 'title', align: 'end' }));
+  put(paper, ...column([NOTE], { x: RIGHT, y: y + 6, size: 6, face: 'title', align: 'end' }));
   paper.y += 12;
   const day = frenchDay(parisDay(new Date(note.date_expedition)));
   text(paper, `Commande ${note.reference}, expédiée le ${day}`, BODY, 'strong');
@@ -140,7 +121,7 @@ const drawParties = (paper: Paper, note: DeliveryNote): void => {
 const drawLine = (paper: Paper, line: Line): void => {
   const rows = rowsOf(line);
   const height = rows.reduce((sum, { size }) => sum + size * 1.4, 4);
-  room(paper, height, true);
+  room(paper, height, NOTE, tableHead);
   for (const { left, ordered, delivered, size, face, indent = 0 } of rows) {
     paper.y += size * 1.4;
     const { y } = paper;
@@ -154,21 +135,6 @@ const drawLine = (paper: Paper, line: Line): void => {
   paper.y += 2;
   put(paper, rule(PAGE.margin, RIGHT, paper.y, 0.15));
 };
-
-const sheetOf = ({ reference, pages }: Paper, drawn: readonly Mark[], at: number): Sheet => ({
-  title: `Bon de livraison ${reference}`,
-  widthMm: PAGE.widthMm,
-  heightMm: PAGE.heightMm,
-  marks: [
-    ...drawn,
-    ...column([`${reference} · page ${at + 1} sur ${pages.length}`], {
-      x: RIGHT,
-      y: PAGE.heightMm - 10,
-      size: SMALL,
-      align: 'end',
-    }),
-  ],
-});
 
 /** Who took it and what was said, once that is known; until then room to write it. */
 const handoverRows = ({ remise }: DeliveryNote): Row[] => {
@@ -214,16 +180,23 @@ const rowsOf = (line: Line): Row[] => {
     3,
   );
   return [
-    { left: name, ordered: text(line.commande), delivered: text(line.livre), size: BODY, face: 'strong' },
+    {
+      left: name,
+      ordered: line.pieces ? piecesText(line.pieces.ordered) : text(line.commande),
+      delivered: text(line.livre),
+      size: BODY,
+      face: 'strong',
+    },
     ...more.map((left): Row => ({ left, size: BODY, face: 'strong' })),
     ...(line.livre > 0 ? small(limitText(storageLimit(line.category, line.label))) : []),
+    ...(line.pieces && line.livre > 0 ? small(deliveredPiecesText(line.pieces)) : []),
     ...(line.note_decoupe ? small(`Découpe : ${line.note_decoupe}`) : []),
     ...(line.motif ? small(`Écart : ${line.motif}`) : []),
     ...line.lots.flatMap((lot): Row[] => {
       const [first, ...rest] = [
         ...small(
           [
-            lot.lot === null ? 'Lot non renseigné' : `Lot ${lot.lot}`,
+            lotText(lot),
             lot.sellby && `DLC ${frenchDay(lot.sellby)}`,
             lot.eatby && `DDM ${frenchDay(lot.eatby)}`,
           ]
@@ -236,6 +209,10 @@ const rowsOf = (line: Line): Row[] => {
     }),
   ];
 };
+
+/** « Livré : 6 pièces » */
+const deliveredPiecesText = ({ prepared, ordered }: NonNullable<Line['pieces']>): string =>
+  `Livré : ${piecesText(prepared ?? ordered)}`;
 
 const originOf = (category: string, lot: Line['lots'][number]): string[] => [
   ...originLines(category, {

@@ -1,10 +1,14 @@
+import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { frenchDay } from '#shared/kernel/dates.ts';
+import { moneyText, priceText } from '#shared/kernel/money-text.ts';
+import { priceFromEuros } from '#shared/kernel/money.ts';
 import { quantityFromWire, quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import { fittingSize, wrapText } from '#shared/labels/fit-text.ts';
 import { column, houseFoot, LABEL, rule, SMALL_TYPE_MM } from '#shared/labels/label-parts.ts';
 import type { Mark, Sheet } from '#shared/labels/sheet.ts';
 import { limitText, storageLimit } from '#shared/labels/storage-temperature.ts';
 import type { DeliveryNote } from '#shared/preparation/preparation.contract.ts';
+import { lotText, priceOfPiece, type WeighedPiece, weighedPieces } from './weighed-pieces.ts';
 
 const { widthMm, heightMm, margin } = LABEL;
 const WIDTH = widthMm - 2 * margin;
@@ -12,9 +16,15 @@ const NAME_MM = 4.2;
 const CUT_MM = 3.4;
 
 type Line = DeliveryNote['lines'][number];
-type Parcel = { line: Line; qty: number; facts: readonly string[] };
+type Parcel = {
+  line: Line;
+  qty: number;
+  facts: readonly string[];
+  /** Of a piece by itself: what it comes to. */
+  price?: string;
+};
 
-/** A label for each lot of each product of an order, on the house's roll: whose it is, what, how much, cut how. */
+/** A label for each piece, else for each lot of each product of an order, on the house's roll: whose it is, what, how much, cut how. */
 export const parcelLabels = (note: DeliveryNote): Sheet[] =>
   note.lines
     .filter(({ livre }) => livre > 0)
@@ -26,23 +36,46 @@ export const parcelLabels = (note: DeliveryNote): Sheet[] =>
       marks: parcelMarks(note, parcel),
     }));
 
-const parcelsOf = (line: Line): Parcel[] =>
+const parcelsOf = (line: Line): Parcel[] => {
+  const pieces = weighedPieces(line);
+  return pieces.length > 0 ? pieces.map((piece) => pieceParcel(line, piece)) : lotParcels(line);
+};
+
+/** Which piece of how many, its lot and days, and its price by the kg and whole. */
+const pieceParcel = (line: Line, { n, qty, pieces: count, of: lot }: WeighedPiece): Parcel => {
+  const { pieces } = line;
+  const all = pieces?.prepared ?? pieces?.ordered ?? 0;
+  return {
+    line,
+    qty,
+    facts: [n === null ? piecesText(count) : `Pièce ${n} sur ${all}`, ...lotFacts(lot)],
+    ...(pieces
+      ? {
+          price: `${priceText(priceFromEuros(pieces.prix_kg))} HT / kg · ${moneyText(priceOfPiece(pieces, qty))} HT`,
+        }
+      : {}),
+  };
+};
+
+const lotFacts = ({ lot, a_rapprocher, sellby, eatby }: WeighedPiece['of']): string[] => [
+  ...(lot === null ? [] : [lotText({ lot, a_rapprocher })]),
+  ...(sellby ? [`DLC ${frenchDay(sellby)}`] : eatby ? [`DDM ${frenchDay(eatby)}`] : []),
+];
+
+const lotParcels = (line: Line): Parcel[] =>
   line.lots.length === 0
     ? [{ line, qty: line.livre, facts: [] }]
-    : line.lots.map(({ lot, qty, sellby, eatby }) => ({
+    : line.lots.map(({ qty, ...lot }) => ({
         line,
         qty,
-        facts: [
-          ...(lot === null ? [] : [`Lot ${lot}`]),
-          ...(sellby ? [`DLC ${frenchDay(sellby)}`] : eatby ? [`DDM ${frenchDay(eatby)}`] : []),
-        ],
+        facts: lotFacts(lot),
       }));
 
-const parcelMarks = (note: DeliveryNote, { line, qty, facts }: Parcel): Mark[] => {
+const parcelMarks = (note: DeliveryNote, { line, qty, facts, price }: Parcel): Mark[] => {
   const [client = ''] = note.destinataire;
   const quantity = quantityText(quantityFromWire(qty, line.unite) ?? quantityOf(line.unite, 0));
   const right = widthMm - margin;
-  const name = wrapText(line.label, WIDTH - 30, NAME_MM, 'strong', 2);
+  const name = wrapText(line.label, WIDTH - (price === undefined ? 30 : 44), NAME_MM, 'strong', 2);
   const below = 17 + name.length * NAME_MM * 1.32;
   const cut = line.note_decoupe ? wrapText(`Découpe : ${line.note_decoupe}`, WIDTH, CUT_MM, 'strong', 2) : [];
   const known = [...facts, limitText(storageLimit(line.category, line.label))].join(' · ');
@@ -57,6 +90,9 @@ const parcelMarks = (note: DeliveryNote, { line, qty, facts }: Parcel): Mark[] =
     rule(margin, right, 13, 0.35),
     ...column(name, { x: margin, y: 18, size: NAME_MM, face: 'strong' }),
     ...column([quantity], { x: right, y: 18.6, size: 5, face: 'strong', align: 'end' }),
+    ...(price === undefined
+      ? []
+      : column([price], { x: right, y: 23.6, size: SMALL_TYPE_MM + 0.4, align: 'end' })),
     ...column(cut, { x: margin, y: below + 2, size: CUT_MM, face: 'strong' }),
     ...column(wrapText(known, WIDTH, SMALL_TYPE_MM, 'text', 2), {
       x: margin,

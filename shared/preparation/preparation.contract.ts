@@ -1,37 +1,14 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { bodyId, cursor, id, optionalText, pageSize, requiredText } from '#shared/kernel/fields.ts';
+import { bodyId, cursor, id, pageSize } from '#shared/kernel/fields.ts';
 import { details, noDetails, success } from '#shared/kernel/replies.ts';
 import { settledElsewhere } from '#shared/orders/order-replies.ts';
 import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
 import { handover } from '#shared/orders/handover.ts';
+import { linePiecesReply } from '#shared/orders/line-pieces-view.ts';
 import { proposalStates } from '#shared/orders/proposal.ts';
-import { preparedQuantity } from './prepared-quantity.ts';
+import { preparedLines } from './prepared-lines-body.ts';
 import { deliveryStatuses, orderStatuses, paymentStatuses } from '#shared/orders/order-status.ts';
-
-const preparedLines = z
-  .array(
-    z.object({
-      product_id: bodyId('Produit inconnu.'),
-      /** What was weighed, piece by piece; none: nothing of it is there. */
-      parts: z
-        .array(
-          z.object({
-            warehouse_id: z.enum(['1', '2'], 'Cet entrepôt n’existe pas : 1 est Bruges, 2 est Lormont.'),
-            lot: z.nullable(requiredText('Quel lot ?', 100)),
-            qty: preparedQuantity,
-          }),
-          'La liste des pesées est invalide.',
-        )
-        .check(z.maxLength(60, '60 pesées au plus par ligne.')),
-      reason: optionalText(200),
-    }),
-    'La liste des lignes est invalide.',
-  )
-  .check(
-    z.minLength(1, 'Indiquez au moins une ligne.'),
-    z.maxLength(MAX_ORDER_LINES, `${MAX_ORDER_LINES} lignes au plus.`),
-  );
 
 const productIds = z
   .array(bodyId('Produit inconnu.'), 'La liste est invalide.')
@@ -43,6 +20,9 @@ const saved = {
   lines: preparedLines,
 };
 export type SavedLines = z.output<typeof preparedLines>;
+
+/** The pieces of a line at the table: what its customer wants at most is in kg, whatever they said it in. */
+const piecesToWeigh = z.extend(linePiecesReply, { bound_kg: z.optional(z.number()) });
 
 const row = z.object({
   order_id: z.string(),
@@ -68,6 +48,8 @@ const row = z.object({
       quantite: z.number(),
       /** How its customer wants it cut. */
       note_decoupe: z.optional(z.string()),
+      /** To be prepared piece by piece; `quantite` is then the estimate in kg. */
+      pieces: z.optional(piecesToWeigh),
     }),
   ),
 });
@@ -90,7 +72,15 @@ const preparation = z.object({
   prepared: z.array(
     z.object({
       product_id: z.string(),
-      parts: z.array(z.object({ warehouse_id: z.string(), lot: z.nullable(z.string()), qty: z.number() })),
+      parts: z.array(
+        z.object({
+          warehouse_id: z.string(),
+          lot: z.nullable(z.string()),
+          qty: z.number(),
+          /** Weighed together, where it is not one. */
+          pieces: z.optional(z.number()),
+        }),
+      ),
       reason: z.string(),
       /** Its lots were said before: they stay. */
       bound: z.boolean(),
@@ -109,6 +99,20 @@ const shortage = details({
 });
 
 const plant = z.object({ country: z.string(), approval: z.string() });
+
+/** The pieces that left: each weighing with its lot, and the price of a kg, for their labels. */
+const deliveredPieces = z.extend(linePiecesReply, {
+  /** Euros HT. */
+  prix_kg: z.number(),
+  each: z.array(
+    z.object({
+      qty: z.number(),
+      /** How many were weighed together: one, nearly always. */
+      count: z.number(),
+      lot: z.nullable(z.string()),
+    }),
+  ),
+});
 
 /** What goes with the goods: the fields of regulation 931/2011, and the origin that 1760/2000 and 1337/2013 ask for. */
 const deliveryNote = z.object({
@@ -139,10 +143,13 @@ const deliveryNote = z.object({
       motif: z.nullable(z.string()),
       /** How its customer wanted it cut. */
       note_decoupe: z.optional(z.string()),
+      pieces: z.optional(deliveredPieces),
       lots: z.array(
         z.object({
           /** Null: stock that was in no lot. */
           lot: z.nullable(z.string()),
+          /** Nothing but a label named it, and nobody has said yet which lot it is. */
+          a_rapprocher: z.optional(z.boolean()),
           qty: z.number(),
           eatby: z.nullable(z.string()),
           sellby: z.nullable(z.string()),
@@ -182,6 +189,7 @@ export const preparationContract = contract('preparation', {
     method: 'GET',
     path: '/api/delivery-notes/{id}',
     access: 'pro_or_admin',
+    people: 'all',
     trades: ['preparer', 'accountant'],
     refusals: { not_found: noDetails },
     summary: 'Le bon de livraison d’une commande préparée, pour son client et pour le back-office.',
@@ -217,6 +225,7 @@ export const preparationContract = contract('preparation', {
       lot_blocked: ofStage,
       lot_expired: ofStage,
       overweight: details({ product_id: z.string() }),
+      beyond_bound: details({ product_id: z.string() }),
       version_conflict: noDetails,
     },
     summary:

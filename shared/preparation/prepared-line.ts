@@ -3,17 +3,41 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { LotReference, OrderLine } from '#shared/orders/order-line.ts';
 import { goodsOf, isDeliveryCharge } from '#shared/orders/delivery-charge.ts';
+import { piecesText, type PieceWeights } from '#shared/catalog/piece-sale.ts';
+import { atMostText, isBeyondBound } from '#shared/orders/line-pieces.ts';
+import { boundOrSaid } from './bound-lots.ts';
 import { endsFirst, isExpired } from '#shared/stock/lots/lot.ts';
 import type { SiteId, SiteLot } from '#shared/stock/levels/stock-level.ts';
 
 /** One piece or some of a line, as it was weighed: from where, and of which lot; null for stock without one. */
-export type PreparedPart = { siteId: SiteId; lot: string | null; milli: number };
+export type PreparedPart = {
+  siteId: SiteId;
+  lot: string | null;
+  milli: number;
+  /** Of a line in pieces: how many were weighed together, where it was not one. */
+  pieces?: number;
+};
 
 /** What was weighed for a line so far, and why it is not what was ordered. */
 export type PreparedLine = { productId: string; parts: readonly PreparedPart[]; reason: string };
 
 export const preparedMilli = ({ parts }: Pick<PreparedLine, 'parts'>): number =>
   parts.reduce((sum, { milli }) => sum + milli, 0);
+
+/** How many pieces these weighings are, of a line in pieces. */
+export const preparedPieces = ({ parts }: Pick<PreparedLine, 'parts'>): number =>
+  parts.reduce((sum, { pieces = 1 }) => sum + pieces, 0);
+
+/** What leaves of each lot of each site, whatever pieces it is: one movement, not one a piece. */
+export const partsByLot = (parts: readonly PreparedPart[]): PreparedPart[] =>
+  [...Map.groupBy(parts, ({ siteId, lot }) => JSON.stringify([siteId, lot])).values()].flatMap((same) => {
+    const [first] = same;
+    return first ? [{ siteId: first.siteId, lot: first.lot, milli: preparedMilli({ parts: same }) }] : [];
+  });
+
+/** The grams of each piece that was weighed by itself. */
+const pieceGrams = ({ parts }: Pick<PreparedLine, 'parts'>): number[] =>
+  parts.flatMap(({ milli, pieces = 1 }) => (pieces === 1 ? [milli] : []));
 
 /** From 30 % over what was ordered on, somebody has to say that it is meant. */
 export const isOverweight = (orderedMilli: number, milli: number): boolean => milli * 10 >= orderedMilli * 13;
@@ -34,13 +58,35 @@ export const goodsToWeigh = ({ lines }: Pick<Order, 'lines'>): OrderLine[] =>
 export const needsReason = ({ ordered }: Pick<OrderLine, 'ordered'>, milli: number): boolean =>
   ordered.unit === 'piece' ? milli !== ordered.milli : Math.abs(milli - ordered.milli) * 20 > ordered.milli;
 
+/** Of a line in pieces: whether its weights differ says nothing, one piece less has to be explained. */
+export const lacksPieces = (
+  { pieces }: Pick<OrderLine, 'pieces'>,
+  prepared: Pick<PreparedLine, 'parts'>,
+): boolean => pieces !== undefined && preparedPieces(prepared) < pieces.ordered;
+
+/** A piece that nobody would believe without asking: outside of its spread. */
+export const isUnlikelyPiece = (
+  { lowGrams, highGrams }: PieceWeights,
+  { milli, pieces = 1 }: PreparedPart,
+): boolean => milli < lowGrams * pieces || milli > highGrams * pieces;
+
+/** Whether a piece is from 30 % over the heaviest that it may be on: a typing slip, or not this product. */
+export const hasHeavyPiece = (
+  { highGrams }: Pick<PieceWeights, 'highGrams'>,
+  { parts }: Pick<PreparedLine, 'parts'>,
+): boolean => parts.some(({ milli, pieces = 1 }) => isOverweight(highGrams * pieces, milli));
+
+/** Weighed from 30 % over what was ordered on; of pieces, over the heaviest that they may be. */
+const isTooMuch = (line: OrderLine, { parts }: Pick<PreparedLine, 'parts'>): boolean => {
+  const { pieces } = line;
+  return pieces
+    ? hasHeavyPiece(pieces, { parts })
+    : isOverweight(line.prepared.milli, preparedMilli({ parts }));
+};
+
 /** Which lot to take first: the one that ends first, and is not past its DLC. */
 export const lotToTake = (lots: readonly SiteLot[], siteId: SiteId, day: string): SiteLot | undefined =>
   lots.filter((lot) => lot.siteId === siteId && lot.milli > 0 && !isExpired(lot, day)).toSorted(endsFirst)[0];
-
-/** Lines whose lots were said before are prepared as that. */
-export const boundParts = ({ lots }: Pick<OrderLine, 'lots'>): PreparedPart[] =>
-  lots.map(({ siteId, lot, quantity }) => ({ siteId, lot, milli: quantity.milli }));
 
 /**
  * The preparation of each product of the order, or a refusal that names the line: of every line something is said, whole
@@ -64,7 +110,7 @@ export const checkedLines = (
     const path = `lines.${Math.max(at, 0)}.`;
     const prepared =
       line.lots.length > 0
-        ? { productId: line.productId, parts: boundParts(line), reason: said[at]?.reason ?? '' }
+        ? { productId: line.productId, parts: boundOrSaid(line, said[at]), reason: said[at]?.reason ?? '' }
         : said[at];
     if (!prepared) {
       throw new Refusal('invalid_input', `« ${line.label} » n’est pas encore pesé.`, { field: 'lines' });
@@ -76,7 +122,8 @@ export const checkedLines = (
         field: `${path}parts`,
       });
     }
-    if (isOverweight(line.prepared.milli, milli) && !overweight.includes(line.productId)) {
+    refuseOtherPieces(line, prepared, path);
+    if (isTooMuch(line, prepared) && !overweight.includes(line.productId)) {
       throw new Refusal(
         'overweight',
         `« ${line.label} » : ${quantityText(quantityOf(unit, milli))} préparés pour ${quantityText(line.prepared)} commandés.`,
@@ -92,10 +139,46 @@ export const checkedLines = (
   });
 };
 
+/** Fewer pieces take a reason, more are not what was ordered. And what is above the customer's bound takes their consent. */
+const refuseOtherPieces = (line: OrderLine, prepared: PreparedLine, path: string): void => {
+  if (!line.pieces) return;
+  const { ordered, atMost } = line.pieces;
+  const there = preparedPieces(prepared);
+  if (there > ordered) {
+    throw new Refusal(
+      'invalid_input',
+      `« ${line.label} » : ${piecesText(there)} préparées pour ${piecesText(ordered)} : retirez-en.`,
+      { field: `${path}parts` },
+    );
+  }
+  if (there < ordered && prepared.reason.trim() === '') {
+    throw new Refusal(
+      'invalid_input',
+      `« ${line.label} » : ${piecesText(there)} sur ${ordered} : dites pourquoi il en manque.`,
+      { field: `${path}reason` },
+    );
+  }
+  const milli = preparedMilli(prepared);
+  if (!atMost || !isBeyondBound(line, milli)) return;
+  throw new Refusal(
+    'beyond_bound',
+    `« ${line.label} » : ${quantityText(quantityOf('kg', milli))} préparés, et le client a demandé ${atMostText(atMost)}. Demandez-lui son accord, ou changez de pièces.`,
+    { field: `${path}parts`, details: { product_id: line.productId } },
+  );
+};
+
+/** `parts`: what of it was weighed piece by piece. */
+type Weighed = {
+  lots: readonly LotReference[];
+  milli: number;
+  reason: string;
+  parts?: readonly PreparedPart[];
+};
+
 /** The lines of an order whose preparation is closed: what was weighed is delivered, and is to be paid. */
 export const closedLines = (
   lines: readonly OrderLine[],
-  weighed: ReadonlyMap<string, { lots: readonly LotReference[]; milli: number; reason: string }>,
+  weighed: ReadonlyMap<string, Weighed>,
 ): OrderLine[] =>
   lines.map((line) => {
     const said = isDeliveryCharge(line) ? undefined : weighed.get(line.productId);
@@ -109,6 +192,15 @@ export const closedLines = (
       delivered: quantity,
       invoiced: quantity,
       lots: said.lots,
+      ...(line.pieces && said.parts
+        ? {
+            pieces: {
+              ...line.pieces,
+              prepared: preparedPieces({ parts: said.parts }),
+              weights: pieceGrams({ parts: said.parts }),
+            },
+          }
+        : {}),
       ...(reason === '' ? {} : { reason }),
     };
   });

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId, id, secret } from '#shared/kernel/fields.ts';
 import { details, noDetails, success } from '#shared/kernel/replies.ts';
+import { linePiecesReply } from '#shared/orders/line-pieces-view.ts';
+import { piecesFields } from '#shared/orders/piece-inputs.ts';
 import { preparedQuantity } from './prepared-quantity.ts';
 import { proposalStates } from '#shared/orders/proposal.ts';
 
@@ -10,12 +12,18 @@ const share = z.object({
   produit_nom: z.string(),
   unite: z.enum(['kg', 'piece']),
   quantite: z.number(),
+  /** Of a line in pieces. */
+  pieces: z.optional(linePiecesReply),
   /** Excluding VAT, in euros, per kg or piece. */
   prix_unitaire: z.number(),
 });
 
 const proposal = z.object({
   id: z.string(),
+  /** `bound`: the pieces weigh more than their customer wanted at most. */
+  nature: z.optional(z.literal('bound')),
+  /** The whole of it in one sentence. */
+  texte: z.optional(z.string()),
   order_id: z.string(),
   reference: z.string(),
   produit_id: z.string(),
@@ -43,7 +51,16 @@ const answerRefusals = {
   too_late: noDetails,
   payment_in_progress: noDetails,
   insufficient_stock: details({
-    products: z.optional(z.array(z.object({ product_id: z.string(), label: z.string(), left: z.number() }))),
+    products: z.optional(
+      z.array(
+        z.object({
+          product_id: z.string(),
+          label: z.string(),
+          left: z.number(),
+          left_pieces: z.optional(z.number()),
+        }),
+      ),
+    ),
   }),
   version_conflict: noDetails,
 };
@@ -66,11 +83,30 @@ export const proposalsContract = contract('preparation', {
     params: z.object({ id }),
     body: z.object({
       produit_id: bodyId('Produit inconnu.'),
-      propose: z.object({
-        /** Another product; absent: less of the same. */
-        produit_id: z.optional(bodyId('Produit inconnu.')),
-        quantite: preparedQuantity,
-      }),
+      propose: z
+        .object({
+          /** Another product; absent: less of the same. */
+          produit_id: z.optional(bodyId('Produit inconnu.')),
+          /** Exactly one of the two; pieces of what is paid by the kilo. */
+          quantite: z.optional(preparedQuantity),
+          pieces: piecesFields.pieces,
+          /** Of the same pieces, up to `quantite` kilos: more than their customer wanted at most. */
+          au_dela: z.optional(z.literal(true)),
+        })
+        .check(
+          z.refine(({ quantite, pieces }) => (quantite === undefined) !== (pieces === undefined), {
+            path: ['quantite'],
+            error: 'Proposez une quantité ou un nombre de pièces, pas les deux.',
+          }),
+          z.refine(
+            ({ au_dela, quantite, produit_id }) =>
+              !au_dela || (quantite !== undefined && produit_id === undefined),
+            {
+              path: ['au_dela'],
+              error: 'Au-delà de la limite, dites le poids des mêmes pièces en kilos.',
+            },
+          ),
+        ),
     }),
     response: success({ data: proposal, message: z.string() }),
   },

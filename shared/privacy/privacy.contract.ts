@@ -22,6 +22,8 @@ export const privacyContract = contract('privacy', {
     method: 'GET',
     path: '/api/auth/export',
     access: 'pro',
+    people: 'gerants',
+    refusals: { last_gerant: noDetails },
     session: 'live',
     summary:
       'Les données du compte : profil, note de la maison, adresses, panier, commandes avec leurs lignes, paiements et réclamations, page par page.',
@@ -36,7 +38,43 @@ export const privacyContract = contract('privacy', {
         note_maison: z.string(),
       }),
       addresses: z.array(address),
-      cart: z.array(z.object({ product_id: z.string(), quantity: z.number() })),
+      /** « Mes listes ». */
+      order_guides: z.array(
+        z.object({
+          name: z.string(),
+          items: z.array(
+            z.object({
+              product_id: z.string(),
+              quantity: z.optional(z.number()),
+              cut_note: z.optional(z.string()),
+            }),
+          ),
+        }),
+      ),
+      /** What comes by itself. */
+      standing_orders: z.array(
+        z.object({
+          name: z.string(),
+          items: z.array(
+            z.object({
+              product_id: z.string(),
+              quantity: z.optional(z.number()),
+              cut_note: z.optional(z.string()),
+            }),
+          ),
+          weekdays: z.array(z.number()),
+          from: z.string(),
+          until: z.nullable(z.string()),
+          created_at: z.string(),
+        }),
+      ),
+      cart: z.array(
+        z.object({
+          product_id: z.string(),
+          quantity: z.optional(z.number()),
+          pieces: z.optional(z.number()),
+        }),
+      ),
       orders: z.array(
         z.extend(orderRow, {
           lignes: z.array(orderLine),
@@ -51,7 +89,9 @@ export const privacyContract = contract('privacy', {
     method: 'DELETE',
     path: '/api/auth/account',
     access: 'pro',
+    people: 'gerants',
     refusals: {
+      last_gerant: noDetails,
       open_orders: details({ reasons: z.array(z.string()) }),
       too_many_attempts: noDetails,
       version_conflict: noDetails,

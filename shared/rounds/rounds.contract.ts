@@ -18,6 +18,10 @@ const stop = z.object({
   /** The street and town alone, as a map finds them. */
   destination: z.string(),
   telephone: z.string(),
+  /** When somebody is there to receive it, as the customer said; absent where nobody did. */
+  horaires: z.optional(z.string()),
+  /** Between which hours the customer was told that it comes; absent where they were told nothing. */
+  creneau: z.optional(z.object({ from: z.string(), to: z.string() })),
   date_commande: z.string(),
   date_livraison: z.nullable(z.string()),
   /** The delivery zone: its round. */

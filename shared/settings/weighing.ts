@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { line } from '#shared/kernel/fields.ts';
 import { type Cents, centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 
 /** What becomes of the money and the goods of an order once it is weighed. */
@@ -12,6 +13,8 @@ export type WeighingRules = {
    * above its price; absent: it is taken when the order is paid.
    */
   tolerancePercent?: number;
+  /** The name of the ERP's own field that says of a kg product that it is sold by the piece; absent: none. */
+  pieceField?: string;
 };
 
 export const DEFAULT_WEIGHING: WeighingRules = { askFromCents: 200, shipsInErp: false };
@@ -19,6 +22,9 @@ export const DEFAULT_WEIGHING: WeighingRules = { askFromCents: 200, shipsInErp: 
 /** What is proposed where it was never set. */
 const USUAL_TOLERANCE = 10;
 const TOLERANCE = 'La tolérance va de 0 à 15 %, sans décimale.';
+
+const PIECE_FIELD =
+  'Le nom d’un champ de Dolibarr n’a que des minuscules sans accent, des chiffres et des traits bas.';
 
 const ASK = 'Le montant va de 0 à 1 000 €, au centime.';
 
@@ -35,6 +41,8 @@ export const weighingWire = z.object({
     'Le paiement en ligne est pris à la commande ou après la pesée.',
   ),
   tolerance: z.int(TOLERANCE).check(z.minimum(0, TOLERANCE), z.maximum(15, TOLERANCE)),
+  /** As Dolibarr writes it, `options_` aside; empty: none. */
+  piece_field: z._default(line().check(z.trim(), z.regex(/^[a-z0-9_]{0,64}$/, PIECE_FIELD)), ''),
 });
 type Wire = z.output<typeof weighingWire>;
 
@@ -42,10 +50,17 @@ export const weighingFrom = (wire: Wire): WeighingRules => ({
   askFromCents: centsFromEuros(wire.ask_from),
   shipsInErp: wire.ships_in === 'dolibarr',
   ...(wire.collects === 'after_weighing' ? { tolerancePercent: wire.tolerance } : {}),
+  ...(wire.piece_field === '' ? {} : { pieceField: wire.piece_field }),
 });
-export const weighingView = ({ askFromCents, shipsInErp, tolerancePercent }: WeighingRules): Wire => ({
+export const weighingView = ({
+  askFromCents,
+  shipsInErp,
+  tolerancePercent,
+  pieceField,
+}: WeighingRules): Wire => ({
   ask_from: eurosFromCents(askFromCents),
   ships_in: shipsInErp ? 'dolibarr' : 'site',
   collects: tolerancePercent === undefined ? 'at_order' : 'after_weighing',
   tolerance: tolerancePercent ?? USUAL_TOLERANCE,
+  piece_field: pieceField ?? '',
 });

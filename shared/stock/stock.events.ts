@@ -27,6 +27,19 @@ export const movementsRecorded = eventSchema(
   z.object({ documentId: z.string(), label: z.string() }),
 );
 
+/** A product got the price or the barcode that it lacked; `label` names it for people. */
+export const productCompleted = eventSchema(
+  'stock.product-completed',
+  1,
+  z.object({
+    productId: z.string(),
+    label: z.string(),
+    priceHtE4: z.optional(z.number()),
+    barcode: z.optional(z.string()),
+  }),
+);
+export type ProductCompleted = z.output<typeof productCompleted>;
+
 /** A customer is to be told of a recall; the notice says what. */
 export const recallAnnounced = eventSchema(
   'stock.recall-announced',
@@ -34,4 +47,5 @@ export const recallAnnounced = eventSchema(
   z.object({ recallId: z.string(), customerId: z.string() }),
 );
 
-export type StockEvent = z.output<typeof movementsRecorded> | z.output<typeof recallAnnounced>;
+export type StockEvent =
+  z.output<typeof movementsRecorded> | ProductCompleted | z.output<typeof recallAnnounced>;

@@ -31,7 +31,8 @@ export type OverdueCustomer = {
 };
 
 const DAY_MS = 24 * 3600_000;
-const daysBetween = (from: string, to: string): number =>
+/** Of the calendar. */
+export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / DAY_MS);
 
 /** 0 on the day after it was due at the earliest: on its last day nothing is late. */

@@ -109,6 +109,7 @@ export const wholesaleContract = contract('wholesale', {
     path: '/api/dolibarr/orders',
     alsoAt: ['/dolibarr/orders'],
     access: 'pro',
+    people: 'gerants',
     refusals: { erp_unavailable: noDetails },
     summary: 'Les commandes du client dans Dolibarr.',
     response: success({ data: z.array(erpOrder), ...ageOfErp }),
@@ -117,6 +118,7 @@ export const wholesaleContract = contract('wholesale', {
     method: 'GET',
     path: '/api/dolibarr/orders/telephone',
     access: 'pro',
+    people: 'gerants',
     waitMs: 30_000,
     refusals: { erp_unavailable: noDetails },
     summary:
@@ -128,6 +130,7 @@ export const wholesaleContract = contract('wholesale', {
     method: 'GET',
     path: '/api/dolibarr/orders/telephone/{id}',
     access: 'pro',
+    people: 'gerants',
     waitMs: 30_000,
     refusals: { not_found: noDetails, erp_unavailable: noDetails },
     summary: 'Une commande du client que la maison a saisie dans Dolibarr, avec ses lignes.',
@@ -148,6 +151,7 @@ export const wholesaleContract = contract('wholesale', {
     path: '/api/dolibarr/user',
     alsoAt: ['/dolibarr/user'],
     access: 'pro',
+    people: 'gerants',
     summary: 'Le compte du client tel que Dolibarr le connaît.',
     response: success({
       data: z.object({

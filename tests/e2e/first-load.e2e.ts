@@ -39,6 +39,14 @@ test('the shell of the back-office comes in less than 110 kB', () => {
   expect(first).toBeLessThan(110);
 });
 
+test('the shop comes in less than 116 kB, without what tables, forms and the back-office need', () => {
+  const first = loadedWith(entry(), chunkOf('pro-area'), chunkOf('dashboard-page'));
+  expect(kilobytes(first)).toBeGreaterThan(50);
+  expect(kilobytes(first)).toBeLessThan(116);
+  for (const other of ['tables', 'forms', 'icons-trade', 'waiting-work'])
+    expect(first, other).not.toContain(chunkOf(other));
+});
+
 test('each of its tabs is code of its own, which comes when it is opened', () => {
   const source = readFileSync('frontend/src/app/admin/admin-tabs.tsx', 'utf8');
   const modules = [...source.matchAll(/import\('([^']+)\.tsx'\)/g)].map(([, file = '']) =>

@@ -58,6 +58,15 @@ export const parts: readonly Part[] = [
     soak: 400,
   },
   {
+    name: 'standing',
+    promise:
+      'no date of a standing order is ordered twice and none is missed without a letter, whatever dies, closes, pauses or changes',
+    files: inProof('standing'),
+    counted: 'days of standing orders',
+    proof: 10_000,
+    soak: 20_000,
+  },
+  {
     name: 'weighing',
     promise:
       'however an order is paid, edited, weighed, credited and cancelled, nobody is charged more than agreed',

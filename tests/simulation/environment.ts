@@ -1,5 +1,6 @@
 import { stoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
 import { openAdmins } from '#functions/admins/admins.module.ts';
+import { openPeople } from '#functions/customers/customers.module.ts';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
 import { openClaims } from '#functions/claims/claims.module.ts';
 import { openRefunds } from '#functions/payments/payments.module.ts';
@@ -73,6 +74,7 @@ export const openEnvironment = async (chance: () => number) => {
     ...shop,
     outbox: outboxStore(shop.table),
     admins: openAdmins(shop.table),
+    people: openPeople(shop.table),
     tokens: oneTimeTokensStore(shop.table),
     refunds: openRefunds(shop.table),
     claims: openClaims(shop.table),

@@ -150,6 +150,7 @@ export const simulatedStock = (outside: Outside, now: () => number) => {
 };
 
 const blank = {
+  extraFields: {},
   description: '',
   kind: 'product' as const,
   costCents: null,

@@ -11,6 +11,7 @@ const CACHED_QUERIES: Record<Keeper, readonly (readonly string[])[]> = {
     ['catalog', 'categories'],
     ['orders', 'own'],
     ['orders', 'habits'],
+    ['order-guides'],
   ],
   // the driver's stops, what is to be prepared, and what the scanner knows a code by
   admin: [['stops'], ['preparations'], ['stock', 'movable-products'], ['settings', 'scan-bounds']],

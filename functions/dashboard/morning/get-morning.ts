@@ -111,9 +111,9 @@ const soldView = ({ cents, costedCents, marginCents, marginRate }: ReturnType<ty
 const watchedFamilies = ({ sold, tillUntilHour }: Takings): Map<string, Watched> => {
   const [newest] = sold;
   if (!newest || newest.till === 'unread' || tillUntilHour !== null) return new Map();
-  const byDay = sold.map(({ day, till, sales }) => ({
+  const byDay = sold.map(({ day, till, wholesale, sales }) => ({
     day,
-    isAlike: till === newest.till,
+    isAlike: till === newest.till && wholesale === newest.wholesale,
     cents: new Map(familyDays(sales).map(({ family, cents }) => [family, cents])),
   }));
   const names = new Set(byDay.flatMap(({ cents }) => [...cents.keys()]));

@@ -1,6 +1,6 @@
 import type { Orders } from '#functions/orders/orders.module.ts';
 import type { TillDays } from '#functions/till/till.module.ts';
-import type { WholesaleDays } from '#functions/wholesale/wholesale.module.ts';
+import type { WholesaleDays, WholesaleSale } from '#functions/wholesale/wholesale.module.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { type Channel, type DayTakings, sameWeekdays, untilHour } from '#shared/dashboard/day-takings.ts';
 import type { FamilySale } from '#shared/dashboard/family-sales.ts';
@@ -26,8 +26,13 @@ export type KnownProducts = { products: readonly Product[]; costOf: (product: Pr
 /** What was sold on a day and on the same weekday of the weeks before. */
 export type Takings = {
   channels: Record<Channel, Watched>;
-  /** Of all days, newest first: what till and site sold, by product. */
-  sold: { day: string; till: DayTakings['state']; sales: FamilySale[] }[];
+  /** Of all days, newest first: what till, site and wholesale sold, by product. */
+  sold: {
+    day: string;
+    till: DayTakings['state'];
+    wholesale: DayTakings['state'];
+    sales: FamilySale[];
+  }[];
   /** The till was read before the day was over: both sides count until this hour. */
   tillUntilHour: number | null;
   /** When Dolibarr's invoices were last read, ISO; null before the first time. */
@@ -66,7 +71,12 @@ export const readTakings = async (
     sold: days.map((each, at) => ({
       day: each,
       till: till.takings[at]?.state ?? 'unread',
-      sales: [...(till.rows[at] ?? []).map(saleOf.till), ...(orders[at] ?? []).flatMap(saleOf.web)],
+      wholesale: invoiced[at]?.state ?? 'unread',
+      sales: [
+        ...(till.rows[at] ?? []).map(saleOf.till),
+        ...(orders[at] ?? []).flatMap(saleOf.web),
+        ...(invoiced[at]?.state === 'known' ? (wholesale?.salesOf(each) ?? []) : []).map(saleOf.wholesale),
+      ],
     })),
     tillUntilHour: till.untilHour,
     wholesaleReadAt: wholesale?.readAt ?? null,
@@ -124,6 +134,16 @@ const familySales = ({ products, costOf }: KnownProducts) => {
         family: product?.categoryName ?? category,
         quantity: quantityOf(product?.unit ?? 'kg', milli),
         cents: amountHtCents,
+        costE4: product ? costOf(product) : null,
+      };
+    },
+    // a credit takes no goods back: it costs all that it is
+    wholesale: ({ productId, milli, cents }: WholesaleSale): FamilySale => {
+      const product = productId === null ? undefined : byId.get(productId);
+      return {
+        family: product?.categoryName ?? 'Autres ventes en gros',
+        quantity: quantityOf(product?.unit ?? 'kg', milli),
+        cents,
         costE4: product ? costOf(product) : null,
       };
     },

@@ -19,6 +19,8 @@ const orderInErp = z.object({
   changedAt: z.exactOptional(z.number()),
   /** What it comes to there, TTC, where that is not what it comes to here. */
   otherTotalCents: z.exactOptional(z.number()),
+  /** How products are cut, as their lines were told last; absent where none was told. */
+  cuts: z.exactOptional(z.record(z.string(), z.string())),
   /** A write of ours has begun and was not read back yet. */
   writing: z.exactOptional(erpWriting),
 });

@@ -17,9 +17,9 @@ export const settleLines = async (
   erp: DolibarrGateway,
   held: ErpOrder,
   order: Order,
-  lines: readonly ErpLine[],
+  { lines, recut }: { lines: readonly ErpLine[]; recut: ReadonlySet<string> },
 ): Promise<ErpOrder> => {
-  const { surplus, missing } = lineChanges(lines, held.lines);
+  const { surplus, missing } = lineChanges(lines, held.lines, recut);
   if (surplus.length + missing.length === 0) return held;
   const { step } = services;
   const told = await linesAsTold(services, erp, order.customerId, missing);

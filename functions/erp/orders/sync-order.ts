@@ -23,6 +23,8 @@ import {
   wasEverThere,
   wasReadBack,
 } from '#shared/erp/sync-plan.ts';
+import { cutsOf, recutProducts } from '#shared/erp/order-in-erp.ts';
+import { isOutOfReach } from '#shared/erp/order-there.ts';
 import { isFreeLine } from '#shared/erp/taken-lines.ts';
 import { factsOf } from '#shared/erp/two-hands.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -95,20 +97,26 @@ const act = (
     case 'write':
       return write(services, order, held, plan.over ? { ...record, base: plan.over } : record);
     case 'take':
-      return takeOver(services, order, held);
+      return takeOver(services, order, held, record);
     case 'nothing':
       return seen(services, { order, held, record });
   }
 };
 
-/** Both are alike: what is corrected there from now on was corrected after the closing. */
+/**
+ * Both are alike: what is corrected there from now on was corrected after the closing. A cut that was changed since its line
+ * was told is told anew, as long as the line can be written there.
+ */
 const seen = async (
-  { erpOrders }: StepServices,
+  services: StepServices,
   { order, held, record }: { order: Order; held: ErpOrder | undefined; record: OrderInErp },
 ): Promise<Synced> => {
   const { id, closedAt } = order;
+  const isRecut = recutProducts(order.lines, record.cuts).size > 0;
+  if (isRecut && held && order.status !== 'annule' && !isOutOfReach(held))
+    return write(services, order, held, record);
   if (closedAt !== undefined && isWeighedSince(order, record))
-    await erpOrders.keep(id, { ...record, closedAt });
+    await services.erpOrders.keep(id, { ...record, closedAt });
   return { erpRef: held?.ref ?? null };
 };
 
@@ -121,7 +129,9 @@ const write = async (
 ): Promise<Synced> => {
   const written = await writeOrder(services, order, held, record);
   if (written.status === 'cancelled') await countFreed(services, order);
-  return hasAllTexts(order, factsOf(written)) ? { erpRef: written.ref } : takeOver(services, order, written);
+  return hasAllTexts(order, factsOf(written))
+    ? { erpRef: written.ref }
+    : takeOver(services, order, written, { cuts: cutsOf(order.lines) });
 };
 
 /** The ERP's virtual stock follows at once; what could not be counted is by the night. */

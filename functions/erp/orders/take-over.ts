@@ -36,13 +36,14 @@ export const takeOver = async (
   services: StepServices,
   order: Order,
   held: ErpOrder | undefined,
+  known: Pick<OrderInErp, 'cuts'> = {},
 ): Promise<{ erpRef: string | null; state?: ErpState }> => {
   const state = stateThere(order, held, services.step.at);
   const lines =
     held && held.status !== 'cancelled' ? await linesThere(services, order, factsOf(held)) : order.lines;
   const plan = planOfTakeOver(order, held, { state, lines });
   const record = held
-    ? readBack(held, plan.after)
+    ? { ...readBack(held, plan.after), ...(known.cuts ? { cuts: known.cuts } : {}) }
     : { base: { status: 'cancelled' as const, isBilled: false, lines: [] } };
   const erpRef = held?.ref ?? order.erpRef;
   if (plan.changes.length === 0) {

@@ -7,7 +7,7 @@ import { linesAsTold } from './reported-lines.ts';
 import { mustBeSame, settleLines } from './settle-lines.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
-import type { ErpLine } from '#shared/erp/order-in-erp.ts';
+import { cutsOf, type ErpLine, recutProducts } from '#shared/erp/order-in-erp.ts';
 import { isValidThere } from '#shared/erp/order-there.ts';
 import { roundingSeen } from '#shared/erp/rounding-seen.ts';
 import { otherTotalCents, ourSide } from '#shared/erp/sync-plan.ts';
@@ -39,8 +39,13 @@ export const writeOrder = async (
   const written =
     ours.isCancelled && held
       ? await cancel(erp, held)
-      : await settle(services, erp, { order, held, lines: ours.lines });
-  const kept = readBack(written, order);
+      : await settle(services, erp, {
+          order,
+          held,
+          lines: ours.lines,
+          recut: recutProducts(order.lines, record.cuts),
+        });
+  const kept = { ...readBack(written, order), cuts: cutsOf(order.lines) };
   // their arithmetic came to another amount than the customer was told: said in the history, once for each amount
   const theirs = otherTotalCents(order, kept.base, written.totalTtcCents);
   const others = services.otherTotals;
@@ -69,13 +74,24 @@ const otherTotal = (order: Order, theirs: Cents, at: Date): Parameters<Orders['a
   reason: 'autre total TTC dans Dolibarr (arrondi de la TVA)',
 });
 
+type ToSettle = {
+  order: Order;
+  held: ErpOrder | undefined;
+  lines: readonly ErpLine[];
+  /** Products whose line is told how it is cut anew. */
+  recut: ReadonlySet<string>;
+};
+
 const settle = async (
   services: StepServices,
   erp: DolibarrGateway,
-  { order, held, lines }: { order: Order; held: ErpOrder | undefined; lines: readonly ErpLine[] },
+  { order, held, lines, recut }: ToSettle,
 ): Promise<ErpOrder> => {
   const current = held ?? (await create(services, erp, order, lines));
-  const settled = await settleLines(services, erp, current, order, lines);
+  const settled = await settleLines(services, erp, current, order, {
+    lines,
+    recut: held ? recut : new Set(),
+  });
   const valid = isValidThere(settled) ? settled : await writeStep(erp.validateOrder(settled.id));
 
   const written = await readStep(erp.readOrder(valid.id));

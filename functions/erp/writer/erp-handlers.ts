@@ -1,5 +1,6 @@
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { tellClaim } from '#functions/erp/agenda/tell-claim.ts';
+import { completeInErp } from '#functions/erp/products/complete-in-erp.ts';
 import { pushMovements } from '#functions/erp/movements/push-movement.ts';
 import { syncOrder } from '#functions/erp/orders/sync-order.ts';
 import { settleInvoices } from '#functions/erp/invoices/settle-invoices.ts';
@@ -8,7 +9,7 @@ import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import * as z from 'zod/mini';
 import { accountVerified } from '#shared/auth/auth.events.ts';
-import { profileChanged, thirdPartyChosen } from '#shared/customers/customers.events.ts';
+import { companyHandedOver, profileChanged, thirdPartyChosen } from '#shared/customers/customers.events.ts';
 import type { ErpState } from '#shared/kernel/erp-state.ts';
 import {
   orderArbitrated,
@@ -16,6 +17,7 @@ import {
   orderDelivered,
   orderEdited,
   orderExpired,
+  orderUnconfirmed,
   orderInvoiceSeen,
   orderPlaced,
   orderPrepared,
@@ -25,7 +27,7 @@ import {
 } from '#shared/orders/orders.events.ts';
 import { claimDecided, claimDeclared } from '#shared/claims/claims.events.ts';
 import { paymentReceived, paymentRefunded } from '#shared/payments/payments.events.ts';
-import { movementsRecorded } from '#shared/stock/stock.events.ts';
+import { movementsRecorded, productCompleted } from '#shared/stock/stock.events.ts';
 
 /** One write to the ERP, as the single-writer protocol carries it out (push-event.ts). */
 export type ErpWrite = {
@@ -53,6 +55,7 @@ const orderToSync = z.discriminatedUnion('type', [
   orderEdited,
   orderCancelled,
   orderExpired,
+  orderUnconfirmed,
   orderReinstated,
   orderStatusChanged,
   orderPrepared,
@@ -67,7 +70,12 @@ const invoicesToSettle = z.discriminatedUnion('type', [
   paymentReceived,
   paymentRefunded,
 ]);
-const customerToRefresh = z.discriminatedUnion('type', [accountVerified, profileChanged, thirdPartyChosen]);
+const customerToRefresh = z.discriminatedUnion('type', [
+  accountVerified,
+  profileChanged,
+  thirdPartyChosen,
+  companyHandedOver,
+]);
 
 type ErpHandlers = Record<SubscriptionOf<'erp'>, Handler<(services: StepServices) => ErpWrite>>;
 
@@ -108,6 +116,11 @@ export const erpHandlers: ErpHandlers = {
     itself: event.id,
     waits: CUSTOMER_WAITS,
     run: () => tellClaim(services, event),
+  })),
+  'erp.complete-product': handles(productCompleted, (event) => (services: StepServices) => ({
+    shares: `product-${event.data.productId}`,
+    waits: 'Attend la fin d’un autre envoi incertain de ce produit.',
+    run: () => completeInErp(services, event),
   })),
   'erp.push-movements': handles(
     movementsRecorded,

@@ -22,6 +22,7 @@ const KINDS = {
   'erp.refresh-third-party': 'third_party',
   'erp.push-movements': 'movement',
   'erp.tell-claim': 'claim',
+  'erp.complete-product': 'product',
 } as const satisfies Record<SubscriptionOf<'erp'>, string>;
 
 const isErpWrite = (subscription: string): subscription is SubscriptionOf<'erp'> =>

@@ -51,24 +51,7 @@ type Attempt<Value> = { outcome: TillOutcome<Value>; retryAfterMs?: number };
  */
 export function createFulleClient(config: CashmagConfig): FulleClient {
   const base = config.baseUrl.replace(/\/+$/, '');
-  const now = config.now ?? Date.now;
-  const pause = config.pause ?? waitFor;
-
-  async function exchange(url: string, until: number) {
-    const reply = await (config.fetch ?? fetch)(url, {
-      headers: {
-        ...config.headers,
-        Authorization: `Mutual ${config.key}`,
-        ...(config.partnerId ? { 'X-Api-Key': config.partnerId } : {}),
-        Accept: 'application/json',
-        // A Lambda wakes up with connections that died while it was frozen.
-        Connection: 'close',
-      },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(Math.max(1, Math.min(config.timeoutMs ?? TIMEOUT_MS, until - now()))),
-    });
-    return { reply, body: await reply.text() };
-  }
+  const { now = Date.now, pause = waitFor } = config;
 
   async function attempt<Shape extends z.ZodMiniType>(
     url: string,
@@ -79,7 +62,7 @@ export function createFulleClient(config: CashmagConfig): FulleClient {
     // Full jitter, so that readers stopped by the same outage do not come back together.
     const soon = Math.random() * 200 * 2 ** tries;
     try {
-      const { reply, body } = await exchange(url, until);
+      const { reply, body } = await exchange(config, url, until);
       if (reply.status === 429) {
         const outcome = refused('rate_limited', 429, excerpt(body));
         return { outcome, retryAfterMs: retryAfter(reply.headers.get('retry-after'), now()) };
@@ -97,24 +80,14 @@ export function createFulleClient(config: CashmagConfig): FulleClient {
     }
   }
 
-  /** Waits until the rate limit allows a request; false when that comes too late. */
-  async function slot(until: number): Promise<boolean> {
-    while (now() < until) {
-      const wait = await config.takeSlot();
-      if (wait === 0) return true;
-      if (now() + wait >= until) return false;
-      await pause(wait);
-    }
-    return false;
-  }
-
   return {
     async get(path, query, shape, until) {
       if (base === '' || config.key === '') return refused('not_configured');
       const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));
       const url = `${base}${path}${search.size === 0 ? '' : `?${search}`}`;
       for (let tries = 1; ; tries++) {
-        if (!(await slot(until))) return refused('rate_limited', 0, 'no turn left before the answer is due');
+        if (!(await slot(config, until)))
+          return refused('rate_limited', 0, 'no turn left before the answer is due');
         const { outcome, retryAfterMs } = await attempt(url, shape, until, tries);
         if (outcome.kind === 'ok' || retryAfterMs === undefined || tries === TRIES) return outcome;
         if (now() + retryAfterMs >= until) return outcome;
@@ -122,6 +95,37 @@ export function createFulleClient(config: CashmagConfig): FulleClient {
       }
     },
   };
+}
+
+async function exchange(config: CashmagConfig, url: string, until: number) {
+  const { now = Date.now } = config;
+  const reply = await (config.fetch ?? fetch)(url, {
+    headers: {
+      ...config.headers,
+      Authorization: `Mutual ${config.key}`,
+      ...(config.partnerId ? { 'X-Api-Key': config.partnerId } : {}),
+      Accept: 'application/json',
+      // A Lambda wakes up with connections that died while it was frozen.
+      Connection: 'close',
+    },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(Math.max(1, Math.min(config.timeoutMs ?? TIMEOUT_MS, until - now()))),
+  });
+  return { reply, body: await reply.text() };
+}
+
+/** Waits until the rate limit allows a request; false when that comes too late. */
+async function slot(
+  { takeSlot, now = Date.now, pause = waitFor }: CashmagConfig,
+  until: number,
+): Promise<boolean> {
+  while (now() < until) {
+    const wait = await takeSlot();
+    if (wait === 0) return true;
+    if (now() + wait >= until) return false;
+    await pause(wait);
+  }
+  return false;
 }
 
 /** Seconds, or a date; something sensible when neither. */

@@ -54,31 +54,7 @@ const READ_TRIES = 3;
 /** HTTP with the ERP: one timeout over the whole answer, the status never trusted alone, everything an outcome. */
 export function createDolibarrClient(config: DolibarrConfig): DolibarrClient {
   const base = `${config.baseUrl.replace(/\/+$/, '').replace(/\/api\/index\.php$/, '')}/api/index.php`;
-  const timeoutMs = config.timeoutMs ?? CALL_TIMEOUT_MS;
   const pause = config.pause ?? waitFor;
-
-  async function exchange(method: string, url: string, body?: Body): Promise<RawReply> {
-    const reply = await (config.fetch ?? fetch)(url, {
-      method,
-      headers: {
-        ...config.headers,
-        DOLAPIKEY: config.apiKey,
-        Accept: 'application/json',
-        // A Lambda wakes up with connections that died while it was frozen; a write on one would be ambiguous.
-        Connection: 'close',
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return {
-      status: reply.status,
-      contentType: reply.headers.get('content-type') ?? '',
-      body: await reply.text(),
-      date: reply.headers.get('date') ?? '',
-    };
-  }
 
   async function attempt<Shape extends z.ZodMiniType>(
     call: Call,
@@ -90,7 +66,7 @@ export function createDolibarrClient(config: DolibarrConfig): DolibarrClient {
     );
     const url = `${base}${call.path}${search.size === 0 ? '' : `?${search}`}`;
     try {
-      return readReply(await exchange(call.method, url, call.body), call, shape);
+      return readReply(await exchange(config, call.method, url, call.body), call, shape);
     } catch (error) {
       const cause = describeFailure(error);
       return { kind: call.kind === 'read' || neverSent(error) ? 'unreachable' : 'ambiguous', cause };
@@ -111,7 +87,7 @@ export function createDolibarrClient(config: DolibarrConfig): DolibarrClient {
       if (config.baseUrl === '' || config.apiKey === '') return refused('not_configured');
       try {
         const requestedAt = Date.now();
-        const { date } = await exchange('GET', `${base}${path}`);
+        const { date } = await exchange(config, 'GET', `${base}${path}`);
         // told in whole seconds, at some moment while we waited
         const offMs = Date.parse(date) + 500 - (requestedAt + Date.now()) / 2;
         return ok(Number.isFinite(offMs) ? { offMs } : undefined);
@@ -120,6 +96,29 @@ export function createDolibarrClient(config: DolibarrConfig): DolibarrClient {
       }
     },
     send: (method, path, body, shape) => attempt({ kind: 'write', method, path, body }, shape),
+  };
+}
+
+async function exchange(config: DolibarrConfig, method: string, url: string, body?: Body): Promise<RawReply> {
+  const reply = await (config.fetch ?? fetch)(url, {
+    method,
+    headers: {
+      ...config.headers,
+      DOLAPIKEY: config.apiKey,
+      Accept: 'application/json',
+      // A Lambda wakes up with connections that died while it was frozen; a write on one would be ambiguous.
+      Connection: 'close',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(config.timeoutMs ?? CALL_TIMEOUT_MS),
+  });
+  return {
+    status: reply.status,
+    contentType: reply.headers.get('content-type') ?? '',
+    body: await reply.text(),
+    date: reply.headers.get('date') ?? '',
   };
 }
 

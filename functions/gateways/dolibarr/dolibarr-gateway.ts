@@ -4,6 +4,7 @@ import type {
   MovementQuery,
   NewAgendaEvent,
   NewCreditNote,
+  MissingOfProduct,
   NewErpProduct,
   NewInvoicePayment,
   NewMovement,
@@ -16,6 +17,7 @@ import type {
   ErpBankAccount,
   ErpDocument,
   ErpInvoice,
+  ErpInvoiceWithLines,
   ErpInvoicePayment,
 } from './invoices/erp-invoice.ts';
 import type {
@@ -136,6 +138,8 @@ export interface DolibarrGateway extends PurchaseGateway {
   findProductsByRefExt(refExt: string): Promise<ErpOutcome<ErpProduct[]>>;
   /** Refused when its reference or barcode is another product's. */
   createProduct(product: NewErpProduct): Promise<ErpOutcome<{ id: string }>>;
+  /** Changes nothing else of it. Where the house keeps prices by level, the ERP may not take the price: read it back. */
+  completeProduct(productId: string, missing: MissingOfProduct): Promise<ErpOutcome<undefined>>;
   addProductToCategory(categoryId: string, productId: string): Promise<ErpOutcome<undefined>>;
   listCategories(): Promise<ErpOutcome<ErpCategory[]>>;
   /** Products directly in the category; sub-categories are not included. */
@@ -240,6 +244,8 @@ export interface DolibarrGateway extends PurchaseGateway {
   /** Never on a draft: the ERP takes it and spoils the draft. An invoice with nothing left to pay is closed as paid. */
   recordInvoicePayment(payment: NewInvoicePayment): Promise<ErpOutcome<{ id: string }>>;
   listInvoices(query: NewestQuery): Promise<ErpOutcome<ErpInvoice[]>>;
+  /** The same, with what each line sold: heavier. */
+  listInvoicesWithLines(query: NewestQuery): Promise<ErpOutcome<ErpInvoiceWithLines[]>>;
   readInvoice(id: string): Promise<ErpOutcome<ErpInvoice | undefined>>;
   /** The invoice's PDF; built first when the ERP has not yet. */
   readInvoicePdf(ref: string): Promise<ErpOutcome<ErpDocument>>;

@@ -106,6 +106,14 @@ export interface NewErpProduct {
   readonly onSale: boolean;
 }
 
+/** What a product lacks and gets; its price counts with its rate. */
+export interface MissingOfProduct {
+  readonly priceHtE4?: PriceE4;
+  readonly vatBasisPoints?: BasisPoints;
+  /** EAN-13. */
+  readonly barcode?: string;
+}
+
 /** Who a product is bought from, as one line of its purchase prices. */
 export interface NewSupplierPrice {
   readonly productId: string;

@@ -20,21 +20,7 @@ export function createPaypalGateway(config: PaypalGatewayConfig): PaypalGateway 
   const calls = openPaypalCalls(config);
   const { clock, webhookId = '' } = config;
 
-  function inOurWords(order: Answer<PaypalOrder>): Answer<WalletState> {
-    if (order.kind !== 'ok') return order;
-    const state = walletStateOf(order.value, calls.liveMode);
-    return state === undefined
-      ? { kind: 'unreadable', cause: `Order ${order.value.id} has no amount` }
-      : ok(state);
-  }
-
-  async function fetchOrder(paypalOrderId: string): Promise<Answer<PaypalOrder>> {
-    if (!PAYPAL_ID.test(paypalOrderId)) return refused('not_found');
-    return calls.ask('read', OrderShape, async (client, sdk) => {
-      const orders = new sdk.OrdersController(client);
-      return (await orders.getOrder({ id: paypalOrderId })).result;
-    });
-  }
+  const { inOurWords, fetchOrder } = orderReads(calls);
 
   const readOrder = async (paypalOrderId: string): Promise<Answer<WalletState>> =>
     inOurWords(await fetchOrder(paypalOrderId));
@@ -76,23 +62,7 @@ export function createPaypalGateway(config: PaypalGatewayConfig): PaypalGateway 
 
     ...openPaypalHolds(calls, { fetchOrder, inOurWords }),
 
-    async refundCapture({ refundId, paymentRef, amountCents, idempotencyKey }) {
-      if (!PAYPAL_ID.test(paymentRef)) return refused('not_found');
-      const refund = await calls.ask('write', RefundShape, async (client, sdk) => {
-        const payments = new sdk.PaymentsController(client);
-        const requested = {
-          captureId: paymentRef,
-          paypalRequestId: idempotencyKey,
-          prefer: WHOLE_ANSWER,
-          body: { amount: { currencyCode: 'EUR', value: decimalOf(amountCents) }, customId: refundId },
-        };
-        return (await payments.refundCapturedPayment(requested)).result;
-      });
-      return mapOutcome(refund, (made) => refundStateOf(made, paymentRef, clock.now()));
-    },
-
-    listRefunds: async (paypalOrderId) =>
-      mapOutcome(await fetchOrder(paypalOrderId), (order) => refundsOf(order, clock.now())),
+    ...paypalRefunds(calls, fetchOrder, clock),
 
     async listPayments({ since, until, cursor }) {
       const page = Number(cursor ?? 1);
@@ -111,5 +81,53 @@ export function createPaypalGateway(config: PaypalGatewayConfig): PaypalGateway 
       if (!calls.configured || webhookId === '') return { kind: 'invalid', reason: 'not_configured' };
       return readPaypalWebhook(rawBody, headers, webhookId, calls, clock.now());
     },
+  };
+}
+
+type Calls = ReturnType<typeof openPaypalCalls>;
+
+function orderReads(calls: Calls) {
+  function inOurWords(order: Answer<PaypalOrder>): Answer<WalletState> {
+    if (order.kind !== 'ok') return order;
+    const state = walletStateOf(order.value, calls.liveMode);
+    return state === undefined
+      ? { kind: 'unreadable', cause: `Order ${order.value.id} has no amount` }
+      : ok(state);
+  }
+
+  async function fetchOrder(paypalOrderId: string): Promise<Answer<PaypalOrder>> {
+    if (!PAYPAL_ID.test(paypalOrderId)) return refused('not_found');
+    return calls.ask('read', OrderShape, async (client, sdk) => {
+      const orders = new sdk.OrdersController(client);
+      return (await orders.getOrder({ id: paypalOrderId })).result;
+    });
+  }
+
+  return { inOurWords, fetchOrder };
+}
+
+function paypalRefunds(
+  calls: Calls,
+  fetchOrder: ReturnType<typeof orderReads>['fetchOrder'],
+  clock: PaypalGatewayConfig['clock'],
+): Pick<PaypalGateway, 'refundCapture' | 'listRefunds'> {
+  return {
+    async refundCapture({ refundId, paymentRef, amountCents, idempotencyKey }) {
+      if (!PAYPAL_ID.test(paymentRef)) return refused('not_found');
+      const refund = await calls.ask('write', RefundShape, async (client, sdk) => {
+        const payments = new sdk.PaymentsController(client);
+        const requested = {
+          captureId: paymentRef,
+          paypalRequestId: idempotencyKey,
+          prefer: WHOLE_ANSWER,
+          body: { amount: { currencyCode: 'EUR', value: decimalOf(amountCents) }, customId: refundId },
+        };
+        return (await payments.refundCapturedPayment(requested)).result;
+      });
+      return mapOutcome(refund, (made) => refundStateOf(made, paymentRef, clock.now()));
+    },
+
+    listRefunds: async (paypalOrderId) =>
+      mapOutcome(await fetchOrder(paypalOrderId), (order) => refundsOf(order, clock.now())),
   };
 }

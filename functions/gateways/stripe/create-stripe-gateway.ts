@@ -32,35 +32,9 @@ const SESSION_ID = /^cs_[A-Za-z0-9_]{1,250}$/;
 export function createStripeGateway(config: StripeGatewayConfig): StripeGateway {
   const secretKey = config.secretKey ?? '';
   const secrets = config.webhookSecrets.map((secret) => secret.trim()).filter((secret) => secret !== '');
-  const timeoutMs = config.timeoutMs ?? CALL_TIMEOUT_MS;
-  const patience = { retryWithinMs: timeoutMs / 2, pauseMs: RETRY_PAUSE_MS };
-  let client: Promise<Stripe> | undefined;
+  const ask = openStripe(config, secretKey);
 
-  /** Asks Stripe and reads the answer with `shape`; every failure becomes an outcome. */
-  async function ask<Shape extends z.ZodMiniType>(
-    kind: CallKind,
-    shape: Shape,
-    request: (stripe: Stripe) => Promise<unknown>,
-  ): Promise<Answer<z.output<Shape>>> {
-    if (secretKey === '') return refused('not_configured');
-    client ??= newStripeClient(config, secretKey);
-    const stripe = await client;
-    return withOneRetry(async (): Promise<Answer<z.output<Shape>>> => {
-      try {
-        const read = shape.safeParse(await withinDeadline(request(stripe), timeoutMs));
-        return read.success ? ok(read.data) : { kind: 'unreadable', cause: z.prettifyError(read.error) };
-      } catch (error) {
-        return failureOf(error, kind);
-      }
-    }, patience);
-  }
-
-  async function retrieve(sessionId: string): Promise<Answer<StripeSession>> {
-    if (!SESSION_ID.test(sessionId)) return refused('not_found');
-    return ask('read', SessionShape, (stripe) =>
-      stripe.checkout.sessions.retrieve(sessionId, { expand: WITH_CHARGE }),
-    );
-  }
+  const retrieve = retrieving(ask);
 
   return {
     configured: secretKey !== '',
@@ -93,43 +67,8 @@ export function createStripeGateway(config: StripeGatewayConfig): StripeGateway 
       return ok(found);
     },
 
-    async captureHold({ sessionId, paymentRef, amountCents, idempotencyKey }) {
-      const captured = await ask('write', IntentShape, (stripe) =>
-        stripe.paymentIntents.capture(paymentRef, { amount_to_capture: amountCents }, { idempotencyKey }),
-      );
-      return captured.kind === 'ok' ? mapOutcome(await retrieve(sessionId), checkoutStateOf) : captured;
-    },
-
-    async releaseHold(paymentRef) {
-      const canceled = await ask('write', IntentShape, (stripe) => stripe.paymentIntents.cancel(paymentRef));
-      if (canceled.kind === 'ok') return ok('released');
-      if (canceled.kind !== 'refused' || canceled.reason !== 'not_open') return canceled;
-      // Refused because it is authorised no longer: captured, or gone already.
-      const current = await ask('read', IntentShape, (stripe) => stripe.paymentIntents.retrieve(paymentRef));
-      if (current.kind !== 'ok') return current;
-      if (current.value.status === 'canceled') return ok('released');
-      return current.value.status === 'succeeded' ? ok('captured') : canceled;
-    },
-
-    async refund({ refundId, paymentRef, amountCents, idempotencyKey }) {
-      const metadata = { refundId };
-      const made = await ask('write', RefundShape, (stripe) =>
-        stripe.refunds.create(
-          { payment_intent: paymentRef, amount: amountCents, metadata },
-          { idempotencyKey },
-        ),
-      );
-      return mapOutcome(made, refundStateOf);
-    },
-
-    async listRefunds(paymentRef) {
-      const listed = await ask('read', z.array(RefundShape), (stripe) =>
-        stripe.refunds
-          .list({ payment_intent: paymentRef, limit: ROWS_PER_PAGE, expand: ['data.charge'] })
-          .autoPagingToArray({ limit: 1000 }),
-      );
-      return mapOutcome(listed, (refunds) => realRefunds(refunds).map(refundStateOf));
-    },
+    ...stripeHolds(ask, retrieve),
+    ...stripeRefunds(ask),
 
     async listPayments({ since, until, cursor }) {
       const created = { gte: secondsOf(since), lt: secondsOf(until) };
@@ -149,6 +88,94 @@ export function createStripeGateway(config: StripeGatewayConfig): StripeGateway 
 
     readWebhook: (rawBody, signatureHeader) =>
       readStripeWebhook(rawBody, signatureHeader, secrets, config.clock.now().getTime()),
+  };
+}
+
+/** Asks Stripe and reads the answer with `shape`; every failure becomes an outcome. */
+type Ask = <Shape extends z.ZodMiniType>(
+  kind: CallKind,
+  shape: Shape,
+  request: (stripe: Stripe) => Promise<unknown>,
+) => Promise<Answer<z.output<Shape>>>;
+
+function openStripe(config: StripeGatewayConfig, secretKey: string): Ask {
+  const timeoutMs = config.timeoutMs ?? CALL_TIMEOUT_MS;
+  const patience = { retryWithinMs: timeoutMs / 2, pauseMs: RETRY_PAUSE_MS };
+  let client: Promise<Stripe> | undefined;
+  return async <Shape extends z.ZodMiniType>(
+    kind: CallKind,
+    shape: Shape,
+    request: (stripe: Stripe) => Promise<unknown>,
+  ): Promise<Answer<z.output<Shape>>> => {
+    if (secretKey === '') return refused('not_configured');
+    client ??= newStripeClient(config, secretKey);
+    const stripe = await client;
+    return withOneRetry(async (): Promise<Answer<z.output<Shape>>> => {
+      try {
+        const read = shape.safeParse(await withinDeadline(request(stripe), timeoutMs));
+        return read.success ? ok(read.data) : { kind: 'unreadable', cause: z.prettifyError(read.error) };
+      } catch (error) {
+        return failureOf(error, kind);
+      }
+    }, patience);
+  };
+}
+
+type Retrieve = (sessionId: string) => Promise<Answer<StripeSession>>;
+
+const retrieving =
+  (ask: Ask): Retrieve =>
+  async (sessionId) => {
+    if (!SESSION_ID.test(sessionId)) return refused('not_found');
+    return ask('read', SessionShape, (stripe) =>
+      stripe.checkout.sessions.retrieve(sessionId, { expand: WITH_CHARGE }),
+    );
+  };
+
+/** Money that is authorised and taken later, or let go. */
+function stripeHolds(ask: Ask, retrieve: Retrieve): Pick<StripeGateway, 'captureHold' | 'releaseHold'> {
+  return {
+    async captureHold({ sessionId, paymentRef, amountCents, idempotencyKey }) {
+      const captured = await ask('write', IntentShape, (stripe) =>
+        stripe.paymentIntents.capture(paymentRef, { amount_to_capture: amountCents }, { idempotencyKey }),
+      );
+      return captured.kind === 'ok' ? mapOutcome(await retrieve(sessionId), checkoutStateOf) : captured;
+    },
+
+    async releaseHold(paymentRef) {
+      const canceled = await ask('write', IntentShape, (stripe) => stripe.paymentIntents.cancel(paymentRef));
+      if (canceled.kind === 'ok') return ok('released');
+      if (canceled.kind !== 'refused' || canceled.reason !== 'not_open') return canceled;
+      // Refused because it is authorised no longer: captured, or gone already.
+      const current = await ask('read', IntentShape, (stripe) => stripe.paymentIntents.retrieve(paymentRef));
+      if (current.kind !== 'ok') return current;
+      if (current.value.status === 'canceled') return ok('released');
+      return current.value.status === 'succeeded' ? ok('captured') : canceled;
+    },
+  };
+}
+
+function stripeRefunds(ask: Ask): Pick<StripeGateway, 'refund' | 'listRefunds'> {
+  return {
+    async refund({ refundId, paymentRef, amountCents, idempotencyKey }) {
+      const metadata = { refundId };
+      const made = await ask('write', RefundShape, (stripe) =>
+        stripe.refunds.create(
+          { payment_intent: paymentRef, amount: amountCents, metadata },
+          { idempotencyKey },
+        ),
+      );
+      return mapOutcome(made, refundStateOf);
+    },
+
+    async listRefunds(paymentRef) {
+      const listed = await ask('read', z.array(RefundShape), (stripe) =>
+        stripe.refunds
+          .list({ payment_intent: paymentRef, limit: ROWS_PER_PAGE, expand: ['data.charge'] })
+          .autoPagingToArray({ limit: 1000 }),
+      );
+      return mapOutcome(listed, (refunds) => realRefunds(refunds).map(refundStateOf));
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Letter } from '#functions/mail/letter.ts';
-import { claimSaid, creditedOtherwise } from '#shared/claims/claim-words.ts';
+import { claimSaid, creditedOtherwise, weighedPiece } from '#shared/claims/claim-words.ts';
 import type { Claim } from '#shared/claims/claim.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { quantityOf, quantityText } from '#shared/kernel/quantity.ts';
@@ -50,6 +50,17 @@ const wordsOf = (claim: Claim): { subject: string; said: string; reason: string 
       said: `Vous nous avez écrit à propos de ${label} : ${claimSaid(claim)}.`,
       reason: 'fait une réclamation',
     };
+  const piece = weighedPiece(claim);
+  if (piece) {
+    const [now, then] = [piece.declaredMilli, piece.milli].map((milli) =>
+      quantityText(quantityOf('kg', milli)),
+    );
+    return {
+      subject: 'Votre repesée',
+      said: `Vous avez pesé la pièce ${piece.n} de ${label} à ${now} au lieu de ${then}.`,
+      reason: 'déclaré une pièce repesée',
+    };
+  }
   const [weighed, sold] = [declaredMilli, deliveredMilli].map((milli) =>
     quantityText(quantityOf('kg', milli)),
   );

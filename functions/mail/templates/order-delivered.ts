@@ -28,7 +28,16 @@ const handoverBlocks = ({ proof, lines }: Order): Letter['blocks'] => {
   ];
 };
 
-export const orderDeliveredLetter = ({ order, ordersUrl }: { order: Order; ordersUrl: string }): Letter => ({
+export const orderDeliveredLetter = ({
+  order,
+  ordersUrl,
+  originUrl,
+}: {
+  order: Order;
+  ordersUrl: string;
+  /** Its meat's origin, to be printed; absent where it was not weighed here. */
+  originUrl?: string;
+}): Letter => ({
   subject: `Commande ${order.reference} livrée`,
   preview: 'Merci de votre confiance.',
   greeted: order.customerName,
@@ -45,6 +54,9 @@ export const orderDeliveredLetter = ({ order, ordersUrl }: { order: Order; order
         : 'Pour la repasser telle quelle, utilisez « Recommander » dans votre Espace Pro.',
     },
     { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },
+    ...(originUrl === undefined
+      ? []
+      : [{ kind: 'note' as const, text: 'L’origine de vos viandes, à afficher :', url: originUrl }]),
     { kind: 'note', text: 'Un manque ou un doute sur un produit ? Répondez à ce message le jour même.' },
   ],
   reason: 'Vous recevez ce message parce que vous avez passé une commande.',

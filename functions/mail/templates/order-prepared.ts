@@ -5,6 +5,8 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 import { isSameQuantity, quantityText } from '#shared/kernel/quantity.ts';
 import type { Order, OrderHold } from '#shared/orders/order.ts';
 import { payableCents, dueCents, excessCents, receivedOf } from '#shared/orders/order-due.ts';
+import { piecesText } from '#shared/catalog/piece-sale.ts';
+import { piecesLineText } from '#shared/orders/line-pieces.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 
 /** What was weighed: line by line what it is instead of what was ordered and why, and the final amount. */
@@ -17,7 +19,10 @@ export const orderPreparedLetter = ({
   ordersUrl: string;
   paymentUrl: string;
 }): Letter => {
-  const unlike = order.lines.filter((line) => !isSameQuantity(line.ordered, line.invoiced));
+  const unlike = order.lines.filter(
+    ({ pieces, ordered, invoiced }) =>
+      !isSameQuantity(ordered, invoiced) && (!pieces || pieces.prepared !== pieces.ordered),
+  );
   const money = (cents: number) => `${moneyText(cents)} TTC`;
   const due = receivedOf(order) > 0 || order.hold ? dueCents(order) : 0;
   return {
@@ -85,5 +90,9 @@ const shortText = (order: Order): string => {
     : `${received} : nous ne vous demandons pas la différence.`;
 };
 
-const differenceOf = ({ label, ordered, invoiced, reason }: OrderLine): string =>
-  `${label} : ${quantityText(invoiced)} au lieu de ${quantityText(ordered)}${reason ? ` (${reason})` : ''}.`;
+const differenceOf = (line: OrderLine): string => {
+  const { label, ordered, invoiced, reason, pieces } = line;
+  const was = pieces ? piecesText(pieces.ordered) : quantityText(ordered);
+  const is = piecesLineText(line) ?? quantityText(invoiced);
+  return `${label} : ${is} au lieu de ${was}${reason ? ` (${reason})` : ''}.`;
+};

@@ -2,6 +2,7 @@ import type { Letter } from '#functions/mail/letter.ts';
 import { deliveryBlocks, orderAmounts } from '#functions/mail/order-blocks.ts';
 import { inParisTime } from '#functions/mail/formats.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
+import { isEstimated } from '#shared/orders/line-pieces.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /** The order as it was recorded: names and prices of that moment. */
@@ -11,7 +12,7 @@ export const orderReceivedLetter = (
   tolerancePercent?: number,
 ): Letter => ({
   subject: `Commande ${order.reference} enregistrée`,
-  preview: `Total : ${moneyText(order.totalTtcCents)} TTC.`,
+  preview: `Total : ${order.lines.some(isEstimated) ? 'environ ' : ''}${moneyText(order.totalTtcCents)} TTC.`,
   greeted: order.customerName,
   blocks: [
     {

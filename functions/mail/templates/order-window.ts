@@ -1,21 +1,16 @@
 import type { Letter } from '#functions/mail/letter.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
+import { clockText } from '#shared/kernel/clock-text.ts';
 import { dayInFrench } from '#shared/kernel/dates.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { Window } from '#shared/rounds/announced-windows.ts';
-
-/** « 7 h 30 ». */
-const spoken = (clock: string): string => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return minutes === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(minutes).padStart(2, '0')}`;
-};
 
 /** The evening before: between which hours somebody has to be there. */
 export const orderWindowLetter = (
   { order, ordersUrl }: { order: Order; ordersUrl: string },
   { day, from, to }: Window & { day: string },
 ): Letter => {
-  const when = `entre ${spoken(from)} et ${spoken(to)}`;
+  const when = `entre ${clockText(from)} et ${clockText(to)}`;
   const { delivery } = order;
   return {
     subject: `Commande ${order.reference} : livraison demain ${when}`,

@@ -10,6 +10,7 @@ import { eurosFromCents } from '#shared/kernel/money.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
+import { reservedMilli } from '#shared/orders/line-pieces.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { isPending } from '#shared/orders/order-status.ts';
 import type { ReservationRow } from '#shared/orders/reservations.contract.ts';
@@ -90,7 +91,7 @@ const reservationOf = async (
   const goods = pending.flatMap(({ lines }) => goodsOf(lines));
   const sum = (unit: 'kg' | 'piece') =>
     wireFromMilli(
-      goods.reduce((all, { prepared }) => all + (prepared.unit === unit ? prepared.milli : 0), 0),
+      goods.reduce((all, line) => all + (line.prepared.unit === unit ? reservedMilli(line) : 0), 0),
     );
   return {
     client_id: customerId,

@@ -1,6 +1,6 @@
 import type { PriceTerms } from '#shared/catalog/price-terms.ts';
 import { priceFor, type Product } from '#shared/catalog/product.ts';
-import type { Quantity } from '#shared/kernel/quantity.ts';
+import type { LineAmount } from '#shared/orders/line-amount.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import { lineVatOf, vatRateFor } from '#shared/settings/cart-vat.ts';
@@ -10,7 +10,7 @@ export const offeredLine = (
   product: Product,
   terms: PriceTerms,
   vat: Order['vat'],
-  ordered: Quantity,
+  amount: LineAmount,
 ): OrderLine => {
   const price = priceFor(product, terms);
   return orderedLine({
@@ -18,7 +18,7 @@ export const offeredLine = (
     ref: product.ref,
     label: product.label,
     category: product.categoryName,
-    ordered,
+    ...amount,
     unitPriceE4: price.unitPriceE4,
     priceReason: price.reason,
     vatRate: vatRateFor(product.vatRate, vat),

@@ -9,6 +9,7 @@ import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { lineChanges } from '#shared/orders/line-changes.ts';
+import { reservedMilli } from '#shared/orders/line-pieces.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
@@ -77,12 +78,12 @@ type StockMove = ReservedLine & { milli: number };
 
 export const stockMoves = (before: readonly OrderLine[], after: readonly OrderLine[]): StockMove[] => {
   const moves = new Map<string, StockMove>();
-  const add = ({ productId, label, ordered }: OrderLine, milli: number) => {
+  const add = ({ productId, label, ordered, pieces }: OrderLine, milli: number) => {
     const sum = (moves.get(productId)?.milli ?? 0) + milli;
-    moves.set(productId, { productId, label, ordered, milli: sum });
+    moves.set(productId, { productId, label, ordered, ...(pieces ? { pieces } : {}), milli: sum });
   };
-  for (const line of after) add(line, line.prepared.milli);
-  for (const line of before) add(line, -line.prepared.milli);
+  for (const line of after) add(line, reservedMilli(line));
+  for (const line of before) add(line, -reservedMilli(line));
   return [...moves.values()].filter(({ milli }) => milli !== 0);
 };
 

@@ -1,11 +1,12 @@
 import type { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { availableOf } from '#functions/stock/stock.module.ts';
+import { piecesText, piecesWithin } from '#shared/catalog/piece-sale.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityText, sellablePart, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 
-export type ReservedLine = Pick<OrderLine, 'productId' | 'label' | 'ordered'>;
+export type ReservedLine = Pick<OrderLine, 'productId' | 'label' | 'ordered' | 'pieces'>;
 
 /**
  * Turns a failed reservation into the refusal that names each product and what is left of it. `lines` are the
@@ -20,21 +21,23 @@ export const stockShortage = (
     const line = lines[index];
     if (!line) return [];
     const milli = availableOf(item, parisDay(now));
-    return [{ line, left: sellablePart({ unit: line.ordered.unit, milli }) }];
+    const left = sellablePart({ unit: line.ordered.unit, milli });
+    return [{ line, left, ...(line.pieces ? { pieces: piecesWithin(left.milli, line.pieces) } : {}) }];
   });
   const first = short[0];
   if (!first) return new Refusal('version_conflict');
   const message =
-    first.left.milli === 0
+    first.left.milli === 0 || first.pieces === 0
       ? `Stock épuisé : « ${first.line.label} ».`
-      : `Stock insuffisant pour « ${first.line.label} » : il reste ${quantityText(first.left)}.`;
+      : `Stock insuffisant pour « ${first.line.label} » : il reste ${first.pieces === undefined ? quantityText(first.left) : piecesText(first.pieces)}.`;
   return new Refusal('insufficient_stock', message, {
     field: 'items',
     details: {
-      products: short.map(({ line: { productId, label }, left }) => ({
+      products: short.map(({ line: { productId, label }, left, pieces }) => ({
         product_id: productId,
         label,
         left: wireFromQuantity(left),
+        ...(pieces === undefined ? {} : { left_pieces: pieces }),
       })),
     },
   });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Quantity } from '#shared/kernel/quantity.ts';
+import type { LinePieces } from '#shared/orders/line-pieces.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { siteIds } from '#shared/stock/levels/stock-level.ts';
 
@@ -31,6 +32,14 @@ export const storedLine = z.object({
   t: z.number(),
   /** Lots, as site, lot and thousandths. */
   k: z.exactOptional(z.array(z.tuple([z.enum(siteIds), z.string(), z.number()]))),
+  /** Ordered by the piece and paid by the kilo: how many; grams of one, at least, at most. */
+  b: z.exactOptional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  /** How many were prepared, and the grams of each. */
+  bp: z.exactOptional(z.number()),
+  bw: z.exactOptional(z.array(z.number())),
+  /** At most so many grams, or cents. */
+  bg: z.exactOptional(z.number()),
+  bc: z.exactOptional(z.number()),
 });
 export type StoredLine = z.output<typeof storedLine>;
 
@@ -58,6 +67,37 @@ const lineItem = (line: OrderLine): StoredLine => {
     ...(line.lots.length > 0
       ? { k: line.lots.map(({ siteId, lot, quantity }) => [siteId, lot, quantity.milli]) }
       : {}),
+    ...(line.pieces ? piecesItem(line.pieces) : {}),
+  };
+};
+
+const piecesItem = ({
+  ordered,
+  nominalGrams,
+  lowGrams,
+  highGrams,
+  prepared,
+  weights = [],
+  atMost,
+}: LinePieces): Pick<StoredLine, 'b' | 'bp' | 'bw' | 'bg' | 'bc'> => ({
+  b: [ordered, nominalGrams, lowGrams, highGrams],
+  ...(prepared === undefined ? {} : { bp: prepared }),
+  ...(weights.length > 0 ? { bw: [...weights] } : {}),
+  ...(!atMost ? {} : 'grams' in atMost ? { bg: atMost.grams } : { bc: atMost.cents }),
+});
+
+const piecesFrom = ({ b, bp, bw, bg, bc }: StoredLine): LinePieces | undefined => {
+  if (!b) return undefined;
+  const [ordered, nominalGrams, lowGrams, highGrams] = b;
+  return {
+    ordered,
+    nominalGrams,
+    lowGrams,
+    highGrams,
+    ...(bp === undefined ? {} : { prepared: bp }),
+    ...(bw ? { weights: bw } : {}),
+    ...(bg === undefined ? {} : { atMost: { grams: bg } }),
+    ...(bc === undefined ? {} : { atMost: { cents: bc } }),
   };
 };
 
@@ -66,6 +106,7 @@ export const linesFrom = (stored: readonly StoredLine[]): OrderLine[] => stored.
 const lineFrom = (stored: StoredLine): OrderLine => {
   const unit = stored.u ?? 'kg';
   const quantity = (milli: number): Quantity => ({ unit, milli });
+  const pieces = piecesFrom(stored);
   return {
     productId: stored.p,
     ref: stored.r,
@@ -81,5 +122,6 @@ const lineFrom = (stored: StoredLine): OrderLine => {
     unitPriceE4: Math.round(stored.e * 100),
     priceReason: stored.y ?? 'base',
     vatRate: stored.t,
+    ...(pieces ? { pieces } : {}),
   };
 };

@@ -18,6 +18,7 @@ import {
 } from '#shared/kernel/quantity.ts';
 import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
+import { pieceView } from '#functions/orders/lines/piece-view.ts';
 import type { Availability } from '#shared/orders/reordering.contract.ts';
 
 /** A product as it is today, absent when the catalogue no longer knows it; its stock in thousandths of its unit. */
@@ -71,6 +72,9 @@ export const offerOf = (wanted: Wanted, { product, availableMilli }: Today, { va
       stock_reel: wireFromQuantity(available),
       availability: sameUnit ? availability(wanted.quantity, available) : 'withdrawn',
       orderable_quantity: wireFromQuantity(orderable),
+      ...(sold?.byPiece && unitPriceE4 !== null
+        ? { piece: pieceView(sold.byPiece, { unitPriceE4, rate: rate ?? 0, milli: availableMilli }) }
+        : {}),
     },
   };
 };

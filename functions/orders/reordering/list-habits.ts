@@ -1,5 +1,7 @@
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { offerOf, readToday } from '#functions/orders/lines/todays-offer.ts';
+import { mostOrdered } from '#functions/orders/reordering/most-ordered.ts';
+import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { lastCutNotes } from '#shared/orders/cut-note.ts';
@@ -18,7 +20,10 @@ export const listHabits = async (
 ) => {
   const since = addDays(parisDay(now), -HABIT_DAYS);
   const from = parisInstant(since, 0).toISOString();
-  const newest = await orders.newestOfCustomer(customerId, ORDERS_READ);
+  const [newest, most] = await Promise.all([
+    orders.newestOfCustomer(customerId, ORDERS_READ),
+    mostOrdered(cachedLists(table)),
+  ]);
   const recent = newest.filter((order) => order.placedAt >= from && order.status !== 'annule');
   const habits = habitsOf(recent).slice(0, MAX_HABITS);
 
@@ -31,12 +36,20 @@ export const listHabits = async (
   const lines = new Map(
     recent.toReversed().flatMap((order) => order.lines.map((line) => [line.productId, line])),
   );
-  const data = habits.flatMap(({ productId, usual, times, lastAt }): HabitReply[] => {
+  const data = habits.flatMap(({ productId, usual, usualPieces, times, lastAt }): HabitReply[] => {
     const line = lines.get(productId);
     if (!line) return [];
     const { view } = offerOf({ ...line, quantity: usual }, today.of(productId), today);
     const usual_quantity = wireFromQuantity(usual);
-    return [{ ...view, usual_quantity, times, last_ordered_at: lastAt }];
+    const inPieces = usualPieces === undefined ? {} : { usual_pieces: usualPieces };
+    return [{ ...view, usual_quantity, ...inPieces, times, last_ordered_at: lastAt }];
   });
-  return { success: true as const, data, since, orders: recent.length, cut_notes: lastCutNotes(newest) };
+  return {
+    success: true as const,
+    data,
+    since,
+    orders: recent.length,
+    cut_notes: lastCutNotes(newest),
+    most_ordered: most,
+  };
 };

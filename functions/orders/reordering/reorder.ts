@@ -28,6 +28,7 @@ export const reorder = async (
   const data = offers.map(({ line, offer }): ReorderLineReply => ({
     ...offer.view,
     quantity: wireFromQuantity(line.ordered),
+    ...(line.pieces ? { pieces: line.pieces.ordered } : {}),
     past_price: eurosFromPrice(line.unitPriceE4),
     price_changed: offer.unitPriceE4 !== line.unitPriceE4,
   }));
@@ -40,6 +41,11 @@ export const reorder = async (
     reference: order.reference,
     data,
     total_ht: eurosFromCents(totalCents),
-    unchanged: data.every((line) => line.availability === 'available' && !line.price_changed),
+    unchanged: data.every(
+      (line) =>
+        line.availability === 'available' &&
+        !line.price_changed &&
+        (line.pieces === undefined || line.pieces <= (line.piece?.available ?? 0)),
+    ),
   };
 };

@@ -1,3 +1,4 @@
+import { pieceView } from '#functions/orders/lines/piece-view.ts';
 import type { PriceTerms } from '#shared/catalog/price-terms.ts';
 import { priceFor, type Product, reasonShown } from '#shared/catalog/product.ts';
 import type { ProductReply } from '#shared/catalog/catalog.contract.ts';
@@ -15,6 +16,7 @@ export const productView = (
 ): ProductReply => {
   const rate = vatRateFor(product.vatRate, vat);
   const { unitPriceE4, reason } = priceFor(product, terms);
+  const milli = orderableMilli(level, day);
   return {
     id: product.id,
     ref: product.ref,
@@ -27,7 +29,8 @@ export const productView = (
     price_reason: reasonShown(reason),
     vat_rate: rate / 100,
     vat_by_line: vat.byLine === true,
-    stock_reel: wireFromQuantity(sellablePart({ unit: product.unit, milli: orderableMilli(level, day) })),
+    stock_reel: wireFromQuantity(sellablePart({ unit: product.unit, milli })),
+    ...(product.byPiece ? { piece: pieceView(product.byPiece, { unitPriceE4, rate, milli }) } : {}),
     barcode: product.barcode,
     image: null,
     stock: {

@@ -23,6 +23,11 @@ export const acceptCase = async (services: PaymentServices, { id, adminId, now }
   const attempt = attempts.find((each) => each.state === 'mismatch' && refsOf(each).includes(found.ref));
   if (!attempt)
     throw new Refusal('not_found', 'Ce paiement ne diffère plus : rangez ce cas en écrivant pourquoi.');
+  if (attempt.share)
+    throw new Refusal(
+      'not_found',
+      'Ce paiement règle plusieurs commandes : rendez-le chez le prestataire, puis faites-les payer de nouveau.',
+    );
   const { facts, cents } = await whatCame(services, attempt);
   const decision = `${moneyText(cents)} retenus, tels que reçus.`;
   await settle(services, attempt, () => facts, now, {

@@ -2,7 +2,7 @@ import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
-import type { Attempt, PaymentFacts } from '#shared/payments/attempt.ts';
+import { type Attempt, type PaymentFacts, wholeCents } from '#shared/payments/attempt.ts';
 
 /** The case of money that is not what was asked for: another amount, or in another currency or mode (no amount then). */
 export const raiseMismatch = (
@@ -12,7 +12,13 @@ export const raiseMismatch = (
   now: Date,
 ): TransactItem[] => {
   const about = { kind: 'wrong_amount', ref: refsOf(attempt)[0] ?? attempt.id } as const;
-  return raiseCase(services, attempt, { ...about, ...(seenCents === undefined ? {} : { seenCents }) }, now);
+  const expected = { ...about, expectedCents: wholeCents(attempt) };
+  return raiseCase(
+    services,
+    attempt,
+    { ...expected, ...(seenCents === undefined ? {} : { seenCents }) },
+    now,
+  );
 };
 
 /** By what a case may name an attempt: how much was known of it when the case was raised differs. */

@@ -65,7 +65,9 @@ const compareList = async (
     const compared = await mapInBatches(payments, (payment) =>
       comparePayment(services, payment, gateway.liveMode, now),
     );
-    for (const { attempt } of compared) if (attempt !== null) seen.add(attempt.id);
+    for (const { attempt } of compared)
+      for (const id of attempt?.share?.parts.map(({ attemptId }) => attemptId) ?? [attempt?.id ?? ''])
+        seen.add(id);
     await keepFees(services.payments.money, payments, compared);
     count(
       compared.map(({ kind }) => kind),

@@ -1,10 +1,11 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { otherShares } from '#functions/payments/shares.ts';
 import { recordRefund } from './record-refund.ts';
 import { type Outcome, refused } from '#functions/platform/outside/outcome.ts';
 import type { ProviderRefund } from '#shared/gateways/payment-event.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
-import { adoptedRefund, type Refund, withSeen } from '#shared/payments/refund.ts';
+import { adoptedRefunds, type Refund, withSeen } from '#shared/payments/refund.ts';
 
 /** Every refund of an attempt's payment, as its provider lists them now. */
 export const listProviderRefunds = async (
@@ -30,19 +31,28 @@ export const syncRefunds = async (
   const listed = await listProviderRefunds(services, attempt);
   if (listed.kind !== 'ok') return false;
   if (listed.value.length === 0) return true;
-  const ours = (await services.payments.refunds.ofOrder(attempt.orderId)).filter(
-    ({ attemptId }) => attemptId === attempt.id,
-  );
+  const others = await otherShares(services, attempt);
+  const shares = new Map([attempt, ...others].map((each) => [each.id, each]));
+  const orderIds = [...new Set([...shares.values()].map(({ orderId }) => orderId))];
+  const ours = (await Promise.all(orderIds.map((id) => services.payments.refunds.ofOrder(id))))
+    .flat()
+    .filter(({ attemptId }) => shares.has(attemptId));
   // oldest first, so that sums grow as they did there
   for (const seen of listed.value.toReversed()) {
-    const known = ours.find((refund) => isSame(refund, seen));
-    const target = known ?? adoptedRefund(attempt, seen);
-    await recordRefund(
-      services,
-      target,
-      (current) => (current ? withSeen(current, seen) : worthTakingOver(seen) ? target : undefined),
-      now,
-    );
+    const known = ours.filter((refund) => isSame(refund, seen));
+    const begunThere = adoptedRefunds([...shares.values()], known, seen);
+    for (const target of [...known, ...begunThere])
+      await recordRefund(
+        services,
+        target,
+        (current) => (current ? withSeen(current, seen) : worthTakingOver(seen) ? target : undefined),
+        now,
+      );
+    // what the next one may still take of each
+    for (const { attemptId, orderId } of begunThere) {
+      const after = await services.payments.find(orderId, attemptId);
+      if (after) shares.set(attemptId, after);
+    }
   }
   return true;
 };

@@ -70,10 +70,12 @@ const authorise = async (
   const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(event.headers['authorization'] ?? '')?.[1];
   const claimed = mustMay(endpoint, bearer ? await readAccessToken(bearer, now) : undefined);
   const rule = sessionRule(endpoint);
-  if (rule !== 'live' && rule !== 'recent') return claimed;
+  const isPerson = claimed.family === 'pro' && claimed.person !== undefined;
+  if (rule !== 'live' && rule !== 'recent' && !isPerson) return claimed;
   sessions ??= liveSessions(coreServices().table);
-  // of people of the house the table is asked each time: the role is what it holds, whatever the token said when it was made
-  return mustMay(endpoint, await sessions[claimed.family === 'admin' ? 'live' : rule](claimed, now));
+  // of whoever has a role the table is asked each time: it is what it holds, whatever the token said when it was made
+  const asks = claimed.family === 'admin' || isPerson || rule !== 'recent' ? 'live' : 'recent';
+  return mustMay(endpoint, await sessions[asks](claimed, now));
 };
 
 let sessions: LiveSessions | undefined;

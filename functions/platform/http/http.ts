@@ -4,10 +4,12 @@ import httpJsonBodyParser from '@middy/http-json-body-parser';
 import httpRouterHandler from '@middy/http-router';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Contract, type EndpointSpec, pathsOf, type ResponseOf } from '#shared/kernel/endpoint.ts';
+import { seesPrices } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { takeCallTimes } from '#functions/platform/call-times.ts';
 import { asDeclared } from './declared-refusal.ts';
 import { type Call, readCall } from './http-call.ts';
+import { jsonWithoutPrices, preparedWithoutPrices, refusalWithoutPrices } from './hidden-prices.ts';
 import { failureResult } from './http-refusal.ts';
 import { checkedJson, jsonResult, PreparedBody, preparedResult, Reply } from './http-reply.ts';
 import { log, logAbout } from '#functions/platform/logger.ts';
@@ -89,12 +91,30 @@ const serve = (endpoint: EndpointSpec, handler: Handler<EndpointSpec>) => {
 
 const run = async (endpoint: EndpointSpec, handler: Handler<EndpointSpec>, event: APIGatewayProxyEventV2) => {
   const call = await readCall(endpoint, event, new Date());
-  const answer = await handler(call);
-  if (answer instanceof PreparedBody) return preparedResult(answer, event.headers);
-  if (answer instanceof Reply) {
-    return jsonResult(checkedJson(endpoint, answer.body as never), event.headers['accept-encoding'], answer);
+  const hides = !seesPrices(call.caller);
+  try {
+    return resultOf(endpoint, await handler(call), event.headers, hides);
+  } catch (error) {
+    const declared = asDeclared(endpoint, error);
+    return failureResult(hides ? refusalWithoutPrices(declared) : declared, routeOf(event));
   }
-  return jsonResult(checkedJson(endpoint, answer as never), event.headers['accept-encoding']);
+};
+
+const resultOf = (
+  endpoint: EndpointSpec,
+  answer: Answer<EndpointSpec>,
+  headers: APIGatewayProxyEventV2['headers'],
+  hides: boolean,
+) => {
+  if (answer instanceof PreparedBody)
+    return preparedResult(hides ? preparedWithoutPrices(answer) : answer, headers);
+  const isReply = answer instanceof Reply;
+  const json = checkedJson(endpoint, (isReply ? answer.body : answer) as never);
+  return jsonResult(
+    hides ? jsonWithoutPrices(json) : json,
+    headers['accept-encoding'],
+    isReply ? answer : undefined,
+  );
 };
 
 /**

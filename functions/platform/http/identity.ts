@@ -61,7 +61,10 @@ const claimsOf = async (token: string, key: CryptoKey, now: Date): Promise<JWTPa
 const identityOf = (payload: JWTPayload): Identity | undefined => {
   const subjectId = String(payload.sub);
   const sessionId = String(payload['sid']);
-  if (payload.aud === 'pro') return { family: 'pro', subjectId, sessionId };
+  if (payload.aud === 'pro') {
+    const personId = payload['per'];
+    return { family: 'pro', subjectId, sessionId, ...(personId ? { person: { id: String(personId) } } : {}) };
+  }
   const role = payload.aud === 'admin' ? adminRoleFrom(payload['role']) : undefined;
   return role && { family: 'admin', subjectId, sessionId, role };
 };
@@ -76,7 +79,7 @@ export const issueAccessToken = async (
   const claims =
     identity.family === 'admin'
       ? { sid: identity.sessionId, role: identity.role }
-      : { sid: identity.sessionId };
+      : { sid: identity.sessionId, ...(identity.person ? { per: identity.person.id } : {}) };
   const token = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'EdDSA' })
     .setIssuer(ISSUER)

@@ -1,5 +1,5 @@
 import { type Key, keys } from '#functions/table-keys.ts';
-import { adminRoleFrom, type Identity } from '#shared/kernel/access.ts';
+import { adminRoleFrom, type Identity, personRoleFrom } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import type { Part } from '#functions/platform/table/read-together.ts';
@@ -9,15 +9,24 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 /** What is looked at in the two items; the noun that writes each of them knows the rest. */
 type SessionPart = { expiresAt: number; credentialsVersion: number };
 type AccountPart = { credentialsVersion: number; blockedAt?: string; role?: string };
-
-/** The session and the account of a caller: both say whether the token still counts. */
-export const sessionKeys = ({ family, subjectId, sessionId }: Identity): [session: Key, account: Key] =>
-  family === 'pro'
-    ? [keys.customerSession(subjectId, sessionId), keys.customer(subjectId)]
-    : [keys.adminSession(subjectId, sessionId), keys.admin(subjectId)];
+type PersonPart = AccountPart & { invitation?: unknown; seesPrices?: boolean; mayPay?: boolean };
 
 /**
- * The caller as the table says, an administrator with today's role. `found`: any strongly consistent read that asked
+ * The session and the account of a caller: both say whether the token still counts. Of a person of a company besides its
+ * first login their own item as well: their credentials are there.
+ */
+export const sessionKeys = (caller: Identity): [session: Key, account: Key, ...person: Key[]] => {
+  const { family, subjectId, sessionId } = caller;
+  if (family === 'admin') return [keys.adminSession(subjectId, sessionId), keys.admin(subjectId)];
+  return [
+    keys.customerSession(subjectId, sessionId),
+    keys.customer(subjectId),
+    ...(caller.person ? [keys.person(subjectId, caller.person.id)] : []),
+  ];
+};
+
+/**
+ * The caller as the table says, an administrator or a person of a company with today's role. `found`: any strongly consistent read that asked
  * for `sessionKeys`. Refuses with `not_signed_in` when the session was closed or ran out, when the password changed
  * elsewhere, when the account is blocked or gone.
  */
@@ -26,22 +35,40 @@ export const liveCaller = <Caller extends Identity>(
   found: readonly Item[],
   now: Date,
 ): Caller => {
-  const [sessionKey, accountKey] = sessionKeys(caller);
+  const [sessionKey, accountKey, personKey] = sessionKeys(caller);
   const at = <Part>({ pk, sk }: Key) =>
     found.find((item) => item['pk'] === pk && item['sk'] === sk) as Part | undefined;
   const session = at<SessionPart>(sessionKey);
   const account = at<AccountPart>(accountKey);
+  const person = personKey && at<PersonPart>(personKey);
+  const owner = personKey ? person : account;
   const isLive =
     session &&
     account &&
+    owner &&
     session.expiresAt > epochSeconds(now) &&
-    session.credentialsVersion === account.credentialsVersion &&
-    account.blockedAt === undefined;
+    session.credentialsVersion === owner.credentialsVersion &&
+    account.blockedAt === undefined &&
+    owner.blockedAt === undefined;
   if (!isLive) throw new Refusal('not_signed_in');
-  if (caller.family === 'pro') return caller;
+  if (caller.family === 'pro') return person ? withRights(caller, person) : caller;
   const role = adminRoleFrom(account.role);
   if (!role) throw new Refusal('not_signed_in');
   return { ...caller, role };
+};
+
+/** What they may as of now. Whoever was invited and has not accepted is nobody yet. */
+const withRights = <Caller extends Identity>(caller: Caller, person: PersonPart): Caller => {
+  const role = personRoleFrom(person.role);
+  if (!role || person.invitation || caller.family !== 'pro' || !caller.person)
+    throw new Refusal('not_signed_in');
+  const isGerant = role === 'gerant';
+  const rights = {
+    role,
+    seesPrices: isGerant || person.seesPrices === true,
+    mayPay: isGerant || person.mayPay === true,
+  };
+  return { ...caller, person: { id: caller.person.id, rights } };
 };
 
 /** The same, to be read together with other things, in a strongly consistent read. */
@@ -58,7 +85,7 @@ export const liveCallerPart = <Caller extends Identity>(caller: Caller, now: Dat
 const RECENT_MS = 60_000;
 const MAX_KNOWN = 5_000;
 
-/** Asks the table whether sessions are live: two items in one read, two read units. */
+/** Asks the table whether sessions are live: two items in one read, two read units; of a person of a company three. */
 export const liveSessions = (table: Pick<Table, 'getMany'>) => {
   const known = new Map<string, { checkedAt: number; caller: Identity }>();
 

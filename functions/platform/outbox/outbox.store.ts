@@ -24,6 +24,13 @@ export const outboxStore = (table: Table) => ({
     return item && !isFromNewerRelease(item) ? entryFrom(item) : undefined;
   },
 
+  /** Those of these events that are still kept, by their ids. */
+  async findMany(eventIds: readonly string[]): Promise<Map<string, OutboxEntry>> {
+    const items = await table.getMany(eventIds.map((id) => keys.outboxEntry(id)));
+    const entries = items.filter((item) => !isFromNewerRelease(item)).map(entryFrom);
+    return new Map(entries.map((entry) => [entry.event.id, entry]));
+  },
+
   /**
    * Changes what one subscription has to do, whatever the others do meanwhile: `move` is asked again with what is there
    * by then. Undefined when it answers undefined: there is no such move.

@@ -14,9 +14,21 @@ export type Page<T> = { items: T[]; next: string | null };
  * rows (packed-rows.ts), which are binary; sets are not used. */
 export type Table = ReturnType<typeof openTable>;
 
-export const openTable = (name: string, client: Pick<TableClient, 'send'> = new TableClient()) => ({
+export const openTable = (name: string, client: Sender = new TableClient()) => ({
   name,
+  ...tableReads(name, client),
+  ...tableWrites(name, client),
 
+  /** All or nothing, up to 100 items; ConditionFailed when a condition does not hold. */
+  transact: (items: readonly TransactItem[]): Promise<void> => transact(client, items),
+
+  /** The pieces of a transaction. */
+  ops: transactionPieces(name),
+});
+
+type Sender = Pick<TableClient, 'send'>;
+
+const tableReads = (name: string, client: Sender) => ({
   /** One item; strongly consistent unless told otherwise. */
   async get<T extends Item>(key: Key, { consistent = true } = {}): Promise<T | undefined> {
     const reply = await client.send('GetItem', {
@@ -56,7 +68,10 @@ export const openTable = (name: string, client: Pick<TableClient, 'send'> = new 
     } while (cursor);
     return all;
   },
+});
 
+/** One item at a time; what belongs together goes through `transact`. */
+const tableWrites = (name: string, client: Sender) => ({
   async put(item: Key & Item): Promise<void> {
     await asCondition(async () => {
       const reply = await client.send('PutItem', {
@@ -119,10 +134,4 @@ export const openTable = (name: string, client: Pick<TableClient, 'send'> = new 
       return reply.Attributes as T | undefined;
     });
   },
-
-  /** All or nothing, up to 100 items; ConditionFailed when a condition does not hold. */
-  transact: (items: readonly TransactItem[]): Promise<void> => transact(client, items),
-
-  /** The pieces of a transaction. */
-  ops: transactionPieces(name),
 });

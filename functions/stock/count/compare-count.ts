@@ -3,7 +3,7 @@ import { parisDay } from '#shared/kernel/dates.ts';
 import { comparedCount } from '#shared/stock/count/compared-count.ts';
 import type { CompareCountBody } from '#shared/stock/count/count-bodies.ts';
 import { levelAt } from '#shared/stock/levels/stock-level.ts';
-import { countedLines } from './counted-lines.ts';
+import { countedLines, countedLots } from './counted-lines.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 
 /** What was counted on a site beside what should be there at this instant; writes nothing. */
@@ -20,8 +20,11 @@ export const compareCount = async (
     ),
   );
   const day = parisDay(now);
-  const compared = lines.map(({ product, requested }) =>
-    comparedCount({ product, siteId, milli: requested.milli }, { level: levels.get(product.id), lots, day }),
+  const compared = lines.map(({ product, requested }, at) =>
+    comparedCount(
+      { product, siteId, milli: requested.milli, lots: countedLots(body.lines[at]!) },
+      { level: levels.get(product.id), lots, day },
+    ),
   );
   return {
     success: true as const,
@@ -41,6 +44,9 @@ export const compareCount = async (
         sellby: sellBy,
         past_date: isPastDate,
       })),
+      ...(row.comes.length === 0
+        ? {}
+        : { comes: row.comes.map(({ lot, milli }) => ({ lot, qty: milli / 1000 })) }),
       needs_lot: row.byLots,
       lots: row.lots,
       refusal: row.refusal,

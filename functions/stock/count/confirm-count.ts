@@ -5,8 +5,9 @@ import { parisDay } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { refuseUnsaidLots } from '#shared/stock/count/compared-count.ts';
 import type { ConfirmCountBody, CountOutcome } from '#shared/stock/count/count-bodies.ts';
+import { countedChanges } from '#shared/stock/count/counted-lots.ts';
 import { realAt, type StockLevel } from '#shared/stock/levels/stock-level.ts';
-import { countedLines } from './counted-lines.ts';
+import { countedLines, countedLots } from './counted-lines.ts';
 
 type ConfirmCount = { body: ConfirmCountBody; adminId: string; key: string; now: Date };
 
@@ -44,12 +45,16 @@ const corrected = async (
   const counted = body.lines[n]!;
   const siteId = body.warehouse_id;
   const moves = level?.moves ?? 0;
-  const milli = counted.counted - counted.expected;
+  const isLate = counted.version < moves;
+  const whole = { lot: null, milli: counted.counted - counted.expected };
+  const changes = isLate
+    ? [whole]
+    : countedChanges({ siteId, milli: counted.counted, lots: countedLots(counted) }, level);
   // an older version may be the first delivery of this very request: only its key can tell
   if (counted.version > moves || (counted.version === moves && counted.expected !== realAt(level, siteId)))
     throw new Refusal('version_conflict');
-  if (milli === 0) {
-    if (counted.version !== moves) throw new Refusal('version_conflict');
+  if (whole.milli === 0 && (changes.length === 0 || isLate)) {
+    if (isLate) throw new Refusal('version_conflict');
     return {
       product_id: product.id,
       state: 'unchanged',
@@ -57,7 +62,8 @@ const corrected = async (
       operation_id: null,
     };
   }
-  if (milli > 0 && level?.byLots && counted.lot === undefined)
+  const isLotless = changes.some(({ lot, milli }) => milli > 0 && (lot ?? counted.lot) === undefined);
+  if (isLotless && level?.byLots)
     throw new Refusal('invalid_input', 'Ce produit est suivi par lots : indiquez le lot de l’excédent.');
   const agreed = new Set(counted.past_date_lots);
   const { document } = await recordMovements(services, {
@@ -65,17 +71,15 @@ const corrected = async (
     idempotencyKey: `${key}/${product.id}`,
     sent: { siteId, reason: body.reason, counted },
     kind: 'correction',
-    lines: [
-      {
-        path: '',
-        siteId,
-        milli,
-        product_id: product.id,
-        lot: milli > 0 ? counted.lot : undefined,
-        label: `Inventaire : ${body.reason}`,
-        version: counted.version,
-      },
-    ],
+    lines: changes.map(({ lot, milli }, at) => ({
+      path: at === 0 ? '' : `${at}.`,
+      siteId,
+      milli,
+      product_id: product.id,
+      lot: lot ?? (milli > 0 ? counted.lot : undefined),
+      label: `Inventaire : ${body.reason}`,
+      version: counted.version,
+    })),
     accept: ({ lines }) => refuseUnsaidLots(lines, agreed, parisDay(now)),
     now,
   });

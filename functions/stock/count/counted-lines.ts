@@ -1,6 +1,7 @@
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import { resolveProducts, type ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { type CountedLot, refuseOddLots } from '#shared/stock/count/counted-lots.ts';
 import type { CompareCountBody } from '#shared/stock/count/count-bodies.ts';
 
 /** What was counted, with its product; a product stands once in a count. */
@@ -8,6 +9,8 @@ export const countedLines = async (
   services: MovementServices,
   { warehouse_id: siteId, lines }: CompareCountBody,
 ): Promise<ResolvedLine[]> => {
+  for (const [at, line] of lines.entries())
+    refuseOddLots({ milli: line.counted, lots: countedLots(line) }, `lines.${at}.`);
   const asked = lines.map(({ product_id, counted }, i) => ({
     path: `lines.${i}.`,
     product_id,
@@ -23,6 +26,10 @@ export const countedLines = async (
     field: `lines.${twice}.product_id`,
   });
 };
+
+/** Which lots the labels of what was counted named. */
+export const countedLots = ({ lots = [] }: CompareCountBody['lines'][number]): CountedLot[] =>
+  lots.map(({ lot, counted }) => ({ lot, milli: counted }));
 
 /** A movement calls its quantity `qty`. */
 const namedAsCounted = (error: unknown): never => {

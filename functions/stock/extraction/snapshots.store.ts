@@ -16,7 +16,9 @@ const LISTED_DATES = 400;
 export type SnapshotsStore = ReturnType<typeof snapshotsStore>;
 
 /** How the stock of a day lies in the table: one pointer per day, and the rows of a version packed in a few items. */
-export const snapshotsStore = (table: Table) => ({
+export const snapshotsStore = (table: Table) => ({ ...snapshotReads(table), ...snapshotWrites(table) });
+
+const snapshotReads = (table: Table) => ({
   async latest(): Promise<Snapshot | undefined> {
     const { items } = await table.query({ pk: keys.snapshotDay('stock', '').pk, backward: true, limit: 1 });
     return items[0] && snapshotFrom(items[0]);
@@ -54,7 +56,9 @@ export const snapshotsStore = (table: Table) => ({
     }
     throw new Error(`The stock of ${date} has lost rows`);
   },
+});
 
+const snapshotWrites = (table: Table) => ({
   async writeChunk(
     of: Pick<Snapshot, 'date' | 'version'>,
     number: number,
@@ -70,7 +74,7 @@ export const snapshotsStore = (table: Table) => ({
 
   /** Makes a version the day's, in one write with `guard`; what it replaces is removed. */
   async publish(snapshot: Snapshot, guard: TransactItem, now: Date): Promise<void> {
-    const before = await this.find(snapshot.date);
+    const before = await snapshotReads(table).find(snapshot.date);
     const pointer = {
       ...keys.snapshotDay('stock', snapshot.date),
       ...snapshot,

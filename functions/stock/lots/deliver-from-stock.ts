@@ -4,7 +4,7 @@ import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { canonical, openLots } from '#functions/stock/lots/lot-effects.ts';
 import { lotSaid, lotsOnPaper, readLots } from '#functions/stock/lots/read-lots.ts';
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
-import { documentLabel } from '#functions/stock/movements/document-label.ts';
+import { movementsRecorded } from '#functions/stock/movements/movements-recorded.ts';
 import { newDocument } from '#functions/stock/movements/ledger-item.ts';
 import type { StockStore } from '#functions/stock/stock.store.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
@@ -70,13 +70,6 @@ export const deliveredFromStock = async (
   }
   const links = linksOf(document, leaving);
   const changes = new Map(levelChanges(document.lines, levels).map((change) => [change.productId, change]));
-  const event: StockEvent = {
-    id: document.id,
-    type: 'stock.movements-recorded',
-    version: 1,
-    at: order.at,
-    data: { documentId: document.id, label: documentLabel(document) },
-  };
   const isEmpty = document.lines.length === 0;
   return {
     items: [
@@ -91,9 +84,11 @@ export const deliveredFromStock = async (
       ...links.map(({ productId, lot, ...link }) =>
         stock.lots.recordOrder({ ...order, ...link, source: canonical({ productId, lot }, lots) }),
       ),
-      ...(isEmpty ? [] : [newDocument(table, document), writeEvent(table, event, KEPT)]),
+      ...(isEmpty
+        ? []
+        : [newDocument(table, document), writeEvent(table, movementsRecorded(document), KEPT)]),
     ],
-    event: isEmpty ? null : event,
+    event: isEmpty ? null : movementsRecorded(document),
     lotsOf,
   };
 };

@@ -17,6 +17,12 @@ export type LotLinks = { cuts: CutRecord[]; exits: LotExit[]; orders: LotOrder[]
 
 /** The part of the lots' store that is about what became of them: cuts, exits, orders, changes, each beside its lot. */
 export const lotLinks = (table: Table) => ({
+  ...whatBecameOf(table),
+  ...yieldsOf(table),
+  ...undoneLinks(table),
+});
+
+const whatBecameOf = (table: Table) => ({
   /** What lies beside a lot; of orders at most `limit`. */
   async links({ productId, lot }: LotRef, limit = 1000): Promise<LotLinks & { more: boolean }> {
     const links: LotLinks = { cuts: [], exits: [], orders: [], changes: [] };
@@ -49,24 +55,6 @@ export const lotLinks = (table: Table) => ({
       ...exit,
     }),
 
-  /** What a cutting gave, with the others of its category: what the ratio table may learn from. */
-  recordYield: (document: MovementDocument, cut: Parameters<typeof cuttingYield>[1]): TransactItem =>
-    table.ops.putIfAbsent({
-      ...keys.cuttingYield(normalisedName(document.category ?? ''), document.at, document.id),
-      v: storedVersions.cuttingYield,
-      ...cuttingYield(document, cut),
-    }),
-
-  /** Newest first. */
-  async listYields(category: string, limit: number): Promise<CuttingYield[]> {
-    const { items } = await table.query<Item & CuttingYield>({
-      pk: keys.cuttingYield(normalisedName(category), '', '').pk,
-      backward: true,
-      limit,
-    });
-    return items;
-  },
-
   recordOrder: (order: LotOrder): TransactItem =>
     table.ops.putIfAbsent({
       ...keys.lotOrder(order.source.productId, order.source.lot, order.orderId, order.siteId),
@@ -88,7 +76,31 @@ export const lotLinks = (table: Table) => ({
 
   recordChange: ({ productId, lot }: LotRef, change: LotChange): TransactItem =>
     table.ops.putIfAbsent({ ...keys.lotChange(productId, lot, ulid(new Date(change.at))), ...change }),
+});
 
+/** What cuttings gave, by category. */
+const yieldsOf = (table: Table) => ({
+  /** What a cutting gave, with the others of its category: what the ratio table may learn from. */
+  recordYield: (document: MovementDocument, cut: Parameters<typeof cuttingYield>[1]): TransactItem =>
+    table.ops.putIfAbsent({
+      ...keys.cuttingYield(normalisedName(document.category ?? ''), document.at, document.id),
+      v: storedVersions.cuttingYield,
+      ...cuttingYield(document, cut),
+    }),
+
+  /** Newest first. */
+  async listYields(category: string, limit: number): Promise<CuttingYield[]> {
+    const { items } = await table.query<Item & CuttingYield>({
+      pk: keys.cuttingYield(normalisedName(category), '', '').pk,
+      backward: true,
+      limit,
+    });
+    return items;
+  },
+});
+
+/** Taken back with the act that made it; it stays, marked. */
+const undoneLinks = (table: Table) => ({
   markCutUndone: ({ productId, lot }: LotRef, documentId: string): TransactItem =>
     markUndone(table, keys.lotCut(productId, lot, documentId)),
   markExitUndone: ({ productId, lot }: LotRef, documentId: string, n: number): TransactItem =>

@@ -27,191 +27,207 @@ const readAsNames = (names: readonly string[]): Record<string, true> =>
   Object.fromEntries(names.map((name) => [readAsAttribute(name), true as const]));
 
 /** How lots and what became of them lie in the table. */
-export const lotsStore = (table: Table) => {
-  const findMany = async (refs: readonly LotRef[]): Promise<Map<string, Lot>> => {
-    const wanted = new Map(refs.map((ref) => [lotKey(ref), ref]));
-    const read = async (of: ReadonlyMap<string, LotRef>): Promise<Map<string, Item>> => {
-      const items = await table.getMany(
-        [...of.values()].map(({ productId, lot }) => keys.lot(productId, lot)),
-        { consistent: true },
-      );
-      return new Map(items.map((item) => [lotKey(refOf(item)), item]));
+export const lotsStore = (table: Table) => ({
+  ...lotLinks(table),
+  ...lotWordsPart(table),
+  ...readLots(table),
+  ...lotRecords(table),
+  ...purchaseFacts(table),
+  ...dayCorrections(table),
+  ...openness(table),
+  ...recallDrills(table),
+});
+
+const lotRecords = (table: Table) => ({
+  /** By `lotKey` of what was asked; what is not known is absent. */
+  findMany: (refs: readonly LotRef[]) => findMany(table, refs),
+
+  async find(ref: LotRef): Promise<Lot | undefined> {
+    return (await findMany(table, [ref])).get(lotKey(ref));
+  },
+
+  /** Newest first, of a stretch of time. */
+  async list(limit: number, cursor?: string, between: LotStretch = EVER): Promise<Page<Lot>> {
+    const page = await table.query({ index: 'gsi1', pk: 'LOTS', backward: true, between, limit, cursor });
+    return { items: page.items.map(lotFrom), next: page.next };
+  },
+
+  write: (write: LotWrite): TransactItem => writeLot(table, write),
+
+  /** What came in the ERP, or went back there, beside what is known of the lot. */
+  writeReported: (write: LotWrite & { entry: LotEntry }): TransactItem => writeReported(table, write),
+
+  /** The lot of a product created here, found under the ERP's id too. */
+  adopt: ({ productId, lot }: LotRef, erpId: string): TransactItem =>
+    table.ops.putIfAbsent({ ...keys.lot(erpId, lot), productId: erpId, lot, sameAs: productId }),
+});
+
+/** What the ERP says of a purchase later: its reception's number, what it cost. */
+const purchaseFacts = (table: Table) => ({
+  /** The ERP gave the reception its number that some of a lot came with. */
+  nameReception: async (
+    { productId, lot }: LotRef,
+    documentId: string,
+    { id, ref }: { id: string; ref: string },
+  ): Promise<void> => {
+    const purchase = [entryAttribute(documentId), 'purchase'];
+    const change = setting(
+      {},
+      {
+        within: [
+          [[...purchase, 'receptionId'], id],
+          [[...purchase, 'receptionRef'], ref],
+        ],
+      },
+    );
+    await table.update(keys.lot(productId, lot), provided(change, has(entryAttribute(documentId))));
+  },
+
+  /** The supplier's invoice says what an entry cost; who reads the lot sees what it said before. */
+  async correctCost(
+    { productId, lot, entries }: Lot,
+    { documentId, costCents, invoiceRef }: { documentId: string; costCents: number; invoiceRef: string },
+    at: string,
+  ): Promise<void> {
+    const entry = entryAttribute(documentId);
+    const change: LotChange = {
+      at,
+      by: 'system:dolibarr',
+      what: 'cost',
+      reason: `Facture ${invoiceRef}`,
+      from: entries.find((each) => each.documentId === documentId)?.costCents ?? null,
+      to: costCents,
     };
-    const found = await read(wanted);
-    const moved = new Map(
-      [...found].flatMap(([name, item]): [string, LotRef][] => {
-        const productId = sameLotAs(item);
-        return productId === undefined ? [] : [[name, { productId, lot: refOf(item).lot }]];
-      }),
+    const corrected = setting(
+      {},
+      {
+        within: [
+          [[entry, 'costCents'], costCents],
+          [[entry, 'purchase', 'invoiceRef'], invoiceRef],
+        ],
+      },
     );
-    const elsewhere = moved.size === 0 ? new Map<string, Item>() : await read(moved);
-    return new Map(
-      [...found].flatMap(([name, item]): [string, Lot][] => {
-        const ref = moved.get(name);
-        const own = ref ? elsewhere.get(lotKey(ref)) : item;
-        return own ? [[name, lotFrom(own)]] : [];
-      }),
+    await table.transact([
+      table.ops.update(keys.lot(productId, lot), provided(corrected, has(entry))),
+      table.ops.putIfAbsent({ ...keys.lotChange(productId, lot, ulid(new Date(at))), ...change }),
+    ]);
+  },
+});
+
+const dayCorrections = (table: Table) => ({
+  /** The house corrected its days in the ERP; once, by the days that they take the place of. */
+  async correctDays(lot: Lot, { eatBy, sellBy }: Pick<Lot, 'eatBy' | 'sellBy'>, at: string): Promise<void> {
+    if (lot.eatBy === eatBy && lot.sellBy === sellBy) return;
+    const change: LotChange = {
+      at,
+      by: 'system:dolibarr',
+      what: 'days',
+      reason: null,
+      from: { eatBy: lot.eatBy, sellBy: lot.sellBy },
+      to: { eatBy, sellBy },
+    };
+    await table.transact([
+      table.ops.update(keys.lot(lot.productId, lot.lot), provided(setting({ eatBy, sellBy }), exists)),
+      table.ops.putIfAbsent({ ...keys.lotChange(lot.productId, lot.lot, ulid(new Date(at))), ...change }),
+    ]);
+  },
+});
+
+/** Whether somebody may touch a lot; what is written of it under that condition. */
+const openness = (table: Table) => ({
+  /**
+   * Nobody touches a blocked lot, not even in the instant in which it is blocked. `readAs`: what the labels of pieces said
+   * that are taken from it.
+   */
+  requireOpen: ({ productId, lot }: LotRef, readAs: readonly string[] = []): TransactItem =>
+    readAs.length === 0
+      ? table.ops.check(keys.lot(productId, lot), lacks('block'))
+      : table.ops.update(keys.lot(productId, lot), provided(setting(readAsNames(readAs)), lacks('block'))),
+
+  /** The same of a lot that only the ERP knew: it is known here from then on, with its days. */
+  requireOpenOf: (first: LotFirsts, readAs: readonly string[] = []): TransactItem =>
+    table.ops.update(
+      keys.lot(first.ref.productId, first.ref.lot),
+      provided(
+        setting({ v: storedVersions.lot, ...readAsNames(readAs) }, { once: firstsOf(first) }),
+        lacks('block'),
+      ),
+    ),
+
+  /** What has left in the ERP has left, blocked or not: the lot is known here from then on. */
+  recordFirst: (first: LotFirsts): TransactItem =>
+    table.ops.update(
+      keys.lot(first.ref.productId, first.ref.lot),
+      setting({ v: storedVersions.lot }, { once: firstsOf(first) }),
+    ),
+
+  /**
+   * Blocks what is open, opens what is blocked; the transaction fails when somebody was faster. A lot that only the ERP
+   * knew is known here from then on.
+   */
+  setBlock: (lot: Lot, block: LotBlock | null, at: string): TransactItem => {
+    if (!block) {
+      const opened = provided(setting({}, { remove: ['block'] }), has('block'));
+      return table.ops.update(keys.lot(lot.productId, lot.lot), opened);
+    }
+    const once = firstsOf({ ...lot, ref: lot, at: lot.madeAt || at, by: lot.madeBy || block.by });
+    return table.ops.update(
+      keys.lot(lot.productId, lot.lot),
+      provided(setting({ v: storedVersions.lot, block }, { once }), lacks('block')),
     );
+  },
+
+  /** What a cancelled document did to a lot stays, and says that it was taken back. */
+  markEntryUndone: ({ productId, lot }: LotRef, documentId: string): TransactItem =>
+    table.ops.update(
+      keys.lot(productId, lot),
+      provided(
+        setting({}, { within: [[[entryAttribute(documentId), 'undoneBy'], documentId]] }),
+        has(entryAttribute(documentId)),
+        lacks('block'),
+      ),
+    ),
+});
+
+const recallDrills = (table: Table) => ({
+  async recordDrill(drill: RecallDrill): Promise<void> {
+    await table.putIfAbsent({ ...keys.recallDrill(ulid(new Date(drill.at))), ...drill });
+  },
+
+  /** Newest first. */
+  async listDrills(limit: number, cursor?: string): Promise<Page<RecallDrill>> {
+    const page = await table.query({ pk: 'DRILLS', backward: true, limit, cursor });
+    return {
+      items: page.items.map(drillFrom),
+      next: page.next,
+    };
+  },
+});
+
+const findMany = async (table: Table, refs: readonly LotRef[]): Promise<Map<string, Lot>> => {
+  const wanted = new Map(refs.map((ref) => [lotKey(ref), ref]));
+  const read = async (of: ReadonlyMap<string, LotRef>): Promise<Map<string, Item>> => {
+    const items = await table.getMany(
+      [...of.values()].map(({ productId, lot }) => keys.lot(productId, lot)),
+      { consistent: true },
+    );
+    return new Map(items.map((item) => [lotKey(refOf(item)), item]));
   };
-
-  return {
-    ...lotLinks(table),
-    ...lotWordsPart(table),
-    ...readLots(table),
-
-    /** By `lotKey` of what was asked; what is not known is absent. */
-    findMany,
-
-    async find(ref: LotRef): Promise<Lot | undefined> {
-      return (await findMany([ref])).get(lotKey(ref));
-    },
-
-    /** Newest first, of a stretch of time. */
-    async list(limit: number, cursor?: string, between: LotStretch = EVER): Promise<Page<Lot>> {
-      const page = await table.query({ index: 'gsi1', pk: 'LOTS', backward: true, between, limit, cursor });
-      return { items: page.items.map(lotFrom), next: page.next };
-    },
-
-    write: (write: LotWrite): TransactItem => writeLot(table, write),
-
-    /** What came in the ERP, or went back there, beside what is known of the lot. */
-    writeReported: (write: LotWrite & { entry: LotEntry }): TransactItem => writeReported(table, write),
-
-    /** The ERP gave the reception its number that some of a lot came with. */
-    nameReception: async (
-      { productId, lot }: LotRef,
-      documentId: string,
-      { id, ref }: { id: string; ref: string },
-    ): Promise<void> => {
-      const purchase = [entryAttribute(documentId), 'purchase'];
-      const change = setting(
-        {},
-        {
-          within: [
-            [[...purchase, 'receptionId'], id],
-            [[...purchase, 'receptionRef'], ref],
-          ],
-        },
-      );
-      await table.update(keys.lot(productId, lot), provided(change, has(entryAttribute(documentId))));
-    },
-
-    /** The supplier's invoice says what an entry cost; who reads the lot sees what it said before. */
-    async correctCost(
-      { productId, lot, entries }: Lot,
-      { documentId, costCents, invoiceRef }: { documentId: string; costCents: number; invoiceRef: string },
-      at: string,
-    ): Promise<void> {
-      const entry = entryAttribute(documentId);
-      const change: LotChange = {
-        at,
-        by: 'system:dolibarr',
-        what: 'cost',
-        reason: `Facture ${invoiceRef}`,
-        from: entries.find((each) => each.documentId === documentId)?.costCents ?? null,
-        to: costCents,
-      };
-      const corrected = setting(
-        {},
-        {
-          within: [
-            [[entry, 'costCents'], costCents],
-            [[entry, 'purchase', 'invoiceRef'], invoiceRef],
-          ],
-        },
-      );
-      await table.transact([
-        table.ops.update(keys.lot(productId, lot), provided(corrected, has(entry))),
-        table.ops.putIfAbsent({ ...keys.lotChange(productId, lot, ulid(new Date(at))), ...change }),
-      ]);
-    },
-
-    /**
-     * Nobody touches a blocked lot, not even in the instant in which it is blocked. `readAs`: what the labels of pieces said
-     * that are taken from it.
-     */
-    requireOpen: ({ productId, lot }: LotRef, readAs: readonly string[] = []): TransactItem =>
-      readAs.length === 0
-        ? table.ops.check(keys.lot(productId, lot), lacks('block'))
-        : table.ops.update(keys.lot(productId, lot), provided(setting(readAsNames(readAs)), lacks('block'))),
-
-    /** The same of a lot that only the ERP knew: it is known here from then on, with its days. */
-    requireOpenOf: (first: LotFirsts, readAs: readonly string[] = []): TransactItem =>
-      table.ops.update(
-        keys.lot(first.ref.productId, first.ref.lot),
-        provided(
-          setting({ v: storedVersions.lot, ...readAsNames(readAs) }, { once: firstsOf(first) }),
-          lacks('block'),
-        ),
-      ),
-
-    /** What has left in the ERP has left, blocked or not: the lot is known here from then on. */
-    recordFirst: (first: LotFirsts): TransactItem =>
-      table.ops.update(
-        keys.lot(first.ref.productId, first.ref.lot),
-        setting({ v: storedVersions.lot }, { once: firstsOf(first) }),
-      ),
-
-    /** The house corrected its days in the ERP; once, by the days that they take the place of. */
-    async correctDays(lot: Lot, { eatBy, sellBy }: Pick<Lot, 'eatBy' | 'sellBy'>, at: string): Promise<void> {
-      if (lot.eatBy === eatBy && lot.sellBy === sellBy) return;
-      const change: LotChange = {
-        at,
-        by: 'system:dolibarr',
-        what: 'days',
-        reason: null,
-        from: { eatBy: lot.eatBy, sellBy: lot.sellBy },
-        to: { eatBy, sellBy },
-      };
-      await table.transact([
-        table.ops.update(keys.lot(lot.productId, lot.lot), provided(setting({ eatBy, sellBy }), exists)),
-        table.ops.putIfAbsent({ ...keys.lotChange(lot.productId, lot.lot, ulid(new Date(at))), ...change }),
-      ]);
-    },
-
-    /**
-     * Blocks what is open, opens what is blocked; the transaction fails when somebody was faster. A lot that only the ERP
-     * knew is known here from then on.
-     */
-    setBlock: (lot: Lot, block: LotBlock | null, at: string): TransactItem => {
-      if (!block) {
-        const opened = provided(setting({}, { remove: ['block'] }), has('block'));
-        return table.ops.update(keys.lot(lot.productId, lot.lot), opened);
-      }
-      const once = firstsOf({ ...lot, ref: lot, at: lot.madeAt || at, by: lot.madeBy || block.by });
-      return table.ops.update(
-        keys.lot(lot.productId, lot.lot),
-        provided(setting({ v: storedVersions.lot, block }, { once }), lacks('block')),
-      );
-    },
-
-    /** What a cancelled document did to a lot stays, and says that it was taken back. */
-    markEntryUndone: ({ productId, lot }: LotRef, documentId: string): TransactItem =>
-      table.ops.update(
-        keys.lot(productId, lot),
-        provided(
-          setting({}, { within: [[[entryAttribute(documentId), 'undoneBy'], documentId]] }),
-          has(entryAttribute(documentId)),
-          lacks('block'),
-        ),
-      ),
-    async recordDrill(drill: RecallDrill): Promise<void> {
-      await table.putIfAbsent({ ...keys.recallDrill(ulid(new Date(drill.at))), ...drill });
-    },
-
-    /** Newest first. */
-    async listDrills(limit: number, cursor?: string): Promise<Page<RecallDrill>> {
-      const page = await table.query({ pk: 'DRILLS', backward: true, limit, cursor });
-      return {
-        items: page.items.map(drillFrom),
-        next: page.next,
-      };
-    },
-
-    /** The lot of a product created here, found under the ERP's id too. */
-    adopt: ({ productId, lot }: LotRef, erpId: string): TransactItem =>
-      table.ops.putIfAbsent({ ...keys.lot(erpId, lot), productId: erpId, lot, sameAs: productId }),
-  };
+  const found = await read(wanted);
+  const moved = new Map(
+    [...found].flatMap(([name, item]): [string, LotRef][] => {
+      const productId = sameLotAs(item);
+      return productId === undefined ? [] : [[name, { productId, lot: refOf(item).lot }]];
+    }),
+  );
+  const elsewhere = moved.size === 0 ? new Map<string, Item>() : await read(moved);
+  return new Map(
+    [...found].flatMap(([name, item]): [string, Lot][] => {
+      const ref = moved.get(name);
+      const own = ref ? elsewhere.get(lotKey(ref)) : item;
+      return own ? [[name, lotFrom(own)]] : [];
+    }),
+  );
 };
 
 const refOf = stored('lot', lotRef);

@@ -64,6 +64,7 @@ export const drillRecall = async (
     ...ref,
     ...counts,
     customers: customers.length,
+    letters: customers.filter(({ mail }) => mail !== null).length,
     milliseconds: clock.now().getTime() - began,
     complete,
   };

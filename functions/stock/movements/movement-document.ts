@@ -30,7 +30,11 @@ export const movementDocument = (
   const defaults = movementDefaults(request.now);
   const losses = request.losses ?? [];
   const declared = losses.reduce((sum, { weightGrams }) => sum + weightGrams, 0);
-  const balance = massBalance(weighedLines(resolved), declared);
+  // a count finds less of one lot and more of another where they lie: nothing went from here to there
+  const balance =
+    request.kind === 'correction'
+      ? { kind: request.kind, lossGrams: 0 }
+      : massBalance(weighedLines(resolved), declared);
   const kind = request.kind ?? balance.kind;
   const drafts = resolved.map((line) =>
     draftLine(line, kind, { ...defaults, lot: held.lotOf(line.product) }),

@@ -1,5 +1,6 @@
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { idempotencyKey, requiredIdempotencyKey } from '#functions/platform/http/idempotency-key.ts';
+import { completeProduct } from '#functions/stock/products/complete-product.ts';
 import { compareCount } from '#functions/stock/count/compare-count.ts';
 import { confirmCount } from '#functions/stock/count/confirm-count.ts';
 import { movementServices } from '#functions/stock/stock.module.ts';
@@ -28,6 +29,8 @@ export const handler = httpEntry(
     },
     createProductAndStock: ({ body, caller, headers, now }) =>
       createProductAndStock(services, { body, adminId: caller.subjectId, key: idempotencyKey(headers), now }),
+    completeProduct: ({ params, body, now }) =>
+      completeProduct(services, { productId: params.id, body, now }),
     getOperation: ({ params }) => getOperation(services, params.id),
     undoOperation: ({ params, caller, now }) =>
       undoMovements(services, { documentId: params.id, adminId: caller.subjectId, now }),

@@ -5,7 +5,7 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import type { RecordedMovements } from '#functions/stock/movements/movements.store.ts';
-import { documentLabel } from '#functions/stock/movements/document-label.ts';
+import { movementsRecorded } from '#functions/stock/movements/movements-recorded.ts';
 import { isOwnProductId } from '#functions/stock/movements/new-products.store.ts';
 import { resolveProducts, type ResolvedLine } from '#functions/stock/movements/resolve-products.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
@@ -25,7 +25,7 @@ import type {
   ReceivedOrder,
 } from '#shared/stock/movements/movement.ts';
 import type { RequestedLine } from '#shared/stock/movements/movement-request.ts';
-import type { StockEvent } from '#shared/stock/stock.events.ts';
+import type { NewProduct } from '#shared/stock/products/new-product.ts';
 import { levelAt, siteLabel, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 
 export type RecordMovements = {
@@ -110,27 +110,7 @@ const write = async (
   const { document } = decided;
   request.accept?.(document);
   const ownPlant = await ownPlants(services, document.kind === 'transformation');
-  const result = {
-    products: created.map(({ id: productId, ref, label, categoryName, barcode, ...product }) => ({
-      id: productId,
-      ref,
-      label,
-      category: categoryName,
-      barcode: barcode ?? '',
-      price: product.priceHtE4 > 0 ? eurosFromPrice(product.priceHtE4) : null,
-      unit: product.unit,
-      weight: product.weightGrams === null ? null : product.weightGrams / 1000,
-      fk_supplier: product.supplierId,
-      mpart_code: product.partCode,
-    })),
-  };
-  const event: StockEvent = {
-    id: document.id,
-    type: 'stock.movements-recorded',
-    version: 1,
-    at: document.at,
-    data: { documentId: document.id, label: documentLabel(document) },
-  };
+  const result = { products: created.map(createdProduct) };
   const items = [
     ...levelChanges(document.lines, levels).map((change) => {
       const since = seen.get(change.productId);
@@ -139,7 +119,7 @@ const write = async (
     }),
     movements.create(document),
     ...lotEffects(stock.lots, decided, held, ownPlant),
-    writeEvent(table, event, { requestHash, result, isPermanent: true }),
+    writeEvent(table, movementsRecorded(document), { requestHash, result, isPermanent: true }),
     ...created.flatMap((product) => newProducts.create(product)),
     ...knownOwnIds(resolved, created).map((productId) => newProducts.requireOwnId(productId)),
     ...(created.length > 0 ? [newProducts.announce()] : []),
@@ -164,6 +144,20 @@ const write = async (
     result,
   };
 };
+
+/** What the act says of a product that it made. */
+const createdProduct = ({ id, ref, label, categoryName, barcode, ...product }: NewProduct) => ({
+  id,
+  ref,
+  label,
+  category: categoryName,
+  barcode: barcode ?? '',
+  price: product.priceHtE4 > 0 ? eurosFromPrice(product.priceHtE4) : null,
+  unit: product.unit,
+  weight: product.weightGrams === null ? null : product.weightGrams / 1000,
+  fk_supplier: product.supplierId,
+  mpart_code: product.partCode,
+});
 
 /** Whatever is cut here was cut in a plant with this number (Reg. 1760/2000 art. 13). */
 const ownPlants = async ({ table }: MovementServices, isCut: boolean): Promise<OwnPlant> => {

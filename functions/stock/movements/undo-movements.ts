@@ -3,7 +3,7 @@ import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { canonical } from '#functions/stock/lots/lot-effects.ts';
 import { undoneMarks } from '#functions/stock/lots/undone-marks.ts';
 import { documentIdFrom } from '#functions/stock/movements/document-id.ts';
-import { documentLabel } from '#functions/stock/movements/document-label.ts';
+import { movementsRecorded } from '#functions/stock/movements/movements-recorded.ts';
 import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
 import { recordedAnswer } from '#functions/stock/movements/movement-views.ts';
 import type { RecordedMovements } from '#functions/stock/movements/movements.store.ts';
@@ -15,7 +15,6 @@ import { levelChanges } from '#shared/stock/levels/level-change.ts';
 import { lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
 import { movementCode } from '#shared/stock/movements/movement-code.ts';
 import type { MovementDocument } from '#shared/stock/movements/movement.ts';
-import type { StockEvent } from '#shared/stock/stock.events.ts';
 import { counterMovements, refuseUndo } from '#shared/stock/movements/undo.ts';
 
 type Undo = { documentId: string; adminId: string; now: Date };
@@ -61,26 +60,7 @@ const write = async (services: MovementServices, { documentId, adminId, now }: U
   ]);
   const id = documentIdFrom(`undo/${documentId}`);
   const lines = allot(drafts, { levels, lots, kind: 'annulation', day: parisDay(now) });
-  const document: MovementDocument = {
-    id,
-    kind: 'annulation',
-    at: now.toISOString(),
-    by: `admin:${adminId}`,
-    lossGrams: 0,
-    undoes: documentId,
-    lines: lines.map(({ path: _path, ...line }, i) => ({
-      ...line,
-      n: i + 1,
-      code: movementCode(`ANNULATION ${documentId}`, id, i + 1),
-    })),
-  };
-  const event: StockEvent = {
-    id,
-    type: 'stock.movements-recorded',
-    version: 1,
-    at: document.at,
-    data: { documentId: id, label: documentLabel(document) },
-  };
+  const document = undoing(documentId, id, lines, { adminId, now });
   const touched = new Map(refs.map((ref) => [lotKey(canonical(ref, lots)), canonical(ref, lots)]));
   const marks = undoneMarks(stock.lots, record.document, (ref) =>
     canonical({ ...ref, productId: idNow(ref.productId) }, lots),
@@ -91,7 +71,7 @@ const write = async (services: MovementServices, { documentId, adminId, now }: U
     ),
     movements.create(document),
     movements.markUndone(record, id),
-    writeEvent(table, event, { requestHash: '', result: {}, isPermanent: true }),
+    writeEvent(table, movementsRecorded(document), { requestHash: '', result: {}, isPermanent: true }),
     ...marks.items,
     ...[...touched.values()].flatMap((ref) =>
       marks.written.has(lotKey(ref)) ? [] : [stock.lots.requireOpen(ref)],
@@ -107,6 +87,25 @@ const write = async (services: MovementServices, { documentId, adminId, now }: U
   };
   return recordedAnswer(undone);
 };
+
+const undoing = (
+  documentId: string,
+  id: string,
+  lines: ReturnType<typeof allot>,
+  { adminId, now }: Pick<Undo, 'adminId' | 'now'>,
+): MovementDocument => ({
+  id,
+  kind: 'annulation',
+  at: now.toISOString(),
+  by: `admin:${adminId}`,
+  lossGrams: 0,
+  undoes: documentId,
+  lines: lines.map(({ path: _path, ...line }, i) => ({
+    ...line,
+    n: i + 1,
+    code: movementCode(`ANNULATION ${documentId}`, id, i + 1),
+  })),
+});
 
 /** A product that was created by the act has the ERP's id by now, perhaps. */
 const currentIds = async ({ newProducts }: MovementServices, { lines }: MovementDocument) => {

@@ -45,7 +45,7 @@ export const syncWholeCatalog = async (
   // where the first reading begins: whatever is older is in its counts
   const cursor = (await findCursor(services.table)) ?? (await newestMovementRow(erp));
   const before = await services.stock.allLevels();
-  const read = await readErpCatalog(erp, progress);
+  const read = await readErpCatalog(erp, progress, await services.catalog.pieceField());
   const { changed, removed, differs } = await replaceCatalog(services.catalog, read, isOwnProductId);
   const counted = await countStock(services, erp, read.goods.map(countedStock), before, cursor, now);
   const elsewhere = await stockElsewhere(erp, read.goods);

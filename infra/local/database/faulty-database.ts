@@ -59,7 +59,8 @@ export async function startFaultyDatabase(
         if (write !== undefined && /hroughput|hrottling/.test(text)) onThrottledWrite(write.TableName);
         return { status: 400, text };
       }
-      if (action === 'BatchGetItem' && random.happens(faults.throttles)) return halfOf(request, input);
+      if (action === 'BatchGetItem' && random.happens(faults.throttles))
+        return halfOf(target, request, input);
     }
     if (late === undefined) return passOn(target, request, input);
     if (input.IndexName !== undefined && input.TableName !== undefined)
@@ -69,22 +70,6 @@ export async function startFaultyDatabase(
     const answered = await passOn(target, request, input);
     if (answered.status === 200) late.noteWrites(writes);
     return answered;
-  }
-
-  /** What a batch read leaves unread when the table has no more to give. */
-  async function halfOf(request: IncomingMessage, input: Input): Promise<Answer> {
-    const [[table = '', asked] = [undefined, undefined]] = Object.entries(input.RequestItems ?? {});
-    if (asked === undefined || asked.Keys.length < 2) return passOn(target, request, input);
-    const half = asked.Keys.length >> 1;
-    const withKeys = (keys: object[]) => ({ ...input.RequestItems, [table]: { ...asked, Keys: keys } });
-    const answered = await passOn(target, request, {
-      ...input,
-      RequestItems: withKeys(asked.Keys.slice(0, half)),
-    });
-    if (answered.status !== 200) return answered;
-    const whole: object = JSON.parse(answered.text) as object;
-    const UnprocessedKeys = { [table]: { ...asked, Keys: asked.Keys.slice(half) } };
-    return { status: 200, text: JSON.stringify({ ...whole, UnprocessedKeys }) };
   }
 
   const server = createServer((request, response) => {
@@ -106,6 +91,22 @@ export async function startFaultyDatabase(
       await closeServer(server);
     },
   };
+}
+
+/** What a batch read leaves unread when the table has no more to give. */
+async function halfOf(target: string, request: IncomingMessage, input: Input): Promise<Answer> {
+  const [[table = '', asked] = [undefined, undefined]] = Object.entries(input.RequestItems ?? {});
+  if (asked === undefined || asked.Keys.length < 2) return passOn(target, request, input);
+  const half = asked.Keys.length >> 1;
+  const withKeys = (keys: object[]) => ({ ...input.RequestItems, [table]: { ...asked, Keys: keys } });
+  const answered = await passOn(target, request, {
+    ...input,
+    RequestItems: withKeys(asked.Keys.slice(0, half)),
+  });
+  if (answered.status !== 200) return answered;
+  const whole: object = JSON.parse(answered.text) as object;
+  const UnprocessedKeys = { [table]: { ...asked, Keys: asked.Keys.slice(half) } };
+  return { status: 200, text: JSON.stringify({ ...whole, UnprocessedKeys }) };
 }
 
 function refusal(

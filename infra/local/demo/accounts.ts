@@ -64,3 +64,46 @@ export const demoCustomer = {
   city: 'Bordeaux',
   password: `Bistrot-demo-2026${secret}`,
 } as const;
+
+/** A company of several people: its Gérante, and whom she invited. */
+export const demoCompany = {
+  ...demoCustomer,
+  firstname: 'Gisèle',
+  lastname: 'Fictive',
+  society: 'Brasserie Fictive',
+  mail: 'gerante@brasserie-demo.test',
+  phone: '05 00 00 00 20',
+  address: '2 place de l’Exemple',
+  password: `Gisele-demo-2026${secret}`,
+} as const;
+
+export const demoPeople = [
+  {
+    firstname: 'Charlie',
+    lastname: 'Fictif',
+    email: 'chef@brasserie-demo.test',
+    password: `Charlie-demo-2026${secret}`,
+    role: 'chef',
+    sees_prices: true,
+    may_pay: false,
+    order_limit: 400,
+    week_limit: null,
+  },
+  {
+    firstname: 'Maxime',
+    lastname: 'Fictif',
+    email: 'commis@brasserie-demo.test',
+    password: `Maxime-demo-2026${secret}`,
+    role: 'commis',
+    sees_prices: false,
+    may_pay: false,
+    order_limit: null,
+    week_limit: null,
+  },
+] as const;
+
+/** All three, as they sign in. */
+export const demoCompanyPeople = [
+  { role: 'gerant', email: demoCompany.mail, password: demoCompany.password },
+  ...demoPeople,
+] as const;

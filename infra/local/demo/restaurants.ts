@@ -4,7 +4,7 @@ import { callApi, type DemoHost, mailedLink } from './demo-host.ts';
 import { asAdmin, asCustomer, type Ask } from './signed-in.ts';
 
 /** Who else orders; as fictitious as the others. */
-const restaurants = [
+export const restaurants = [
   {
     society: 'Auberge Fictive',
     firstname: 'Dominique',

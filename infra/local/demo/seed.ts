@@ -1,7 +1,10 @@
 import { demoAccounts, demoCustomer, demoStaff } from './accounts.ts';
+import { sellByThePiece, sellByWeight } from './by-piece.ts';
+import { openCompany } from './company.ts';
 import { sendInvoices } from './invoices.ts';
 import { callApi, type DemoHost, mailedLink, waitFor } from './demo-host.ts';
 import { extractDays } from './extract-days.ts';
+import { openStandingOrders } from './standing-orders.ts';
 import { asAdmin } from './signed-in.ts';
 import { workInWorkshop } from './workshop.ts';
 
@@ -10,17 +13,22 @@ import { workInWorkshop } from './workshop.ts';
  * schedule, a few orders by the shop, the week of the workshop, the last days of stock and till by their buttons. Runs once; a system that already knows the demo customer is left as it is.
  */
 export const seedDemo = async (host: DemoHost): Promise<void> => {
+  const isKnown = await signedIn(host);
+  if (host.erpSandbox && !isKnown) await sellByWeight(host.erpSandbox);
   await readCatalogue(host);
-  if (await signedIn(host)) return;
+  if (isKnown) return;
   await host.invoke('create-super-admin.once', demoAccounts.superAdmin);
   await host.invoke('create-super-admin.once', demoAccounts.admin);
   await openCustomerAccount(host);
   await showDemonstration(host);
   await engageStaff(host);
+  await openCompany(host);
   if (!host.erpSandbox) return;
   await placeOrders(host);
   await sendInvoices(host.erpSandbox, demoCustomer.mail);
+  await openStandingOrders(host, new Date());
   await workInWorkshop(host);
+  await sellByThePiece(host);
   await extractDays(host);
   await host.runSchedule('morning-figures');
 };

@@ -34,8 +34,11 @@ const through = async (host: DemoHost, { path: door, email, password }: Door) =>
 export const asAdmin = async (host: DemoHost, who: { email: string; password: string }): Promise<Ask> =>
   (await through(host, { path: '/api/admin/login', ...who })).ask;
 
-export const asCustomer = async (host: DemoHost, mail: string): Promise<{ ask: Ask; id: string }> => {
-  const { password } = demoCustomer;
+export const asCustomer = async (
+  host: DemoHost,
+  mail: string,
+  password: string = demoCustomer.password,
+): Promise<{ ask: Ask; id: string }> => {
   const { ask, login } = await through(host, { path: '/api/auth/login', email: mail, password });
   return { ask, id: (login['data'] as { id: string }).id };
 };

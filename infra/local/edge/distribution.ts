@@ -35,16 +35,6 @@ export function startEdge(distribution: Distribution, files: SiteFiles, api: Htt
     finish: behavior.onResponse === undefined ? undefined : compileResponseFunction(behavior.onResponse),
   }));
 
-  async function fromFiles(request: EdgeRequest, behavior: Behavior): Promise<ApiAnswer> {
-    const path = request.uri === '/' ? `/${distribution.rootObject ?? ''}` : request.uri;
-    const file = await files.find(path);
-    if (file !== undefined) return fileAnswer(file, headerTexts(request), behavior.compress);
-    const error = distribution.errorPages.find(({ status }) => status === 404);
-    const page = error?.page === undefined ? undefined : await files.find(error.page);
-    if (error === undefined || page === undefined) return missingFile();
-    return { ...(await fileAnswer(page, {}, false)), status: error.answerStatus };
-  }
-
   async function fromApi(
     incoming: IncomingMessage,
     request: EdgeRequest,
@@ -83,7 +73,7 @@ export function startEdge(distribution: Distribution, files: SiteFiles, api: Htt
     try {
       const answer =
         behavior.origin === 'files'
-          ? await fromFiles(request, behavior)
+          ? await fileFor(distribution, files, request, behavior)
           : await fromApi(incoming, request, behavior, viewerIp);
       return finished(withHeaders(answer, behavior.headerRules), behavior, request, viewerIp);
     } catch (error) {
@@ -91,6 +81,22 @@ export function startEdge(distribution: Distribution, files: SiteFiles, api: Htt
       throw error;
     }
   };
+}
+
+/** A file of the site, or the page that the distribution shows where there is none. */
+async function fileFor(
+  distribution: Distribution,
+  files: SiteFiles,
+  request: EdgeRequest,
+  behavior: Behavior,
+): Promise<ApiAnswer> {
+  const path = request.uri === '/' ? `/${distribution.rootObject ?? ''}` : request.uri;
+  const file = await files.find(path);
+  if (file !== undefined) return fileAnswer(file, headerTexts(request), behavior.compress);
+  const error = distribution.errorPages.find(({ status }) => status === 404);
+  const page = error?.page === undefined ? undefined : await files.find(error.page);
+  if (error === undefined || page === undefined) return missingFile();
+  return { ...(await fileAnswer(page, {}, false)), status: error.answerStatus };
 }
 
 /** CloudFront path patterns know `*` (anything) and `?` (one character), and may omit the leading slash. */

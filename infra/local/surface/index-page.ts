@@ -1,4 +1,5 @@
-import { demoAccounts, demoCustomer, demoStaff } from '#infra/local/demo/accounts.ts';
+import { personRoleName } from '#shared/customers/people/person-words.ts';
+import { demoAccounts, demoCompanyPeople, demoCustomer, demoStaff } from '#infra/local/demo/accounts.ts';
 import type { QueueDepth } from '#infra/local/queue/depth.ts';
 import type { WatchedNow } from '#infra/local/watch/watched-now.ts';
 import type { ScheduleView } from '#infra/local/triggers/schedules.ts';
@@ -26,32 +27,9 @@ export function indexPage(facts: IndexFacts): Html {
         Tout le système tourne ici, à partir du même modèle que la production. Cette page n’existe que sur
         cette machine.
       </p>
-      <h2>Le site</h2>
-      <ul>
-        <li><a href="/">Site public</a></li>
-        <li><a href="/espacepro">Espace Pro</a></li>
-        <li><a href="/admin/login">Back-office</a></li>
-        <li>
-          <a href="/__local/mailbox">Boîte aux lettres</a> : les e-mails envoyés (<a href="/__local/mails"
-            >JSON</a
-          >)
-        </li>
-        <li><a href="/__local/api">API</a> : chaque appel, ses champs et ses refus</li>
-        <li>
-          <a href="/__local/health">État</a> · <a href="/__local/queues">Files</a> ·
-          <a href="/__local/schedules">Tâches planifiées</a> (JSON)
-        </li>
-      </ul>
-      ${facts.hasDemo ? accounts() : new Html('')}
+      ${siteLinks} ${facts.hasDemo ? accounts() : new Html('')}
       <h2>Systèmes extérieurs</h2>
-      <ul>
-        ${facts.providers.map(
-          ({ name, url, isSandbox }) =>
-            html`<li>
-              <a href="${url}">${name}</a> ${isSandbox ? '(bac à sable local)' : '(système réel)'}
-            </li>`,
-        )}
-      </ul>
+      ${providers(facts.providers)}
       <h2>Tâches planifiées</h2>
       ${table(
         'Tâches planifiées',
@@ -59,24 +37,7 @@ export function indexPage(facts: IndexFacts): Html {
         facts.schedules.map(scheduleRow),
       )}
       <h2>Files</h2>
-      ${table(
-        'Files',
-        [
-          { header: 'File' },
-          ...['En attente', 'En cours', 'Différés', 'Le plus ancien'].map((header) => ({
-            header,
-            numeric: true,
-          })),
-        ],
-        facts.queues.map(({ name, waiting, inFlight, delayed, oldestAgeMs }) => [
-          html`<code>${name}</code>`,
-          waiting,
-          inFlight,
-          delayed,
-          oldestAgeMs === 0 ? '—' : `${Math.round(oldestAgeMs / 1000)} s`,
-        ]),
-      )}
-      ${watchPart(facts.watched)}
+      ${queueTable(facts.queues)} ${watchPart(facts.watched)}
       <h2>Données</h2>
       <p>
         Tout est dans <code>${facts.dataDir}</code> ; ce que les fonctions écrivent est dans
@@ -85,9 +46,57 @@ export function indexPage(facts: IndexFacts): Html {
   );
 }
 
+const siteLinks = html`<h2>Le site</h2>
+  <ul>
+    <li><a href="/">Site public</a></li>
+    <li><a href="/espacepro">Espace Pro</a></li>
+    <li><a href="/admin/login">Back-office</a></li>
+    <li>
+      <a href="/__local/mailbox">Boîte aux lettres</a> : les e-mails envoyés (<a href="/__local/mails">JSON</a
+      >)
+    </li>
+    <li><a href="/__local/api">API</a> : chaque appel, ses champs et ses refus</li>
+    <li>
+      <a href="/__local/health">État</a> · <a href="/__local/queues">Files</a> ·
+      <a href="/__local/schedules">Tâches planifiées</a> (JSON)
+    </li>
+  </ul>`;
+
+const providers = (all: IndexFacts['providers']): Html =>
+  html`<ul>
+    ${all.map(
+      ({ name, url, isSandbox }) =>
+        html`<li><a href="${url}">${name}</a> ${isSandbox ? '(bac à sable local)' : '(système réel)'}</li>`,
+    )}
+  </ul>`;
+
+const queueTable = (queues: IndexFacts['queues']) =>
+  table(
+    'Files',
+    [
+      { header: 'File' },
+      ...['En attente', 'En cours', 'Différés', 'Le plus ancien'].map((header) => ({
+        header,
+        numeric: true,
+      })),
+    ],
+    queues.map(({ name, waiting, inFlight, delayed, oldestAgeMs }) => [
+      html`<code>${name}</code>`,
+      waiting,
+      inFlight,
+      delayed,
+      oldestAgeMs === 0 ? '—' : `${Math.round(oldestAgeMs / 1000)} s`,
+    ]),
+  );
+
 function accounts(): Html {
   const rows = [
     { kind: 'Professionnel', email: demoCustomer.mail, password: demoCustomer.password, path: '/espacepro' },
+    ...demoCompanyPeople.map((person) => ({
+      kind: `${personRoleName(person.role)} (Brasserie Fictive)`,
+      ...person,
+      path: '/espacepro',
+    })),
     { kind: 'Administrateur', ...demoAccounts.admin, path: '/admin/login' },
     { kind: 'Super administrateur', ...demoAccounts.superAdmin, path: '/admin/login' },
     ...demoStaff.map((person) => ({ kind: roleName(person.role), ...person, path: '/admin/login' })),

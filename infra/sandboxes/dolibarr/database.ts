@@ -26,36 +26,15 @@ export function openDatabase(dataDir: string, fileName: string, schema: string):
   const sqlite = new DatabaseSync(join(dataDir, fileName));
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000;');
   sqlite.exec(schema);
-  const columns = new Map<string, Set<string>>();
-  const statements = new Map<string, StatementSync>();
-  /** Compiled once: most calls of a list or a look ask the same. */
-  const prepare = (sql: string): StatementSync => {
-    const known = statements.get(sql);
-    if (known) return known;
-    const statement = sqlite.prepare(sql);
-    // filters of any length make any number of texts
-    if (statements.size >= MOST_STATEMENTS) statements.clear();
-    statements.set(sql, statement);
-    return statement;
-  };
+  const prepare = preparer(sqlite);
 
   return {
+    ...rowWrites(prepare),
+    ...schemaReads(prepare),
     all: (sql, ...values) => prepare(sql).all(...values),
     one: (sql, ...values) => prepare(sql).get(...values),
     run: (sql, ...values) => {
       prepare(sql).run(...values);
-    },
-    insert(table, row) {
-      const names = Object.keys(row);
-      const marks = names.map(() => '?').join(', ');
-      const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${marks})`;
-      return Number(prepare(sql).run(...Object.values(row)).lastInsertRowid);
-    },
-    update(table, rowid, changes) {
-      const names = Object.keys(changes);
-      if (names.length === 0) return;
-      const sql = `UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE rowid = ?`;
-      prepare(sql).run(...Object.values(changes), rowid);
     },
     transaction(work) {
       sqlite.exec('BEGIN IMMEDIATE');
@@ -68,12 +47,51 @@ export function openDatabase(dataDir: string, fileName: string, schema: string):
         throw cause;
       }
     },
-    burnId(table) {
-      const last = Number(prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').get(table)?.['seq'] ?? 0);
-      if (last === 0) prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, 1)').run(table);
-      else prepare('UPDATE sqlite_sequence SET seq = ? WHERE name = ?').run(last + 1, table);
-      return last + 1;
-    },
+    close: () => sqlite.close(),
+  };
+}
+
+type Prepare = (sql: string) => StatementSync;
+
+/** Compiled once: most calls of a list or a look ask the same. */
+function preparer(sqlite: DatabaseSync): Prepare {
+  const statements = new Map<string, StatementSync>();
+  return (sql) => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = sqlite.prepare(sql);
+    // filters of any length make any number of texts
+    if (statements.size >= MOST_STATEMENTS) statements.clear();
+    statements.set(sql, statement);
+    return statement;
+  };
+}
+
+const rowWrites = (prepare: Prepare): Pick<Database, 'insert' | 'update' | 'burnId'> => ({
+  insert(table, row) {
+    const names = Object.keys(row);
+    const marks = names.map(() => '?').join(', ');
+    const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${marks})`;
+    return Number(prepare(sql).run(...Object.values(row)).lastInsertRowid);
+  },
+  update(table, rowid, changes) {
+    const names = Object.keys(changes);
+    if (names.length === 0) return;
+    const sql = `UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE rowid = ?`;
+    prepare(sql).run(...Object.values(changes), rowid);
+  },
+  burnId(table) {
+    const last = Number(prepare('SELECT seq FROM sqlite_sequence WHERE name = ?').get(table)?.['seq'] ?? 0);
+    if (last === 0) prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, 1)').run(table);
+    else prepare('UPDATE sqlite_sequence SET seq = ? WHERE name = ?').run(last + 1, table);
+    return last + 1;
+  },
+});
+
+/** What a table is made of does not change while it is open. */
+function schemaReads(prepare: Prepare): Pick<Database, 'hasColumn'> {
+  const columns = new Map<string, Set<string>>();
+  return {
     hasColumn(table, column) {
       const known =
         columns.get(table) ??
@@ -85,6 +103,5 @@ export function openDatabase(dataDir: string, fileName: string, schema: string):
       columns.set(table, known);
       return known.has(column);
     },
-    close: () => sqlite.close(),
   };
 }

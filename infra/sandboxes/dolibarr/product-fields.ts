@@ -33,6 +33,8 @@ export function readProductFields(body: Readonly<Record<string, unknown>>): Reco
     // "12,50" is a price for Dolibarr.
     if (body[name] !== undefined) fields[column] = Number(String(body[name]).replace(',', '.')) || 0;
   }
+  if (typeof body['array_options'] === 'object' && body['array_options'] !== null)
+    fields['array_options'] = JSON.stringify(body['array_options']);
   // prices by level, `{"2": 4.5678}`: the house keeps them once one is set
   if (typeof body['multiprices'] === 'object' && body['multiprices'] !== null) {
     const levels = Object.entries(body['multiprices']);

@@ -88,6 +88,8 @@ export function productToWire(erp: Erp, row: Row, withStock: boolean): WireObjec
     price_ttc: price(row['price_ttc']),
     tva_tx: rate(row['tva_tx']),
     multiprices: row['multiprices'] ? JSON.parse(String(row['multiprices'])) : [],
+    // the house's own fields, `options_` before their names; [] where there are none
+    array_options: row['array_options'] ? JSON.parse(String(row['array_options'])) : [],
     barcode: text(row['barcode']),
     barcode_type: text(row['fk_barcode_type']),
     status: text(row['tosell']),

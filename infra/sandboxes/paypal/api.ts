@@ -33,8 +33,9 @@ export interface ApiOptions {
 }
 
 /** The calls of the PayPal API that a shop with a wallet button makes. */
-export function apiRoutes({ ledger, tokens, remembered, faults, signer, origin }: ApiOptions): Routes {
-  const call = (work: (call: ApiCall) => { status: number; body: object }): Handler =>
+export function apiRoutes(options: ApiOptions): Routes {
+  const { ledger, tokens, remembered, faults, signer, origin } = options;
+  const call: Call = (work) =>
     faulty(
       faults,
       apiCall(tokens, remembered, ledger.transaction, (asked) => {
@@ -49,6 +50,26 @@ export function apiRoutes({ ledger, tokens, remembered, faults, signer, origin }
       tokens.withdrawAll();
       return { status: 204 };
     },
+    ...orderRoutes(call, options),
+    ...authorizationRoutes(call, options),
+    ...captureRoutes(call, options),
+    'GET /v1/reporting/transactions': faulty(faults, (request) =>
+      tokens.isValid(request)
+        ? transactionReport(ledger, request.query)
+        : json(401, { error: 'invalid_token' }),
+    ),
+    'POST /v1/notifications/verify-webhook-signature': call(({ text }) => {
+      const claim = readBody(VerificationBody, text);
+      const genuine = signer.isGenuine(claim, rawValueOf(text, 'webhook_event') ?? '');
+      return { status: 200, body: { verification_status: genuine ? 'SUCCESS' : 'FAILURE' } };
+    }),
+  };
+}
+
+type Call = (work: (call: ApiCall) => { status: number; body: object }) => Handler;
+
+function orderRoutes(call: Call, { ledger, origin }: ApiOptions): Routes {
+  return {
     'POST /v2/checkout/orders': call(({ text }) => {
       const order = openOrder(ledger, readBody(OrderBody, text));
       return { status: 201, body: orderOnTheWire(ledger, order, origin()) };
@@ -65,6 +86,11 @@ export function apiRoutes({ ledger, tokens, remembered, faults, signer, origin }
       const authorized = authorizeOrder(ledger, one(ledger.orders, path['id']), origin());
       return { status: 201, body: orderOnTheWire(ledger, authorized, origin()) };
     }),
+  };
+}
+
+function authorizationRoutes(call: Call, { ledger, faults, origin }: ApiOptions): Routes {
+  return {
     'GET /v2/payments/authorizations/:id': call(({ path }) => ({
       status: 200,
       body: authorizationOnTheWire(one(ledger.authorizations, path['id']), origin()),
@@ -87,6 +113,12 @@ export function apiRoutes({ ledger, tokens, remembered, faults, signer, origin }
       const ended = voidAuthorization(ledger, one(ledger.authorizations, path['id']), origin());
       return { status: 200, body: authorizationOnTheWire(ended, origin()) };
     }),
+  };
+}
+
+/** What was taken, and what went back. */
+function captureRoutes(call: Call, { ledger, faults, origin }: ApiOptions): Routes {
+  return {
     'GET /v2/payments/captures/:id': call(({ path }) => ({
       status: 200,
       body: captureOnTheWire(one(ledger.captures, path['id']), origin()),
@@ -102,16 +134,6 @@ export function apiRoutes({ ledger, tokens, remembered, faults, signer, origin }
       status: 200,
       body: refundOnTheWire(one(ledger.refunds, path['id']), origin()),
     })),
-    'GET /v1/reporting/transactions': faulty(faults, (request) =>
-      tokens.isValid(request)
-        ? transactionReport(ledger, request.query)
-        : json(401, { error: 'invalid_token' }),
-    ),
-    'POST /v1/notifications/verify-webhook-signature': call(({ text }) => {
-      const claim = readBody(VerificationBody, text);
-      const genuine = signer.isGenuine(claim, rawValueOf(text, 'webhook_event') ?? '');
-      return { status: 200, body: { verification_status: genuine ? 'SUCCESS' : 'FAILURE' } };
-    }),
   };
 }
 

@@ -21,24 +21,6 @@ export function dashboardRoutes(
   usual: UsualResult,
   origin: () => string,
 ): Routes {
-  const onCapture = (work: (capture: StoredCapture, form: URLSearchParams) => object | undefined) =>
-    gesture((request) => {
-      const capture = ledger.captures.find(request.params['id'] ?? '');
-      return capture && work(capture, formOf(request));
-    });
-
-  const onAuthorization = (work: (authorization: StoredAuthorization) => object | undefined) =>
-    gesture((request) => {
-      const authorization = ledger.authorizations.find(request.params['id'] ?? '');
-      return authorization && work(authorization);
-    });
-
-  const onRefund = (work: (refund: StoredRefund) => object | undefined) =>
-    gesture((request) => {
-      const refund = ledger.refunds.find(request.params['id'] ?? '');
-      return refund && work(refund);
-    });
-
   return {
     'GET /': () => dashboardPage(ledger, outbox, usual.get()),
     'POST /__sandbox/usual-result': gesture((request) => {
@@ -46,6 +28,30 @@ export function dashboardRoutes(
       if (result !== undefined) usual.set(result);
       return result && { result };
     }),
+    ...onAuthorizations(ledger, origin),
+    ...onCaptures(ledger, faults, origin),
+    ...onRefunds(ledger, origin),
+    'POST /__sandbox/orders/:id/capture-part': gesture((request) => {
+      const order = ledger.orders.find(request.params['id'] ?? '');
+      const cents = Number(formOf(request).get('cents') ?? '');
+      return order && captureOrder(ledger, order, origin(), euroMoney(cents));
+    }),
+    'POST /__sandbox/events/:id/resend': gesture((request) => {
+      const event = ledger.events.find(request.params['id'] ?? '');
+      if (event !== undefined) outbox.resend(event.id);
+      return event;
+    }),
+  };
+}
+
+function onAuthorizations(ledger: Ledger, origin: () => string): Routes {
+  const onAuthorization = (work: (authorization: StoredAuthorization) => object | undefined) =>
+    gesture((request) => {
+      const authorization = ledger.authorizations.find(request.params['id'] ?? '');
+      return authorization && work(authorization);
+    });
+
+  return {
     'POST /__sandbox/authorizations/:id/arrive': onAuthorization((authorization) =>
       settleAuthorization(ledger, authorization, true, origin()),
     ),
@@ -55,6 +61,17 @@ export function dashboardRoutes(
     'POST /__sandbox/authorizations/:id/void': onAuthorization((authorization) =>
       voidAuthorization(ledger, authorization, origin()),
     ),
+  };
+}
+
+function onCaptures(ledger: Ledger, faults: Faults, origin: () => string): Routes {
+  const onCapture = (work: (capture: StoredCapture, form: URLSearchParams) => object | undefined) =>
+    gesture((request) => {
+      const capture = ledger.captures.find(request.params['id'] ?? '');
+      return capture && work(capture, formOf(request));
+    });
+
+  return {
     'POST /__sandbox/captures/:id/arrive': onCapture((capture) =>
       settleCapture(ledger, capture, true, origin()),
     ),
@@ -70,21 +87,22 @@ export function dashboardRoutes(
     'POST /__sandbox/captures/:id/reverse': onCapture((capture) =>
       refundCapture(ledger, capture, { amount: undefined, isReversal: true }, origin()),
     ),
+  };
+}
+
+function onRefunds(ledger: Ledger, origin: () => string): Routes {
+  const onRefund = (work: (refund: StoredRefund) => object | undefined) =>
+    gesture((request) => {
+      const refund = ledger.refunds.find(request.params['id'] ?? '');
+      return refund && work(refund);
+    });
+
+  return {
     'POST /__sandbox/refunds/:id/arrive': onRefund((refund) =>
       settleRefund(ledger, refund, 'COMPLETED', origin()),
     ),
     'POST /__sandbox/refunds/:id/fail': onRefund((refund) =>
       settleRefund(ledger, refund, 'FAILED', origin()),
     ),
-    'POST /__sandbox/orders/:id/capture-part': gesture((request) => {
-      const order = ledger.orders.find(request.params['id'] ?? '');
-      const cents = Number(formOf(request).get('cents') ?? '');
-      return order && captureOrder(ledger, order, origin(), euroMoney(cents));
-    }),
-    'POST /__sandbox/events/:id/resend': gesture((request) => {
-      const event = ledger.events.find(request.params['id'] ?? '');
-      if (event !== undefined) outbox.resend(event.id);
-      return event;
-    }),
   };
 }

@@ -77,34 +77,13 @@ export function openWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbox 
   }
 
   async function send(delivery: Delivery): Promise<void> {
-    const answer = await post(delivery);
+    const answer = await post(options, delivery, stopping.signal);
     if (stopping.signal.aborted) return;
     if (answer.ok) return rows.delivered(delivery.seq, now(), answer.said);
     const wait = Math.min(LONGEST_RETRY_MS, options.firstRetryMs * 2 ** delivery.tries);
     const givenUp = now() - delivery.createdAt > GIVE_UP_AFTER_MS;
     rows.failed(delivery.seq, givenUp ? null : now() + wait, answer.said);
     alarm.setIn(wait);
-  }
-
-  async function post(delivery: Delivery): Promise<{ ok: boolean; said: string }> {
-    try {
-      const response = await fetch(options.target, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...options.sign(delivery.payload, delivery.transmission),
-        },
-        body: delivery.payload,
-        redirect: 'manual',
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
-      });
-      await response.body?.cancel();
-      return { ok: response.ok, said: `HTTP ${response.status}` };
-    } catch (error) {
-      // fetch says `fetch failed`; what failed is in its cause.
-      const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      return { ok: false, said: reason instanceof Error ? reason.message : String(reason) };
-    }
   }
 
   return {
@@ -122,4 +101,30 @@ export function openWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbox 
       await Promise.all(inFlight.values());
     },
   };
+}
+
+/** One try, and what the receiver said. */
+async function post(
+  options: WebhookOutboxOptions,
+  delivery: Delivery,
+  stopping: AbortSignal,
+): Promise<{ ok: boolean; said: string }> {
+  try {
+    const response = await fetch(options.target, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...options.sign(delivery.payload, delivery.transmission),
+      },
+      body: delivery.payload,
+      redirect: 'manual',
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+    });
+    await response.body?.cancel();
+    return { ok: response.ok, said: `HTTP ${response.status}` };
+  } catch (error) {
+    // fetch says `fetch failed`; what failed is in its cause.
+    const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return { ok: false, said: reason instanceof Error ? reason.message : String(reason) };
+  }
 }

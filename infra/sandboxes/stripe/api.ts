@@ -34,8 +34,9 @@ export interface ApiOptions {
 }
 
 /** The calls of the Stripe API that a shop with hosted checkouts makes. */
-export function apiRoutes({ ledger, remembered, faults, secretKey, nowSeconds, origin }: ApiOptions): Routes {
-  const call = (work: (call: ApiCall) => object): Handler =>
+export function apiRoutes(options: ApiOptions): Routes {
+  const { ledger, remembered, faults, secretKey, nowSeconds } = options;
+  const call: Call = (work) =>
     faulty(
       faults,
       apiCall(secretKey, remembered, ledger.transaction, (filters) => {
@@ -45,14 +46,22 @@ export function apiRoutes({ ledger, remembered, faults, secretKey, nowSeconds, o
       }),
     );
 
+  return {
+    ...sessionRoutes(call, options),
+    ...intentRoutes(call, options),
+    ...chargeRoutes(call, options),
+    ...eventRoutes(call, options),
+  };
+}
+
+type Call = (work: (call: ApiCall) => object) => Handler;
+
+function sessionRoutes(call: Call, { ledger, origin }: ApiOptions): Routes {
   const sessionView = (session: StoredSession, expand: readonly string[]) =>
     expandSession(ledger, { ...onTheWire(session), url: pageOf(session) }, expand);
   // Not kept in the session: after a restart on another port it would lead nowhere.
   const pageOf = (session: StoredSession) =>
     session.status === 'open' ? `${origin()}/c/pay/${session.id}` : null;
-
-  const shownWith = (expand: readonly string[]) => (refund: Refund) =>
-    expand.includes('data.charge') ? { ...refund, charge: ledger.charges.find(refund.charge) } : refund;
 
   return {
     'POST /v1/checkout/sessions': call(({ params }) => {
@@ -72,6 +81,11 @@ export function apiRoutes({ ledger, remembered, faults, secretKey, nowSeconds, o
       const { expand } = readParams(ExpandParams, params);
       return sessionView(expireSession(ledger, sessionOf(ledger, path['id'])), expand);
     }),
+  };
+}
+
+function intentRoutes(call: Call, { ledger, faults }: ApiOptions): Routes {
+  return {
     'GET /v1/payment_intents/:id': call(({ params, path }) => {
       const intent = intentOf(ledger, path['id']);
       return expandIntent(ledger, intent, readParams(ExpandParams, params).expand);
@@ -86,6 +100,15 @@ export function apiRoutes({ ledger, remembered, faults, secretKey, nowSeconds, o
       const { cancellation_reason: reason = null } = readParams(CancelParams, params);
       return cancelIntent(ledger, intentOf(ledger, path['id']), reason);
     }),
+  };
+}
+
+/** What was taken, and what went back. */
+function chargeRoutes(call: Call, { ledger, faults }: ApiOptions): Routes {
+  const shownWith = (expand: readonly string[]) => (refund: Refund) =>
+    expand.includes('data.charge') ? { ...refund, charge: ledger.charges.find(refund.charge) } : refund;
+
+  return {
     'POST /v1/refunds': call(({ params }) => {
       const order = readParams(RefundParams, params);
       const status = refundStatus(faults);
@@ -124,6 +147,11 @@ export function apiRoutes({ ledger, remembered, faults, secretKey, nowSeconds, o
         shownWith(filters.expand),
       );
     }),
+  };
+}
+
+function eventRoutes(call: Call, { ledger }: ApiOptions): Routes {
+  return {
     'GET /v1/events': call(({ params }) => {
       const filters = readParams(ListParams, params);
       return list(

@@ -39,20 +39,31 @@ const CONCERNS: readonly { concern: Concern; meaning: string; periods?: number }
   },
 ];
 
+type WatchedShop = {
+  alarms: Alarms;
+  stage: Stage['name'];
+  api: HttpApi;
+  table: SingleTable;
+  outbox: ServiceFunction;
+};
+
+const fiveMinutes = Duration.minutes(5);
+
 /** What is watched beyond each queue: about twenty alarms in all, each of which asks for an act. */
-export const watchShop = (
-  scope: Construct,
-  shop: {
-    alarms: Alarms;
-    stage: Stage['name'];
-    api: HttpApi;
-    table: SingleTable;
-    outbox: ServiceFunction;
-  },
-): void => {
-  const { alarms, stage } = shop;
-  const fiveMinutes = Duration.minutes(5);
+export const watchShop = (scope: Construct, shop: WatchedShop): void => {
   const place = new Construct(scope, 'Watch');
+  watchConcerns(place, shop);
+  watchAnswers(place, shop);
+  watchLimits(place, shop);
+  shop.alarms.raiseWhenMissing(place, 'OutboxStopped', {
+    metric: shop.outbox.lambda.metricInvocations({ period: Duration.minutes(15) }),
+    meaning:
+      'La relance des envois en attente ne tourne plus : ce qui n’est pas parti du premier coup ne partira pas. À faire : EventBridge Scheduler, groupe de ce déploiement, remettre « outbox » en marche.',
+  });
+};
+
+/** What the house itself counts. */
+const watchConcerns = (place: Construct, { alarms, stage }: WatchedShop): void => {
   for (const { concern, meaning, periods = 1 } of CONCERNS) {
     alarms.raise(place, concern, {
       metric: concernMetric(stage, concern, fiveMinutes),
@@ -68,20 +79,28 @@ export const watchShop = (
     meaning:
       'Dolibarr n’a pas pu être lu depuis 15 minutes : prix et stocks du site vieillissent. À faire : back-office, « Travaux et incidents », qui dit pourquoi.',
   });
+};
+
+/** What visitors are answered. */
+const watchAnswers = (place: Construct, { alarms, api }: WatchedShop): void => {
   // a function that fails, whoever called it, shows here or in a dead-letter queue: no alarm of its own
   alarms.raise(place, 'ServerErrors', {
-    metric: shop.api.metricServerError({ period: fiveMinutes, statistic: 'sum' }),
+    metric: api.metricServerError({ period: fiveMinutes, statistic: 'sum' }),
     atLeast: 1,
     meaning:
       'L’API a répondu par une erreur 5xx : un client a vu « une erreur inattendue ». À faire : chercher « error » dans le journal de la route (tableau de bord CloudWatch).',
   });
   alarms.raise(place, 'SlowAnswers', {
-    metric: shop.api.metricLatency({ period: fiveMinutes, statistic: 'p95' }),
+    metric: api.metricLatency({ period: fiveMinutes, statistic: 'p95' }),
     atLeast: 8000,
     periods: 3,
     meaning:
       'Depuis 15 minutes une réponse sur vingt prend plus de 8 s. À faire : regarder sur le tableau de bord si Dolibarr, la caisse ou la table est lente.',
   });
+};
+
+/** What AWS refuses us for want of room. */
+const watchLimits = (place: Construct, { alarms, table }: WatchedShop): void => {
   alarms.raise(place, 'Throttled', {
     // without a function's name: the quota is the account's
     metric: LambdaFunction.metricAllThrottles({ period: fiveMinutes }),
@@ -93,17 +112,12 @@ export const watchShop = (
     metric: new Metric({
       namespace: 'AWS/DynamoDB',
       metricName: 'WriteThrottleEvents',
-      dimensionsMap: { TableName: shop.table.name },
+      dimensionsMap: { TableName: table.name },
       statistic: 'sum',
       period: fiveMinutes,
     }),
     atLeast: 10,
     meaning:
       'La table refuse des écritures : trop de commandes à la fois sur les mêmes produits. À faire : rien si cela cesse seul ; sinon voir docs/production.md, « Ce qui casse en premier ».',
-  });
-  alarms.raiseWhenMissing(place, 'OutboxStopped', {
-    metric: shop.outbox.lambda.metricInvocations({ period: Duration.minutes(15) }),
-    meaning:
-      'La relance des envois en attente ne tourne plus : ce qui n’est pas parti du premier coup ne partira pas. À faire : EventBridge Scheduler, groupe de ce déploiement, remettre « outbox » en marche.',
   });
 };

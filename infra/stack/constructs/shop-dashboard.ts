@@ -9,31 +9,36 @@ import { watchedCounts } from '#shared/kernel/watched-counts.ts';
 import { concernMetric } from './alarms.ts';
 import type { SingleTable } from './single-table.ts';
 
+const period = Duration.minutes(5);
+
+const graph = (title: string, left: IMetric[], right: IMetric[] = []): GraphWidget =>
+  new GraphWidget({ title, left, right, width: 12, period });
+
+const tableMetric = (TableName: string, metricName: string): Metric =>
+  new Metric({
+    namespace: 'AWS/DynamoDB',
+    metricName,
+    dimensionsMap: { TableName },
+    statistic: 'sum',
+    period,
+  });
+
+const waiting = (queueName: string): Metric =>
+  new Metric({
+    namespace: 'AWS/SQS',
+    metricName: 'ApproximateNumberOfMessagesVisible',
+    dimensionsMap: { QueueName: queueName },
+    statistic: 'max',
+    period,
+    label: queueName,
+  });
+
 /** The one page that the texts of alarms send a person to: who asks, what fails, what waits, what the table takes. */
 export const shopDashboard = (
   scope: Construct,
   shop: { name: string; stage: Stage['name']; api: HttpApi; table: SingleTable; queues: readonly string[] },
 ): void => {
-  const period = Duration.minutes(5);
-  const graph = (title: string, left: IMetric[], right: IMetric[] = []): GraphWidget =>
-    new GraphWidget({ title, left, right, width: 12, period });
-  const table = (metricName: string, more: Record<string, string> = {}): Metric =>
-    new Metric({
-      namespace: 'AWS/DynamoDB',
-      metricName,
-      dimensionsMap: { TableName: shop.table.name, ...more },
-      statistic: 'sum',
-      period,
-    });
-  const waiting = (queueName: string): Metric =>
-    new Metric({
-      namespace: 'AWS/SQS',
-      metricName: 'ApproximateNumberOfMessagesVisible',
-      dimensionsMap: { QueueName: queueName },
-      statistic: 'max',
-      period,
-      label: queueName,
-    });
+  const table = (metricName: string) => tableMetric(shop.table.name, metricName);
   const sum = { period, statistic: 'sum' };
   new Dashboard(scope, 'Dashboard', {
     dashboardName: shop.name,

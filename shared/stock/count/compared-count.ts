@@ -1,6 +1,7 @@
 import type { PriceE4 } from '#shared/kernel/money.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { type CountedChange, countedChanges, type CountedLot } from './counted-lots.ts';
 import { estimatedValue } from '#shared/stock/levels/stock-health.ts';
 import {
   preparedAt,
@@ -15,7 +16,12 @@ import type { MovementLine } from '#shared/stock/movements/movement.ts';
 
 export type CountedProduct = { id: string; label: string; unit: Unit; priceHtE4: PriceE4 };
 
-type Counted = { product: CountedProduct; siteId: SiteId; milli: number };
+type Counted = {
+  product: CountedProduct;
+  siteId: SiteId;
+  milli: number;
+  lots?: readonly CountedLot[] | undefined;
+};
 /** What is there by our books. `day`: today, in Paris. */
 type There = { level: StockLevel | undefined; lots: ReadonlyMap<string, Lot>; day: string };
 
@@ -23,10 +29,12 @@ type There = { level: StockLevel | undefined; lots: ReadonlyMap<string, Lot>; da
 export type Missing = Pick<MovementLine, 'lot' | 'sellBy'> & { milli: number; isPastDate: boolean };
 
 /** What a person counted of a product beside what should be there. */
-export const comparedCount = ({ product, siteId, milli }: Counted, there: There) => {
+export const comparedCount = ({ product, siteId, milli, lots }: Counted, there: There) => {
   const { level } = there;
   const expected = realAt(level, siteId);
   const difference = milli - expected;
+  const changes = countedChanges({ siteId, milli, lots }, level);
+  const less = changes.filter((change) => change.milli < 0);
   return {
     product,
     counted: milli,
@@ -40,33 +48,36 @@ export const comparedCount = ({ product, siteId, milli }: Counted, there: There)
     prepared: preparedAt(level, siteId),
     byLots: level?.byLots ?? false,
     lots: levelAt(level, siteId).lots.map(({ lot }) => lot),
-    ...(difference < 0 ? missing(product, siteId, difference, there) : { takes: [], refusal: null }),
+    comes: changes.flatMap((change) =>
+      change.milli > 0 && change.lot !== null ? [{ lot: change.lot, milli: change.milli }] : [],
+    ),
+    ...(less.length > 0 ? missing(product, siteId, less, there) : { takes: [], refusal: null }),
   };
 };
 
-/** Out of which lots what is missing is presumed to be: as an exit that names none. */
+/** Out of which lots what is missing is: as labels said, else presumed as by an exit that names none. */
 const missing = (
   product: CountedProduct,
   siteId: SiteId,
-  milli: number,
+  less: readonly CountedChange[],
   { level, lots, day }: There,
 ): { takes: Missing[]; refusal: string | null } => {
-  const draft = {
+  const drafts = less.map(({ lot, milli }) => ({
     productId: product.id,
     productName: product.label,
     siteId,
     milli,
     ...(product.unit === 'piece' ? { unit: product.unit } : {}),
-    lot: null,
+    lot,
     eatBy: null,
     sellBy: null,
     label: '',
     path: '',
-    given: { lot: false, days: false },
-  };
+    given: { lot: lot !== null, days: false },
+  }));
   const levels = new Map(level ? [[product.id, level]] : []);
   try {
-    const lines = allot([draft], { levels, lots, kind: 'correction', day });
+    const lines = allot(drafts, { levels, lots, kind: 'correction', day });
     return { takes: lines.map((line) => missingOf(line, day)), refusal: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

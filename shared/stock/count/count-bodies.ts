@@ -12,6 +12,20 @@ const countedLine = z.object({
   product_id: bodyId(UNKNOWN_PRODUCT),
   /** What lies there: kg, or pieces. */
   counted: quantity.check(z.refine((milli) => milli >= 0, 'Une quantité comptée ne peut pas être négative.')),
+  /** How much of it bore the label of which lot. */
+  lots: z.optional(
+    z
+      .array(
+        z.object({
+          lot: requiredText('Le lot est un texte.', 100),
+          counted: quantity.check(
+            z.refine((milli) => milli > 0, 'Ce qui est compté d’un lot est au-dessus de 0.'),
+          ),
+        }),
+        'La liste des lots lus est invalide.',
+      )
+      .check(z.maxLength(100, '100 lots au plus.')),
+  ),
 });
 
 const linesOf = <Line extends z.ZodMiniType>(counted: Line) =>
@@ -69,6 +83,8 @@ export const comparedView = z.object({
       past_date: z.boolean(),
     }),
   ),
+  /** Lots of which more lies there than should, as their labels said; absent where there are none. */
+  comes: z.optional(z.array(z.object({ lot: z.string(), qty: z.number() }))),
   /** The ERP keeps it by lots: a surplus must name one. */
   needs_lot: z.boolean(),
   /** The lots that lie on the site. */

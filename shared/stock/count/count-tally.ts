@@ -1,6 +1,7 @@
 import { MILLI_PER_UNIT, type Unit } from '#shared/kernel/quantity.ts';
 import type { ScanBounds } from '#shared/settings/scan-bounds.ts';
 import { readScan } from '#shared/barcodes/read-scan.ts';
+import type { CountedLot } from './counted-lots.ts';
 import { isCodeOf } from '#shared/barcodes/same-product.ts';
 
 /** What a label says of the piece that it is on; without `weightGrams` it names the product only. */
@@ -40,8 +41,8 @@ export type Tally = {
   milli: number;
   /** Of the acts that made it. */
   entryIds: string[];
-  /** Read on labels. */
-  lots: string[];
+  /** Read on labels, with what of it each was on. */
+  lots: CountedLot[];
 };
 
 /** What was scanned and counts for nothing yet. */
@@ -88,12 +89,15 @@ export const tallyOf = (
     tally.entryIds.push(entry.id);
     if (entry.kind === 'typed') {
       tally.milli = milli;
+      tally.lots = [];
       // whoever types how much there is has seen the piece without a weight
       uncounted = uncounted.filter(({ productId }) => productId !== product.id);
     } else {
       tally.milli += milli;
       const { lot } = entry.piece;
-      if (lot !== null && !tally.lots.includes(lot)) tally.lots.push(lot);
+      const known = tally.lots.find((each) => each.lot === lot);
+      if (known) known.milli += milli;
+      else if (lot !== null) tally.lots.push({ lot, milli });
     }
   }
   return { tallies: [...tallies.values()], uncounted };

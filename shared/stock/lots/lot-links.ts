@@ -46,6 +46,8 @@ export const recallDrill = z.object({
   lots: z.number(),
   orders: z.number(),
   customers: z.number(),
+  /** How many of them a letter would reach; absent in drills of before. */
+  letters: z.exactOptional(z.number()),
   complete: z.boolean(),
 });
 export type RecallDrill = z.output<typeof recallDrill>;

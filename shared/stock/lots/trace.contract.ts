@@ -86,6 +86,8 @@ const drill = z.object({
   lots: z.number(),
   orders: z.number(),
   customers: z.number(),
+  /** How many of them a letter would have reached: none was sent. */
+  letters: z.optional(z.number()),
   complete: z.boolean(),
 });
 

@@ -11,6 +11,7 @@ import {
   countOutcome,
 } from '#shared/stock/count/count-bodies.ts';
 import { refusedView } from '#shared/stock/receptions/refused-view.ts';
+import { completeProductBody } from '#shared/stock/products/complete-product.ts';
 import { createBody, createProductBody, setStockBody } from './movement-bodies.ts';
 
 /** One movement as it was written; `qty` signed, in `unit`, `erp_*` as of AMB-101. */
@@ -129,6 +130,16 @@ export const movementsContract = contract('movements', {
     summary: 'Crée un produit avec son premier stock.',
     body: createProductBody,
     response: z.extend(recordedMovements, { product: createdProduct }),
+  },
+  completeProduct: {
+    method: 'POST',
+    path: '/api/admin/products/{id}/complete',
+    access: 'admin',
+    refusals: { not_found: noDetails, already_exists: noDetails, version_conflict: noDetails },
+    summary: 'Donne à un produit le prix ou le code-barres qui lui manque : l’envoi à Dolibarr suit.',
+    params: z.object({ id }),
+    body: completeProductBody,
+    response: success({ message: z.string(), operation_id: z.string() }),
   },
   getOperation: {
     method: 'GET',

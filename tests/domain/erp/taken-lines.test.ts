@@ -162,7 +162,8 @@ test('the order has the texts of the ERP once each is there with its price', () 
 test('the stock gives what is ordered more of each product and gets back the rest, once for all its lines', () => {
   const before = [ours('1', 2000), ours('2', 500), ours('3', 100)];
   const after = [ours('1', 1500), ours('1', 700), ours('2', 500), ours('4', 50)];
-  expect(stockChanges(before, after)).toEqual([
+  const reserved = (lines: typeof before) => reservedGoods({ lines });
+  expect(stockChanges(reserved(before), reserved(after))).toEqual([
     { productId: '1', milli: 200 },
     { productId: '4', milli: 50 },
     { productId: '3', milli: -100 },

@@ -254,3 +254,10 @@ test('is drawn as it was looked at: whole, without what nobody said, and over a 
     ].join('\n\n\n'),
   ).toMatchFileSnapshot('delivery-note.drawn.txt');
 });
+
+test('says of a lot that nothing but a label named that it is still to be found', () => {
+  const [first] = note(1).lines;
+  const unknown = { ...first!.lots[0]!, lot: 'X-9', a_rapprocher: true };
+  const [said] = texts(deliveryNoteSheets({ ...note(1), lines: [{ ...first!, lots: [unknown] }] }));
+  expect(said!.join('\n')).toContain('Lot X-9, à rapprocher');
+});

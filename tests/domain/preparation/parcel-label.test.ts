@@ -56,12 +56,71 @@ test('each lot of a line has its label: whose, what, how much, cut how', () => {
   expect(words(labels[2]!)).toContain('5 kg');
 });
 
+const pieces = (more: Partial<NonNullable<DeliveryNote['lines'][number]['pieces']>> = {}) => ({
+  ordered: 3,
+  prepared: 3,
+  nominal_kg: 1.4,
+  low_kg: 1.2,
+  high_kg: 1.7,
+  weights_kg: [1.42],
+  text: '3 pièces, 4,22 kg',
+  prix_kg: 14.9,
+  each: [
+    { qty: 1.42, count: 1, lot: 'L-1' },
+    { qty: 2.8, count: 2, lot: 'L-2' },
+  ],
+  ...more,
+});
+
+test('each piece has a label of its own: its weight, its price, its lot and day', () => {
+  const labels = parcelLabels(note([line({ commande: 4.2, livre: 4.22, pieces: pieces() })]));
+  expect(labels).toHaveLength(2);
+  for (const said of [
+    '1,42 kg',
+    'Pièce 1 sur 3',
+    'Lot L-1',
+    'DLC 24/12/2026',
+    '14,90 € HT / kg · 21,16 € HT',
+  ])
+    expect(words(labels[0]!)).toContain(said);
+  for (const said of ['2,8 kg', '2 pièces', 'Lot L-2', '41,72 € HT'])
+    expect(words(labels[1]!)).toContain(said);
+  // nobody knows what each weighs: a label for each lot, as of any line
+  expect(parcelLabels(note([line({ pieces: pieces({ each: [] }) })]))).toHaveLength(2);
+});
+
+test('the delivery note says pieces and kilos, and a page of its own what each piece weighs', () => {
+  const sheets = deliveryNoteSheets(note([line({ commande: 4.2, livre: 4.22, pieces: pieces() }), line()]));
+  expect(sheets).toHaveLength(2);
+  for (const said of ['3 pièces', '4,22 kg', 'Livré : 3 pièces']) expect(words(sheets[0]!)).toContain(said);
+  for (const said of [
+    'Poids des pièces',
+    'Pièce 1',
+    '1,42 kg',
+    '21,16 € HT',
+    '2 pièces ensemble',
+    'Lot L-2 · DLC 24/12/2026',
+  ])
+    expect(words(sheets[1]!)).toContain(said);
+  expect(deliveryNoteSheets(note([line()]))).toHaveLength(1);
+});
+
+test('many pieces go on over pages, and none is lost', () => {
+  const each = Array.from({ length: 90 }, () => ({ qty: 1.42, count: 1, lot: 'L-1' }));
+  const sheets = deliveryNoteSheets(note([line({ pieces: pieces({ each }) })]));
+  const said = sheets.flatMap((sheet) => textsOf(sheet).map(({ text }) => text));
+  for (let n = 1; n <= 90; n++) expect(said.filter((text) => text === `Pièce ${n}`)).toHaveLength(1);
+  const low = sheets.flatMap((sheet) => textsOf(sheet).map(({ y }) => y));
+  expect(Math.max(...low)).toBeLessThanOrEqual(297 - 10);
+});
+
 test('what is long stays on the label, and words do not lie over each other', () => {
   const label = parcelLabels(
     note([
       line({
         label: 'ENTRECOTE PAREE DE BOEUF DE RACE SANS OS SOUS VIDE X'.repeat(2),
         note_decoupe: 'm'.repeat(80),
+        pieces: pieces({ prix_kg: 1234.5678 }),
       }),
     ]),
   )[0]!;
@@ -78,4 +137,9 @@ test('the delivery note says how each line was to be cut', () => {
   expect(
     sheet!.marks.some((mark) => mark.kind === 'text' && mark.text === 'Découpe : tranches 2 cm, dénervé'),
   ).toBe(true);
+});
+
+test('a lot that nothing but a label named is marked on the parcel too', () => {
+  const [label] = parcelLabels(note([line({ lots: [{ ...lot('X-9', 3), a_rapprocher: true }] })]));
+  expect(words(label!)).toContain('Lot X-9, à rapprocher');
 });

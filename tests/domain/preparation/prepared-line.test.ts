@@ -1,9 +1,9 @@
+import { boundParts } from '#shared/preparation/bound-lots.ts';
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { orderedLine } from '#shared/orders/order-line.ts';
 import {
-  boundParts,
   checkedLines,
   closedLines,
   isOverweight,

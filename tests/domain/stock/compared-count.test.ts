@@ -24,6 +24,7 @@ test('what was counted as it should be, or more, takes nothing', () => {
     prepared: 0,
     byLots: false,
     lots: [],
+    comes: [],
     takes: [],
     refusal: null,
   });

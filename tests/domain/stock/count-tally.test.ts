@@ -39,8 +39,21 @@ test('weighed pieces add up their grams, articles by the piece count one each, w
   ];
   expect(tallyOf(entries, products)).toEqual({
     tallies: [
-      { product: BAVETTE, milli: 4000, entryIds: [entries[0]!.id, entries[2]!.id], lots: ['L1', 'L2'] },
-      { product: POULET, milli: 2000, entryIds: [entries[1]!.id, entries[3]!.id], lots: ['L9'] },
+      {
+        product: BAVETTE,
+        milli: 4000,
+        entryIds: [entries[0]!.id, entries[2]!.id],
+        lots: [
+          { lot: 'L1', milli: 2540 },
+          { lot: 'L2', milli: 1460 },
+        ],
+      },
+      {
+        product: POULET,
+        milli: 2000,
+        entryIds: [entries[1]!.id, entries[3]!.id],
+        lots: [{ lot: 'L9', milli: 1000 }],
+      },
     ],
     uncounted: [],
   });

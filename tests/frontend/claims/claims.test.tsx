@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetPerson } from '#frontend/features/auth/pro-session.ts';
 import { storedPhotos } from '#frontend/features/claims/pro/stored-photos.ts';
 import { OrderClaims } from '#frontend/features/claims/pro/order-claims.tsx';
@@ -274,4 +274,68 @@ it('what is no picture is said before anything is sent', async () => {
   fireEvent.change(await screen.findByLabelText('Photo de BAVETTE'), { target: { files: [file] } });
   expect((await screen.findByRole('alert')).textContent).toContain('ne peut pas être lue');
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+describe('of a line in pieces', () => {
+  const weighed = {
+    produit_id: '7',
+    produit_nom: 'PINTADE',
+    unite: 'kg',
+    quantite_preparee: 4.3,
+    pieces: {
+      ordered: 3,
+      prepared: 3,
+      nominal_kg: 1.4,
+      low_kg: 1.2,
+      high_kg: 1.7,
+      weights_kg: [1.42, 1.38, 1.5],
+    },
+  };
+  const open = async (answer: object) => {
+    freshBrowser();
+    quietConsole();
+    let claims: object[] = [];
+    const calls = fakeApi(({ method }) => {
+      if (method === 'POST') claims = [{ ...claim, label: 'PINTADE', photo_le: null, ...answer }];
+      const body = { success: true, until: '2026-11-23T05:00:00.000Z' };
+      return {
+        body: method === 'POST' ? { ...body, message: '', data: claims[0] } : { ...body, data: claims },
+      };
+    });
+    const order = { id: 'O1', statut_livraison: 'livre' } as OrderRow;
+    const lines = [weighed] as unknown as Parameters<typeof OrderClaims>[0]['lines'];
+    drawProPage(<OrderClaims order={order} lines={lines} />, { at: '/commandes' });
+    fireEvent.change(await screen.findByLabelText('Produit'), { target: { value: '7' } });
+    return () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  };
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  it('one piece is weighed again by its number', async () => {
+    const sent = await open({ poids_livre: 4.3, poids_declare: 3.98, pieces: [{ numero: 3, poids: 1.5 }] });
+    fireEvent.change(screen.getByLabelText('Pièce pesée'), { target: { value: '3' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Poids relevé' }), { target: { value: '1,18' } });
+    press('Déclarer');
+    await screen.findByText(/PINTADE : la pièce 3 pèse 1,18.kg au lieu de 1,50.kg/);
+    expect(sent()).toEqual([{ product_id: '7', poids_declare: 1.18, pieces: [3] }]);
+  });
+
+  it('missing pieces are named, counted where nobody can name them, or said in kilos', async () => {
+    const pieces = [1, 3].map((numero) => ({ numero, poids: numero === 1 ? 1.42 : 1.5 }));
+    const sent = await open({ nature: 'missing', quantite: 2.92, poids_livre: 4.3, pieces });
+    fireEvent.change(screen.getByLabelText('Ce qui ne va pas'), { target: { value: 'missing' } });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Envoyer' }).disabled).toBe(true);
+    fireEvent.click(screen.getByLabelText(/Pièce 3 · 1,50/));
+    fireEvent.click(screen.getByLabelText(/Pièce 1 · 1,42/));
+    press('Envoyer');
+    await screen.findByText(/manquant, les pièces 1 et 3, 2,92.kg sur 4,30.kg/);
+    expect(sent()).toEqual([{ product_id: '7', nature: 'missing', texte: '', pieces: [1, 3] }]);
+    cleanup();
+    const counted = await open({ nature: 'missing', quantite: 1.433, poids_livre: 4.3, nombre_pieces: 1 });
+    fireEvent.change(screen.getByLabelText('Ce qui ne va pas'), { target: { value: 'missing' } });
+    fireEvent.change(screen.getByLabelText('Ce qui est concerné'), { target: { value: 'count' } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Nombre de pièces' }), { target: { value: '1' } });
+    press('Envoyer');
+    await screen.findByText(/manquant, 1.pièce, 1,433.kg/);
+    expect(counted()).toEqual([{ product_id: '7', nature: 'missing', texte: '', nombre_pieces: 1 }]);
+  });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSession } from '#frontend/lib/session/session.ts';
 import { minimumMilli } from '#shared/stock/levels/stock-health.ts';
@@ -13,7 +13,7 @@ const product = (
   category: string,
   bruges: number,
   lormont: number,
-  more: { unit?: 'kg' | 'piece'; id?: string; lacks_price?: boolean; erp_url?: string } = {},
+  more: { unit?: 'kg' | 'piece'; id?: string; lacks_price?: boolean; barcode?: null } = {},
 ) => ({
   id: category,
   label: `MORCEAU ${category}`,
@@ -24,7 +24,7 @@ const product = (
   minimum: minimumMilli({ category, name: `MORCEAU ${category}` }) / 1000,
   on_sale: true,
   lacks_price: false,
-  barcode: null,
+  barcode: '2000000000015' as string | null,
   erp_url: null,
   last_movement_date: null,
   stock: { bruges_virtual: 0, bruges_real: bruges, lormont_virtual: 0, lormont_real: lormont },
@@ -220,9 +220,9 @@ describe('the overview', () => {
     await (await section('Alertes de stock')).findByText('Voir les chiffres');
     expect(screen.queryByRole('region', { name: 'À compléter' })).toBeNull();
     cleanup();
-    const url = 'https://dolibarr.test/product/card.php?id=9';
     const unpriced = [
-      product('CHUTE', 2, 1.5, { lacks_price: true, erp_url: url }),
+      product('CODE', 9, 0, { barcode: null }),
+      product('CHUTE', 2, 1.5, { lacks_price: true, barcode: null }),
       product('VIDE', 0, 0, { lacks_price: true }),
     ];
     broken[PRODUCTS] = {
@@ -230,11 +230,28 @@ describe('the overview', () => {
     };
     open();
     const block = await section('À compléter');
-    expect(block.getByText('Un produit en stock n’est pas en boutique : il n’a pas de prix.')).toBeTruthy();
-    expect(block.getByRole('link', { name: 'MORCEAU CHUTE' }).getAttribute('href')).toBe(url);
-    expect(plain(block.getByRole('listitem').textContent)).toBe(
-      'MORCEAU CHUTE, ni prix ni code-barres3,50 kg',
-    );
+    expect(
+      block.getByText(
+        'Un produit en stock n’est pas en boutique : il n’a pas de prix. Un produit en vente n’a pas de code-barres : aucun scanner ne le reconnaît.',
+      ),
+    ).toBeTruthy();
+    expect(block.getAllByRole('listitem').map((item) => plain(item.textContent))).toEqual([
+      'MORCEAU CHUTE ni prix ni code-barres3,50 kg',
+      'MORCEAU CODE sans code-barres9,00 kg',
+    ]);
+    broken['/api/admin/products/CHUTE/complete'] = {
+      body: { success: true, message: '« MORCEAU CHUTE » : envoyé à Dolibarr.', operation_id: 'x' },
+    };
+    fireEvent.click(block.getByRole('button', { name: 'MORCEAU CHUTE' }));
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Envoyer à Dolibarr' }));
+    expect(dialog.getByText('Tapez le prix de vente HT.')).toBeTruthy();
+    fireEvent.change(dialog.getByLabelText(/Prix de vente HT/), { target: { value: '6,90' } });
+    fireEvent.blur(dialog.getByLabelText(/Prix de vente HT/));
+    fireEvent.click(dialog.getByRole('button', { name: 'Envoyer à Dolibarr' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const sent = calls.find(({ path }) => path === '/api/admin/products/CHUTE/complete');
+    expect(sent?.body).toEqual({ price: 6.9, barcode: '' });
   });
 
   it('AMB-89, ADM-19: the till’s three periods, what is over of each against the same days before', async () => {

@@ -36,9 +36,12 @@ const READING_DOLIBARR = {
 /** Not in the document: a payment provider or Dolibarr is asked meanwhile, stock is written, or a photograph travels. */
 const OURS = {
   'PUT /api/orders/{id}/items': 20,
+  'POST /api/standing-orders/{id}/dates/{day}': 20,
   'POST /api/payments/stripe/create-session': 20,
   'POST /api/payments/paypal/create-order': 25,
   'POST /api/payments/paypal/capture-order': 25,
+  'POST /api/payments/several/card': 25,
+  'POST /api/payments/several/wallet': 25,
   'GET /api/payment-verification/verify-stripe-session/{sessionId}': 20,
   'POST /api/admin/web-orders/{id}/refund': 25,
   'POST /api/admin/payment-cases/{id}/refund': 25,
@@ -62,6 +65,7 @@ const OURS = {
   'POST /api/admin/readiness/{part}': 20,
   'GET /api/admin/overdue': 30,
   'GET /api/admin/money/csv': 25,
+  'GET /api/admin/money/orders-csv': 25,
   'POST /api/admin/overdue/{id}/remind': 30,
 };
 

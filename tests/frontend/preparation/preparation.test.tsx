@@ -572,4 +572,20 @@ describe('the list', () => {
       ['BAVETTE', 3750],
     ]);
   });
+
+  it('says how much of a product is cut otherwise, each way once', () => {
+    const cut = (id: string, qty: number, note_decoupe?: string) =>
+      row(id, { lines: [{ ...line('7', 'BAVETTE', qty), ...(note_decoupe ? { note_decoupe } : {}) }] });
+    const [picked] = pickList([
+      cut('A', 1, 'dénervée'),
+      cut('B', 2),
+      cut('C', 0.5, 'dénervée'),
+      cut('D', 3, 'pavés'),
+    ]);
+    expect(picked!.quantity.milli).toBe(6500);
+    expect(picked!.cuts.map(({ note, quantity }) => [note, quantity.milli])).toEqual([
+      ['dénervée', 1500],
+      ['pavés', 3000],
+    ]);
+  });
 });

@@ -141,7 +141,14 @@ it('compares, wants a reason, sends what was seen once, and asks again for what 
     warehouse_id: '2',
     reason: 'Fin de mois',
     lines: [
-      { product_id: '7', counted: 4, expected: 5, version: 3, past_date_lots: ['VIEUX'] },
+      {
+        product_id: '7',
+        counted: 4,
+        expected: 5,
+        version: 3,
+        lots: [{ lot: 'L1', counted: 4 }],
+        past_date_lots: ['VIEUX'],
+      },
       { product_id: '8', counted: 1, expected: 0, version: 3, lot: 'L8', past_date_lots: [] },
     ],
   });

@@ -7,7 +7,16 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { issueAccessToken } from '#functions/platform/http/identity.ts';
 import { sessionKeys } from '#functions/platform/http/live-session.ts';
 import { contracts } from '#shared/contracts.ts';
-import { accessDecision, adminRoles, type Identity, tradeRoles } from '#shared/kernel/access.ts';
+import {
+  accessDecision,
+  adminRoles,
+  type Identity,
+  personRoles,
+  type PersonRights,
+  tradeRoles,
+  WHOLE_RIGHTS,
+} from '#shared/kernel/access.ts';
+import { priceFields } from '#shared/kernel/price-fields.ts';
 import { type EndpointSpec, entryOf, pathsOf, sessionRule } from '#shared/kernel/endpoint.ts';
 import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
 import { callHandler } from '#tests/support/calls/http-event.ts';
@@ -29,6 +38,28 @@ const superAdmin: Identity = { ...admin, subjectId: 'ADMIN2', role: 'super_admin
 const demoted: Identity = { ...superAdmin, subjectId: 'ADMIN3' };
 /** Made for an administrator who is a driver now. */
 const moved: Identity = { ...admin, subjectId: 'ADMIN4' };
+type Live = { claimed: Identity; actual: Identity };
+/** Every role of a company's people with either position of its switches. */
+const people = personRoles.flatMap((role) =>
+  [true, false].flatMap((seesPrices) =>
+    [true, false].map((mayPay) => {
+      // a Gérant has both by the role
+      const rights = role === 'gerant' ? WHOLE_RIGHTS : { role, seesPrices, mayPay };
+      return { name: `${role}${seesPrices ? ' prices' : ''}${mayPay ? ' pays' : ''}`, rights };
+    }),
+  ),
+);
+const personOf = (subjectId: string, name: string, rights: PersonRights): Identity => {
+  const id = `P-${name.replaceAll(' ', '-')}`;
+  return { family: 'pro', subjectId, sessionId: `s-${id}`, person: { id, rights } };
+};
+const ofCompany = (subjectId: string, company: string): Record<string, Live> =>
+  Object.fromEntries(
+    people.map(({ name, rights }) => {
+      const actual = personOf(subjectId, name, rights);
+      return [`${name} of ${company}`, { claimed: actual, actual }];
+    }),
+  );
 const ofTrade = (role: (typeof tradeRoles)[number]): Identity => ({
   ...admin,
   subjectId: role.toUpperCase(),
@@ -36,9 +67,11 @@ const ofTrade = (role: (typeof tradeRoles)[number]): Identity => ({
 });
 
 /** Live sessions, and as whom the table knows them. */
-const live: Record<string, { claimed: Identity; actual: Identity }> = {
+const live: Record<string, Live> = {
   'pro A': { claimed: proA, actual: proA },
   'pro B': { claimed: proB, actual: proB },
+  ...ofCompany(testCustomer.id, 'A'),
+  ...ofCompany('CLIENT2', 'B'),
   admin: { claimed: admin, actual: admin },
   'super admin': { claimed: superAdmin, actual: superAdmin },
   'super admin who was demoted': { claimed: demoted, actual: { ...demoted, role: 'admin' } },
@@ -212,7 +245,7 @@ describe('the matrix', () => {
     test.each(Object.entries(live))('%s', async (caller, { actual }) => {
       const { status, body } = await call(route, tokens[caller]);
       expect(body['code'], 'declared in the contract, served by nobody').not.toBe('unknown_route');
-      const listOfAnother = route.route.includes('{clientId}') && caller !== 'pro A';
+      const listOfAnother = route.route.includes('{clientId}') && actual.subjectId !== testCustomer.id;
       if (accessDecision(route.endpoint, actual) === 403 || listOfAnother) {
         expect([status, body['code']]).toEqual([403, 'not_allowed']);
       } else if (renewsSession) {
@@ -279,10 +312,44 @@ describe('another customer’s order looks like none', () => {
     expect([200, 409, 503]).toContain(own.status);
   });
 
+  test.each(owned)('$title, for each of another company’s people', async (route) => {
+    const given = bodies[route.name];
+    const body: unknown = typeof given === 'function' ? (given as () => unknown)() : given;
+    for (const [caller, { actual }] of Object.entries(live).filter(([name]) => name.endsWith(' of B'))) {
+      const { status } = await call(route, tokens[caller], { id: orderId, body });
+      const mayNot = accessDecision(route.endpoint, actual) === 403;
+      const unconfigured = /create/.test(route.name) && status === 503;
+      if (!unconfigured) expect(status, caller).toBe(mayNot ? 403 : 404);
+    }
+  });
+
   test('nor can one customer order for another', async () => {
     const route = routes.find(({ name }) => name === 'placeOrder')!;
     const body = { items: [{ product_id: '1', quantity: 1 }], total: 10, client_id: testCustomer.id };
     expect((await call(route, tokens['pro B'], { body })).status).toBe(403);
     expect((await call(route, tokens['pro A'], { body })).status).toBe(200);
+  });
+});
+
+describe('whoever sees no prices is answered without amounts', () => {
+  const read = routes.filter(
+    ({ endpoint }) => endpoint.method === 'GET' && endpoint.access.startsWith('pro'),
+  );
+  const namesIn = (value: unknown): string[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, held]) => [name, ...namesIn(held)])
+      : [];
+
+  test.each(read)('$title', async (route) => {
+    for (const caller of ['chef of A', 'commis of A']) {
+      const { body } = await call(route, tokens[caller], { id: orderId });
+      expect(namesIn(body).filter((name) => priceFields.has(name))).toEqual([]);
+    }
+  });
+
+  test('while others see them', async () => {
+    const route = routes.find(({ name }) => name === 'getOrder')!;
+    const seen = await call(route, tokens['chef prices of A'], { id: orderId });
+    expect(namesIn(seen.body)).toContain('total_ttc');
   });
 });

@@ -26,12 +26,14 @@ const OWN = [
 /** Said a second time here, so that no contract opens something to a trade without a look. */
 const rows: Record<TradeRole, string[]> = {
   preparer: [
+    'GET /api/admin/standing-demand',
     'GET /api/admin/preparations',
     'GET /api/admin/preparations/{id}',
     'PUT /api/admin/preparations/{id}',
     'POST /api/admin/preparations/{id}/close',
     'POST /api/admin/preparations/{id}/proposals',
     'GET /api/delivery-notes/{id}',
+    'GET /api/origins/{id}',
     'GET /api/admin/settings/scan-bounds',
     'GET /api/admin/settings/weighing',
     'GET /api/dashboard/all-products',
@@ -49,6 +51,7 @@ const rows: Record<TradeRole, string[]> = {
     'PUT /api/admin/stop-orders',
   ],
   butcher: [
+    'GET /api/admin/standing-demand',
     'GET /api/admin/settings/house',
     'GET /api/admin/settings/scan-bounds',
     'GET /api/cutting/yields',
@@ -82,6 +85,9 @@ const rows: Record<TradeRole, string[]> = {
     'GET /api/admin/money',
     'GET /api/admin/money/csv',
     'GET /api/admin/money/days',
+    'GET /api/admin/money/orders-csv',
+    'GET /api/admin/money/taken',
+    'GET /api/admin/money/uninvoiced',
     'GET /api/admin/overdue',
     'GET /api/admin/payment-cases',
     'GET /api/admin/reservations',
@@ -94,6 +100,7 @@ const rows: Record<TradeRole, string[]> = {
     'GET /api/cashmag/products-ranking',
     'GET /api/cashmag/sales-stats',
     'GET /api/delivery-notes/{id}',
+    'GET /api/origins/{id}',
     'GET /api/payments/status/{id}',
     'GET /api/wholesale/clients',
     'GET /api/wholesale/invoices',

@@ -17,6 +17,7 @@ test('AUTH-36: anybody may sign in, register, ask for a reset, follow mailed lin
     'GET /api/admin/invitations/{token}',
     'GET /api/auth/verify/{verificationToken}',
     'GET /api/consents/{token}',
+    'GET /api/origin-cards/{token}',
     'GET /api/payment-verification/verify-stripe-session/{sessionId}',
     'GET /api/recalls/{token}',
     'POST /api/admin/forgot-password',

@@ -10,11 +10,58 @@ const { fullname: _made, ...registration } = registerForm({
   sourceIp: '',
 });
 
+const standingOrder = {
+  name: 'Carte de la semaine',
+  items: [{ product_id: '1', quantity: 2.5, cut_note: 'tranches 2 cm' }],
+  address_id: 'compte',
+  weekdays: [2, 5],
+  every_weeks: 1,
+  from: '2026-11-23',
+  until: '2027-06-30',
+  pauses: [{ from: '2026-12-24', to: '2027-01-02' }],
+  closed_day: 'before',
+  mode: 'confirm',
+};
+
+const orderGuide = {
+  name: 'Carte d’hiver',
+  items: [{ product_id: '1', quantity: 2.5, par: 6, cut_note: 'tranches 2 cm' }],
+};
+
 /** A body each endpoint accepts; `{order}` stands for the customer's order. A new endpoint must be added here. */
 export const sampleBodies: Record<string, Record<string, unknown>> = {
   ...settingBodies,
   login: { email: testCustomer.mail, password: 'Bistrot-essai-1' },
   register: { ...registration, description: 'Un essai' },
+  invitePerson: {
+    firstname: 'Sacha',
+    lastname: 'Exemple',
+    email: 'chef@bistrot-essai.test',
+    role: 'chef',
+    sees_prices: true,
+    may_pay: false,
+    order_limit: 250.5,
+    week_limit: null,
+  },
+  changePerson: {
+    role: 'commis',
+    sees_prices: false,
+    may_pay: false,
+    order_limit: 250.5,
+    week_limit: null,
+    blocked: false,
+    version: 1,
+  },
+  handOverCompany: { current_password: 'Bistrot-essai-1' },
+  leaveCompany: { current_password: 'Bistrot-essai-1' },
+  acceptPersonInvitation: { password: 'Bistrot-essai-2' },
+  createStandingOrder: standingOrder,
+  changeStandingOrder: { ...standingOrder, version: 1 },
+  skipStandingDate: { skip: true },
+  createOrderGuide: orderGuide,
+  changeOrderGuide: { ...orderGuide, version: 1 },
+  createHouseGuide: { ...orderGuide, group_id: 1 },
+  changeHouseGuide: { ...orderGuide, group_id: 1, version: 1 },
   setMorningLetter: { wanted: true },
   leaveCheck: { left: true },
   blockCustomer: { bloque: true, motif_blocage: 'Un essai' },
@@ -59,6 +106,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     note_private: 'Note',
     status: 1,
   },
+  completeProduct: { price: 18.5, barcode: '2000000000015' },
   receiveOrder: {
     warehouse_id: '1',
     delivery_ref: 'BL-ESSAI',
@@ -106,6 +154,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     overweight: ['1'],
   },
   proposeReplacement: { produit_id: '1', propose: { produit_id: '2', quantite: 0.5 } },
+  setPieceSale: { nominal_kg: 1.4, low_kg: 1.2, high_kg: 1.7 },
   answerProposal: { answer: 'no' },
   giveConsent: { answer: 'no' },
   declareClaim: { product_id: '1', nature: 'quality', quantite: 0.5, texte: 'Verdi' },
@@ -197,6 +246,8 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   changeWebOrder: { field: 'statut_livraison', value: 'expedie' },
   createStripeSession: { orderId: '{order}' },
   createPaypalOrder: { orderId: '{order}' },
+  paySeveralByCard: { orderIds: ['{order}', 'AUTRE'], total: 24 },
+  paySeveralByWallet: { orderIds: ['{order}', 'AUTRE'], total: 24 },
   capturePaypalOrder: { paypalOrderId: '5O190127TN364715T' },
   pauseReminders: { pause: true, motif: 'Échéancier convenu' },
   closePaymentCase: { decision: 'Rendu par virement' },

@@ -56,13 +56,16 @@ const MAY_BE_EMPTY = new Set([
   'closePreparation.overweight',
   'recordHandover.refused',
   'setDeliverySettings.closed_days',
+  'setDeliverySettings.zones.1.postcodes',
+  'createStandingOrder.pauses',
+  'changeStandingOrder.pauses',
   'setDeliverySettings.open_days',
   'putCart.items',
 ]);
 
 /** A price on quotation, a round without hours, a service not chosen yet, meat without a lot, a line whose product nobody said. */
 const MAY_BE_NULL =
-  /\.(price|free_from|first_stop|erp_product_id|produit_id|parts\.\d+\.lot)$|^arrangeStops\.(day|tournee)$/;
+  /\.(price|free_from|minimum|until|par|group_id|first_stop|erp_product_id|produit_id|parts\.\d+\.lot)$|^arrangeStops\.(day|tournee)$/;
 
 /**
  * What goes out of the stock has a negative weight; a stock that the ERP took below zero is compared as that; what is frozen

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { getMargin, listMargins } from '#functions/cutting/carcass-margins.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { bindLots } from '#functions/preparation/bind-lots.ts';
+import { builtInTable } from '#shared/cutting/ratio.ts';
 import { acceptYields } from '#functions/cutting/change-ratios.ts';
 import { listYields } from '#functions/cutting/learn-yields.ts';
 import { ratiosStore } from '#functions/cutting/ratios.store.ts';
@@ -79,6 +80,13 @@ describe('the margin of a carcass', () => {
       ['P-1-2', 128.28, 157.5],
       ['P-1-3', 201.92, 148.75],
     ]);
+    // of 100 kg, beside what the house's table says of a chicken
+    const of = (name: string) => data.yields?.rows.find((row) => row.name === name);
+    expect(data.yields?.taken).toBe(100);
+    const expected = builtInTable('VOLAILLE')!.rows.find(({ product }) => product === 'AILES')!.share / 100;
+    expect(of('AILES')).toEqual({ name: 'AILES', expected, real: 10 });
+    expect(of('Pertes')).toMatchObject({ real: 20 });
+    expect(data.yields!.rows.reduce((sum, { real }) => sum + real, 0)).toBe(100);
     const listed = all.response.parse(await listMargins(shop, 10));
     expect(listed.data.map(({ lot, cost }) => [lot, cost])).toEqual([['P-1', 350]]);
   });

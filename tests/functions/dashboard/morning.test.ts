@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminsStore } from '#functions/admins/admins.store.ts';
 import { unitCosts } from '#functions/cutting/unit-costs.ts';
+import { marginSources } from '#shared/dashboard/channel-words.ts';
 import { usualExits } from '#functions/dashboard/usual-exits.ts';
 import { getMorning } from '#functions/dashboard/morning/get-morning.ts';
 import { sendMorningLetters } from '#functions/dashboard/morning/send-morning-letters.ts';
 import { setMorningLetter } from '#functions/dashboard/morning/set-morning-letter.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
-import type { ErpInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
+import type { ErpInvoiceWithLines } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
 import { adminMailHandlers } from '#functions/mail/admin-mail-handlers.ts';
 import { letterText } from '#functions/mail/letter-text.ts';
 import { ulid } from '#functions/platform/ids.ts';
@@ -33,7 +34,7 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 let shop: TestShop;
 let services: Awaited<ReturnType<typeof servicesOf>>;
-let invoices: Partial<ErpInvoice>[];
+let invoices: Partial<ErpInvoiceWithLines>[];
 beforeEach(async () => {
   shop = await openTestShop();
   invoices = [];
@@ -42,7 +43,9 @@ beforeEach(async () => {
 
 const servicesOf = (of: TestShop) => {
   const cache = cachedLists(of.table);
-  const erp = { listInvoices: async () => ok(invoices) } as unknown as DolibarrGateway;
+  const erp = {
+    listInvoicesWithLines: async () => ok(invoices.map((each) => ({ lines: [], ...each }))),
+  } as unknown as DolibarrGateway;
   return {
     ...of,
     admins: adminsStore(of.table),
@@ -95,7 +98,11 @@ const order = (day: string, hour: number, more = {}) => {
   const placed = anOrder({ id: ulid(placedAt), placedAt: placedAt.toISOString(), ...more });
   return shop.table.transact([shop.orders.create(placed)]);
 };
-const invoice = (day: string, euros: number, more: Partial<ErpInvoice> = {}): Partial<ErpInvoice> => ({
+const invoice = (
+  day: string,
+  euros: number,
+  more: Partial<ErpInvoiceWithLines> = {},
+): Partial<ErpInvoiceWithLines> => ({
   id: `${day}${euros}`,
   kind: 'facture',
   customerRef: null,
@@ -196,6 +203,27 @@ describe('the point of the morning', () => {
     expect(await services.unitCosts.kept()).toEqual([{ productId: '1', unitE4: 95_000 }]);
     await readTill(DAY, [sale('ENTRECOTE PAREE', 120, 10_000)]);
     expect((await read()).margin).toMatchObject({ margin: 25, costed_amount: 120 });
+  });
+
+  test('the margin is of the wholesale too, a credit takes of it what it gives back, and what is missing is said', async () => {
+    const sold = [
+      { productId: '1', milli: 10_000, totalHtCents: 10_000 },
+      { productId: null, milli: 1000, totalHtCents: 500 },
+    ];
+    await readTill(DAY, []);
+    invoices = [
+      invoice(DAY, 105, { lines: sold }),
+      invoice(DAY, -10, { kind: 'avoir', lines: [{ productId: '1', milli: 1000, totalHtCents: -1000 }] }),
+    ];
+    const before = (await getMorning(services, 'nobody', NOW)).data;
+    expect(before.margin.amount).toBe(0);
+    expect(marginSources(before.channels)).toBe('Caisse et site, sans ventes en gros (pas encore relevé)');
+    await readWholesaleDays(services, NOW);
+    const { data } = await getMorning(services, 'nobody', NOW);
+    // 100 € of 10 kg at 7 €, less a credit of 10 €
+    expect(data.margin).toMatchObject({ amount: 95, costed_amount: 90, margin: 20 });
+    expect(data.families.map(({ family }) => family)).toContain('Autres ventes en gros');
+    expect(marginSources(data.channels)).toBe('Caisse, site et ventes en gros');
   });
 
   test('lots that end within three days are named, the first first, and whether they are blocked', async () => {
@@ -302,8 +330,21 @@ describe('at what rate products leave', () => {
       cache: cachedLists(shop.table),
       orders: shop.orders,
       tillDays: services.tillDays,
+      wholesaleDays: services.wholesaleDays,
       catalog: services.catalog,
     });
+
+  test('what was invoiced in Dolibarr leaves too: nothing comes back by a credit, and the site’s orders count once', async () => {
+    const lines = [{ productId: '1', milli: 14_000, totalHtCents: 28_000 }];
+    invoices = [
+      invoice(DAY, 280, { lines }),
+      invoice(addDays(DAY, -7), -280, { kind: 'avoir', lines }),
+      invoice(DAY, 280, { customerRef: 'CMD-20261121-0007', lines }),
+    ];
+    await readWholesaleDays(services, NOW);
+    await rates().refresh(NOW);
+    expect([...(await rates().kept())]).toEqual([['1', 500]]);
+  });
 
   test('orders over four weeks, the till over the days that were read: a day nobody read is not one without a sale', async () => {
     await readTill(DAY, [sale('ENTRECOTE PAREE', 120, 10_000)]);

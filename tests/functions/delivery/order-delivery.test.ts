@@ -114,7 +114,26 @@ describe('the day of a delivery', () => {
       'Pour Reste de la France, une commande est d’au moins 120,00 € HT : il manque 20,00 €. Rien n’a été commandé, votre panier reste.',
     ]);
     expect((await shop.stock.getLevel('1'))?.available).toBe(100_000);
-    await order({ items: [{ product_id: '1', quantity: 12 }], seenTotal: 120 });
+    const { order_id: orderId } = await order({ items: [{ product_id: '1', quantity: 15 }], seenTotal: 150 });
+    const edit = (quantity: number) =>
+      editOrder(shop, {
+        customerId: testCustomer.id,
+        orderId,
+        items: [{ product_id: '1', quantity }],
+        now: NOW,
+      });
+    const less = await refusalOf(edit(11));
+    expect([less.field, less.message.replaceAll(/\s/g, ' ')]).toEqual([
+      'items',
+      'Pour Reste de la France, une commande est d’au moins 120,00 € HT : il manque 10,00 €. Rien n’a été changé.',
+    ]);
+    await edit(12);
+    // one that came under it may grow, and not shrink
+    const dearer = { ...province!, minimumCents: 50_000 };
+    const raised = { ...rules, zones: [bordeaux!, paris!, dearer] };
+    await deliverySettingsStore(shop.table).replace(raised, 1, 'ADMIN', NOW);
+    await edit(13);
+    expect((await refusalOf(edit(12))).field).toBe('items');
   });
 
   test('a closed day, a day too far, a place where no lorry goes', async () => {

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { completeInErp } from '#functions/erp/products/complete-in-erp.ts';
+import { completeProduct } from '#functions/stock/products/complete-product.ts';
+import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
+import type { ProductCompleted } from '#shared/stock/stock.events.ts';
 import { pushMovements } from '#functions/erp/movements/push-movement.ts';
 import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { allProducts } from '#functions/dashboard/all-products.ts';
@@ -9,7 +13,7 @@ import {
   type TestErp,
 } from '#tests/support/erp/erp-stock.ts';
 import { shopOn } from '#tests/support/orders/shop.ts';
-import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
+import { movementFixture, refusalOf } from '#tests/support/stock/movement-fixture.ts';
 
 let erp: TestErp;
 let environment: ReturnType<typeof shopOn> & Omit<StockEnvironment, 'catalog'>;
@@ -88,4 +92,37 @@ test('one that is sold by the piece is so in the ERP too, and is counted in piec
   expect(await found('Essai de souris')).toEqual(product);
   const level = await fixture.level(product!.id);
   expect(level).toMatchObject({ levels: { '1': { real: 12_000 } } });
+});
+
+test('what it lacks is said here once, written there by the one writer, and the product is in the shop', async () => {
+  await cut([{ label: 'Essai de joue', qty: 0.5 }]);
+  const { id, barcode } = (await found('Essai de joue'))!;
+  const complete = (body: object) =>
+    completeProduct(environment, {
+      productId: id,
+      body: movementsContract.endpoints.completeProduct.body.parse(body),
+      now: environment.clock.now(),
+    });
+  expect(await refusalOf(complete({ price: 7.5, barcode: '2000000000015' }))).toMatchObject({
+    code: 'already_exists',
+    field: 'barcode',
+    message: `« Essai de joue » a déjà le code ${barcode} : changez-le dans Dolibarr.`,
+  });
+  const { operation_id } = await complete({ price: 7.5 });
+  expect((await complete({ price: 7.5 })).operation_id).toBe(operation_id);
+  // nothing is sold before the ERP has it
+  expect(await found('Essai de joue')).toMatchObject({ onSale: false });
+  const event = (await environment.outbox.find(operation_id))!.event as ProductCompleted;
+  await completeInErp({ ...environment, step: { at: environment.clock.now() } } as never, event);
+  await completeInErp({ ...environment, step: { at: environment.clock.now() } } as never, event);
+  const done = await found('Essai de joue');
+  expect(done).toMatchObject({ onSale: true, priceHtE4: 75_000, barcode });
+  await syncWholeCatalog(environment, environment.clock.now(), async () => {});
+  expect(await found('Essai de joue')).toEqual(done);
+  expect(await refusalOf(complete({ price: 8 }))).toMatchObject({ code: 'already_exists', field: 'price' });
+  // somebody else's word there is not written over: a person sees it among what waits
+  const other = { ...event, data: { ...event.data, priceHtE4: 80_000 } };
+  await expect(
+    completeInErp({ ...environment, step: { at: environment.clock.now() } } as never, other),
+  ).rejects.toMatchObject({ outcome: { kind: 'refused', detail: expect.stringContaining('déjà le prix') } });
 });

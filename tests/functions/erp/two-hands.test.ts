@@ -474,3 +474,37 @@ test('our own write that stopped half way is no other hand’s: it goes on', asy
       .toSorted(),
   ).toEqual([12_000, 5000]);
 });
+
+describe('how a line is cut', () => {
+  const cut = async (cut_note: string, quantity = 10) => {
+    minutes += 1;
+    const items = [
+      { product_id: '1', quantity, cut_note },
+      { product_id: '2', quantity: 5 },
+    ];
+    await editOrder(shop, { customerId, orderId, items, now: now() });
+    await work();
+  };
+  const said = () => Object.fromEntries(there().lines.map((line) => [line.productId, line.description]));
+
+  test('reaches the text of its line when nothing else was changed, and goes with it', async () => {
+    await cut('tranches 2 cm');
+    expect(said()).toEqual({ 1: 'tranches 2 cm', 2: '' });
+    expect(there().status).toBe('validated');
+    await cut('');
+    expect(said()).toEqual({ 1: '', 2: '' });
+    expect(await questions()).toEqual([]);
+  });
+
+  test('is written once: what the house makes of the text stays, until the customer says another cut', async () => {
+    await cut('tranches 2 cm');
+    there().lines = there().lines.map((line) => ({ ...line, description: 'au couteau' }));
+    weigh(1, 5120);
+    erp.calls.length = 0;
+    await look();
+    await look();
+    expect([erp.calls, said()]).toEqual([[], { 1: 'au couteau', 2: 'au couteau' }]);
+    await cut('tranches 3 cm');
+    expect(said()).toEqual({ 1: 'tranches 3 cm', 2: 'au couteau' });
+  });
+});

@@ -4,6 +4,12 @@ import { letterHtml } from '#functions/mail/letter-html.ts';
 import { letterText } from '#functions/mail/letter-text.ts';
 import { accountDeletedLetter } from '#functions/mail/templates/account-deleted.ts';
 import { lotRecallLetter } from '#functions/mail/templates/lot-recall.ts';
+import { personInvitationLetter } from '#functions/mail/templates/person-invitation.ts';
+import {
+  companyHandedOverLetter,
+  companyReceivedLetter,
+  personLeftLetter,
+} from '#functions/mail/templates/company-people.ts';
 import { adminInvitationLetter } from '#functions/mail/templates/admin-invitation.ts';
 import { adminPasswordChangedLetter } from '#functions/mail/templates/admin-password-changed.ts';
 import { adminResetLetter } from '#functions/mail/templates/admin-reset.ts';
@@ -49,6 +55,8 @@ const brought = anOrder({
   },
 });
 
+const handedOver = { company: 'Bistrot Démo', from: 'Alex Exemple', to: 'Camille Exemple' };
+
 const letters: Record<string, Letter> = {
   verify_email: verifyEmailLetter({ verifyUrl: `${SITE}/verify-email/token` }),
   temporary_password: temporaryPasswordLetter({
@@ -81,6 +89,16 @@ const letters: Record<string, Letter> = {
     at: '2026-11-21T13:32:00Z',
     signInUrl: `${SITE}/espacepro`,
   }),
+  person_invitation: personInvitationLetter({
+    company: 'Bistrot Démo',
+    role: 'chef',
+    isKnown: false,
+    until: '2026-11-24T13:32:00Z',
+    invitationUrl: `${SITE}/invitation/abc`,
+  }),
+  person_left: personLeftLetter({ name: 'Camille Exemple', company: 'Bistrot Démo', how: 'removed' }),
+  company_handed_over: companyHandedOverLetter({ ...handedOver, signInUrl: `${SITE}/espacepro` }),
+  company_received: companyReceivedLetter({ ...handedOver, signInUrl: `${SITE}/espacepro` }),
   admin_invitation: adminInvitationLetter({
     name: 'Camille Exemple',
     role: 'preparer',
@@ -265,6 +283,10 @@ test('subjects, word for word', () => {
     already_registered: 'Vous avez déjà un compte',
     password_changed: 'Votre mot de passe a été modifié',
     sign_in_attempted: 'Des tentatives de connexion à votre compte',
+    person_invitation: 'Bistrot Démo vous invite dans son Espace Pro',
+    person_left: 'Votre accès à l’Espace Pro de Bistrot Démo est terminé',
+    company_handed_over: 'Bistrot Démo est maintenant au nom de Camille Exemple',
+    company_received: 'Le compte de Bistrot Démo est à votre nom',
     admin_invitation: 'Votre accès à l’administration Viande Signature',
     lot_recall: 'Rappel de produit, lot BV-1121-2 : ne l’utilisez pas',
     admin_reset: 'Choisissez un nouveau mot de passe',

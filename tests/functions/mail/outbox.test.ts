@@ -5,6 +5,7 @@ import { stoppedAddressesStore } from '#functions/mail/stopped-addresses.store.t
 import { beforeEach, expect, test } from 'vitest';
 import { oneTimeTokensStore } from '#functions/auth/one-time-tokens.store.ts';
 import { openAdmins } from '#functions/admins/admins.module.ts';
+import { openPeople } from '#functions/customers/customers.module.ts';
 import { openClaims } from '#functions/claims/claims.module.ts';
 import { openRefunds } from '#functions/payments/payments.module.ts';
 import { DEFAULT_WEIGHING } from '#shared/settings/weighing.ts';
@@ -15,6 +16,7 @@ import type { MailGateway, OutgoingMail } from '#functions/gateways/mail/mail-ga
 import { deliverMail } from '#functions/mail/deliver-mail.ts';
 import type { MailServices } from '#functions/mail/mail-services.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
+import { openStandingOrders } from '#functions/standing-orders/standing-orders.module.ts';
 import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { ok, refused } from '#functions/platform/outside/outcome.ts';
@@ -52,12 +54,14 @@ beforeEach(async () => {
     outbox: outboxStore(table),
     customers: customersStore(table),
     admins: openAdmins(table),
+    people: openPeople(table),
     tokens: oneTimeTokensStore(table),
     orders: ordersStore(table),
     refunds: openRefunds(table),
     claims: openClaims(table),
     contactRequests: contactRequestsStore(table),
     recalls: recallsStore(table),
+    standing: openStandingOrders(table),
     stopped: stoppedAddressesStore(table),
     owner: async () => 'contact@viande-demo.test',
     siteOrigin: async () => 'https://viande-demo.test',

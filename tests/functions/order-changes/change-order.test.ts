@@ -93,11 +93,17 @@ describe('editing an order', () => {
     await expect(edit([{ product_id: '1', quantity: 0.0002 }])).rejects.toThrow('au gramme près');
   });
 
-  test('refuses an order that is no longer new', async () => {
+  test('refuses an order that is no longer new, and says which of its reasons it is', async () => {
+    const refused = (why: string) =>
+      expect(edit([{ product_id: '1', quantity: 1 }])).rejects.toThrow(
+        `Cette commande n’est plus modifiable : ${why}.`,
+      );
     await change({ field: 'status', value: 'valide' });
-    await expect(edit([{ product_id: '1', quantity: 1 }])).rejects.toThrow(
-      'Impossible de mettre à jour la commande',
-    );
+    await refused('la maison l’a validée');
+    await change({ field: 'statut_paiement', value: 'paye' });
+    await refused('elle est payée');
+    await change({ field: 'status', value: 'annule' });
+    await refused('elle est annulée');
   });
 
   test('two edits at once: one wins, the other is told to reload', async () => {

@@ -2,6 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { listHabits } from '#functions/orders/reordering/list-habits.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
+import { refreshMostOrdered } from '#functions/orders/reordering/most-ordered.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import { cachedLists } from '#functions/platform/table/cached-lists.ts';
+import { anOrder } from '#tests/support/orders/an-order.ts';
 import { reorder } from '#functions/orders/reordering/reorder.ts';
 import { takeUnits } from '#functions/platform/table/table-units.ts';
 import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
@@ -109,5 +113,28 @@ describe('« Recommander »', () => {
     const id = await order({ 1: 1 }, daysAgo(1));
     expect(await reorder(shop, me, id, NOW)).toMatchObject({ unchanged: true, total_ht: 10 });
     await expect(reorder(shop, 'SOMEBODY', id, NOW)).rejects.toThrow('Commande introuvable.');
+  });
+});
+
+describe('what most customers order', () => {
+  test('counts customers before orders, leaves cancelled ones out, and comes with the habits once it was learned', async () => {
+    const said = async () => (await listHabits(shop, me, NOW)).most_ordered;
+    const place = (customerId: string, productId: string, back: number, more = {}) => {
+      const placedAt = daysAgo(back);
+      const lines = [{ ...anOrder().lines[0]!, productId }];
+      const id = ulid(placedAt);
+      const placed = anOrder({ id, placedAt: placedAt.toISOString(), customerId, lines, ...more });
+      return shop.table.transact([shop.orders.create(placed)]);
+    };
+    // one kitchen every day, two kitchens once
+    for (const back of [2, 3, 4, 5]) await place('A', '1', back);
+    await place('A', '2', 6);
+    await place('B', '2', 7);
+    await place('C', '3', 8, { status: 'annule' });
+    await place('C', '3', 40);
+    await indexesFollow();
+    expect(await said()).toEqual([]);
+    await refreshMostOrdered({ cache: cachedLists(shop.table), orders: shop.orders }, NOW);
+    expect(await said()).toEqual(['2', '1']);
   });
 });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { orderMailHandlers } from '#functions/mail/order-mail-handlers.ts';
 import { orderWindowLetter } from '#functions/mail/templates/order-window.ts';
+import { listStops } from '#functions/rounds/list-stops.ts';
 import { announceWindows } from '#functions/rounds/announce-windows.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
@@ -120,4 +121,29 @@ test('the letter says day and hours, and is not written once they say nothing an
   expect(await write()).toMatchObject({ to: testCustomer.mail });
   await shop.table.transact([shop.orders.change(order, { status: 'annule' })]);
   expect(await write()).toBeUndefined();
+});
+
+test('the driver reads what the customer was told, and when somebody is there; of a day that was not announced nothing', async () => {
+  const address = {
+    label: 'Cuisine',
+    address: '3 quai de l’Essai',
+    complement: '',
+    postal: '33300',
+    city: 'Bordeaux',
+    phone: '',
+    hours: '7h–11h, fermé le lundi',
+  };
+  const closed = { closedAt: EVENING.toISOString(), deliveryStatus: 'en_preparation' as const };
+  const told = await place(closed, { address });
+  const other = await place(closed, { day: '2026-11-25' });
+  await announce();
+  await indexesFollow();
+  const { data } = await listStops(shop, { limit: 10, now: EVENING });
+  const stop = (id: string) => data.find((each) => each.order_id === id);
+  expect(stop(told.id)).toMatchObject({
+    creneau: { from: '08:00', to: '10:00' },
+    horaires: '7h–11h, fermé le lundi',
+  });
+  expect(stop(other.id)).not.toHaveProperty('creneau');
+  expect(stop(other.id)).not.toHaveProperty('horaires');
 });

@@ -163,6 +163,7 @@ const shopWith = async (says: () => Partial<ErpOffer> | undefined) => {
       const offer = { id, ref, label, priceHtE4: 100_000, vatBasisPoints: vatRate, costCents, barcode };
       const rest = {
         description: '',
+        extraFields: {},
         levelPricesE4: {},
         kind: 'product',
         unitId: null,

@@ -167,3 +167,50 @@ test('reserved or blocked meat is not corrected away, and pieces are whole', asy
   ];
   expect(await refusalOf(compare(twice))).toMatchObject({ status: 400, field: 'lines.1.product_id' });
 });
+
+test('the lots on scanned labels count: what is missing of one and lies there of another is told and written', async () => {
+  const id = await stocked({ lots: [lot('A', 6000, '2026-12-01'), lot('B', 4000, '2026-12-20')] });
+  const lots = [
+    { lot: 'A', counted: 6 },
+    { lot: 'B', counted: 2.5 },
+    { lot: 'C', counted: 1 },
+  ];
+  const [row] = await compare([{ product_id: id, counted: 9.5, lots }]);
+  expect(row).toMatchObject({
+    difference: -0.5,
+    takes: [{ lot: 'B', qty: 1.5 }],
+    comes: [{ lot: 'C', qty: 1 }],
+  });
+  const key = newKey();
+  const sent = [{ ...seen(row!), lots }];
+  expect(await confirm(sent, key)).toMatchObject([{ state: 'recorded' }]);
+  expect(await confirm(sent, key)).toMatchObject([{ state: 'recorded' }]);
+  const held = (level: Awaited<ReturnType<typeof fixture.level>>) =>
+    Object.fromEntries(lotsOf(level).map((each) => [each.lot, each.milli]));
+  expect(held(await fixture.level(id))).toMatchObject({ A: 6000, B: 2500, C: 1000 });
+  // the total is right and the lots are not
+  const swapped = [
+    { lot: 'A', counted: 5 },
+    { lot: 'B', counted: 4.5 },
+  ];
+  const [same] = await compare([{ product_id: id, counted: 9.5, lots: swapped }]);
+  expect(same).toMatchObject({ difference: 0, comes: [{ lot: 'B', qty: 2 }] });
+  expect(await confirm([{ ...seen(same!), lots: swapped }])).toMatchObject([{ state: 'recorded' }]);
+  expect(await real(id)).toBe(9500);
+  expect(held(await fixture.level(id))).toMatchObject({ A: 5000, B: 4500 });
+});
+
+test('lots that come to more than what was counted, or stand twice, are refused by their field', async () => {
+  const id = await stocked();
+  for (const lots of [
+    [{ lot: 'A', counted: 11 }],
+    [
+      { lot: 'A', counted: 1 },
+      { lot: 'A', counted: 2 },
+    ],
+  ])
+    expect(await refusalOf(compare([{ product_id: id, counted: 10, lots }]))).toMatchObject({
+      code: 'invalid_input',
+      field: 'lines.0.lots',
+    });
+});

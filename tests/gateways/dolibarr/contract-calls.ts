@@ -1,6 +1,7 @@
 import { parseJson } from '#functions/gateways/dolibarr/answer-failure.ts';
 import type { DolibarrConfig } from '#functions/gateways/dolibarr/dolibarr-client.ts';
 import { createDolibarrGateway } from '#functions/gateways/dolibarr/create-dolibarr-gateway.ts';
+import { ownBarcode } from '#shared/stock/products/ean13.ts';
 import { erpRights } from '#shared/gateways/erp-right.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { seeInvoices } from './contract-invoices.ts';
@@ -58,6 +59,7 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
 
   const category = valueOf(await erp.listCategories())[0];
   if (!category) throw new Error('the contract needs a category of products');
+  const barcode = ownBarcode(Date.now() % 1_000_000_000);
   const productId = valueOf(
     await erp.createProduct({
       ref: `CONTRAT-${mark}`,
@@ -72,6 +74,8 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
       onSale: true,
     }),
   ).id;
+  valueOf(await erp.completeProduct(productId, { barcode: barcode }));
+  seen['completed'] = valueOf(await erp.readProducts([productId]))[0]?.barcode === barcode;
   valueOf(await erp.addProductToCategory(category.id, productId));
   seen['member'] = valueOf(await erp.listCategoryProductIds(category.id)).includes(productId);
   seen['product by our id'] = valueOf(await erp.findProductsByRefExt(`contrat-${mark}`)).map(

@@ -62,6 +62,11 @@ export async function seeInvoicing(
 export async function seeInvoices(erp: DolibarrGateway, seen: Record<string, unknown>): Promise<void> {
   const invoice = valueOf(await erp.listInvoices({ limit: 20 })).find(({ statusCode }) => statusCode !== '0');
   if (!invoice) throw new Error('the contract needs a validated invoice');
+  const withLines = valueOf(await erp.listInvoicesWithLines({ limit: 20 })).find(
+    ({ id }) => id === invoice.id,
+  );
+  const linesCents = withLines?.lines.reduce((sum, { totalHtCents }) => sum + totalHtCents, 0);
+  seen['its lines'] = linesCents === invoice.totalHtCents;
   seen['invoice'] = valueOf(await erp.readInvoice(invoice.id))?.ref === invoice.ref;
   const pdf = valueOf(await erp.readInvoicePdf(invoice.ref));
   seen['its document'] = [

@@ -50,7 +50,7 @@ export const espaceProForm = ({ mail }: Restaurant) => ({
 /** The one-time token of the newest mail that holds a link to `page`. */
 export const tokenIn = (
   text: string | undefined,
-  page: 'verify-email' | 'reset-password' | 'admin/invitation' | 'admin/mot-de-passe',
+  page: 'verify-email' | 'reset-password' | 'invitation' | 'admin/invitation' | 'admin/mot-de-passe',
 ): string => new RegExp(`/${page}/([\\w-]{43})`).exec(text ?? '')?.[1] ?? '';
 
 export const post = (path: string, body: unknown, who: { sourceIp?: string } = {}) => ({

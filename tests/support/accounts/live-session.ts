@@ -2,7 +2,7 @@ import { issueAccessToken } from '#functions/platform/http/identity.ts';
 import { sessionKeys } from '#functions/platform/http/live-session.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import type { Identity } from '#shared/kernel/access.ts';
+import { type Identity, WHOLE_RIGHTS } from '#shared/kernel/access.ts';
 import { anAccount } from './an-account.ts';
 
 const DAY_SECONDS = 24 * 3600;
@@ -15,13 +15,21 @@ const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.rep
  * existing one must be at its first password.
  */
 export const liveToken = async (table: Table, identity: Identity, now = new Date()): Promise<string> => {
-  const [session, account] = sessionKeys(identity);
+  const [session, account, person] = sessionKeys(identity);
   const expiresAt = Math.floor(now.getTime() / 1000) + DAY_SECONDS;
   const openedAt = expiresAt - DAY_SECONDS;
   await table.put({ ...session, ...identity, credentialsVersion: 1, secretHash: '', openedAt, expiresAt });
   await table.putIfAbsent({ ...account, ...accountOf(identity) }).catch((error: unknown) => {
     if (!(error instanceof ConditionFailed)) throw error;
   });
+  if (person && identity.family === 'pro' && identity.person) {
+    const { id, rights = WHOLE_RIGHTS } = identity.person;
+    const { role, seesPrices, mayPay } = rights;
+    const one = { id, customerId: identity.subjectId, firstname: 'Sacha', lastname: 'Exemple' };
+    const mail = `${id.toLowerCase()}@bistrot-demo.test`;
+    const fresh = { createdAt: '2026-11-21T08:00:00.000Z', credentialsVersion: 1, version: 1 };
+    await table.put({ ...person, ...one, mail, role, seesPrices, mayPay, ...fresh });
+  }
   return (await issueAccessToken(identity, now)).token;
 };
 

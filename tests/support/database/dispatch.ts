@@ -2,6 +2,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { dispatchEvents } from '#functions/platform/outbox/dispatch-events.ts';
 import type { OutboxEntry } from '#functions/platform/outbox/outbox-entry.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import type { OutboxQueue } from '#functions/subscriptions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { indexesFollow } from './database.ts';
@@ -19,12 +20,20 @@ export const streamRecord = ({ event, todo }: OutboxEntry, SequenceNumber = even
   },
 });
 
-/** What the table's stream and its dispatcher do: each call brings the events that came since the one before. */
-export const tableDispatch = (table: Table) => {
+/**
+ * What the table's stream and its dispatcher do: each call brings the events that came since the one before. `carriedOut`:
+ * queues whose work is done as it is brought, by nobody; what stayed open would be read again with every call.
+ */
+export const tableDispatch = (table: Table, carriedOut: readonly OutboxQueue[] = []) => {
   const brought = new Set<string>();
+  const outbox = outboxStore(table);
+  const isCarriedOut = (subscription: string) =>
+    carriedOut.some((queue) => subscription.startsWith(`${queue}.`));
   return async (): Promise<void> => {
     await indexesFollow();
-    for (const { entry } of await outboxStore(table).everyOpen('erp', 'mail', 'privacy')) {
+    for (const { entry, subscription } of await outbox.everyOpen('erp', 'mail', 'privacy')) {
+      if (isCarriedOut(subscription))
+        await outbox.change(entry, subscription, new Date(), (todo) => ({ ...todo, state: 'verifie' }));
       if (brought.has(entry.event.id)) continue;
       const { batchItemFailures } = await dispatchEvents({ Records: [streamRecord(entry)] });
       if (batchItemFailures.length > 0) return;

@@ -7,6 +7,33 @@ const payment = { ...order, attemptId: 'A1' };
 
 /** One event of every type that there is. */
 export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { type: Type }> } = {
+  'person.invited': { ...envelope, type: 'person.invited', data: { ...account, personId: 'P1' } },
+  'person.left': {
+    ...envelope,
+    type: 'person.left',
+    data: {
+      mail: 'chef@bistrot-demo.test',
+      name: 'Camille Exemple',
+      company: 'Bistrot Démo',
+      how: 'removed',
+    },
+  },
+  'person.password-changed': {
+    ...envelope,
+    type: 'person.password-changed',
+    data: { mail: 'chef@bistrot-demo.test', name: 'Camille Exemple' },
+  },
+  'company.handed-over': {
+    ...envelope,
+    type: 'company.handed-over',
+    data: {
+      ...account,
+      company: 'Bistrot Démo',
+      from: 'Alex Exemple',
+      to: 'Camille Exemple',
+      fromMail: 'demo@bistrot-demo.test',
+    },
+  },
   'order.placed': { ...envelope, type: 'order.placed', data: order },
   'order.edited': { ...envelope, type: 'order.edited', data: order },
   'order.cancelled': { ...envelope, type: 'order.cancelled', data: order },
@@ -41,6 +68,17 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
     ...envelope,
     type: 'order.replacement-proposed',
     data: { ...order, proposalId: '1' },
+  },
+  'order.unconfirmed': { ...envelope, type: 'order.unconfirmed', data: order },
+  'standing-order.told': {
+    ...envelope,
+    type: 'standing-order.told',
+    data: { ...account, standingId: 'S1', date: '2026-11-24' },
+  },
+  'standing-order.lines-changed': {
+    ...envelope,
+    type: 'standing-order.lines-changed',
+    data: { ...account, standingId: 'S1' },
   },
   'stock.recall-announced': {
     ...envelope,
@@ -104,6 +142,11 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
     ...envelope,
     type: 'stock.movements-recorded',
     data: { documentId: 'MV1', label: 'Entrée de 2 kg · BOEUF, Bruges' },
+  },
+  'stock.product-completed': {
+    ...envelope,
+    type: 'stock.product-completed',
+    data: { productId: '1', label: 'BF1 ENTRECOTE', priceHtE4: 185_000, barcode: '2000000000015' },
   },
   'contact.requested': { ...envelope, type: 'contact.requested', data: { contactId: 'C1' } },
   'wholesale.payment-reminded': {

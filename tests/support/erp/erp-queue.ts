@@ -42,7 +42,7 @@ export const openErpQueue = async (paceMs: number) => {
   });
   const sqs = new SQSClient({});
   // a process of its own: it does not die with the worker
-  const dispatch = tableDispatch(openTable(environment.tableName));
+  const dispatch = tableDispatch(openTable(environment.tableName), ['mail', 'privacy']);
 
   const calls: Call[] = [];
   const runs: Run[] = [];

@@ -12,6 +12,7 @@ type Line = {
   quantity: { milli: number };
   unitPriceHtE4: number;
   vatBasisPoints: number;
+  description?: string;
 };
 
 const party: ErpThirdParty = {
@@ -52,7 +53,7 @@ export const oneOrderErp = (
     id: String((rows += 1)),
     productId: line.productId,
     label: '',
-    description: '',
+    description: line.description ?? '',
     milli: line.quantity.milli,
     unitPriceHtE4: line.unitPriceHtE4,
     discountBasisPoints: 0,

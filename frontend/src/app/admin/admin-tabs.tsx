@@ -3,11 +3,12 @@ import type { AdminTabGroup } from '#frontend/ui/shell/admin-shell.tsx';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import type { IconProps } from '#frontend/ui/icons/icon.tsx';
+import { KnifeIcon } from '#frontend/ui/icons/icons-shop.tsx';
 import * as icons from '#frontend/ui/icons/icons-trade.tsx';
 import type { AdminRole, TradeRole } from '#shared/kernel/access.ts';
 
 export interface AdminTabEntry {
-  /** ADM-14, exactly; `parametres`, `travaux`, `acces`, `atelier`, `marges`, `lots`, `preparation`, `livraisons`, `clients`, `contacts`, `miseEnRoute`, `paiements` are ours. */
+  /** ADM-14, exactly; `parametres`, `travaux`, `acces`, `atelier`, `marges`, `lots`, `preparation`, `livraisons`, `regulieres`, `clients`, `contacts`, `miseEnRoute`, `paiements` are ours. */
   key: string;
   label: string;
   group: 'Pilotage' | 'Stock' | 'Ventes' | 'Maison';
@@ -80,7 +81,7 @@ const adminTabs: readonly AdminTabEntry[] = [
     key: 'ratioTransformation',
     label: 'Ratios de découpe',
     group: 'Stock',
-    icon: icons.KnifeIcon,
+    icon: KnifeIcon,
     Component: tab(async () => (await import('./ratios-tab.tsx')).RatiosTab),
   },
   {
@@ -123,6 +124,13 @@ const adminTabs: readonly AdminTabEntry[] = [
     group: 'Ventes',
     icon: icons.OrdersIcon,
     Component: tab(async () => (await import('./preparation-tab.tsx')).PreparationTab),
+  },
+  {
+    key: 'regulieres',
+    label: 'Commandes régulières',
+    group: 'Ventes',
+    icon: icons.ClockIcon,
+    Component: tab(async () => (await import('./standing-tab.tsx')).StandingTab),
   },
   {
     key: 'livraisons',
@@ -207,9 +215,9 @@ interface Work {
 
 /** What each trade works with. A new tab is nobody's but the administrators' until it is named here. */
 const trades: Record<TradeRole, Work> = {
-  preparer: { tabs: ['preparation', 'stock', 'acces'], scans: true },
+  preparer: { tabs: ['preparation', 'regulieres', 'stock', 'acces'], scans: true },
   driver: { tabs: ['livraisons', 'acces'], scans: false },
-  butcher: { tabs: ['atelier', 'lots', 'ratioTransformation', 'acces'], scans: true },
+  butcher: { tabs: ['atelier', 'lots', 'ratioTransformation', 'regulieres', 'acces'], scans: true },
   accountant: {
     tabs: ['paiements', 'venteGrossistes', 'venteWeb', 'venteCashmag', 'venteCashmagExtraction', 'acces'],
     scans: false,

@@ -1,3 +1,4 @@
+import { ExportOrders } from '#frontend/features/accounting/admin/export-orders.tsx';
 import { PendingOperationsButton } from '#frontend/features/erp/admin/pending-operations-button.tsx';
 import { OrderBalance } from '#frontend/features/erp/order-balance.tsx';
 import { StatusSelect } from '#frontend/features/order-changes/admin/status-select.tsx';
@@ -9,6 +10,7 @@ import {
 import { OpenClaims } from '#frontend/features/claims/admin/open-claims.tsx';
 import { OrderPayments } from '#frontend/features/payments/admin/order-payments.tsx';
 import { mayCall } from '#frontend/lib/session/may-call.ts';
+import { takenContract } from '#shared/accounting/taken.contract.ts';
 import { claimsContract } from '#shared/claims/claims.contract.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
@@ -20,7 +22,10 @@ export function WebOrdersTab() {
       {mayCall(claimsContract.endpoints.listOpenClaims) ? <OpenClaims /> : null}
       <WebOrders
         pendingOperations={
-          mayCall(erpContract.endpoints.listPendingOperations) ? <PendingOperationsButton /> : null
+          <>
+            {mayCall(erpContract.endpoints.listPendingOperations) ? <PendingOperationsButton /> : null}
+            {mayCall(takenContract.endpoints.exportOrders) ? <ExportOrders /> : null}
+          </>
         }
         parts={parts}
       />

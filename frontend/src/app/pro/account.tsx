@@ -1,9 +1,10 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
+import { useCustomer, useRights } from '#frontend/lib/session/use-session.ts';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { TabLinks } from '#frontend/ui/tabs.tsx';
-import { type AccountPart, accountPartNamed, accountParts, accountPath } from './account-parts.ts';
+import { type AccountPart, accountPartNamed, accountPartsFor, accountPath } from './account-parts.ts';
 import styles from '#frontend/features/customers/pro/account.module.css';
 
 const lazyPart = (load: () => Promise<ComponentType>) =>
@@ -17,8 +18,13 @@ const parts: Record<AccountPart, ComponentType> = {
     async () =>
       (await import('#frontend/features/delivery/addresses/delivery-addresses.tsx')).DeliveryAddresses,
   ),
+  equipe: lazyPart(async () => (await import('#frontend/features/customers/pro/team/team.tsx')).Team),
+  acces: lazyPart(async () => (await import('#frontend/features/auth/people/own-access.tsx')).OwnAccess),
   factures: lazyPart(
     async () => (await import('#frontend/features/invoices/pro/own-invoices.tsx')).OwnInvoices,
+  ),
+  origine: lazyPart(
+    async () => (await import('#frontend/features/preparation/pro/own-origins.tsx')).OwnOrigins,
   ),
   historique: lazyPart(
     async () =>
@@ -32,7 +38,13 @@ const parts: Record<AccountPart, ComponentType> = {
 /** MON COMPTE (PRO-37..39, AMB-14, AMB-15): everything in it is the real account. */
 export function Account() {
   const [parameters] = useSearchParams();
-  const part = accountPartNamed(parameters.get('partie'));
+  const customer = useCustomer();
+  const shown = accountPartsFor(
+    useRights(),
+    customer?.person !== undefined || customer?.companies !== undefined,
+    customer?.person === undefined,
+  );
+  const part = accountPartNamed(parameters.get('partie'), shown);
   const Part = parts[part];
   const account = useRef<HTMLDivElement>(null);
   // on a phone the tabs are wider than the screen: the one chosen must be seen
@@ -42,7 +54,7 @@ export function Account() {
   }, [part]);
   return (
     <div ref={account} className={styles.account}>
-      <TabLinks label="Mon compte" tabs={accountParts} selected={part} hrefOf={accountPath} />
+      <TabLinks label="Mon compte" tabs={shown} selected={part} hrefOf={accountPath} />
       <Suspense fallback={<Skeleton lines={6} />}>
         <Part />
       </Suspense>

@@ -1,26 +1,46 @@
-import { DeliveryNoteButton } from '#frontend/features/preparation/delivery-note-button.tsx';
 import { OrderBalance } from '#frontend/features/erp/order-balance.tsx';
 import { OrderEdit } from '#frontend/features/order-changes/pro/order-edit.tsx';
 import { OrderProposals } from '#frontend/features/preparation/pro/order-proposals.tsx';
 import { OwnOrders } from '#frontend/features/orders/pro/history/own-orders.tsx';
 import { OrderClaims } from '#frontend/features/claims/pro/order-claims.tsx';
 import { PhoneOrders } from '#frontend/features/wholesale/pro/purchases/phone-orders.tsx';
+import { OrderStanding } from '#frontend/features/standing-orders/pro/order-standing.tsx';
+import { ButtonLink } from '#frontend/ui/button.tsx';
+import { paths } from '#frontend/lib/navigation/paths.ts';
 import { PayButtons } from '#frontend/features/payments/pro/pay-buttons.tsx';
+import { useMemo } from 'react';
+import { useRights } from '#frontend/lib/session/use-session.ts';
+import type { PersonRights } from '#shared/kernel/access.ts';
+import { OrderPapers } from './order-papers.tsx';
 import styles from '#frontend/features/invoices/documents.module.css';
 
 /** A customer's orders, with what may be done about them, and those that the house took by telephone. */
-export const PayableOrders = () => (
-  <div className={styles.ledgers}>
-    <OwnOrders parts={parts} />
-    <PhoneOrders />
-  </div>
-);
+export function PayableOrders() {
+  const rights = useRights();
+  const parts = useMemo(() => partsFor(rights), [rights]);
+  return (
+    <div className={styles.ledgers}>
+      {rights.role === 'commis' ? null : (
+        <p>
+          <ButtonLink href={paths.standingOrders}>Commandes régulières</ButtonLink>{' '}
+          <ButtonLink href={paths.guides}>Mes listes</ButtonLink>
+        </p>
+      )}
+      <OwnOrders parts={parts} />
+      {rights.role === 'gerant' ? <PhoneOrders /> : null}
+    </div>
+  );
+}
 
-const parts = {
-  Pay: PayButtons,
-  Edit: OrderEdit,
-  Proposals: OrderProposals,
-  Note: DeliveryNoteButton,
-  Claims: OrderClaims,
-  Balance: OrderBalance,
-};
+const Nothing = () => null;
+
+/** Nothing is offered that the server would refuse: who may pay, who orders, who sees the books. */
+const partsFor = ({ role, mayPay }: PersonRights) => ({
+  Pay: mayPay ? PayButtons : Nothing,
+  Edit: role === 'commis' ? Nothing : OrderEdit,
+  Proposals: role === 'commis' ? Nothing : OrderProposals,
+  Note: OrderPapers,
+  Claims: role === 'commis' ? Nothing : OrderClaims,
+  Balance: role === 'gerant' ? OrderBalance : Nothing,
+  Standing: role === 'commis' ? Nothing : OrderStanding,
+});

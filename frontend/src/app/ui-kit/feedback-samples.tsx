@@ -16,34 +16,8 @@ import { Columns, Row, Section } from './section.tsx';
 
 export const FeedbackSamples = () => (
   <Section title="Ce que dit l’écran">
-    <Banner
-      kind="warning"
-      title="2 commandes restent à payer"
-      actions={<Button size="small">Voir mes commandes</Button>}
-    >
-      Total dû : 1 234,50 €.
-    </Banner>
-    <Banner kind="error" title="La caisse ne répond pas">
-      Rien n’est perdu : les ventes d’hier restent affichées. Nouvel essai dans une minute.
-    </Banner>
-    <Banner kind="success" onDismiss={() => notify.info('Message fermé')}>
-      Votre adresse e-mail est vérifiée.
-    </Banner>
-    <Banner kind="info">Commandez avant 16 h pour une livraison demain à l’aube.</Banner>
-    <Row>
-      <StatusBadge tone="neutral">À envoyer</StatusBadge>
-      <StatusBadge tone="info">En préparation</StatusBadge>
-      <StatusBadge tone="good">Livrée</StatusBadge>
-      <StatusBadge tone="warning">Stock bas</StatusBadge>
-      <StatusBadge tone="danger">Stock épuisé</StatusBadge>
-      <Badge>60</Badge>
-      <Badge tone="good">Frais</Badge>
-      <Badge tone="warning">À vérifier</Badge>
-      <Badge tone="danger">ERREUR</Badge>
-      <Quantity quantity={{ unit: 'kg', milli: 12_400 }} />
-      <Quantity quantity={{ unit: 'piece', milli: 1000 }} />
-      <DateTime at="2026-11-21T05:30:00Z" format="datetime" />
-    </Row>
+    <BannerSamples />
+    <ValueSamples />
     <Row>
       <Button
         onClick={() =>
@@ -98,4 +72,40 @@ export const FeedbackSamples = () => (
       appelez-nous.
     </ErrorPage>
   </Section>
+);
+
+const BannerSamples = () => (
+  <>
+    <Banner
+      kind="warning"
+      title="2 commandes restent à payer"
+      actions={<Button size="small">Voir mes commandes</Button>}
+    >
+      Total dû : 1 234,50 €.
+    </Banner>
+    <Banner kind="error" title="La caisse ne répond pas">
+      Rien n’est perdu : les ventes d’hier restent affichées. Nouvel essai dans une minute.
+    </Banner>
+    <Banner kind="success" onDismiss={() => notify.info('Message fermé')}>
+      Votre adresse e-mail est vérifiée.
+    </Banner>
+    <Banner kind="info">Commandez avant 16 h pour une livraison demain à l’aube.</Banner>
+  </>
+);
+
+const ValueSamples = () => (
+  <Row>
+    <StatusBadge tone="neutral">À envoyer</StatusBadge>
+    <StatusBadge tone="info">En préparation</StatusBadge>
+    <StatusBadge tone="good">Livrée</StatusBadge>
+    <StatusBadge tone="warning">Stock bas</StatusBadge>
+    <StatusBadge tone="danger">Stock épuisé</StatusBadge>
+    <Badge>60</Badge>
+    <Badge tone="good">Frais</Badge>
+    <Badge tone="warning">À vérifier</Badge>
+    <Badge tone="danger">ERREUR</Badge>
+    <Quantity quantity={{ unit: 'kg', milli: 12_400 }} />
+    <Quantity quantity={{ unit: 'piece', milli: 1000 }} />
+    <DateTime at="2026-11-21T05:30:00Z" format="datetime" />
+  </Row>
 );

@@ -12,9 +12,6 @@ import { EmailField, PhoneField, TextField } from '#frontend/ui/fields/text-fiel
 import { Columns, Section } from './section.tsx';
 
 export function FieldSamples() {
-  const [weight, setWeight] = useState<number | null>(12400);
-  const [pieces, setPieces] = useState<number | null>(3000);
-  const [price, setPrice] = useState<number | null>(2490);
   const [search, setSearch] = useState('');
   const [payment, setPayment] = useState<'card' | 'wallet'>('card');
   const [errors, setErrors] = useState<FormError[]>([]);
@@ -22,16 +19,7 @@ export function FieldSamples() {
     <Section title="Champs">
       <ErrorSummary errors={errors} />
       <Columns>
-        <TextField label="Raison sociale" name="society" autoComplete="organization" />
-        <TextField label="Complément d’adresse" optional hint="Étage, code, quai de livraison." />
-        <EmailField
-          label="Adresse e-mail"
-          name="mail"
-          error={errors[0]?.message}
-          placeholder="chef@bistrot-demo.test"
-        />
-        <PhoneField label="Téléphone" prefix="+33" />
-        <PasswordField label="Mot de passe" hint="8 caractères au moins." />
+        <TextSamples mailError={errors[0]?.message} />
         <SelectField
           label="Sujet"
           placeholder="Choisir…"
@@ -40,16 +28,7 @@ export function FieldSamples() {
             { value: 'urgent', label: 'Commande urgente' },
           ]}
         />
-        <NumberField
-          label="Poids"
-          unit="kg"
-          value={weight}
-          onChange={setWeight}
-          max={50_000}
-          hint={`${weight ?? 'aucun'} g`}
-        />
-        <NumberField label="Colis" unit="piece" value={pieces} onChange={setPieces} min={1000} size="large" />
-        <NumberField label="Prix HT" unit="euro" value={price} onChange={setPrice} steppers={false} />
+        <NumberSamples />
         <SearchField
           label="Rechercher un produit"
           placeholder="Rechercher un produit"
@@ -68,14 +47,7 @@ export function FieldSamples() {
             { value: 'wallet', label: 'PayPal' },
           ]}
         />
-        <div>
-          <CheckboxField label="Se souvenir de moi" defaultChecked />
-          <CheckboxField
-            label="J’accepte les conditions générales de vente"
-            error="Cochez cette case pour continuer."
-          />
-          <CheckboxField label="Indisponible" disabled />
-        </div>
+        <CheckboxSamples />
       </Columns>
       <div>
         <Button
@@ -93,3 +65,44 @@ export function FieldSamples() {
     </Section>
   );
 }
+
+function NumberSamples() {
+  const [weight, setWeight] = useState<number | null>(12400);
+  const [pieces, setPieces] = useState<number | null>(3000);
+  const [price, setPrice] = useState<number | null>(2490);
+  return (
+    <>
+      <NumberField
+        label="Poids"
+        unit="kg"
+        value={weight}
+        onChange={setWeight}
+        max={50_000}
+        hint={`${weight ?? 'aucun'} g`}
+      />
+      <NumberField label="Colis" unit="piece" value={pieces} onChange={setPieces} min={1000} size="large" />
+      <NumberField label="Prix HT" unit="euro" value={price} onChange={setPrice} steppers={false} />
+    </>
+  );
+}
+
+const CheckboxSamples = () => (
+  <div>
+    <CheckboxField label="Se souvenir de moi" defaultChecked />
+    <CheckboxField
+      label="J’accepte les conditions générales de vente"
+      error="Cochez cette case pour continuer."
+    />
+    <CheckboxField label="Indisponible" disabled />
+  </div>
+);
+
+const TextSamples = ({ mailError }: { mailError: string | undefined }) => (
+  <>
+    <TextField label="Raison sociale" name="society" autoComplete="organization" />
+    <TextField label="Complément d’adresse" optional hint="Étage, code, quai de livraison." />
+    <EmailField label="Adresse e-mail" name="mail" error={mailError} placeholder="chef@bistrot-demo.test" />
+    <PhoneField label="Téléphone" prefix="+33" />
+    <PasswordField label="Mot de passe" hint="8 caractères au moins." />
+  </>
+);

@@ -4,6 +4,7 @@ import { PublicShell } from '#frontend/ui/shell/public-shell.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { DownloadIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { CartIcon, KnifeIcon } from '#frontend/ui/icons/icons-shop.tsx';
 import * as icons from '#frontend/ui/icons/icons-trade.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
@@ -60,7 +61,7 @@ export const ProSample = () => (
       { href: '/compte', label: 'Compte', icon: icons.UserIcon },
     ]}
     cart={
-      <Button variant="primary" icon={<icons.CartIcon />}>
+      <Button variant="primary" icon={<CartIcon />}>
         412,30 €
       </Button>
     }
@@ -97,7 +98,7 @@ const groups: AdminTabGroup[] = [
       tab('stock', 'Stock et ventes', icons.StockIcon),
       tab('stockDolibarrComparison', 'Comparaison de stock', icons.CompareIcon),
       tab('stockMovements', 'Mouvements', icons.TransferIcon),
-      tab('ratioTransformation', 'Ratios de transformation', icons.KnifeIcon),
+      tab('ratioTransformation', 'Ratios de transformation', KnifeIcon),
     ],
   },
   {

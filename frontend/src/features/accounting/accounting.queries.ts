@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
+import { takenContract } from '#shared/accounting/taken.contract.ts';
 import { moneyContract } from '#shared/accounting/money.contract.ts';
 import { type MoneyKind, moneyKinds, type MoneyWay, moneyWays } from '#shared/payments/money-fact.ts';
 
@@ -42,5 +43,24 @@ export const moneySumsQuery = (asked: MoneyAsked) =>
     queryKey: ['accounting', 'money-days', asked],
     queryFn: async ({ signal }) => (await call(sumMoney, { query: asked }, { as: 'admin', signal })).data,
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** What drivers were paid at doors, all of a period at once. */
+export const takenQuery = (days: { du: string; au: string }) =>
+  queryOptions({
+    queryKey: ['accounting', 'taken', days],
+    queryFn: ({ signal }) =>
+      call(takenContract.endpoints.listTaken, { query: days }, { as: 'admin', signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** What was delivered, is to be paid and not invoiced yet. */
+export const uninvoicedQuery = () =>
+  queryOptions({
+    queryKey: ['accounting', 'uninvoiced'],
+    queryFn: async ({ signal }) =>
+      (await call(takenContract.endpoints.listUninvoiced, {}, { as: 'admin', signal })).data,
     staleTime: 0,
   });

@@ -1,6 +1,6 @@
 import { formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
 import type { ClaimRow } from '#shared/claims/claims.contract.ts';
-import { claimKindWords } from '#shared/claims/claim-words.ts';
+import { claimKindWords, concernedPieces } from '#shared/claims/claim-words.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 
@@ -11,22 +11,19 @@ import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 export const claimText = (claim: ClaimRow): string =>
   `${claim.label} : ${whatIsClaimed(claim)}, ${formatMoney(centsFromEuros(claim.montant))} TTC`;
 
-const whatIsClaimed = ({
-  nature,
-  unite,
-  poids_livre,
-  poids_declare,
-  quantite,
-  quantite_creditee,
-  texte,
-  refus,
-}: ClaimRow): string => {
+const whatIsClaimed = (claim: ClaimRow): string => {
+  const { nature, unite, poids_livre, poids_declare, quantite, quantite_creditee, texte, refus } = claim;
   const text = (wire: number) => formatQuantity(quantityOf(unite, milliFromWire(wire) ?? 0));
   if (refus) return `refusé à la livraison (${refus})`;
+  const pieces = claim.pieces?.map(({ numero, poids }) => ({ n: numero, poids }));
+  const named = concernedPieces({ pieces, pieceCount: claim.nombre_pieces });
+  const [piece] = pieces ?? [];
+  if (nature === 'weight' && piece)
+    return `${named} pèse ${text(piece.poids - (poids_livre - poids_declare))} au lieu de ${text(piece.poids)}`;
   if (nature === 'weight') return `${text(poids_declare)} au lieu de ${text(poids_livre)}`;
   const credited = quantite_creditee === null ? '' : `, crédité pour ${text(quantite_creditee)}`;
   const words = texte === '' ? '' : ` (${texte})`;
-  return `${claimKindWords[nature].toLowerCase()}, ${text(quantite)} sur ${text(poids_livre)}${words}${credited}`;
+  return `${claimKindWords[nature].toLowerCase()}, ${named === undefined ? '' : `${named}, `}${text(quantite)} sur ${text(poids_livre)}${words}${credited}`;
 };
 
 /** Of its photograph, for who cannot see it. */

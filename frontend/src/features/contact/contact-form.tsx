@@ -17,38 +17,7 @@ export const ContactForm = () => (
     data-island="contact"
     data-when="touched"
   >
-    <TextField
-      label="Nom"
-      id="nom"
-      name="nom"
-      required
-      maxLength={contactLimits.nom}
-      autoComplete="family-name"
-    />
-    <TextField
-      label="Prénom"
-      id="prenom"
-      name="prenom"
-      required
-      maxLength={contactLimits.prenom}
-      autoComplete="given-name"
-    />
-    <TextField
-      label="Entreprise"
-      id="entreprise"
-      name="entreprise"
-      optional
-      maxLength={contactLimits.entreprise}
-      autoComplete="organization"
-    />
-    <PhoneField
-      label="Téléphone"
-      id="telephone"
-      name="telephone"
-      optional
-      maxLength={contactLimits.telephone}
-    />
-    <EmailField label="E-mail" id="email" name="email" required maxLength={contactLimits.email} />
+    <WhoWrites />
     <SelectField
       label="Sujet"
       id="sujet"
@@ -87,4 +56,41 @@ export const ContactForm = () => (
       <p role="status" data-outcome className={styles.outcome} />
     </div>
   </form>
+);
+
+const WhoWrites = () => (
+  <>
+    <TextField
+      label="Nom"
+      id="nom"
+      name="nom"
+      required
+      maxLength={contactLimits.nom}
+      autoComplete="family-name"
+    />
+    <TextField
+      label="Prénom"
+      id="prenom"
+      name="prenom"
+      required
+      maxLength={contactLimits.prenom}
+      autoComplete="given-name"
+    />
+    <TextField
+      label="Entreprise"
+      id="entreprise"
+      name="entreprise"
+      optional
+      maxLength={contactLimits.entreprise}
+      autoComplete="organization"
+    />
+    <PhoneField
+      label="Téléphone"
+      id="telephone"
+      name="telephone"
+      optional
+      maxLength={contactLimits.telephone}
+    />
+    <EmailField label="E-mail" id="email" name="email" required maxLength={contactLimits.email} />
+  </>
 );

@@ -82,8 +82,18 @@ export const stockByCategory = (products: readonly DashboardProduct[]): Category
 export const alertsOf = (products: readonly DashboardProduct[]): DashboardProduct[] =>
   products.filter(isAlert).toSorted((a, b) => realMilli(a) / minimumOf(a) - realMilli(b) / minimumOf(b));
 
-/** In stock, and nobody can buy it: it has no price yet. What there is most of first. */
+/** In stock, and nobody can buy it as the house wants, or no label names it: it lacks its price, the weight of a piece or its barcode. Without a price first, then by what there is most of. */
 export const incompleteOf = (products: readonly DashboardProduct[]): DashboardProduct[] =>
   products
-    .filter((product) => product.lacks_price && realMilli(product) > 0)
-    .toSorted((a, b) => realMilli(b) - realMilli(a));
+    .filter(
+      (product) =>
+        (product.lacks_price || lacksPieceWeight(product) || lacksCode(product)) && realMilli(product) > 0,
+    )
+    .toSorted((a, b) => Number(b.lacks_price) - Number(a.lacks_price) || realMilli(b) - realMilli(a));
+
+/** Dolibarr asks for the piece and says no weight. */
+export const lacksPieceWeight = ({ lacks_piece_weight }: DashboardProduct): boolean =>
+  lacks_piece_weight === true;
+
+/** Sold, or to be sold, without a code that a scanner knows it by. */
+const lacksCode = ({ barcode, on_sale: isSold }: DashboardProduct): boolean => barcode === null && isSold;

@@ -24,17 +24,6 @@ interface DeliveryFieldsProps {
 export function DeliveryFields({ delivery, customer, refused, onChoice }: DeliveryFieldsProps) {
   const { addresses, address, quote, day, note, obstacle, asking, failed, retry } = delivery;
   const asksAddress = obstacle === 'no-address' && addresses.length === 0;
-  const own = [customer?.address, `${customer?.postal ?? ''} ${customer?.city ?? ''}`.trim()];
-  const options = [
-    ...addresses.map(({ id, label, address: street, postal: code, city }) => ({
-      value: id,
-      label: `${label} : ${street}, ${code} ${city}`,
-    })),
-    {
-      value: ACCOUNT_ADDRESS,
-      label: `Adresse du compte : ${own.filter(Boolean).join(', ') || 'à compléter'}`,
-    },
-  ];
   return (
     <section className={styles.delivery} aria-labelledby="livraison">
       <h3 id="livraison" className={styles.title}>
@@ -45,7 +34,7 @@ export function DeliveryFields({ delivery, customer, refused, onChoice }: Delive
       ) : (
         <SelectField
           label="Adresse de livraison"
-          options={options}
+          options={addressOptions(addresses, customer)}
           value={address?.id ?? ACCOUNT_ADDRESS}
           error={refused['delivery_address_id']}
           // the note belongs to the old address
@@ -70,19 +59,7 @@ export function DeliveryFields({ delivery, customer, refused, onChoice }: Delive
         </Banner>
       ) : null}
       <Obstacle delivery={delivery} />
-      {quote && day !== undefined ? (
-        <SelectField
-          label="Jour de livraison"
-          options={quote.days.map((each) => ({
-            value: each,
-            label: each === quote.earliest ? `${formatLongDate(each)} (au plus tôt)` : formatLongDate(each),
-          }))}
-          value={day}
-          hint={`${zoneFigures(quote) ?? ''}. ${deadline(quote)}`}
-          error={refused['delivery_day']}
-          onChange={(event) => onChoice({ day: event.target.value })}
-        />
-      ) : null}
+      <DayField day={day} quote={quote} error={refused['delivery_day']} onChoice={onChoice} />
       <TextField
         label="Note pour le livreur"
         optional
@@ -96,6 +73,42 @@ export function DeliveryFields({ delivery, customer, refused, onChoice }: Delive
     </section>
   );
 }
+
+const addressOptions = (
+  addresses: Delivery['addresses'],
+  customer: StoredCustomer | undefined,
+): { value: string; label: string }[] => {
+  const own = [customer?.address, `${customer?.postal ?? ''} ${customer?.city ?? ''}`.trim()];
+  return [
+    ...addresses.map(({ id, label, address: street, postal: code, city }) => ({
+      value: id,
+      label: `${label} : ${street}, ${code} ${city}`,
+    })),
+    {
+      value: ACCOUNT_ADDRESS,
+      label: `Adresse du compte : ${own.filter(Boolean).join(', ') || 'à compléter'}`,
+    },
+  ];
+};
+
+interface DayFieldProps extends Pick<DeliveryFieldsProps, 'onChoice'>, Pick<Delivery, 'day' | 'quote'> {
+  error: string | undefined;
+}
+
+const DayField = ({ day, quote, error, onChoice }: DayFieldProps) =>
+  quote && day !== undefined ? (
+    <SelectField
+      label="Jour de livraison"
+      options={quote.days.map((each) => ({
+        value: each,
+        label: each === quote.earliest ? `${formatLongDate(each)} (au plus tôt)` : formatLongDate(each),
+      }))}
+      value={day}
+      hint={`${zoneFigures(quote) ?? ''}. ${deadline(quote)}`}
+      error={error}
+      onChange={(event) => onChoice({ day: event.target.value })}
+    />
+  ) : null;
 
 /** Why nothing can be ordered to the address that is chosen. */
 function Obstacle({ delivery: { obstacle, addresses, postal } }: { delivery: Delivery }) {

@@ -5,7 +5,7 @@ import type { PaymentCaseState } from '#shared/payments/payment-case.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
 
-const { getPaymentConfig, verifyStripeSession } = paymentsContract.endpoints;
+const { getPaymentConfig, listDue, verifyStripeSession } = paymentsContract.endpoints;
 const { listPaymentCases } = paymentsAdminContract.endpoints;
 
 /** Which means of payment are open; does not change while one shops. */
@@ -15,6 +15,16 @@ export const paymentConfigQuery = () =>
     queryFn: ({ signal }) => call(getPaymentConfig, {}, { as: 'pro', signal }),
     staleTime: 10 * 60_000,
   });
+
+/** What is still to be paid, as it is now. */
+export const dueOrdersQuery = (customerId: string | undefined) =>
+  queryOptions({
+    queryKey: ['orders', 'due', customerId],
+    queryFn: ({ signal }) => call(listDue, {}, { as: 'pro', signal }),
+    enabled: customerId !== undefined,
+    staleTime: 0,
+  });
+export type DueOrder = ReplyOf<typeof listDue>['data'][number];
 
 /** Whether a card payment went through, as the provider says (AMB-76). */
 export const verificationQuery = (sessionId: string) =>

@@ -16,13 +16,16 @@ import { RoundStops } from './round-stops.tsx';
 import { useStops } from './use-stops.ts';
 import styles from './rounds.module.css';
 
+type Open = { stop: Stop; at: Date; as: 'handover' | 'absence' };
+type Said = { body: HandoverBody } | { absence: AbsenceBody };
+
 /** The driver's day: the stops of each round, and at each one button. */
 export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string }) {
   const queries = useQueryClient();
   const list = useStops();
   const waiting = handovers.use();
   const offline = useOffline();
-  const [open, setOpen] = useState<{ stop: Stop; at: Date; as: 'handover' | 'absence' }>();
+  const [open, setOpen] = useState<Open>();
   const readAgain = useCallback(() => {
     // what was refused comes back with the stops
     readAnew(queries, stopsQuery().queryKey, returnsQuery().queryKey);
@@ -31,7 +34,7 @@ export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string })
 
   const stops = list.data?.pages.flatMap((page) => page.data);
   const waitingFor = (orderId: string) => waiting.findLast(({ act }) => act.orderId === orderId);
-  const say = (said: { body: HandoverBody } | { absence: AbsenceBody }) => {
+  const say = (said: Said) => {
     if (!open) return;
     const { order_id: orderId, client_nom: client } = open.stop;
     const refused = waitingFor(orderId);
@@ -66,23 +69,27 @@ export function Rounds({ roundLabel }: { roundLabel: (zone: string) => string })
           ))}
         </section>
       ))}
-      {open?.as === 'handover' ? (
-        <HandoverDialog
-          stop={open.stop}
-          openedAt={open.at}
-          onClose={() => setOpen(undefined)}
-          onSend={(body) => say({ body })}
-        />
-      ) : null}
-      {open?.as === 'absence' ? (
-        <AbsenceDialog
-          stop={open.stop}
-          onClose={() => setOpen(undefined)}
-          onSend={(note) => say({ absence: { at: open.at.toISOString(), note } })}
-        />
-      ) : null}
+      {open ? <AtStop open={open} onClose={() => setOpen(undefined)} say={say} /> : null}
     </>
   );
 }
+
+interface AtStopProps {
+  open: Open;
+  onClose: () => void;
+  say: (said: Said) => void;
+}
+
+/** Handed over, or nobody was there. */
+const AtStop = ({ open, onClose, say }: AtStopProps) =>
+  open.as === 'handover' ? (
+    <HandoverDialog stop={open.stop} openedAt={open.at} onClose={onClose} onSend={(body) => say({ body })} />
+  ) : (
+    <AbsenceDialog
+      stop={open.stop}
+      onClose={onClose}
+      onSend={(note) => say({ absence: { at: open.at.toISOString(), note } })}
+    />
+  );
 
 const dayTitle = (day: string | null): string => (day === null ? 'Dès que possible' : formatLongDate(day));

@@ -13,6 +13,7 @@ import type { Handed } from './handovers.ts';
 import { quantityOfLine } from './refused-products.tsx';
 import { handoverText, mapUrl } from './stop-text.ts';
 import styles from './rounds.module.css';
+import { clockText } from '#shared/kernel/clock-text.ts';
 import { phoneHref, phoneText } from '#shared/kernel/phone.ts';
 
 interface StopCardProps {
@@ -99,6 +100,13 @@ const State = ({ stop: { remise, absence }, isOnItsWay }: { stop: Stop; isOnItsW
 const Place = ({ stop }: { stop: Stop }) => (
   <>
     {stop.adresse ? <p>{stop.adresse}</p> : null}
+    {stop.creneau ? (
+      <p className={styles.when}>
+        Annoncé entre <strong>{clockText(stop.creneau.from)}</strong> et{' '}
+        <strong>{clockText(stop.creneau.to)}</strong>
+      </p>
+    ) : null}
+    {stop.horaires ? <p className={styles.when}>Horaires : {stop.horaires}</p> : null}
     {stop.absence?.note ? <p className={styles.note}>{stop.absence.note}</p> : null}
     <div className={styles.reach}>
       {stop.destination ? (

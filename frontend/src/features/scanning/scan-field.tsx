@@ -3,18 +3,13 @@ import { ScanMark, SoundSwitch } from './scan-mark.tsx';
 import styles from './scanner.module.css';
 import { keyOf, TAKEN, typedScans } from './typed-scan.ts';
 
-/**
- * The field that a scanner types into. Whatever has the focus, what is typed outside of another field lands here, and so
- * does a code that was scanned into another one: a scanner is a keyboard that looks at no screen. What the scan came to is
- * shown here, and seen from the corner of an eye.
- */
-export function ScanField({
-  field,
-  onScan,
-}: {
+interface ScanFieldProps {
   field: RefObject<HTMLInputElement | null>;
   onScan: () => void;
-}) {
+}
+
+/** What is typed, or scanned, wherever the focus is. */
+const useTypedAnywhere = (field: ScanFieldProps['field'], onScan: () => void): void => {
   const takeCode = useEffectEvent((code: string) => {
     const { current: input } = field;
     input?.focus();
@@ -44,6 +39,15 @@ export function ScanField({
       removeEventListener('keydown', catchScans, true);
     };
   }, [field]);
+};
+
+/**
+ * The field that a scanner types into. Whatever has the focus, what is typed outside of another field lands here, and so
+ * does a code that was scanned into another one: a scanner is a keyboard that looks at no screen. What the scan came to is
+ * shown here, and seen from the corner of an eye.
+ */
+export function ScanField({ field, onScan }: ScanFieldProps) {
+  useTypedAnywhere(field, onScan);
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {

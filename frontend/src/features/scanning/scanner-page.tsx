@@ -1,23 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readAnew } from '#frontend/lib/api/read-anew.ts';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { scanBoundsQuery } from '#frontend/features/settings/settings.queries.ts';
-import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
-import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
-import { formatDateTime } from '#frontend/lib/display/format.ts';
+import { type MovableProduct, movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { giveSignal } from '#frontend/lib/devices/scan-signal.ts';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
-import { paths } from '#frontend/lib/navigation/paths.ts';
 import { useStored } from '#frontend/lib/storage/use-stored.ts';
-import { OFFLINE_DAYS } from '#frontend/lib/network/offline-days.ts';
-import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { mayCall } from '#frontend/lib/session/may-call.ts';
 import { useSessionState } from '#frontend/lib/session/use-session.ts';
-import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
-import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
-import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { useArea } from '#frontend/ui/shell/area.ts';
 import { Brand } from '#frontend/ui/shell/brand.tsx';
@@ -30,6 +21,7 @@ import { countScan } from '#frontend/features/stock/count/count-log.ts';
 import { addedAlready, nameScans, recordScan, waitForStock } from './scan-acts.ts';
 import { ScanField } from './scan-field.tsx';
 import { type Scan, useScans } from './scan-log.ts';
+import { ScanActs, ScannerNotices, ScanOptions } from './scanner-parts.tsx';
 import { ScanResults } from './scan-results.tsx';
 import styles from './scanner.module.css';
 import { stockEntries } from './stock-entries.ts';
@@ -42,25 +34,9 @@ const StockCount = lazy(
   })),
 );
 
-/** /scanner (SCN-01..13, AMB-26): open to everybody; only an administrator's scans reach the stock. */
-export function ScannerPage() {
-  useArea('scanner');
-  const navigate = useNavigate();
+/** What is known of products, read anew when a scan entered stock. */
+const useKnownProducts = (isSignedIn: boolean) => {
   const queries = useQueryClient();
-  const hasSession = useSessionState('admin') === 'open';
-  // whose work it is not practises, as who is not signed in
-  const isSignedIn = hasSession && mayCall(movementsContract.endpoints.createMovements);
-  const offline = useOffline();
-  const scans = useScans();
-  const field = useRef<HTMLInputElement>(null);
-  const [practising, setPractising] = useState(false);
-  const [filming, setFilming] = useState(() => new URLSearchParams(location.search).has('camera'));
-  const [site, keepSite] = useStored<SiteId>('scan_site', isSite);
-  const [counts, keepCounts] = useStored<true>('scan_counts', isTrue);
-  const isDemo = !isSignedIn || practising;
-  const mayCount = mayCall(movementsContract.endpoints.confirmCount);
-  const isCounting = counts === true && !isDemo && mayCount;
-  const [early, setEarly] = useState<readonly string[]>([]);
   const products = useQuery({ ...movableProductsQuery(), enabled: isSignedIn });
   // without a session, or without an answer, those of the specification
   const bounds = useQuery({ ...scanBoundsQuery(), enabled: isSignedIn }).data;
@@ -69,11 +45,22 @@ export function ScannerPage() {
   }, [products.data]);
   const readAgain = useCallback(() => readAnew(queries, movableProductsQuery().queryKey), [queries]);
   stockEntries.useSending(readAgain);
-
   const known = useMemo(
     () => ({ products: products.data ?? [], ...(bounds && { bounds: scanBoundsFrom(bounds) }) }),
     [products.data, bounds],
   );
+  return { products, known, readAgain };
+};
+
+/** Where a code goes: nowhere yet (exercise), to what enters the stock, or to the count of a site. */
+const useScanMode = (isSignedIn: boolean, known: ReturnType<typeof useKnownProducts>['known']) => {
+  const [practising, setPractising] = useState(false);
+  const [site, keepSite] = useStored<SiteId>('scan_site', isSite);
+  const [counts, keepCounts] = useStored<true>('scan_counts', isTrue);
+  const [early, setEarly] = useState<readonly string[]>([]);
+  const isDemo = !isSignedIn || practising;
+  const mayCount = mayCall(movementsContract.endpoints.confirmCount);
+  const isCounting = counts === true && !isDemo && mayCount;
   const process = useCallback(
     (code: string) => {
       if (!isCounting) recordScan(code, { ...known, demo: isDemo });
@@ -85,18 +72,47 @@ export function ScannerPage() {
     },
     [isDemo, isCounting, site, known],
   );
-  const processField = () => {
-    if (!field.current) return;
-    process(field.current.value);
-    field.current.value = '';
-    field.current.focus();
-  };
   const chooseSite = (value: string) => {
     const siteId = isSiteId(value) ? value : null;
     keepSite(siteId);
     if (siteId === null || !isCounting) return;
     for (const code of early) countScan(code, { ...known, siteId });
     setEarly([]);
+  };
+  return {
+    practising,
+    setPractising,
+    site,
+    chooseSite,
+    keepCounts,
+    early,
+    isDemo,
+    mayCount,
+    isCounting,
+    process,
+  };
+};
+
+/** /scanner (SCN-01..13, AMB-26): open to everybody; only an administrator's scans reach the stock. */
+export function ScannerPage() {
+  useArea('scanner');
+  const hasSession = useSessionState('admin') === 'open';
+  // whose work it is not practises, as who is not signed in
+  const isSignedIn = hasSession && mayCall(movementsContract.endpoints.createMovements);
+  const scans = useScans();
+  const field = useRef<HTMLInputElement>(null);
+  const [filming, setFilming] = useState(() => new URLSearchParams(location.search).has('camera'));
+  const { products, known, readAgain } = useKnownProducts(isSignedIn);
+  const mode = useScanMode(isSignedIn, known);
+  const { site, isDemo, isCounting, early, process } = mode;
+  const clear = () => {
+    if (field.current) field.current.value = '';
+    field.current?.focus();
+  };
+  const processField = () => {
+    if (!field.current) return;
+    process(field.current.value);
+    clear();
   };
   const add = useCallback(
     (scan: Scan) => {
@@ -122,101 +138,17 @@ export function ScannerPage() {
       </header>
       <main id="contenu" className={styles.desk}>
         <h1>Scanner</h1>
-        {isDemo ? (
-          <Banner
-            kind="info"
-            title="Mode démo : aucun stock n’est modifié"
-            actions={
-              hasSession ? null : (
-                <ButtonLink href={paths.adminLogin} size="small">
-                  Se connecter
-                </ButtonLink>
-              )
-            }
-          />
-        ) : null}
-        {offline ? (
-          <Banner
-            kind="warning"
-            title={
-              isSignedIn && products.data
-                ? `Pas de réseau — produits lus le ${formatDateTime(new Date(products.dataUpdatedAt))}`
-                : 'Pas de réseau'
-            }
-          >
-            {!isSignedIn
-              ? 'Les codes sont déchiffrés sur cet appareil.'
-              : products.data
-                ? 'Les scans sont gardés sur cet appareil et partiront dans l’ordre.'
-                : `Les produits ne sont pas gardés sur cet appareil, ou depuis plus de ${OFFLINE_DAYS.admin} jours : les codes sont déchiffrés, mais rien ne peut entrer en stock.`}
-          </Banner>
-        ) : products.isError && !products.data ? (
-          <Banner kind="error">
-            Les produits n’ont pas pu être lus : les codes sont déchiffrés, mais rien ne peut entrer en stock.
-          </Banner>
-        ) : null}
+        <ScannerNotices {...{ isDemo, hasSession, isSignedIn, products }} />
         <ScanField field={field} onScan={processField} />
-        <div className={styles.acts}>
-          <Button variant="primary" size="large" onClick={processField}>
-            Traiter le scan
-          </Button>
-          <Button
-            size="large"
-            onClick={() => {
-              if (field.current) field.current.value = '';
-              field.current?.focus();
-            }}
-          >
-            Effacer
-          </Button>
-          <Button size="large" aria-pressed={filming} onClick={() => setFilming(!filming)}>
-            Caméra
-          </Button>
-          <Button size="large" variant="ghost" onClick={() => void navigate(-1)}>
-            Annuler
-          </Button>
-        </div>
+        <ScanActs {...{ filming, setFilming }} onScan={processField} onClear={clear} />
         {filming ? (
           <Suspense fallback={<p>Ouverture de la caméra…</p>}>
             <Camera onCode={process} onClose={() => setFilming(false)} />
           </Suspense>
         ) : null}
-        {isSignedIn ? (
-          <div className={styles.options}>
-            <SelectField
-              label={isCounting ? 'Site de l’inventaire' : 'Les scans entrent à'}
-              options={warehouseOptions}
-              placeholder="Choisir le site…"
-              value={site ?? ''}
-              onChange={({ target }) => chooseSite(target.value)}
-            />
-            <CheckboxField
-              label="Mode démo, pour s’exercer"
-              checked={practising}
-              onChange={({ target }) => setPractising(target.checked)}
-            />
-            {mayCount ? (
-              <CheckboxField
-                label="Inventaire"
-                checked={isCounting}
-                disabled={isDemo}
-                onChange={({ target }) => keepCounts(target.checked ? true : null)}
-              />
-            ) : null}
-          </div>
-        ) : null}
+        {isSignedIn ? <ScanOptions {...mode} /> : null}
         {isCounting ? (
-          site === null ? (
-            <Banner kind="warning" title="Choisissez le site de l’inventaire">
-              {early.length === 0
-                ? 'Rien n’est compté avant.'
-                : `${early.length} code${early.length > 1 ? 's scannés attendent' : ' scanné attend'} : ${early.length > 1 ? 'ils seront comptés' : 'il sera compté'} à ce site.`}
-            </Banner>
-          ) : (
-            <Suspense fallback={<p>Ouverture de l’inventaire…</p>}>
-              <StockCount key={site} siteId={site} products={products.data ?? []} />
-            </Suspense>
-          )
+          <CountPart {...{ site, early }} products={products.data ?? []} />
         ) : (
           <ScanResults {...{ scans, waiting }} canAdd={!isDemo && site !== null} onAdd={add} />
         )}
@@ -234,3 +166,23 @@ const TWICE = {
   text: 'Ce code est entré en stock il y a moins de dix minutes. S’il s’agit d’une autre pièce, ajoutez-la.',
   confirmLabel: 'Ajouter encore',
 };
+
+interface CountPartProps {
+  site: SiteId | null;
+  /** Scanned before a site was chosen. */
+  early: readonly string[];
+  products: readonly MovableProduct[];
+}
+
+const CountPart = ({ site, early, products }: CountPartProps) =>
+  site === null ? (
+    <Banner kind="warning" title="Choisissez le site de l’inventaire">
+      {early.length === 0
+        ? 'Rien n’est compté avant.'
+        : `${early.length} code${early.length > 1 ? 's scannés attendent' : ' scanné attend'} : ${early.length > 1 ? 'ils seront comptés' : 'il sera compté'} à ce site.`}
+    </Banner>
+  ) : (
+    <Suspense fallback={<p>Ouverture de l’inventaire…</p>}>
+      <StockCount key={site} siteId={site} products={products} />
+    </Suspense>
+  );

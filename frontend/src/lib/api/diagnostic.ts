@@ -1,7 +1,7 @@
 /** A path that may be logged: one-time tokens and payment sessions masked, without query. */
 export const maskedPath = (path: string): string =>
   (path.split('?')[0] ?? path).replace(
-    /(\/(?:verify|reset-password|verify-stripe-session|consents|reponse|invitations?|mot-de-passe)\/)[^/]+/,
+    /(\/(?:verify|reset-password|verify-stripe-session|consents|reponse|(?:person-)?invitations?|mot-de-passe)\/)[^/]+/,
     '$1•••',
   );
 

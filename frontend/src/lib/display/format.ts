@@ -20,11 +20,16 @@ const percents = frenchNumber({
   maximumFractionDigits: 2,
 });
 
+/** An amount that was not sent: whoever is signed in does not see prices. */
+const HIDDEN = '—';
+
 /** 123450 → « 1 234,50 € ». */
-export const formatMoney = (cents: Cents): string => euros.format(cents / 100);
+export const formatMoney = (cents: Cents): string =>
+  Number.isFinite(cents) ? euros.format(cents / 100) : HIDDEN;
 
 /** The price of one unit, as fine as it is: « 12,30 € », « 12,3456 € ». */
-export const formatPrice = (price: PriceE4): string => prices.format(eurosFromPrice(price));
+export const formatPrice = (price: PriceE4): string =>
+  Number.isFinite(price) ? prices.format(eurosFromPrice(price)) : HIDDEN;
 
 /** 12400 → « 12,40 kg »; always two decimals, so that columns line up (12345 → « 12,35 kg »). */
 export const formatKilograms = (weightGrams: number): string =>

@@ -9,6 +9,8 @@ export const paths = {
   privacy: '/confidentialite',
   dashboard: '/dashboard',
   orders: '/commandes',
+  standingOrders: '/commandes-regulieres',
+  guides: '/mes-listes',
   ordersAfterPayment: '/commandes?success=true',
   payment: '/payment',
   paymentVerification: '/payment-verification',
@@ -30,6 +32,22 @@ export type PaymentMethod = 'stripe' | 'paypal';
 /** PAY-01. */
 export const paymentPath = (orderId: string, method: PaymentMethod): string =>
   `${paths.payment}?order=${encodeURIComponent(orderId)}&method=${method}`;
+
+/** An own order, opened. */
+export const ownOrderPath = (orderId: string): string =>
+  `${paths.orders}?commande=${encodeURIComponent(orderId)}`;
+
+/** A new standing order with the goods of an order. */
+export const standingFromOrderPath = (orderId: string): string =>
+  `${paths.standingOrders}?depuis=${encodeURIComponent(orderId)}`;
+
+/** A new list with the goods of an order. */
+export const guideFromOrderPath = (orderId: string): string =>
+  `${paths.guides}?depuis=${encodeURIComponent(orderId)}`;
+
+/** One payment for several orders. */
+export const severalPaymentPath = (orderIds: readonly string[], method: PaymentMethod): string =>
+  `${paths.payment}?orders=${orderIds.map(encodeURIComponent).join(',')}&method=${method}`;
 
 /** ADM-14; the overview is the default and has no parameter. */
 export const adminTabPath = (tab: string): string =>
@@ -110,4 +128,4 @@ export const isSignInPage = (page: string): boolean => {
 };
 
 const SIGN_IN_PAGES: readonly string[] = [paths.espacePro, paths.login, paths.admin, paths.adminLogin];
-const PRO_PAGES = [paths.espacePro, paths.dashboard, paths.orders, paths.payment];
+const PRO_PAGES = [paths.espacePro, paths.dashboard, paths.orders, paths.guides, paths.payment];

@@ -88,24 +88,7 @@ export const waitingWork = <Act, Reply>(sender: Sender<Act, Reply>) => {
     }
     return true;
   };
-  let sending = false;
-  /** Sends what waits, one after the other. */
-  const sendAll = async (onAnswer: (reply?: Reply) => void): Promise<void> => {
-    if (sending) return;
-    sending = true;
-    const unanswered = new Set<string>();
-    const next = () => all().find(({ key, error }) => error === undefined && !unanswered.has(key));
-    try {
-      for (let waiting = next(); waiting; waiting = next()) {
-        if (isOffline() || readToken(of) === null) return;
-        if (await sendOne(waiting, onAnswer)) continue;
-        if (inOrder) return;
-        unanswered.add(waiting.key);
-      }
-    } finally {
-      sending = false;
-    }
-  };
+  const sendAll = oneAfterTheOther({ of, inOrder, all, sendOne });
   return {
     all,
     find,
@@ -130,5 +113,34 @@ export const waitingWork = <Act, Reply>(sender: Sender<Act, Reply>) => {
         throw error;
       }
     },
+  };
+};
+
+interface Queue<Act, Reply> {
+  of: AccountKind;
+  inOrder: boolean;
+  all: () => readonly Waiting<Act>[];
+  /** False where it is not known what became of it. */
+  sendOne: (waiting: Waiting<Act>, onAnswer: (reply?: Reply) => void) => Promise<boolean>;
+}
+
+/** Sends what waits, one after the other, once at a time. */
+const oneAfterTheOther = <Act, Reply>({ of, inOrder, all, sendOne }: Queue<Act, Reply>) => {
+  let sending = false;
+  return async (onAnswer: (reply?: Reply) => void): Promise<void> => {
+    if (sending) return;
+    sending = true;
+    const unanswered = new Set<string>();
+    const next = () => all().find(({ key, error }) => error === undefined && !unanswered.has(key));
+    try {
+      for (let waiting = next(); waiting; waiting = next()) {
+        if (isOffline() || readToken(of) === null) return;
+        if (await sendOne(waiting, onAnswer)) continue;
+        if (inOrder) return;
+        unanswered.add(waiting.key);
+      }
+    } finally {
+      sending = false;
+    }
   };
 };

@@ -11,5 +11,20 @@ export const storedCustomer = ({
   address,
   postal,
   city,
-}: AccountReply) => ({ id, firstname, lastname, mail, society, phone, address, postal, city });
+  person,
+  companies,
+}: AccountReply) => ({
+  id,
+  firstname,
+  lastname,
+  mail,
+  society,
+  phone,
+  address,
+  postal,
+  city,
+  // who it is where a company has people, and where else the address leads
+  ...(person ? { person } : {}),
+  ...(companies ? { companies } : {}),
+});
 export type StoredCustomer = ReturnType<typeof storedCustomer>;

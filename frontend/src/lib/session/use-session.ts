@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { onSessionChange, readUser, sessionState } from './session.ts';
 import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
+import { type PersonRights, WHOLE_RIGHTS } from '#shared/kernel/access.ts';
 import type { StoredCustomer } from './stored-customer.ts';
 import { readStored } from '#frontend/lib/storage/stored.ts';
 
@@ -20,6 +21,24 @@ export const useCustomer = (): StoredCustomer | undefined => {
   );
   return useMemo(() => (raw === null ? undefined : (readUser('pro') as StoredCustomer | undefined)), [raw]);
 };
+
+/** What whoever is signed in may do in the company; a company of one has all of it. */
+export const useRights = (): PersonRights => {
+  const person = useCustomer()?.person;
+  return useMemo(
+    () =>
+      person ? { role: person.role, seesPrices: person.sees_prices, mayPay: person.may_pay } : WHOLE_RIGHTS,
+    [person],
+  );
+};
+
+/** The address opens several companies: which one is asked before anything is shown of either. */
+export const useMustChoose = (): boolean =>
+  useSyncExternalStore(
+    onSessionChange,
+    () => readStored(storageKeys.chooseCompany) !== null,
+    () => false,
+  );
 
 /** AMB-53: the password in use was generated and must be replaced before anything else. */
 export const useTemporaryPassword = (): boolean =>

@@ -14,6 +14,8 @@ export const storageKeys = {
    * the order being confirmed (AMB-91b). */
   rememberedEmail: 'pro_remembered_email',
   temporaryPassword: 'pro_temporary_password',
+  /** Ours: the address opens several companies, and which one was not said yet. */
+  chooseCompany: 'pro_choose_company',
   /** Ours: light or dark, where it is not the system's own. */
   theme: 'admin_theme',
   /** STK-51, AMB-96. */

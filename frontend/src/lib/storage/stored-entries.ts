@@ -15,6 +15,15 @@ interface Read<Item> {
 
 let lastOrder = 0;
 
+const parsed = <Item>(text: string, isItem: (value: unknown) => value is Item): Kept<Item> | undefined => {
+  try {
+    const { order, item } = JSON.parse(text) as Partial<Kept<unknown>>;
+    return typeof order === 'number' && isItem(item) ? { order, item } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 /**
  * Items that this browser keeps over a reload, of each account apart, in the order in which they came. Each has a place of
  * its own, so that two tabs that keep something at the same moment lose nothing of each other's. `isItem` knows the
@@ -31,14 +40,6 @@ export const storedEntries = <Item>(
   const announce = (): void => {
     for (const listener of listeners) listener();
   };
-  const parse = (text: string): Kept<Item> | undefined => {
-    try {
-      const { order, item } = JSON.parse(text) as Partial<Kept<unknown>>;
-      return typeof order === 'number' && isItem(item) ? { order, item } : undefined;
-    } catch {
-      return undefined;
-    }
-  };
   const readAll = (): void => {
     const texts = accountKeysFrom(of, start).map(
       (name) => [name, readOwn(accountKey(of, start + name)) ?? ''] as const,
@@ -48,7 +49,7 @@ export const storedEntries = <Item>(
     read = new Map(
       texts.map(([name, text]) => {
         const before = read.get(name);
-        return [name, before?.text === text ? before : { text, kept: parse(text) }];
+        return [name, before?.text === text ? before : { text, kept: parsed(text, isItem) }];
       }),
     );
     items = [...read.values()]

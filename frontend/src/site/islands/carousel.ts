@@ -53,31 +53,44 @@ export const enliven = (root: HTMLElement): void => {
     paused = !paused;
     pause.setAttribute('aria-pressed', String(paused));
   });
-  for (const [type, holds] of [
-    ['pointerenter', true],
-    ['pointerleave', false],
-    ['focusin', true],
-    ['focusout', false],
-  ] as const) {
-    root.addEventListener(type, () => {
-      held = holds;
-    });
-  }
+  whileHeld(root, (holds) => {
+    held = holds;
+  });
   root.addEventListener('carousel:first', () => {
     // already there: going would fetch the second picture before anybody asks
     if (at === 0) restart();
     else go(0, 'instant');
   });
 
-  // a finger may move the track too: the dots follow what is seen
-  track.addEventListener('scrollend', () => {
-    const first = slides[0]?.offsetLeft ?? 0;
-    const distances = slides.map((slide) => Math.abs(slide.offsetLeft - first - track.scrollLeft));
-    mark(distances.indexOf(Math.min(...distances)));
-  });
+  followFinger(track, slides, mark);
   new IntersectionObserver(([entry]) => {
     inSight = entry?.isIntersecting ?? false;
   }).observe(track);
   mark(0);
   restart();
+};
+
+/** Pointed at or focused. */
+const whileHeld = (root: HTMLElement, onHeld: (holds: boolean) => void): void => {
+  for (const [type, holds] of [
+    ['pointerenter', true],
+    ['pointerleave', false],
+    ['focusin', true],
+    ['focusout', false],
+  ] as const) {
+    root.addEventListener(type, () => onHeld(holds));
+  }
+};
+
+/** A finger may move the track too: the dots follow what is seen. */
+const followFinger = (
+  track: HTMLElement,
+  slides: readonly HTMLElement[],
+  mark: (index: number) => void,
+): void => {
+  track.addEventListener('scrollend', () => {
+    const first = slides[0]?.offsetLeft ?? 0;
+    const distances = slides.map((slide) => Math.abs(slide.offsetLeft - first - track.scrollLeft));
+    mark(distances.indexOf(Math.min(...distances)));
+  });
 };

@@ -37,16 +37,7 @@ export function DayLines({ days, values, before, label, beforeLabel, formatTick 
   const every = Math.ceil(days.length / Math.max(2, Math.floor((width - left) / 64)));
   return (
     <div ref={frame}>
-      <p className={styles.key}>
-        <span className={styles.keyEntry}>
-          <span className={styles.lineSample} />
-          {label}
-        </span>
-        <span className={styles.keyEntry}>
-          <span className={styles.ghostSample} />
-          {beforeLabel}
-        </span>
-      </p>
+      <LineKey label={label} beforeLabel={beforeLabel} />
       <svg
         className={styles.lines}
         width={width}
@@ -54,20 +45,7 @@ export function DayLines({ days, values, before, label, beforeLabel, formatTick 
         viewBox={`0 0 ${width} ${HEIGHT}`}
         aria-hidden="true"
       >
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line
-              x1={left}
-              x2={width - RIGHT}
-              y1={y(tick)}
-              y2={y(tick)}
-              className={tick === 0 ? styles.zero : styles.grid}
-            />
-            <text x={left - GAP} y={y(tick) + 4} textAnchor="end">
-              {formatTick(tick)}
-            </text>
-          </g>
-        ))}
+        <Grid {...{ ticks, left, width, y, formatTick }} />
         {days.map((day, at) =>
           (days.length - 1 - at) % every === 0 ? (
             <text key={day} x={x(at)} y={HEIGHT - 8} textAnchor={at === days.length - 1 ? 'end' : 'middle'}>
@@ -90,3 +68,39 @@ export function DayLines({ days, values, before, label, beforeLabel, formatTick 
     </div>
   );
 }
+
+const LineKey = ({ label, beforeLabel }: Pick<DayLinesProps, 'label' | 'beforeLabel'>) => (
+  <p className={styles.key}>
+    <span className={styles.keyEntry}>
+      <span className={styles.lineSample} />
+      {label}
+    </span>
+    <span className={styles.keyEntry}>
+      <span className={styles.ghostSample} />
+      {beforeLabel}
+    </span>
+  </p>
+);
+
+interface GridProps extends Pick<DayLinesProps, 'formatTick'> {
+  ticks: readonly number[];
+  left: number;
+  width: number;
+  y: (value: number) => number;
+}
+
+const Grid = ({ ticks, left, width, y, formatTick }: GridProps) =>
+  ticks.map((tick) => (
+    <g key={tick}>
+      <line
+        x1={left}
+        x2={width - RIGHT}
+        y1={y(tick)}
+        y2={y(tick)}
+        className={tick === 0 ? styles.zero : styles.grid}
+      />
+      <text x={left - GAP} y={y(tick) + 4} textAnchor="end">
+        {formatTick(tick)}
+      </text>
+    </g>
+  ));

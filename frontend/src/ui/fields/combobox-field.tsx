@@ -46,25 +46,8 @@ const matching = (keyed: readonly { option: ComboOption; text: string }[], typed
   return keyed.filter(({ text }) => words.every((word) => text.includes(word))).map(({ option }) => option);
 };
 
-/** A choice among many by typing: any words of the label or reference, arrow keys, Enter; Escape takes back. */
-export function ComboboxField(props: ComboboxFieldProps) {
-  const {
-    label,
-    hint,
-    error,
-    optional,
-    hideLabel,
-    id,
-    className,
-    name,
-    placeholder,
-    options,
-    search,
-    value,
-    onChange,
-    disabled,
-  } = props;
-  const listId = useId();
+/** What is typed, what answers to it, and which of that is chosen. */
+const useChoice = ({ options, search, value, onChange }: ComboboxFieldProps) => {
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
@@ -118,6 +101,50 @@ export function ComboboxField(props: ComboboxFieldProps) {
       setTyped(null);
     }
   };
+  return { list, typed, open, active, found, shown, chosen, show, pick, settle, onKeyDown };
+};
+
+interface OptionsProps {
+  listId: string;
+  shown: readonly ComboOption[];
+  value: string;
+  active: number;
+  pick: (option: ComboOption) => void;
+  /** Left out of what is shown. */
+  more: number;
+}
+
+const Options = ({ listId, shown, value, active, pick, more }: OptionsProps) => (
+  <>
+    {shown.map((option, at) => (
+      <div
+        key={option.value}
+        id={`${listId}-${at}`}
+        role="option"
+        tabIndex={-1}
+        aria-selected={option.value === value}
+        className={classNames(styles.option, at === active && styles.active)}
+        // the focus stays in the field: leaving it would undo the choice
+        onMouseDown={(event) => {
+          event.preventDefault();
+          pick(option);
+        }}
+      >
+        <span>{option.label}</span>
+        {option.detail ? <span className={styles.detail}>{option.detail}</span> : null}
+      </div>
+    ))}
+    {shown.length === 0 ? <p className={styles.none}>Rien ne correspond.</p> : null}
+    {more > 0 ? <p className={styles.none}>Encore {more} : précisez le nom.</p> : null}
+  </>
+);
+
+/** A choice among many by typing: any words of the label or reference, arrow keys, Enter; Escape takes back. */
+export function ComboboxField(props: ComboboxFieldProps) {
+  const { label, hint, error, optional, hideLabel, id, className, name, placeholder, value, disabled } =
+    props;
+  const listId = useId();
+  const { list, typed, open, active, found, shown, chosen, show, pick, settle, onKeyDown } = useChoice(props);
 
   return (
     <Field {...{ label, hint, error, optional, hideLabel, id, className }}>
@@ -157,29 +184,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
             className={styles.list}
             hidden={!open}
           >
-            {open
-              ? shown.map((option, at) => (
-                  <div
-                    key={option.value}
-                    id={`${listId}-${at}`}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={option.value === value}
-                    className={classNames(styles.option, at === active && styles.active)}
-                    // the focus stays in the field: leaving it would undo the choice
-                    onMouseDown={(event) => {
-                      event.preventDefault();
-                      pick(option);
-                    }}
-                  >
-                    <span>{option.label}</span>
-                    {option.detail ? <span className={styles.detail}>{option.detail}</span> : null}
-                  </div>
-                ))
-              : null}
-            {open && shown.length === 0 ? <p className={styles.none}>Rien ne correspond.</p> : null}
-            {found.length > SHOWN ? (
-              <p className={styles.none}>Encore {found.length - SHOWN} : précisez le nom.</p>
+            {open ? (
+              <Options {...{ listId, shown, value, active, pick }} more={found.length - SHOWN} />
             ) : null}
           </div>
         </span>

@@ -3,13 +3,6 @@ import { Glyph, type IconProps } from './icon.tsx';
 export const HomeIcon = (props: IconProps) => (
   <Glyph {...props} d="M3 11.5 12 4 21 11.5M5.5 10V20H18.5V10M10 20V14H14V20" hatch="M16 12V18.5" />
 );
-export const CartIcon = (props: IconProps) => (
-  <Glyph
-    {...props}
-    d="M2 4.5H5.5L8 15.5H18.5L21 7.5H6.2M9.5 18.5V20.5M17 18.5V20.5"
-    hatch="M10.5 9.5V13.5M13.2 9.5V13.5M15.9 9.5V13.5"
-  />
-);
 export const OrdersIcon = (props: IconProps) => (
   <Glyph
     {...props}
@@ -91,9 +84,6 @@ export const StockIcon = (props: IconProps) => (
 );
 export const TransferIcon = (props: IconProps) => (
   <Glyph {...props} d="M3 8H19M14.5 3.5 19.3 8 14.5 12.5M21 16H5M9.5 11.5 4.7 16 9.5 20.5" />
-);
-export const KnifeIcon = (props: IconProps) => (
-  <Glyph {...props} d="M2.5 4.5H14V17H2.5ZM14 5H21.5V8.8H14M5.5 7.5H7.5" hatch="M4.5 14.6H12M8 12.4H12" />
 );
 export const CompareIcon = (props: IconProps) => (
   <Glyph

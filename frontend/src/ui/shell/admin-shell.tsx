@@ -63,72 +63,25 @@ export function AdminShell({
 }: AdminShellProps) {
   useArea('admin');
   const [menuOpen, setMenuOpen] = useState(false);
-  const rail = (label: string) => (
-    <nav aria-label={label} className={styles.tabs}>
-      {groups.map(({ heading, tabs }) => (
-        <div key={heading ?? ''} className={styles.group}>
-          {heading ? <p className={styles.heading}>{heading}</p> : null}
-          {tabs.map(({ key, href, label: name, icon: Icon, soon }) => (
-            <Link
-              key={key}
-              href={href}
-              className={styles.tab}
-              aria-current={key === current ? 'page' : undefined}
-              onClick={() => setMenuOpen(false)}
-            >
-              <Icon size={18} />
-              <span className={styles.name}>{name}</span>
-              {soon ? <span className={styles.soon}>à venir</span> : null}
-            </Link>
-          ))}
-        </div>
-      ))}
-    </nav>
-  );
+  const closeMenu = () => setMenuOpen(false);
   return (
     <div className={styles.shell} data-area="admin">
       <title>{`${title} · Viande Signature`}</title>
       <SkipLink />
       <div className={styles.rail}>
         <Brand />
-        {rail('Back-office')}
+        <Rail label="Back-office" {...{ groups, current }} onChosen={closeMenu} />
       </div>
-      <header className={styles.bar}>
-        <IconButton
-          label="Menu"
-          icon={<MenuIcon />}
-          className={styles.menuButton}
-          onClick={() => setMenuOpen(true)}
-        />
-        <h1 className={styles.title}>{title}</h1>
-        {onCommand ? <CommandButton onCommand={onCommand} /> : null}
-        {scannerHref === undefined ? null : (
-          <ButtonLink
-            href={scannerHref}
-            size="small"
-            icon={<BarcodeIcon size={18} />}
-            className={styles.scanner}
-          >
-            Scanner
-          </ButtonLink>
-        )}
-        <ThemeButton />
-        <Link href={accountHref} className={styles.admin} title="Mon accès">
-          {adminName}
-        </Link>
-        <IconButton
-          label="Se déconnecter"
-          icon={<LogoutIcon />}
-          onClick={onLogout}
-          className={styles.logout}
-        />
-      </header>
+      <Bar
+        {...{ title, adminName, accountHref, scannerHref, onLogout, onCommand }}
+        onMenu={() => setMenuOpen(true)}
+      />
       <main id="contenu" tabIndex={-1} className={styles.main}>
         {actions ? <div className={styles.actions}>{actions}</div> : null}
         {children}
       </main>
       <Modal open={menuOpen} onClose={() => setMenuOpen(false)} title="Back-office" className={styles.menu}>
-        {rail('Menu')}
+        <Rail label="Menu" {...{ groups, current }} onChosen={closeMenu} />
         <div className={styles.menuFoot}>
           <Link href={accountHref} className={styles.account} onClick={() => setMenuOpen(false)}>
             {adminName}
@@ -141,3 +94,56 @@ export function AdminShell({
     </div>
   );
 }
+
+interface BarProps extends Pick<
+  AdminShellProps,
+  'title' | 'adminName' | 'accountHref' | 'scannerHref' | 'onLogout' | 'onCommand'
+> {
+  onMenu: () => void;
+}
+
+const Bar = ({ title, adminName, accountHref, scannerHref, onLogout, onCommand, onMenu }: BarProps) => (
+  <header className={styles.bar}>
+    <IconButton label="Menu" icon={<MenuIcon />} className={styles.menuButton} onClick={onMenu} />
+    <h1 className={styles.title}>{title}</h1>
+    {onCommand ? <CommandButton onCommand={onCommand} /> : null}
+    {scannerHref === undefined ? null : (
+      <ButtonLink href={scannerHref} size="small" icon={<BarcodeIcon size={18} />} className={styles.scanner}>
+        Scanner
+      </ButtonLink>
+    )}
+    <ThemeButton />
+    <Link href={accountHref} className={styles.admin} title="Mon accès">
+      {adminName}
+    </Link>
+    <IconButton label="Se déconnecter" icon={<LogoutIcon />} onClick={onLogout} className={styles.logout} />
+  </header>
+);
+
+interface RailProps extends Pick<AdminShellProps, 'groups' | 'current'> {
+  label: string;
+  onChosen: () => void;
+}
+
+const Rail = ({ label, groups, current, onChosen }: RailProps) => (
+  <nav aria-label={label} className={styles.tabs}>
+    {groups.map(({ heading, tabs }) => (
+      <div key={heading ?? ''} className={styles.group}>
+        {heading ? <p className={styles.heading}>{heading}</p> : null}
+        {tabs.map(({ key, href, label: name, icon: Icon, soon }) => (
+          <Link
+            key={key}
+            href={href}
+            className={styles.tab}
+            aria-current={key === current ? 'page' : undefined}
+            onClick={onChosen}
+          >
+            <Icon size={18} />
+            <span className={styles.name}>{name}</span>
+            {soon ? <span className={styles.soon}>à venir</span> : null}
+          </Link>
+        ))}
+      </div>
+    ))}
+  </nav>
+);

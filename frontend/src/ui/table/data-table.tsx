@@ -70,6 +70,40 @@ const EveryRow = <Row,>({
   </tbody>
 );
 
+/** Sorted here, unless the server does it. */
+function useSort<Row>({ rows, columns, initialSort, ...props }: DataTableProps<Row>) {
+  const [ownSort, setOwnSort] = useState(initialSort);
+  const sort = props.sort ?? ownSort;
+  const onSort = props.onSort ?? setOwnSort;
+
+  const sorted = useMemo(() => {
+    const by = columns.find(({ key }) => key === sort?.key)?.sortBy;
+    return rows && by && sort && !props.sort ? sortRows(rows, by, sort.direction) : rows;
+  }, [rows, columns, sort, props.sort]);
+  return { sort, onSort, sorted };
+}
+
+/** Which columns are drawn, and which row the keyboard is at. */
+function useDrawn<Row>(
+  columns: DataTableProps<Row>['columns'],
+  sorted: readonly Row[] | undefined,
+  rowKey: (row: Row) => string,
+  current: string | undefined,
+) {
+  const drawn = useMemo(() => columns.filter(({ csvOnly }) => !csvOnly), [columns]);
+  const primaryKey = (columns.find(({ primary }) => primary) ?? columns[0])?.key;
+  const stop = sorted?.some((row) => rowKey(row) === current) ? current : sorted?.[0] && rowKey(sorted[0]);
+  return { drawn, primaryKey, stop };
+}
+
+const tableClass = <Row,>({ Body, oneLine }: DataTableProps<Row>, isBlank: boolean): string =>
+  classNames(
+    styles.table,
+    (Body ?? oneLine) && styles.fixed,
+    oneLine && styles.oneLine,
+    isBlank && styles.blank,
+  );
+
 /** A ledger: sticky sortable header, tabular figures, keyboard rows, cards on phones, CSV. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
@@ -87,20 +121,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     scroll = 'page',
     Body = EveryRow,
   } = props;
-  const [ownSort, setOwnSort] = useState(props.initialSort);
+  const { sort, onSort, sorted } = useSort(props);
   const [current, setCurrent] = useState<string>();
   const captionId = useId();
-  const sort = props.sort ?? ownSort;
-  const onSort = props.onSort ?? setOwnSort;
-
-  const sorted = useMemo(() => {
-    const by = columns.find(({ key }) => key === sort?.key)?.sortBy;
-    return rows && by && sort && !props.sort ? sortRows(rows, by, sort.direction) : rows;
-  }, [rows, columns, sort, props.sort]);
-
-  const drawn = useMemo(() => columns.filter(({ csvOnly }) => !csvOnly), [columns]);
-  const primaryKey = (columns.find(({ primary }) => primary) ?? columns[0])?.key;
-  const stop = sorted?.some((row) => rowKey(row) === current) ? current : sorted?.[0] && rowKey(sorted[0]);
+  const { drawn, primaryKey, stop } = useDrawn(columns, sorted, rowKey, current);
 
   return (
     <div className={styles.frame}>
@@ -110,12 +134,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {...(scroll === 'box' && { tabIndex: 0, role: 'region', 'aria-labelledby': captionId })}
       >
         <table
-          className={classNames(
-            styles.table,
-            (props.Body ?? props.oneLine) && styles.fixed,
-            props.oneLine && styles.oneLine,
-            sorted?.length === 0 && styles.blank,
-          )}
+          className={tableClass(props, sorted?.length === 0)}
           {...roles.table}
           aria-labelledby={captionId}
           aria-busy={!rows || undefined}
@@ -141,16 +160,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
       </div>
       {sorted?.length === 0 ? (empty ?? <EmptyState title="Aucun élément" />) : null}
-      {more ? (
-        <Button
-          className={styles.more}
-          pending={more.pending}
-          pendingText="Chargement…"
-          onClick={more.onMore}
-        >
-          Afficher plus
-        </Button>
-      ) : null}
+      {more ? <MoreRows {...more} /> : null}
     </div>
   );
 }
+
+const MoreRows = ({ pending, onMore }: NonNullable<DataTableProps<unknown>['more']>) => (
+  <Button className={styles.more} pending={pending} pendingText="Chargement…" onClick={onMore}>
+    Afficher plus
+  </Button>
+);

@@ -24,6 +24,17 @@ export interface ErpInvoice {
   readonly paidCents: Cents;
 }
 
+/** What was sold by one line of an invoice; below zero in cents on a credit note. */
+export interface ErpInvoiceLine {
+  /** Null for a line of free text. */
+  readonly productId: string | null;
+  /** Thousandths of the product's unit: the line does not say which. */
+  readonly milli: number;
+  readonly totalHtCents: Cents;
+}
+
+export type ErpInvoiceWithLines = ErpInvoice & { readonly lines: readonly ErpInvoiceLine[] };
+
 /** An invoice or credit note, what it is of, and what of it is still to be paid. */
 export interface ChangedInvoice {
   readonly id: string;

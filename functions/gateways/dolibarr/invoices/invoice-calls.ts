@@ -8,7 +8,9 @@ import {
   changedInvoiceShape,
   documentShape,
   INVOICE_PROPERTIES,
+  INVOICE_WITH_LINES_PROPERTIES,
   invoiceShape,
+  invoiceWithLinesShape,
 } from './invoice-shape.ts';
 import { emptyWhenNotFound, undefinedWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
 import { newestFirst } from '#functions/gateways/dolibarr/newest-first.ts';
@@ -23,7 +25,12 @@ import {
 
 type InvoiceCalls = Pick<
   DolibarrGateway,
-  'listChangedInvoices' | 'readInvoicesWithCredits' | 'listInvoices' | 'readInvoice' | 'readInvoicePdf'
+  | 'listChangedInvoices'
+  | 'readInvoicesWithCredits'
+  | 'listInvoices'
+  | 'listInvoicesWithLines'
+  | 'readInvoice'
+  | 'readInvoicePdf'
 >;
 
 /** Invoices and credit notes of one order. */
@@ -46,6 +53,11 @@ export function invoiceCalls(client: DolibarrClient): InvoiceCalls {
     async listInvoices(requested) {
       const query = newestFirst(requested, INVOICE_PROPERTIES);
       return emptyWhenNotFound(await client.get('/invoices', query, z.array(invoiceShape)));
+    },
+
+    async listInvoicesWithLines(requested) {
+      const query = newestFirst(requested, INVOICE_WITH_LINES_PROPERTIES);
+      return emptyWhenNotFound(await client.get('/invoices', query, z.array(invoiceWithLinesShape)));
     },
 
     listChangedInvoices({ changedSince, afterId, limit, besides = [] }) {

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import type { ChangedInvoice, ErpDocument, ErpInvoice, InvoiceKind } from './erp-invoice.ts';
+import type {
+  ChangedInvoice,
+  ErpDocument,
+  ErpInvoice,
+  ErpInvoiceLine,
+  ErpInvoiceWithLines,
+  InvoiceKind,
+} from './erp-invoice.ts';
 import {
   cents,
   code,
@@ -7,6 +14,7 @@ import {
   flag,
   id,
   idOrNone,
+  milli,
   orNull,
   textOrNull,
 } from '#functions/gateways/dolibarr/wire-values.ts';
@@ -20,37 +28,54 @@ const kindOf = (type: string): InvoiceKind =>
 export const INVOICE_PROPERTIES =
   'id,ref,ref_client,socid,type,status,paye,close_code,date,date_lim_reglement,total_ht,total_ttc,totalpaid';
 
-export const invoiceShape = z.pipe(
-  z.object({
-    id,
-    ref: z.string(),
-    ref_client: textOrNull,
-    socid: id,
-    type: code,
-    status: code,
-    paye: orNull(flag),
-    close_code: textOrNull,
-    date: dayOrNull,
-    date_lim_reglement: dayOrNull,
-    total_ht: cents,
-    total_ttc: cents,
-    totalpaid: orNull(cents),
-  }),
-  z.transform((invoice): ErpInvoice => ({
-    id: invoice.id,
-    kind: kindOf(invoice.type),
-    ref: invoice.ref,
-    customerRef: invoice.ref_client,
-    thirdPartyId: invoice.socid,
-    statusCode: invoice.status,
-    isPaid: invoice.paye ?? false,
-    closeCode: invoice.close_code,
-    day: invoice.date,
-    dueDay: invoice.date_lim_reglement,
-    totalHtCents: invoice.total_ht,
-    totalTtcCents: invoice.total_ttc,
-    paidCents: invoice.totalpaid ?? 0,
+const invoiceFields = z.object({
+  id,
+  ref: z.string(),
+  ref_client: textOrNull,
+  socid: id,
+  type: code,
+  status: code,
+  paye: orNull(flag),
+  close_code: textOrNull,
+  date: dayOrNull,
+  date_lim_reglement: dayOrNull,
+  total_ht: cents,
+  total_ttc: cents,
+  totalpaid: orNull(cents),
+});
+
+const invoiceFrom = (invoice: z.output<typeof invoiceFields>): ErpInvoice => ({
+  id: invoice.id,
+  kind: kindOf(invoice.type),
+  ref: invoice.ref,
+  customerRef: invoice.ref_client,
+  thirdPartyId: invoice.socid,
+  statusCode: invoice.status,
+  isPaid: invoice.paye ?? false,
+  closeCode: invoice.close_code,
+  day: invoice.date,
+  dueDay: invoice.date_lim_reglement,
+  totalHtCents: invoice.total_ht,
+  totalTtcCents: invoice.total_ttc,
+  paidCents: invoice.totalpaid ?? 0,
+});
+
+export const invoiceShape = z.pipe(invoiceFields, z.transform(invoiceFrom));
+
+export const INVOICE_WITH_LINES_PROPERTIES = `${INVOICE_PROPERTIES},lines`;
+
+const invoiceLine = z.pipe(
+  z.object({ fk_product: idOrNone, qty: milli, total_ht: cents }),
+  z.transform((line): ErpInvoiceLine => ({
+    productId: line.fk_product,
+    milli: line.qty,
+    totalHtCents: line.total_ht,
   })),
+);
+
+export const invoiceWithLinesShape = z.pipe(
+  z.extend(invoiceFields, { lines: z.array(invoiceLine) }),
+  z.transform(({ lines, ...invoice }): ErpInvoiceWithLines => ({ ...invoiceFrom(invoice), lines })),
 );
 
 export const CHANGED_INVOICE_PROPERTIES =

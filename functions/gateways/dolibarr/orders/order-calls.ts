@@ -19,22 +19,23 @@ import {
 import { dayOrNull } from '#functions/gateways/dolibarr/wire-values.ts';
 import { createdId } from '#functions/gateways/dolibarr/written.ts';
 
-type OrderCalls = Pick<
+type OrderLists = Pick<
   DolibarrGateway,
-  | 'findOrdersByRefExt'
-  | 'listOrders'
-  | 'readFirstOrderDay'
-  | 'listChangedOrders'
-  | 'readOrders'
-  | 'listOpenOrders'
-  | 'readOrder'
-  | 'createOrder'
-  | 'addOrderLine'
-  | 'deleteOrderLine'
-  | 'validateOrder'
-  | 'setOrderToDraft'
-  | 'cancelOrder'
+  'listOrders' | 'readFirstOrderDay' | 'listChangedOrders' | 'readOrders' | 'listOpenOrders'
 >;
+
+type OrderCalls = OrderLists &
+  Pick<
+    DolibarrGateway,
+    | 'findOrdersByRefExt'
+    | 'readOrder'
+    | 'createOrder'
+    | 'addOrderLine'
+    | 'deleteOrderLine'
+    | 'validateOrder'
+    | 'setOrderToDraft'
+    | 'cancelOrder'
+  >;
 
 /** Validated, or shipped in part. */
 const OPEN = ['1', '2'];
@@ -69,19 +70,8 @@ export function orderCalls(client: DolibarrClient): OrderCalls {
     return order.value === undefined ? refused('not_found', 404) : ok(order.value);
   }
 
-  const listSome = async (criteria: readonly string[], limit: number) => {
-    const query = {
-      properties: 'id,ref_ext,status,date_modification,linkedObjectsIds',
-      loadlinkedobjects: 1,
-      sortfield: 't.rowid',
-      sortorder: 'ASC',
-      limit,
-      sqlfilters: allOf(criteria),
-    };
-    return emptyWhenNotFound(await client.get('/orders', query, z.array(changedOrderShape)));
-  };
-
   return {
+    ...orderLists(client),
     async findOrdersByRefExt(refExt) {
       if (!isSearchable(refExt))
         return refused('invalid_request', 0, `ref_ext cannot be searched: ${refExt}`);
@@ -97,6 +87,31 @@ export function orderCalls(client: DolibarrClient): OrderCalls {
       return mapOutcome(found, (orders) => orders.filter((order) => order.refExt === refExt));
     },
 
+    readOrder: read,
+    createOrder: (order) => createdId(client, '/orders', newOrderBody(order)),
+    addOrderLine: (orderId, line) => createdId(client, `${path(orderId)}/lines`, orderLineBody(line)),
+    deleteOrderLine: (orderId, lineId) => step('DELETE', orderId, `/lines/${encodeURIComponent(lineId)}`),
+    validateOrder: (id) => step('POST', id, '/validate', NO_WAREHOUSE),
+    setOrderToDraft: (id) => step('POST', id, '/settodraft', { idwarehouse: NO_WAREHOUSE.idwarehouse }),
+    cancelOrder: (id) => step('PUT', id, '', { status: CANCELLED }),
+  };
+}
+
+/** Many orders at once: of a third party, changed, open. */
+function orderLists(client: DolibarrClient): OrderLists {
+  const listSome = async (criteria: readonly string[], limit: number) => {
+    const query = {
+      properties: 'id,ref_ext,status,date_modification,linkedObjectsIds',
+      loadlinkedobjects: 1,
+      sortfield: 't.rowid',
+      sortorder: 'ASC',
+      limit,
+      sqlfilters: allOf(criteria),
+    };
+    return emptyWhenNotFound(await client.get('/orders', query, z.array(changedOrderShape)));
+  };
+
+  return {
     async listOrders(requested) {
       const query = newestFirst(requested, ORDER_SUMMARY_PROPERTIES);
       return emptyWhenNotFound(await client.get('/orders', query, z.array(orderSummaryShape)));
@@ -125,13 +140,5 @@ export function orderCalls(client: DolibarrClient): OrderCalls {
       const query = { limit: ids.length, sqlfilters: rowsIn(ids), loadlinkedobjects: 1 };
       return emptyWhenNotFound(await client.get('/orders', query, z.array(orderShape)));
     },
-
-    readOrder: read,
-    createOrder: (order) => createdId(client, '/orders', newOrderBody(order)),
-    addOrderLine: (orderId, line) => createdId(client, `${path(orderId)}/lines`, orderLineBody(line)),
-    deleteOrderLine: (orderId, lineId) => step('DELETE', orderId, `/lines/${encodeURIComponent(lineId)}`),
-    validateOrder: (id) => step('POST', id, '/validate', NO_WAREHOUSE),
-    setOrderToDraft: (id) => step('POST', id, '/settodraft', { idwarehouse: NO_WAREHOUSE.idwarehouse }),
-    cancelOrder: (id) => step('PUT', id, '', { status: CANCELLED }),
   };
 }

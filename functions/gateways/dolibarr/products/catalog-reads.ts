@@ -56,19 +56,6 @@ const IDS_PER_CALL = 100;
 const ALL = { limit: 1000, sortfield: 't.rowid', sortorder: 'ASC' };
 
 export function catalogReads(client: DolibarrClient): CatalogReads {
-  async function inParts<Row>(
-    ids: readonly string[],
-    read: (ids: readonly string[]) => Promise<ErpOutcome<Row[]>>,
-  ): Promise<ErpOutcome<Row[]>> {
-    const rows: Row[] = [];
-    for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
-      const outcome = emptyWhenNotFound(await read(ids.slice(at, at + IDS_PER_CALL)));
-      if (outcome.kind !== 'ok') return outcome;
-      rows.push(...outcome.value);
-    }
-    return ok(rows);
-  }
-
   return {
     async readProductsAfter({ afterId, limit }) {
       const query = { ...WITH_STOCK, limit, sqlfilters: rowsAfter(afterId), pagination_data: 'true' };
@@ -126,4 +113,18 @@ export function catalogReads(client: DolibarrClient): CatalogReads {
 
     listUnits: () => client.get('/setup/dictionary/units', { limit: 1000 }, z.array(unitShape)),
   };
+}
+
+/** A filter names so many ids at the most: one call after another. */
+async function inParts<Row>(
+  ids: readonly string[],
+  read: (ids: readonly string[]) => Promise<ErpOutcome<Row[]>>,
+): Promise<ErpOutcome<Row[]>> {
+  const rows: Row[] = [];
+  for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
+    const outcome = emptyWhenNotFound(await read(ids.slice(at, at + IDS_PER_CALL)));
+    if (outcome.kind !== 'ok') return outcome;
+    rows.push(...outcome.value);
+  }
+  return ok(rows);
 }

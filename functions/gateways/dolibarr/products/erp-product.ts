@@ -32,9 +32,11 @@ export interface ErpOffer {
   readonly barcode: string | null;
   /** How it is sold, in the ERP's dictionary of units; null where nobody said. */
   readonly unitId: string | null;
-  /** Of one of it, where it is sold by the piece; null where nobody said. */
+  /** Of one of it; null where nobody said. */
   readonly weightGrams: number | null;
   readonly onSale: boolean;
+  /** Fields of the house's own, by their names there; only those that hold something. */
+  readonly extraFields: Readonly<Record<string, string>>;
 }
 
 /** A product that was changed lately: as it is offered, and what lies where if the key may know. */

@@ -26,7 +26,7 @@ import {
 
 /** What a product is, without its stock, which makes a list three times slower. */
 export const OFFER_PROPERTIES =
-  'id,ref,label,description,type,price,multiprices,tva_tx,cost_price,barcode,fk_unit,weight,weight_units,status';
+  'id,ref,label,description,type,price,multiprices,tva_tx,cost_price,barcode,fk_unit,weight,weight_units,status,array_options';
 
 /** The same with what lies where, and when it was changed. */
 export const CHANGED_PROPERTIES = `${OFFER_PROPERTIES},stock_warehouse,date_modification`;
@@ -70,6 +70,8 @@ const offerFields = {
   weight: z.optional(orNull(decimal)),
   weight_units: z.optional(orNull(decimal)),
   status: flag,
+  // [] where the house has no fields of its own
+  array_options: z.optional(orNull(map(orNull(z.union([z.string(), z.number(), z.boolean()]))))),
 };
 
 type ReadOffer = z.output<z.ZodMiniObject<typeof offerFields>>;
@@ -89,6 +91,7 @@ const offerOf = (product: ReadOffer): ErpOffer => ({
   unitId: product.fk_unit ?? null,
   weightGrams: gramsOf(product.weight ?? null, product.weight_units ?? 0),
   onSale: product.status,
+  extraFields: extraFieldsOf(product.array_options ?? {}),
 });
 
 export const offerShape = z.pipe(z.object(offerFields), z.transform(offerOf));
@@ -130,6 +133,14 @@ export const productShape = z.pipe(
     stockByWarehouse: product.stock_warehouse,
   })),
 );
+
+/** `options_by_piece` → `by_piece`; what is empty, 0 or false says nothing. */
+function extraFieldsOf(
+  options: Readonly<Record<string, string | number | boolean | null>>,
+): Record<string, string> {
+  const said = Object.entries(options).filter(([, value]) => value && value !== '0');
+  return Object.fromEntries(said.map(([name, value]) => [name.replace(/^options_/, ''), String(value)]));
+}
 
 /** Level 1 is the price itself; a level without one, or with 0, has none of its own. */
 function levelPrices(byLevel: Readonly<Record<string, number | null>>): Record<string, number> {

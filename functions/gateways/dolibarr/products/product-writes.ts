@@ -12,7 +12,12 @@ import { eurosFromPrice } from '#shared/kernel/money.ts';
 
 type ProductWrites = Pick<
   DolibarrGateway,
-  'findProductsByRefExt' | 'createProduct' | 'listSupplierIds' | 'addSupplierPrice' | 'addProductToCategory'
+  | 'findProductsByRefExt'
+  | 'createProduct'
+  | 'completeProduct'
+  | 'listSupplierIds'
+  | 'addSupplierPrice'
+  | 'addProductToCategory'
 >;
 
 /** EAN-13 in Dolibarr's list of barcode types. */
@@ -33,6 +38,18 @@ export function productWrites(client: DolibarrClient): ProductWrites {
     },
 
     createProduct: (product) => createdId(client, '/products', productBody(product)),
+
+    async completeProduct(productId, { priceHtE4, vatBasisPoints, barcode }) {
+      const body = {
+        ...(priceHtE4 === undefined ? {} : { price: eurosFromPrice(priceHtE4), price_base_type: 'HT' }),
+        ...(vatBasisPoints === undefined ? {} : { tva_tx: vatBasisPoints / 100 }),
+        ...(barcode === undefined ? {} : { barcode, barcode_type: EAN13 }),
+      };
+      return mapOutcome(
+        await client.send('PUT', `/products/${Number(productId)}`, body, z.unknown()),
+        () => undefined,
+      );
+    },
 
     async listSupplierIds(productId) {
       const found = await client.get(

@@ -21,17 +21,20 @@ import {
 } from './third-party-shape.ts';
 import { createdId } from '#functions/gateways/dolibarr/written.ts';
 
-type ThirdPartyCalls = Pick<
+type ThirdPartyLists = Pick<
   DolibarrGateway,
-  | 'findThirdPartiesByRefExt'
-  | 'findThirdPartiesLike'
-  | 'readThirdParty'
-  | 'listThirdParties'
-  | 'listSuppliers'
-  | 'listChangedThirdParties'
-  | 'createThirdParty'
-  | 'updateThirdParty'
+  'listThirdParties' | 'listSuppliers' | 'listChangedThirdParties'
 >;
+
+type ThirdPartyCalls = ThirdPartyLists &
+  Pick<
+    DolibarrGateway,
+    | 'findThirdPartiesByRefExt'
+    | 'findThirdPartiesLike'
+    | 'readThirdParty'
+    | 'createThirdParty'
+    | 'updateThirdParty'
+  >;
 
 /** Without a wildcard of the database among its letters. */
 const isNumber = (text: string): boolean => /^[0-9A-Z]{5,20}$/.test(text);
@@ -67,7 +70,25 @@ export function thirdPartyCalls(client: DolibarrClient): ThirdPartyCalls {
     },
 
     readThirdParty: read,
+    ...thirdPartyLists(client),
 
+    createThirdParty: (thirdParty) => createdId(client, '/thirdparties', newThirdPartyBody(thirdParty)),
+
+    async updateThirdParty(id, changes) {
+      const path = `/thirdparties/${encodeURIComponent(id)}`;
+      const outcome = await client.send('PUT', path, thirdPartyFields(changes), thirdPartyShape);
+      if (outcome.kind !== 'ok') return outcome;
+      if (outcome.value !== NOTHING_TO_DO) return ok(outcome.value as ErpThirdParty);
+      const party = await read(id);
+      if (party.kind !== 'ok') return party;
+      return party.value === undefined ? refused('not_found', 404) : ok(party.value);
+    },
+  };
+}
+
+/** Many at once: page by page, suppliers, those that changed. */
+function thirdPartyLists(client: DolibarrClient): ThirdPartyLists {
+  return {
     async listThirdParties({ afterId, limit }) {
       const query = {
         properties: THIRD_PARTY_PROPERTIES,
@@ -102,18 +123,6 @@ export function thirdPartyCalls(client: DolibarrClient): ThirdPartyCalls {
         sqlfilters: allOf([changedAfter(changedSince), rowsAfter(afterId)]),
       };
       return emptyWhenNotFound(await client.get('/thirdparties', query, z.array(thirdPartyShape)));
-    },
-
-    createThirdParty: (thirdParty) => createdId(client, '/thirdparties', newThirdPartyBody(thirdParty)),
-
-    async updateThirdParty(id, changes) {
-      const path = `/thirdparties/${encodeURIComponent(id)}`;
-      const outcome = await client.send('PUT', path, thirdPartyFields(changes), thirdPartyShape);
-      if (outcome.kind !== 'ok') return outcome;
-      if (outcome.value !== NOTHING_TO_DO) return ok(outcome.value as ErpThirdParty);
-      const party = await read(id);
-      if (party.kind !== 'ok') return party;
-      return party.value === undefined ? refused('not_found', 404) : ok(party.value);
     },
   };
 }

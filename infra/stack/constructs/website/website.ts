@@ -60,7 +60,7 @@ export class Website extends Construct {
       'AwsSolutions-CFR2':
         'Abuse is met by throttles per route in API Gateway and by counters per address and per account (AMB-74).',
       'AwsSolutions-CFR3':
-        'CloudFront logs whole paths, and those of /verify-email, /reset-password, /reponse, /rappel, /admin/invitation and /admin/mot-de-passe hold one-time tokens (AMB-37): API Gateway logs each call by its route, S3 each file read.',
+        'CloudFront logs whole paths, and those of /verify-email, /reset-password, /invitation, /reponse, /rappel, /admin/invitation and /admin/mot-de-passe hold one-time tokens (AMB-37): API Gateway logs each call by its route, S3 each file read.',
     });
   }
 }

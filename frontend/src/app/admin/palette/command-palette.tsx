@@ -30,24 +30,7 @@ export function CommandPalette({ tabs, scans, onClose }: CommandPaletteProps) {
     onClose();
     void navigate(href);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const last = flat.length - 1;
-    const to = {
-      ArrowDown: at >= last ? 0 : at + 1,
-      ArrowUp: at <= 0 ? last : at - 1,
-      PageDown: Math.min(last, at + 6),
-      PageUp: Math.max(0, at - 6),
-    }[event.key];
-    if (event.key === 'Enter' && current) {
-      event.preventDefault();
-      return go(current.href);
-    }
-    if (to === undefined) return;
-    event.preventDefault();
-    setAt(to);
-    const chosen = flat[to];
-    if (chosen) document.getElementById(`${id}-${chosen.key}`)?.scrollIntoView({ block: 'nearest' });
-  };
+  const onKeyDown = movesOrGoes({ id, flat, at, setAt, current, go });
 
   return (
     <Modal open onClose={onClose} title="Aller à" className={styles.palette}>
@@ -74,30 +57,10 @@ export function CommandPalette({ tabs, scans, onClose }: CommandPaletteProps) {
         />
       </div>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Résultats" className={styles.list}>
-        {found.map(({ heading, entries }) => (
-          <div key={heading} role="group" aria-label={heading}>
-            <p className={styles.heading} aria-hidden="true">
-              {heading}
-            </p>
-            {entries.map((entry) => (
-              // the combobox moves through the options: none is a tab stop of its own
-              <div
-                key={entry.key}
-                id={`${id}-${entry.key}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={entry === current}
-                className={styles.option}
-                onPointerMove={() => setAt(flat.indexOf(entry))}
-                onClick={() => go(entry.href)}
-                onKeyDown={onKeyDown}
-              >
-                <span className={styles.label}>{withReferences(entry.label)}</span>
-                <span className={styles.detail}>{entry.detail}</span>
-              </div>
-            ))}
-          </div>
-        ))}
+        <FoundEntries
+          {...{ id, found, current, go, onKeyDown }}
+          onPoint={(entry) => setAt(flat.indexOf(entry))}
+        />
       </div>
       <p className={styles.note} role="status">
         {noteOf({ found: flat.length, ...search })}
@@ -105,6 +68,75 @@ export function CommandPalette({ tabs, scans, onClose }: CommandPaletteProps) {
     </Modal>
   );
 }
+
+type Groups = ReturnType<typeof usePaletteGroups>['found'];
+type Entry = Groups[number]['entries'][number];
+
+interface Moves {
+  id: string;
+  flat: readonly Entry[];
+  at: number;
+  setAt: (at: number) => void;
+  current: Entry | undefined;
+  go: (href: string) => void;
+}
+
+/** Arrows choose, Enter goes. */
+const movesOrGoes =
+  ({ id, flat, at, setAt, current, go }: Moves) =>
+  (event: KeyboardEvent) => {
+    const last = flat.length - 1;
+    const to = {
+      ArrowDown: at >= last ? 0 : at + 1,
+      ArrowUp: at <= 0 ? last : at - 1,
+      PageDown: Math.min(last, at + 6),
+      PageUp: Math.max(0, at - 6),
+    }[event.key];
+    if (event.key === 'Enter' && current) {
+      event.preventDefault();
+      return go(current.href);
+    }
+    if (to === undefined) return;
+    event.preventDefault();
+    setAt(to);
+    const chosen = flat[to];
+    if (chosen) document.getElementById(`${id}-${chosen.key}`)?.scrollIntoView({ block: 'nearest' });
+  };
+
+interface FoundEntriesProps {
+  id: string;
+  found: Groups;
+  current: Entry | undefined;
+  go: (href: string) => void;
+  onPoint: (entry: Entry) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const FoundEntries = ({ id, found, current, go, onPoint, onKeyDown }: FoundEntriesProps) =>
+  found.map(({ heading, entries }) => (
+    <div key={heading} role="group" aria-label={heading}>
+      <p className={styles.heading} aria-hidden="true">
+        {heading}
+      </p>
+      {entries.map((entry) => (
+        // the combobox moves through the options: none is a tab stop of its own
+        <div
+          key={entry.key}
+          id={`${id}-${entry.key}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={entry === current}
+          className={styles.option}
+          onPointerMove={() => onPoint(entry)}
+          onClick={() => go(entry.href)}
+          onKeyDown={onKeyDown}
+        >
+          <span className={styles.label}>{withReferences(entry.label)}</span>
+          <span className={styles.detail}>{entry.detail}</span>
+        </div>
+      ))}
+    </div>
+  ));
 
 /** « Onglet, action, commande, client, lot ou produit », of what this role finds here. */
 const soughtWords = (): string => {

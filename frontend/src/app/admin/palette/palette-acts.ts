@@ -25,6 +25,7 @@ export const tabWords: Readonly<Record<string, string>> = {
   venteWeb: 'commande site paiement rembourser remboursement annuler',
   paiements: 'encaissement remboursement banque virement stripe paypal relance impayé',
   preparation: 'peser pesée bon de livraison colis',
+  regulieres: 'abonnement semaine demande besoin achat',
   livraisons: 'tournée chauffeur camion',
   venteCashmagExtraction: 'caisse extraction export',
   clients: 'restaurant compte bloquer groupe',

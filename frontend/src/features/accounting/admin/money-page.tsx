@@ -8,11 +8,14 @@ import { TabLinks } from '#frontend/ui/tabs.tsx';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { MoneyDays } from './money-days.tsx';
 import { MoneyList } from './money-list.tsx';
+import { TakenList } from './taken-list.tsx';
+import { Uninvoiced } from './uninvoiced.tsx';
 import styles from './money.module.css';
 
 const views = [
   { key: 'mouvements', label: 'Mouvements' },
   { key: 'jours', label: 'Par jour' },
+  { key: 'livreurs', label: 'Livreurs' },
   { key: 'retards', label: 'En retard' },
   { key: 'a-trancher', label: 'À trancher' },
 ] as const;
@@ -41,7 +44,13 @@ export function MoneyPage() {
       <TabLinks label="Paiements" tabs={views} selected={view} hrefOf={hrefOf} />
       {view === 'mouvements' ? <MoneyList asked={money} /> : null}
       {view === 'jours' ? <MoneyDays asked={money} /> : null}
-      {view === 'retards' ? <Overdue /> : null}
+      {view === 'livreurs' ? <TakenList days={days} /> : null}
+      {view === 'retards' ? (
+        <>
+          <Overdue />
+          <Uninvoiced />
+        </>
+      ) : null}
       {view === 'a-trancher' ? <PaymentCases /> : null}
     </div>
   );

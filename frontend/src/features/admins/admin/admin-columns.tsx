@@ -16,12 +16,7 @@ interface Acts {
 const nameOf = ({ firstname, lastname }: AdminReply) => `${firstname} ${lastname}`;
 
 /** USR-02. One's own row cannot be deleted. */
-export const adminColumns = ({
-  ownId,
-  onChange,
-  onAccess,
-  onRemove,
-}: Acts): readonly Column<AdminReply>[] => [
+export const adminColumns = (acts: Acts): readonly Column<AdminReply>[] => [
   { key: 'name', header: 'Nom', primary: true, cell: nameOf, sortBy: nameOf },
   {
     key: 'email',
@@ -57,25 +52,27 @@ export const adminColumns = ({
   {
     key: 'acts',
     header: 'Actions',
-    cell: (admin) => (
-      <span className={styles.acts}>
-        <Button size="small" aria-label={`Modifier ${nameOf(admin)}`} onClick={() => onChange(admin)}>
-          Modifier
-        </Button>
-        <Button size="small" aria-label={`Accès de ${nameOf(admin)}`} onClick={() => onAccess(admin)}>
-          Accès
-        </Button>
-        {admin.id === ownId ? null : (
-          <Button
-            size="small"
-            variant="ghost"
-            aria-label={`Supprimer ${nameOf(admin)}`}
-            onClick={() => onRemove(admin)}
-          >
-            Supprimer
-          </Button>
-        )}
-      </span>
-    ),
+    cell: (admin) => <AdminActs admin={admin} {...acts} />,
   },
 ];
+
+const AdminActs = ({ admin, ownId, onChange, onAccess, onRemove }: Acts & { admin: AdminReply }) => (
+  <span className={styles.acts}>
+    <Button size="small" aria-label={`Modifier ${nameOf(admin)}`} onClick={() => onChange(admin)}>
+      Modifier
+    </Button>
+    <Button size="small" aria-label={`Accès de ${nameOf(admin)}`} onClick={() => onAccess(admin)}>
+      Accès
+    </Button>
+    {admin.id === ownId ? null : (
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={`Supprimer ${nameOf(admin)}`}
+        onClick={() => onRemove(admin)}
+      >
+        Supprimer
+      </Button>
+    )}
+  </span>
+);

@@ -3,12 +3,18 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { paths } from '#frontend/lib/navigation/paths.ts';
 import { rememberWanted } from '#frontend/lib/session/session.ts';
-import { useSessionState, useTemporaryPassword } from '#frontend/lib/session/use-session.ts';
+import { useMustChoose, useSessionState, useTemporaryPassword } from '#frontend/lib/session/use-session.ts';
 
 const TemporaryPasswordPage = lazy(
   loadPage(async () => ({
     default: (await import('#frontend/features/auth/password/temporary-password-page.tsx'))
       .TemporaryPasswordPage,
+  })),
+);
+
+const ChooseCompanyPage = lazy(
+  loadPage(async () => ({
+    default: (await import('#frontend/features/auth/people/choose-company-page.tsx')).ChooseCompanyPage,
   })),
 );
 
@@ -19,6 +25,7 @@ const TemporaryPasswordPage = lazy(
 export function ProArea() {
   const state = useSessionState('pro');
   const mustReplace = useTemporaryPassword();
+  const mustChoose = useMustChoose();
   const { pathname, search } = useLocation();
   // a cut chosen on the public site is still chosen after the sign-in
   useEffect(() => {
@@ -26,5 +33,6 @@ export function ProArea() {
   }, [state, pathname, search]);
   if (state === 'none') return <Navigate to={paths.espacePro} replace />;
   if (state === 'open' && mustReplace) return <TemporaryPasswordPage />;
+  if (state === 'open' && mustChoose) return <ChooseCompanyPage />;
   return <Outlet />;
 }

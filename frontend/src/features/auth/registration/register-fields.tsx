@@ -12,8 +12,12 @@ const civilities = [
   { value: 'Mme', label: 'Mme' },
 ];
 
+interface RegisterFieldsProps {
+  form: ReturnType<typeof useForm<FullForm>>;
+}
+
 /** The fields of AUTH-11, in the order one reads them on a card. */
-export const RegisterFields = ({ form }: { form: ReturnType<typeof useForm<FullForm>> }) => {
+export const RegisterFields = ({ form }: RegisterFieldsProps) => {
   const { field, pending } = form;
   return (
     <>
@@ -37,17 +41,7 @@ export const RegisterFields = ({ form }: { form: ReturnType<typeof useForm<FullF
         <EmailField label="E-mail" {...field('mail')} />
         <PhoneField label="Téléphone" {...field('phone')} />
       </div>
-      <TextField label="Adresse" autoComplete="address-line1" {...field('address')} />
-      <TextField
-        label="Complément d’adresse"
-        optional
-        autoComplete="address-line2"
-        {...field('complement')}
-      />
-      <div className={styles.place}>
-        <TextField label="Code postal" inputMode="numeric" autoComplete="postal-code" {...field('postal')} />
-        <TextField label="Ville" autoComplete="address-level2" {...field('city')} />
-      </div>
+      <AddressFields form={form} />
       <div className={styles.pair}>
         <PasswordField
           label="Mot de passe"
@@ -75,3 +69,14 @@ export const RegisterFields = ({ form }: { form: ReturnType<typeof useForm<FullF
     </>
   );
 };
+
+const AddressFields = ({ form: { field } }: RegisterFieldsProps) => (
+  <>
+    <TextField label="Adresse" autoComplete="address-line1" {...field('address')} />
+    <TextField label="Complément d’adresse" optional autoComplete="address-line2" {...field('complement')} />
+    <div className={styles.place}>
+      <TextField label="Code postal" inputMode="numeric" autoComplete="postal-code" {...field('postal')} />
+      <TextField label="Ville" autoComplete="address-level2" {...field('city')} />
+    </div>
+  </>
+);

@@ -56,17 +56,7 @@ export function EspaceProPage() {
     <PublicShell current={paths.espacePro}>
       <title>Espace Pro · Viande Signature</title>
       <div className={styles.page}>
-        <section className={styles.pitch} aria-labelledby="titre">
-          <h1 id="titre" className={styles.title}>
-            Espace <em>Pro</em>
-          </h1>
-          <p className={styles.lead}>
-            Restaurants, brasseries, bouchers : commandez à toute heure, au prix du jour, sur le stock réel.
-          </p>
-          <div className={styles.scene}>
-            <img className={styles.picture} src="/art/hero/cow-small.svg" alt="" width="720" height="504" />
-          </div>
-        </section>
+        <Pitch />
         <div className={styles.desk}>
           {redirect.expired && !open ? <Banner kind="warning">{SESSION_OVER}</Banner> : null}
           <Suspense fallback={<Skeleton shape="control" lines={5} />}>
@@ -93,17 +83,37 @@ export function EspaceProPage() {
           </Suspense>
         </div>
       </div>
-      <div className={styles.figures}>
-        <StatBand onDark>
-          {statistics.map((figure) => (
-            <Stat key={figure.label} {...figure} />
-          ))}
-        </StatBand>
-      </div>
-      <div className={styles.below}>
-        <Advantages />
-        <Testimonials />
-      </div>
+      <WhyUs />
     </PublicShell>
   );
 }
+
+const Pitch = () => (
+  <section className={styles.pitch} aria-labelledby="titre">
+    <h1 id="titre" className={styles.title}>
+      Espace <em>Pro</em>
+    </h1>
+    <p className={styles.lead}>
+      Restaurants, brasseries, bouchers : commandez à toute heure, au prix du jour, sur le stock réel.
+    </p>
+    <div className={styles.scene}>
+      <img className={styles.picture} src="/art/hero/cow-small.svg" alt="" width="720" height="504" />
+    </div>
+  </section>
+);
+
+const WhyUs = () => (
+  <>
+    <div className={styles.figures}>
+      <StatBand onDark>
+        {statistics.map((figure) => (
+          <Stat key={figure.label} {...figure} />
+        ))}
+      </StatBand>
+    </div>
+    <div className={styles.below}>
+      <Advantages />
+      <Testimonials />
+    </div>
+  </>
+);

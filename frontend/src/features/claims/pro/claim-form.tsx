@@ -4,13 +4,13 @@ import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
-import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { type ClaimKind, claimKinds } from '#shared/claims/claim.ts';
 import { claimKindWords } from '#shared/claims/claim-words.ts';
-import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import type { OrderLineReply } from '#shared/orders/order-replies.ts';
+import { bodyOf, EMPTY, howOf, isFilled } from './claim-values.ts';
+import { HowMuchOfIt } from './how-much.tsx';
 import styles from './order-claims.module.css';
 
 interface ClaimFormProps {
@@ -23,24 +23,6 @@ interface ClaimFormProps {
   onSent: (what: string) => void;
 }
 
-const EMPTY = {
-  nature: 'weight' as ClaimKind,
-  product_id: '',
-  poids_declare: null as number | null,
-  quantite: null as number | null,
-  texte: '',
-};
-type Values = typeof EMPTY;
-
-/** What the server takes of each kind. */
-const bodyOf = ({ nature, product_id, poids_declare, quantite, texte }: Values) =>
-  nature === 'weight'
-    ? { product_id, poids_declare: wireFromMilli(poids_declare ?? 0) }
-    : { product_id, nature, quantite: wireFromMilli(quantite ?? 0), texte: texte.trim() };
-
-const isFilled = ({ nature, product_id, poids_declare, quantite }: Values): boolean =>
-  product_id !== '' && Boolean(nature === 'weight' ? poids_declare : quantite);
-
 /** What is wrong of a product: its weight, or how much of it is bad or missing, in the customer's words. */
 export function ClaimForm({ orderId, until, lines, onSent }: ClaimFormProps) {
   const queries = useQueryClient();
@@ -50,13 +32,14 @@ export function ClaimForm({ orderId, until, lines, onSent }: ClaimFormProps) {
         ? 'Dites en quelques mots ce qui ne va pas.'
         : undefined,
   }));
-  const { values, field, number, set } = form;
+  const { values, field, change } = form;
   const isWeight = values.nature === 'weight';
   // a piece is not weighed again
   const claimable = lines.filter(({ unite }) => !isWeight || unite === 'kg');
   const chosen = claimable.find(({ produit_id }) => produit_id === values.product_id);
+  const how = howOf(values, chosen);
   const onSubmit = form.submit(async (sent) => {
-    await sendClaim(orderId, bodyOf(sent));
+    await sendClaim(orderId, bodyOf(sent, how));
     await queries.invalidateQueries({ queryKey: orderClaimsQuery(orderId).queryKey });
     // this form has been replaced by the next one
     onSent(sent.nature === 'weight' ? 'Repesée transmise' : 'Réclamation transmise');
@@ -71,26 +54,18 @@ export function ClaimForm({ orderId, until, lines, onSent }: ClaimFormProps) {
         label="Ce qui ne va pas"
         name="nature"
         value={values.nature}
-        onChange={({ target }) => set('nature', target.value as ClaimKind)}
+        onChange={({ target }) => change({ nature: target.value as ClaimKind, pieces: [] })}
         options={claimKinds.map((value) => ({ value, label: claimKindWords[value] }))}
       />
       <SelectField
         label="Produit"
         {...field('product_id')}
+        onChange={({ target }) => change({ product_id: target.value, pieces: [] })}
         value={chosen ? values.product_id : ''}
         placeholder="Choisir…"
         options={claimable.map(({ produit_id, produit_nom }) => ({ value: produit_id, label: produit_nom }))}
       />
-      {isWeight ? (
-        <NumberField label="Poids relevé" unit="kg" {...number('poids_declare')} />
-      ) : (
-        <NumberField
-          key={chosen?.unite}
-          label="Quantité concernée"
-          unit={chosen?.unite ?? 'kg'}
-          {...number('quantite')}
-        />
-      )}
+      <HowMuchOfIt form={form} line={chosen} how={how} />
       {isWeight ? null : (
         <TextArea
           className={styles.whole}
@@ -101,7 +76,7 @@ export function ClaimForm({ orderId, until, lines, onSent }: ClaimFormProps) {
           {...field('texte')}
         />
       )}
-      <Button type="submit" disabled={!chosen || !isFilled(values)} pending={form.pending}>
+      <Button type="submit" disabled={!chosen || !isFilled(values, how)} pending={form.pending}>
         {isWeight ? 'Déclarer' : 'Envoyer'}
       </Button>
       <div className={styles.whole}>

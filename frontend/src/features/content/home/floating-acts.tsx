@@ -1,5 +1,6 @@
 import { ButtonLink } from '#frontend/ui/button.tsx';
-import { CartIcon, PhoneIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { CartIcon } from '#frontend/ui/icons/icons-shop.tsx';
+import { PhoneIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { phoneLink } from '#shared/content/business-links.ts';
 import styles from './floating-acts.module.css';
 

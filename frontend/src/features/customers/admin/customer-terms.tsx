@@ -44,36 +44,7 @@ export function CustomerTerms({
           ? 'Rien n’a encore été lu dans Dolibarr pour ce client : ses conditions de là-bas le sont à sa première commande, ou quand son tiers y change.'
           : `Lu dans Dolibarr ${formatRelative(conditions.lu_le, now)}. Pour chaque produit, la première de ces lignes qui lui donne un prix l’emporte\u00a0; seule la remise du client s’ajoute à son tarif. Dolibarr donne les prix convenus produit par produit : un premier prix est lu la nuit, ou dans la demi-heure après « Relire Dolibarr » (Stock et ventes).`}
       </p>
-      <ol className={styles.terms}>
-        <Term
-          name="Prix convenus"
-          source="Dolibarr"
-          none="aucun"
-          value={
-            conditions.prix_convenus === 0 ? null : `${formatInteger(conditions.prix_convenus)} produit(s)`
-          }
-        />
-        <Term
-          name="Niveau de prix"
-          source="Dolibarr"
-          none="celui de tous"
-          value={conditions.tarif > 1 ? `Tarif ${conditions.tarif}` : null}
-        />
-        <Term
-          name="Remise du client"
-          source="Dolibarr"
-          value={conditions.remise > 0 ? percentText(conditions.remise) : null}
-        />
-        <Term
-          name="Remise du groupe"
-          source={conditions.groupe_applique ? 'Paramètres' : 'Paramètres : remises de groupe éteintes'}
-          value={
-            conditions.groupe_applique && conditions.remise_groupe > 0
-              ? percentText(conditions.remise_groupe)
-              : null
-          }
-        />
-      </ol>
+      <Sources conditions={conditions} />
       {conditions.ferme || conditions.plafond !== null ? (
         <p>
           {conditions.ferme ? 'Tiers clos dans Dolibarr : ses commandes sont refusées. ' : ''}
@@ -116,4 +87,35 @@ const Term = ({
     </span>
     {value === null ? <span className={styles.mail}>{none}</span> : <Badge tone="info">{value}</Badge>}
   </li>
+);
+
+const Sources = ({ conditions }: Pick<CustomerDetail, 'conditions'>) => (
+  <ol className={styles.terms}>
+    <Term
+      name="Prix convenus"
+      source="Dolibarr"
+      none="aucun"
+      value={conditions.prix_convenus === 0 ? null : `${formatInteger(conditions.prix_convenus)} produit(s)`}
+    />
+    <Term
+      name="Niveau de prix"
+      source="Dolibarr"
+      none="celui de tous"
+      value={conditions.tarif > 1 ? `Tarif ${conditions.tarif}` : null}
+    />
+    <Term
+      name="Remise du client"
+      source="Dolibarr"
+      value={conditions.remise > 0 ? percentText(conditions.remise) : null}
+    />
+    <Term
+      name="Remise du groupe"
+      source={conditions.groupe_applique ? 'Paramètres' : 'Paramètres : remises de groupe éteintes'}
+      value={
+        conditions.groupe_applique && conditions.remise_groupe > 0
+          ? percentText(conditions.remise_groupe)
+          : null
+      }
+    />
+  </ol>
 );

@@ -75,14 +75,7 @@ export function Customers(parts: Parts) {
           customers.isFetching ? (
             <EmptyState title="Recherche en cours…" picture={<UsersIcon size={36} />} />
           ) : (
-            <EmptyState
-              title={active ? 'Aucun client ne correspond' : 'Aucun client pour le moment'}
-              picture={<UsersIcon size={36} />}
-            >
-              {active
-                ? 'On cherche par le début des mots, parmi tous les clients.'
-                : 'Les comptes ouverts sur le site arrivent ici.'}
-            </EmptyState>
+            <NoCustomers isFiltered={active} />
           )
         }
       />
@@ -90,3 +83,14 @@ export function Customers(parts: Parts) {
     </>
   );
 }
+
+const NoCustomers = ({ isFiltered }: { isFiltered: boolean }) => (
+  <EmptyState
+    title={isFiltered ? 'Aucun client ne correspond' : 'Aucun client pour le moment'}
+    picture={<UsersIcon size={36} />}
+  >
+    {isFiltered
+      ? 'On cherche par le début des mots, parmi tous les clients.'
+      : 'Les comptes ouverts sur le site arrivent ici.'}
+  </EmptyState>
+);

@@ -1,52 +1,84 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { type DashboardProduct, stockProductsQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
-import { incompleteOf, realMilli } from '#frontend/features/dashboard/stock-figures.ts';
+import { incompleteOf, lacksPieceWeight, realMilli } from '#frontend/features/dashboard/stock-figures.ts';
 import { formatInteger, formatStock } from '#frontend/lib/display/format.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { mayCall } from '#frontend/lib/session/may-call.ts';
+import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 import { Block } from './block.tsx';
 import styles from './overview.module.css';
+import { CompleteProduct } from './complete-product.tsx';
 import { stockAge } from './stock-age.ts';
 
 const SHOWN = 8;
 
-/** Products in stock that nobody can buy yet, since nobody said what they cost; nothing where there are none. */
+/** Products in stock that nobody can buy or scan yet, and where to say what they lack; nothing where there are none. */
 export function IncompleteBlock() {
   const stock = useQuery(stockProductsQuery());
+  const [open, setOpen] = useState<DashboardProduct>();
   const products = incompleteOf(stock.data?.products ?? []);
   if (products.length === 0) return null;
   const more = products.length - SHOWN;
+  const unpriced = products.filter((product) => product.lacks_price).length;
+  const unweighed = products.filter((product) => lacksPieceWeight(product) && !product.lacks_price).length;
+  const uncoded = products.length - unpriced - unweighed;
   return (
     <Block title="À compléter" source={stockAge(stock.data)}>
       <p className={styles.quiet}>
-        {products.length === 1
-          ? 'Un produit en stock n’est pas en boutique : il n’a pas de prix.'
-          : `${formatInteger(products.length)} produits en stock ne sont pas en boutique : ils n’ont pas de prix.`}
+        {[
+          unpriced > 0 ? unpricedText(unpriced) : '',
+          unweighed > 0 ? UNWEIGHED : '',
+          uncoded > 0 ? uncodedText(uncoded) : '',
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <ul className={styles.best}>
         {products.slice(0, SHOWN).map((product) => (
           <li key={product.id}>
-            <Completing product={product} />
+            <Completing product={product} onOpen={() => setOpen(product)} />
             <span>{formatStock(product.unit, realMilli(product))}</span>
           </li>
         ))}
       </ul>
       {more > 0 ? <p className={styles.quiet}>Et {formatInteger(more)} de plus.</p> : null}
+      {open ? <CompleteProduct product={open} onClose={() => setOpen(undefined)} /> : null}
     </Block>
   );
 }
 
-/** The way to where it gets its price. */
-const Completing = ({ product }: { product: DashboardProduct }) => {
-  const lacks = product.barcode === null ? 'ni prix ni code-barres' : 'sans prix';
+const UNWEIGHED =
+  'Dolibarr demande une vente à la pièce sans dire le poids d’une pièce : vendu au poids en attendant.';
+
+const unpricedText = (count: number): string =>
+  count === 1
+    ? 'Un produit en stock n’est pas en boutique : il n’a pas de prix.'
+    : `${formatInteger(count)} produits en stock ne sont pas en boutique : ils n’ont pas de prix.`;
+
+const uncodedText = (count: number): string =>
+  count === 1
+    ? 'Un produit en vente n’a pas de code-barres : aucun scanner ne le reconnaît.'
+    : `${formatInteger(count)} produits en vente n’ont pas de code-barres : aucun scanner ne les reconnaît.`;
+
+const lackOf = (product: DashboardProduct): string => {
+  if (product.lacks_price) return product.barcode === null ? 'ni prix ni code-barres' : 'sans prix';
+  return lacksPieceWeight(product) ? 'sans poids d’une pièce' : 'sans code-barres';
+};
+
+/** What it lacks, and where that is said: here, or for who may not, on its card in Dolibarr. */
+const Completing = ({ product, onOpen }: { product: DashboardProduct; onOpen: () => void }) => {
+  const lacks = lackOf(product);
   return (
     <span>
-      {product.erp_url ? (
-        <a href={product.erp_url} target="_blank" rel="noreferrer">
+      {mayCall(movementsContract.endpoints.completeProduct) ? (
+        <Button size="small" variant="ghost" onClick={onOpen}>
           {product.label}
-        </a>
+        </Button>
       ) : (
         product.label
       )}
-      {`, ${lacks}`}
+      {` ${lacks}`}
     </span>
   );
 };

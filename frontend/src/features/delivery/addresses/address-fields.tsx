@@ -5,7 +5,7 @@ import { formatLongDate } from '#frontend/lib/display/format.ts';
 import type { useForm } from '#frontend/lib/forms/use-form.ts';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { PhoneField, TextField } from '#frontend/ui/fields/text-field.tsx';
-import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';
+import { MAX_DRIVER_NOTE, MAX_HOURS } from '#shared/customers/delivery-address.ts';
 import type { AddressValues } from './address-rules.ts';
 import styles from './delivery-addresses.module.css';
 
@@ -39,12 +39,19 @@ export const AddressFields = ({ form }: { form: ReturnType<typeof useForm<Addres
       </div>
       <Zone postal={values.postal.trim()} />
       <PhoneField label="Téléphone sur place" optional {...field('phone')} />
+      <TextField
+        label="Horaires de réception"
+        optional
+        maxLength={MAX_HOURS}
+        hint="Quand quelqu’un peut recevoir : « 7h–11h, fermé le lundi »."
+        {...field('hours')}
+      />
       <TextArea
         label="Note pour le livreur"
         optional
         rows={2}
         maxLength={MAX_DRIVER_NOTE}
-        hint={`Code, étage, quai, horaires : ${MAX_DRIVER_NOTE} caractères au maximum.`}
+        hint={`Code, étage, quai : ${MAX_DRIVER_NOTE} caractères au maximum.`}
         {...field('note')}
       />
     </>

@@ -9,6 +9,7 @@ export const emptyAddressForm = {
   postal: '',
   city: '',
   phone: '',
+  hours: '',
   note: '',
 };
 export type AddressValues = typeof emptyAddressForm;
@@ -20,8 +21,9 @@ export const addressValues = ({
   postal,
   city,
   phone,
+  hours = '',
   note,
-}: AddressReply): AddressValues => ({ label, address, complement, postal, city, phone, note });
+}: AddressReply): AddressValues => ({ label, address, complement, postal, city, phone, hours, note });
 
 export const checkAddress = (values: AddressValues): FieldErrors<AddressValues> =>
   schemaErrors<AddressValues>(addressForm, values);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { addressesQuery } from '#frontend/features/customers/customers.queries.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
@@ -38,17 +38,7 @@ export function DeliveryAddresses() {
   );
   return (
     <section className={styles.section} aria-labelledby="adresses">
-      <header className={styles.head}>
-        <div>
-          <h2 id="adresses">Adresses de livraison</h2>
-          <p className={styles.lead}>
-            {full
-              ? `Vous avez ${MAX_DELIVERY_ADDRESSES} adresses, le maximum : supprimez-en une pour en ajouter une autre.`
-              : 'Celle par défaut est proposée à chaque commande ; vous pouvez en choisir une autre au moment de commander.'}
-          </p>
-        </div>
-        {list.length > 0 ? add : null}
-      </header>
+      <AddressesHead full={full} act={list.length > 0 ? add : null} />
       <Refusal error={error} />
       {list.length === 0 ? (
         <EmptyState title="Aucune adresse de livraison" picture={<PinIcon size={40} />} action={add}>
@@ -79,3 +69,17 @@ export function DeliveryAddresses() {
     </section>
   );
 }
+
+const AddressesHead = ({ full, act }: { full: boolean; act: ReactNode }) => (
+  <header className={styles.head}>
+    <div>
+      <h2 id="adresses">Adresses de livraison</h2>
+      <p className={styles.lead}>
+        {full
+          ? `Vous avez ${MAX_DELIVERY_ADDRESSES} adresses, le maximum : supprimez-en une pour en ajouter une autre.`
+          : 'Celle par défaut est proposée à chaque commande ; vous pouvez en choisir une autre au moment de commander.'}
+      </p>
+    </div>
+    {act}
+  </header>
+);

@@ -22,7 +22,7 @@ interface DeliveryFormProps {
 /** All delivery settings on one screen; they apply only after confirmation, and the last change can be undone. */
 export function DeliveryForm({ setting, onReload }: DeliveryFormProps) {
   const form = useDeliveryForm(setting);
-  const { values, errors, changes, change, set, reset } = form;
+  const { values, errors, change, set, reset } = form;
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate aria-labelledby="livraisons">
       <div className={styles.zones}>
@@ -51,27 +51,7 @@ export function DeliveryForm({ setting, onReload }: DeliveryFormProps) {
         }
       />
       <OrderingFields values={values} errors={errors} onChange={change} />
-      <div className={styles.zones}>
-        <div className={styles.group}>
-          <CheckboxField label="Fermé les jours fériés" {...form.box('closed_on_public_holidays')} />
-          <DayList
-            label="Jours sans livraison"
-            hint="Congés, inventaire : en plus des fériés."
-            days={values.closed_days}
-            others={values.open_days}
-            error={errors.closed_days}
-            onChange={(days) => set('closed_days', days)}
-          />
-        </div>
-        <DayList
-          label="Livraisons exceptionnelles"
-          hint="On livre ces jours-là, même fériés, fermés ou hors tournée."
-          days={values.open_days}
-          others={values.closed_days}
-          error={errors.open_days}
-          onChange={(days) => set('open_days', days)}
-        />
-      </div>
+      <OpenDays form={form} />
       <ChargeFields
         charge={values.charge}
         errors={errors}
@@ -84,20 +64,56 @@ export function DeliveryForm({ setting, onReload }: DeliveryFormProps) {
         </Button>
       </p>
       <Refusal error={form.refusal} onReload={onReload} />
-      <div className={styles.acts} data-open={changes.length > 0 || undefined}>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={changes.length === 0}
-          pending={form.pending}
-          pendingText="Enregistrement…"
-        >
-          {changes.length === 0 ? 'Enregistrer' : `Enregistrer (${changes.length})`}
-        </Button>
-        <Button disabled={changes.length === 0} onClick={() => reset()}>
-          Annuler
-        </Button>
-      </div>
+      <FormActs form={form} />
     </form>
   );
 }
+
+type Form = ReturnType<typeof useDeliveryForm>;
+
+const OpenDays = ({ form }: { form: Form }) => {
+  const { values, errors, set } = form;
+  return (
+    <div className={styles.zones}>
+      <div className={styles.group}>
+        <CheckboxField label="Fermé les jours fériés" {...form.box('closed_on_public_holidays')} />
+        <DayList
+          label="Jours sans livraison"
+          hint="Congés, inventaire : en plus des fériés."
+          days={values.closed_days}
+          others={values.open_days}
+          error={errors.closed_days}
+          onChange={(days) => set('closed_days', days)}
+        />
+      </div>
+      <DayList
+        label="Livraisons exceptionnelles"
+        hint="On livre ces jours-là, même fériés, fermés ou hors tournée."
+        days={values.open_days}
+        others={values.closed_days}
+        error={errors.open_days}
+        onChange={(days) => set('open_days', days)}
+      />
+    </div>
+  );
+};
+
+const FormActs = ({ form }: { form: Form }) => {
+  const { changes, reset } = form;
+  return (
+    <div className={styles.acts} data-open={changes.length > 0 || undefined}>
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={changes.length === 0}
+        pending={form.pending}
+        pendingText="Enregistrement…"
+      >
+        {changes.length === 0 ? 'Enregistrer' : `Enregistrer (${changes.length})`}
+      </Button>
+      <Button disabled={changes.length === 0} onClick={() => reset()}>
+        Annuler
+      </Button>
+    </div>
+  );
+};

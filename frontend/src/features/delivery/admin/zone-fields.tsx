@@ -47,39 +47,7 @@ export const ZoneFields = ({ zone, errorOf, onChange, onRemove }: ZoneFieldsProp
         error={errorOf('postcodes')}
         onChange={(postcodes) => onChange({ postcodes })}
       />
-      <div className={styles.pair}>
-        <SelectField
-          label="Délai"
-          options={delays}
-          value={String(zone.lead_days)}
-          error={errorOf('lead_days')}
-          onChange={(event) => onChange({ lead_days: Number(event.target.value) })}
-        />
-        <TextField
-          label="Horaires"
-          value={zone.hours}
-          error={errorOf('hours')}
-          onChange={(event) => onChange({ hours: event.target.value })}
-        />
-      </div>
-      <div className={styles.pair}>
-        <TextField
-          label="Premier arrêt"
-          type="time"
-          hint="Vide : aucun créneau n’est annoncé."
-          value={zone.first_stop ?? ''}
-          error={errorOf('first_stop')}
-          onChange={(event) => onChange({ first_stop: event.target.value || null })}
-        />
-        <SelectField
-          label="Temps par arrêt"
-          hint="D’une porte à la suivante."
-          options={pacesWith(zone.stop_minutes)}
-          value={String(zone.stop_minutes)}
-          error={errorOf('stop_minutes')}
-          onChange={(event) => onChange({ stop_minutes: Number(event.target.value) })}
-        />
-      </div>
+      <ZoneTimes {...{ zone, errorOf, onChange }} />
       <WeekdayField
         label={`Jours de livraison, ${zone.label}`}
         days={zone.weekdays}
@@ -87,40 +55,7 @@ export const ZoneFields = ({ zone, errorOf, onChange, onRemove }: ZoneFieldsProp
         error={errorOf('weekdays')}
         onChange={(weekdays) => onChange({ weekdays })}
       />
-      <div className={styles.pair}>
-        <NumberField
-          label="Frais HT"
-          unit="euro"
-          steppers={false}
-          hint="Vide : sur devis."
-          max={1_000_000}
-          value={cents(zone.price)}
-          error={errorOf('price')}
-          onChange={(amount) => onChange({ price: euros(amount) })}
-        />
-        <NumberField
-          label="Offerte dès (HT)"
-          unit="euro"
-          steppers={false}
-          hint="Vide : jamais offerte."
-          max={10_000_000}
-          value={cents(zone.free_from)}
-          error={errorOf('free_from')}
-          onChange={(amount) => onChange({ free_from: euros(amount) })}
-        />
-      </div>
-      <div className={styles.pair}>
-        <NumberField
-          label="Commande minimale HT"
-          unit="euro"
-          steppers={false}
-          hint="Vide : aucune."
-          max={10_000_000}
-          value={cents(zone.minimum)}
-          error={errorOf('minimum')}
-          onChange={(amount) => onChange({ minimum: euros(amount) })}
-        />
-      </div>
+      <ZonePrices {...{ zone, errorOf, onChange }} />
       {onRemove ? (
         <p>
           <Button size="small" variant="ghost" onClick={onRemove}>
@@ -131,3 +66,81 @@ export const ZoneFields = ({ zone, errorOf, onChange, onRemove }: ZoneFieldsProp
     </fieldset>
   );
 };
+
+/** How soon, and at what hour a stop may be. */
+const ZoneTimes = ({ zone, errorOf, onChange }: ZoneFieldsProps) => (
+  <>
+    <div className={styles.pair}>
+      <SelectField
+        label="Délai"
+        options={delays}
+        value={String(zone.lead_days)}
+        error={errorOf('lead_days')}
+        onChange={(event) => onChange({ lead_days: Number(event.target.value) })}
+      />
+      <TextField
+        label="Horaires"
+        value={zone.hours}
+        error={errorOf('hours')}
+        onChange={(event) => onChange({ hours: event.target.value })}
+      />
+    </div>
+    <div className={styles.pair}>
+      <TextField
+        label="Premier arrêt"
+        type="time"
+        hint="Vide : aucun créneau n’est annoncé."
+        value={zone.first_stop ?? ''}
+        error={errorOf('first_stop')}
+        onChange={(event) => onChange({ first_stop: event.target.value || null })}
+      />
+      <SelectField
+        label="Temps par arrêt"
+        hint="D’une porte à la suivante."
+        options={pacesWith(zone.stop_minutes)}
+        value={String(zone.stop_minutes)}
+        error={errorOf('stop_minutes')}
+        onChange={(event) => onChange({ stop_minutes: Number(event.target.value) })}
+      />
+    </div>
+  </>
+);
+
+const ZonePrices = ({ zone, errorOf, onChange }: ZoneFieldsProps) => (
+  <>
+    <div className={styles.pair}>
+      <NumberField
+        label="Frais HT"
+        unit="euro"
+        steppers={false}
+        hint="Vide : sur devis."
+        max={1_000_000}
+        value={cents(zone.price)}
+        error={errorOf('price')}
+        onChange={(amount) => onChange({ price: euros(amount) })}
+      />
+      <NumberField
+        label="Offerte dès (HT)"
+        unit="euro"
+        steppers={false}
+        hint="Vide : jamais offerte."
+        max={10_000_000}
+        value={cents(zone.free_from)}
+        error={errorOf('free_from')}
+        onChange={(amount) => onChange({ free_from: euros(amount) })}
+      />
+    </div>
+    <div className={styles.pair}>
+      <NumberField
+        label="Commande minimale HT"
+        unit="euro"
+        steppers={false}
+        hint="Vide : aucune."
+        max={10_000_000}
+        value={cents(zone.minimum)}
+        error={errorOf('minimum')}
+        onChange={(amount) => onChange({ minimum: euros(amount) })}
+      />
+    </div>
+  </>
+);

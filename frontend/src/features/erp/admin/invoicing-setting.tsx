@@ -7,6 +7,7 @@ import { call } from '#frontend/lib/api/call.ts';
 import { detailOf } from '#frontend/lib/api/api-error.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 
 const kinds = [
@@ -20,14 +21,6 @@ const NONE = 'Aucun : rien n’est inscrit';
 /** Which invoice a delivered order has in Dolibarr, and in which accounts its payments stand. */
 export function InvoicingSetting() {
   const invoicing = useQuery(erpInvoicingQuery());
-  const accounts = useQuery(bankAccountsQuery());
-  /** One that is closed there, or cannot be read now, stays what it is. */
-  const optionsWith = (held: string | null) => {
-    const open = (accounts.data ?? []).map(({ id, label }) => ({ value: id, label: `${label} (n° ${id})` }));
-    return held === null || open.some(({ value }) => value === held)
-      ? open
-      : [...open, { value: held, label: `Compte n° ${held}` }];
-  };
   return (
     <Setting id="factures" title="Factures dans Dolibarr" query={invoicing}>
       {invoicing.data ? (
@@ -47,11 +40,6 @@ export function InvoicingSetting() {
                 la maison a déjà faite est gardée. Les paiements et remboursements du site y sont inscrits une
                 fois, dès qu’elle est validée.
               </p>
-              {accounts.isError ? (
-                <Banner kind="warning" title="Comptes bancaires non lus">
-                  {detailOf(accounts.error)}
-                </Banner>
-              ) : null}
               <SelectField
                 label="Facture à la livraison"
                 value={values.on_delivery}
@@ -63,26 +51,55 @@ export function InvoicingSetting() {
                   })
                 }
               />
-              <SelectField
-                label="Compte des paiements par carte"
-                placeholder={NONE}
-                value={values.card_account ?? ''}
-                options={optionsWith(values.card_account)}
-                error={errors['card_account']}
-                onChange={({ target }) => change({ card_account: target.value || null })}
-              />
-              <SelectField
-                label="Compte des paiements PayPal"
-                placeholder={NONE}
-                value={values.wallet_account ?? ''}
-                options={optionsWith(values.wallet_account)}
-                error={errors['wallet_account']}
-                onChange={({ target }) => change({ wallet_account: target.value || null })}
-              />
+              <AccountFields {...{ values, change, errors }} />
             </>
           )}
         </SettingForm>
       ) : null}
     </Setting>
+  );
+}
+
+type Invoicing = ReplyOf<typeof settingsContract.endpoints.setErpInvoicing>['data'];
+
+interface AccountFieldsProps {
+  values: Invoicing;
+  change: (part: Partial<Invoicing>) => void;
+  errors: Readonly<Record<string, string | undefined>>;
+}
+
+function AccountFields({ values, change, errors }: AccountFieldsProps) {
+  const accounts = useQuery(bankAccountsQuery());
+  /** One that is closed there, or cannot be read now, stays what it is. */
+  const optionsWith = (held: string | null) => {
+    const open = (accounts.data ?? []).map(({ id, label }) => ({ value: id, label: `${label} (n° ${id})` }));
+    return held === null || open.some(({ value }) => value === held)
+      ? open
+      : [...open, { value: held, label: `Compte n° ${held}` }];
+  };
+  return (
+    <>
+      {accounts.isError ? (
+        <Banner kind="warning" title="Comptes bancaires non lus">
+          {detailOf(accounts.error)}
+        </Banner>
+      ) : null}
+      <SelectField
+        label="Compte des paiements par carte"
+        placeholder={NONE}
+        value={values.card_account ?? ''}
+        options={optionsWith(values.card_account)}
+        error={errors['card_account']}
+        onChange={({ target }) => change({ card_account: target.value || null })}
+      />
+      <SelectField
+        label="Compte des paiements PayPal"
+        placeholder={NONE}
+        value={values.wallet_account ?? ''}
+        options={optionsWith(values.wallet_account)}
+        error={errors['wallet_account']}
+        onChange={({ target }) => change({ wallet_account: target.value || null })}
+      />
+    </>
   );
 }

@@ -22,6 +22,7 @@ const kinds = {
   invoice: 'Facture de la commande',
   movement: 'Mouvement',
   claim: 'Réclamation de la commande',
+  product: 'Produit à compléter',
 } as const;
 
 /** One write: what it is, where it stands, why it waits. */

@@ -12,15 +12,9 @@ import { erpQuestionsContract } from '#shared/erp/erp-questions.contract.ts';
 import { groupedSiret } from '#shared/kernel/siret.ts';
 import styles from './erp-questions.module.css';
 
-/** Which third party is this customer? The customer beside each that it may be. */
-export function ThirdPartyQuestion({
-  question,
-}: {
-  question: Extract<ErpQuestion, { kind: 'third-party' }>;
-}) {
+const useChoice = (id: string) => {
   const queries = useQueryClient();
-  const { id, customer, candidates, requestedAt } = question;
-  const choose = useAction(async (choice: string | null) => {
+  return useAction(async (choice: string | null) => {
     const { message } = await call(
       erpQuestionsContract.endpoints.chooseThirdParty,
       { params: { id }, body: { third_party_id: choice } },
@@ -31,6 +25,12 @@ export function ThirdPartyQuestion({
     // what is to be decided is counted above, among the incidents
     await queries.invalidateQueries({ queryKey: [AFTER_JOBS] });
   });
+};
+
+/** Which third party is this customer? The customer beside each that it may be. */
+export function ThirdPartyQuestion({ question }: { question: Question }) {
+  const { id, customer, candidates, requestedAt } = question;
+  const choose = useChoice(id);
   return (
     <li className={styles.question} aria-label={`Client à rapprocher : ${customer.name}`}>
       <div className={styles.head}>
@@ -46,29 +46,12 @@ export function ThirdPartyQuestion({
       <div className={styles.sides}>
         <Party title="Sur le site" facts={{ ...customer, email: customer.mail, zip: null }} />
         {candidates.map((party) => (
-          <div key={party.id} className={styles.side}>
-            <Party title={`Tiers ${party.code ?? `n° ${party.id}`}`} facts={party} />
-            <p className={styles.marks}>
-              {party.same.map((what) => (
-                <Badge key={what} tone="good">
-                  même {what}
-                </Badge>
-              ))}
-              {party.against.map((what) => (
-                <Badge key={what} tone="warning">
-                  {AGAINST[what] ?? what}
-                </Badge>
-              ))}
-            </p>
-            <Button
-              size="small"
-              pending={choose.pending}
-              aria-label={`C’est ce tiers : ${party.name}, ${party.code ?? party.id}`}
-              onClick={() => choose.run(party.id)}
-            >
-              C’est ce tiers
-            </Button>
-          </div>
+          <Candidate
+            key={party.id}
+            party={party}
+            pending={choose.pending}
+            onChoose={() => choose.run(party.id)}
+          />
         ))}
       </div>
       <Refusal error={choose.error} />
@@ -83,6 +66,40 @@ export function ThirdPartyQuestion({
     </li>
   );
 }
+
+type Question = Extract<ErpQuestion, { kind: 'third-party' }>;
+
+interface CandidateProps {
+  party: Question['candidates'][number];
+  pending: boolean;
+  onChoose: () => void;
+}
+
+const Candidate = ({ party, pending, onChoose }: CandidateProps) => (
+  <div className={styles.side}>
+    <Party title={`Tiers ${party.code ?? `n° ${party.id}`}`} facts={party} />
+    <p className={styles.marks}>
+      {party.same.map((what) => (
+        <Badge key={what} tone="good">
+          même {what}
+        </Badge>
+      ))}
+      {party.against.map((what) => (
+        <Badge key={what} tone="warning">
+          {AGAINST[what] ?? what}
+        </Badge>
+      ))}
+    </p>
+    <Button
+      size="small"
+      pending={pending}
+      aria-label={`C’est ce tiers : ${party.name}, ${party.code ?? party.id}`}
+      onClick={onChoose}
+    >
+      C’est ce tiers
+    </Button>
+  </div>
+);
 
 const AGAINST: Readonly<Record<string, string>> = {
   SIRET: 'autre SIRET',

@@ -9,6 +9,7 @@ import { detailOf } from '#frontend/lib/api/api-error.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import type { BodyOf, ReplyOf } from '#shared/kernel/endpoint.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 
 const sites = [
@@ -19,6 +20,50 @@ const sites = [
 /** Which of Dolibarr's warehouses counts for each site. */
 export function WarehousesSetting() {
   const chosen = useQuery(erpWarehousesQuery());
+  return (
+    <Setting id="entrepots" title="Entrepôts de Dolibarr" query={chosen}>
+      {chosen.data ? (
+        <SettingForm
+          key={chosen.data.version}
+          setting={chosen.data}
+          queryKey={erpWarehousesQuery().queryKey}
+          save={saveAndReadStock}
+          saved="Réglage enregistré. Le stock des deux sites est relu dans Dolibarr ; la lecture se suit dans « Travaux et incidents »."
+        >
+          {({ values, change, errors }) => (
+            <>
+              <p>
+                Le stock de chaque site est lu et écrit dans un entrepôt de Dolibarr. Ce qui se trouve dans
+                les autres n’est ni vendu ni déplacé par le site : il est montré dans « Stock et ventes », «
+                Autres entrepôts ». Changez d’entrepôt quand rien n’attend d’être écrit dans Dolibarr.
+              </p>
+              <SiteFields {...{ values, change, errors }} />
+            </>
+          )}
+        </SettingForm>
+      ) : null}
+    </Setting>
+  );
+}
+
+type Warehouses = ReplyOf<typeof settingsContract.endpoints.setErpWarehouses>['data'];
+
+const saveAndReadStock = async (body: BodyOf<typeof settingsContract.endpoints.setErpWarehouses>) => {
+  const { data } = await call(settingsContract.endpoints.setErpWarehouses, { body }, { as: 'admin' });
+  // the setting is kept whatever becomes of the reading, which the night does at the latest
+  void launchCatalogSync().then(({ end, message }) => {
+    if (end === 'failed') notify.error(`Le stock n’a pas été relu : ${message}`);
+  });
+  return data;
+};
+
+interface SiteFieldsProps {
+  values: Warehouses;
+  change: (part: Partial<Warehouses>) => void;
+  errors: Readonly<Record<string, string | undefined>>;
+}
+
+function SiteFields({ values, change, errors }: SiteFieldsProps) {
   const warehouses = useQuery(erpWarehouseListQuery());
   const all = warehouses.data ?? [];
   /** One that is closed, gone or cannot be read now stays what it is. */
@@ -33,52 +78,22 @@ export function WarehousesSetting() {
       : [...options, { value: held, label: `Entrepôt n° ${held}${warehouses.data ? ', introuvable' : ''}` }];
   };
   return (
-    <Setting id="entrepots" title="Entrepôts de Dolibarr" query={chosen}>
-      {chosen.data ? (
-        <SettingForm
-          key={chosen.data.version}
-          setting={chosen.data}
-          queryKey={erpWarehousesQuery().queryKey}
-          save={async (body) => {
-            const { data } = await call(
-              settingsContract.endpoints.setErpWarehouses,
-              { body },
-              { as: 'admin' },
-            );
-            // the setting is kept whatever becomes of the reading, which the night does at the latest
-            void launchCatalogSync().then(({ end, message }) => {
-              if (end === 'failed') notify.error(`Le stock n’a pas été relu : ${message}`);
-            });
-            return data;
-          }}
-          saved="Réglage enregistré. Le stock des deux sites est relu dans Dolibarr ; la lecture se suit dans « Travaux et incidents »."
-        >
-          {({ values, change, errors }) => (
-            <>
-              <p>
-                Le stock de chaque site est lu et écrit dans un entrepôt de Dolibarr. Ce qui se trouve dans
-                les autres n’est ni vendu ni déplacé par le site : il est montré dans « Stock et ventes », «
-                Autres entrepôts ». Changez d’entrepôt quand rien n’attend d’être écrit dans Dolibarr.
-              </p>
-              {warehouses.isError ? (
-                <Banner kind="warning" title="Entrepôts non lus">
-                  {detailOf(warehouses.error)}
-                </Banner>
-              ) : null}
-              {sites.map(({ key, label }) => (
-                <SelectField
-                  key={key}
-                  label={label}
-                  value={values[key]}
-                  options={optionsWith(values[key])}
-                  error={errors[key]}
-                  onChange={({ target }) => change({ [key]: target.value })}
-                />
-              ))}
-            </>
-          )}
-        </SettingForm>
+    <>
+      {warehouses.isError ? (
+        <Banner kind="warning" title="Entrepôts non lus">
+          {detailOf(warehouses.error)}
+        </Banner>
       ) : null}
-    </Setting>
+      {sites.map(({ key, label }) => (
+        <SelectField
+          key={key}
+          label={label}
+          value={values[key]}
+          options={optionsWith(values[key])}
+          error={errors[key]}
+          onChange={({ target }) => change({ [key]: target.value })}
+        />
+      ))}
+    </>
   );
 }

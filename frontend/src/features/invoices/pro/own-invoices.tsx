@@ -10,6 +10,7 @@ import { InvoiceIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { ErpAge, ErpIsLate } from '#frontend/features/invoices/erp-age.tsx';
 import { invoiceColumns, isOverdue } from './invoice-columns.tsx';
+import { DueOrders } from '#frontend/features/payments/pro/due-orders.tsx';
 import styles from '#frontend/features/invoices/documents.module.css';
 import { Statement } from './statement.tsx';
 
@@ -23,6 +24,7 @@ export function OwnInvoices() {
   return (
     <section className={styles.section} aria-labelledby="factures">
       <h2 id="factures">Factures</h2>
+      <DueOrders today={today} />
       {invoices.isError && !rows ? (
         <LoadFailure query={invoices} title="Vos factures n’ont pas pu être lues." reasonOf={erpReason} />
       ) : (

@@ -1,17 +1,55 @@
-import { ean13, gs1_128 } from 'bwip-js/generic';
+import { ean13, gs1_128, qrcode } from 'bwip-js/generic';
 import type { DrawingContext } from 'bwip-js/generic';
 import type { Mark } from '#shared/labels/sheet.ts';
 
-export type Bar = { left: number; width: number };
+/** What is black of a code: bars in modules from its left edge; of a square code in parts of its side, from its corner. */
+export type Bar = { left: number; width: number; top?: number; height?: number };
 export type Barcode = Extract<Mark, { kind: 'barcode' }>;
+export type SquareCode = Extract<Mark, { kind: 'square' }>;
 
-/** The bars of a code, in modules from its left edge; throws where the code is not valid, check digits included. */
-export const barsOf = ({ symbology, data }: Barcode): Bar[] =>
-  symbology === 'ean13'
+/** The bars of a code; throws where it is not valid, check digits included. */
+export const barsOf = (code: Barcode | SquareCode): Bar[] => {
+  if (code.kind === 'square') return squareBars(code.data);
+  const { symbology, data } = code;
+  return symbology === 'ean13'
     ? ean13({ bcid: 'ean13', text: data }, barDrawing())
     : gs1_128({ bcid: 'gs1-128', text: data }, barDrawing());
+};
 
 const nothing = () => undefined;
+
+/** The outlines that the encoder draws, holes among them, cut into rows: what lies between every second edge is black. */
+const squareBars = (text: string): Bar[] => {
+  const edges: { x: number; from: number; to: number }[] = [];
+  let side = 0;
+  qrcode(
+    { bcid: 'qrcode', text },
+    {
+      ...barDrawing(),
+      line: nothing,
+      init: (width) => {
+        side = width;
+      },
+      polygon: (points) => {
+        for (const [at, [x, y]] of points.entries()) {
+          const [nextX, nextY] = points[(at + 1) % points.length] ?? [x, y];
+          if (x === nextX) edges.push({ x, from: Math.min(y, nextY), to: Math.max(y, nextY) });
+        }
+      },
+    },
+  );
+  return Array.from({ length: side }, (_, top) => {
+    const crossed = edges
+      .filter(({ from, to }) => from <= top && top < to)
+      .map(({ x }) => x)
+      .toSorted((one, other) => one - other);
+    return crossed.flatMap((left, at): Bar[] => {
+      const end = crossed[at + 1];
+      if (at % 2 === 1 || end === undefined) return [];
+      return [{ left: left / side, top: top / side, width: (end - left) / side, height: 1 / side }];
+    });
+  }).flat();
+};
 
 /** Keeps what the encoder draws as bars: a line stands on the middle of its bar, rounded up to whole modules. */
 const barDrawing = (): DrawingContext<Bar[]> => {

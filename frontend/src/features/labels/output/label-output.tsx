@@ -26,8 +26,6 @@ export interface LabelOutputProps {
 
 /** Labels or a ticket: seen, printed as often as one wants, or kept as a PDF. The encoder comes when this is shown. */
 export function LabelOutput({ sheets, gaps = [] }: LabelOutputProps) {
-  const [copies, setCopies] = useState<number | null>(1);
-  const [printing, setPrinting] = useState(false);
   const encoder = useQuery({
     queryKey: ['barcode-encoder'],
     queryFn: async () => (await import('./barcode-bars.ts')).barsOf,
@@ -36,11 +34,6 @@ export function LabelOutput({ sheets, gaps = [] }: LabelOutputProps) {
     networkMode: 'always',
   });
   const barsOf = encoder.data;
-  const print = () => {
-    if (typeof window.print === 'function') setPrinting(true);
-    else notify.error('Ce navigateur ne peut pas imprimer. Enregistrez le PDF : rien n’est perdu.');
-  };
-
   return (
     <div className={styles.output}>
       {gaps.length > 0 ? (
@@ -52,43 +45,55 @@ export function LabelOutput({ sheets, gaps = [] }: LabelOutputProps) {
       ) : null}
       <LoadFailure title="L’impression n’a pas pu être préparée" query={encoder} />
       {encoder.isPending ? <Skeleton lines={4} /> : null}
-      {barsOf ? (
-        <>
-          {/* it scrolls where the sheets are many or wide: then by keyboard too */}
-          <div className={styles.papers} role="group" aria-label="Aperçu" {...scrolledByKeys}>
-            {sheets.map((sheet, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two sheets may be equal
-              <SheetView key={at} className={styles.paper} sheet={sheet} barsOf={barsOf} />
-            ))}
-          </div>
-          <div className={styles.acts}>
-            <NumberField
-              label="Exemplaires"
-              unit="piece"
-              className={styles.copies}
-              value={copies === null ? null : copies * MILLI_PER_UNIT}
-              min={MILLI_PER_UNIT}
-              max={MAX_COPIES * MILLI_PER_UNIT}
-              onChange={(milli) => setCopies(milli === null ? null : milli / MILLI_PER_UNIT)}
-            />
-            <Button onClick={() => download(`${fileName(sheets)}.pdf`, sheetsPdf(sheets, barsOf))}>
-              Enregistrer en PDF
-            </Button>
-            <Button variant="primary" pending={printing} onClick={print}>
-              Imprimer
-            </Button>
-          </div>
-          {printing ? (
-            <PrintSheets
-              sheets={sheets}
-              copies={copies ?? 1}
-              barsOf={barsOf}
-              onDone={() => setPrinting(false)}
-            />
-          ) : null}
-        </>
-      ) : null}
+      {barsOf ? <Papers sheets={sheets} barsOf={barsOf} /> : null}
     </div>
+  );
+}
+
+interface PapersProps {
+  sheets: readonly Sheet[];
+  barsOf: Parameters<typeof SheetView>[0]['barsOf'];
+}
+
+/** The sheets as they will be, and what one does with them. */
+function Papers({ sheets, barsOf }: PapersProps) {
+  const [copies, setCopies] = useState<number | null>(1);
+  const [printing, setPrinting] = useState(false);
+  const print = () => {
+    if (typeof window.print === 'function') setPrinting(true);
+    else notify.error('Ce navigateur ne peut pas imprimer. Enregistrez le PDF : rien n’est perdu.');
+  };
+
+  return (
+    <>
+      {/* it scrolls where the sheets are many or wide: then by keyboard too */}
+      <div className={styles.papers} role="group" aria-label="Aperçu" {...scrolledByKeys}>
+        {sheets.map((sheet, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two sheets may be equal
+          <SheetView key={at} className={styles.paper} sheet={sheet} barsOf={barsOf} />
+        ))}
+      </div>
+      <div className={styles.acts}>
+        <NumberField
+          label="Exemplaires"
+          unit="piece"
+          className={styles.copies}
+          value={copies === null ? null : copies * MILLI_PER_UNIT}
+          min={MILLI_PER_UNIT}
+          max={MAX_COPIES * MILLI_PER_UNIT}
+          onChange={(milli) => setCopies(milli === null ? null : milli / MILLI_PER_UNIT)}
+        />
+        <Button onClick={() => download(`${fileName(sheets)}.pdf`, sheetsPdf(sheets, barsOf))}>
+          Enregistrer en PDF
+        </Button>
+        <Button variant="primary" pending={printing} onClick={print}>
+          Imprimer
+        </Button>
+      </div>
+      {printing ? (
+        <PrintSheets sheets={sheets} copies={copies ?? 1} barsOf={barsOf} onDone={() => setPrinting(false)} />
+      ) : null}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Face, Mark, Sheet } from '#shared/labels/sheet.ts';
 import { helveticaWidth } from '#shared/labels/text-width.ts';
-import type { Barcode } from './barcode-bars.ts';
+import type { Barcode, SquareCode } from './barcode-bars.ts';
 import type { BarsOf } from './sheet-view.tsx';
 
 const POINTS_PER_MM = 72 / 25.4;
@@ -108,6 +108,8 @@ const drawn = (mark: Mark, heightMm: number, barsOf: BarsOf): string => {
       return ink(mark, up);
     case 'barcode':
       return bars(mark, up(mark.y + mark.height), barsOf);
+    case 'square':
+      return square(mark, up, barsOf);
   }
 };
 
@@ -128,6 +130,14 @@ const bars = (mark: Barcode, foot: string, barsOf: BarsOf): string =>
     .map(
       ({ left, width }) =>
         `${points(mark.x + left * mark.module)} ${foot} ${points(width * mark.module)} ${points(mark.height)} re`,
+    )
+    .join('\n')}\nf`;
+
+const square = ({ x, y, size, ...mark }: SquareCode, up: (y: number) => string, barsOf: BarsOf): string =>
+  `${barsOf({ x, y, size, ...mark })
+    .map(
+      ({ left, top = 0, width, height = 0 }) =>
+        `${points(x + left * size)} ${up(y + (top + height) * size)} ${points(width * size)} ${points(height * size)} re`,
     )
     .join('\n')}\nf`;
 

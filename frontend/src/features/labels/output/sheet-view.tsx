@@ -1,10 +1,10 @@
 import type { Mark, Sheet } from '#shared/labels/sheet.ts';
 import { SIGNATURE, VIANDE } from '#frontend/ui/shell/brand-outlines.ts';
 import { classNames } from '#frontend/ui/class-names.ts';
-import type { Bar, Barcode } from './barcode-bars.ts';
+import type { Bar, Barcode, SquareCode } from './barcode-bars.ts';
 import styles from './sheet-view.module.css';
 
-export type BarsOf = (barcode: Barcode) => readonly Bar[];
+export type BarsOf = (code: Barcode | SquareCode) => readonly Bar[];
 
 interface SheetViewProps {
   sheet: Sheet;
@@ -86,6 +86,8 @@ const MarkView = ({ mark, barsOf }: { mark: Mark; barsOf: BarsOf }) => {
       );
     case 'barcode':
       return <path d={barsPath(mark, barsOf(mark))} shapeRendering="crispEdges" />;
+    case 'square':
+      return <path d={squarePath(mark, barsOf(mark))} shapeRendering="crispEdges" />;
   }
 };
 
@@ -94,6 +96,14 @@ const barsPath = ({ x, y, module, height }: Barcode, bars: readonly Bar[]): stri
     .map(
       ({ left, width }) =>
         `M${mm(x + left * module)} ${y}h${mm(width * module)}v${height}h-${mm(width * module)}z`,
+    )
+    .join('');
+
+const squarePath = ({ x, y, size }: SquareCode, bars: readonly Bar[]): string =>
+  bars
+    .map(
+      ({ left, top = 0, width, height = 0 }) =>
+        `M${mm(x + left * size)} ${mm(y + top * size)}h${mm(width * size)}v${mm(height * size)}h-${mm(width * size)}z`,
     )
     .join('');
 

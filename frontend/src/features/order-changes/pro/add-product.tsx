@@ -27,7 +27,7 @@ export function AddProduct({ orderId, customerId, has, onAdd }: AddProductProps)
     () => catalog.data?.products.filter(({ id, available }) => available.milli > 0 && !has(id)) ?? [],
     [catalog.data, has],
   );
-  const options = useMemo(() => products.map(optionOf), [products]);
+  const options = useMemo(() => products.map(productOption), [products]);
   const until = order.data?.data.ajouts_avant;
   if (until !== undefined && isPast(until))
     return (
@@ -48,7 +48,7 @@ export function AddProduct({ orderId, customerId, has, onAdd }: AddProductProps)
         }
         placeholder="Chercher par son nom"
         options={options}
-        search={searched}
+        search={searchedProducts}
         value=""
         onChange={(id) => {
           const product = products.find((each) => each.id === id);
@@ -61,14 +61,14 @@ export function AddProduct({ orderId, customerId, has, onAdd }: AddProductProps)
 
 const isPast = (instant: string): boolean => Date.now() >= Date.parse(instant);
 
-const optionOf = ({ id, label, htE4, unit }: ShopProduct): ComboOption => ({
+export const productOption = ({ id, label, htE4, unit }: ShopProduct): ComboOption => ({
   value: id,
   label,
   detail: `${formatPrice(htE4)} HT / ${pricedUnitWord(unit)}`,
 });
 
 /** As the shop's own search does. */
-const searched = (options: readonly ComboOption[], typed: string): ComboOption[] =>
+export const searchedProducts = (options: readonly ComboOption[], typed: string): ComboOption[] =>
   findProducts(
     options.map((option) => ({ option, plain: plainText(option.label) })),
     typed,

@@ -101,18 +101,7 @@ export function OrderEdit(props: OrderEditProps) {
         {edited.length === 0 ? (
           <p>Aucun article dans cette commande. Une commande garde au moins un produit.</p>
         ) : null}
-        <ul className={styles.lines} aria-label="Lignes de la commande">
-          {edited.map((line) => (
-            <EditedRow
-              key={line.id}
-              line={line}
-              onChange={(one) =>
-                change((now) => now.map((other) => (other.id === line.id ? { ...other, ...one } : other)))
-              }
-              onRemove={() => change((now) => now.filter(({ id }) => id !== line.id))}
-            />
-          ))}
-        </ul>
+        <EditedLines edited={edited} change={change} />
         <AddProduct
           orderId={order.id}
           customerId={customer?.id}
@@ -130,6 +119,21 @@ export function OrderEdit(props: OrderEditProps) {
     </Dialog>
   );
 }
+
+const EditedLines = ({ edited, change }: Pick<ReturnType<typeof useOrderEdit>, 'edited' | 'change'>) => (
+  <ul className={styles.lines} aria-label="Lignes de la commande">
+    {edited.map((line) => (
+      <EditedRow
+        key={line.id}
+        line={line}
+        onChange={(one) =>
+          change((now) => now.map((other) => (other.id === line.id ? { ...other, ...one } : other)))
+        }
+        onRemove={() => change((now) => now.filter(({ id }) => id !== line.id))}
+      />
+    ))}
+  </ul>
+);
 
 const addedLine = (product: ShopProduct): EditedLine => ({
   id: product.id,

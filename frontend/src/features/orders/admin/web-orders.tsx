@@ -70,14 +70,7 @@ export function WebOrders({ pendingOperations, parts }: WebOrdersProps) {
         csvNote="Les commandes affichées : HT, TVA par taux, TTC, payé."
         filters={
           <WebOrderFilters filters={filters}>
-            <Button
-              size="small"
-              icon={<RefreshIcon size={16} />}
-              pending={orders.isRefetching}
-              onClick={() => void orders.refetch()}
-            >
-              Actualiser
-            </Button>
+            <ReadAgain pending={orders.isRefetching} onRead={() => void orders.refetch()} />
             {pendingOperations}
             <ReservationsButton />
           </WebOrderFilters>
@@ -91,6 +84,12 @@ export function WebOrders({ pendingOperations, parts }: WebOrdersProps) {
     </div>
   );
 }
+
+const ReadAgain = ({ pending, onRead }: { pending: boolean; onRead: () => void }) => (
+  <Button size="small" icon={<RefreshIcon size={16} />} pending={pending} onClick={onRead}>
+    Actualiser
+  </Button>
+);
 
 const keyOf = ({ id }: WebOrderRow): string => id;
 const nameOf = ({ reference }: WebOrderRow): string => reference;

@@ -28,16 +28,12 @@ interface RefundDialogProps {
 const excessOf = ({ a_rendre = 0, montant_paye }: WebOrderRow, paidCents: Cents): Cents =>
   Math.max(0, centsFromEuros(a_rendre) - (centsFromEuros(montant_paye) - paidCents));
 
-/** Asks the provider to give money back; nothing is recorded before it says so. */
-export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
-  // what is held above what the order comes to; the rest is the person's to say
-  const [amount, setAmount] = useState<number | null>(() => excessOf(order, paidCents) || null);
-  const [reason, setReason] = useState('');
+const useRefund = ({ order, paidCents, onClose }: RefundDialogProps, reason: string) => {
   /** The same refund keeps its key until an answer came: asked again after a lost answer, it pays once. */
   const requested = useRef<{ body: string; key: string }>(undefined);
   const queries = useQueryClient();
 
-  const refund = useAction(async (cents: Cents) => {
+  return useAction(async (cents: Cents) => {
     const held = eurosFromCents(paidCents);
     const body = { reason, held, ...(cents < paidCents && { amount: eurosFromCents(cents) }) };
     const asText = JSON.stringify(body);
@@ -65,7 +61,14 @@ export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
     await readMoneyAgain(queries);
     onClose();
   });
+};
 
+/** Asks the provider to give money back; nothing is recorded before it says so. */
+export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
+  // what is held above what the order comes to; the rest is the person's to say
+  const [amount, setAmount] = useState<number | null>(() => excessOf(order, paidCents) || null);
+  const [reason, setReason] = useState('');
+  const refund = useRefund({ order, paidCents, onClose }, reason);
   return (
     <Dialog
       open
@@ -73,21 +76,7 @@ export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
       dismissible={!refund.pending}
       onClose={onClose}
       title={`Rembourser ${order.reference}`}
-      footer={
-        <>
-          <Button disabled={refund.pending} onClick={onClose}>
-            Ne pas rembourser
-          </Button>
-          <Button
-            variant="danger"
-            disabled={!amount}
-            pending={refund.pending}
-            onClick={() => amount && refund.run(amount)}
-          >
-            {amount ? `Rembourser ${formatMoney(amount)}` : 'Rembourser'}
-          </Button>
-        </>
-      }
+      footer={<RefundActs amount={amount} pending={refund.pending} onRefund={refund.run} onClose={onClose} />}
     >
       <div className={styles.refund}>
         {refund.error !== undefined ? (
@@ -123,3 +112,21 @@ export function RefundDialog({ order, paidCents, onClose }: RefundDialogProps) {
     </Dialog>
   );
 }
+
+interface RefundActsProps {
+  amount: Cents | null;
+  pending: boolean;
+  onRefund: (cents: Cents) => void;
+  onClose: () => void;
+}
+
+const RefundActs = ({ amount, pending, onRefund, onClose }: RefundActsProps) => (
+  <>
+    <Button disabled={pending} onClick={onClose}>
+      Ne pas rembourser
+    </Button>
+    <Button variant="danger" disabled={!amount} pending={pending} onClick={() => amount && onRefund(amount)}>
+      {amount ? `Rembourser ${formatMoney(amount)}` : 'Rembourser'}
+    </Button>
+  </>
+);

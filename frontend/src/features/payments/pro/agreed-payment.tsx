@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paymentConfigQuery } from '#frontend/features/payments/payments.queries.ts';
 import { formatMoney } from '#frontend/lib/display/format.ts';
@@ -9,33 +9,48 @@ import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
-import { holdOf } from '#shared/payments/attempt.ts';
+import { holdCents } from '#shared/payments/hold-cents.ts';
 import { CardPayment } from './card-payment.tsx';
 import styles from './payment-page.module.css';
 import { WalletPayment } from './wallet-payment.tsx';
+
+/** The most that the server asks for. */
+const mostOf = (order: OrderRow, tolerance: number) => {
+  const totalCents = centsFromEuros(order.total_ttc);
+  const highestCents = centsFromEuros(order.total_ttc_au_plus ?? order.total_ttc);
+  return holdCents({ dueCents: centsFromEuros(order.reste_a_payer), totalCents, highestCents }, tolerance);
+};
+
+const wordsOf = (order: OrderRow, tolerance: number): string => {
+  if (order.estimated) return ', de quoi payer aussi des pièces plus lourdes que prévu';
+  return tolerance === 0 ? '' : `, soit le prix et une tolérance de ${tolerance} %`;
+};
 
 /** Where the exact amount is taken after weighing, the customer agrees to the most that may be before he goes on. */
 export function AgreedPayment({ order, method }: { order: OrderRow; method: PaymentMethod }) {
   const config = useQuery(paymentConfigQuery());
   const [parameters] = useSearchParams();
   // back from the wallet's own page, which was opened after the click below
+  const payable = useMemo(() => ({ orderIds: [order.id] }), [order.id]);
   const [agreed, setAgreed] = useState(method === 'paypal' && parameters.has('token'));
   if (config.isPending) return <Skeleton lines={3} />;
-  const tolerance = order.prepare_le === null ? (config.data?.data.tolerance ?? null) : null;
+  // of pieces that nobody weighed the money is always kept first
+  const told = config.data?.data.tolerance ?? (order.estimated ? 0 : null);
+  const tolerance = order.prepare_le === null ? told : null;
   if (agreed || tolerance === null)
     return method === 'stripe' ? (
-      <CardPayment orderId={order.id} />
+      <CardPayment payable={payable} />
     ) : (
-      <WalletPayment orderId={order.id} holds={tolerance !== null} />
+      <WalletPayment payable={payable} holds={tolerance !== null} />
     );
-  const most = formatMoney(holdOf(centsFromEuros(order.reste_a_payer), tolerance));
+  const most = formatMoney(mostOf(order, tolerance));
   return (
     <>
       <Banner kind="info" title={`Vous autorisez ${most} au plus`}>
         Vos produits sont pesés à la préparation : le prix de la commande peut varier.{' '}
         {method === 'stripe' ? 'Votre banque' : 'PayPal'} réserve {most}
-        {tolerance === 0 ? '' : `, soit le prix et une tolérance de ${tolerance} %`} ; rien n’est débité
-        maintenant. Après la pesée, seul le montant exact est débité, jamais plus que cette somme.
+        {wordsOf(order, tolerance)} ; rien n’est débité maintenant. Après la pesée, seul le montant exact est
+        débité, jamais plus que cette somme.
       </Banner>
       <p className={styles.actions}>
         <Button variant="primary" onClick={() => setAgreed(true)}>

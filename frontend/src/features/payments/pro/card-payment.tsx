@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { call } from '#frontend/lib/api/call.ts';
 import { isWebPage, leaveFor } from '#frontend/lib/navigation/leave.ts';
 import { paths } from '#frontend/lib/navigation/paths.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
-import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import styles from './payment-page.module.css';
+import { openCardPage, type Payable } from './payable.ts';
 import { PaymentProblem, type Problem, processingProblem } from './payment-problem.tsx';
 
 /** CST-10. */
@@ -14,23 +13,19 @@ const BEFORE_REDIRECT_MS = 1_500;
  * PAY-04: a moment to read, then the provider's page. It takes the place of this one in the history, so that « back »
  * from there leads to the orders and not into another redirection.
  */
-export function CardPayment({ orderId }: { orderId: string }) {
+export function CardPayment({ payable }: { payable: Payable }) {
   const [attempt, setAttempt] = useState(1);
-  return <CardAttempt key={attempt} orderId={orderId} onRetry={() => setAttempt(attempt + 1)} />;
+  return <CardAttempt key={attempt} payable={payable} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function CardAttempt({ orderId, onRetry }: { orderId: string; onRetry: () => void }) {
+function CardAttempt({ payable, onRetry }: { payable: Payable; onRetry: () => void }) {
   const [problem, setProblem] = useState<Problem>();
 
   useEffect(() => {
     const leave = new AbortController();
     const open = async () => {
       try {
-        const reply = await call(
-          paymentsContract.endpoints.createStripeSession,
-          { body: { orderId } },
-          { as: 'pro', signal: leave.signal },
-        );
+        const reply = await openCardPage(payable, leave.signal);
         if (!isWebPage(reply.data.url)) throw new Error('not a page');
         leaveFor(reply.data.url);
       } catch (error) {
@@ -42,10 +37,10 @@ function CardAttempt({ orderId, onRetry }: { orderId: string; onRetry: () => voi
       clearTimeout(timer);
       leave.abort();
     };
-  }, [orderId]);
+  }, [payable]);
 
   if (problem !== undefined)
-    return <PaymentProblem problem={problem} orderId={orderId} other="paypal" onRetry={onRetry} />;
+    return <PaymentProblem problem={problem} payable={payable} other="paypal" onRetry={onRetry} />;
   return (
     <div className={styles.waiting}>
       <ProgressBar label="Ouverture de la page de paiement sécurisée…" />

@@ -15,6 +15,7 @@ import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
 import { clientPaymentLabel, clientStatusLabel } from '#shared/orders/order-status.ts';
 import { AgreedPayment } from './agreed-payment.tsx';
+import { SeveralToPay } from './several-to-pay.tsx';
 import { PaymentWaits } from './payment-waits.tsx';
 import styles from './payment-page.module.css';
 
@@ -28,12 +29,15 @@ const methodOf = (text: string | null): PaymentMethod | undefined =>
 export function PaymentPage() {
   const [parameters] = useSearchParams();
   const orderId = parameters.get('order') ?? '';
+  const several = (parameters.get('orders') ?? '').split(',').filter((id) => id !== '');
   const method = methodOf(parameters.get('method'));
   return (
     <ProPage title="Paiement">
       <div className={styles.page}>
         <h1>Paiement</h1>
-        {orderId && method ? (
+        {several.length > 1 && method ? (
+          <SeveralToPay key={`${several.join()} ${method}`} orderIds={several} method={method} />
+        ) : orderId && method ? (
           <OrderToPay key={`${orderId} ${method}`} orderId={orderId} method={method} />
         ) : (
           <NotLoaded />

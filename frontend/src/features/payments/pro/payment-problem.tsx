@@ -1,7 +1,8 @@
 import { asApiError, serverMessage } from '#frontend/lib/api/api-error.ts';
-import { type PaymentMethod, paths, paymentPath } from '#frontend/lib/navigation/paths.ts';
+import { type PaymentMethod, paths } from '#frontend/lib/navigation/paths.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
+import { isSeveral, type Payable, payablePath } from './payable.ts';
 import styles from './payment-page.module.css';
 
 /** ERR-43. */
@@ -41,14 +42,14 @@ export const finishingProblem = (error: unknown): Problem | undefined => {
 
 interface PaymentProblemProps {
   problem: Problem;
-  orderId: string;
+  payable: Payable;
   /** The other means, offered beside another try. */
   other: PaymentMethod;
   onRetry: () => void;
 }
 
 /** What happened, that no money has moved unrecorded, and what can be done next. */
-export const PaymentProblem = ({ problem, orderId, other, onRetry }: PaymentProblemProps) =>
+export const PaymentProblem = ({ problem, payable, other, onRetry }: PaymentProblemProps) =>
   problem.over ? (
     <>
       <Banner kind="info" title={problem.text}>
@@ -64,13 +65,15 @@ export const PaymentProblem = ({ problem, orderId, other, onRetry }: PaymentProb
     <>
       <Banner kind={problem.kind ?? 'error'} title={problem.text}>
         {problem.reason ? <p>{problem.reason}</p> : null}
-        La commande est enregistrée ; son paiement peut être repris à tout moment.
+        {isSeveral(payable)
+          ? 'Vos commandes sont enregistrées ; leur paiement peut être repris à tout moment.'
+          : 'La commande est enregistrée ; son paiement peut être repris à tout moment.'}
       </Banner>
       <p className={styles.actions}>
         <Button variant="primary" onClick={onRetry}>
           Réessayer
         </Button>
-        <ButtonLink href={paymentPath(orderId, other)}>
+        <ButtonLink href={payablePath(payable, other)}>
           {other === 'stripe' ? 'Payer par carte' : 'Payer avec PayPal'}
         </ButtonLink>
         <ButtonLink variant="ghost" href={paths.orders}>

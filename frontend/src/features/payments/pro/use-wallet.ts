@@ -9,6 +9,7 @@ import {
   type Problem,
   processingProblem,
 } from './payment-problem.tsx';
+import { openWallet, type Payable } from './payable.ts';
 import { loadWallet } from './wallet-script.ts';
 
 export type WalletStep =
@@ -22,13 +23,13 @@ export type WalletStep =
 /** ERR-44. */
 const CANCELED = 'Le paiement a été annulé.';
 const STEPS = { paye: 'paid', autorise: 'authorised', en_attente: 'pending' } as const;
-const { createPaypalOrder, capturePaypalOrder } = paymentsContract.endpoints;
+const { capturePaypalOrder } = paymentsContract.endpoints;
 
 /** What the wallet's own page says as it sends the person back; without a payer nothing was approved. */
 export type WalletReturn = { walletOrderId: string; isApproved: boolean };
 
 /** The wallet's life on the page: buttons, a wallet order on demand, capture after approval, the hint to the order. */
-export const useWallet = (orderId: string, script: string, back: WalletReturn | undefined) => {
+export const useWallet = (payable: Payable, script: string, back: WalletReturn | undefined) => {
   const [state, setState] = useState<WalletStep>({ step: 'loading' });
   const container = useRef<HTMLDivElement>(null);
   const approved = useRef<string>(undefined);
@@ -45,7 +46,7 @@ export const useWallet = (orderId: string, script: string, back: WalletReturn | 
         { body: { paypalOrderId: approved.current } },
         { as: 'pro' },
       );
-      if (reply.data.status === 'paye') await hintPaid(orderId);
+      if (reply.data.status === 'paye') await hintPaid(reply.data.order_id);
       setState({ step: STEPS[reply.data.status] });
       void queries.invalidateQueries({ queryKey: ['orders'] });
     } catch (error) {
@@ -84,7 +85,7 @@ export const useWallet = (orderId: string, script: string, back: WalletReturn | 
         const Buttons = await loadWallet(script);
         if (left) return;
         const buttons = Buttons({
-          createOrder: async () => (await openWalletOrder(orderId, fail)).id,
+          createOrder: async () => (await openWalletOrder(payable, fail)).id,
           onApprove: async ({ orderID }) => {
             approved.current = orderID;
             await latestFinish.current();
@@ -105,11 +106,11 @@ export const useWallet = (orderId: string, script: string, back: WalletReturn | 
       close?.();
       place.replaceChildren();
     };
-  }, [orderId, script, back]);
+  }, [payable, script, back]);
 
   const goElsewhere = async () => {
     const fail = (problem: Problem) => setState({ step: 'failed', problem });
-    const opened = await openWalletOrder(orderId, fail).catch(() => undefined);
+    const opened = await openWalletOrder(payable, fail).catch(() => undefined);
     if (opened?.approve_url) window.location.assign(opened.approve_url);
     else if (opened) fail({ text: NOT_PROCESSED });
   };
@@ -118,10 +119,9 @@ export const useWallet = (orderId: string, script: string, back: WalletReturn | 
 };
 
 /** Our own text gives the reason of a refusal; the wallet only learns that there is no order. */
-const openWalletOrder = async (orderId: string, fail: (problem: Problem) => void) => {
+const openWalletOrder = async (payable: Payable, fail: (problem: Problem) => void) => {
   try {
-    const reply = await call(createPaypalOrder, { body: { orderId } }, { as: 'pro' });
-    return reply.data;
+    return (await openWallet(payable)).data;
   } catch (error) {
     fail(processingProblem(error));
     throw error;

@@ -64,21 +64,7 @@ function Verification({ sessionId, orderId }: { sessionId: string; orderId: stri
   if (check.isError) {
     const status = asApiError(check.error)?.status;
     if (status === 400 || status === 404) return <InvalidSession orderId={orderId} />;
-    return (
-      <Outcome
-        tone="danger"
-        title="Problème de paiement"
-        text="Une erreur est survenue lors de la vérification de votre paiement. Veuillez contacter le support."
-      >
-        <p className={styles.note}>
-          Si vous avez payé, rien n’est perdu : la commande passera à « Payé » dès la confirmation du
-          prestataire.
-        </p>
-        <Button pending={check.isFetching} onClick={() => void check.refetch()}>
-          Vérifier à nouveau
-        </Button>
-      </Outcome>
-    );
+    return <NotVerified pending={check.isFetching} onAgain={() => void check.refetch()} />;
   }
   if (isAuthorised)
     return (
@@ -107,3 +93,18 @@ function Verification({ sessionId, orderId }: { sessionId: string; orderId: stri
     />
   );
 }
+
+const NotVerified = ({ pending, onAgain }: { pending: boolean; onAgain: () => void }) => (
+  <Outcome
+    tone="danger"
+    title="Problème de paiement"
+    text="Une erreur est survenue lors de la vérification de votre paiement. Veuillez contacter le support."
+  >
+    <p className={styles.note}>
+      Si vous avez payé, rien n’est perdu : la commande passera à « Payé » dès la confirmation du prestataire.
+    </p>
+    <Button pending={pending} onClick={onAgain}>
+      Vérifier à nouveau
+    </Button>
+  </Outcome>
+);

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paymentConfigQuery } from '#frontend/features/payments/payments.queries.ts';
-import { paths, paymentPath } from '#frontend/lib/navigation/paths.ts';
+import { paths } from '#frontend/lib/navigation/paths.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { ProgressBar } from '#frontend/ui/feedback/progress-bar.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import styles from './payment-page.module.css';
+import { type Payable, payablePath } from './payable.ts';
 import { NOT_PROCESSED, PaymentProblem } from './payment-problem.tsx';
 import { useWallet, type WalletReturn } from './use-wallet.ts';
 
@@ -15,7 +16,7 @@ import { useWallet, type WalletReturn } from './use-wallet.ts';
 const AFTER_SUCCESS_MS = 3_000;
 
 /** PAY-05..07: the wallet's own buttons; once approved, the payment is captured here, or kept until the weighing. */
-export function WalletPayment({ orderId, holds }: { orderId: string; holds: boolean }) {
+export function WalletPayment({ payable, holds }: { payable: Payable; holds: boolean }) {
   const config = useQuery(paymentConfigQuery());
   const [attempt, setAttempt] = useState(1);
   const back = useWalletReturn();
@@ -27,7 +28,7 @@ export function WalletPayment({ orderId, holds }: { orderId: string; holds: bool
     return (
       <PaymentProblem
         problem={{ text: NOT_PROCESSED }}
-        orderId={orderId}
+        payable={payable}
         other="stripe"
         onRetry={() => void config.refetch()}
       />
@@ -35,7 +36,7 @@ export function WalletPayment({ orderId, holds }: { orderId: string; holds: bool
   return (
     <WalletAttempt
       key={attempt}
-      orderId={orderId}
+      payable={payable}
       script={script}
       back={attempt === 1 ? back : undefined}
       onRetry={() => setAttempt(attempt + 1)}
@@ -55,17 +56,17 @@ const useWalletReturn = (): WalletReturn | undefined => {
 };
 
 function WalletAttempt({
-  orderId,
+  payable,
   script,
   back,
   onRetry,
 }: {
-  orderId: string;
+  payable: Payable;
   script: string;
   back: WalletReturn | undefined;
   onRetry: () => void;
 }) {
-  const { state, container, finish, goElsewhere } = useWallet(orderId, script, back);
+  const { state, container, finish, goElsewhere } = useWallet(payable, script, back);
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   // what is only authorised is not announced as paid by the page that follows
@@ -139,30 +140,30 @@ function WalletAttempt({
             </Button>
             <Button onClick={onRetry}>Réessayer</Button>
           </p>
-          <OtherWays orderId={orderId} />
+          <OtherWays payable={payable} />
         </>
       );
     case 'failed':
-      return <PaymentProblem problem={state.problem} orderId={orderId} other="stripe" onRetry={onRetry} />;
+      return <PaymentProblem problem={state.problem} payable={payable} other="stripe" onRetry={onRetry} />;
     default:
       return (
         <>
           {state.step === 'capturing' ? <ProgressBar label="Finalisation de votre paiement…" /> : null}
           {state.step === 'loading' ? <Skeleton shape="control" /> : null}
           <div ref={container} className={styles.wallet} hidden={state.step === 'capturing'} />
-          {state.step === 'capturing' ? null : <OtherWays orderId={orderId} />}
+          {state.step === 'capturing' ? null : <OtherWays payable={payable} />}
         </>
       );
   }
 }
 
-const OtherWays = ({ orderId }: { orderId: string }) => (
+const OtherWays = ({ payable }: { payable: Payable }) => (
   <>
     <p className={styles.note}>
       PayPal s’ouvre dans une fenêtre à part. Rien n’est débité avant votre accord.
     </p>
     <p className={styles.actions}>
-      <ButtonLink size="small" href={paymentPath(orderId, 'stripe')}>
+      <ButtonLink size="small" href={payablePath(payable, 'stripe')}>
         Payer par carte
       </ButtonLink>
       <ButtonLink size="small" variant="ghost" href={paths.orders}>

@@ -1,17 +1,17 @@
 import { DeliveryNoteButton } from '#frontend/features/preparation/delivery-note-button.tsx';
 import { scrolledByKeys } from '#frontend/ui/overlay/scrolled-by-keys.ts';
-import { formatDateTime, formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
+import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
 import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { useOpensTab } from '#frontend/lib/navigation/open-tabs.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Reference } from '#frontend/ui/values/reference.tsx';
+import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
-import { quantityOf } from '#shared/kernel/quantity.ts';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
-import { preparedMilli } from '#shared/preparation/prepared-line.ts';
 import { NextOrder } from './next-order.tsx';
-import { orderedQuantity, weighedOf } from './preparation-state.ts';
+import { orderedText, weighedText } from './piece-line.ts';
+import { weighedOf } from './preparation-state.ts';
 import styles from './preparation.module.css';
 
 /** What left: ordered, prepared, the difference and why; and what of the money is still to be settled. */
@@ -81,8 +81,8 @@ function WhatLeft({ preparation }: { preparation: Preparation }) {
                     <span className={styles.cutSaid}>Découpe : {line.note_decoupe}</span>
                   ) : null}
                 </th>
-                <td>{formatQuantity(orderedQuantity(line))}</td>
-                <td>{formatQuantity(quantityOf(line.unite, of ? preparedMilli(of) : 0))}</td>
+                <td>{line.pieces ? piecesText(line.pieces.ordered) : orderedText(line)}</td>
+                <td>{weighedText(line, of)}</td>
                 <td>{lots.join(', ')}</td>
                 <td>{of?.reason}</td>
               </tr>

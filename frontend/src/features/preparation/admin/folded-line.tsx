@@ -2,12 +2,11 @@ import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { Card } from '#frontend/ui/card.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { quantityOf } from '#shared/kernel/quantity.ts';
-import { preparedMilli } from '#shared/preparation/prepared-line.ts';
 import type { LineAtWork } from './line-at-work.ts';
 import { stateOf } from './line-state.ts';
-import { orderedQuantity } from './preparation-state.ts';
+import { orderedText, weighedText } from './piece-line.ts';
 import { useTypedWeight } from './typed-weights.ts';
-import styles from './preparation.module.css';
+import styles from './folded-line.module.css';
 
 interface FoldedLineProps {
   orderId: string;
@@ -18,9 +17,8 @@ interface FoldedLineProps {
 /** A line that is not in hand, in a row: what of it, how it stands; tapped it is in hand. */
 export function FoldedLine({ orderId, work: { line, weighed }, onTake }: FoldedLineProps) {
   const { milli: typed } = useTypedWeight(orderId, line.product_id);
-  const ordered = orderedQuantity(line);
-  const { tone, word } = stateOf(ordered, weighed);
-  const sum = weighed ? `${formatQuantity(quantityOf(ordered.unit, preparedMilli(weighed)))} sur ` : '';
+  const { tone, word } = stateOf(line, weighed);
+  const sum = weighed ? `${weighedText(line, weighed)} sur ` : '';
   return (
     <Card as="li" id={`ligne-${line.product_id}`} tone={tone} className={styles.folded}>
       <h3>
@@ -30,12 +28,12 @@ export function FoldedLine({ orderId, work: { line, weighed }, onTake }: FoldedL
       </h3>
       <span className={styles.foldedFigures}>
         {sum}
-        {formatQuantity(ordered)}
+        {weighed && line.pieces ? line.pieces.ordered : orderedText(line)}
       </span>
       <StatusBadge tone={tone}>{word}</StatusBadge>
       {typed === null ? null : (
         <span className={styles.foldedCut}>
-          {formatQuantity(quantityOf(ordered.unit, typed))} tapés, pas ajoutés
+          {formatQuantity(quantityOf(line.unite, typed))} tapés, pas ajoutés
         </span>
       )}
       {line.note_decoupe ? <span className={styles.foldedCut}>Découpe : {line.note_decoupe}</span> : null}

@@ -11,7 +11,7 @@ import {
   shortfallOf,
   withLine,
 } from './preparation-state.ts';
-import type { LineWork, OpenShortfall } from './use-line-work.ts';
+import type { LineWork, OpenShortfall, Weighing } from './use-line-work.ts';
 
 /** One line of the order, what is weighed of it, and what may be done to it. */
 export interface LineAtWork {
@@ -29,7 +29,9 @@ export interface LineAtWork {
   /** What of it waits for somebody's word; there is enough of it where the stock was corrected meanwhile. */
   shortfall: (Shortfall & Pick<OpenShortfall, 'code'>) | undefined;
   /** False: it was not taken, and stays in its field. */
-  add: (milli: number, lot: string | null) => boolean;
+  add: (weighing: Weighing) => boolean | Promise<boolean>;
+  /** Takes back the last piece. */
+  undo: () => void;
   remove: (at: number) => void;
   /** A piece is of a lot that is known, after all. */
   putRight: (at: number, lot: string) => void;
@@ -57,9 +59,9 @@ export const lineAtWork = (order: OrderReading, work: LineWork, line: OrderedLin
       .toSorted(endsFirst),
     isUnknown: (lot) => order.isUnknownLot(id, lot),
     shortfall: shortfall?.productId === id ? shortToday(order, shortfall) : undefined,
-    add: (milli, lot) => work.add(line, milli, lot),
-    remove: (at) =>
-      work.change(edited((known) => ({ ...known, parts: known.parts.filter((_, index) => index !== at) }))),
+    add: (weighing) => work.add(line, weighing),
+    undo: () => work.undo(id),
+    remove: (at) => work.remove(id, at),
     putRight: (at, lot) =>
       work.change(
         edited((known) => ({

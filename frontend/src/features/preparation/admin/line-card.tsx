@@ -1,16 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHead } from '#frontend/ui/card.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
-import { quantityOf } from '#shared/kernel/quantity.ts';
-import { isShort, needsReason, preparedMilli } from '#shared/preparation/prepared-line.ts';
+import { preparedMilli } from '#shared/preparation/prepared-line.ts';
 import type { LineAtWork } from './line-at-work.ts';
 import { LineForm } from './line-form.tsx';
-import { stateOf } from './line-state.ts';
+import { LineFigures } from './line-figures.tsx';
+import { asksReason, isLineShort, stateOf } from './line-state.ts';
 import { MissingDialog } from './missing-dialog.tsx';
-import { orderedQuantity } from './preparation-state.ts';
 import { WeighedParts } from './weighed-parts.tsx';
 import styles from './preparation.module.css';
 
@@ -29,9 +27,8 @@ export interface LineCardProps {
 /** The line in hand: what was ordered, what is weighed of it, and the next weight. */
 export function LineCard({ orderId, work, typing, onAdded, onCount, children }: LineCardProps) {
   const { line, weighed, isBound } = work;
-  const ordered = orderedQuantity(line);
   const sum = weighed ? preparedMilli(weighed) : 0;
-  const { tone, word } = stateOf(ordered, weighed);
+  const { tone, word } = stateOf(line, weighed);
   const [missing, setMissing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -45,13 +42,7 @@ export function LineCard({ orderId, work, typing, onAdded, onCount, children }: 
           <h3>{line.label}</h3>
           <StatusBadge tone={tone}>{word}</StatusBadge>
         </CardHead>
-        <p className={styles.figures}>
-          <strong>{formatQuantity(quantityOf(ordered.unit, sum))}</strong> sur {formatQuantity(ordered)}
-          <span className={styles.quiet}>
-            {' '}
-            {line.category} · {line.ref}
-          </span>
-        </p>
+        <LineFigures work={work} />
         {line.note_decoupe ? <p className={styles.cut}>Découpe : {line.note_decoupe}</p> : null}
       </div>
       {weighed && weighed.parts.length > 0 ? <WeighedParts work={work} parts={weighed.parts} /> : null}
@@ -59,14 +50,19 @@ export function LineCard({ orderId, work, typing, onAdded, onCount, children }: 
         <p className={styles.quiet}>Les lots de cette ligne sont déjà enregistrés.</p>
       ) : (
         <LineForm {...{ orderId, work, typing, onAdded, onCount }}>
-          {weighed === undefined || isShort(ordered, sum) ? (
+          {isLineShort(line, weighed) ? (
             <Button size="large" variant="ghost" className={styles.missing} onClick={() => setMissing(true)}>
               {sum > 0 ? 'Le reste manque' : 'Manquant'}
             </Button>
           ) : null}
+          {line.pieces && weighed && weighed.parts.length > 0 ? (
+            <Button size="large" variant="ghost" className={styles.missing} onClick={work.undo}>
+              Annuler la dernière pièce
+            </Button>
+          ) : null}
         </LineForm>
       )}
-      {weighed !== undefined && needsReason({ ordered }, sum) ? (
+      {weighed !== undefined && asksReason(line, weighed) ? (
         <TextField
           label="Raison de la différence"
           hint="Le client la lira."

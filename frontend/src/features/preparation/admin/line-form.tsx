@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
+import { classNames } from '#frontend/ui/class-names.ts';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import type { LineAtWork } from './line-at-work.ts';
@@ -25,6 +26,8 @@ interface LineFormProps {
 export function LineForm({ orderId, work, typing, onAdded, onCount, children }: LineFormProps) {
   const { line, choosable, shortfall } = work;
   const { milli, lot, leftAt, typeWeight, chooseLot } = useTypedWeight(orderId, line.product_id);
+  // of a line in pieces: how many lie on the scale at once
+  const [together, setTogether] = useState<number | null>(1000);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (typing > 0) form.current?.querySelector('input')?.focus();
@@ -32,12 +35,21 @@ export function LineForm({ orderId, work, typing, onAdded, onCount, children }: 
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (milli === null || milli <= 0) return;
-    if (work.add(milli, lot === '' ? null : lot)) typeWeight(null);
-    onAdded();
+    const pieces = line.pieces && together ? { pieces: together / 1000 } : {};
+    const added = work.add({ milli, lot: lot === '' ? null : lot, ...pieces });
+    const goOn = (isAdded: boolean) => {
+      if (isAdded) {
+        typeWeight(null);
+        setTogether(1000);
+      }
+      onAdded();
+    };
+    if (typeof added === 'boolean') goOn(added);
+    else void added.then(goOn);
   };
   return (
     <>
-      <form ref={form} className={styles.add} onSubmit={add}>
+      <form ref={form} className={classNames(styles.add, line.pieces && styles.addPiece)} onSubmit={add}>
         {choosable.length > 0 ? (
           <SelectField
             className={styles.lot}
@@ -49,7 +61,7 @@ export function LineForm({ orderId, work, typing, onAdded, onCount, children }: 
           />
         ) : null}
         <NumberField
-          label={line.unite === 'kg' ? 'Poids' : 'Pièces'}
+          label={line.unite === 'kg' ? (line.pieces ? 'Poids de la pièce' : 'Poids') : 'Pièces'}
           unit={line.unite}
           value={milli}
           hint={leftAt ? `Tapé le ${formatDateTime(leftAt)}, pas encore ajouté.` : undefined}
@@ -57,6 +69,18 @@ export function LineForm({ orderId, work, typing, onAdded, onCount, children }: 
           steppers={line.unite === 'piece'}
           size="large"
         />
+        {line.pieces ? (
+          <NumberField
+            label="Pièces"
+            unit="piece"
+            min={1000}
+            max={line.pieces.ordered * 1000}
+            value={together}
+            onChange={setTogether}
+            steppers={false}
+            size="large"
+          />
+        ) : null}
         <Button type="submit" size="large" disabled={milli === null || milli <= 0}>
           Ajouter
         </Button>

@@ -7,8 +7,9 @@ import { type PreparedLine, preparedMilli } from '#shared/preparation/prepared-l
 import { siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { dropStored, keepWeights, type StoredWeights } from './stored-weights.ts';
 import { boundOtherwise, type Conflict } from './meanwhile.ts';
+import { weighedText } from './piece-line.ts';
 import { weighedOf } from './preparation-state.ts';
-import styles from './preparation.module.css';
+import styles from './meanwhile-banner.module.css';
 
 interface MeanwhileProps {
   preparation: Preparation;
@@ -35,10 +36,11 @@ function WholeOrder({ preparation, kept, why, onDecided }: Omit<MeanwhileProps, 
   const nameOf = (productId: string) =>
     [...preparation.lines, ...kept.ordered].find(({ product_id: id }) => id === productId);
   const theirs = weighedOf(preparation);
-  const said = (line: PreparedLine) =>
-    line.parts.length === 0
-      ? 'manquant'
-      : formatQuantity(quantityOf(nameOf(line.productId)?.unite ?? 'kg', preparedMilli(line)));
+  const said = (line: PreparedLine) => {
+    if (line.parts.length === 0) return 'manquant';
+    const ordered = nameOf(line.productId);
+    return ordered ? weighedText(ordered, line) : formatQuantity(quantityOf('kg', preparedMilli(line)));
+  };
   const forget = () => {
     dropStored(preparation.order_id);
     onDecided();

@@ -1,14 +1,16 @@
-import { formatQuantity } from '#frontend/lib/display/format.ts';
-import { type OrderedLine, orderedQuantity } from './preparation-state.ts';
+import { orderedText } from './piece-line.ts';
+import type { OrderedLine } from './preparation-state.ts';
 
 /** What was changed in an order while it was being weighed, line by line. */
 export const orderChanges = (before: readonly OrderedLine[], now: readonly OrderedLine[]): string[] => [
   ...now.flatMap((line) => {
     const known = before.find(({ product_id: id }) => id === line.product_id);
-    const quantity = formatQuantity(orderedQuantity(line));
+    const quantity = orderedText(line);
     if (!known) return [`${line.label} : ajouté, ${quantity}`];
-    const asked = formatQuantity(orderedQuantity(known));
-    return known.quantite === line.quantite ? [] : [`${line.label} : ${quantity} au lieu de ${asked}`];
+    const asked = orderedText(known);
+    return known.quantite === line.quantite && asked === quantity
+      ? []
+      : [`${line.label} : ${quantity} au lieu de ${asked}`];
   }),
   ...before
     .filter(({ product_id: id }) => !now.some((line) => line.product_id === id))

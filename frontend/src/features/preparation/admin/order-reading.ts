@@ -3,13 +3,7 @@ import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import { type PreparedLine, type PreparedPart, preparedMilli } from '#shared/preparation/prepared-line.ts';
 import { isSettled } from './line-state.ts';
 import { boundIn } from './meanwhile.ts';
-import {
-  isKnownLot,
-  lotsOfProduct,
-  type OrderedLine,
-  orderedQuantity,
-  weighedOf,
-} from './preparation-state.ts';
+import { isKnownLot, lotsOfProduct, type OrderedLine, weighedOf } from './preparation-state.ts';
 
 interface Weighing {
   lines: readonly PreparedLine[];
@@ -44,7 +38,7 @@ export const readOrder = (
       preparedMilli(weighedOfProduct(productId, among) ?? { parts: [] }),
     /** Whether something is still to be done of a line, by what is weighed now or `among` these. */
     isOpen: (line: OrderedLine, among?: readonly PreparedLine[]): boolean =>
-      !isSettled(orderedQuantity(line), weighedOfProduct(line.product_id, among)),
+      !isSettled(line, weighedOfProduct(line.product_id, among)),
     isUnknownLot: (productId: string, lot: string | null): boolean =>
       products !== undefined && !isKnownLot(lotsOfProduct(productOf(productId), []), lot),
   };

@@ -1,4 +1,5 @@
 import { formatQuantity } from '#frontend/lib/display/format.ts';
+import { piecesText } from '#shared/catalog/piece-sale.ts';
 import type { PreparationRow } from '#shared/preparation/preparation.contract.ts';
 import { pickList } from './rounds.ts';
 import styles from './preparation.module.css';
@@ -16,11 +17,21 @@ export const PickList = ({ orders }: { orders: readonly PreparationRow[] }) => (
         </tr>
       </thead>
       <tbody>
-        {pickList(orders).map(({ productId, category, label, quantity }) => (
+        {pickList(orders).map(({ productId, category, label, quantity, pieces, cuts }) => (
           <tr key={productId}>
             <td>{category}</td>
-            <th scope="row">{label}</th>
-            <td>{formatQuantity(quantity)}</td>
+            <th scope="row">
+              {label}
+              {cuts.map(({ note, quantity: cut }) => (
+                <span key={note} className={styles.cutOf}>
+                  dont {formatQuantity(cut)} : {note}
+                </span>
+              ))}
+            </th>
+            <td>
+              {pieces === undefined ? '' : `${piecesText(pieces)}, environ `}
+              {formatQuantity(quantity)}
+            </td>
           </tr>
         ))}
       </tbody>

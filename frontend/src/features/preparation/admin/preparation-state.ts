@@ -32,9 +32,11 @@ export const weighedOf = (preparation: Preparation): PreparedLine[] =>
   preparation.prepared.map(({ product_id: productId, parts, reason }) => ({
     productId,
     reason,
-    parts: parts.flatMap(({ warehouse_id: site, lot, qty }): PreparedPart[] => {
+    parts: parts.flatMap(({ warehouse_id: site, lot, qty, pieces }): PreparedPart[] => {
       const milli = milliFromWire(qty);
-      return isSiteId(site) && milli !== undefined ? [{ siteId: site, lot, milli }] : [];
+      return isSiteId(site) && milli !== undefined
+        ? [{ siteId: site, lot, milli, ...(pieces === undefined ? {} : { pieces }) }]
+        : [];
     }),
   }));
 
@@ -42,7 +44,12 @@ export const wireLines = (lines: readonly PreparedLine[]): SaveBody['lines'] =>
   lines.map(({ productId, parts, reason }) => ({
     product_id: productId,
     reason,
-    parts: parts.map(({ siteId, lot, milli }) => ({ warehouse_id: siteId, lot, qty: milli / 1000 })),
+    parts: parts.map(({ siteId, lot, milli, pieces }) => ({
+      warehouse_id: siteId,
+      lot,
+      qty: milli / 1000,
+      ...(pieces === undefined ? {} : { pieces }),
+    })),
   }));
 
 export const withLine = (
@@ -81,17 +88,24 @@ export const isKnownLot = (lots: readonly OfferedLot[], name: string | null): bo
  */
 export const partFor = (
   lots: readonly OfferedLot[],
-  { lot, milli, siteId, day }: { lot: string | null; milli: number; siteId: SiteId; day: string },
+  {
+    lot,
+    milli,
+    pieces,
+    siteId,
+    day,
+  }: { lot: string | null; milli: number; pieces?: number; siteId: SiteId; day: string },
 ): PreparedPart | { unfit: string } => {
-  if (lots.length === 0) return { siteId, lot, milli };
+  const what = { milli, ...(pieces === undefined || pieces === 1 ? {} : { pieces }) };
+  if (lots.length === 0) return { siteId, lot, ...what };
   const free = lots.filter(({ blocked }) => !blocked);
-  if (lot === null) return { siteId, lot: lotToTake(free, siteId, day)?.lot ?? null, milli };
+  if (lot === null) return { siteId, lot: lotToTake(free, siteId, day)?.lot ?? null, ...what };
   const here = lots.find((each) => each.lot === lot && each.siteId === siteId);
   const found = here ?? lots.find((each) => each.lot === lot);
-  if (!found) return { siteId, lot, milli };
+  if (!found) return { siteId, lot, ...what };
   if (found.blocked) return { unfit: `Le lot ${lot} est bloqué : mettez cette pièce de côté.` };
   if (isExpired(found, day)) return { unfit: `Le lot ${lot} a dépassé sa DLC : mettez cette pièce de côté.` };
-  return { siteId: found.siteId, lot, milli };
+  return { siteId: found.siteId, lot, ...what };
 };
 
 /** More than the books have of it: what was to be taken, and how much of that is there. */

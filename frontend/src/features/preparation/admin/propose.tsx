@@ -22,10 +22,11 @@ interface ProposeProps {
 /** As the server names them when it refuses one. */
 const PRODUCT = 'propose.produit_id';
 const QUANTITY = 'propose.quantite';
+const PIECES = 'propose.pieces';
 
 /** Asks the customer about a line that runs short: less of it, or another product at the customer's price. */
 export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
-  const form = useForm({ [PRODUCT]: '', [QUANTITY]: null as number | null });
+  const form = useForm({ [PRODUCT]: '', [QUANTITY]: null as number | null, [PIECES]: null as number | null });
   const { values } = form;
   const options = useMemo(
     () =>
@@ -39,12 +40,15 @@ export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
   );
   const instead = others.find(({ id }) => id === values[PRODUCT]);
   const unit = instead?.unit ?? line.unite;
-  const onSubmit = form.submit(async ({ [PRODUCT]: insteadId, [QUANTITY]: milli }) => {
+  // fewer of the same pieces; another product is said in its unit
+  const isFewer = line.pieces !== undefined && !instead;
+  const field = isFewer ? PIECES : QUANTITY;
+  const onSubmit = form.submit(async ({ [PRODUCT]: insteadId, [field]: milli }) => {
     await sendProposal(orderId, {
       produit_id: line.product_id,
       propose: {
         ...(insteadId === '' ? {} : { produit_id: insteadId }),
-        quantite: wireFromMilli(milli ?? 0),
+        ...(isFewer ? { pieces: wireFromMilli(milli ?? 0) } : { quantite: wireFromMilli(milli ?? 0) }),
       },
     });
     onProposed();
@@ -65,17 +69,18 @@ export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
           name={PRODUCT}
           value={values[PRODUCT]}
           error={form.errors[PRODUCT]}
-          onChange={(id) => form.change({ [PRODUCT]: id, [QUANTITY]: null })}
+          onChange={(id) => form.change({ [PRODUCT]: id, [QUANTITY]: null, [PIECES]: null })}
           options={options}
         />
         <NumberField
-          label="Quantité proposée"
-          unit={unit}
-          {...form.number(QUANTITY)}
-          steppers={unit === 'piece'}
+          key={field}
+          label={isFewer ? 'Pièces proposées' : 'Quantité proposée'}
+          unit={isFewer ? 'piece' : unit}
+          {...form.number(field)}
+          steppers={isFewer || unit === 'piece'}
           size="large"
         />
-        <Button type="submit" size="large" disabled={!values[QUANTITY]} pending={form.pending}>
+        <Button type="submit" size="large" disabled={!values[field]} pending={form.pending}>
           Demander son accord
         </Button>
       </form>

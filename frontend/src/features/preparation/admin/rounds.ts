@@ -38,17 +38,38 @@ export const nextToPrepare = (
   return fresh.find(isSameRound) ?? fresh[0] ?? inTurn[0];
 };
 
-type Picked = { productId: string; category: string; label: string; quantity: Quantity };
-
-/** What some orders need together, cold room by cold room. */
-export const pickList = (orders: readonly PreparationRow[]): Picked[] => {
-  const sums = new Map<string, Picked>();
-  for (const line of orders.flatMap(({ lines }) => lines)) {
-    const milli = (sums.get(line.product_id)?.quantity.milli ?? 0) + (milliFromWire(line.quantite) ?? 0);
-    const { product_id: productId, category, label } = line;
-    sums.set(productId, { productId, category, label, quantity: quantityOf(line.unite, milli) });
-  }
-  return [...sums.values()].toSorted(
-    (a, b) => a.category.localeCompare(b.category, 'fr') || a.label.localeCompare(b.label, 'fr'),
-  );
+type Picked = {
+  productId: string;
+  category: string;
+  label: string;
+  quantity: Quantity;
+  /** Of them in pieces. */
+  pieces?: number;
+  /** How much of it is to be cut otherwise than the house does. */
+  cuts: { note: string; quantity: Quantity }[];
 };
+
+/** What some orders need together, cold room by cold room, and how it is to be cut. */
+export const pickList = (orders: readonly PreparationRow[]): Picked[] => {
+  const lines = orders.flatMap((order) => order.lines);
+  return [...Map.groupBy(lines, ({ product_id: id }) => id).values()]
+    .map((same): Picked => {
+      const [{ product_id: productId, category, label }] = same as [Line, ...Line[]];
+      const cut = Map.groupBy(same, ({ note_decoupe: note }) => note);
+      const cuts = [...cut].flatMap(([note, of]) =>
+        note === undefined ? [] : [{ note, quantity: sumOf(of) }],
+      );
+      const pieces = same.reduce((sum, line) => sum + (line.pieces?.ordered ?? 0), 0);
+      const inPieces = pieces === 0 ? {} : { pieces };
+      return { productId, category, label, quantity: sumOf(same), ...inPieces, cuts };
+    })
+    .toSorted((a, b) => a.category.localeCompare(b.category, 'fr') || a.label.localeCompare(b.label, 'fr'));
+};
+
+type Line = PreparationRow['lines'][number];
+
+const sumOf = (lines: readonly Line[]): Quantity =>
+  quantityOf(
+    lines[0]?.unite ?? 'kg',
+    lines.reduce((sum, { quantite }) => sum + (milliFromWire(quantite) ?? 0), 0),
+  );

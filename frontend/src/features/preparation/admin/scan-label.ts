@@ -22,10 +22,14 @@ export const scanLabel = async (
   if (order.isBound(label.productId))
     return work.tell('error', `Les lots de « ${line.label} » sont déjà enregistrés.`);
   if (label.kind === 'product') return work.take(label.productId, true);
-  if (work.isCounted(code) && !(await confirmAction(TWICE))) return;
-  const milli = line.unite === 'piece' ? 1000 : label.weightGrams;
-  const isAdded = work.add(line, milli, label.lot, code);
-  if (isAdded && label.doubtful) work.tell('warning', `${line.label} : poids à vérifier sur l’étiquette.`);
+  const weighing = { milli: line.unite === 'piece' ? 1000 : label.weightGrams, lot: label.lot };
+  // kilos of one weight are packed by the dozen; of pieces two of the same gram and lot are one, scanned twice
+  const alike = line.pieces ? order.partsOf(label.productId) : [];
+  const piece = { ...weighing, productId: label.productId };
+  if (work.isCounted(code, piece, alike) && !(await confirmAction(TWICE))) return;
+  const isAdded = await work.add(line, weighing, code);
+  if (isAdded && label.doubtful)
+    work.tell('warning', `${line.label} : poids à vérifier sur l’étiquette.`, label.productId);
 };
 
 const TWICE = {

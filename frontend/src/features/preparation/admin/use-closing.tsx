@@ -11,12 +11,8 @@ import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
-import {
-  isOverweight,
-  overPercent,
-  type PreparedLine,
-  preparedMilli,
-} from '#shared/preparation/prepared-line.ts';
+import { overPercent, type PreparedLine, preparedMilli } from '#shared/preparation/prepared-line.ts';
+import { isTooHeavy } from './line-state.ts';
 import { type OrderedLine, orderedQuantity, wireLines } from './preparation-state.ts';
 import { dropStored } from './stored-weights.ts';
 import { dropTypedWeights, typedWeights } from './typed-weights.ts';
@@ -30,7 +26,7 @@ export const useClosing = (preparation: Preparation, { lines, save, version }: W
   const shipsInErp = useQuery(weighingQuery()).data?.ships_in === 'dolibarr';
   const overweight = preparation.lines.filter((line) => {
     const weighed = lines.find(({ productId }) => productId === line.product_id);
-    return weighed && isOverweight(orderedQuantity(line).milli, preparedMilli(weighed));
+    return weighed && isTooHeavy(line, weighed);
   });
   // what was taken out of the order meanwhile is not closed
   const isOrdered = (productId: string) => preparation.lines.some((line) => line.product_id === productId);
@@ -55,10 +51,7 @@ export const useClosing = (preparation: Preparation, { lines, save, version }: W
       text: (
         <>
           {overweight.map((line) => (
-            <span key={line.product_id}>
-              « {line.label} » dépasse de {percentOver(line, lines)} % les{' '}
-              {formatQuantity(orderedQuantity(line))} commandés.{' '}
-            </span>
+            <span key={line.product_id}>{overSentence(line, lines)} </span>
           ))}
           {preparation.lines.map((line) => {
             const left = typed.find(({ productId }) => productId === line.product_id);
@@ -81,7 +74,12 @@ export const useClosing = (preparation: Preparation, { lines, save, version }: W
   return { close, pending: closing.pending, error: closing.error };
 };
 
-const percentOver = (line: OrderedLine, lines: readonly PreparedLine[]): number => {
-  const weighed = lines.find(({ productId }) => productId === line.product_id);
-  return overPercent(orderedQuantity(line).milli, weighed ? preparedMilli(weighed) : 0);
+const overSentence = (line: OrderedLine, lines: readonly PreparedLine[]): string => {
+  const { parts = [] } = lines.find(({ productId }) => productId === line.product_id) ?? {};
+  if (line.pieces) {
+    const heaviest = Math.max(...parts.map(({ milli, pieces = 1 }) => Math.round(milli / pieces)));
+    return `« ${line.label} » : une pièce de ${formatQuantity(quantityOf('kg', heaviest))}.`;
+  }
+  const ordered = orderedQuantity(line);
+  return `« ${line.label} » dépasse de ${overPercent(ordered.milli, preparedMilli({ parts }))} % les ${formatQuantity(ordered)} commandés.`;
 };

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { PreparedLine } from '#shared/preparation/prepared-line.ts';
 import { mayFold } from './line-state.ts';
 import type { OrderReading } from './order-reading.ts';
-import { orderedQuantity } from './preparation-state.ts';
 
 /** Which line of an order is in hand: the one that was scanned or tapped last, else the first that is still to do. */
 export const useHand = (order: OrderReading) => {
@@ -20,7 +19,7 @@ export const useHand = (order: OrderReading) => {
     goOn: (productId: string, lines: readonly PreparedLine[]): void => {
       const at = order.ordered.findIndex((line) => line.product_id === productId);
       const line = order.ordered[at];
-      if (!line || !mayFold(orderedQuantity(line), order.weighedOf(productId, lines))) return take(productId);
+      if (!line || !mayFold(line, order.weighedOf(productId, lines))) return take(productId);
       const onwards = [...order.ordered.slice(at + 1), ...order.ordered.slice(0, at)];
       take(onwards.find((each) => order.isOpen(each, lines))?.product_id);
     },

@@ -1,17 +1,20 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { giveSignal, type Signal } from '#frontend/lib/devices/scan-signal.ts';
 import { formatQuantity } from '#frontend/lib/display/format.ts';
+import { confirmAction, type Question } from '#frontend/ui/overlay/confirm-dialog.tsx';
+import { pieceWeightText } from '#shared/catalog/piece-sale.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
-import type { PreparedLine, PreparedPart } from '#shared/preparation/prepared-line.ts';
+import { isUnlikelyPiece, type PreparedLine, type PreparedPart } from '#shared/preparation/prepared-line.ts';
 import { UNKNOWN_LOT } from '#shared/stock/lots/lot.ts';
 import { type SiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
+import { useCountedLabels } from './counted-labels.ts';
 import { overText } from './line-state.ts';
 import type { OrderReading } from './order-reading.ts';
+import { countText, orderedText, pieceWeightsOf } from './piece-line.ts';
 import {
   lotsOfProduct,
   type OrderedLine,
-  orderedQuantity,
   partFor,
   type Shortfall,
   shortfallOf,
@@ -20,7 +23,15 @@ import {
 import { useHand } from './use-hand.ts';
 
 /** What the last act came to, for eyes; its signal is for ears and fingers. */
-export type Said = { tone: 'success' | 'warning' | 'error'; text: string };
+export type Said = {
+  tone: 'success' | 'warning' | 'error';
+  text: string;
+  /** The product whose last piece it tells of: that may be taken back. */
+  undoes?: string;
+};
+
+/** What was weighed at once: kilos of a lot, and how many pieces they are, of a line in pieces. */
+export type Weighing = { milli: number; lot: string | null; pieces?: number };
 
 /** A piece that its lot does not have, until somebody says what becomes of it. */
 export type OpenShortfall = Shortfall & {
@@ -44,10 +55,10 @@ export const useLineWork = ({ order, change, siteId }: Asked) => {
   const [said, say] = useState<Said>();
   const [shortfall, setShortfall] = useState<OpenShortfall>();
 
-  const counted = useRef(new Set<string>());
+  const labels = useCountedLabels();
 
-  const tell = (tone: Said['tone'], text: string) => {
-    say({ tone, text });
+  const tell = (tone: Said['tone'], text: string, undoes?: string) => {
+    say({ tone, text, ...(undoes === undefined ? {} : { undoes }) });
     giveSignal(signals[tone]);
   };
   /** What was asked of the last piece is not asked any more. */
@@ -61,29 +72,69 @@ export const useLineWork = ({ order, change, siteId }: Asked) => {
     hand.goOn(productId, lines);
   };
   const put = (line: OrderedLine, part: PreparedPart, code?: string): void => {
-    if (code !== undefined) counted.current.add(code);
     const { product_id: id } = line;
+    if (code !== undefined) labels.count(code, { ...part, productId: id });
     const lines = withLine(order.lines, id, (known) => ({ ...known, parts: [...known.parts, part] }));
     keep(id, lines);
-    const what = `${formatQuantity(quantityOf(line.unite, part.milli))} · ${line.label}`;
+    const what = [formatQuantity(quantityOf(line.unite, part.milli)), line.label];
+    const count = line.pieces ? [countText(line.pieces, order.weighedOf(id, lines))] : [];
     const doubts = doubtsOf(order, line, part, lines);
-    tell(doubts.length === 0 ? 'success' : 'warning', [what, ...doubts].join(' · '));
+    tell(doubts.length === 0 ? 'success' : 'warning', [...what, ...count, ...doubts].join(' · '), id);
   };
-  /** False: it was not taken, because it may not leave, or because its lot does not have it and somebody is asked. */
-  const add = (line: OrderedLine, milli: number, lot: string | null, code?: string): boolean => {
+  /** One of its pieces does not count any more: the line is in hand again, and its label may be scanned once more. */
+  const remove = (productId: string, at: number): void => {
+    const part = order.partsOf(productId)[at];
+    if (!part) return;
+    labels.forget({ ...part, productId });
+    putAside();
+    change(
+      withLine(order.lines, productId, (known) => ({
+        ...known,
+        parts: known.parts.filter((_, index) => index !== at),
+      })),
+    );
+    hand.take(productId);
+  };
+  const undo = (productId: string): void => {
+    const line = order.lineOf(productId);
+    const last = order.partsOf(productId).at(-1);
+    if (!line || !last) return;
+    remove(productId, order.partsOf(productId).length - 1);
+    tell('success', `${formatQuantity(quantityOf(line.unite, last.milli))} · ${line.label} : retiré.`);
+  };
+  /** Counted, where its lot has it; else somebody is asked. */
+  const count = (line: OrderedLine, part: PreparedPart, code?: string): boolean => {
     const { product_id: productId } = line;
-    const [product, before] = [order.productOf(productId), order.partsOf(productId)];
-    const part = partFor(lotsOfProduct(product, before), { lot, milli, siteId, day: today });
-    const short = 'unfit' in part ? undefined : shortfallOf(product, before, part);
-    if (!('unfit' in part) && !short) {
+    const short = shortfallOf(order.productOf(productId), order.partsOf(productId), part);
+    if (!short) {
       put(line, part, code);
       return true;
     }
     hand.take(productId);
-    setShortfall(short && { ...short, productId, code });
-    const why = 'unfit' in part ? part.unfit : short ? `${shortText(line, short)} Pas encore compté.` : '';
-    tell('error', `${line.label} : ${why}`);
+    setShortfall({ ...short, productId, code });
+    tell('error', `${line.label} : ${shortText(line, short)} Pas encore compté.`);
     return false;
+  };
+  /** Not counted, and why. */
+  const leave = (productId: string, tone: Said['tone'], text: string): false => {
+    hand.take(productId);
+    setShortfall(undefined);
+    tell(tone, text);
+    return false;
+  };
+  /**
+   * False: it was not taken, because it may not leave, nobody meant it, or its lot does not have it and somebody is asked.
+   * Where nothing is to be asked of its weight it is counted within the keystroke, before the next label.
+   */
+  const add = (line: OrderedLine, weighing: Weighing, code?: string): boolean | Promise<boolean> => {
+    const { product_id: id, label } = line;
+    const lots = lotsOfProduct(order.productOf(id), order.partsOf(id));
+    const part = partFor(lots, { ...weighing, siteId, day: today });
+    if ('unfit' in part) return leave(id, 'error', `${label} : ${part.unfit}`);
+    const question = unlikelyPiece(line, part);
+    if (!question) return count(line, part, code);
+    const not = `${label} : ${formatQuantity(quantityOf('kg', part.milli))} non comptés.`;
+    return confirmAction(question).then((yes) => (yes ? count(line, part, code) : leave(id, 'warning', not)));
   };
   return {
     ...hand,
@@ -97,8 +148,10 @@ export const useLineWork = ({ order, change, siteId }: Asked) => {
     keep,
     put,
     add,
-    /** Whether a label counts in this order already. */
-    isCounted: (code: string): boolean => counted.current.has(code),
+    remove,
+    /** Takes back the last piece of a line. */
+    undo,
+    isCounted: labels.isCounted,
   };
 };
 export type LineWork = ReturnType<typeof useLineWork>;
@@ -110,13 +163,26 @@ const doubtsOf = (
   part: PreparedPart,
   lines: readonly PreparedLine[],
 ): string[] => {
-  const over = overText(orderedQuantity(line), order.sumOf(line.product_id, lines));
+  const weighed = order.weighedOf(line.product_id, lines);
+  const over = weighed && overText(line, weighed);
   return [
-    ...(over ? [`${over} des ${formatQuantity(orderedQuantity(line))} commandés`] : []),
+    ...(over ? [line.pieces ? over : `${over} des ${orderedText(line)} commandés`] : []),
     ...(order.isUnknownLot(line.product_id, part.lot)
       ? [`lot ${part.lot} gardé tel que lu : ${UNKNOWN_LOT.toLowerCase()}.`]
       : []),
   ];
+};
+
+/** « 4,1 kg pour une pièce de « Pintade » ? », of a piece that is outside of its spread; undefined of any other. */
+const unlikelyPiece = ({ pieces, label }: OrderedLine, part: PreparedPart): Question | undefined => {
+  if (!pieces || !isUnlikelyPiece(pieceWeightsOf(pieces), part)) return undefined;
+  const { milli, pieces: n = 1 } = part;
+  return {
+    title: `${formatQuantity(quantityOf('kg', milli))} pour ${n === 1 ? 'une pièce' : `${n} pièces`} de « ${label} » ?`,
+    text: `Une pièce pèse ${pieceWeightText(pieceWeightsOf(pieces))} kg.`,
+    confirmLabel: 'Oui, compter',
+    cancelLabel: 'Non',
+  };
 };
 
 /** `le lot L12 n’a plus que 1,20 kg à Bruges.` */

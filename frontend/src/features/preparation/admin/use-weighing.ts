@@ -35,13 +35,32 @@ const heldFor = (preparation: Preparation): { held: StoredWeights; waits: boolea
   return { held: version > kept.version ? { ...upon, version, sent: [] } : upon, waits: true };
 };
 
+/** Shows what was saved under the time of the last reading: the screen goes on and is not drawn anew. */
+const useShowSaved = (orderId: string) => {
+  const queries = useQueryClient();
+  return useCallback(
+    (saved: Parameters<typeof showSaved>[1]) =>
+      showSaved(queries, saved, queries.getQueryState(preparationQuery(orderId).queryKey)?.dataUpdatedAt),
+    [orderId, queries],
+  );
+};
+
+/** What is held goes on upon an order that was read again, without the lines that left it; undefined: nothing came. */
+const readUpon = (held: StoredWeights, read: Preparation) => {
+  if (read.version <= held.version || meanwhile(read, held) !== 'arrived') return undefined;
+  const lines = held.lines.filter(({ productId }) =>
+    read.lines.some(({ product_id: id }) => id === productId),
+  );
+  return { version: read.version, sent: [], bound: boundIn(read), lines };
+};
+
 /**
  * What is weighed of an order: shown at once, kept in this browser, and saved on the server one change after the other.
  * Without network it waits here, over a reload, and goes on by itself.
  */
 export const useWeighing = (preparation: Preparation) => {
   const orderId = preparation.order_id;
-  const queries = useQueryClient();
+  const show = useShowSaved(orderId);
   const [found] = useState(() => heldFor(preparation));
   const [lines, setLines] = useState(found.held.lines);
   const [ordered, setOrdered] = useState(found.held.ordered);
@@ -54,13 +73,10 @@ export const useWeighing = (preparation: Preparation) => {
     // nothing was weighed, and a line is never taken back to that: the server takes no empty word
     if (held.current.lines.length === 0) return;
     setSaving('saving');
-    const how = await saveWeights(orderId, held.current, (saved) => {
-      // under the time of the last reading: the screen goes on and is not drawn anew
-      showSaved(queries, saved, queries.getQueryState(preparationQuery(orderId).queryKey)?.dataUpdatedAt);
-    });
+    const how = await saveWeights(orderId, held.current, show);
     waits.current = how === 'offline' || (typeof how === 'object' && how.mayPass);
     setSaving(how);
-  }, [orderId, queries]);
+  }, [orderId, show]);
 
   const save = useCallback((): Promise<void> => {
     running.current ??= saveAll().finally(() => {
@@ -95,15 +111,12 @@ export const useWeighing = (preparation: Preparation) => {
    * lines that left it. Of weights that are another's by now the next save is refused, as ever.
    */
   const goOn = (read: Preparation) => {
-    const { current } = held;
-    if (read.version > current.version && meanwhile(read, current) === 'arrived') {
-      const stays = ({ productId }: PreparedLine) =>
-        read.lines.some(({ product_id: id }) => id === productId);
-      const left = current.lines.filter(stays);
-      Object.assign(current, { version: read.version, sent: [], bound: boundIn(read), lines: left });
-      setLines(left);
+    const upon = readUpon(held.current, read);
+    if (upon) {
+      Object.assign(held.current, upon);
+      setLines(upon.lines);
     }
-    showSaved(queries, read, queries.getQueryState(preparationQuery(orderId).queryKey)?.dataUpdatedAt);
+    show(read);
   };
 
   /** The order as it is now was seen. */

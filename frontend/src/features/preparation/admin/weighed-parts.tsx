@@ -3,6 +3,7 @@ import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { quantityOf } from '#shared/kernel/quantity.ts';
 import type { PreparedPart } from '#shared/preparation/prepared-line.ts';
 import { UNKNOWN_LOT } from '#shared/stock/lots/lot.ts';
@@ -27,7 +28,8 @@ export const WeighedParts = ({ work, parts }: WeighedPartsProps) => (
 
 function WeighedPart({ work, part, at }: { work: LineAtWork; part: PreparedPart; at: number }) {
   const { line, isBound, choosable } = work;
-  const weight = formatQuantity(quantityOf(line.unite, part.milli));
+  const kilos = formatQuantity(quantityOf(line.unite, part.milli));
+  const weight = part.pieces === undefined ? kilos : `${piecesText(part.pieces)}, ${kilos}`;
   const isOpen = !isBound && work.isUnknown(part.lot);
   return (
     <li>

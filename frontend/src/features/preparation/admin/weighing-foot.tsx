@@ -1,10 +1,11 @@
 import { Button } from '#frontend/ui/button.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
+import { mayClose } from './line-state.ts';
 import type { OrderReading } from './order-reading.ts';
 import { useClosing } from './use-closing.tsx';
 import type { useWeighing } from './use-weighing.ts';
-import styles from './preparation.module.css';
+import styles from './weighing-foot.module.css';
 
 interface WeighingFootProps {
   preparation: Preparation;
@@ -17,7 +18,7 @@ interface WeighingFootProps {
 export function WeighingFoot({ preparation, weighing, order, isOffline }: WeighingFootProps) {
   const closing = useClosing(preparation, weighing);
   const { saving } = weighing;
-  const done = preparation.lines.filter(({ product_id: id }) => order.weighedOf(id)).length;
+  const done = preparation.lines.filter((line) => mayClose(line, order.weighedOf(line.product_id))).length;
   const isHeld = isOffline || saving === 'offline' || typeof saving === 'object';
   return (
     <footer className={styles.foot}>

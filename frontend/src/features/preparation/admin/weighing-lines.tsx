@@ -4,10 +4,12 @@ import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { mayCall } from '#frontend/lib/session/may-call.ts';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
+import { AskBeyond } from './ask-beyond.tsx';
 import { FoldedLine } from './folded-line.tsx';
 import { lineAtWork } from './line-at-work.ts';
 import { LineCard } from './line-card.tsx';
 import type { OrderReading } from './order-reading.ts';
+import { leftOfBound } from './piece-line.ts';
 import type { OrderedLine } from './preparation-state.ts';
 import { Propose } from './propose.tsx';
 import type { LineWork } from './use-line-work.ts';
@@ -43,7 +45,9 @@ export function WeighingLines(props: WeighingLinesProps) {
             onAdded={onAdded}
             onCount={mayCount ? () => setCounting(order.productOf(current.product_id)) : undefined}
           >
-            {order.isBound(current.product_id) || isOffline ? null : <Others {...props} line={current} />}
+            {(order.isBound(current.product_id) && !isBeyond(order, current)) || isOffline ? null : (
+              <Others {...props} line={current} />
+            )}
           </LineCard>
         </ul>
       ) : null}
@@ -63,6 +67,10 @@ export function WeighingLines(props: WeighingLinesProps) {
     </>
   );
 }
+
+/** Its lots were said before: only what is beyond its customer's bound can be asked about. */
+const isBeyond = (order: OrderReading, { product_id: id, pieces }: OrderedLine): boolean =>
+  pieces !== undefined && (leftOfBound(pieces, order.weighedOf(id)) ?? 0) < 0;
 
 /** Lines that are not in hand, in rows. */
 function Folded({
@@ -100,8 +108,14 @@ function Others({
   line,
   onProposed,
 }: WeighingLinesProps & { line: OrderedLine }) {
+  const { order_id: orderId, proposals } = preparation;
+  const isAsked = proposals.some(({ product_id: id, state }) => id === line.product_id && state === 'open');
+  const left = line.pieces && leftOfBound(line.pieces, order.weighedOf(line.product_id));
+  const milli = order.sumOf(line.product_id);
+  if (left !== undefined && left < 0 && !isAsked)
+    return <AskBeyond {...{ orderId, milli, onProposed }} productId={line.product_id} />;
   const others = (products ?? []).filter(
     ({ id, bruges_real, lormont_real }) => !order.lineOf(id) && bruges_real + lormont_real > 0,
   );
-  return <Propose orderId={preparation.order_id} line={line} others={others} onProposed={onProposed} />;
+  return <Propose orderId={orderId} line={line} others={others} onProposed={onProposed} />;
 }

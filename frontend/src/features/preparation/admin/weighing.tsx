@@ -4,6 +4,7 @@ import { ScanField } from '#frontend/features/scanning/scan-field.tsx';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
 import { useStored } from '#frontend/lib/storage/use-stored.ts';
+import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import type { Preparation } from '#shared/preparation/preparation.contract.ts';
@@ -11,7 +12,7 @@ import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 import { readOrder } from './order-reading.ts';
 import { scanLabel } from './scan-label.ts';
 import { TableHead } from './table-head.tsx';
-import { useLineWork } from './use-line-work.ts';
+import { type LineWork, useLineWork } from './use-line-work.ts';
 import { useWeighing } from './use-weighing.ts';
 import { WeighingFoot } from './weighing-foot.tsx';
 import { WeighingLines } from './weighing-lines.tsx';
@@ -52,7 +53,7 @@ export function Weighing({ preparation, readAt, onReload }: WeighingProps) {
         />
       </div>
       <div role="status" className={styles.said}>
-        {work.said ? <Banner kind={work.said.tone}>{work.said.text}</Banner> : null}
+        <WhatWasDone work={work} />
       </div>
       <WeighingLines
         {...{ preparation, products, order, work }}
@@ -62,6 +63,26 @@ export function Weighing({ preparation, readAt, onReload }: WeighingProps) {
       />
       <WeighingFoot {...{ preparation, weighing, order, isOffline: readAt !== null }} />
     </div>
+  );
+}
+
+/** What the last act came to; the piece that it counted may be taken back at once. */
+function WhatWasDone({ work: { said, undo } }: { work: LineWork }) {
+  if (!said) return null;
+  const { tone, text, undoes } = said;
+  return (
+    <Banner
+      kind={tone}
+      actions={
+        undoes === undefined ? null : (
+          <Button size="small" onClick={() => undo(undoes)}>
+            Annuler la pesée
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Banner>
   );
 }
 

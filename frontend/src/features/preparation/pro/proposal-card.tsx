@@ -30,25 +30,10 @@ const amount = (unite: 'kg' | 'piece', quantite: number) =>
 export function ProposalCard({ proposal, answer }: ProposalCardProps) {
   const sending = useAction(answer);
   const outcome = useFocusAfter(sending.data);
-  const { produit_nom, unite, quantite, propose, etat } = sending.data?.data ?? proposal;
-  const price = formatPrice(priceFromEuros(propose.prix_unitaire));
+  const { produit_nom, etat } = sending.data?.data ?? proposal;
   return (
     <Card as="section" className={styles.card} aria-label={`Proposition : ${produit_nom}`}>
-      <dl className={styles.swap}>
-        <div>
-          <dt>Commandé, et qui manque</dt>
-          <dd>
-            <strong>{produit_nom}</strong> {amount(unite, quantite)}
-          </dd>
-        </div>
-        <div>
-          <dt>Proposé</dt>
-          <dd>
-            <strong>{propose.produit_nom}</strong> {amount(propose.unite, propose.quantite)} à {price} HT{' '}
-            {propose.unite === 'kg' ? 'le kg' : 'la pièce'}
-          </dd>
-        </div>
-      </dl>
+      <Swap proposal={sending.data?.data ?? proposal} />
       {etat === 'open' ? (
         <>
           <p>
@@ -90,3 +75,25 @@ export function ProposalCard({ proposal, answer }: ProposalCardProps) {
     </Card>
   );
 }
+
+const Swap = ({ proposal }: Pick<ProposalCardProps, 'proposal'>) => {
+  const { produit_nom, unite, quantite, propose } = proposal;
+  const price = formatPrice(priceFromEuros(propose.prix_unitaire));
+  return (
+    <dl className={styles.swap}>
+      <div>
+        <dt>Commandé, et qui manque</dt>
+        <dd>
+          <strong>{produit_nom}</strong> {amount(unite, quantite)}
+        </dd>
+      </div>
+      <div>
+        <dt>Proposé</dt>
+        <dd>
+          <strong>{propose.produit_nom}</strong> {amount(propose.unite, propose.quantite)} à {price} HT{' '}
+          {propose.unite === 'kg' ? 'le kg' : 'la pièce'}
+        </dd>
+      </div>
+    </dl>
+  );
+};

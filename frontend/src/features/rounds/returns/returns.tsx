@@ -13,6 +13,7 @@ import { Reference } from '#frontend/ui/values/reference.tsx';
 import type { ReturnDecision } from '#shared/rounds/returned-goods.ts';
 import type { ReturnRow } from '#shared/rounds/returns.contract.ts';
 import { DecideReturn } from './decide-return.tsx';
+import { PutAwayAll, wholeOrders } from './put-away-all.tsx';
 import { returnText } from './return-text.ts';
 
 /** « Retours à ranger »: what was refused at a door and came back in the van, until somebody put it away. */
@@ -26,6 +27,9 @@ export function Returns() {
       {offline ? null : <LoadFailure query={list} title="Les retours n’ont pas pu être lus" />}
       {rows.length === 0 ? null : (
         <WaitingList title="Retours à ranger" list={list}>
+          {wholeOrders(rows).map((of) => (
+            <PutAwayAll key={of[0].order_id} rows={of} />
+          ))}
           {rows.map((row) => (
             <WaitingItem
               key={`${row.order_id}-${row.part}`}

@@ -12,9 +12,11 @@ import { SettingForm } from './setting-form.tsx';
 const flatRate = (rate: number | null): string =>
   formatPercent(rate === null ? (DEFAULT_CART_VAT.mode === 'flat' ? DEFAULT_CART_VAT.rate : 0) : rate * 100);
 
+const useCartVat = () => useQuery(cartVatQuery());
+
 /** AMB-32: one rate for the whole cart, or each product's own. Orders already placed keep the rate they were placed at. */
 export function CartVatSetting() {
-  const vat = useQuery(cartVatQuery());
+  const vat = useCartVat();
   return (
     <Setting id="tva-panier" title="TVA du panier" query={vat}>
       {vat.data ? (
@@ -31,53 +33,8 @@ export function CartVatSetting() {
         >
           {({ values, change }) => (
             <>
-              {vat.data.proposed ? (
-                <Banner kind="error">
-                  À confirmer : les commandes en ligne sont fermées tant que le taux de TVA n’est pas
-                  enregistré ici.
-                  {vat.data.proposed === 'product'
-                    ? ' Des produits de Dolibarr ont un autre taux que 20 % : le taux de chaque produit est proposé.'
-                    : ''}
-                </Banner>
-              ) : null}
-              {vat.data.mode === 'flat' ? (
-                <Banner kind="warning">
-                  L’alimentation est taxée à 5,5 % (CGI, article 278-0 bis) : le mode « par produit » applique
-                  le taux de chaque produit dans Dolibarr.
-                </Banner>
-              ) : null}
-              <RadioField
-                label="Taux appliqué aux prix hors taxes du panier"
-                name="mode"
-                value={values.mode}
-                onChange={(mode) => change({ mode })}
-                options={[
-                  {
-                    value: 'flat',
-                    label: `Un seul taux, ${flatRate(values.rate)}`,
-                    hint: 'Pour tous les produits.',
-                  },
-                  {
-                    value: 'product',
-                    label: 'Le taux de chaque produit',
-                    hint: 'Lu dans Dolibarr ; la TVA est détaillée par taux dans le panier et sur la commande.',
-                  },
-                ]}
-              />
-              <RadioField
-                label="Arrondi de la TVA"
-                name="rounding"
-                value={values.by_line ? 'line' : 'rate'}
-                onChange={(rounding) => change({ by_line: rounding === 'line' })}
-                options={[
-                  { value: 'rate', label: 'Une fois par taux', hint: 'Norme EN 16931.' },
-                  {
-                    value: 'line',
-                    label: 'Ligne par ligne',
-                    hint: 'Comme Dolibarr sans autre réglage. Là où sa clé le permet, le choix de Dolibarr est relu chaque jour et remplace celui-ci.',
-                  },
-                ]}
-              />
+              <VatWarnings vat={vat.data} />
+              <VatChoices values={values} change={change} />
             </>
           )}
         </SettingForm>
@@ -85,3 +42,66 @@ export function CartVatSetting() {
     </Setting>
   );
 }
+
+type CartVat = NonNullable<ReturnType<typeof useCartVat>['data']>;
+
+const VatWarnings = ({ vat }: { vat: CartVat }) => (
+  <>
+    {vat.proposed ? (
+      <Banner kind="error">
+        À confirmer : les commandes en ligne sont fermées tant que le taux de TVA n’est pas enregistré ici.
+        {vat.proposed === 'product'
+          ? ' Des produits de Dolibarr ont un autre taux que 20 % : le taux de chaque produit est proposé.'
+          : ''}
+      </Banner>
+    ) : null}
+    {vat.mode === 'flat' ? (
+      <Banner kind="warning">
+        L’alimentation est taxée à 5,5 % (CGI, article 278-0 bis) : le mode « par produit » applique le taux
+        de chaque produit dans Dolibarr.
+      </Banner>
+    ) : null}
+  </>
+);
+
+interface VatChoicesProps {
+  values: Pick<CartVat, 'mode' | 'by_line' | 'rate'>;
+  change: (part: Partial<Pick<CartVat, 'mode' | 'by_line'>>) => void;
+}
+
+const VatChoices = ({ values, change }: VatChoicesProps) => (
+  <>
+    <RadioField
+      label="Taux appliqué aux prix hors taxes du panier"
+      name="mode"
+      value={values.mode}
+      onChange={(mode) => change({ mode })}
+      options={[
+        {
+          value: 'flat',
+          label: `Un seul taux, ${flatRate(values.rate)}`,
+          hint: 'Pour tous les produits.',
+        },
+        {
+          value: 'product',
+          label: 'Le taux de chaque produit',
+          hint: 'Lu dans Dolibarr ; la TVA est détaillée par taux dans le panier et sur la commande.',
+        },
+      ]}
+    />
+    <RadioField
+      label="Arrondi de la TVA"
+      name="rounding"
+      value={values.by_line ? 'line' : 'rate'}
+      onChange={(rounding) => change({ by_line: rounding === 'line' })}
+      options={[
+        { value: 'rate', label: 'Une fois par taux', hint: 'Norme EN 16931.' },
+        {
+          value: 'line',
+          label: 'Ligne par ligne',
+          hint: 'Comme Dolibarr sans autre réglage. Là où sa clé le permet, le choix de Dolibarr est relu chaque jour et remplace celui-ci.',
+        },
+      ]}
+    />
+  </>
+);

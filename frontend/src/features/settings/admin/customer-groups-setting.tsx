@@ -49,40 +49,12 @@ export function CustomerGroupsSetting() {
                 </p>
                 <CheckboxField label="Appliquer les remises de groupe aux prix" {...box('applies')} />
                 {values.groups.map((group, index) => (
-                  <fieldset key={group.id} className={styles.group}>
-                    <legend>{groupLabel(group.name) || 'Nouveau groupe'}</legend>
-                    <div className={styles.texts}>
-                      <TextField
-                        label="Nom"
-                        maxLength={40}
-                        value={groupLabel(group.name)}
-                        error={errors[`groups.${index}.name`]}
-                        onChange={({ target }) => replace(group.id, { name: target.value })}
-                      />
-                      <NumberField
-                        label="Remise"
-                        unit="percent"
-                        steppers={false}
-                        max={5000}
-                        value={Math.round(group.discount * 100)}
-                        error={errors[`groups.${index}.discount`]}
-                        onChange={(points) => replace(group.id, { discount: (points ?? 0) / 100 })}
-                      />
-                    </div>
-                    {index === 0 ? null : (
-                      <div>
-                        <Button
-                          size="small"
-                          onClick={() =>
-                            change({ groups: values.groups.filter(({ id }) => id !== group.id) })
-                          }
-                          aria-label={`Retirer le groupe ${group.name}`}
-                        >
-                          Retirer
-                        </Button>
-                      </div>
-                    )}
-                  </fieldset>
+                  <GroupFields
+                    key={group.id}
+                    {...{ group, errors, index }}
+                    onChange={(part) => replace(group.id, part)}
+                    onRemove={() => change({ groups: values.groups.filter(({ id }) => id !== group.id) })}
+                  />
                 ))}
                 <Button onClick={add} disabled={values.groups.length >= 20}>
                   Ajouter un groupe
@@ -95,3 +67,43 @@ export function CustomerGroupsSetting() {
     </Setting>
   );
 }
+
+interface GroupFieldsProps {
+  group: Group;
+  index: number;
+  errors: Readonly<Record<string, string | undefined>>;
+  onChange: (part: Partial<Group>) => void;
+  onRemove: () => void;
+}
+
+/** The first is of whoever is in no other: it stays. */
+const GroupFields = ({ group, index, errors, onChange, onRemove }: GroupFieldsProps) => (
+  <fieldset className={styles.group}>
+    <legend>{groupLabel(group.name) || 'Nouveau groupe'}</legend>
+    <div className={styles.texts}>
+      <TextField
+        label="Nom"
+        maxLength={40}
+        value={groupLabel(group.name)}
+        error={errors[`groups.${index}.name`]}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <NumberField
+        label="Remise"
+        unit="percent"
+        steppers={false}
+        max={5000}
+        value={Math.round(group.discount * 100)}
+        error={errors[`groups.${index}.discount`]}
+        onChange={(points) => onChange({ discount: (points ?? 0) / 100 })}
+      />
+    </div>
+    {index === 0 ? null : (
+      <div>
+        <Button size="small" onClick={onRemove} aria-label={`Retirer le groupe ${group.name}`}>
+          Retirer
+        </Button>
+      </div>
+    )}
+  </fieldset>
+);

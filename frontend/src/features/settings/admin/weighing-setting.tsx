@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { weighingQuery } from '#frontend/features/settings/settings.queries.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { Setting } from './setting.tsx';
@@ -41,37 +43,8 @@ export function WeighingSetting() {
                 trancher », puis la différence est remboursée. Si elle fait plus, le client reçoit un lien
                 pour régler le reste, à partir du montant ci-dessous ; au-dessous, rien ne lui est demandé.
               </p>
-              <SelectField
-                label="Quand le paiement en ligne est pris"
-                hint="Après la pesée : la carte ou PayPal autorise le prix et la tolérance, et le montant exact est débité à la clôture. Une carte garde l’autorisation 7 jours ; PayPal 3 jours, prolongés une fois de 3 jours."
-                value={values.collects}
-                options={moments}
-                onChange={({ target }) =>
-                  change({ collects: target.value === 'after_weighing' ? 'after_weighing' : 'at_order' })
-                }
-              />
-              {values.collects === 'after_weighing' ? (
-                <div className={styles.figures}>
-                  <NumberField
-                    label="Tolérance annoncée au client"
-                    unit="percent"
-                    steppers={false}
-                    max={1500}
-                    value={Math.round(values.tolerance * 100)}
-                    error={errors['tolerance']}
-                    onChange={(percent) => change({ tolerance: (percent ?? 0) / 100 })}
-                  />
-                </div>
-              ) : null}
-              <SelectField
-                label="Où se font les expéditions"
-                hint="Dans Dolibarr : clore une préparation ne sort rien du stock ; l’expédition faite là-bas le fait, une seule fois."
-                value={values.ships_in}
-                options={places}
-                onChange={({ target }) =>
-                  change({ ships_in: target.value === 'dolibarr' ? 'dolibarr' : 'site' })
-                }
-              />
+              <Collection {...{ values, change, errors }} />
+              <InDolibarr {...{ values, change, errors }} />
               <div className={styles.figures}>
                 <NumberField
                   label="Complément demandé dès"
@@ -90,3 +63,59 @@ export function WeighingSetting() {
     </Setting>
   );
 }
+
+type Weighing = ReplyOf<typeof settingsContract.endpoints.setWeighing>['data'];
+
+interface PartProps {
+  values: Weighing;
+  change: (part: Partial<Weighing>) => void;
+  errors: Readonly<Record<string, string | undefined>>;
+}
+
+/** When money is taken, and how much more than the price it may be. */
+const Collection = ({ values, change, errors }: PartProps) => (
+  <>
+    <SelectField
+      label="Quand le paiement en ligne est pris"
+      hint="Après la pesée : la carte ou PayPal autorise le prix et la tolérance, et le montant exact est débité à la clôture. Une carte garde l’autorisation 7 jours ; PayPal 3 jours, prolongés une fois de 3 jours."
+      value={values.collects}
+      options={moments}
+      onChange={({ target }) =>
+        change({ collects: target.value === 'after_weighing' ? 'after_weighing' : 'at_order' })
+      }
+    />
+    {values.collects === 'after_weighing' ? (
+      <div className={styles.figures}>
+        <NumberField
+          label="Tolérance annoncée au client"
+          unit="percent"
+          steppers={false}
+          max={1500}
+          value={Math.round(values.tolerance * 100)}
+          error={errors['tolerance']}
+          onChange={(percent) => change({ tolerance: (percent ?? 0) / 100 })}
+        />
+      </div>
+    ) : null}
+  </>
+);
+
+/** Where goods are shipped, and which field there says that a product is sold by the piece. */
+const InDolibarr = ({ values, change, errors }: PartProps) => (
+  <>
+    <SelectField
+      label="Où se font les expéditions"
+      hint="Dans Dolibarr : clore une préparation ne sort rien du stock ; l’expédition faite là-bas le fait, une seule fois."
+      value={values.ships_in}
+      options={places}
+      onChange={({ target }) => change({ ships_in: target.value === 'dolibarr' ? 'dolibarr' : 'site' })}
+    />
+    <TextField
+      label="Champ de Dolibarr « à la pièce »"
+      hint="Le nom d’un champ que vous avez ajouté aux produits là-bas, par exemple vente_piece : coché, un produit au kilo se vend à la pièce. Vide : seules les fiches d’ici le disent. Suivi à la prochaine lecture de Dolibarr."
+      value={values.piece_field}
+      error={errors['piece_field']}
+      onChange={({ target }) => change({ piece_field: target.value })}
+    />
+  </>
+);

@@ -10,6 +10,7 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import type { Tally } from '#shared/stock/count/count-tally.ts';
 import { type SiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
+import { lotsOnWire } from './lots-on-wire.ts';
 import { type ComparedProduct, type ConfirmBody, correctStock, type CountOutcome } from './count-calls.ts';
 import styles from './count.module.css';
 import { centsFromEuros } from '#shared/kernel/money.ts';
@@ -37,7 +38,8 @@ export function CountComparison({ siteId, rows, tallies, why = '', onAnswer }: C
       return outcomes;
     },
   );
-  const readLots = (id: string) => tallies.find(({ product }) => product.id === id)?.lots ?? [];
+  const tallyOf = (id: string) => tallies.find(({ product }) => product.id === id);
+  const readLots = (id: string) => (tallyOf(id)?.lots ?? []).map(({ lot }) => lot);
   const lotOf = (row: ComparedProduct) =>
     lots[row.product_id] ?? (row.needs_lot ? (readLots(row.product_id)[0] ?? '') : '');
   const writable = rows.filter(({ refusal }) => refusal === null);
@@ -49,16 +51,7 @@ export function CountComparison({ siteId, rows, tallies, why = '', onAnswer }: C
     const body: ConfirmBody = {
       warehouse_id: siteId,
       reason: reason.trim(),
-      lines: writable.map((row) => ({
-        product_id: row.product_id,
-        counted: row.counted,
-        expected: row.expected,
-        version: row.version,
-        ...(row.difference > 0 && lotOf(row) !== '' ? { lot: lotOf(row) } : {}),
-        past_date_lots: row.takes.flatMap(({ lot }) =>
-          lot !== null && agreed.includes(`${row.product_id}#${lot}`) ? [lot] : [],
-        ),
-      })),
+      lines: writable.map((row) => correctedLine(row, tallyOf(row.product_id), lotOf(row), agreed)),
     };
     confirm.run({ draft: body, body });
   };
@@ -80,14 +73,7 @@ export function CountComparison({ siteId, rows, tallies, why = '', onAnswer }: C
         ))}
       </ol>
       <p className={styles.last}>Valeur des écarts, HT au prix de vente : {formatMoney(total)}</p>
-      <TextField
-        label="Raison de la correction"
-        hint="Elle reste avec chaque mouvement, ici et dans Dolibarr."
-        value={reason}
-        maxLength={100}
-        error={missingReason && reason.trim() === '' ? 'Indiquez la raison de la correction.' : undefined}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <Reason reason={reason} setReason={setReason} isMissing={missingReason} />
       <Button
         variant="primary"
         size="large"
@@ -100,6 +86,41 @@ export function CountComparison({ siteId, rows, tallies, why = '', onAnswer }: C
     </section>
   );
 }
+
+interface ReasonProps {
+  reason: string;
+  setReason: (reason: string) => void;
+  /** Somebody pressed without one. */
+  isMissing: boolean;
+}
+
+const Reason = ({ reason, setReason, isMissing }: ReasonProps) => (
+  <TextField
+    label="Raison de la correction"
+    hint="Elle reste avec chaque mouvement, ici et dans Dolibarr."
+    value={reason}
+    maxLength={100}
+    error={isMissing && reason.trim() === '' ? 'Indiquez la raison de la correction.' : undefined}
+    onChange={({ target }) => setReason(target.value)}
+  />
+);
+
+const correctedLine = (
+  row: ComparedProduct,
+  tally: Tally | undefined,
+  lot: string,
+  agreed: readonly string[],
+): ConfirmBody['lines'][number] => ({
+  product_id: row.product_id,
+  counted: row.counted,
+  expected: row.expected,
+  version: row.version,
+  ...lotsOnWire(tally ?? { lots: [] }),
+  ...(isLotAsked(row) && lot !== '' ? { lot } : {}),
+  past_date_lots: row.takes.flatMap(({ lot: taken }) =>
+    taken !== null && agreed.includes(`${row.product_id}#${taken}`) ? [taken] : [],
+  ),
+});
 
 interface ComparedRowProps {
   row: ComparedProduct;
@@ -116,27 +137,7 @@ function ComparedRow({ row, lot, suggested, onLot, agreed, onAgree }: ComparedRo
   return (
     <Card as="li" className={styles.row}>
       <h4>{row.product_name}</h4>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Compté</dt>
-          <dd>{inUnit(row.counted)}</dd>
-        </div>
-        <div>
-          <dt>Attendu</dt>
-          <dd>{inUnit(row.expected)}</dd>
-        </div>
-        <div>
-          <dt>Écart</dt>
-          <dd className={row.difference < 0 ? styles.less : undefined}>
-            {signed(row.difference)}
-            {inUnit(Math.abs(row.difference))}
-          </dd>
-        </div>
-        <div>
-          <dt>Valeur</dt>
-          <dd>{formatMoney(centsFromEuros(row.value))}</dd>
-        </div>
-      </dl>
+      <CountFigures row={row} inUnit={inUnit} />
       {row.prepared > 0 ? (
         <p className={styles.note}>
           Dont {inUnit(row.prepared)} préparés pour des commandes, encore sur place.
@@ -145,23 +146,13 @@ function ComparedRow({ row, lot, suggested, onLot, agreed, onAgree }: ComparedRo
       {row.refusal === null ? null : (
         <p className={styles.less}>{row.refusal} L’écart ne sera pas corrigé avant.</p>
       )}
-      {row.takes.map((take) => {
-        const id = `${row.product_id}#${take.lot ?? ''}`;
-        const text = `${inUnit(take.qty)} manquent ${take.lot === null ? 'sans lot renseigné' : `du lot ${take.lot}`}`;
-        return take.past_date ? (
-          <CheckboxField
-            key={id}
-            label={`${text}, DLC dépassée (${formatDate(take.sellby ?? '')}) : je le confirme`}
-            checked={agreed.includes(id)}
-            onChange={({ target }) => onAgree(id, target.checked)}
-          />
-        ) : (
-          <p key={id} className={styles.note}>
-            {text}.
-          </p>
-        );
-      })}
-      {row.difference > 0 ? (
+      <Takes {...{ row, inUnit, agreed, onAgree }} />
+      {row.comes?.map(({ lot: name, qty }) => (
+        <p key={name} className={styles.note}>
+          {inUnit(qty)} de plus du lot {name}, lu sur l’étiquette.
+        </p>
+      ))}
+      {isLotAsked(row) ? (
         <>
           <TextField
             label="Lot de l’excédent"
@@ -183,5 +174,56 @@ function ComparedRow({ row, lot, suggested, onLot, agreed, onAgree }: ComparedRo
     </Card>
   );
 }
+
+interface InUnit {
+  row: ComparedProduct;
+  inUnit: (wire: number) => string;
+}
+
+const CountFigures = ({ row, inUnit }: InUnit) => (
+  <dl className={styles.facts}>
+    <div>
+      <dt>Compté</dt>
+      <dd>{inUnit(row.counted)}</dd>
+    </div>
+    <div>
+      <dt>Attendu</dt>
+      <dd>{inUnit(row.expected)}</dd>
+    </div>
+    <div>
+      <dt>Écart</dt>
+      <dd className={row.difference < 0 ? styles.less : undefined}>
+        {signed(row.difference)}
+        {inUnit(Math.abs(row.difference))}
+      </dd>
+    </div>
+    <div>
+      <dt>Valeur</dt>
+      <dd>{formatMoney(centsFromEuros(row.value))}</dd>
+    </div>
+  </dl>
+);
+
+/** Of which lots the missing goes; of one past its date only with a person's word. */
+const Takes = ({ row, inUnit, agreed, onAgree }: InUnit & Pick<ComparedRowProps, 'agreed' | 'onAgree'>) =>
+  row.takes.map((take) => {
+    const id = `${row.product_id}#${take.lot ?? ''}`;
+    const text = `${inUnit(take.qty)} manquent ${take.lot === null ? 'sans lot renseigné' : `du lot ${take.lot}`}`;
+    return take.past_date ? (
+      <CheckboxField
+        key={id}
+        label={`${text}, DLC dépassée (${formatDate(take.sellby ?? '')}) : je le confirme`}
+        checked={agreed.includes(id)}
+        onChange={({ target }) => onAgree(id, target.checked)}
+      />
+    ) : (
+      <p key={id} className={styles.note}>
+        {text}.
+      </p>
+    );
+  });
+
+/** More lies there than should, and no label said of which lot. */
+const isLotAsked = ({ difference, comes }: ComparedProduct): boolean => difference > 0 && !comes;
 
 const signed = (difference: number): string => (difference > 0 ? '+' : difference < 0 ? '−' : '');

@@ -14,6 +14,7 @@ import { type CountEntry, type Tally, tallyOf } from '#shared/stock/count/count-
 import { type SiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { type ComparedProduct, compareWithStock, type CountOutcome } from './count-calls.ts';
 import { CountComparison } from './count-comparison.tsx';
+import { lotsOnWire } from './lots-on-wire.ts';
 import { countTyped, dropEntries, isRepeated, useCountEntries } from './count-log.ts';
 import styles from './count.module.css';
 
@@ -29,7 +30,11 @@ export function StockCount({ siteId, products }: { siteId: SiteId; products: Pro
     counted,
     rows: await compareWithStock({
       warehouse_id: siteId,
-      lines: tallies.map(({ product, milli }) => ({ product_id: product.id, counted: wireFromMilli(milli) })),
+      lines: tallies.map((tally) => ({
+        product_id: tally.product.id,
+        counted: wireFromMilli(tally.milli),
+        ...lotsOnWire(tally),
+      })),
     }),
   }));
   const last = entries.at(-1);
@@ -53,70 +58,13 @@ export function StockCount({ siteId, products }: { siteId: SiteId; products: Pro
       <p role="status" className={styles.last}>
         {last ? outcomeText(last, entries, tallies, products) : 'Scannez la première pièce.'}
       </p>
-      <div className={styles.acts}>
-        <Button size="large" disabled={!last} onClick={() => last && dropEntries([last.id])}>
-          Annuler le dernier
-        </Button>
-        <Button
-          size="large"
-          variant="ghost"
-          disabled={!last}
-          onClick={() =>
-            void confirmAction(RESTART).then((yes) => {
-              if (yes) dropEntries(entries.map(({ id }) => id));
-            })
-          }
-        >
-          Recommencer
-        </Button>
-      </div>
-      {done.length > 0 ? (
-        <Banner kind="info" title="Réponse du serveur" onDismiss={() => setDone([])}>
-          <ul className={styles.lines}>
-            {done.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Banner>
-      ) : null}
-      {uncounted.length > 0 ? (
-        <Banner kind="warning" title="Pas comptés">
-          <ul className={styles.lines}>
-            {uncounted.map(({ id, raw, why }) => (
-              <li key={id}>
-                {raw.slice(0, 40)} : {why}{' '}
-                <Button
-                  size="small"
-                  aria-label={`Retirer ${raw.slice(0, 40)}`}
-                  onClick={() => dropEntries([id])}
-                >
-                  Retirer
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      ) : null}
+      <CountActs entries={entries} />
+      {done.length > 0 ? <Answered lines={done} onDismiss={() => setDone([])} /> : null}
+      {uncounted.length > 0 ? <Uncounted uncounted={uncounted} /> : null}
       <TypedCount {...{ siteId, products }} />
       {tallies.length > 0 ? (
         <>
-          <table className={styles.table}>
-            <caption>Compté jusqu’ici</caption>
-            <thead>
-              <tr>
-                <th scope="col">Produit</th>
-                <th scope="col">Compté</th>
-              </tr>
-            </thead>
-            <tbody>
-              {tallies.toReversed().map(({ product, milli }) => (
-                <tr key={product.id}>
-                  <th scope="row">{product.label}</th>
-                  <td>{formatQuantity(quantityOf(product.unit, milli))}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <CountedSoFar tallies={tallies} />
           <p className={styles.note}>Les produits qui n’ont pas été comptés ne changent pas.</p>
           <Button
             variant="primary"
@@ -135,6 +83,81 @@ export function StockCount({ siteId, products }: { siteId: SiteId; products: Pro
     </section>
   );
 }
+
+const CountActs = ({ entries }: { entries: readonly CountEntry[] }) => {
+  const last = entries.at(-1);
+  return (
+    <div className={styles.acts}>
+      <Button size="large" disabled={!last} onClick={() => last && dropEntries([last.id])}>
+        Annuler le dernier
+      </Button>
+      <Button
+        size="large"
+        variant="ghost"
+        disabled={!last}
+        onClick={() =>
+          void confirmAction(RESTART).then((yes) => {
+            if (yes) dropEntries(entries.map(({ id }) => id));
+          })
+        }
+      >
+        Recommencer
+      </Button>
+    </div>
+  );
+};
+
+const Answered = ({ lines, onDismiss }: { lines: readonly string[]; onDismiss: () => void }) => (
+  <Banner kind="info" title="Réponse du serveur" onDismiss={onDismiss}>
+    <ul className={styles.lines}>
+      {lines.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  </Banner>
+);
+
+const Uncounted = ({ uncounted }: Pick<ReturnType<typeof tallyOf>, 'uncounted'>) => (
+  <Banner kind="warning" title="Pas comptés">
+    <ul className={styles.lines}>
+      {uncounted.map(({ id, raw, why }) => (
+        <li key={id}>
+          {raw.slice(0, 40)} : {why}{' '}
+          <Button size="small" aria-label={`Retirer ${raw.slice(0, 40)}`} onClick={() => dropEntries([id])}>
+            Retirer
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </Banner>
+);
+
+const CountedSoFar = ({ tallies }: { tallies: readonly Tally[] }) => (
+  <table className={styles.table}>
+    <caption>Compté jusqu’ici</caption>
+    <thead>
+      <tr>
+        <th scope="col">Produit</th>
+        <th scope="col">Compté</th>
+      </tr>
+    </thead>
+    <tbody>
+      {tallies.toReversed().map(({ product, milli, lots }) => (
+        <tr key={product.id}>
+          <th scope="row">
+            {product.label}
+            {lots.map(({ lot, milli: of }) => (
+              <span key={lot} className={styles.lot}>
+                Lot {lot} : {formatQuantity(quantityOf(product.unit, of))}
+              </span>
+            ))}
+          </th>
+          <td>{formatQuantity(quantityOf(product.unit, milli))}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 /** Products without a label, and totals that somebody corrects. */
 function TypedCount({ siteId, products }: { siteId: SiteId; products: Products }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ActForm } from '#frontend/features/cutting/admin/act-form.tsx';
 import { ActRecorded, type ActOutputs } from '#frontend/features/cutting/admin/result/act-recorded.tsx';
 import { useAct } from '#frontend/features/cutting/admin/use-act.ts';
-import { ChooseProduct } from '#frontend/features/cutting/admin/made/choose-product.tsx';
+import { ChoosePart } from '#frontend/features/cutting/admin/made/choose-part.tsx';
 import { CuttingPart } from '#frontend/features/cutting/admin/weigh/cutting-part.tsx';
 import { FormRefusal } from '#frontend/features/stock/admin/entry/form-refusal.tsx';
 import { MovementFields } from '#frontend/features/stock/admin/entry/movement-fields.tsx';
@@ -37,17 +37,7 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
       return { body: bodyOf(draft, proposal), about };
     },
     // STK-24
-    (entering) => {
-      if (taken !== undefined) {
-        notify.error(taken);
-        return Promise.resolve(false);
-      }
-      return confirmAction({
-        title: 'Enregistrer cette entrée ?',
-        text: confirmText(draft, entering, proposal, new Date()),
-        confirmLabel: 'Enregistrer',
-      });
-    },
+    (entering) => agreeToEntry(taken, confirmText(draft, entering, proposal, new Date())),
   );
 
   if (act.done) return <ActRecorded done={act.done} outputs={outputs} onAnother={act.another} />;
@@ -57,16 +47,7 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
       label="Entrée de stock"
       submitLabel="Enregistrer l’entrée"
       onSubmit={onSubmit}
-      beside={
-        choosing === undefined ? null : (
-          <ChooseProduct
-            cut={choosing}
-            proposal={proposal}
-            onSaid={(said) => change({ said: { ...draft.said, ...said } })}
-            onClose={() => setChoosing(undefined)}
-          />
-        )
-      }
+      beside={<ChoosePart {...{ choosing, setChoosing, proposal, draft, change }} />}
       refusal={
         <FormRefusal
           error={act.error}
@@ -96,3 +77,11 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
     </ActForm>
   );
 }
+
+const agreeToEntry = (taken: string | undefined, text: string): Promise<boolean> => {
+  if (taken !== undefined) {
+    notify.error(taken);
+    return Promise.resolve(false);
+  }
+  return confirmAction({ title: 'Enregistrer cette entrée ?', text, confirmLabel: 'Enregistrer' });
+};

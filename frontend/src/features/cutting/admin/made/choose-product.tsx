@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Said } from '#frontend/features/cutting/destination.ts';
 import type { Proposal } from '#frontend/features/cutting/proposal.ts';
-import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { type MovableProduct, movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
@@ -69,20 +69,7 @@ export function ChooseProduct({ cut, proposal, onSaid, onClose }: ChooseProductP
         onChange={(way) => change({ way })}
       />
       {values.way === 'known' ? (
-        <div className={styles.catalogue}>
-          <ComboboxField
-            label="Produit du catalogue"
-            name="product_id"
-            placeholder="Tapez un nom, une référence…"
-            options={productOptions(cut, category, products)}
-            value={values.product_id}
-            error={form.errors.product_id}
-            onChange={(product_id) => change({ product_id })}
-          />
-          {ratio ? (
-            <CheckboxField label="Retenir pour les prochaines découpes" {...form.box('keep')} />
-          ) : null}
-        </div>
+        <KnownProduct {...{ cut, category, products, form }} hasRatio={ratio !== undefined} />
       ) : (
         <NewProductPart form={form} />
       )}
@@ -90,3 +77,26 @@ export function ChooseProduct({ cut, proposal, onSaid, onClose }: ChooseProductP
     </FormDialog>
   );
 }
+
+interface KnownProductProps extends Pick<ChooseProductProps, 'cut'> {
+  category: string;
+  products: readonly MovableProduct[];
+  form: ReturnType<typeof useForm<ChooseDraft>>;
+  /** The ratio table names the cut: the choice may be kept there. */
+  hasRatio: boolean;
+}
+
+const KnownProduct = ({ cut, category, products, form, hasRatio }: KnownProductProps) => (
+  <div className={styles.catalogue}>
+    <ComboboxField
+      label="Produit du catalogue"
+      name="product_id"
+      placeholder="Tapez un nom, une référence…"
+      options={productOptions(cut, category, products)}
+      value={form.values.product_id}
+      error={form.errors.product_id}
+      onChange={(product_id) => form.change({ product_id })}
+    />
+    {hasRatio ? <CheckboxField label="Retenir pour les prochaines découpes" {...form.box('keep')} /> : null}
+  </div>
+);

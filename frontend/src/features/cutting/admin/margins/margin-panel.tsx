@@ -14,6 +14,7 @@ import { centsFromEuros } from '#shared/kernel/money.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { marginFigures } from './margin-figures.ts';
 import styles from './margin-panel.module.css';
+import { YieldTable } from './yield-table.tsx';
 import { MarginPicture } from './margin-picture.tsx';
 
 type Cut = CarcassDetail['lots'][number];
@@ -80,6 +81,7 @@ export function MarginPanel({ carcass, onClose }: MarginPanelProps) {
               rowKey={({ product_id: id, lot }) => `${id} ${lot}`}
               csvName={`marge-${carcass.lot}`}
             />
+            {margin.data.yields ? <YieldTable yields={margin.data.yields} lot={carcass.lot} /> : null}
             <p className={styles.rule}>{margin.data.rule}</p>
           </>
         ) : null}

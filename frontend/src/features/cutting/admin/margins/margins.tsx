@@ -9,6 +9,9 @@ import { ListPage } from '#frontend/ui/table/list-page.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import styles from './margin-panel.module.css';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { GroupedMargins } from './grouped-margins.tsx';
+import type { MarginGrouping } from './margin-groups.ts';
 import { MarginPanel } from './margin-panel.tsx';
 
 /** Nobody said what it cost: then there is no margin, and none is shown as 0. */
@@ -61,31 +64,48 @@ const columns: readonly Column<CarcassMargin>[] = [
   })),
 ];
 
+const groupings: { value: MarginGrouping | 'carcass'; label: string }[] = [
+  { value: 'carcass', label: 'Carcasse par carcasse' },
+  { value: 'supplier', label: 'Par fournisseur' },
+  { value: 'kind', label: 'Par espèce' },
+];
+
 /** What each carcass cost, what it sold for so far, what still lies in stock. */
 export function Margins() {
   const margins = useInfiniteQuery(marginsQuery());
+  const [grouping, setGrouping] = useState<MarginGrouping | 'carcass'>('carcass');
   const [opened, setOpened] = useState<CarcassMargin>();
   const rows = margins.data?.pages.flatMap((page) => page.data);
   return (
     <>
-      <ListPage
-        query={margins}
-        failure="Les marges n’ont pas pu être lues"
-        caption="Marge des carcasses"
-        columns={columns}
-        rows={rows}
-        rowKey={({ product_id: id, lot }) => `${id} ${lot}`}
-        rowTone={({ expected_margin: expected }) =>
-          expected !== null && expected < 0 ? 'danger' : undefined
-        }
-        onOpenRow={setOpened}
-        csvName="marge-des-carcasses"
-        empty={
-          <EmptyState title="Aucune carcasse découpée pour le moment" picture={<ScaleIcon size={36} />}>
-            Entrez une carcasse avec son prix d’achat dans l’atelier : sa marge se suit ici.
-          </EmptyState>
-        }
+      <SelectField
+        label="Montrer"
+        className={styles.grouping}
+        options={groupings}
+        value={grouping}
+        onChange={({ target }) => setGrouping(target.value as typeof grouping)}
       />
+      {grouping !== 'carcass' && rows ? <GroupedMargins rows={rows} by={grouping} query={margins} /> : null}
+      {grouping === 'carcass' || !rows ? (
+        <ListPage
+          query={margins}
+          failure="Les marges n’ont pas pu être lues"
+          caption="Marge des carcasses"
+          columns={columns}
+          rows={rows}
+          rowKey={({ product_id: id, lot }) => `${id} ${lot}`}
+          rowTone={({ expected_margin: expected }) =>
+            expected !== null && expected < 0 ? 'danger' : undefined
+          }
+          onOpenRow={setOpened}
+          csvName="marge-des-carcasses"
+          empty={
+            <EmptyState title="Aucune carcasse découpée pour le moment" picture={<ScaleIcon size={36} />}>
+              Entrez une carcasse avec son prix d’achat dans l’atelier : sa marge se suit ici.
+            </EmptyState>
+          }
+        />
+      ) : null}
       {opened ? <MarginPanel carcass={opened} onClose={() => setOpened(undefined)} /> : null}
     </>
   );

@@ -36,7 +36,7 @@ export function RatioForm({ initial, before, tables, onDone }: RatioFormProps) {
   const queries = useQueryClient();
   const categories = useQuery(ratioCategoriesQuery());
   const form = useForm(initial, problemsOf);
-  const { values, field } = form;
+  const { values } = form;
   const onSubmit = form.submit(
     async (draft) => {
       try {
@@ -71,30 +71,7 @@ export function RatioForm({ initial, before, tables, onDone }: RatioFormProps) {
           sentence={(error) => sentenceOf(error, 'Erreur lors du chargement des catégories')}
         />
       ) : null}
-      <div className={formStyles.fields}>
-        <SelectField
-          label="Catégorie source"
-          placeholder="Choisir…"
-          options={[...names].map((name) => ({ value: name, label: name }))}
-          {...field('categorie_source')}
-        />
-        <TextField label="Produit généré" autoComplete="off" {...field('produit_genere')} />
-        <NumberField
-          label="Pourcentage"
-          unit="percent"
-          min={before?.pourcentage === 0 ? 0 : 1}
-          max={10_000}
-          step={1}
-          {...form.number('pourcentage')}
-        />
-        <MadeProductField form={form} />
-        <TextField label="Description" optional {...field('description')} />
-        <CheckboxField label="Actif : proposé à la découpe" {...form.box('active')} />
-        <CheckboxField
-          label="Perte : consomme du poids, ne crée pas de stock (os, eau)"
-          {...form.box('loss')}
-        />
-      </div>
+      <RatioFields form={form} names={names} before={before} />
       <Refusal
         error={form.refusal}
         sentence={(error) => serverMessage(error) ?? sentenceOf(error, SAVE_FAILED)}
@@ -109,3 +86,39 @@ export function RatioForm({ initial, before, tables, onDone }: RatioFormProps) {
     </FormFrame>
   );
 }
+
+interface RatioFieldsProps extends Pick<RatioFormProps, 'before'> {
+  form: ReturnType<typeof useForm<RatioDraft>>;
+  /** Of the categories that may be cut. */
+  names: ReadonlySet<string>;
+}
+
+const RatioFields = ({ form, names, before }: RatioFieldsProps) => {
+  const { field } = form;
+  return (
+    <div className={formStyles.fields}>
+      <SelectField
+        label="Catégorie source"
+        placeholder="Choisir…"
+        options={[...names].map((name) => ({ value: name, label: name }))}
+        {...field('categorie_source')}
+      />
+      <TextField label="Produit généré" autoComplete="off" {...field('produit_genere')} />
+      <NumberField
+        label="Pourcentage"
+        unit="percent"
+        min={before?.pourcentage === 0 ? 0 : 1}
+        max={10_000}
+        step={1}
+        {...form.number('pourcentage')}
+      />
+      <MadeProductField form={form} />
+      <TextField label="Description" optional {...field('description')} />
+      <CheckboxField label="Actif : proposé à la découpe" {...form.box('active')} />
+      <CheckboxField
+        label="Perte : consomme du poids, ne crée pas de stock (os, eau)"
+        {...form.box('loss')}
+      />
+    </div>
+  );
+};

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Ratio, ratiosQuery } from '#frontend/features/cutting/cutting.queries.ts';
+import { type Ratio, ratiosQuery, type RatioTable } from '#frontend/features/cutting/cutting.queries.ts';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -9,7 +9,7 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { mayCall } from '#frontend/lib/session/may-call.ts';
 import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
-import { KnifeIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { KnifeIcon } from '#frontend/ui/icons/icons-shop.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { Badge } from '#frontend/ui/values/badge.tsx';
 import { cuttingContract } from '#shared/cutting/cutting.contract.ts';
@@ -23,15 +23,14 @@ import styles from './ratios.module.css';
 
 type Editing = { mode: 'closed' } | { mode: 'create' } | { mode: 'edit'; ratio: Ratio };
 
-/** RAT-01: what each animal is cut into, as sums that one sees and rows that one changes. */
-export function Ratios() {
-  const queries = useQueryClient();
-  const ratios = useQuery(ratiosQuery());
-  const [category, setCategory] = useState('');
-  const [editing, setEditing] = useState<Editing>({ mode: 'closed' });
-  const tables = ratios.data?.tables ?? [];
-  const rows = ratios.data?.ratios.filter((ratio) => category === '' || ratio.categorie_source === category);
+const useProductNames = () => {
+  const products = useQuery(movableProductsQuery()).data;
+  return (productId: string) => (products ? products.find(({ id }) => id === productId)?.label : 'Lecture…');
+};
 
+/** Asks first (RAT-03). */
+const useRemoval = (tables: readonly RatioTable[]) => {
+  const queries = useQueryClient();
   const removal = useAction(async (ratio: Ratio) => {
     try {
       notify.success((await removeRatio(ratio, tables)).message);
@@ -43,35 +42,30 @@ export function Ratios() {
     }
     await queries.invalidateQueries({ queryKey: ratiosQuery().queryKey });
   });
-  const remove = (ratio: Ratio) => {
+  return (ratio: Ratio) => {
     // RAT-03: the browser's own question
     if (window.confirm(`Supprimer le ratio « ${ratio.produit_genere} » de ${ratio.categorie_source} ?`))
       removal.run(ratio);
   };
+};
 
-  const products = useQuery(movableProductsQuery()).data;
-  const nameOf = (productId: string) =>
-    products ? products.find(({ id }) => id === productId)?.label : 'Lecture…';
+/** RAT-01: what each animal is cut into, as sums that one sees and rows that one changes. */
+export function Ratios() {
+  const ratios = useQuery(ratiosQuery());
+  const [category, setCategory] = useState('');
+  const [editing, setEditing] = useState<Editing>({ mode: 'closed' });
+  const tables = ratios.data?.tables ?? [];
+  const rows = ratios.data?.ratios.filter((ratio) => category === '' || ratio.categorie_source === category);
+
+  const remove = useRemoval(tables);
+  const nameOf = useProductNames();
   const maintains = mayCall(cuttingContract.endpoints.updateRatio);
   const acts = { edit: (ratio: Ratio) => setEditing({ mode: 'edit', ratio }), remove };
   const columns = ratioColumns(maintains ? acts : undefined, nameOf);
 
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h2>
-          Ratios <Badge>{ratios.data ? ratios.data.ratios.length : '…'}</Badge>
-        </h2>
-        {maintains ? (
-          <Button
-            icon={editing.mode === 'closed' ? <PlusIcon size={18} /> : undefined}
-            aria-expanded={editing.mode !== 'closed'}
-            onClick={() => setEditing(editing.mode === 'closed' ? { mode: 'create' } : { mode: 'closed' })}
-          >
-            {editing.mode === 'closed' ? 'Afficher le formulaire' : 'Masquer le formulaire'}
-          </Button>
-        ) : null}
-      </header>
+      <RatiosHead count={ratios.data?.ratios.length} {...{ maintains, editing, setEditing }} />
       {editing.mode === 'closed' ? null : (
         <RatioForm
           key={editing.mode === 'edit' ? editing.ratio.id : 'new'}
@@ -117,3 +111,27 @@ export function Ratios() {
     </div>
   );
 }
+
+interface RatiosHeadProps {
+  count: number | undefined;
+  maintains: boolean;
+  editing: Editing;
+  setEditing: (editing: Editing) => void;
+}
+
+const RatiosHead = ({ count, maintains, editing, setEditing }: RatiosHeadProps) => (
+  <header className={styles.head}>
+    <h2>
+      Ratios <Badge>{count ?? '…'}</Badge>
+    </h2>
+    {maintains ? (
+      <Button
+        icon={editing.mode === 'closed' ? <PlusIcon size={18} /> : undefined}
+        aria-expanded={editing.mode !== 'closed'}
+        onClick={() => setEditing(editing.mode === 'closed' ? { mode: 'create' } : { mode: 'closed' })}
+      >
+        {editing.mode === 'closed' ? 'Afficher le formulaire' : 'Masquer le formulaire'}
+      </Button>
+    ) : null}
+  </header>
+);

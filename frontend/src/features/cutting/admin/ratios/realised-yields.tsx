@@ -75,11 +75,9 @@ const points = frenchNumber({ maximumFractionDigits: 2, signDisplay: 'exceptZero
 /** A difference of shares is told in points. */
 const signed = (difference: number): string => `${points.format(difference)}\u00a0pt`;
 
-/** Planned against realised, for all and by operator; the table learns only when a person accepts the proposal. */
-export function RealisedYields({ category }: { category: string }) {
+/** The table learns only when a person agrees to each change. */
+const useAcceptance = (category: string) => {
   const queries = useQueryClient();
-  const yields = useQuery(yieldsQuery(category));
-  const proposal = yields.data?.proposal ?? null;
   const acceptance = useAction(async (accepted: NonNullable<Yields['proposal']>) => {
     notify.success((await takeProposal(category, accepted)).message);
     await queries.invalidateQueries({ queryKey: ratiosQuery().queryKey });
@@ -97,6 +95,15 @@ export function RealisedYields({ category }: { category: string }) {
     });
     if (agreed) acceptance.run(offered);
   };
+  return { accept, error: acceptance.error, pending: acceptance.pending };
+};
+
+/** Planned against realised, for all and by operator; the table learns only when a person accepts the proposal. */
+export function RealisedYields({ category }: { category: string }) {
+  const queries = useQueryClient();
+  const yields = useQuery(yieldsQuery(category));
+  const proposal = yields.data?.proposal ?? null;
+  const { accept, ...acceptance } = useAcceptance(category);
   const rows = yields.data && [
     ...yields.data.rows.map((row) => ({ ...row, by: 'Tous' })),
     ...yields.data.operators.flatMap(({ by, rows: own }) => own.map((row) => ({ ...row, by }))),

@@ -3,13 +3,14 @@ import { FormPart } from '#frontend/features/stock/admin/entry/form-frame.tsx';
 import { amountOf, lotText, stockAt } from '#frontend/features/stock/admin/entry/lots-at.ts';
 import { ProductPicker } from '#frontend/features/stock/admin/entry/product-picker.tsx';
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
-import { availableLotsQuery } from '#frontend/features/stock/lots.queries.ts';
+import { type AvailableLot, availableLotsQuery } from '#frontend/features/stock/lots.queries.ts';
 import type { useForm } from '#frontend/lib/forms/use-form.ts';
 import { warehouseOptions } from '#frontend/features/stock/warehouses.ts';
 import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import type { Unit } from '#shared/kernel/quantity.ts';
 import { isSiteId, type SiteId } from '#shared/stock/levels/stock-level.ts';
 import { focusField } from './transfer-list.tsx';
 import type { TransferDraft } from './transfer-draft.ts';
@@ -30,7 +31,6 @@ export function TransferFields({ form, product }: TransferFieldsProps) {
     enabled: product !== undefined && site !== undefined,
   });
   const unit = product?.unit ?? 'kg';
-  const first = lots.data?.data.find(({ usable }) => usable);
   return (
     <FormPart title="Ce qui bouge">
       <SelectField
@@ -74,25 +74,38 @@ export function TransferFields({ form, product }: TransferFieldsProps) {
         hint={product && site ? `${formatQuantity(stockAt(product, site))} en stock à la source.` : undefined}
       />
       {lots.data && lots.data.data.length > 0 ? (
-        <SelectField
-          label="Lot"
-          hint="Le premier à finir sort d’abord."
-          placeholder={
-            lots.data.sans_lot > 0
-              ? `D’abord ce qui est sans lot (${formatQuantity(amountOf(lots.data.sans_lot, unit))})`
-              : first
-                ? `Le premier à finir : ${first.lot}`
-                : 'Aucun lot utilisable'
-          }
-          options={lots.data.data.map((lot) => ({
-            value: lot.lot,
-            label: lotText(lot, unit),
-            disabled: !lot.usable,
-          }))}
-          {...field('source_lot')}
-        />
+        <SourceLot lots={lots.data} unit={unit} field={field('source_lot')} />
       ) : null}
       <LoadFailure title="Les lots n’ont pas pu être lus" query={lots} />
     </FormPart>
   );
 }
+
+interface SourceLotProps {
+  lots: { data: readonly AvailableLot[]; sans_lot: number };
+  unit: Unit;
+  field: ReturnType<TransferFieldsProps['form']['field']>;
+}
+
+const SourceLot = ({ lots, unit, field }: SourceLotProps) => {
+  const first = lots.data.find(({ usable }) => usable);
+  return (
+    <SelectField
+      label="Lot"
+      hint="Le premier à finir sort d’abord."
+      placeholder={
+        lots.sans_lot > 0
+          ? `D’abord ce qui est sans lot (${formatQuantity(amountOf(lots.sans_lot, unit))})`
+          : first
+            ? `Le premier à finir : ${first.lot}`
+            : 'Aucun lot utilisable'
+      }
+      options={lots.data.map((lot) => ({
+        value: lot.lot,
+        label: lotText(lot, unit),
+        disabled: !lot.usable,
+      }))}
+      {...field}
+    />
+  );
+};

@@ -3,7 +3,7 @@ import { ActForm } from '#frontend/features/cutting/admin/act-form.tsx';
 import { ActRecorded, type ActOutputs } from '#frontend/features/cutting/admin/result/act-recorded.tsx';
 import { useAct } from '#frontend/features/cutting/admin/use-act.ts';
 import { agreeToNewProducts } from '#frontend/features/cutting/admin/made/new-products-text.ts';
-import { ChooseProduct } from '#frontend/features/cutting/admin/made/choose-product.tsx';
+import { ChoosePart } from '#frontend/features/cutting/admin/made/choose-part.tsx';
 import { CuttingPart } from '#frontend/features/cutting/admin/weigh/cutting-part.tsx';
 import { FormPart } from '#frontend/features/stock/admin/entry/form-frame.tsx';
 import { FormRefusal } from '#frontend/features/stock/admin/entry/form-refusal.tsx';
@@ -46,16 +46,7 @@ export function Transfer({ outputs, Scan }: { outputs: ActOutputs; Scan: ScanCom
         draft.transform ? 'Transformer' : isList ? `Transférer ${linesOf(draft).length} lignes` : 'Transférer'
       }
       onSubmit={isList ? sendList : sendOne}
-      beside={
-        choosing === undefined ? null : (
-          <ChooseProduct
-            cut={choosing}
-            proposal={proposal}
-            onSaid={(said) => change({ said: { ...draft.said, ...said } })}
-            onClose={() => setChoosing(undefined)}
-          />
-        )
-      }
+      beside={<ChoosePart {...{ choosing, setChoosing, proposal, draft, change }} />}
       refusal={<FormRefusal {...failureOf(act.error, draft.transform)} />}
     >
       <TransferFields form={act} product={product} />

@@ -4,26 +4,28 @@ import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import { BarRows, FillKey } from '#frontend/ui/chart/bar-rows.tsx';
 import { ChartFigure } from '#frontend/ui/chart/chart-figure.tsx';
 import { Link } from '#frontend/ui/link.tsx';
+import { marginSources } from '#shared/dashboard/channel-words.ts';
 import { wholeEuros, wholePercent } from '#shared/dashboard/figure-words.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from './morning.module.css';
 
 type Families = Pick<MorningPoint, 'families' | 'margin'>;
+type Point = Families & Pick<MorningPoint, 'channels'>;
 type Sold = MorningPoint['margin'];
 
-/** What each family of meat sold yesterday at the till and on the site, and what of it is margin. */
-export const MorningFamilies = ({ families, margin }: Families) => (
+/** What each family of meat sold yesterday, at the till, on the site and to wholesalers, and what of it is margin. */
+export const MorningFamilies = ({ families, margin, channels }: Point) => (
   <div className={styles.part}>
     <header className={styles.partHead}>
       <h3 className={styles.title}>Marge par famille</h3>
       <Link href={adminTabPath('marges')}>Marge des carcasses</Link>
     </header>
     {families.length === 0 ? (
-      <p className={styles.quiet}>Aucune vente relevée hier, à la caisse ni sur le site.</p>
+      <p className={styles.quiet}>Aucune vente relevée hier.</p>
     ) : (
       <Chart families={families} margin={margin} />
     )}
-    <p className={styles.quiet}>{costNote(margin)}</p>
+    <p className={styles.quiet}>{costNote(margin, channels)}</p>
   </div>
 );
 
@@ -74,8 +76,8 @@ const marginWords = (sold: Sold): string =>
   sold.margin === null ? 'coût inconnu' : `${wholeEuros(centsFromEuros(sold.margin))}, ${rateOf(sold)}`;
 
 /** Whose margin it is, and of how much of the sales it is known. */
-const costNote = (margin: Sold): string => {
-  const source = 'Caisse et site, HT, au coût d’achat des derniers lots, sinon à celui de Dolibarr.';
+const costNote = (margin: Sold, channels: Point['channels']): string => {
+  const source = `${marginSources(channels)}, HT, au coût d’achat des derniers lots, sinon à celui de Dolibarr.`;
   if (margin.margin === null) return `${source} Le coût d’aucun produit vendu n’est connu.`;
   const share = margin.amount > 0 ? Math.round((margin.costed_amount / margin.amount) * 100) : 100;
   const known = share < 100 ? ` Coût connu pour ${share}\u00a0% des ventes.` : '';

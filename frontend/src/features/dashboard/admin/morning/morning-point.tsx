@@ -39,7 +39,7 @@ export function MorningPoint({ todo }: { todo: ReactNode }) {
           {todo}
           {point ? (
             <BlockBoundary title="Marge par famille">
-              <MorningFamilies families={point.families} margin={point.margin} />
+              <MorningFamilies {...point} />
             </BlockBoundary>
           ) : null}
         </div>

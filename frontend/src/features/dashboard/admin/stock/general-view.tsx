@@ -20,37 +20,16 @@ const stateOptions = Object.entries(stockStates).map(([value, { label }]) => ({ 
 export function GeneralView({ products }: Pick<StockReading, 'products'>) {
   const { values, set, clear, active } = useFilters(['recherche', 'categorie', 'etat']);
   const rows = useMemo(() => stockRows(products), [products]);
-  const figures = useMemo(() => stockFigures(products), [products]);
-  const categories = useMemo(
-    () => categoriesOf(rows).map((category) => ({ value: category, label: category })),
-    [rows],
-  );
   // the field answers at once, the list follows
   const filters = useDeferredValue(values);
   const shown = useMemo(() => filteredStock(rows, filters), [rows, filters]);
-  const { bruges, lormont, valueCents, low } = figures;
   return (
     <>
-      <StatBand>
-        <Stat label="à Bruges" value={kilograms(bruges.weightGrams)} note={pieces(bruges.pieces)} />
-        <Stat label="à Lormont" value={kilograms(lormont.weightGrams)} note={pieces(lormont.pieces)} />
-        <Stat label="valeur estimée, HT" value={formatMoney(valueCents)} note="15 € où le prix manque" />
-        <Stat
-          label={low < 2 ? 'produit en alerte' : 'produits en alerte'}
-          value={
-            <button
-              type="button"
-              className={styles.figureButton}
-              onClick={() => set('etat', values.etat === 'alerte' ? '' : 'alerte')}
-              aria-pressed={values.etat === 'alerte'}
-            >
-              {formatInteger(low)}
-            </button>
-          }
-          note={`sur ${formatInteger(products.length)}`}
-          noteTone={low > 0 ? 'warning' : 'good'}
-        />
-      </StatBand>
+      <StockBand
+        products={products}
+        isAlert={values.etat === 'alerte'}
+        onAlert={() => set('etat', values.etat === 'alerte' ? '' : 'alerte')}
+      />
       <DataTable
         caption="Stock par produit et par site"
         columns={stockColumns}
@@ -60,34 +39,7 @@ export function GeneralView({ products }: Pick<StockReading, 'products'>) {
         initialSort={{ key: 'produit', direction: 'asc' }}
         csvName="stock"
         Body={VirtualBody}
-        filters={
-          <TableFilters
-            search={{
-              label: 'Chercher un produit',
-              placeholder: 'Produit, référence',
-              value: values.recherche,
-              onChange: (text) => set('recherche', text),
-            }}
-            choices={[
-              {
-                label: 'Catégorie',
-                placeholder: 'Toutes les catégories',
-                options: categories,
-                value: values.categorie,
-                onChange: (value) => set('categorie', value),
-              },
-              {
-                label: 'État',
-                placeholder: 'Tous les états',
-                options: stateOptions,
-                value: values.etat,
-                onChange: (value) => set('etat', value),
-              },
-            ]}
-            count={shown.length}
-            unit={['produit', 'produits']}
-          />
-        }
+        filters={<StockFilters {...{ values, set, rows }} count={shown.length} />}
         empty={
           <EmptyState
             title="Aucun produit ne correspond aux critères de filtrage."
@@ -99,6 +51,76 @@ export function GeneralView({ products }: Pick<StockReading, 'products'>) {
     </>
   );
 }
+
+interface StockBandProps extends Pick<StockReading, 'products'> {
+  /** Only products in alert are shown. */
+  isAlert: boolean;
+  onAlert: () => void;
+}
+
+const StockBand = ({ products, isAlert, onAlert }: StockBandProps) => {
+  const { bruges, lormont, valueCents, low } = useMemo(() => stockFigures(products), [products]);
+  return (
+    <StatBand>
+      <Stat label="à Bruges" value={kilograms(bruges.weightGrams)} note={pieces(bruges.pieces)} />
+      <Stat label="à Lormont" value={kilograms(lormont.weightGrams)} note={pieces(lormont.pieces)} />
+      <Stat label="valeur estimée, HT" value={formatMoney(valueCents)} note="15 € où le prix manque" />
+      <Stat
+        label={low < 2 ? 'produit en alerte' : 'produits en alerte'}
+        value={
+          <button type="button" className={styles.figureButton} onClick={onAlert} aria-pressed={isAlert}>
+            {formatInteger(low)}
+          </button>
+        }
+        note={`sur ${formatInteger(products.length)}`}
+        noteTone={low > 0 ? 'warning' : 'good'}
+      />
+    </StatBand>
+  );
+};
+
+interface StockFiltersProps extends Pick<
+  ReturnType<typeof useFilters<'recherche' | 'categorie' | 'etat'>>,
+  'values' | 'set'
+> {
+  rows: ReturnType<typeof stockRows>;
+  count: number;
+}
+
+const StockFilters = ({ values, set, rows, count }: StockFiltersProps) => {
+  const categories = useMemo(
+    () => categoriesOf(rows).map((category) => ({ value: category, label: category })),
+    [rows],
+  );
+  return (
+    <TableFilters
+      search={{
+        label: 'Chercher un produit',
+        placeholder: 'Produit, référence',
+        value: values.recherche,
+        onChange: (text) => set('recherche', text),
+      }}
+      choices={[
+        {
+          label: 'Catégorie',
+          placeholder: 'Toutes les catégories',
+          options: categories,
+          value: values.categorie,
+          onChange: (value) => set('categorie', value),
+        },
+        {
+          label: 'État',
+          placeholder: 'Tous les états',
+          options: stateOptions,
+          value: values.etat,
+          onChange: (value) => set('etat', value),
+        },
+      ]}
+      count={count}
+      unit={['produit', 'produits']}
+    />
+  );
+};
 
 /** A whole stock is read in kilograms, not in grams. */
 const kilograms = (weightGrams: number): string => `${formatInteger(Math.round(weightGrams / 1000))}\u00a0kg`;

@@ -66,22 +66,7 @@ export function RankingView({ products }: Pick<StockReading, 'products'>) {
           Body={VirtualBody}
           filters={
             <>
-              <SelectField
-                className={styles.select}
-                label="Ventes"
-                hideLabel
-                options={choices}
-                value={values.ventes}
-                onChange={(event) => set('ventes', event.target.value)}
-              />
-              <SelectField
-                className={styles.select}
-                label="Période des ventes"
-                hideLabel
-                options={spans}
-                value={values.jours}
-                onChange={(event) => set('jours', event.target.value)}
-              />
+              <SalesChoice values={values} set={set} />
               <p className={classNames(styles.quiet, styles.count)} role="status">
                 Du {formatDate(addDays(today, 1 - days))} au {formatDate(today)}
                 {rows && !awaited ? ` : ${totalsText(rows, sales)}` : ''}
@@ -98,6 +83,29 @@ export function RankingView({ products }: Pick<StockReading, 'products'>) {
     </>
   );
 }
+
+type Filters = ReturnType<typeof useFilters<'jours' | 'ventes'>>;
+
+const SalesChoice = ({ values, set }: Pick<Filters, 'values' | 'set'>) => (
+  <>
+    <SelectField
+      className={styles.select}
+      label="Ventes"
+      hideLabel
+      options={choices}
+      value={values.ventes}
+      onChange={(event) => set('ventes', event.target.value)}
+    />
+    <SelectField
+      className={styles.select}
+      label="Période des ventes"
+      hideLabel
+      options={spans}
+      value={values.jours}
+      onChange={(event) => set('jours', event.target.value)}
+    />
+  </>
+);
 
 /** The sales that are asked for, and the ranking of what could be read of them. */
 const useRanking = (

@@ -3,7 +3,7 @@ import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { formatMoney } from '#frontend/lib/display/format.ts';
 import { useMedia } from '#frontend/lib/display/use-media.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { CartIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { CartIcon } from '#frontend/ui/icons/icons-shop.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import styles from './cart-corner.module.css';

@@ -53,6 +53,40 @@ export const useCartSync = (
     [customerId],
   );
 
+  useSyncTimes({ ready, run, cart, state });
+
+  const holds = sameItems(itemsOf(cart), storedCart.seen?.items ?? []);
+  return {
+    /** As it is now, the change of a moment ago included. */
+    state: state === 'saved' && !holds ? ('saving' as const) : state,
+    /** The account was asked, or cannot be: the cart on screen is the one that counts. */
+    settled: state !== undefined || session !== 'open',
+    /** Before something is confirmed: true when the cart on screen is not what another device left of it. */
+    changedElsewhere: useCallback(async (): Promise<boolean> => {
+      const result = await run({ ask: true, timeoutMs: HURRY_MS });
+      return result?.changed === true || result?.state === 'disputed';
+    }, [run]),
+    settle: useCallback(
+      (winner: 'mine' | 'theirs') => {
+        if (customerId === undefined) return;
+        void loadSync()
+          .then(({ settleDispute }) => settleDispute(customerId, known.current, winner))
+          .then(() => run({ ask: false }));
+      },
+      [customerId, run],
+    ),
+  };
+};
+
+interface SyncTimes {
+  ready: boolean;
+  run: (options: { ask: boolean; timeoutMs?: number }) => Promise<SyncResult | undefined>;
+  cart: Cart;
+  state: SyncState | undefined;
+}
+
+/** When one comes to the page, shortly after a change, and again until it is taken. */
+const useSyncTimes = ({ ready, run, cart, state }: SyncTimes): void => {
   useEffect(() => {
     if (!ready) return;
     const ask = () => {
@@ -82,26 +116,4 @@ export const useCartSync = (
     const timer = setInterval(() => void run({ ask: false }), RETRY_MS);
     return () => clearInterval(timer);
   }, [ready, run, state]);
-
-  const holds = sameItems(itemsOf(cart), storedCart.seen?.items ?? []);
-  return {
-    /** As it is now, the change of a moment ago included. */
-    state: state === 'saved' && !holds ? ('saving' as const) : state,
-    /** The account was asked, or cannot be: the cart on screen is the one that counts. */
-    settled: state !== undefined || session !== 'open',
-    /** Before something is confirmed: true when the cart on screen is not what another device left of it. */
-    changedElsewhere: useCallback(async (): Promise<boolean> => {
-      const result = await run({ ask: true, timeoutMs: HURRY_MS });
-      return result?.changed === true || result?.state === 'disputed';
-    }, [run]),
-    settle: useCallback(
-      (winner: 'mine' | 'theirs') => {
-        if (customerId === undefined) return;
-        void loadSync()
-          .then(({ settleDispute }) => settleDispute(customerId, known.current, winner))
-          .then(() => run({ ask: false }));
-      },
-      [customerId, run],
-    ),
-  };
 };

@@ -58,6 +58,15 @@ export function CheckoutProblem({ problem, changes, cart, onQuantity, onChange }
     );
   const atField = Object.keys(problem?.fields ?? {}).some((field) => FIELDS.includes(field));
   if (!problem ? changes.length === 0 : atField) return null;
+  return <Changed {...{ problem, changes, cart, onQuantity, onChange }} />;
+}
+
+interface ChangedProps extends CheckoutProblemProps {
+  problem: Extract<Problem, { kind: 'refused' }> | undefined;
+}
+
+/** What moved since the cart was read, or why the server refused; the cart is made to fit by one press. */
+function Changed({ problem, changes, cart, onQuantity, onChange }: ChangedProps) {
   const short = cart.lines.filter((line) => line.short);
   const adjust = () => {
     for (const { product } of short) onQuantity(product, product.available);

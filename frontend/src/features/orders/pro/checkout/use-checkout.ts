@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { useOpened } from '#frontend/lib/navigation/use-opened.ts';
@@ -47,13 +47,7 @@ export const useCheckout = (
       if (outcome === 'enough') return step.close();
       if (outcome.kind === 'placed') return succeed(outcome.order);
       setProblem(outcome);
-      if (outcome.kind !== 'refused') return;
-      // the banner says that everything was read again: so it must be, before it is shown as such
-      if (outcome.catalog) await queries.invalidateQueries({ queryKey: ['catalog', 'products'] });
-      if (outcome.catalog || Object.keys(outcome.fields).length > 0) {
-        void queries.invalidateQueries({ queryKey: ['delivery'] });
-        void queries.invalidateQueries({ queryKey: ['customers', 'addresses'] });
-      }
+      if (outcome.kind === 'refused') await readWhatRefused(queries, outcome);
     } catch {
       // its code did not come: nothing was sent
       setProblem({ kind: 'unanswered', message: UNANSWERED });
@@ -90,3 +84,15 @@ export type Checkout = ReturnType<typeof useCheckout>;
 /** ERR-37. */
 export const successText = (reference: string): string =>
   `Votre commande a été enregistrée avec succès! Référence: ${reference}`;
+
+/** The banner says that everything was read again: so it must be, before it is shown as such. */
+const readWhatRefused = async (
+  queries: QueryClient,
+  { catalog, fields }: Extract<Problem, { kind: 'refused' }>,
+): Promise<void> => {
+  if (catalog) await queries.invalidateQueries({ queryKey: ['catalog', 'products'] });
+  if (catalog || Object.keys(fields).length > 0) {
+    void queries.invalidateQueries({ queryKey: ['delivery'] });
+    void queries.invalidateQueries({ queryKey: ['customers', 'addresses'] });
+  }
+};

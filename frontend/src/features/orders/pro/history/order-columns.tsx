@@ -4,6 +4,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { Reference } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
 import styles from './orders.module.css';
 import { AwaitedBadge, DeliveryBadge, OrderStatusBadge, PaymentBadge } from './order-badges.tsx';
@@ -22,7 +23,12 @@ export const orderColumns = (
     cell: ({ reference }) => <Reference>{reference}</Reference>,
     primary: true,
   },
-  { key: 'date', header: 'Date', cell: ({ date_commande }) => formatDateTime(date_commande) },
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ date_commande, commande_par }) =>
+      `${formatDateTime(date_commande)}${commande_par ? `, ${commande_par}` : ''}`,
+  },
   {
     key: 'lines',
     header: 'Produits',
@@ -41,9 +47,10 @@ export const orderColumns = (
   {
     key: 'statut',
     header: 'Commande',
-    cell: ({ statut, reponse_avant }) => (
+    cell: ({ statut, reponse_avant, a_confirmer_avant: confirmBefore }) => (
       <span className={styles.delivery}>
         <OrderStatusBadge statut={statut} />
+        {confirmBefore ? <StatusBadge tone="warning">À confirmer</StatusBadge> : null}
         {reponse_avant ? <AwaitedBadge until={reponse_avant} /> : null}
       </span>
     ),
@@ -63,45 +70,58 @@ export const orderColumns = (
   {
     key: 'payment',
     header: 'Paiement',
-    cell: ({
-      statut_paiement,
-      payable,
-      montant_paye,
-      reste_a_payer,
-      regle_ailleurs,
-      a_rendre_hors_site: owed,
-      autorisation,
-    }) => (
-      <span className={styles.delivery}>
-        <PaymentBadge
-          statut={statut_paiement}
-          held={autorisation !== undefined && !payable}
-          owed={owed !== undefined}
-        />
-        {autorisation && !payable ? (
-          <span className={styles.day}>{formatMoney(centsFromEuros(autorisation.montant))} au plus</span>
-        ) : null}
-        {payable && (montant_paye > 0 || regle_ailleurs || autorisation) ? (
-          <span className={styles.day}>reste {formatMoney(centsFromEuros(reste_a_payer))}</span>
-        ) : null}
-      </span>
-    ),
+    cell: (order) => <PaymentCell order={order} />,
   },
   {
     key: 'acts',
     header: 'Actions',
-    cell: (order) => (
-      <span className={styles.acts}>
-        {order.payable ? <Pay orderId={order.id} reference={order.reference} /> : null}
-        <Button
-          size="small"
-          onClick={() => onReorder(order)}
-          aria-label={`Recommander la commande ${order.reference}`}
-        >
-          Recommander
-        </Button>
-      </span>
-    ),
+    cell: (order) => <OrderActs {...{ order, Pay, onReorder }} />,
     numeric: true,
   },
 ];
+
+const PaymentCell = ({ order }: { order: OrderRow }) => {
+  const {
+    statut_paiement,
+    payable,
+    montant_paye,
+    reste_a_payer,
+    regle_ailleurs,
+    a_rendre_hors_site: owed,
+    autorisation,
+  } = order;
+  return (
+    <span className={styles.delivery}>
+      <PaymentBadge
+        statut={statut_paiement}
+        held={autorisation !== undefined && !payable}
+        owed={owed !== undefined}
+      />
+      {autorisation && !payable ? (
+        <span className={styles.day}>{formatMoney(centsFromEuros(autorisation.montant))} au plus</span>
+      ) : null}
+      {payable && (montant_paye > 0 || regle_ailleurs || autorisation) ? (
+        <span className={styles.day}>reste {formatMoney(centsFromEuros(reste_a_payer))}</span>
+      ) : null}
+    </span>
+  );
+};
+
+interface OrderActsProps {
+  order: OrderRow;
+  Pay: PayButtons;
+  onReorder: (order: OrderRow) => void;
+}
+
+const OrderActs = ({ order, Pay, onReorder }: OrderActsProps) => (
+  <span className={styles.acts}>
+    {order.payable ? <Pay orderId={order.id} reference={order.reference} /> : null}
+    <Button
+      size="small"
+      onClick={() => onReorder(order)}
+      aria-label={`Recommander la commande ${order.reference}`}
+    >
+      Recommander
+    </Button>
+  </span>
+);

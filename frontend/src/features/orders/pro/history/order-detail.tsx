@@ -37,6 +37,8 @@ export interface OrderParts {
   Note: ComponentType<{ orderId: string; as: 'pro' }>;
   /** What was weighed again. */
   Claims: ComponentType<{ order: OrderRow; lines: readonly OrderLineReply[] }>;
+  /** Its yes where it came by itself, and to have the same again and again. */
+  Standing: ComponentType<{ order: OrderRow }>;
   /** Its invoices and what is left to pay of them. */
   Balance: ComponentType<{ orderId: string; as: 'pro' }>;
 }
@@ -54,7 +56,7 @@ const notRead = (error: unknown): string =>
 
 /** An order in a window: read it, edit it while nothing started, pay it (PRO-32..36, AMB-08). */
 export function OrderDetail({ order, parts, onClose, onReorder }: OrderDetailProps) {
-  const { Pay, Edit, Proposals, Note, Claims, Balance } = parts;
+  const { Pay, Edit, Proposals, Note, Claims, Balance, Standing } = parts;
   const customer = useCustomer();
   const details = useQuery(orderDetailsQuery(customer?.id, order.id));
   const [editing, setEditing] = useState(false);
@@ -116,6 +118,7 @@ export function OrderDetail({ order, parts, onClose, onReorder }: OrderDetailPro
           />
           <DeliveryBadge order={order} />
         </p>
+        <Standing order={order} />
         {order.statut === 'annule' ? null : <OrderDelivery order={order} />}
         <HoldNotice order={order} />
         <Proposals order={order} />

@@ -30,25 +30,7 @@ export function Habits({ usual, openAtFirst, quantities, onQuantity, onChange }:
   if (usual?.length === 0) return null;
   const missing =
     usual?.filter(({ product, usual: { milli } }) => milli > 0 && !quantities.has(product.id)) ?? [];
-  const addAll = () => {
-    onChange((cart) =>
-      missing.reduce((now, { product, usual: quantity }) => withQuantity(now, product, quantity), cart),
-    );
-    const added = new Map(missing.map(({ product, usual: quantity }) => [product.id, quantity]));
-    notify.success(`${added.size} ${added.size < 2 ? 'produit ajouté' : 'produits ajoutés'} au panier.`, {
-      action: {
-        label: 'Annuler',
-        // what was changed since stays
-        onPress: () =>
-          onChange((cart) =>
-            cart.filter(({ productId, quantity }) => {
-              const put = added.get(productId);
-              return !put || !isSameQuantity(put, quantity);
-            }),
-          ),
-      },
-    });
-  };
+  const addAll = () => addHabits(missing, onChange);
   const visible = all ? usual : usual?.slice(0, LISTED);
   return (
     <section className={styles.habits} aria-labelledby="habitudes" aria-busy={!usual}>
@@ -83,17 +65,7 @@ export function Habits({ usual, openAtFirst, quantities, onQuantity, onChange }:
         </Button>
       </div>
       <div id="liste-habitudes" hidden={!open}>
-        <ul className={styles.list}>
-          {visible?.map(({ product, usual: habit }) => (
-            <ProductRow
-              key={product.id}
-              product={product}
-              usual={habit}
-              quantity={quantities.get(product.id) ?? null}
-              onQuantity={onQuantity}
-            />
-          ))}
-        </ul>
+        <HabitRows {...{ visible, quantities, onQuantity }} />
         {usual && usual.length > LISTED ? (
           <Button size="small" block onClick={() => setAll(!all)} aria-expanded={all}>
             {all ? 'Voir moins' : `Voir les ${usual.length - LISTED} autres`}
@@ -103,3 +75,42 @@ export function Habits({ usual, openAtFirst, quantities, onQuantity, onChange }:
     </section>
   );
 }
+
+/** All at once, and back again as long as nobody changed them. */
+const addHabits = (missing: readonly UsualProduct[], onChange: HabitsProps['onChange']): void => {
+  onChange((cart) =>
+    missing.reduce((now, { product, usual: quantity }) => withQuantity(now, product, quantity), cart),
+  );
+  const added = new Map(missing.map(({ product, usual: quantity }) => [product.id, quantity]));
+  notify.success(`${added.size} ${added.size < 2 ? 'produit ajouté' : 'produits ajoutés'} au panier.`, {
+    action: {
+      label: 'Annuler',
+      // what was changed since stays
+      onPress: () =>
+        onChange((cart) =>
+          cart.filter(({ productId, quantity }) => {
+            const put = added.get(productId);
+            return !put || !isSameQuantity(put, quantity);
+          }),
+        ),
+    },
+  });
+};
+
+interface HabitRowsProps extends Pick<HabitsProps, 'quantities' | 'onQuantity'> {
+  visible: readonly UsualProduct[] | undefined;
+}
+
+const HabitRows = ({ visible, quantities, onQuantity }: HabitRowsProps) => (
+  <ul className={styles.list}>
+    {visible?.map(({ product, usual: habit }) => (
+      <ProductRow
+        key={product.id}
+        product={product}
+        usual={habit}
+        quantity={quantities.get(product.id) ?? null}
+        onQuantity={onQuantity}
+      />
+    ))}
+  </ul>
+);

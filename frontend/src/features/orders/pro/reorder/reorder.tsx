@@ -12,8 +12,10 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
+import type { reorderingContract } from '#shared/orders/reordering.contract.ts';
 import { changeCart, useCart } from '#frontend/features/orders/pro/cart/cart-store.ts';
 import { scrolledByKeys } from '#frontend/ui/overlay/scrolled-by-keys.ts';
 import { cartOfReorder, cartWith } from './reorder-cart.ts';
@@ -82,23 +84,27 @@ export function Reorder({ order, onClose }: ReorderProps) {
           <Skeleton lines={5} />
         </div>
       ) : (
-        <>
-          <p className={styles.intro}>
-            {offer.data.unchanged
-              ? 'Tout est disponible, aux mêmes prix.'
-              : 'Prix et stocks d’aujourd’hui ; ce qui a changé est signalé.'}
-          </p>
-          <ul className={styles.lines} aria-label="Lignes de la commande" {...scrolledByKeys}>
-            {offer.data.data.map((line) => (
-              <ReorderLine key={line.product_id} line={line} />
-            ))}
-          </ul>
-          <p className={styles.total}>
-            <span>Total disponible</span>
-            <strong>{formatMoney(centsFromEuros(offer.data.total_ht))} HT</strong>
-          </p>
-        </>
+        <OfferedNow offer={offer.data} />
       )}
     </Dialog>
   );
 }
+
+const OfferedNow = ({ offer }: { offer: ReplyOf<typeof reorderingContract.endpoints.reorder> }) => (
+  <>
+    <p className={styles.intro}>
+      {offer.unchanged
+        ? 'Tout est disponible, aux mêmes prix.'
+        : 'Prix et stocks d’aujourd’hui ; ce qui a changé est signalé.'}
+    </p>
+    <ul className={styles.lines} aria-label="Lignes de la commande" {...scrolledByKeys}>
+      {offer.data.map((line) => (
+        <ReorderLine key={line.product_id} line={line} />
+      ))}
+    </ul>
+    <p className={styles.total}>
+      <span>Total disponible</span>
+      <strong>{formatMoney(centsFromEuros(offer.total_ht))} HT</strong>
+    </p>
+  </>
+);

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
-import { KnifeIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { KnifeIcon } from '#frontend/ui/icons/icons-shop.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import type { Quantity } from '#shared/kernel/quantity.ts';
 import styles from './product-list.module.css';

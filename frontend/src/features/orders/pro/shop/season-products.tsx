@@ -5,6 +5,7 @@ import { seasons } from '#shared/content/season.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
 import styles from './product-list.module.css';
+import { popularProducts } from './popular-products.tsx';
 import { ProductRow } from './product-row.tsx';
 import type { Usual } from './use-usual.ts';
 
@@ -19,7 +20,7 @@ interface SeasonProductsProps {
   onQuantity: (product: ShopProduct, quantity: Quantity | null) => void;
 }
 
-/** What the house puts first this season, below the habits and without what stands there. */
+/** What the house puts first this season, below the habits and what most order, and without what stands there. */
 export const SeasonProducts = memo(function SeasonProducts({
   products,
   habits,
@@ -28,9 +29,12 @@ export const SeasonProducts = memo(function SeasonProducts({
 }: SeasonProductsProps) {
   const [month] = useState(() => Number(parisDay(new Date()).slice(5, 7)));
   const selection = useMemo(() => {
-    const usual = new Set(habits.products?.map(({ product }) => product.id));
+    const usual = new Set([
+      ...(habits.products ?? []).map(({ product }) => product.id),
+      ...popularProducts(products, habits).map(({ id }) => id),
+    ]);
     return seasonSelection(products, seasons, { month, known: (id) => usual.has(id), most: MOST });
-  }, [products, habits.products, month]);
+  }, [products, habits, month]);
   if (!selection || selection.products.length < LEAST) return null;
   return (
     <section aria-label={selection.title}>

@@ -14,6 +14,7 @@ import { LeavesLater } from './leaves-later.tsx';
 import { ProductList, SkeletonList } from './product-list.tsx';
 import { ShopToolbar } from '#frontend/features/catalog/pro/shop-toolbar.tsx';
 import styles from './shop.module.css';
+import { PopularProducts } from './popular-products.tsx';
 import { SeasonProducts } from './season-products.tsx';
 import { UsualProducts } from './usual-products.tsx';
 import type { Usual } from './use-usual.ts';
@@ -60,6 +61,7 @@ export function ShopCatalog({ catalog, habits, quantities, setQuantity, change }
         <>
           <LeavesLater visible={!searching && filter === ALL}>
             <UsualProducts {...{ habits, quantities, onQuantity: setQuantity, onChange: change }} />
+            <PopularProducts products={inCategory} {...{ habits, quantities, onQuantity: setQuantity }} />
             <SeasonProducts products={inCategory} {...{ habits, quantities, onQuantity: setQuantity }} />
           </LeavesLater>
           <LeavesLater visible={!searching}>

@@ -24,12 +24,7 @@ const NO_CHOICE: DeliveryChoice = {};
 /** The cart of the shop with everything that hangs on it: prices, account, delivery, the way to the order. */
 export const useShopCart = (customer: StoredCustomer | undefined) => {
   const customerId = customer?.id;
-  const catalog = useQuery(productsQuery(customerId));
-  const products = catalog.data?.products;
-  const byId = useMemo(
-    () => products && new Map(products.map((product) => [product.id, product])),
-    [products],
-  );
+  const { catalog, byId } = useProducts(customerId);
 
   const { storedCart, change } = useCart(customerId ?? '');
   const { lines } = storedCart;
@@ -61,7 +56,7 @@ export const useShopCart = (customer: StoredCustomer | undefined) => {
     quantities,
     total,
     vat: catalog.data?.vat,
-    loading: !products,
+    loading: !byId,
     sync,
     delivery,
     offer,
@@ -90,3 +85,13 @@ export const useShopCart = (customer: StoredCustomer | undefined) => {
   };
 };
 export type ShopCart = ReturnType<typeof useShopCart>;
+
+const useProducts = (customerId: string | undefined) => {
+  const catalog = useQuery(productsQuery(customerId));
+  const products = catalog.data?.products;
+  const byId = useMemo(
+    () => products && new Map(products.map((product) => [product.id, product])),
+    [products],
+  );
+  return { catalog, byId };
+};

@@ -11,6 +11,8 @@ const PATIENCE_MS = 800;
 export interface Usual {
   /** Undefined while they are asked for. */
   products: readonly UsualProduct[] | undefined;
+  /** What most customers order, the most ordered first. */
+  mostOrdered: readonly string[];
   failed: boolean;
   retry: () => void;
   /** The list may be drawn. */
@@ -42,6 +44,7 @@ export const useUsual = (
   return useMemo(
     () => ({
       products: usual,
+      mostOrdered: data?.most_ordered ?? [],
       failed: isError && !data,
       retry: () => void refetch(),
       settled,

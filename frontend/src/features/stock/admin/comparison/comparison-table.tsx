@@ -57,13 +57,7 @@ export function ComparisonTable({ rows, date1, date2, rebuilt = [], takenAt = []
       {products && date2 !== undefined ? (
         <LargestChanges products={products} date1={date1} date2={date2} />
       ) : null}
-      <p className={styles.quiet}>
-        Stock du {formatDate(date1)}
-        {date2 === undefined ? '.' : ` ; dessous, celui du ${formatDate(date2)} et la différence.`}
-        {rebuilt.length === 0
-          ? null
-          : ` Reconstitué d’après les mouvements : ${rebuilt.map(formatDate).join(', ')} ; le stock théorique y est le stock réel.`}
-      </p>
+      <DaysShown {...{ date1, date2, rebuilt }} />
       <DataTable
         caption={
           date2 === undefined
@@ -78,34 +72,11 @@ export function ComparisonTable({ rows, date1, date2, rebuilt = [], takenAt = []
         onOpenRow={readings && open}
         Body={printing ? undefined : VirtualBody}
         filters={
-          <>
-            <TableFilters
-              search={{
-                label: 'Nom du produit',
-                placeholder: 'Nom du produit',
-                value: values.produit,
-                onChange: (text) => set('produit', text),
-              }}
-              choices={[
-                {
-                  label: 'Catégorie',
-                  placeholder: 'Toutes les catégories',
-                  options: categories,
-                  value: values.categorie,
-                  onChange: (value) => set('categorie', value),
-                },
-              ]}
-              count={shown?.length}
-              unit={['produit', 'produits']}
-            />
-            {date2 === undefined ? null : (
-              <CheckboxField
-                label="Écarts seulement"
-                checked={values.ecarts !== ''}
-                onChange={(event) => set('ecarts', event.target.checked ? 'oui' : '')}
-              />
-            )}
-          </>
+          <ComparisonFilters
+            {...{ values, set, categories }}
+            count={shown?.length}
+            compares={date2 !== undefined}
+          />
         }
         empty={
           <EmptyState
@@ -120,3 +91,60 @@ export function ComparisonTable({ rows, date1, date2, rebuilt = [], takenAt = []
     </>
   );
 }
+
+interface DaysShownProps {
+  date1: string;
+  date2: string | undefined;
+  rebuilt: readonly string[];
+}
+
+const DaysShown = ({ date1, date2, rebuilt }: DaysShownProps) => (
+  <p className={styles.quiet}>
+    Stock du {formatDate(date1)}
+    {date2 === undefined ? '.' : ` ; dessous, celui du ${formatDate(date2)} et la différence.`}
+    {rebuilt.length === 0
+      ? null
+      : ` Reconstitué d’après les mouvements : ${rebuilt.map(formatDate).join(', ')} ; le stock théorique y est le stock réel.`}
+  </p>
+);
+
+interface ComparisonFiltersProps extends Pick<
+  ReturnType<typeof useFilters<'produit' | 'categorie' | 'ecarts'>>,
+  'values' | 'set'
+> {
+  categories: ReturnType<typeof optionsAmong>;
+  count: number | undefined;
+  /** Two days: what differs may be shown alone. */
+  compares: boolean;
+}
+
+const ComparisonFilters = ({ values, set, categories, count, compares }: ComparisonFiltersProps) => (
+  <>
+    <TableFilters
+      search={{
+        label: 'Nom du produit',
+        placeholder: 'Nom du produit',
+        value: values.produit,
+        onChange: (text) => set('produit', text),
+      }}
+      choices={[
+        {
+          label: 'Catégorie',
+          placeholder: 'Toutes les catégories',
+          options: categories,
+          value: values.categorie,
+          onChange: (value) => set('categorie', value),
+        },
+      ]}
+      count={count}
+      unit={['produit', 'produits']}
+    />
+    {compares ? (
+      <CheckboxField
+        label="Écarts seulement"
+        checked={values.ecarts !== ''}
+        onChange={(event) => set('ecarts', event.target.checked ? 'oui' : '')}
+      />
+    ) : null}
+  </>
+);

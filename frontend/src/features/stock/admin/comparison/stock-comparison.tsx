@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { daysProblem } from '#frontend/features/jobs/days-problem.ts';
@@ -31,14 +31,7 @@ export function StockComparison({ acts }: StockComparisonProps) {
   const extraction = useExtractToday();
   const days = daysIn(parameters, dates.data);
   const compared = useQuery({ ...comparisonQuery(days ?? { date1: '' }), enabled: days !== undefined });
-  const problem = compared.isError ? comparisonProblem(compared.error) : undefined;
-  // ERR-59 and ERR-61 are notices; what was shown before stays where it is
-  const told = useRef(0);
-  useEffect(() => {
-    if (problem === undefined || compared.errorUpdatedAt === told.current) return;
-    told.current = compared.errorUpdatedAt;
-    notify.error(problem);
-  }, [problem, compared.errorUpdatedAt]);
+  useToldProblem(compared);
 
   const show = (wanted: ComparedDays) => {
     if (wanted.date1 === days?.date1 && wanted.date2 === days.date2) return void compared.refetch();
@@ -56,22 +49,7 @@ export function StockComparison({ acts }: StockComparisonProps) {
     <div className={styles.page}>
       <LoadFailure query={dates} reasonOf={daysProblem} />
       <DaysForm dates={dates.data ?? []} days={days} pending={compared.isFetching} onShow={show}>
-        <Button
-          icon={<DownloadIcon size={16} />}
-          pending={extraction.pending}
-          pendingText="Extraction…"
-          onClick={extraction.extract}
-        >
-          Extraire les données
-        </Button>
-        {acts.map(({ href, label }) => (
-          <ButtonLink key={href} href={href}>
-            {label}
-          </ButtonLink>
-        ))}
-        <Button icon={<PrintIcon size={16} />} disabled={!compared.data} onClick={() => window.print()}>
-          Imprimer
-        </Button>
+        <DaysActs acts={acts} extraction={extraction} printable={Boolean(compared.data)} />
       </DaysForm>
       {extraction.view}
       <LoadFailure query={compared} reasonOf={comparisonProblem} />
@@ -93,6 +71,48 @@ export function StockComparison({ acts }: StockComparisonProps) {
     </div>
   );
 }
+
+/** ERR-59 and ERR-61 are notices; what was shown before stays where it is. */
+const useToldProblem = ({
+  isError,
+  error,
+  errorUpdatedAt,
+}: Pick<UseQueryResult, 'isError' | 'error' | 'errorUpdatedAt'>): void => {
+  const problem = isError ? comparisonProblem(error) : undefined;
+  const told = useRef(0);
+  useEffect(() => {
+    if (problem === undefined || errorUpdatedAt === told.current) return;
+    told.current = errorUpdatedAt;
+    notify.error(problem);
+  }, [problem, errorUpdatedAt]);
+};
+
+interface DaysActsProps extends StockComparisonProps {
+  extraction: ReturnType<typeof useExtractToday>;
+  /** There is something to print. */
+  printable: boolean;
+}
+
+const DaysActs = ({ acts, extraction, printable }: DaysActsProps) => (
+  <>
+    <Button
+      icon={<DownloadIcon size={16} />}
+      pending={extraction.pending}
+      pendingText="Extraction…"
+      onClick={extraction.extract}
+    >
+      Extraire les données
+    </Button>
+    {acts.map(({ href, label }) => (
+      <ButtonLink key={href} href={href}>
+        {label}
+      </ButtonLink>
+    ))}
+    <Button icon={<PrintIcon size={16} />} disabled={!printable} onClick={() => window.print()}>
+      Imprimer
+    </Button>
+  </>
+);
 
 /** The days of the address, else the first two that exist; an empty second one was chosen to be none. */
 const daysIn = (

@@ -28,23 +28,14 @@ interface RecordedLinesProps {
 const isSettled = ({ erp_status: state }: RecordedMovement): boolean =>
   state === 'verifie' || state === 'en_echec';
 
-/** AMB-92: each movement of an act and where it stands in the ERP, until it is there or has failed; and its way back. */
-export function RecordedLines({ answer, since }: RecordedLinesProps) {
-  const { operation_id: id } = answer.data;
+const useUndo = (id: string) => {
   const queries = useQueryClient();
-  const products = useQuery(movableProductsQuery());
-  const state = useQuery({
-    ...operationQuery(answer, since),
-    staleTime: ASK_EVERY_MS,
-    refetchInterval: ({ state: { data } }) =>
-      data?.data.movements.every(isSettled) || Date.now() - since > PATIENCE_MS ? false : ASK_EVERY_MS,
-  });
   const undo = useAction(async () => {
     const undone = await undoRecorded(id);
     notify.success(undone.message);
     await queries.invalidateQueries({ queryKey: ['stock'] });
   });
-  const askUndo = async () => {
+  const ask = async () => {
     const agreed = await confirmAction({
       title: 'Annuler cette opération ?',
       text: 'Les mouvements contraires sont enregistrés ; l’opération reste lisible dans l’historique.',
@@ -54,6 +45,20 @@ export function RecordedLines({ answer, since }: RecordedLinesProps) {
     });
     if (agreed) undo.run();
   };
+  return { ask, error: undo.error, pending: undo.pending };
+};
+
+/** AMB-92: each movement of an act and where it stands in the ERP, until it is there or has failed; and its way back. */
+export function RecordedLines({ answer, since }: RecordedLinesProps) {
+  const { operation_id: id } = answer.data;
+  const products = useQuery(movableProductsQuery());
+  const state = useQuery({
+    ...operationQuery(answer, since),
+    staleTime: ASK_EVERY_MS,
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.movements.every(isSettled) || Date.now() - since > PATIENCE_MS ? false : ASK_EVERY_MS,
+  });
+  const undo = useUndo(id);
   const { movements, undo_until: undoUntil, undone_by: undoneBy } = state.data.data;
   const waiting = movements.filter((movement) => !isSettled(movement)).length;
   const unitOf = (productId: string): Unit =>
@@ -68,15 +73,7 @@ export function RecordedLines({ answer, since }: RecordedLinesProps) {
       </p>
       <ul className={styles.lines}>
         {movements.map((movement) => (
-          <li key={movement.id}>
-            <span className={styles.name}>{movement.product_name}</span>
-            <span className={styles.where}>
-              {isSiteId(movement.warehouse_id) ? siteLabel(movement.warehouse_id) : ''}
-              {movement.lot ? ` · ${movement.lot}` : ''}
-            </span>
-            <span className={styles.weight}>{signed(movement.qty, unitOf(movement.product_id))}</span>
-            <ErpBadge state={movement.erp_status} erpRef={movement.erp_ref} />
-          </li>
+          <MovementLine key={movement.id} movement={movement} unit={unitOf(movement.product_id)} />
         ))}
       </ul>
       {state.data.data.notes.map((note) => (
@@ -93,7 +90,7 @@ export function RecordedLines({ answer, since }: RecordedLinesProps) {
             variant="danger"
             pending={undo.pending}
             pendingText="Annulation…"
-            onClick={() => void askUndo()}
+            onClick={() => void undo.ask()}
           >
             Annuler l’opération (jusqu’à {formatTime(undoUntil)})
           </Button>
@@ -102,6 +99,23 @@ export function RecordedLines({ answer, since }: RecordedLinesProps) {
     </div>
   );
 }
+
+interface MovementLineProps {
+  movement: RecordedMovement;
+  unit: Unit;
+}
+
+const MovementLine = ({ movement, unit }: MovementLineProps) => (
+  <li>
+    <span className={styles.name}>{movement.product_name}</span>
+    <span className={styles.where}>
+      {isSiteId(movement.warehouse_id) ? siteLabel(movement.warehouse_id) : ''}
+      {movement.lot ? ` · ${movement.lot}` : ''}
+    </span>
+    <span className={styles.weight}>{signed(movement.qty, unit)}</span>
+    <ErpBadge state={movement.erp_status} erpRef={movement.erp_ref} />
+  </li>
+);
 
 const signed = (qty: number, unit: Unit): string =>
   `${qty > 0 ? '+' : ''}${formatQuantity(amountOf(qty, unit))}`;

@@ -11,7 +11,8 @@ import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
 import { recallBody } from '#shared/stock/lots/recall-body.ts';
 
-const INSTRUCTION =
+/** What customers are asked to do unless it is said otherwise. */
+export const INSTRUCTION =
   'Retirez-le de la cuisine et de la vente, gardez-le au froid, à part, avec son étiquette. Nous venons le reprendre.';
 
 interface AnnounceRecallProps {

@@ -55,7 +55,6 @@ export function LotPanel({ lotRef, onClose }: LotPanelProps) {
 }
 
 const LotFacts = ({ lot }: { lot: LotDetail }) => {
-  const { origin } = lot;
   return (
     <>
       <header className={styles.head}>
@@ -80,7 +79,7 @@ const LotFacts = ({ lot }: { lot: LotDetail }) => {
         <Fact label="Prix d’achat HT">
           {lot.purchase_price === null ? null : formatMoney(centsFromEuros(lot.purchase_price))}
         </Fact>
-        <Fact label="Fournisseur">{origin.supplier}</Fact>
+        <Fact label="Fournisseur">{lot.origin.supplier}</Fact>
         {lot.purchases.map((purchase) => (
           <Fact
             key={`${purchase.day} ${purchase.reception_ref} ${purchase.qty}`}
@@ -89,61 +88,70 @@ const LotFacts = ({ lot }: { lot: LotDetail }) => {
             {purchaseText(purchase)}
           </Fact>
         ))}
-        <Fact label="Espèce">{origin.species}</Fact>
-        <Fact label="Animal">{origin.animal_ref}</Fact>
-        <Fact label="Né en">{origin.birth_country && countryOf(origin.birth_country)}</Fact>
-        <Fact label="Élevé en">{origin.rearing_country && countryOf(origin.rearing_country)}</Fact>
-        <Fact label="Abattu">
-          {[
-            ...origin.slaughter.map(plantOf),
-            origin.slaughter_date && `le ${formatDate(origin.slaughter_date)}`,
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </Fact>
-        <Fact label="Découpé">{origin.cutting.map(plantOf).join(', ')}</Fact>
-        <Fact label="Vient de">
-          {lot.parents
-            .map(({ lot: parent, qty }) => `${parent ?? 'sans lot'} (${kilograms(qty)})`)
-            .join(', ')}
-        </Fact>
+        <OriginFacts lot={lot} />
       </dl>
       <RefusedGoods title="Refusé à la livraison" rows={lot.refused} />
-      <h3>Entrées</h3>
-      <ul className={styles.log}>
-        {lot.entries.map((entry) => (
-          <li key={`${entry.operation_id} ${entry.warehouse_id}`}>
-            <span>{formatDateTime(entry.at)}</span>
-            <span>{siteOf(entry.warehouse_id)}</span>
-            <span className={styles.weight}>{kilograms(entry.qty)}</span>
-            {entry.temperature === null ? null : <span>{formatTemperature(entry.temperature)}</span>}
-            {entry.undone ? <span className={styles.undone}>annulée</span> : null}
-          </li>
-        ))}
-      </ul>
-      {lot.changes.length > 0 ? (
-        <>
-          <h3>Décisions</h3>
-          <ul className={styles.log}>
-            {lot.changes.map((change) => (
-              <li key={`${change.at} ${change.what}`}>
-                <span>{formatDateTime(change.at)}</span>
-                <span>
-                  {decisions[change.what]}
-                  {change.with_lot === null
-                    ? ''
-                    : `${change.what === 'found' ? ' du' : ' avec le'} lot ${change.with_lot}`}{' '}
-                  par {change.by}
-                </span>
-                <span>{change.reason ?? ''}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <Entries lot={lot} />
+      {lot.changes.length > 0 ? <Decisions lot={lot} /> : null}
     </>
   );
 };
+
+const OriginFacts = ({ lot: { origin, parents } }: { lot: LotDetail }) => (
+  <>
+    <Fact label="Espèce">{origin.species}</Fact>
+    <Fact label="Animal">{origin.animal_ref}</Fact>
+    <Fact label="Né en">{origin.birth_country && countryOf(origin.birth_country)}</Fact>
+    <Fact label="Élevé en">{origin.rearing_country && countryOf(origin.rearing_country)}</Fact>
+    <Fact label="Abattu">
+      {[...origin.slaughter.map(plantOf), origin.slaughter_date && `le ${formatDate(origin.slaughter_date)}`]
+        .filter(Boolean)
+        .join(', ')}
+    </Fact>
+    <Fact label="Découpé">{origin.cutting.map(plantOf).join(', ')}</Fact>
+    <Fact label="Vient de">
+      {parents.map(({ lot: parent, qty }) => `${parent ?? 'sans lot'} (${kilograms(qty)})`).join(', ')}
+    </Fact>
+  </>
+);
+
+const Entries = ({ lot }: { lot: LotDetail }) => (
+  <>
+    <h3>Entrées</h3>
+    <ul className={styles.log}>
+      {lot.entries.map((entry) => (
+        <li key={`${entry.operation_id} ${entry.warehouse_id}`}>
+          <span>{formatDateTime(entry.at)}</span>
+          <span>{siteOf(entry.warehouse_id)}</span>
+          <span className={styles.weight}>{kilograms(entry.qty)}</span>
+          {entry.temperature === null ? null : <span>{formatTemperature(entry.temperature)}</span>}
+          {entry.undone ? <span className={styles.undone}>annulée</span> : null}
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+const Decisions = ({ lot }: { lot: LotDetail }) => (
+  <>
+    <h3>Décisions</h3>
+    <ul className={styles.log}>
+      {lot.changes.map((change) => (
+        <li key={`${change.at} ${change.what}`}>
+          <span>{formatDateTime(change.at)}</span>
+          <span>
+            {decisions[change.what]}
+            {change.with_lot === null
+              ? ''
+              : `${change.what === 'found' ? ' du' : ' avec le'} lot ${change.with_lot}`}{' '}
+            par {change.by}
+          </span>
+          <span>{change.reason ?? ''}</span>
+        </li>
+      ))}
+    </ul>
+  </>
+);
 
 /** What nobody said is told to be missing, not left out. */
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -86,7 +86,7 @@ export function LotTrace({ lotRef }: { lotRef: LotRef }) {
           csvName={`trace-${lotRef.lot}`}
         />
       )}
-      {mayCall(traceContract.endpoints.recallLot) ? <Recall lotRef={lotRef} /> : null}
+      {mayCall(traceContract.endpoints.recallLot) ? <Recall lotRef={lotRef} productName={data?.lot.product_name ?? lotRef.lot} /> : null}
     </div>
   );
 }

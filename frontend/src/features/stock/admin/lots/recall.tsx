@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type LotRecall, recallsQuery } from '#frontend/features/stock/recalls.queries.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { RehearsedLetters } from './rehearsed-letters.tsx';
 import { AnnounceRecall } from './announce-recall.tsx';
 import { drill, type RecalledCustomer, recallQuery } from '#frontend/features/stock/trace.queries.ts';
 import { formatDateTime, formatExactKilograms } from '#frontend/lib/display/format.ts';
@@ -87,7 +88,7 @@ const columns: readonly Column<RecalledCustomer>[] = [
 const seconds = frenchNumber({ maximumFractionDigits: 2 });
 
 /** Who must be called if the lot is withdrawn, with their numbers; and the exercise that says how long it takes. */
-export function Recall({ lotRef }: { lotRef: LotRef }) {
+export function Recall({ lotRef, productName }: { lotRef: LotRef; productName: string }) {
   const recall = useQuery(recallQuery(lotRef));
   const recalls = useQuery(recallsQuery(lotRef));
   const [announcing, setAnnouncing] = useState(false);
@@ -103,40 +104,21 @@ export function Recall({ lotRef }: { lotRef: LotRef }) {
   const done = exercise.data?.data;
   return (
     <section className={styles.page} aria-label="Liste de rappel">
-      <header className={styles.head}>
-        <h3>Liste de rappel</h3>
-        <span className={styles.acts}>
-          <Button
-            size="small"
-            pending={exercise.pending}
-            pendingText="Exercice…"
-            onClick={() => exercise.run()}
-          >
-            Faire un exercice de rappel
-          </Button>
-          <Button
-            size="small"
-            variant="danger"
-            disabled={!recall.data?.data.length}
-            onClick={() => setAnnouncing(true)}
-          >
-            Prévenir par lettre
-          </Button>
-        </span>
-      </header>
+      <RecallHead
+        exercise={exercise}
+        announceable={Boolean(recall.data?.data.length)}
+        onAnnounce={() => setAnnouncing(true)}
+      />
       <Refusal error={exercise.error} />
-      {done ? (
-        <Banner kind={done.complete ? 'success' : 'warning'}>
-          Clients retrouvés : {done.customers}, commandes : {done.orders}, en{' '}
-          {seconds.format(done.milliseconds / 1000)} s. L’exercice est enregistré.
-        </Banner>
+      {done ? <ExerciseDone done={done} /> : null}
+      {exercise.data ? (
+        <RehearsedLetters
+          recalled={{ lot: lotRef.lot, productName }}
+          at={exercise.data.data.at}
+          customers={exercise.data.customers}
+        />
       ) : null}
-      {latest ? (
-        <p role="status">
-          Rappelé le {formatDateTime(latest.at)} : {latest.reason} Lu par{' '}
-          {latest.notices.filter(({ read_at: read }) => read !== null).length} sur {latest.notices.length}.
-        </p>
-      ) : null}
+      {latest ? <LatestRecall recall={latest} /> : null}
       <LoadFailure query={recalls} title="Les lettres de rappel n’ont pas pu être lues" />
       <LoadFailure query={recall} title="La liste de rappel n’a pas pu être lue" />
       {recall.data && !recall.data.complete ? (
@@ -162,3 +144,42 @@ export function Recall({ lotRef }: { lotRef: LotRef }) {
     </section>
   );
 }
+
+interface RecallHeadProps {
+  exercise: { pending: boolean; run: () => void };
+  /** Somebody has some of the lot. */
+  announceable: boolean;
+  onAnnounce: () => void;
+}
+
+const RecallHead = ({ exercise, announceable, onAnnounce }: RecallHeadProps) => (
+  <header className={styles.head}>
+    <h3>Liste de rappel</h3>
+    <span className={styles.acts}>
+      <Button size="small" pending={exercise.pending} pendingText="Exercice…" onClick={() => exercise.run()}>
+        Faire un exercice de rappel
+      </Button>
+      <Button size="small" variant="danger" disabled={!announceable} onClick={onAnnounce}>
+        Prévenir par lettre
+      </Button>
+    </span>
+  </header>
+);
+
+const LatestRecall = ({ recall }: { recall: LotRecall }) => (
+  <p role="status">
+    Rappelé le {formatDateTime(recall.at)} : {recall.reason} Lu par{' '}
+    {recall.notices.filter(({ read_at: read }) => read !== null).length} sur {recall.notices.length}.
+  </p>
+);
+
+interface ExerciseDoneProps {
+  done: Awaited<ReturnType<typeof drill>>['data'];
+}
+
+const ExerciseDone = ({ done }: ExerciseDoneProps) => (
+  <Banner kind={done.complete ? 'success' : 'warning'}>
+    Clients retrouvés : {done.customers}, commandes : {done.orders}, en{' '}
+    {seconds.format(done.milliseconds / 1000)} s. L’exercice est enregistré, aucune lettre n’est partie.
+  </Banner>
+);

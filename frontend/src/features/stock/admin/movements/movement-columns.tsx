@@ -31,15 +31,7 @@ const Reason = ({ movement: { label, document } }: { movement: Movement }) => {
   );
 };
 
-/** STK-46, in its order; the server sorts. */
-export const movementColumns = (sample: boolean): Column<Movement>[] => [
-  {
-    key: 'date',
-    header: 'Date',
-    width: 'var(--date-width)',
-    cell: ({ datem }) => <span className={styles.date}>{formatDateTime(datem)}</span>,
-    csv: ({ datem }) => csvMoment(datem),
-  },
+const productColumns = (sample: boolean): Column<Movement>[] => [
   {
     key: 'produit',
     header: 'Produit',
@@ -59,13 +51,10 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
     cell: () => null,
     csv: ({ product_info: product }) => product?.ref,
   },
-  {
-    key: 'entrepot',
-    header: 'Entrepôt',
-    width: '5.5rem',
-    cell: ({ warehouse_info: { label } }) => label,
-    csv: ({ warehouse_info: { label } }) => label,
-  },
+];
+
+/** What moved, and what lies there since. */
+const amountColumns: readonly Column<Movement>[] = [
   {
     key: 'quantite',
     header: 'Quantité',
@@ -100,14 +89,10 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
     cell: ({ unit, product_info: product }) => stock(unit, product?.stock_virtuel),
     csv: ({ product_info: product }) => product?.stock_virtuel,
   },
-  {
-    key: 'description',
-    header: 'Description',
-    width: 'var(--words-width)',
-    cell: (movement) => <Reason movement={movement} />,
-    csv: ({ label }) => label,
-  },
-  { key: 'type', header: 'Type', width: '5rem', from: 'desk', cell: typeOf, csv: typeOf },
+];
+
+/** Who, and by which papers. */
+const paperColumns: readonly Column<Movement>[] = [
   // after the specification's own
   {
     key: 'auteur',
@@ -126,4 +111,34 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
   },
   { key: 'lot', header: 'Lot', csvOnly: true, cell: () => null, csv: ({ batch }) => batch },
   { key: 'code', header: 'Code', csvOnly: true, cell: () => null, csv: ({ inventorycode }) => inventorycode },
+];
+
+/** STK-46, in its order; the server sorts. */
+export const movementColumns = (sample: boolean): Column<Movement>[] => [
+  {
+    key: 'date',
+    header: 'Date',
+    width: 'var(--date-width)',
+    cell: ({ datem }) => <span className={styles.date}>{formatDateTime(datem)}</span>,
+    csv: ({ datem }) => csvMoment(datem),
+  },
+  ...productColumns(sample),
+  {
+    key: 'entrepot',
+    header: 'Entrepôt',
+    width: '5.5rem',
+    cell: ({ warehouse_info: { label } }) => label,
+    csv: ({ warehouse_info: { label } }) => label,
+  },
+  ...amountColumns,
+  {
+    key: 'description',
+    header: 'Description',
+    width: 'var(--words-width)',
+    cell: (movement) => <Reason movement={movement} />,
+    csv: ({ label }) => label,
+  },
+  { key: 'type', header: 'Type', width: '5rem', from: 'desk', cell: typeOf, csv: typeOf },
+  // after the specification's own
+  ...paperColumns,
 ];

@@ -12,63 +12,16 @@ import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import type { NewProductDraft } from './new-product-draft.ts';
 
+interface NewProductFieldsProps {
+  form: ReturnType<typeof useForm<NewProductDraft>>;
+}
+
 /** STK-33: what a product is, what there is of it, and its lot. */
-export function NewProductFields({ form }: { form: ReturnType<typeof useForm<NewProductDraft>> }) {
-  const { values, field, number, box } = form;
-  const categories = useQuery(productCategoriesQuery());
-  const suppliers = useQuery(suppliersQuery());
+export function NewProductFields({ form }: NewProductFieldsProps) {
+  const { values, field, number } = form;
   return (
     <>
-      <FormPart title="Produit">
-        <TextField label="Nom" autoComplete="off" {...field('label')} />
-        <TextField label="Référence" autoComplete="off" autoCapitalize="characters" {...field('ref')} />
-        <SelectField
-          label="Catégorie"
-          optional
-          placeholder={categories.isError ? 'Catégories indisponibles' : 'Choisir…'}
-          options={(categories.data ?? []).map(({ label }) => ({ value: label, label }))}
-          {...field('category')}
-        />
-        <TextField
-          label="Code-barres EAN13"
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          hint="Laissé vide, un code de la maison est attribué ; il commence par 200."
-          {...field('barcode')}
-        />
-        <NumberField
-          label="Prix de vente HT, le kg"
-          unit="euro"
-          optional
-          steppers={false}
-          max={10_000_000}
-          {...number('price')}
-        />
-        <NumberField
-          label="Poids d’une pièce"
-          unit="kg"
-          optional
-          step={10}
-          max={10_000_000}
-          {...number('weight')}
-        />
-        <SelectField
-          label="Fournisseur du produit"
-          optional
-          placeholder={suppliers.isError ? 'Fournisseurs indisponibles' : 'Choisir…'}
-          options={(suppliers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          {...field('fk_supplier')}
-        />
-        <TextField
-          label="Code article"
-          optional
-          autoComplete="off"
-          hint="La référence du produit chez son fournisseur."
-          {...field('mpart_code')}
-        />
-        <CheckboxField label="Proposé aux clients dès que Dolibarr le connaît" {...box('on_sale')} />
-      </FormPart>
+      <ProductPart form={form} />
       <FormPart title="Premier stock">
         <SelectField
           label="Entrepôt"
@@ -85,5 +38,62 @@ export function NewProductFields({ form }: { form: ReturnType<typeof useForm<New
         <TextArea label="Note privée" optional rows={3} {...field('note_private')} />
       </FormPart>
     </>
+  );
+}
+
+function ProductPart({ form: { field, number, box } }: NewProductFieldsProps) {
+  const categories = useQuery(productCategoriesQuery());
+  const suppliers = useQuery(suppliersQuery());
+  return (
+    <FormPart title="Produit">
+      <TextField label="Nom" autoComplete="off" {...field('label')} />
+      <TextField label="Référence" autoComplete="off" autoCapitalize="characters" {...field('ref')} />
+      <SelectField
+        label="Catégorie"
+        optional
+        placeholder={categories.isError ? 'Catégories indisponibles' : 'Choisir…'}
+        options={(categories.data ?? []).map(({ label }) => ({ value: label, label }))}
+        {...field('category')}
+      />
+      <TextField
+        label="Code-barres EAN13"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Laissé vide, un code de la maison est attribué ; il commence par 200."
+        {...field('barcode')}
+      />
+      <NumberField
+        label="Prix de vente HT, le kg"
+        unit="euro"
+        optional
+        steppers={false}
+        max={10_000_000}
+        {...number('price')}
+      />
+      <NumberField
+        label="Poids d’une pièce"
+        unit="kg"
+        optional
+        step={10}
+        max={10_000_000}
+        {...number('weight')}
+      />
+      <SelectField
+        label="Fournisseur du produit"
+        optional
+        placeholder={suppliers.isError ? 'Fournisseurs indisponibles' : 'Choisir…'}
+        options={(suppliers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        {...field('fk_supplier')}
+      />
+      <TextField
+        label="Code article"
+        optional
+        autoComplete="off"
+        hint="La référence du produit chez son fournisseur."
+        {...field('mpart_code')}
+      />
+      <CheckboxField label="Proposé aux clients dès que Dolibarr le connaît" {...box('on_sale')} />
+    </FormPart>
   );
 }

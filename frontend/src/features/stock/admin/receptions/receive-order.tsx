@@ -45,16 +45,29 @@ interface ReceiveOrderProps {
   Scan: Scan;
 }
 
+type Done = { answer: Recorded; at: number };
+
+const useReceive = (order: ExpectedOrder, onDone: (answer: Recorded) => void) => {
+  const queries = useQueryClient();
+  return async (body: ReceptionBody, key: string) => {
+    const answer = await sendReception(order.id, body, key);
+    notify.success(answer.message);
+    sendDoorPhotos(order.id, body, answer.data.refused);
+    onDone(answer);
+    await queries.invalidateQueries({ queryKey: ['stock'] });
+    // nobody waits for it: what is left shows what became of it
+    void refusalPhotos.sendAll(() => readAnew(queries, ['stock']));
+  };
+};
+
 /** A delivery at the door: each line is weighed or scanned, and all of it is recorded in one call. */
 export function ReceiveOrder({ order, Scan }: ReceiveOrderProps) {
-  const queries = useQueryClient();
-  const [done, setDone] = useState<{ answer: Recorded; at: number }>();
+  const [done, setDone] = useState<Done>();
   const kept = useDraft<ReceptionDraft>(`draft_reception_${order.id}`, () =>
     freshReception(order, new Date()),
   );
   const form = useFormOf(kept, problemsOf);
-  const lines = receivable(order);
-  const { values: draft, errors, change } = form;
+  const { values: draft, change } = form;
   const changeLine = (at: number, changes: Partial<LineDraft>) =>
     change({ lines: draft.lines.map((line, i) => (i === at ? { ...line, ...changes } : line)) });
   const scan = useScan(order, (at, label) => {
@@ -65,16 +78,10 @@ export function ReceiveOrder({ order, Scan }: ReceiveOrderProps) {
     return labelled.qty;
   });
 
-  const receive = async (body: ReceptionBody, key: string) => {
-    const answer = await sendReception(order.id, body, key);
-    notify.success(answer.message);
-    sendDoorPhotos(order.id, body, answer.data.refused);
+  const receive = useReceive(order, (answer) => {
     setDone({ answer, at: Date.now() });
     form.reset(freshReception(order, new Date()));
-    await queries.invalidateQueries({ queryKey: ['stock'] });
-    // nobody waits for it: what is left shows what became of it
-    void refusalPhotos.sendAll(() => readAnew(queries, ['stock']));
-  };
+  });
   const send = form.submit(
     async (values) => {
       await sendOnce(`attempt_reception_${order.id}`, { draft: values, body: bodyOf(values) }, receive);
@@ -83,18 +90,7 @@ export function ReceiveOrder({ order, Scan }: ReceiveOrderProps) {
   );
 
   if (done) {
-    return (
-      <RecordedFrame
-        title={`Réception de la commande ${order.ref} enregistrée`}
-        at={done.at}
-        another="Recevoir la suite"
-        onAnother={() => setDone(undefined)}
-        note={null}
-      >
-        <RecordedLines answer={done.answer} since={done.at} />
-        <RecordedRefusals answer={done.answer} since={done.at} />
-      </RecordedFrame>
-    );
+    return <OrderReceived order={order} done={done} onAnother={() => setDone(undefined)} />;
   }
   return (
     <FormFrame
@@ -106,68 +102,105 @@ export function ReceiveOrder({ order, Scan }: ReceiveOrderProps) {
       }}
       onSubmit={send}
     >
-      <header className={styles.head}>
-        <h2>{order.supplier}</h2>
-        <p className={styles.quiet}>
-          Commande {order.ref}
-          {order.supplier_ref === null ? '' : ` (${order.supplier_ref})`}
-          {order.delivery_day === null ? '' : `, attendue le ${formatDate(order.delivery_day)}`}
-        </p>
-      </header>
-      <FormPart title="La livraison">
-        <SelectField label="Entrepôt" options={warehouseOptions} {...form.field('warehouse_id')} />
-        <TextField
-          label="N° du bon de livraison"
-          optional
-          autoComplete="off"
-          maxLength={60}
-          {...form.field('delivery_ref')}
-        />
-        <div className={formStyles.wide}>
-          <Scan field={scan.field} onScan={scan.onScan} />
-          <p className={styles.quiet} role="status">
-            {scan.said}
-          </p>
-        </div>
-      </FormPart>
-      {lines.map((line, at) => {
-        const own = draft.lines.findIndex(({ order_line_id: id }) => id === line.id);
-        const each = draft.lines[own];
-        return each ? (
-          <ReceivedLine
-            key={line.id}
-            at={own}
-            orderId={order.id}
-            line={line}
-            draft={each}
-            errorOf={(name) =>
-              (errors as Readonly<Record<string, string | undefined>>)[`lines.${own}.${name}`]
-            }
-            onChange={(changes) => changeLine(own, changes)}
-          />
-        ) : (
-          <p key={line.id}>{lines[at]?.label} : ajoutée à la commande depuis, repartez de zéro.</p>
-        );
-      })}
+      <OrderHead order={order} />
+      <DeliveryPart {...{ form, scan, Scan }} />
+      <OrderLines order={order} form={form} changeLine={changeLine} />
       <FormRefusal
         error={form.refusal}
         otherwise="Erreur lors de l'enregistrement"
         unheard="Erreur lors de la communication avec le serveur"
       />
-      <div className={formStyles.acts}>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          pending={form.pending}
-          pendingText="Enregistrement…"
-        >
-          Enregistrer la réception
-        </Button>
-      </div>
+      <ReceiveActs pending={form.pending} />
     </FormFrame>
   );
 }
+
+const ReceiveActs = ({ pending }: { pending: boolean }) => (
+  <div className={formStyles.acts}>
+    <Button type="submit" variant="primary" size="large" pending={pending} pendingText="Enregistrement…">
+      Enregistrer la réception
+    </Button>
+  </div>
+);
+
+interface OrderLinesProps extends Pick<ReceiveOrderProps, 'order'> {
+  form: ReturnType<typeof useFormOf<ReceptionDraft>>;
+  changeLine: (at: number, changes: Partial<LineDraft>) => void;
+}
+
+const OrderLines = ({ order, form, changeLine }: OrderLinesProps) => {
+  const { values: draft, errors } = form;
+  return receivable(order).map((line) => {
+    const own = draft.lines.findIndex(({ order_line_id: id }) => id === line.id);
+    const each = draft.lines[own];
+    return each ? (
+      <ReceivedLine
+        key={line.id}
+        at={own}
+        orderId={order.id}
+        line={line}
+        draft={each}
+        errorOf={(name) => (errors as Readonly<Record<string, string | undefined>>)[`lines.${own}.${name}`]}
+        onChange={(changes) => changeLine(own, changes)}
+      />
+    ) : (
+      <p key={line.id}>{line.label} : ajoutée à la commande depuis, repartez de zéro.</p>
+    );
+  });
+};
+
+const OrderHead = ({ order }: Pick<ReceiveOrderProps, 'order'>) => (
+  <header className={styles.head}>
+    <h2>{order.supplier}</h2>
+    <p className={styles.quiet}>
+      Commande {order.ref}
+      {order.supplier_ref === null ? '' : ` (${order.supplier_ref})`}
+      {order.delivery_day === null ? '' : `, attendue le ${formatDate(order.delivery_day)}`}
+    </p>
+  </header>
+);
+
+interface DeliveryPartProps extends Pick<ReceiveOrderProps, 'Scan'> {
+  form: ReturnType<typeof useFormOf<ReceptionDraft>>;
+  scan: ReturnType<typeof useScan>;
+}
+
+const DeliveryPart = ({ form, scan, Scan }: DeliveryPartProps) => (
+  <FormPart title="La livraison">
+    <SelectField label="Entrepôt" options={warehouseOptions} {...form.field('warehouse_id')} />
+    <TextField
+      label="N° du bon de livraison"
+      optional
+      autoComplete="off"
+      maxLength={60}
+      {...form.field('delivery_ref')}
+    />
+    <div className={formStyles.wide}>
+      <Scan field={scan.field} onScan={scan.onScan} />
+      <p className={styles.quiet} role="status">
+        {scan.said}
+      </p>
+    </div>
+  </FormPart>
+);
+
+interface OrderReceivedProps extends Pick<ReceiveOrderProps, 'order'> {
+  done: Done;
+  onAnother: () => void;
+}
+
+const OrderReceived = ({ order, done, onAnother }: OrderReceivedProps) => (
+  <RecordedFrame
+    title={`Réception de la commande ${order.ref} enregistrée`}
+    at={done.at}
+    another="Recevoir la suite"
+    onAnother={onAnother}
+    note={null}
+  >
+    <RecordedLines answer={done.answer} since={done.at} />
+    <RecordedRefusals answer={done.answer} since={done.at} />
+  </RecordedFrame>
+);
 
 /** As it stands by now: a photograph may arrive after the reception. */
 const RecordedRefusals = ({ answer, since }: { answer: Recorded; since: number }) => {

@@ -25,9 +25,13 @@ interface ReceivedLineProps {
 
 type Words = { [Name in keyof LineDraft]: LineDraft[Name] extends string ? Name : never }[keyof LineDraft];
 
-/** One line of the order at the door: its weight, lot, days, temperature, origin, and what the lorry takes back. */
-export function ReceivedLine({ at, orderId, line, draft, errorOf, onChange }: ReceivedLineProps) {
-  const { unit } = line;
+/** What a field of the line shows, and where it goes. */
+const fieldsOf = ({
+  at,
+  draft,
+  errorOf,
+  onChange,
+}: Pick<ReceivedLineProps, 'at' | 'draft' | 'errorOf' | 'onChange'>) => {
   const field = (name: Words) => ({
     name: `lines.${at}.${name}`,
     value: draft[name],
@@ -40,6 +44,15 @@ export function ReceivedLine({ at, orderId, line, draft, errorOf, onChange }: Re
     error: errorOf(name),
     onChange: (value: number | null) => onChange({ [name]: value }),
   });
+  return { field, number };
+};
+
+type LineFields = ReturnType<typeof fieldsOf> & Pick<ReceivedLineProps, 'line'>;
+
+/** One line of the order at the door: its weight, lot, days, temperature, origin, and what the lorry takes back. */
+export function ReceivedLine({ at, orderId, line, draft, errorOf, onChange }: ReceivedLineProps) {
+  const { unit } = line;
+  const { field, number } = fieldsOf({ at, draft, errorOf, onChange });
   const amount = (qty: number) => formatQuantity(amountOf(qty, unit));
   const temperature = temperatureOf(draft.temperature);
   const isWarm =
@@ -53,29 +66,7 @@ export function ReceivedLine({ at, orderId, line, draft, errorOf, onChange }: Re
           {formatPrice(priceFromEuros(line.price))}/{pricedUnitWord(unit)}
         </span>
       </CardHead>
-      <div className={formStyles.fields}>
-        <NumberField
-          label={unit === 'kg' ? 'Poids reçu' : 'Quantité reçue'}
-          unit={unit}
-          step={unit === 'kg' ? 100 : undefined}
-          max={10_000_000}
-          size="large"
-          {...number('qty')}
-        />
-        <TextField
-          label={
-            line.max_temperature === null ? 'Température' : `Température, ${line.max_temperature} °C au plus`
-          }
-          optional
-          inputMode="decimal"
-          suffix="°C"
-          autoComplete="off"
-          {...field('temperature')}
-        />
-        <TextField label="Lot" autoComplete="off" {...field('lot')} />
-        <TextField label="DLC (à consommer jusqu’au)" type="date" {...field('sellby')} />
-        <TextField label="DDM (de préférence avant le)" type="date" optional {...field('eatby')} />
-      </div>
+      <ReceivedFields line={line} field={field} number={number} />
       {isWarm ? (
         <Banner kind="warning">
           Trop chaud : {line.max_temperature} °C au plus à la réception. Refusez, ou bloquez le lot une fois
@@ -84,30 +75,7 @@ export function ReceivedLine({ at, orderId, line, draft, errorOf, onChange }: Re
       ) : null}
       <div className={styles.folds}>
         <OriginFields draft={draft} field={(name) => field(name)} withoutSupplier />
-        <FormPart
-          title="Refusé"
-          folded={!errorOf('refused_reason') && !errorOf('refused_qty')}
-          note={
-            draft.refused_qty ? `${amount(draft.refused_qty / 1000)} repartis` : 'Ce que le camion remporte'
-          }
-        >
-          <NumberField
-            label="Quantité refusée"
-            unit={unit}
-            step={unit === 'kg' ? 100 : undefined}
-            optional
-            max={10_000_000}
-            {...number('refused_qty')}
-          />
-          <TextField
-            label="Pourquoi"
-            optional
-            maxLength={300}
-            autoComplete="off"
-            {...field('refused_reason')}
-          />
-          {draft.refused_qty ? <DoorPhoto orderId={orderId} lineId={line.id} label={line.label} /> : null}
-        </FormPart>
+        <RefusedPart {...{ orderId, line, draft, errorOf, field, number, amount }} />
       </div>
       {draft.qty && draft.sellby ? (
         <p className={styles.quiet}>
@@ -117,3 +85,57 @@ export function ReceivedLine({ at, orderId, line, draft, errorOf, onChange }: Re
     </Card>
   );
 }
+
+const ReceivedFields = ({ line, field, number }: LineFields) => {
+  const { unit } = line;
+  return (
+    <div className={formStyles.fields}>
+      <NumberField
+        label={unit === 'kg' ? 'Poids reçu' : 'Quantité reçue'}
+        unit={unit}
+        step={unit === 'kg' ? 100 : undefined}
+        max={10_000_000}
+        size="large"
+        {...number('qty')}
+      />
+      <TextField
+        label={
+          line.max_temperature === null ? 'Température' : `Température, ${line.max_temperature} °C au plus`
+        }
+        optional
+        inputMode="decimal"
+        suffix="°C"
+        autoComplete="off"
+        {...field('temperature')}
+      />
+      <TextField label="Lot" autoComplete="off" {...field('lot')} />
+      <TextField label="DLC (à consommer jusqu’au)" type="date" {...field('sellby')} />
+      <TextField label="DDM (de préférence avant le)" type="date" optional {...field('eatby')} />
+    </div>
+  );
+};
+
+type RefusedPartProps = LineFields &
+  Pick<ReceivedLineProps, 'orderId' | 'draft' | 'errorOf'> & { amount: (qty: number) => string };
+
+const RefusedPart = ({ orderId, line, draft, errorOf, field, number, amount }: RefusedPartProps) => {
+  const { unit } = line;
+  return (
+    <FormPart
+      title="Refusé"
+      folded={!errorOf('refused_reason') && !errorOf('refused_qty')}
+      note={draft.refused_qty ? `${amount(draft.refused_qty / 1000)} repartis` : 'Ce que le camion remporte'}
+    >
+      <NumberField
+        label="Quantité refusée"
+        unit={unit}
+        step={unit === 'kg' ? 100 : undefined}
+        optional
+        max={10_000_000}
+        {...number('refused_qty')}
+      />
+      <TextField label="Pourquoi" optional maxLength={300} autoComplete="off" {...field('refused_reason')} />
+      {draft.refused_qty ? <DoorPhoto orderId={orderId} lineId={line.id} label={line.label} /> : null}
+    </FormPart>
+  );
+};

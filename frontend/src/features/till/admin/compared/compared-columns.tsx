@@ -30,34 +30,59 @@ const shortNames = (sides: readonly [Side, Side]): [string, string] => {
   return [first ?? '', second ?? ''];
 };
 
+const soldColumns: readonly Column<ComparedSale>[] = [
+  {
+    key: 'produit',
+    header: 'Produit',
+    width: '22%',
+    primary: true,
+    cell: ({ name }) => <ProductName name={name} />,
+    sortBy: ({ name }) => name,
+  },
+  {
+    key: 'categorie',
+    header: 'Catégorie',
+    from: 'desk',
+    cell: ({ category }) => <ProductName name={category} />,
+    sortBy: ({ category }) => category,
+  },
+  {
+    key: 'boutique',
+    header: 'Boutique',
+    from: 'desk',
+    cell: ({ store }) => store,
+    sortBy: ({ store }) => store,
+  },
+];
+
+const moveColumns = (isClosed: boolean): Column<ComparedSale>[] => [
+  {
+    key: 'variation-quantite',
+    width: '8.5rem',
+    header: 'Variation qté',
+    numeric: true,
+    cell: (row) =>
+      isClosed ? CLOSED : <SeverityBadge severity={row.quantitySeverity}>{quantityMove(row)}</SeverityBadge>,
+    sortBy: ({ quantityChange }) => quantityChange,
+  },
+  {
+    key: 'variation-ca',
+    width: '8.5rem',
+    header: 'Variation CA',
+    numeric: true,
+    cell: (row) =>
+      isClosed ? CLOSED : <SeverityBadge severity={row.amountSeverity}>{amountMove(row)}</SeverityBadge>,
+    sortBy: ({ amountChange }) => amountChange,
+  },
+];
+
 /** TILL-12, AMB-111: per product, category and store: quantities of both sides, revenues of both, then how they vary. */
 export const comparedColumns = (sides: readonly [Side, Side]): Column<ComparedSale>[] => {
   // the names above the table have their years
   const [day1, day2] = shortNames(sides);
   const isClosed = sides.some((side) => side.isClosed);
   return [
-    {
-      key: 'produit',
-      header: 'Produit',
-      width: '22%',
-      primary: true,
-      cell: ({ name }) => <ProductName name={name} />,
-      sortBy: ({ name }) => name,
-    },
-    {
-      key: 'categorie',
-      header: 'Catégorie',
-      from: 'desk',
-      cell: ({ category }) => <ProductName name={category} />,
-      sortBy: ({ category }) => category,
-    },
-    {
-      key: 'boutique',
-      header: 'Boutique',
-      from: 'desk',
-      cell: ({ store }) => store,
-      sortBy: ({ store }) => store,
-    },
+    ...soldColumns,
     {
       key: 'quantite1',
       header: `Qté ${day1}`,
@@ -86,27 +111,6 @@ export const comparedColumns = (sides: readonly [Side, Side]): Column<ComparedSa
       cell: ({ cents2 }) => formatMoney(cents2),
       sortBy: ({ cents2 }) => cents2 / 100,
     },
-    {
-      key: 'variation-quantite',
-      width: '8.5rem',
-      header: 'Variation qté',
-      numeric: true,
-      cell: (row) =>
-        isClosed ? (
-          CLOSED
-        ) : (
-          <SeverityBadge severity={row.quantitySeverity}>{quantityMove(row)}</SeverityBadge>
-        ),
-      sortBy: ({ quantityChange }) => quantityChange,
-    },
-    {
-      key: 'variation-ca',
-      width: '8.5rem',
-      header: 'Variation CA',
-      numeric: true,
-      cell: (row) =>
-        isClosed ? CLOSED : <SeverityBadge severity={row.amountSeverity}>{amountMove(row)}</SeverityBadge>,
-      sortBy: ({ amountChange }) => amountChange,
-    },
+    ...moveColumns(isClosed),
   ];
 };

@@ -29,6 +29,22 @@ const nothingSold = (
   </EmptyState>
 );
 
+interface BestSellersProps extends Pick<RankingProps, 'labels'> {
+  best: ReturnType<typeof productRows>;
+}
+
+const BestSellers = ({ best, labels }: BestSellersProps) => (
+  <section className={styles.section} aria-labelledby="ce-qui-se-vend">
+    <h2 id="ce-qui-se-vend">Ce qui se vend le mieux</h2>
+    <ComparedBars
+      summary="Meilleures ventes de la caisse, TTC"
+      nameHeader="Produit"
+      labels={labels}
+      rows={best.map(({ key, name, cents, beforeCents }) => ({ key, label: name, cents, beforeCents }))}
+    />
+  </section>
+);
+
 /** TILL-02, the products: what sells best, then every row of TILL-04. */
 export function ProductRanking({ ranking, before, labels, csvName }: RankingProps) {
   const { values, set } = useFilters(['recherche', 'rubrique']);
@@ -39,17 +55,7 @@ export function ProductRanking({ ranking, before, labels, csvName }: RankingProp
   const best = rows?.filter(({ cents }) => cents > 0).slice(0, BEST) ?? [];
   return (
     <>
-      {best.length > 0 ? (
-        <section className={styles.section} aria-labelledby="ce-qui-se-vend">
-          <h2 id="ce-qui-se-vend">Ce qui se vend le mieux</h2>
-          <ComparedBars
-            summary="Meilleures ventes de la caisse, TTC"
-            nameHeader="Produit"
-            labels={labels}
-            rows={best.map(({ key, name, cents, beforeCents }) => ({ key, label: name, cents, beforeCents }))}
-          />
-        </section>
-      ) : null}
+      {best.length > 0 ? <BestSellers best={best} labels={labels} /> : null}
       <DataTable
         caption="Classement des produits vendus à la caisse"
         columns={productColumns}

@@ -21,33 +21,7 @@ export function SoldWhen({ sold_when: when, sold_when_before: before, provisiona
   const keyed = (slots: NonNullable<typeof hours>) => slots.map((slot) => ({ key: slot.label, ...slot }));
   return (
     <>
-      {curve ? (
-        <section className={styles.section} aria-labelledby="par-jour">
-          <h2 id="par-jour">Jour par jour</h2>
-          <ChartFigure
-            summary={`Chiffre d’affaires TTC par jour : ${curve.days
-              .map((day, at) => `${day} ${formatMoney(curve.cents[at] ?? 0)}`)
-              .join(', ')}.`}
-            table={{
-              headers: ['Jour', labels.now, labels.before],
-              rows: curve.days.map((day, at) => [
-                day,
-                formatMoney(curve.cents[at] ?? 0),
-                curve.beforeCents[at] === undefined ? '—' : formatMoney(curve.beforeCents[at]),
-              ]),
-            }}
-          >
-            <DayLines
-              days={curve.days}
-              values={curve.cents}
-              before={curve.beforeCents}
-              label={labels.now}
-              beforeLabel={labels.before}
-              formatTick={(cents) => `${formatInteger(cents / 100)} €`}
-            />
-          </ChartFigure>
-        </section>
-      ) : null}
+      {curve ? <DayByDay curve={curve} labels={labels} /> : null}
       {weekdays || hours ? (
         <div className={styles.pair}>
           {weekdays ? (
@@ -74,6 +48,38 @@ export function SoldWhen({ sold_when: when, sold_when_before: before, provisiona
     </>
   );
 }
+
+interface DayByDayProps extends Pick<SoldWhenProps, 'labels'> {
+  curve: NonNullable<ReturnType<typeof dayCurve>>;
+}
+
+const DayByDay = ({ curve, labels }: DayByDayProps) => (
+  <section className={styles.section} aria-labelledby="par-jour">
+    <h2 id="par-jour">Jour par jour</h2>
+    <ChartFigure
+      summary={`Chiffre d’affaires TTC par jour : ${curve.days
+        .map((day, at) => `${day} ${formatMoney(curve.cents[at] ?? 0)}`)
+        .join(', ')}.`}
+      table={{
+        headers: ['Jour', labels.now, labels.before],
+        rows: curve.days.map((day, at) => [
+          day,
+          formatMoney(curve.cents[at] ?? 0),
+          curve.beforeCents[at] === undefined ? '—' : formatMoney(curve.beforeCents[at]),
+        ]),
+      }}
+    >
+      <DayLines
+        days={curve.days}
+        values={curve.cents}
+        before={curve.beforeCents}
+        label={labels.now}
+        beforeLabel={labels.before}
+        formatTick={(cents) => `${formatInteger(cents / 100)} €`}
+      />
+    </ChartFigure>
+  </section>
+);
 
 const hoursNote = (known: number, days: number): string =>
   days === 1

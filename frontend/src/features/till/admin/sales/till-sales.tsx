@@ -25,15 +25,10 @@ interface InAddress {
   to: string;
 }
 
-/** venteCashmag (TILL-01..06): what the shop sold in a period, when, and against any other days. */
-export function TillSales() {
-  const [parameters, setParameters] = useSearchParams();
-  const [today] = useState(() => parisDay(new Date()));
-  const choice = choiceIn(parameters);
-  const range = daysOfChoice(choice, today);
-  const comparison: ComparisonChoice | undefined = range ? comparisonIn(parameters, range) : undefined;
-  const view = salesViews.find(({ key }) => key === parameters.get('vue')) ?? salesViews[0];
-  const choose = (names: readonly [string, string, string], { key, from, to }: InAddress) =>
+/** Writes a choice into the address, under its three names. */
+const useChoose = () => {
+  const [, setParameters] = useSearchParams();
+  return (names: readonly [string, string, string], { key, from, to }: InAddress) =>
     setParameters(
       (before) => {
         const next = new URLSearchParams(before);
@@ -47,6 +42,17 @@ export function TillSales() {
       },
       { replace: true },
     );
+};
+
+/** venteCashmag (TILL-01..06): what the shop sold in a period, when, and against any other days. */
+export function TillSales() {
+  const [parameters] = useSearchParams();
+  const [today] = useState(() => parisDay(new Date()));
+  const choice = choiceIn(parameters);
+  const range = daysOfChoice(choice, today);
+  const comparison: ComparisonChoice | undefined = range ? comparisonIn(parameters, range) : undefined;
+  const view = salesViews.find(({ key }) => key === parameters.get('vue')) ?? salesViews[0];
+  const choose = useChoose();
   const hrefOf = (key: string) => {
     const next = new URLSearchParams(parameters);
     next.set('vue', key);

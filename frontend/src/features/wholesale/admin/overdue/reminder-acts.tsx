@@ -15,11 +15,8 @@ import styles from './overdue.module.css';
 
 const { pauseReminders, remindCustomer } = overdueContract.endpoints;
 
-/** Asks for what is owed, after a question; or leaves a customer in peace until that is taken back. */
-export function ReminderActs({ row }: { row: OverdueRow }) {
+const useReminders = ({ id, client_nom: name, email, total }: OverdueRow) => {
   const queries = useQueryClient();
-  const [pausing, setPausing] = useState(false);
-  const { id, client_nom: name, email, pause } = row;
   const readAgain = () => queries.invalidateQueries(overdueQuery());
   const act = useAction(async (send: () => Promise<{ message?: string | undefined }>) => {
     try {
@@ -33,7 +30,7 @@ export function ReminderActs({ row }: { row: OverdueRow }) {
   const remind = async () => {
     const isSure = await confirmAction({
       title: `Relancer ${name} ?`,
-      text: `Une lettre part à ${email ?? ''} : ${formatMoney(centsFromEuros(row.total))} à régler, facture par facture.`,
+      text: `Une lettre part à ${email ?? ''} : ${formatMoney(centsFromEuros(total))} à régler, facture par facture.`,
       confirmLabel: 'Envoyer la relance',
       cancelLabel: 'Ne pas relancer',
     });
@@ -41,6 +38,14 @@ export function ReminderActs({ row }: { row: OverdueRow }) {
   };
   const resume = () =>
     act.run(() => call(pauseReminders, { params: { id }, body: { pause: false } }, { as: 'admin' }));
+  return { act, remind, resume, readAgain };
+};
+
+/** Asks for what is owed, after a question; or leaves a customer in peace until that is taken back. */
+export function ReminderActs({ row }: { row: OverdueRow }) {
+  const [pausing, setPausing] = useState(false);
+  const { client_nom: name, email, pause } = row;
+  const { act, remind, resume, readAgain } = useReminders(row);
   return (
     <span className={styles.acts}>
       {pause ? (

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { uninvoicedQuery } from '#frontend/features/accounting/accounting.queries.ts';
+import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
+import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { Link } from '#frontend/ui/link.tsx';
+import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { Reference } from '#frontend/ui/values/reference.tsx';
+import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
+import type { UninvoicedRow } from '#shared/accounting/taken.contract.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import { type OverdueAge, overdueAges } from '#shared/wholesale/overdue.ts';
+
+const ageLabels: Readonly<Record<OverdueAge, string>> = {
+  recent: '0 à 15 jours',
+  month: '16 à 30 jours',
+  older: '31 jours et plus',
+};
+
+const columns: readonly Column<UninvoicedRow>[] = [
+  {
+    key: 'client_nom',
+    header: 'Client',
+    primary: true,
+    cell: ({ client_nom: name }) => name,
+    sortBy: ({ client_nom: name }) => name,
+  },
+  {
+    key: 'reference',
+    header: 'Commande',
+    cell: ({ order_id: id, reference }) => (
+      <Link href={webOrderPath(id)}>
+        <Reference>{reference}</Reference>
+      </Link>
+    ),
+    csv: ({ reference }) => reference,
+  },
+  {
+    key: 'livre_le',
+    header: 'Livrée le',
+    cell: ({ livre_le: at }) => formatDate(at),
+    sortBy: ({ livre_le: at }) => at,
+    csv: ({ livre_le: at }) => at,
+  },
+  {
+    key: 'jours',
+    header: 'Depuis',
+    numeric: true,
+    cell: ({ jours }) => `${jours} ${jours < 2 ? 'jour' : 'jours'}`,
+    sortBy: ({ jours }) => jours,
+    csv: ({ jours }) => jours,
+  },
+  {
+    key: 'reste_du',
+    header: 'Reste dû',
+    numeric: true,
+    cell: ({ reste_du: due }) => formatMoney(centsFromEuros(due)),
+    sortBy: ({ reste_du: due }) => due,
+    csv: ({ reste_du: due }) => due,
+  },
+];
+
+/** Orders of the site that were delivered and are on no invoice yet, by how long; nothing where there are none. */
+export function Uninvoiced() {
+  const list = useQuery(uninvoicedQuery());
+  const rows = list.data ?? [];
+  const sumOf = ({ from, to }: (typeof overdueAges)[number]) =>
+    rows.reduce(
+      (cents, { jours, reste_du: due }) =>
+        jours >= from && jours <= to ? cents + centsFromEuros(due) : cents,
+      0,
+    );
+  if (list.isError)
+    return <LoadFailure query={list} title="Les commandes à facturer n’ont pas pu être lues" />;
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label="Livrées, pas encore facturées">
+      <h2>Livrées, pas encore facturées</h2>
+      <StatBand>
+        {overdueAges.map((age) => (
+          <Stat key={age.key} label={ageLabels[age.key]} value={formatMoney(sumOf(age))} />
+        ))}
+      </StatBand>
+      <DataTable
+        caption="Commandes du site livrées, pas encore facturées"
+        columns={columns}
+        rows={rows}
+        rowKey={({ order_id: id }) => id}
+        csvName="livrees-pas-facturees"
+        csvNote="Une ligne par commande, reste dû TTC en euros."
+      />
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router-dom';
+import { NarrowPage } from '#frontend/features/auth/narrow-page.tsx';
+import { NewPasswordForm } from '#frontend/features/auth/password/new-password-form.tsx';
+import { customerPassword } from '#frontend/features/auth/password/password-rules.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
+import { paths } from '#frontend/lib/navigation/paths.ts';
+import { ButtonLink } from '#frontend/ui/button.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { peopleContract } from '#shared/customers/people.contract.ts';
+import { personRoleName, personRoleSentence } from '#shared/customers/people/person-words.ts';
+import { JoinForm } from './join-form.tsx';
+
+const { readPersonInvitation, acceptPersonInvitation } = peopleContract.endpoints;
+
+const personInvitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['customers', 'person-invitation', token],
+    queryFn: async ({ signal }) => (await call(readPersonInvitation, { params: { token } }, { signal })).data,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const toSignIn = (
+  <ButtonLink size="small" href={paths.login}>
+    Aller à la connexion
+  </ButtonLink>
+);
+
+/** /invitation/:token: into which company and as what, then the password. Opening it uses nothing up. */
+export function PersonInvitationPage() {
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const invitation = useQuery(personInvitationQuery(token));
+  const { data } = invitation;
+  const accept = async (password: string) => {
+    const { message } = await call(acceptPersonInvitation, { params: { token }, body: { password } });
+    notify.success(message);
+    void navigate(paths.login, { replace: true });
+  };
+  return (
+    <NarrowPage title={data ? `Bienvenue chez ${data.company}` : 'Invitation'}>
+      {data ? (
+        <>
+          <p>
+            Vous êtes invité comme « {personRoleName(data.role)} », avec l’adresse{' '}
+            <strong>{data.email}</strong>. {personRoleSentence(data.role)}
+          </p>
+          {data.known_as === null ? (
+            <>
+              <p>Choisissez votre mot de passe avant le {formatDateTime(data.expires_at)}.</p>
+              <NewPasswordForm rule={customerPassword} email={data.email} choose={accept} ways={toSignIn} />
+            </>
+          ) : (
+            <JoinForm email={data.email} knownAs={data.known_as} company={data.company} join={accept} />
+          )}
+        </>
+      ) : invitation.isError ? (
+        <>
+          <LoadFailure query={invitation} title="Cette invitation ne s’ouvre pas" />
+          {toSignIn}
+        </>
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </NarrowPage>
+  );
+}

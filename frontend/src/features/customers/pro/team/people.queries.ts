@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#frontend/lib/api/call.ts';
+import { peopleContract } from '#shared/customers/people.contract.ts';
+
+/** Everybody of the company, as its Gérants see them. */
+export const peopleQuery = (customerId: string | undefined) =>
+  queryOptions({
+    queryKey: ['customers', 'people', customerId],
+    queryFn: async ({ signal }) =>
+      (await call(peopleContract.endpoints.listPeople, {}, { as: 'pro', signal })).data,
+    enabled: customerId !== undefined,
+    staleTime: 0,
+  });

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type DashboardProduct, stockProductsQuery } from '#frontend/features/dashboard/dashboard.queries.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
+
+interface CompleteProductProps {
+  product: DashboardProduct;
+  onClose: () => void;
+}
+
+const { completeProduct } = movementsContract.endpoints;
+
+/** What a product lacks, typed where it is missed: it goes to Dolibarr, and to the shop once it is there. */
+export function CompleteProduct({ product, onClose }: CompleteProductProps) {
+  const queries = useQueryClient();
+  const lacksPrice = product.lacks_price;
+  const lacksCode = product.barcode === null;
+  const form = useForm({ price: null as number | null, barcode: '', isCoded: lacksCode }, (draft) => ({
+    price: lacksPrice && draft.price === null ? 'Tapez le prix de vente HT.' : undefined,
+  }));
+  const onSubmit = form.submit(async ({ price, barcode, isCoded }) => {
+    const { message } = await sendMissing(product.id, {
+      price,
+      barcode: isCoded ? barcode.trim() : undefined,
+    });
+    notify.success(message);
+    await queries.invalidateQueries({ queryKey: stockProductsQuery().queryKey });
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={`Compléter ${product.label}`}
+      submitLabel="Envoyer à Dolibarr"
+      pending={form.pending}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      {lacksPrice ? (
+        <NumberField
+          label={product.unit === 'kg' ? 'Prix de vente HT, le kg' : 'Prix de vente HT, la pièce'}
+          unit="euro"
+          steppers={false}
+          max={10_000_000}
+          {...form.number('price')}
+        />
+      ) : null}
+      {lacksPrice && lacksCode ? (
+        <CheckboxField
+          label="Donner aussi un code-barres"
+          checked={form.values.isCoded}
+          onChange={({ target }) => form.change({ isCoded: target.checked })}
+        />
+      ) : null}
+      {lacksCode && form.values.isCoded ? (
+        <TextField
+          label="Code-barres (EAN-13)"
+          hint="Vide : le prochain code de la maison."
+          inputMode="numeric"
+          maxLength={13}
+          optional
+          {...form.field('barcode')}
+        />
+      ) : null}
+      <Refusal error={form.refusal} />
+    </FormDialog>
+  );
+}
+
+const sendMissing = (id: string, { price, barcode }: { price: number | null; barcode: string | undefined }) =>
+  call(
+    completeProduct,
+    {
+      params: { id },
+      body: {
+        ...(price === null ? {} : { price: price / 100 }),
+        ...(barcode === undefined ? {} : { barcode }),
+      },
+    },
+    { as: 'admin' },
+  );

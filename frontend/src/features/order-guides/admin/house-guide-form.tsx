@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { GuideLines } from '#frontend/features/order-guides/guide-lines.tsx';
+import { bodyOf, checkGuide, type GuideValues } from '#frontend/features/order-guides/guide-values.ts';
+import { houseGuidesQuery } from '#frontend/features/order-guides/order-guides.queries.ts';
+import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { orderGuidesContract } from '#shared/order-guides/order-guides.contract.ts';
+
+const { createHouseGuide, changeHouseGuide } = orderGuidesContract.endpoints;
+
+/** `group_id`: empty for everybody. */
+export type HouseGuideValues = GuideValues & { group_id: string };
+
+interface HouseGuideFormProps {
+  initial: HouseGuideValues;
+  changed?: { id: string; version: number } | undefined;
+  groups: readonly { id: number; label: string }[];
+  onClose: () => void;
+}
+
+/** A list that the house proposes, and to whom. */
+export function HouseGuideForm({ initial, changed, groups, onClose }: HouseGuideFormProps) {
+  const queries = useQueryClient();
+  const products = useQuery(movableProductsQuery());
+  const form = useForm(initial, (values) => checkGuide(values));
+  const onSubmit = form.submit(async (sent) => {
+    const body = { ...bodyOf(sent), group_id: sent.group_id === '' ? null : Number(sent.group_id) };
+    const reply = changed
+      ? await call(
+          changeHouseGuide,
+          { params: { id: changed.id }, body: { ...body, version: changed.version } },
+          { as: 'admin' },
+        )
+      : await call(createHouseGuide, { body }, { as: 'admin' });
+    await queries.invalidateQueries({ queryKey: houseGuidesQuery().queryKey });
+    notify.success(reply.message);
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={changed ? 'Modifier la liste proposée' : 'Nouvelle liste proposée'}
+      submitLabel="Enregistrer"
+      pending={form.pending}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Nom"
+        placeholder="Sélection de la semaine"
+        maxLength={60}
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <SelectField
+        label="Proposée à"
+        options={[
+          { value: '', label: 'Tous les clients' },
+          ...groups.map(({ id, label }) => ({ value: String(id), label })),
+        ]}
+        {...form.field('group_id')}
+      />
+      <GuideLines
+        items={form.values.items}
+        products={products.data ?? []}
+        error={form.errors.items}
+        onChange={(items) => form.set('items', items)}
+      />
+      <LoadFailure query={products} title="Les produits n’ont pas pu être lus" />
+      <Refusal error={form.refusal} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { linesOf } from '#frontend/features/order-guides/guide-values.ts';
+import { houseGuidesQuery } from '#frontend/features/order-guides/order-guides.queries.ts';
+import styles from '#frontend/features/order-guides/order-guides.module.css';
+import { customerGroupsQuery } from '#frontend/features/settings/settings.queries.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
+import { type HouseGuideRow, orderGuidesContract } from '#shared/order-guides/order-guides.contract.ts';
+import { groupLabel } from '#shared/settings/customer-groups.ts';
+import { HouseGuideForm, type HouseGuideValues } from './house-guide-form.tsx';
+
+interface Edited {
+  initial: HouseGuideValues;
+  changed?: { id: string; version: number };
+}
+
+/** « Listes proposées »: what customers find beside their own lists, all of them or those of a group. */
+export function HouseGuides() {
+  const guides = useQuery(houseGuidesQuery());
+  const groups = useQuery(customerGroupsQuery());
+  const queries = useQueryClient();
+  const [edited, setEdited] = useState<Edited>();
+  const removing = useAction(async (id: string) => {
+    const { message } = await call(
+      orderGuidesContract.endpoints.removeHouseGuide,
+      { params: { id } },
+      { as: 'admin' },
+    );
+    await queries.invalidateQueries({ queryKey: houseGuidesQuery().queryKey });
+    notify.success(message);
+  });
+  const named = groups.data?.groups.map(({ id, name }) => ({ id, label: groupLabel(name) })) ?? [];
+  const forWhom = ({ group_id: group }: HouseGuideRow): string =>
+    group === null ? 'tous les clients' : (named.find(({ id }) => id === group)?.label ?? `groupe ${group}`);
+  const remove = async ({ id, name }: HouseGuideRow) => {
+    const title = `Ne plus proposer « ${name} » ?`;
+    const text = 'Les clients ne la verront plus.';
+    if (await confirmAction({ title, text, confirmLabel: 'Ne plus proposer', tone: 'danger' }))
+      removing.run(id);
+  };
+  return (
+    <section className={styles.page} aria-labelledby="listes-proposees">
+      <div className={styles.head}>
+        <h2 id="listes-proposees">Listes proposées aux clients</h2>
+        <Button
+          icon={<PlusIcon size={16} />}
+          disabled={!groups.data}
+          onClick={() => setEdited({ initial: { name: '', items: [], group_id: '' } })}
+        >
+          Nouvelle liste proposée
+        </Button>
+      </div>
+      <LoadFailure query={guides} title="Les listes proposées n’ont pas pu être lues" />
+      <Refusal error={removing.error} />
+      {guides.data?.length === 0 ? (
+        <p className={styles.quiet}>Aucune : « Sélection de la semaine », par exemple.</p>
+      ) : null}
+      <ul className={styles.house}>
+        {guides.data?.map((guide) => (
+          <li key={guide.id}>
+            <span>
+              <strong>{guide.name}</strong>
+              <span className={styles.quiet}>
+                {guide.lines.length} {guide.lines.length < 2 ? 'produit' : 'produits'}, {forWhom(guide)}
+              </span>
+            </span>
+            <span className={styles.acts}>
+              <Button
+                size="small"
+                aria-label={`Modifier ${guide.name}`}
+                onClick={() => setEdited({ initial: valuesOf(guide), changed: guide })}
+              >
+                Modifier
+              </Button>
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={`Ne plus proposer ${guide.name}`}
+                onClick={() => void remove(guide)}
+              >
+                Ne plus proposer
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {edited ? (
+        <HouseGuideForm
+          key={edited.changed?.id ?? 'new'}
+          initial={edited.initial}
+          changed={edited.changed}
+          groups={named}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+const valuesOf = (guide: HouseGuideRow): HouseGuideValues => ({
+  name: guide.name,
+  items: linesOf(guide),
+  group_id: guide.group_id === null ? '' : String(guide.group_id),
+});

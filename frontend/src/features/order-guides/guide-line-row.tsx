@@ -1,0 +1,65 @@
+import type { PointerEvent } from 'react';
+import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
+import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
+import { ChevronDownIcon, ChevronUpIcon, MenuIcon, TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { MILLI_PER_UNIT, quantityOf } from '#shared/kernel/quantity.ts';
+import type { GuideLineValue } from './guide-values.ts';
+import styles from './order-guides.module.css';
+
+interface GuideLineRowProps {
+  line: GuideLineValue;
+  at: number;
+  last: number;
+  onChange: (change: Partial<GuideLineValue>) => void;
+  onMove: (from: number, to: number) => void;
+  /** A finger takes the handle. */
+  onLift: (event: PointerEvent<HTMLElement>) => void;
+  onRemove: () => void;
+}
+
+/** A line while its list is written: usual quantity, par level, and its place by a handle or step by step. */
+export function GuideLineRow({ line, at, last, onChange, onMove, onLift, onRemove }: GuideLineRowProps) {
+  const { label, unit, quantity, par } = line;
+  return (
+    <li className={styles.edited} data-place={at}>
+      <span className={styles.label}>{label}</span>
+      <QuantityField
+        label="Habituel"
+        aria-label={`Quantité habituelle : ${label}`}
+        unit={unit}
+        value={quantity}
+        min={quantityOf(unit, unit === 'kg' ? 1 : MILLI_PER_UNIT)}
+        onChange={(next) => {
+          if (next !== null) onChange({ quantity: next });
+        }}
+      />
+      <QuantityField
+        label="Cible"
+        aria-label={`Quantité cible : ${label}`}
+        optional
+        unit={unit}
+        value={par}
+        min={quantityOf(unit, 0)}
+        onChange={(next) => onChange({ par: next })}
+      />
+      <span className={styles.mover}>
+        <IconButton
+          label={`Monter ${label}`}
+          icon={<ChevronUpIcon size={20} />}
+          disabled={at === 0}
+          onClick={() => onMove(at, at - 1)}
+        />
+        <IconButton
+          label={`Descendre ${label}`}
+          icon={<ChevronDownIcon size={20} />}
+          disabled={at === last}
+          onClick={() => onMove(at, at + 1)}
+        />
+        <span aria-hidden="true" className={styles.handle} onPointerDown={onLift}>
+          <MenuIcon size={20} />
+        </span>
+        <IconButton label={`Retirer ${label}`} icon={<TrashIcon size={18} />} onClick={onRemove} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
+import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { withCutNote, withQuantity } from '#frontend/features/orders/pro/cart/cart.ts';
+import { changeCart } from '#frontend/features/orders/pro/cart/cart-store.ts';
+import { formatQuantity } from '#frontend/lib/display/format.ts';
+import { paths } from '#frontend/lib/navigation/paths.ts';
+import { useCustomer } from '#frontend/lib/session/use-session.ts';
+import { Button, ButtonLink } from '#frontend/ui/button.tsx';
+import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { lesserQuantity, type Quantity, quantityOf } from '#shared/kernel/quantity.ts';
+import { missingMilli } from '#shared/order-guides/order-guide.ts';
+import type { GuideLineValue } from '#frontend/features/order-guides/guide-values.ts';
+import styles from '#frontend/features/order-guides/order-guides.module.css';
+
+/** Type what is left: what is missing is proposed, and goes into the cart at once. It works without network, as the cart does. */
+export function CountGuide({ lines }: { lines: readonly GuideLineValue[] }) {
+  const customer = useCustomer();
+  const catalog = useQuery(productsQuery(customer?.id));
+  const products = useMemo(
+    () => new Map(catalog.data?.products.map((product) => [product.id, product])),
+    [catalog.data],
+  );
+  const [left, setLeft] = useState<ReadonlyMap<string, Quantity>>(new Map());
+  const wanted = lines.map((line) => ({ line, ...missingOf(line, left.get(line.productId), products) }));
+  const ready = wanted.filter(({ quantity }) => quantity.milli > 0);
+  const take = () => {
+    if (!customer) return;
+    changeCart(customer.id, (cart) =>
+      ready.reduce((now, { line, product, quantity }) => {
+        if (!product) return now;
+        const put = withQuantity(now, product, quantity);
+        return line.cutNote === '' ? put : withCutNote(put, line.productId, line.cutNote);
+      }, cart),
+    );
+    notify.success(`${ready.length} ${ready.length < 2 ? 'produit' : 'produits'} au panier.`);
+  };
+  return (
+    <>
+      <ol className={styles.lines} aria-label="Ce qui reste, et ce qui manque">
+        {wanted.map(({ line, product, quantity, isShort }) => (
+          <li key={line.productId} className={styles.counted}>
+            <span className={styles.label}>
+              {line.label}
+              <span className={styles.quiet}>
+                {line.par === null
+                  ? `d’habitude ${formatQuantity(line.quantity)}`
+                  : `cible ${formatQuantity(line.par)}`}
+              </span>
+            </span>
+            <QuantityField
+              label="Reste"
+              aria-label={`Ce qui reste : ${line.label}`}
+              unit={line.unit}
+              value={left.get(line.productId) ?? null}
+              min={quantityOf(line.unit, 0)}
+              onChange={(next) =>
+                setLeft((now) => {
+                  const others = new Map(now);
+                  if (next === null) others.delete(line.productId);
+                  else others.set(line.productId, next);
+                  return others;
+                })
+              }
+            />
+            <span className={styles.missing}>
+              {quantity.milli > 0 ? (
+                <strong>{formatQuantity(quantity)}</strong>
+              ) : product ? (
+                'assez'
+              ) : (
+                'pas en vente'
+              )}
+              {isShort ? <span className={styles.quiet}>tout ce qu’il y a</span> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.acts}>
+        <Button variant="primary" disabled={ready.length === 0} onClick={take}>
+          Mettre ce qui manque au panier ({ready.length})
+        </Button>
+        <ButtonLink href={`${paths.dashboard}?etape=recapitulatif`}>Voir mon panier</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** What is missing of a line, as far as it is sold and there; the usual quantity before somebody said what is left. */
+const missingOf = (
+  line: GuideLineValue,
+  left: Quantity | undefined,
+  products: ReadonlyMap<string, ShopProduct>,
+): { product: ShopProduct | undefined; quantity: Quantity; isShort: boolean } => {
+  const found = products.get(line.productId);
+  const product = found?.unit === line.unit ? found : undefined;
+  const none = quantityOf(line.unit, 0);
+  if (!product) return { product, quantity: none, isShort: false };
+  const level = line.par === null || left === undefined ? {} : { par: line.par.milli };
+  const milli = missingMilli({ unit: line.unit, milli: line.quantity.milli, ...level }, left?.milli ?? 0);
+  const missing = quantityOf(line.unit, milli);
+  const quantity = lesserQuantity(missing, product.available);
+  return { product, quantity, isShort: quantity.milli < missing.milli };
+};

@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
+import { useCustomer } from '#frontend/lib/session/use-session.ts';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { orderGuidesContract } from '#shared/order-guides/order-guides.contract.ts';
+import { GuideLines } from '#frontend/features/order-guides/guide-lines.tsx';
+import { bodyOf, checkGuide, type GuideValues } from '#frontend/features/order-guides/guide-values.ts';
+
+const { createOrderGuide, changeOrderGuide } = orderGuidesContract.endpoints;
+
+interface GuideFormProps {
+  initial: GuideValues;
+  changed?: { id: string; version: number } | undefined;
+  onClose: () => void;
+}
+
+/** A list in the order in which somebody walks along the cold room. */
+export function GuideForm({ initial, changed, onClose }: GuideFormProps) {
+  const queries = useQueryClient();
+  const form = useForm(initial, checkGuide);
+  const { items } = form.values;
+  const customer = useCustomer();
+  const catalog = useQuery(productsQuery(customer?.id));
+  const onSubmit = form.submit(async (sent) => {
+    const body = bodyOf(sent);
+    const reply = changed
+      ? await call(
+          changeOrderGuide,
+          { params: { id: changed.id }, body: { ...body, version: changed.version } },
+          { as: 'pro' },
+        )
+      : await call(createOrderGuide, { body }, { as: 'pro' });
+    await queries.invalidateQueries({ queryKey: ['order-guides'] });
+    notify.success(reply.message);
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={changed ? 'Modifier la liste' : 'Nouvelle liste'}
+      submitLabel="Enregistrer"
+      pending={form.pending}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <TextField
+        label="Nom"
+        placeholder="Carte d’hiver"
+        maxLength={60}
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <GuideLines
+        items={items}
+        products={catalog.data?.products ?? []}
+        error={form.errors.items}
+        onChange={(next) => form.set('items', next)}
+      />
+      <LoadFailure query={catalog} title="Les produits n’ont pas pu être lus" />
+      <Refusal error={form.refusal} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,194 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { orderGuidesQuery } from '#frontend/features/order-guides/order-guides.queries.ts';
+import { orderDetailsQuery } from '#frontend/features/orders/orders.queries.ts';
+import { goodsOfOrder } from '#frontend/features/orders/pro/goods-of-order.ts';
+import { call } from '#frontend/lib/api/call.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { useOffline } from '#frontend/lib/network/use-offline.ts';
+import { useCustomer } from '#frontend/lib/session/use-session.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Card, CardHead } from '#frontend/ui/card.tsx';
+import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { OrdersIcon } from '#frontend/ui/icons/icons-trade.tsx';
+import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
+import { type GuideRow, orderGuidesContract } from '#shared/order-guides/order-guides.contract.ts';
+import { CountGuide } from './count-guide.tsx';
+import { GuideForm } from './guide-form.tsx';
+import { type GuideValues, linesOf } from '#frontend/features/order-guides/guide-values.ts';
+import styles from '#frontend/features/order-guides/order-guides.module.css';
+
+interface Edited {
+  initial: GuideValues;
+  changed?: { id: string; version: number };
+}
+
+const EMPTY: GuideValues = { name: '', items: [] };
+
+/** « Mes listes »: one's own, and those that the house proposes; `?depuis=` begins one with the goods of an order. */
+export function OrderGuides() {
+  const customer = useCustomer();
+  const guides = useQuery(orderGuidesQuery(customer?.id));
+  const offline = useOffline();
+  const [edited, setEdited] = useState<Edited>();
+  const fromOrder = useFromOrder();
+  const shown = edited ?? fromOrder.edited;
+  const close = () => {
+    setEdited(undefined);
+    fromOrder.leave();
+  };
+  if (!guides.data)
+    return guides.isError ? (
+      <LoadFailure query={guides} title="Vos listes n’ont pas pu être lues." />
+    ) : (
+      <Skeleton lines={6} />
+    );
+  const { data: own, proposed } = guides.data;
+  const begin = (
+    <Button
+      variant="primary"
+      icon={<PlusIcon size={16} />}
+      disabled={offline}
+      onClick={() => setEdited({ initial: EMPTY })}
+    >
+      Nouvelle liste
+    </Button>
+  );
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <p className={styles.lead}>
+          Dans l’ordre de votre chambre froide : dites ce qui reste, ce qui manque va au panier.
+        </p>
+        {own.length > 0 ? begin : null}
+      </div>
+      {own.length === 0 ? (
+        <EmptyState title="Aucune liste" picture={<OrdersIcon size={40} />} action={begin}>
+          « Carte d’hiver », « Banquet » : une liste par habitude.
+        </EmptyState>
+      ) : null}
+      {own.map((guide) => (
+        <OwnGuide
+          key={guide.id}
+          guide={guide}
+          onEdit={() =>
+            setEdited({
+              initial: { name: guide.name, items: linesOf(guide) },
+              changed: { id: guide.id, version: guide.version },
+            })
+          }
+        />
+      ))}
+      {proposed.length > 0 ? <h2>Proposées par la maison</h2> : null}
+      {proposed.map((guide) => (
+        <GuideCard key={guide.id} guide={guide} heading="h3" />
+      ))}
+      {shown ? (
+        <GuideForm
+          key={shown.changed?.id ?? 'new'}
+          initial={shown.initial}
+          changed={shown.changed}
+          onClose={close}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** A list, its lines shown once it is opened. */
+function GuideCard({
+  guide,
+  heading: Heading,
+  acts,
+}: {
+  guide: GuideRow;
+  heading: 'h2' | 'h3';
+  acts?: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Card as="section" aria-label={guide.name}>
+      <CardHead>
+        <Heading className={styles.name}>{guide.name}</Heading>
+        <span className={styles.quiet}>
+          {guide.lines.length} {guide.lines.length < 2 ? 'produit' : 'produits'}
+        </span>
+      </CardHead>
+      <div className={styles.acts}>
+        <Button size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Fermer' : 'Compter ce qui reste'}
+        </Button>
+        {acts}
+      </div>
+      {open ? <CountGuide lines={linesOf(guide)} /> : null}
+    </Card>
+  );
+}
+
+function OwnGuide({ guide, onEdit }: { guide: GuideRow; onEdit: () => void }) {
+  const queries = useQueryClient();
+  const offline = useOffline();
+  const removing = useAction(async () => {
+    const { removeOrderGuide } = orderGuidesContract.endpoints;
+    const { message } = await call(removeOrderGuide, { params: { id: guide.id } }, { as: 'pro' });
+    await queries.invalidateQueries({ queryKey: ['order-guides'] });
+    notify.success(message);
+  });
+  const remove = async () => {
+    const title = `Supprimer « ${guide.name} » ?`;
+    if (
+      await confirmAction({
+        title,
+        text: 'Elle disparaît pour toute la maison.',
+        confirmLabel: 'Supprimer',
+        tone: 'danger',
+      })
+    )
+      removing.run();
+  };
+  return (
+    <>
+      <GuideCard
+        guide={guide}
+        heading="h2"
+        acts={
+          <>
+            <Button size="small" disabled={offline} onClick={onEdit}>
+              Modifier
+            </Button>
+            <Button
+              size="small"
+              variant="ghost"
+              disabled={offline}
+              pending={removing.pending}
+              onClick={() => void remove()}
+            >
+              Supprimer
+            </Button>
+          </>
+        }
+      />
+      <Refusal error={removing.error} />
+    </>
+  );
+}
+
+/** « En faire une liste »: the goods of an order. */
+const useFromOrder = (): { edited: Edited | undefined; leave: () => void } => {
+  const customer = useCustomer();
+  const [parameters, setParameters] = useSearchParams();
+  const id = parameters.get('depuis') ?? '';
+  const lines = useQuery({ ...orderDetailsQuery(customer?.id, id), enabled: id !== '' });
+  const leave = () => {
+    if (id !== '') setParameters({}, { replace: true });
+  };
+  if (id === '' || !lines.data) return { edited: undefined, leave };
+  const items = goodsOfOrder(lines.data).map((line) => ({ ...line, par: null }));
+  return { edited: { initial: { name: '', items } }, leave };
+};

@@ -1,0 +1,59 @@
+import { memo, useMemo } from 'react';
+import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import type { Quantity } from '#shared/kernel/quantity.ts';
+import styles from './product-list.module.css';
+import { ProductRow } from './product-row.tsx';
+import type { Usual } from './use-usual.ts';
+
+/** So many are shown, and fewer than these are none. */
+const MOST = 6;
+const LEAST = 3;
+
+type Habits = Pick<Usual, 'products' | 'mostOrdered'>;
+
+/** What most customers order, in stock and not among one's own habits; nothing where that is hardly anything. */
+export const popularProducts = (
+  products: readonly ShopProduct[],
+  { products: usual, mostOrdered }: Habits,
+): ShopProduct[] => {
+  const known = new Set(usual?.map(({ product }) => product.id));
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const popular = mostOrdered.flatMap((id) => {
+    const product = byId.get(id);
+    return product && product.available.milli > 0 && !known.has(id) ? [product] : [];
+  });
+  return popular.length < LEAST ? [] : popular.slice(0, MOST);
+};
+
+interface PopularProductsProps {
+  products: readonly ShopProduct[];
+  habits: Habits;
+  quantities: ReadonlyMap<string, Quantity>;
+  onQuantity: (product: ShopProduct, quantity: Quantity | null) => void;
+}
+
+/** « Les plus commandés »: where somebody without habits begins. */
+export const PopularProducts = memo(function PopularProducts({
+  products,
+  habits,
+  quantities,
+  onQuantity,
+}: PopularProductsProps) {
+  const popular = useMemo(() => popularProducts(products, habits), [products, habits]);
+  if (popular.length === 0) return null;
+  return (
+    <section aria-label="Les plus commandés">
+      <h2 className={styles.category}>Les plus commandés</h2>
+      <ul className={styles.list}>
+        {popular.map((product) => (
+          <ProductRow
+            key={product.id}
+            product={product}
+            quantity={quantities.get(product.id) ?? null}
+            onQuantity={onQuantity}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCustomer } from '#frontend/lib/session/use-session.ts';
+import { useOffline } from '#frontend/lib/network/use-offline.ts';
+import { dueOrdersQuery, type DueOrder } from '#frontend/features/payments/payments.queries.ts';
+import { formatMoney } from '#frontend/lib/display/format.ts';
+import { dashboardPath, type PaymentMethod } from '#frontend/lib/navigation/paths.ts';
+import { ButtonLink } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { Reference } from '#frontend/ui/values/reference.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import { CardPayment } from './card-payment.tsx';
+import type { Payable } from './payable.ts';
+import { PaymentWaits } from './payment-waits.tsx';
+import { WalletPayment } from './wallet-payment.tsx';
+import styles from './payment-page.module.css';
+
+type Chosen = { rows: readonly DueOrder[]; payable: Payable };
+
+/** As OrderToPay: what is due is read on arrival, and stays once its payment is under way. */
+export function SeveralToPay({ orderIds, method }: { orderIds: readonly string[]; method: PaymentMethod }) {
+  const customer = useCustomer();
+  const offline = useOffline();
+  const query = useQuery({ ...dueOrdersQuery(customer?.id), enabled: !offline && customer !== undefined });
+  const [chosen, setChosen] = useState<Chosen>();
+  if (!chosen && query.isSuccess && query.isFetchedAfterMount) {
+    const rows = query.data.data.filter((row) => row.payable_ensemble && orderIds.includes(row.order_id));
+    setChosen({
+      rows,
+      payable: { orderIds: rows.map((row) => row.order_id), total: sumOf(rows) / 100 },
+    });
+  }
+  if (offline && !chosen) return <PaymentWaits />;
+  if (!chosen) return query.isError ? <LoadFailure query={query} /> : <Skeleton shape="title" lines={3} />;
+  if (chosen.rows.length < orderIds.length) return <SomeSettled rows={chosen.rows} asked={orderIds.length} />;
+  return (
+    <>
+      <p className={styles.due}>
+        <span>{chosen.rows.length} commandes</span>
+        <strong>{formatMoney(sumOf(chosen.rows))} TTC</strong>
+      </p>
+      <ul className={styles.parts}>
+        {chosen.rows.map((row) => (
+          <li key={row.order_id}>
+            <Reference>{row.reference}</Reference>
+            <span>{formatMoney(centsFromEuros(row.reste))}</span>
+          </li>
+        ))}
+      </ul>
+      {method === 'stripe' ? (
+        <CardPayment payable={chosen.payable} />
+      ) : (
+        <WalletPayment payable={chosen.payable} holds={false} />
+      )}
+    </>
+  );
+}
+
+const sumOf = (rows: readonly DueOrder[]): number =>
+  rows.reduce((sum, row) => sum + centsFromEuros(row.reste), 0);
+
+/** One was paid or cancelled since it was chosen: nobody pays less or more than they chose without a word. */
+const SomeSettled = ({ rows, asked }: { rows: readonly DueOrder[]; asked: number }) => (
+  <>
+    <Banner kind="info" title="La liste a changé">
+      {rows.length === 0
+        ? 'Rien n’est plus à payer de ce que vous aviez choisi.'
+        : `${asked - rows.length === 1 ? 'Une commande choisie n’est' : `${asked - rows.length} commandes choisies ne sont`} plus à payer : réglée, annulée ou déduite par un avoir. Choisissez de nouveau.`}{' '}
+      Aucun paiement n’a été demandé.
+    </Banner>
+    <p className={styles.actions}>
+      <ButtonLink variant="primary" href={`${dashboardPath('compte')}&partie=factures`}>
+        Mes factures
+      </ButtonLink>
+    </p>
+  </>
+);

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
+import { productOption, searchedProducts } from '#frontend/features/order-changes/pro/add-product.tsx';
+import { CutNoteField } from '#frontend/features/orders/pro/cart/cut-note-field.tsx';
+import edited from '#frontend/features/orders/pro/history/order-detail.module.css';
+import { useCustomer } from '#frontend/lib/session/use-session.ts';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { ComboboxField } from '#frontend/ui/fields/combobox-field.tsx';
+import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
+import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
+import { TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { MILLI_PER_UNIT, quantityOf } from '#shared/kernel/quantity.ts';
+import { problemWords } from '#frontend/features/standing-orders/standing-words.ts';
+import type { LineValue } from './standing-values.ts';
+
+interface StandingLinesProps {
+  lines: readonly LineValue[];
+  error: string | undefined;
+  onChange: (lines: LineValue[]) => void;
+}
+
+/** What comes each time: how much, cut how; more products of the shop, in stock today or not. */
+export function StandingLines({ lines, error, onChange }: StandingLinesProps) {
+  const customer = useCustomer();
+  const catalog = useQuery(productsQuery(customer?.id));
+  const others = useMemo(
+    () => catalog.data?.products.filter(({ id }) => !lines.some(({ productId }) => productId === id)) ?? [],
+    [catalog.data, lines],
+  );
+  const options = useMemo(() => others.map(productOption), [others]);
+  const put = (at: number, change: Partial<LineValue>) =>
+    onChange(lines.map((line, i) => (i === at ? { ...line, ...change } : line)));
+  return (
+    <>
+      {lines.length > 0 ? (
+        <ul className={edited.lines} aria-label="Produits de la commande régulière">
+          {lines.map((line, at) => (
+            <LineRow
+              key={line.productId}
+              line={line}
+              onChange={(change) => put(at, change)}
+              onRemove={() => onChange(lines.filter((_, i) => i !== at))}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <LoadFailure query={catalog} title="Les produits n’ont pas pu être lus" />
+      <ComboboxField
+        label="Ajouter un produit"
+        placeholder="Chercher par son nom"
+        hint="Au prix du jour de chaque commande."
+        options={options}
+        search={searchedProducts}
+        value=""
+        error={error}
+        onChange={(id) => {
+          const product = others.find((each) => each.id === id);
+          if (!product) return;
+          const quantity = quantityOf(product.unit, MILLI_PER_UNIT);
+          onChange([
+            ...lines,
+            { productId: id, label: product.label, unit: product.unit, quantity, cutNote: '' },
+          ]);
+        }}
+      />
+    </>
+  );
+}
+
+interface LineRowProps {
+  line: LineValue;
+  onChange: (change: Partial<LineValue>) => void;
+  onRemove: () => void;
+}
+
+const LineRow = ({ line: { label, unit, quantity, cutNote, problem }, onChange, onRemove }: LineRowProps) => (
+  <li className={edited.editedLine}>
+    <span className={edited.name}>
+      {label}
+      {problem ? (
+        <span className={edited.addedAt}>
+          <StatusBadge tone="warning">{problemWords[problem]}</StatusBadge>
+        </span>
+      ) : null}
+    </span>
+    <QuantityField
+      label={`Quantité : ${label}`}
+      hideLabel
+      unit={unit}
+      value={quantity}
+      min={quantityOf(unit, unit === 'kg' ? 1 : MILLI_PER_UNIT)}
+      onChange={(next) => {
+        if (next !== null) onChange({ quantity: next });
+      }}
+    />
+    <IconButton label={`Retirer ${label}`} icon={<TrashIcon size={18} />} onClick={onRemove} />
+    <CutNoteField
+      className={edited.cutField}
+      product={label}
+      value={cutNote}
+      onChange={(next) => onChange({ cutNote: next })}
+    />
+  </li>
+);

@@ -1,0 +1,57 @@
+import { Button } from '#frontend/ui/button.tsx';
+import { FieldError } from '#frontend/ui/fields/field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
+import { PlusIcon, TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { MAX_PAUSES, type Pause } from '#shared/standing-orders/standing-order.ts';
+import styles from './standing-orders.module.css';
+
+interface StandingPausesProps {
+  pauses: readonly Pause[];
+  error: string | undefined;
+  onChange: (pauses: Pause[]) => void;
+}
+
+/** Holidays: nothing comes from one day to another, both included. */
+export const StandingPauses = ({ pauses, error, onChange }: StandingPausesProps) => {
+  const put = (at: number, change: Partial<Pause>) =>
+    onChange(pauses.map((pause, i) => (i === at ? { ...pause, ...change } : pause)));
+  return (
+    <div role="group" aria-label="Pauses" className={styles.pauses}>
+      {pauses.map(({ from, to }, at) => (
+        // a pause is known by its place: two may be empty alike
+        <div key={at} className={styles.pause}>
+          <TextField
+            label="En pause du"
+            type="date"
+            value={from}
+            onChange={({ target }) =>
+              put(at, { from: target.value, ...(to === '' ? { to: target.value } : {}) })
+            }
+          />
+          <TextField
+            label="au"
+            type="date"
+            min={from || undefined}
+            value={to}
+            onChange={({ target }) => put(at, { to: target.value })}
+          />
+          <IconButton
+            label="Retirer cette pause"
+            icon={<TrashIcon size={18} />}
+            onClick={() => onChange(pauses.filter((_, i) => i !== at))}
+          />
+        </div>
+      ))}
+      <FieldError id="pauses-refusees" error={error} />
+      <Button
+        size="small"
+        icon={<PlusIcon size={16} />}
+        disabled={pauses.length >= MAX_PAUSES}
+        onClick={() => onChange([...pauses, { from: '', to: '' }])}
+      >
+        Ajouter une pause (congés…)
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,110 @@
+import type { Catalog } from '#functions/catalog/catalog.module.ts';
+import { lacksPieceWeight, withPieces } from '#functions/catalog/pieces/with-pieces.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import { learnedWeights, type OrderWeights, proposedWeights } from '#shared/catalog/learned-weights.ts';
+import { pieceSaleOfErp, pieceWeightText, type PieceWeights } from '#shared/catalog/piece-sale.ts';
+import { type PieceSaleBody, weightsFrom } from '#shared/catalog/piece-sale-body.ts';
+import type { PieceSaleRow } from '#shared/catalog/piece-sales.contract.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import { wireFromMilli } from '#shared/kernel/quantity.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+
+/** What is sold by the piece and paid by the kilo, and what Dolibarr would have sold so. */
+export const listPieceSales = async (catalog: Catalog) => {
+  const [products, weighed] = await Promise.all([catalog.listProducts(), catalog.allWeighedPieces()]);
+  const data = products
+    .filter((product) => product.byPiece !== undefined || lacksPieceWeight(product))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'))
+    .map((product) => rowOf(product, weighed.get(product.id) ?? []));
+  return { success: true as const, data };
+};
+
+export const getPieceSale = async (catalog: Catalog, productId: string) => {
+  const [product, { orders }] = await Promise.all([
+    kgProduct(catalog, productId),
+    catalog.weighedPieces(productId),
+  ]);
+  return { success: true as const, data: rowOf(product, orders) };
+};
+
+type Change = { productId: string; by: string; now: Date };
+
+export const setPieceSale = (catalog: Catalog, body: PieceSaleBody, change: Change) =>
+  changed(catalog, weightsFrom(body), change, 'Vendu à la pièce, payé au kilo : enregistré.');
+
+/** « Revenir à Dolibarr ». */
+export const resetPieceSale = (catalog: Catalog, change: Change) =>
+  changed(catalog, null, change, 'Le produit se vend de nouveau comme Dolibarr le dit.');
+
+const changed = async (
+  catalog: Catalog,
+  house: PieceWeights | null,
+  { productId, by, now }: Change,
+  message: string,
+) => {
+  await retryOnConflict(
+    async () => {
+      const [before, seen] = await Promise.all([kgProduct(catalog, productId), catalog.houseWord(productId)]);
+      // what holds already is not changed again
+      if (!house && !seen) return;
+      const word = house && { ...house, source: 'house' as const, by, at: now.toISOString() };
+      const after = withPieces(before, word ?? undefined);
+      await catalog.changePieces({ before, after, house, seen, by, now });
+    },
+    { onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
+  );
+  return { ...(await getPieceSale(catalog, productId)), message };
+};
+
+const kgProduct = async (catalog: Catalog, productId: string): Promise<Product> => {
+  const product = await catalog.getProduct(productId);
+  if (!product || product.isParent) throw new Refusal('not_found', 'Ce produit n’existe pas.');
+  if (product.unit === 'kg') return product;
+  throw new Refusal('invalid_input', `« ${product.label} » se vend et se paie à la pièce dans Dolibarr.`, {
+    field: 'id',
+  });
+};
+
+const wire = ({ nominalGrams, lowGrams, highGrams }: PieceWeights) => ({
+  nominal_kg: wireFromMilli(nominalGrams),
+  low_kg: wireFromMilli(lowGrams),
+  high_kg: wireFromMilli(highGrams),
+});
+
+const rowOf = (product: Product, orders: readonly OrderWeights[]): PieceSaleRow => {
+  const { byPiece } = product;
+  const inErp = pieceSaleOfErp(product);
+  const grams = orders.flatMap((order) => order.grams);
+  const learned = learnedWeights(grams);
+  const proposed = proposedWeights(grams, byPiece);
+  return {
+    product_id: product.id,
+    ref: product.ref,
+    label: product.label,
+    category_name: product.categoryName,
+    piece: byPiece
+      ? {
+          ...wire(byPiece),
+          source: byPiece.source,
+          ...(byPiece.by === undefined ? {} : { by: byPiece.by }),
+          ...(byPiece.at === undefined ? {} : { at: byPiece.at }),
+          text: pieceWeightText(byPiece),
+        }
+      : null,
+    erp: {
+      asked: product.askedByPiece === true,
+      nominal_kg: product.nominalGrams === undefined ? null : wireFromMilli(product.nominalGrams),
+      piece: inErp ? wire(inErp) : null,
+    },
+    lacks_weight: lacksPieceWeight(product),
+    learned: learned
+      ? {
+          weights_kg: grams.map(wireFromMilli),
+          median_kg: wireFromMilli(learned.median),
+          p10_kg: wireFromMilli(learned.p10),
+          p90_kg: wireFromMilli(learned.p90),
+          proposed: proposed ? wire(proposed) : null,
+        }
+      : null,
+  };
+};

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { ulid } from '#functions/platform/ids.ts';
+import { auditRecord } from '#functions/platform/audit-trail.ts';
+import { exists, isNew, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
+import { stored } from '#functions/platform/table/stored.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
+import { storedVersions } from '#functions/stored-versions.ts';
+import { keys } from '#functions/table-keys.ts';
+import { type OrderWeights } from '#shared/catalog/learned-weights.ts';
+import { type PieceSale, pieceWeights, type PieceWeights } from '#shared/catalog/piece-sale.ts';
+import type { Product } from '#shared/catalog/product.ts';
+
+const housePieces = stored(
+  'housePieces',
+  z.object({
+    ...pieceWeights.shape,
+    productId: z.string(),
+    by: z.string(),
+    at: z.string(),
+    mark: z.string(),
+  }),
+);
+
+const weighedPieces = stored(
+  'pieceWeights',
+  z.object({
+    orders: z.array(z.object({ orderId: z.string(), grams: z.array(z.number()) })),
+    version: z.number(),
+  }),
+);
+
+/** What the house said of a product, and a mark that changes with it. */
+type HouseWord = { sale: PieceSale; mark: string };
+
+type Change = {
+  before: Product;
+  /** As it is sold from now on. */
+  after: Product;
+  house: PieceWeights | null;
+  seen: HouseWord | undefined;
+  by: string;
+  now: Date;
+};
+
+/** How the house's own word of pieces, and what they weighed, lie beside the products. */
+export const piecesStore = (table: Table) => ({ ...houseWords(table), ...weightsSeen(table) });
+
+const houseWords = (table: Table) => ({
+  /** By product; it survives whatever is read from the ERP. */
+  async housePieces(): Promise<ReadonlyMap<string, PieceSale>> {
+    const items = await table.queryAll({ pk: 'CATALOG', prefix: 'PIECES#', consistent: true });
+    return new Map(items.map(housePieces).map((item) => [item.productId, wordFrom(item).sale]));
+  },
+
+  async houseWord(productId: string): Promise<HouseWord | undefined> {
+    const item = await table.get(keys.housePieces(productId));
+    return item && wordFrom(housePieces(item));
+  },
+
+  /** The name of the ERP's field that says « à la pièce »; undefined: none. */
+  async pieceField(): Promise<string | undefined> {
+    return (await openSettings(table).read(shopSettings.weighing)).value.pieceField;
+  },
+
+  /** The house's word, the product as it is sold by it, the catalogue's number and the journal, in one transaction. */
+  async changePieces({ before, after, house, seen, by, now }: Change): Promise<void> {
+    const at = now.toISOString();
+    const key = keys.housePieces(after.id);
+    const guard = seen ? unchanged('mark', seen.mark) : isNew;
+    const item = { ...key, v: storedVersions.housePieces, productId: after.id, by, at, mark: ulid(now) };
+    await table.transact([
+      house ? table.ops.put({ ...item, ...house }, guard) : table.ops.remove(key, guard),
+      table.ops.update(
+        keys.product(after.id),
+        provided(
+          after.byPiece ? setting({ byPiece: after.byPiece }) : setting({}, { remove: ['byPiece'] }),
+          exists,
+        ),
+      ),
+      table.ops.update(keys.catalogState(), setting({}, { add: { version: 1 } })),
+      auditRecord(table, {
+        at,
+        by,
+        action: 'product.piece-sale',
+        subject: `${after.label} (${after.ref})`,
+        from: factsOf(before),
+        to: factsOf(after),
+      }),
+    ]);
+  },
+});
+
+/** What pieces weighed in the last orders. */
+const weightsSeen = (table: Table) => ({
+  async weighedPieces(
+    productId: string,
+  ): Promise<{ orders: readonly OrderWeights[]; version: number | undefined }> {
+    const item = await table.get(keys.pieceWeights(productId));
+    return item ? weighedPieces(item) : { orders: [], version: undefined };
+  },
+
+  /** By product, of all of them. */
+  async allWeighedPieces(): Promise<ReadonlyMap<string, readonly OrderWeights[]>> {
+    const items = await table.queryAll<{ sk: string }>({ pk: 'CATALOG', prefix: 'WEIGHTS#' });
+    return new Map(items.map((item) => [item.sk.slice('WEIGHTS#'.length), weighedPieces(item).orders]));
+  },
+
+  /** Over exactly what was read; ConditionFailed when another order's pieces were faster. */
+  async keepWeighedPieces(
+    productId: string,
+    orders: readonly OrderWeights[],
+    seen: number | undefined,
+  ): Promise<void> {
+    await table.update(
+      keys.pieceWeights(productId),
+      provided(
+        setting({ v: storedVersions.pieceWeights, orders, version: (seen ?? 0) + 1 }),
+        seen === undefined ? isNew : unchanged('version', seen),
+      ),
+    );
+  },
+});
+
+const wordFrom = ({
+  nominalGrams,
+  lowGrams,
+  highGrams,
+  by,
+  at,
+  mark,
+}: ReturnType<typeof housePieces>): HouseWord => ({
+  sale: { nominalGrams, lowGrams, highGrams, source: 'house', by, at },
+  mark,
+});
+
+const factsOf = ({ byPiece }: Product) =>
+  byPiece
+    ? { nominalGrams: byPiece.nominalGrams, lowGrams: byPiece.lowGrams, highGrams: byPiece.highGrams }
+    : null;

@@ -1,0 +1,130 @@
+import type { Account } from '#functions/customers/account.ts';
+import { getAccount } from '#functions/customers/get-account.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { fullName } from '#shared/customers/customer-name.ts';
+import type { CustomersEvent } from '#shared/customers/customers.events.ts';
+import { MAX_PEOPLE } from '#shared/customers/people/people.ts';
+import type { InvitedPerson } from '#shared/customers/people/person-forms.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { personView } from './list-people.ts';
+import {
+  CHANGED,
+  type Gerant,
+  getPerson,
+  type PeopleServices,
+  stillMay,
+  writeAs,
+} from './people-services.ts';
+import type { Person } from './person.ts';
+
+export const INVITATION_HOURS = 72;
+/** One letter in so long, however often the button is pressed and by whomever. */
+const AGAIN_MS = 5 * 60_000;
+
+/**
+ * Invites somebody into the company: nothing is opened until the mailed link is accepted, once and within 72 hours. Whether
+ * the address has a login somewhere is not said. `right` holds while whoever invites may.
+ */
+export const invitePerson = async (services: PeopleServices, form: InvitedPerson, gerant: Gerant) => {
+  const account = await getAccount(services.customers, gerant.customerId);
+  const right = gerant.personId === undefined ? [] : [stillMay(services, gerant, account)];
+  return invite(services, account, form, gerant, right);
+};
+
+export const invite = async (
+  services: PeopleServices,
+  account: Account,
+  form: InvitedPerson,
+  { personId, now }: Pick<Gerant, 'personId' | 'now'>,
+  together: readonly TransactItem[],
+) => {
+  const others = await services.people.list(account.id);
+  refuseKnown(account, others, form.email);
+  const person = newPerson(account.id, form, now);
+  const pieces = [
+    services.people.countInvitation(account),
+    services.people.invite(person),
+    invited(services, person, now),
+    ...together,
+  ];
+  if (!(await unlessConditionFails(services.table.transact(pieces))))
+    throw new Refusal('version_conflict', CHANGED);
+  return answerFor(person, personId);
+};
+
+/** Another letter with another link, for another 72 hours; the links before are void. */
+export const resendPersonInvitation = async (services: PeopleServices, id: string, gerant: Gerant) => {
+  const [account, before] = await Promise.all([
+    getAccount(services.customers, gerant.customerId),
+    getPerson(services, gerant.customerId, id),
+  ]);
+  if (!before.invitation) throw new Refusal('version_conflict', 'Cette invitation a déjà été acceptée.');
+  if (gerant.now.getTime() - Date.parse(before.invitation.sentAt) < AGAIN_MS)
+    throw new Refusal('too_many_attempts', 'L’invitation vient d’être envoyée. Réessayez dans cinq minutes.');
+  const change = {
+    invitation: invitationFrom(gerant.now),
+    credentialsVersion: before.credentialsVersion + 1,
+  };
+  const after = { ...before, ...change, version: before.version + 1 };
+  await writeAs(services, stillMay(services, gerant, account), [
+    services.people.change(before, change),
+    invited(services, after, gerant.now),
+  ]);
+  return answerFor(after, gerant.personId);
+};
+
+const refuseKnown = (account: Account, others: readonly Person[], mail: string): void => {
+  if ([account.mail, ...others.map((one) => one.mail)].includes(mail))
+    throw new Refusal('already_exists', 'Cette adresse est déjà dans votre équipe.', { field: 'email' });
+  if (others.length + 1 >= MAX_PEOPLE)
+    throw new Refusal('invalid_input', `Une équipe compte ${MAX_PEOPLE} personnes au plus.`, {
+      field: 'email',
+    });
+};
+
+const newPerson = (customerId: string, form: InvitedPerson, now: Date): Person => ({
+  id: ulid(now),
+  customerId,
+  firstname: form.firstname,
+  lastname: form.lastname,
+  mail: form.email,
+  role: form.role,
+  seesPrices: form.sees_prices,
+  mayPay: form.may_pay,
+  ...limitsFrom(form),
+  createdAt: now.toISOString(),
+  invitation: invitationFrom(now),
+  credentialsVersion: 1,
+  version: 1,
+});
+
+export const limitsFrom = (form: Pick<InvitedPerson, 'order_limit' | 'week_limit'>) => ({
+  ...(typeof form.order_limit === 'number' ? { orderLimitCents: centsFromEuros(form.order_limit) } : {}),
+  ...(typeof form.week_limit === 'number' ? { weekLimitCents: centsFromEuros(form.week_limit) } : {}),
+});
+
+const invitationFrom = (now: Date) => ({
+  sentAt: now.toISOString(),
+  expiresAt: new Date(now.getTime() + INVITATION_HOURS * 3_600_000).toISOString(),
+});
+
+const invited = ({ table }: PeopleServices, { id, customerId }: Person, now: Date): TransactItem => {
+  const event: CustomersEvent = {
+    id: `person-invited-${ulid(now)}`,
+    type: 'person.invited',
+    version: 1,
+    at: now.toISOString(),
+    data: { customerId, personId: id },
+  };
+  return writeEvent(table, event);
+};
+
+const answerFor = (person: Person, me: string | undefined) => ({
+  success: true as const,
+  message: `L’invitation de ${fullName(person)} part à ${person.mail} ; son lien est valable ${INVITATION_HOURS} heures.`,
+  data: personView(person, me),
+});

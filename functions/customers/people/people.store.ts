@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import type { Account } from '#functions/customers/account.ts';
+import { accountFrom } from '#functions/customers/account-item.ts';
+import { allOf, exists, lacks, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
+import { stored } from '#functions/platform/table/stored.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { keys } from '#functions/table-keys.ts';
+import { formsOfEmail } from '#shared/kernel/plain-email.ts';
+import { type Person, person, type PersonLogin, personLogin, type Seat } from './person.ts';
+
+/** Who signs in with an address: the login that a company was opened with, or somebody of one. */
+export type Login = { kind: 'account'; account: Account } | { kind: 'person'; login: PersonLogin };
+
+/** What of a person may be changed; undefined takes it away. */
+export type PersonChange = {
+  [Field in keyof Omit<Person, 'id' | 'customerId' | 'mail' | 'version'>]?: Person[Field] | undefined;
+};
+
+export type PeopleStore = ReturnType<typeof peopleStore>;
+
+/** The only file that knows how the people of a company lie in the table, beside the company. */
+export const peopleStore = (table: Table) => ({
+  ...personReads(table),
+  ...personChanges(table),
+  ...heldSeats(table),
+  ...logins(table),
+  ...loginChanges(table),
+});
+
+const personReads = (table: Table) => ({
+  async find(customerId: string, personId: string): Promise<Person | undefined> {
+    const item = await table.get(keys.person(customerId, personId));
+    return item && personFrom(item);
+  },
+
+  /** In the order in which they came. */
+  async list(customerId: string): Promise<Person[]> {
+    const { pk, sk } = keys.person(customerId, '');
+    return (await table.queryAll({ pk, prefix: sk, consistent: true })).map(personFrom);
+  },
+
+  async findMany(seats: readonly Seat[]): Promise<Person[]> {
+    const found = await table.getMany(
+      seats.map(({ customerId, personId }) => keys.person(customerId, personId)),
+    );
+    return found.map(personFrom);
+  },
+});
+
+const personChanges = (table: Table) => ({
+  invite: (invited: Person): TransactItem =>
+    table.ops.putIfAbsent({ ...keys.person(invited.customerId, invited.id), ...invited }),
+
+  /** Counted with the account, so that two invitations at once see each other; fails when another one was faster. */
+  countInvitation: (account: Account): TransactItem =>
+    table.ops.update(
+      keys.customer(account.id),
+      provided(
+        setting({}, { add: { invited: 1 } }),
+        exists,
+        lacks('blockedAt'),
+        unchanged('invited', account.invited),
+        unchanged('credentialsVersion', account.credentialsVersion),
+      ),
+    ),
+
+  /** Over exactly what was read; fails when somebody was faster. */
+  change: (before: Person, change: PersonChange): TransactItem => {
+    const entries = Object.entries(change);
+    return table.ops.update(
+      keys.person(before.customerId, before.id),
+      provided(
+        setting(
+          {
+            ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
+            version: before.version + 1,
+          },
+          { remove: entries.filter(([, value]) => value === undefined).map(([name]) => name) },
+        ),
+        unchanged('version', before.version),
+        unchanged('credentialsVersion', before.credentialsVersion),
+      ),
+    );
+  },
+
+  /** Fails when they were changed, or went, since they were read. */
+  remove: (gone: Person): TransactItem =>
+    table.ops.remove(
+      keys.person(gone.customerId, gone.id),
+      allOf(unchanged('version', gone.version), unchanged('credentialsVersion', gone.credentialsVersion)),
+    ),
+
+  /** Whatever became of them: the company, or the login, is gone. */
+  forget: ({ customerId, personId }: Seat): TransactItem =>
+    table.ops.remove(keys.person(customerId, personId)),
+});
+
+/** What must hold, or ends, of whoever works for a company now. */
+const heldSeats = (table: Table) => ({
+  /** Holds while a person is a Gérant whom nobody removed, demoted or blocked. */
+  stillGerant: (customerId: string, personId: string): TransactItem =>
+    table.ops.check(
+      keys.person(customerId, personId),
+      allOf(exists, unchanged('role', 'gerant'), lacks('blockedAt'), lacks('invitation')),
+    ),
+
+  /** Holds while the login that the company is written under is the one that was read. */
+  stillHolder: (account: Account): TransactItem =>
+    table.ops.check(
+      keys.customer(account.id),
+      allOf(unchanged('credentialsVersion', account.credentialsVersion), lacks('blockedAt')),
+    ),
+
+  /** Another password of their login: their sessions in a company end. */
+  endSessions: (seat: Seat): TransactItem => endSessions(table, seat),
+
+  /** Fails when they were blocked, removed or given another password since they were read. */
+  recordSignIn: (one: Person, now: Date): TransactItem =>
+    table.ops.update(
+      keys.person(one.customerId, one.id),
+      provided(
+        setting({ lastSignInAt: now.toISOString() }),
+        unchanged('credentialsVersion', one.credentialsVersion),
+        lacks('blockedAt'),
+        lacks('invitation'),
+      ),
+    ),
+});
+
+/** The address and password that one signs in with: it may open several companies. */
+const logins = (table: Table) => ({
+  /** `mail` in lower case. Reads as much for an unknown address as for a known one. */
+  async findLogin(mail: string): Promise<Login | undefined> {
+    for (const form of formsOfEmail(mail)) {
+      const item = await table.get(keys.email('pro', form));
+      if (!item) continue;
+      const { customerId, loginId } = ownerFrom(item);
+      if (loginId !== undefined) return this.loginOf(loginId);
+      const account = await table.get(keys.customer(customerId ?? 'nobody'));
+      return account && { kind: 'account', account: accountFrom(account) };
+    }
+    await table.get(keys.customer('nobody'));
+    return undefined;
+  },
+
+  async loginOf(loginId: string): Promise<Login | undefined> {
+    const item = await table.get(keys.personLogin(loginId));
+    return item && { kind: 'person', login: loginFrom(item) };
+  },
+
+  /** With the item that keeps its address unique: the transaction fails when it is taken. */
+  createLogin: (login: PersonLogin): TransactItem[] => [
+    table.ops.putIfAbsent({ ...keys.personLogin(login.id), ...login }),
+    table.ops.putIfAbsent({ ...keys.email('pro', login.mail), loginId: login.id }),
+  ],
+
+  /** The login of whoever hands a company over, under the address that they had it under. */
+  moveLogin: (login: PersonLogin): TransactItem[] => [
+    table.ops.putIfAbsent({ ...keys.personLogin(login.id), ...login }),
+    table.ops.put({ ...keys.email('pro', login.mail), loginId: login.id }),
+  ],
+
+  /** The address of a login leads to a company from now on. */
+  leadToCompany: (mail: string, customerId: string): TransactItem =>
+    table.ops.put({ ...keys.email('pro', mail), customerId }),
+
+  forgetAddress: (mail: string): TransactItem => table.ops.remove(keys.email('pro', mail)),
+
+  removeLogin: (login: PersonLogin): TransactItem =>
+    table.ops.remove(keys.personLogin(login.id), unchanged('credentialsVersion', login.credentialsVersion)),
+});
+
+const loginChanges = (table: Table) => ({
+  /** Which companies a login opens; one that opens none any more is gone with its address. */
+  takeSeats: (who: Login, seats: readonly Seat[]): TransactItem[] => {
+    if (who.kind === 'account') {
+      const { id, seats: before } = who.account;
+      return [
+        table.ops.update(keys.customer(id), provided(setting({ seats }), exists, unchanged('seats', before))),
+      ];
+    }
+    const { login } = who;
+    if (seats.length === 0)
+      return [
+        table.ops.remove(keys.personLogin(login.id), unchanged('seats', login.seats)),
+        table.ops.remove(keys.email('pro', login.mail)),
+      ];
+    return [
+      table.ops.update(
+        keys.personLogin(login.id),
+        provided(setting({ seats }), unchanged('seats', login.seats)),
+      ),
+    ];
+  },
+
+  /** A password that somebody chose, with the end of every session that the old one opened. */
+  choosePassword: (login: PersonLogin, passwordHash: string): TransactItem[] => [
+    table.ops.update(
+      keys.personLogin(login.id),
+      provided(
+        setting({ passwordHash, credentialsVersion: login.credentialsVersion + 1 }),
+        unchanged('credentialsVersion', login.credentialsVersion),
+        unchanged('seats', login.seats),
+      ),
+    ),
+    ...login.seats.map((one) => endSessions(table, one)),
+  ],
+});
+
+const endSessions = (table: Table, { customerId, personId }: Seat): TransactItem =>
+  table.ops.update(
+    keys.person(customerId, personId),
+    provided(setting({}, { add: { credentialsVersion: 1 } }), exists),
+  );
+
+export const seatsOf = (who: Login): readonly Seat[] =>
+  (who.kind === 'account' ? who.account.seats : who.login.seats) ?? [];
+
+const personFrom = stored('person', person);
+const loginFrom = stored('personLogin', personLogin);
+const ownerFrom = stored(
+  'email',
+  z.object({ customerId: z.exactOptional(z.string()), loginId: z.exactOptional(z.string()) }),
+);

@@ -1,0 +1,66 @@
+import { openCatalog } from '#functions/catalog/catalog.module.ts';
+import { offeredNow } from '#functions/catalog/erp-catalog-mapping.ts';
+import { sellingUnit } from '#functions/catalog/selling-unit.ts';
+import type { StepServices } from '#functions/erp/writer/erp-services.ts';
+import { readStep, StepStopped, writeStep } from '#functions/erp/writer/erp-step.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpProduct } from '#functions/gateways/dolibarr/products/erp-product.ts';
+import { priceText } from '#shared/kernel/money-text.ts';
+import type { ProductCompleted } from '#shared/stock/stock.events.ts';
+
+/**
+ * Makes the ERP hold the price and the barcode that a product lacked, each once: what is there by now is compared, not
+ * written over. What was read back is what the shop sells at from then on.
+ */
+export const completeInErp = async (
+  services: StepServices,
+  { data: { productId, priceHtE4, barcode } }: ProductCompleted,
+): Promise<{ erpRef: string | null }> => {
+  const erp = await services.erp();
+  const wanted = { priceHtE4, barcode };
+  const found = await readProduct(erp, productId);
+  const missing = lacking(found, wanted);
+  if (Object.keys(missing).length > 0) await writeStep(erp.completeProduct(productId, missing));
+  const written = await readProduct(erp, productId);
+  if (Object.keys(lacking(written, wanted)).length > 0)
+    throw refused(
+      `${written.ref} : Dolibarr a répondu oui et ne l’a pas gardé ; complétez-le sur sa fiche là-bas`,
+    );
+  await takeOver(services, erp, written);
+  return { erpRef: written.ref };
+};
+
+const readProduct = async (erp: DolibarrGateway, id: string): Promise<ErpProduct> => {
+  const [product] = await readStep(erp.readProducts([id]));
+  if (!product) throw refused('ce produit n’est plus dans Dolibarr');
+  return product;
+};
+
+type Wanted = { priceHtE4: number | undefined; barcode: string | undefined };
+
+/** What it has not yet; stopped where somebody gave it another one there meanwhile. */
+const lacking = (there: ErpProduct, { priceHtE4, barcode }: Wanted) => {
+  if (priceHtE4 !== undefined && there.priceHtE4 > 0 && there.priceHtE4 !== priceHtE4)
+    throw refused(`${there.ref} a déjà le prix ${priceText(there.priceHtE4)} HT dans Dolibarr`);
+  if (barcode !== undefined && there.barcode !== null && there.barcode !== barcode)
+    throw refused(`${there.ref} a déjà le code-barres ${there.barcode} dans Dolibarr`);
+  return {
+    ...(priceHtE4 !== undefined && there.priceHtE4 === 0
+      ? { priceHtE4, vatBasisPoints: there.vatBasisPoints }
+      : {}),
+    ...(barcode !== undefined && there.barcode === null ? { barcode } : {}),
+  };
+};
+
+/** In the shop at once, where it is sold at all: not with the next look. */
+const takeOver = async (services: StepServices, erp: DolibarrGateway, offer: ErpProduct): Promise<void> => {
+  const catalog = openCatalog(services.table);
+  const held = await catalog.getProduct(offer.id);
+  if (!held) return;
+  const isSold = sellingUnit(offer, await readStep(erp.listUnits())) !== undefined;
+  await catalog.putProduct({ ...offeredNow({ ...held, onSale: isSold }, offer), barcode: offer.barcode });
+  await catalog.recordChange();
+};
+
+const refused = (detail: string): StepStopped =>
+  new StepStopped({ kind: 'refused', reason: 'business_rule', httpStatus: 0, detail });

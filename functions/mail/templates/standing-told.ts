@@ -1,0 +1,104 @@
+import { inParisTime } from '#functions/mail/formats.ts';
+import type { Block, Letter } from '#functions/mail/letter.ts';
+import { deliveryBlocks, orderAmounts } from '#functions/mail/order-blocks.ts';
+import { dayInFrench } from '#shared/kernel/dates.ts';
+import { moneyText } from '#shared/kernel/money-text.ts';
+import { quantityText } from '#shared/kernel/quantity.ts';
+import type { Order } from '#shared/orders/order.ts';
+import type { HandledDate, ShortLine, StandingOrder } from '#shared/standing-orders/standing-order.ts';
+
+type Facts = {
+  society: string;
+  standing: StandingOrder;
+  handled: HandledDate;
+  /** What was ordered for the date. */
+  order: Order | undefined;
+  orderUrl: string;
+  standingUrl: string;
+};
+
+const REASON = 'Vous recevez ce message parce que vous avez une commande régulière.';
+
+/** What became of a date: what came of it and at which price, what is short, where it was moved to, or why there is nothing. */
+export const standingToldLetter = (facts: Facts): Letter =>
+  facts.order ? orderedLetter(facts, facts.order) : nothingLetter(facts);
+
+const orderedLetter = ({ society, standing, handled, orderUrl }: Facts, order: Order): Letter => {
+  const isAsked = order.confirmBefore !== undefined;
+  const until = inParisTime(handled.cutoff);
+  return {
+    subject: isAsked
+      ? `À confirmer avant le ${until} : « ${standing.name} », ${order.reference}`
+      : `« ${standing.name} » est passée : commande ${order.reference}`,
+    preview: `Total : ${moneyText(order.totalTtcCents)} TTC, aux prix du jour.`,
+    greeted: society,
+    blocks: [
+      {
+        kind: 'text',
+        text: isAsked
+          ? `Votre commande régulière « ${standing.name} » est prête sous le numéro ${order.reference}, et la viande vous est réservée. Confirmez-la avant le ${until} ; sans réponse elle sera annulée.`
+          : `Votre commande régulière « ${standing.name} » est passée sous le numéro ${order.reference}, aux prix du jour.`,
+      },
+      ...movedBlocks(handled),
+      orderAmounts(order),
+      ...shortBlocks(handled.short),
+      ...deliveryBlocks(order),
+      {
+        kind: 'text',
+        text: `Vous pouvez la changer ou la sauter jusqu’au ${until}.`,
+      },
+      { kind: 'action', label: isAsked ? 'Confirmer ma commande' : 'Voir ma commande', url: orderUrl },
+    ],
+    reason: REASON,
+  };
+};
+
+const movedBlocks = ({ date, day }: HandledDate): Block[] =>
+  day === null || day === date
+    ? []
+    : [
+        {
+          kind: 'text',
+          text: `Nous ne livrons pas le ${dayInFrench(date)} : comme vous l’avez choisi, elle vient le ${dayInFrench(day)}.`,
+        },
+      ];
+
+const shortBlocks = (short: readonly ShortLine[] = []): Block[] =>
+  short.length === 0
+    ? []
+    : [
+        {
+          kind: 'figures',
+          title: 'Il en manque',
+          rows: short.map(({ label, unit, wanted, got }) => ({
+            label,
+            value: got === 0 ? 'rien' : quantityText({ unit, milli: got }),
+            note: `sur ${quantityText({ unit, milli: wanted })}`,
+          })),
+        },
+      ];
+
+const nothingLetter = ({ society, standing, handled, standingUrl }: Facts): Letter => ({
+  subject: `Rien ne vient le ${dayInFrench(handled.date)} : « ${standing.name} »`,
+  preview: whyNothing(handled),
+  greeted: society,
+  blocks: [
+    {
+      kind: 'text',
+      text: `Votre commande régulière « ${standing.name} » du ${dayInFrench(handled.date)} n’est pas passée. ${whyNothing(handled)}`,
+    },
+    ...shortBlocks(handled.short),
+    {
+      kind: 'text',
+      text: 'Rien n’est livré ni dû pour cette date ; les suivantes viennent comme prévu. Vous pouvez passer une commande vous-même ou nous appeler.',
+    },
+    { kind: 'action', label: 'Voir mes commandes régulières', url: standingUrl },
+  ],
+  reason: REASON,
+});
+
+const whyNothing = ({ state, why }: HandledDate): string => {
+  if (state === 'closed') return 'Nous ne livrons pas ce jour-là.';
+  if (state === 'refused' && why !== undefined) return why;
+  return 'Nous n’avons pas pu la préparer avant son heure limite, et nous vous prions de nous en excuser.';
+};

@@ -1,0 +1,130 @@
+import { ulid } from '#functions/platform/ids.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import { shopSettings } from '#functions/settings/settings.module.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { OrderGuideBody } from '#shared/order-guides/order-guide-body.ts';
+import { type HouseGuide, MAX_GUIDES } from '#shared/order-guides/order-guide.ts';
+import { groupOf } from '#shared/settings/customer-groups.ts';
+import { guideLines, guideRow } from './guide-lines.ts';
+import type { GuideServices } from './guide-services.ts';
+
+const KEPT = 'La liste est enregistrée.';
+const GONE = 'La liste est supprimée.';
+
+/** Own lists, and those that the house proposes to this customer's group or to everybody. */
+export const listOrderGuides = async ({ guides, customers, settings }: GuideServices, customerId: string) => {
+  const [own, house, account, groups] = await Promise.all([
+    guides.ofCustomer(customerId),
+    guides.house.list(),
+    customers.find(customerId),
+    settings.read(shopSettings.customerGroups),
+  ]);
+  const { id: group } = groupOf(groups.value, account?.groupId);
+  const proposed = house.filter(({ groupId }) => groupId === undefined || groupId === group);
+  const byName = <Guide extends { name: string }>(list: readonly Guide[]) =>
+    list.toSorted((a, b) => a.name.localeCompare(b.name, 'fr'));
+  return {
+    success: true as const,
+    data: byName(own).map(guideRow),
+    proposed: byName(proposed).map(guideRow),
+  };
+};
+
+export const createOrderGuide = async (
+  { table, guides }: GuideServices,
+  { name, items }: OrderGuideBody,
+  customerId: string,
+  now: Date,
+) => {
+  if ((await guides.ofCustomer(customerId)).length >= MAX_GUIDES) throw tooMany();
+  const guide = { id: ulid(now), name, lines: await guideLines(table, items, []), version: 1 };
+  await guides.create(customerId, guide);
+  return { success: true as const, data: guideRow(guide), message: KEPT };
+};
+
+export const changeOrderGuide = async (
+  { table, guides }: GuideServices,
+  id: string,
+  { name, items, version }: OrderGuideBody & { version: number },
+  customerId: string,
+) => {
+  const before = await guides.find(customerId, id);
+  if (!before) throw notThere();
+  const guide = { id, name, lines: await guideLines(table, items, before.lines), version };
+  if (!(await unlessConditionFails(guides.replace(customerId, guide)))) throw changedElsewhere();
+  return { success: true as const, data: guideRow({ ...guide, version: version + 1 }), message: KEPT };
+};
+
+export const removeOrderGuide = async ({ guides }: GuideServices, id: string, customerId: string) => {
+  if (!(await unlessConditionFails(guides.remove(customerId, id)))) throw notThere();
+  return { success: true as const, message: GONE };
+};
+
+type HouseBody = OrderGuideBody & { group_id: number | null };
+
+export const listHouseGuides = async ({ guides }: GuideServices) => ({
+  success: true as const,
+  data: (await guides.house.list()).map(houseRow),
+});
+
+export const createHouseGuide = async (services: GuideServices, body: HouseBody, now: Date) => {
+  const { table, guides } = services;
+  if ((await guides.house.list()).length >= MAX_GUIDES) throw tooMany();
+  const group = await knownGroup(services, body.group_id);
+  const guide: HouseGuide = {
+    id: ulid(now),
+    name: body.name,
+    lines: await guideLines(table, body.items, []),
+    version: 1,
+    ...group,
+  };
+  await guides.house.create(guide);
+  return { success: true as const, data: houseRow(guide), message: KEPT };
+};
+
+export const changeHouseGuide = async (
+  services: GuideServices,
+  id: string,
+  { version, ...body }: HouseBody & { version: number },
+) => {
+  const { table, guides } = services;
+  const before = await guides.house.find(id);
+  if (!before) throw notThere();
+  const group = await knownGroup(services, body.group_id);
+  const guide: HouseGuide = {
+    id,
+    name: body.name,
+    lines: await guideLines(table, body.items, before.lines),
+    version,
+    ...group,
+  };
+  if (!(await unlessConditionFails(guides.house.replace(guide)))) throw changedElsewhere();
+  return { success: true as const, data: houseRow({ ...guide, version: version + 1 }), message: KEPT };
+};
+
+export const removeHouseGuide = async ({ guides }: GuideServices, id: string) => {
+  if (!(await unlessConditionFails(guides.house.remove(id)))) throw notThere();
+  return { success: true as const, message: GONE };
+};
+
+const houseRow = (guide: HouseGuide) => ({ ...guideRow(guide), group_id: guide.groupId ?? null });
+
+const knownGroup = async (
+  { settings }: GuideServices,
+  groupId: number | null,
+): Promise<{ groupId?: number }> => {
+  if (groupId === null) return {};
+  const { groups } = (await settings.read(shopSettings.customerGroups)).value;
+  if (groups.some(({ id }) => id === groupId)) return { groupId };
+  throw new Refusal('invalid_input', 'Ce groupe est inconnu.', { field: 'group_id' });
+};
+
+const notThere = () => new Refusal('not_found', 'Liste introuvable.');
+
+const changedElsewhere = () =>
+  new Refusal('version_conflict', 'Cette liste a changé entre-temps : relisez-la avant de continuer.');
+
+const tooMany = () =>
+  new Refusal('invalid_input', `Il y a déjà ${MAX_GUIDES} listes : supprimez-en une d’abord.`, {
+    field: 'name',
+  });

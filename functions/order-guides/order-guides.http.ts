@@ -1,0 +1,29 @@
+import { handle, httpEntry } from '#functions/platform/http/http.ts';
+import { orderGuidesContract } from '#shared/order-guides/order-guides.contract.ts';
+import {
+  changeHouseGuide,
+  changeOrderGuide,
+  createHouseGuide,
+  createOrderGuide,
+  listHouseGuides,
+  listOrderGuides,
+  removeHouseGuide,
+  removeOrderGuide,
+} from './keep-guides.ts';
+import { guideServices } from './order-guides.module.ts';
+
+const services = guideServices();
+
+export const handler = httpEntry(
+  handle(orderGuidesContract, {
+    listOrderGuides: ({ caller }) => listOrderGuides(services, caller.subjectId),
+    createOrderGuide: ({ body, caller, now }) => createOrderGuide(services, body, caller.subjectId, now),
+    changeOrderGuide: ({ params, body, caller }) =>
+      changeOrderGuide(services, params.id, body, caller.subjectId),
+    removeOrderGuide: ({ params, caller }) => removeOrderGuide(services, params.id, caller.subjectId),
+    listHouseGuides: () => listHouseGuides(services),
+    createHouseGuide: ({ body, now }) => createHouseGuide(services, body, now),
+    changeHouseGuide: ({ params, body }) => changeHouseGuide(services, params.id, body),
+    removeHouseGuide: ({ params }) => removeHouseGuide(services, params.id),
+  }),
+);

@@ -1,0 +1,21 @@
+import { openCustomers } from '#functions/customers/customers.module.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { openSettings } from '#functions/settings/settings.module.ts';
+import type { GuideServices } from './guide-services.ts';
+import { type OrderGuidesStore, orderGuidesStore } from './order-guides.store.ts';
+
+/** The lists of customers. */
+export type OrderGuides = Pick<OrderGuidesStore, 'ofCustomer'>;
+export const openOrderGuides = (table: Table = coreServices().table): OrderGuides => orderGuidesStore(table);
+
+/** What lists stand on. */
+export const guideServices = (): GuideServices => {
+  const { table } = coreServices();
+  return {
+    table,
+    guides: orderGuidesStore(table),
+    customers: openCustomers(table),
+    settings: openSettings(table),
+  };
+};

@@ -1,0 +1,39 @@
+import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import type { CachedLists } from '#functions/platform/table/cached-lists.ts';
+import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
+import { isDeliveryCharge, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
+
+const NAME = 'most-ordered';
+/** Four weeks: as many of each weekday. */
+const DAYS = 28;
+const KEPT = 24;
+
+/** `customers`: how many different ones ordered it. */
+type Row = { productId: string; customers: number; orders: number };
+
+type Services = { cache: CachedLists; orders: Pick<OrdersStore, 'placedBetween'> };
+
+/** Learns anew what most customers order: who orders daily counts once, so that one kitchen does not make the list. */
+export const refreshMostOrdered = async ({ cache, orders }: Services, now: Date): Promise<void> => {
+  const seen = new Map<string, { customers: Set<string>; orders: number }>();
+  const until = parisInstant(parisDay(now), 0);
+  const since = parisInstant(addDays(parisDay(now), -DAYS), 0);
+  for await (const page of orders.placedBetween(since, until))
+    for (const { status, customerId, lines } of page) {
+      if (status === 'annule') continue;
+      for (const line of lines) {
+        if (isDeliveryCharge(line) || line.category === OFF_STOCK) continue;
+        const of = seen.get(line.productId) ?? { customers: new Set<string>(), orders: 0 };
+        seen.set(line.productId, { customers: of.customers.add(customerId), orders: of.orders + 1 });
+      }
+    }
+  const rows = [...seen]
+    .map(([productId, of]): Row => ({ productId, customers: of.customers.size, orders: of.orders }))
+    .toSorted((a, b) => b.customers - a.customers || b.orders - a.orders)
+    .slice(0, KEPT);
+  await cache.keep(NAME, rows, now.toISOString());
+};
+
+/** As it was last learned, the most ordered first; nothing before the first time. */
+export const mostOrdered = async (cache: CachedLists): Promise<string[]> =>
+  ((await cache.find<Row>(NAME))?.rows ?? []).map(({ productId }) => productId);

@@ -1,0 +1,56 @@
+import type { PaymentServices } from '#functions/payments/payment-services.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { goodsOf } from '#shared/orders/delivery-charge.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { dueCents } from '#shared/orders/order-due.ts';
+import { dueTerms } from '#shared/orders/payment-term.ts';
+
+/** Two hundred orders are a year of four a week: what is older and unpaid stands in the house's invoices. */
+const NEWEST = 200;
+
+/** What a customer still owes for orders of the site, what is due first first; those that may be paid together say so. */
+export const listDue = async ({ orders }: Pick<PaymentServices, 'orders'>, customerId: string, now: Date) => {
+  const { items } = await orders.listOfCustomer(customerId, NEWEST);
+  const rows = items
+    .filter((order) => dueCents(order) > 0)
+    .map((order) => dueRow(order, now))
+    .toSorted((a, b) => (a.echeance ?? '9999').localeCompare(b.echeance ?? '9999'));
+  const total = items.reduce((sum, order) => sum + dueCents(order), 0);
+  return { success: true as const, data: rows, total: eurosFromCents(total) };
+};
+
+/** The amount is final once it is weighed or delivered. */
+export const isFinal = ({ closedAt, deliveryStatus }: Order): boolean =>
+  closedAt !== undefined || deliveryStatus === 'livre';
+
+const dueRow = (order: Order, now: Date) => {
+  const day = deliveredOn(order, now);
+  const delivered = goodsOf(order.lines).filter((line) => line.delivered.milli > 0);
+  const terms = day === undefined ? [] : dueTerms(delivered, day);
+  return {
+    order_id: order.id,
+    reference: order.reference,
+    date_commande: order.placedAt,
+    livree_le: day ?? null,
+    echeance: terms[0]?.dueDay ?? null,
+    echeances: terms.map(({ family, dueDay }) => ({ famille: family, echeance: dueDay })),
+    reste: eurosFromCents(dueCents(order)),
+    total_ttc: eurosFromCents(order.totalTtcCents),
+    payable_ensemble: isFinal(order),
+  };
+};
+
+/**
+ * By the driver's word, else the day that it was to be delivered on, or was sent where that day is still to come; none before
+ * it was delivered.
+ */
+const deliveredOn = (
+  { proof, deliveryStatus, delivery, closedAt, placedAt }: Order,
+  now: Date,
+): string | undefined => {
+  if (proof) return parisDay(new Date(proof.at));
+  if (deliveryStatus !== 'livre') return undefined;
+  const planned = delivery?.day ?? null;
+  return planned !== null && planned <= parisDay(now) ? planned : parisDay(new Date(closedAt ?? placedAt));
+};

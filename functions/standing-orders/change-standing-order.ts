@@ -1,0 +1,227 @@
+import { productPart } from '#functions/catalog/catalog.module.ts';
+import { readTogether } from '#functions/platform/table/read-together.ts';
+import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import { parisDay, addDays } from '#shared/kernel/dates.ts';
+import { milliFromWire } from '#shared/kernel/quantity.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { lineQuantity } from '#shared/orders/cart.ts';
+import { nextToHandle, overUntil } from '#shared/standing-orders/planned-dates.ts';
+import { awaitingDates } from '#shared/standing-orders/standing-due.ts';
+import type { StandingOrderBody } from '#shared/standing-orders/standing-order-body.ts';
+import {
+  MAX_STANDING_ORDERS,
+  type StandingLine,
+  type StandingOrder,
+  type StandingPlan,
+} from '#shared/standing-orders/standing-order.ts';
+import { handledWrites, outcome } from './handled-writes.ts';
+import { readContext, type StandingContext } from './read-context.ts';
+import { rowsOf } from './standing-order-view.ts';
+import type { StandingServices } from './standing-services.ts';
+
+type By = { customerId: string; by?: string; now: Date };
+
+/** Begins with the first date whose cutoff is not over. */
+export const createStandingOrder = async (
+  services: StandingServices,
+  body: StandingOrderBody,
+  { customerId, by, now }: By,
+) => {
+  const context = await contextOrRefuse(services, customerId);
+  const others = (await services.standing.ofCustomer(customerId)).filter(({ ended }) => !ended);
+  if (others.length >= MAX_STANDING_ORDERS)
+    throw new Refusal(
+      'invalid_input',
+      `Vous avez déjà ${MAX_STANDING_ORDERS} commandes régulières : mettez fin à l’une d’elles d’abord.`,
+      { field: 'name' },
+    );
+  const asked = await askedFor(services, body, context, []);
+  const zone = context.zoneOf(asked);
+  const standing: StandingOrder = {
+    ...asked,
+    id: ulid(now),
+    customerId,
+    ...(by === undefined ? {} : { by }),
+    skips: [],
+    createdAt: now.toISOString(),
+    doneUntil: overUntil(now, { ...asked, skips: [] }, zone, context.rules, beforeToday(now)),
+    dates: [],
+    version: 1,
+  };
+  await services.table.transact([services.standing.create(standing, context.dueOf(standing))]);
+  return answer(services, standing, context, now, 'La commande régulière est enregistrée.');
+};
+
+/** Replaces exactly the version that was seen. What was ordered by it stays as it is. */
+export const changeStandingOrder = async (
+  services: StandingServices,
+  id: string,
+  { version, ...body }: StandingOrderBody & { version: number },
+  { customerId, by, now }: By,
+) => {
+  const context = await contextOrRefuse(services, customerId);
+  const seen = await ownStanding(services, customerId, id);
+  if (seen.version !== version) throw changedElsewhere();
+  const before = await tellMissed(services, seen, context, now);
+  const asked = await askedFor(services, body, context, before.lines);
+  const { until: _until, by: _by, ...kept } = before;
+  const after: StandingOrder = { ...kept, ...asked, ...(by === undefined ? {} : { by }) };
+  const doneUntil = overUntil(now, after, context.zoneOf(after), context.rules, before.doneUntil);
+  return replace(services, { ...after, doneUntil }, context, now, 'La commande régulière est enregistrée.');
+};
+
+/** Nothing comes by itself any more; what was ordered stays, and is confirmed or not as any. */
+export const endStandingOrder = async (services: StandingServices, id: string, { customerId, now }: By) => {
+  const context = await contextOrRefuse(services, customerId);
+  const before = await tellMissed(services, await ownStanding(services, customerId, id), context, now);
+  const after: StandingOrder = { ...before, ended: true };
+  const write =
+    awaitingDates(after).length > 0
+      ? services.standing.replace(after, context.dueOf(after))
+      : services.standing.remove(before);
+  await writeOrRefuse(services, [write]);
+  return { success: true as const, message: 'Cette commande régulière est terminée.' };
+};
+
+export const contextOrRefuse = async (
+  services: StandingServices,
+  customerId: string,
+): Promise<StandingContext> => {
+  const context = await readContext(services, customerId);
+  if (!context) throw new Refusal('not_signed_in');
+  return context;
+};
+
+/** Own one or 404: a foreign id and an unknown one look the same. */
+export const ownStanding = async (
+  { standing }: StandingServices,
+  customerId: string,
+  id: string,
+): Promise<StandingOrder> => {
+  const found = await standing.find(customerId, id);
+  if (!found || found.ended) throw new Refusal('not_found', 'Commande régulière introuvable.');
+  return found;
+};
+
+/** Before the plan changes, what it should have made and nobody did has its letter. */
+export const tellMissed = async (
+  services: StandingServices,
+  standing: StandingOrder,
+  context: StandingContext,
+  now: Date,
+): Promise<StandingOrder> => {
+  let current = standing;
+  for (;;) {
+    const next = nextToHandle(current, context.zoneOf(current), context.rules, current.doneUntil);
+    if (!next || next.cutoff > now) return current;
+    const state = next.day === null ? 'closed' : 'missed';
+    await writeOrRefuse(
+      services,
+      handledWrites(services, current, outcome(next, state, now), { context, now }),
+    );
+    current = await ownStanding(services, standing.customerId, standing.id);
+  }
+};
+
+/** Writes it over the version that it names. */
+export const replace = async (
+  services: StandingServices,
+  after: StandingOrder,
+  context: StandingContext,
+  now: Date,
+  message: string,
+) => {
+  await writeOrRefuse(services, [services.standing.replace(after, context.dueOf(after))]);
+  return answer(services, { ...after, version: after.version + 1 }, context, now, message);
+};
+
+const changedElsewhere = () =>
+  new Refusal(
+    'version_conflict',
+    'Cette commande régulière a changé entre-temps : relisez-la avant de continuer.',
+  );
+
+const writeOrRefuse = async (
+  { table }: StandingServices,
+  writes: Parameters<StandingServices['table']['transact']>[0],
+): Promise<void> => {
+  try {
+    await table.transact(writes);
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw changedElsewhere();
+    throw error;
+  }
+};
+
+const answer = async (
+  services: StandingServices,
+  standing: StandingOrder,
+  context: StandingContext,
+  now: Date,
+  message: string,
+) => {
+  const [data] = await rowsOf(services, [standing], context, now);
+  if (!data) throw new Error('a standing order has no row');
+  return { success: true as const, data, message };
+};
+
+const beforeToday = (now: Date): string => addDays(parisDay(now), -1);
+
+type Asked = Omit<StandingPlan, 'skips'> & Pick<StandingOrder, 'name' | 'lines' | 'addressId' | 'mode'>;
+
+/** What the customer said, with products that are sold and a place that a lorry goes to. */
+const askedFor = async (
+  services: StandingServices,
+  body: StandingOrderBody,
+  context: StandingContext,
+  before: readonly StandingLine[],
+): Promise<Asked> => {
+  if (!context.zoneOf({ addressId: body.address_id }))
+    throw new Refusal(
+      'invalid_input',
+      'Choisissez une adresse où nous livrons, avec sa rue et son code postal.',
+      {
+        field: 'address_id',
+      },
+    );
+  return {
+    name: body.name,
+    lines: await askedLines(services, body.items, before),
+    addressId: body.address_id,
+    weekdays: body.weekdays.toSorted(),
+    everyWeeks: body.every_weeks,
+    from: body.from,
+    ...(body.until === null ? {} : { until: body.until }),
+    pauses: body.pauses.toSorted((a, b) => a.from.localeCompare(b.from)),
+    closedDay: body.closed_day,
+    mode: body.mode,
+  };
+};
+
+/** A product that is not sold is refused, but for one that was there before: it waits for its customer, and stops nothing else. */
+const askedLines = async (
+  { table }: StandingServices,
+  items: StandingOrderBody['items'],
+  before: readonly StandingLine[],
+): Promise<StandingLine[]> => {
+  const read = await readTogether(
+    table,
+    items.map((item) => productPart(item.product_id)),
+  );
+  return items.map(({ product_id: productId, quantity, cut_note: cutNote }, i) => {
+    const milli = milliFromWire(quantity) ?? 0;
+    const noted = cutNote ? { cutNote } : {};
+    const product = read(productPart(productId));
+    const kept = before.find((line) => line.productId === productId);
+    if (product?.onSale) {
+      lineQuantity({ productId, milli }, product);
+      return { productId, milli, ...noted, label: product.label, unit: product.unit };
+    }
+    if (!kept)
+      throw new Refusal('product_unknown', product && `« ${product.label} » n’est plus proposé à la vente.`, {
+        field: `items.${i}.product_id`,
+      });
+    return { productId, milli, ...noted, label: kept.label, unit: kept.unit, problem: 'withdrawn' };
+  });
+};

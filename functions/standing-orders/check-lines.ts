@@ -1,0 +1,75 @@
+import { productPart } from '#functions/catalog/catalog.module.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { readTogether } from '#functions/platform/table/read-together.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import type { LineProblem, StandingLine, StandingOrder } from '#shared/standing-orders/standing-order.ts';
+import { readContext } from './read-context.ts';
+import type { StandingServices } from './standing-services.ts';
+
+/**
+ * Looks at every standing order beside the catalogue: who has a product that was withdrawn, or is sold by another unit now, is
+ * told at once and not at the next date. What comes back for sale as it was is ordered again.
+ */
+export const checkLines = async (services: StandingServices, now: Date) => {
+  let told = 0;
+  for await (const page of services.standing.everyone()) {
+    const ids = new Set(page.flatMap(({ lines }) => lines.map(({ productId }) => productId)));
+    const read = await readTogether(services.table, [...ids].map(productPart));
+    for (const standing of page) {
+      const lines = checkedLines(standing.lines, (id) => read(productPart(id)));
+      if (lines && !standing.ended && (await changeLines(services, { ...standing, lines }, standing, now)))
+        told += 1;
+    }
+  }
+  return { told };
+};
+
+/** With the problems that they have now; undefined where nothing changed. */
+export const checkedLines = (
+  lines: readonly StandingLine[],
+  product: (id: string) => Product | undefined,
+): StandingLine[] | undefined => {
+  let isSame = true;
+  const checked = lines.map((line) => {
+    const problem = problemOf(line, product(line.productId));
+    if (problem === line.problem) return line;
+    isSame = false;
+    const { problem: _before, ...rest } = line;
+    return problem ? { ...rest, problem } : rest;
+  });
+  return isSame ? undefined : checked;
+};
+
+const problemOf = ({ unit }: StandingLine, product: Product | undefined): LineProblem | undefined => {
+  if (!product?.onSale) return 'withdrawn';
+  return product.unit === unit ? undefined : 'unit';
+};
+
+/** True when there is something to tell and it is told. */
+const changeLines = async (
+  services: StandingServices,
+  after: StandingOrder,
+  before: StandingOrder,
+  now: Date,
+): Promise<boolean> => {
+  const context = await readContext(services, after.customerId);
+  if (!context) return false;
+  const isWorse = after.lines.some(({ problem }, i) => problem && problem !== before.lines[i]?.problem);
+  const { customerId, id, version } = after;
+  const told = writeEvent(services.table, {
+    id: `standing-lines-${id}-${version}`,
+    type: 'standing-order.lines-changed',
+    version: 1,
+    at: now.toISOString(),
+    data: { customerId, standingId: id },
+  });
+  // somebody changed it meanwhile: the next run looks again
+  const isWritten = await unlessConditionFails(
+    services.table.transact([
+      services.standing.replace(after, context.dueOf(after)),
+      ...(isWorse ? [told] : []),
+    ]),
+  );
+  return isWorse && isWritten;
+};

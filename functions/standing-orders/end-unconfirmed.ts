@@ -1,0 +1,46 @@
+import { writeChange } from '#functions/order-changes/change-web-order.ts';
+import { awaitsConfirmation } from '#shared/orders/awaits-confirmation.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { withState } from '#shared/standing-orders/standing-due.ts';
+import type { DateState, HandledDate, StandingOrder } from '#shared/standing-orders/standing-order.ts';
+import type { Step } from './handled-writes.ts';
+import type { StandingContext } from './read-context.ts';
+import type { StandingServices } from './standing-services.ts';
+
+/**
+ * Its cutoff came without a yes: the order is cancelled, its stock given back and its customer told, by the event of the
+ * cancelling. One that was paid, changed or validated meanwhile is confirmed by that.
+ */
+export const endUnconfirmed = async (
+  services: StandingServices,
+  standing: StandingOrder,
+  { date, orderId = '' }: HandledDate,
+  { context, now }: { context: StandingContext; now: Date },
+): Promise<Step> => {
+  const find = () => services.orders.find(standing.customerId, orderId);
+  const before = await find();
+  if (before && awaitsConfirmation(before))
+    await writeChange(
+      services,
+      { orderId, adminId: '', change: { field: 'status', value: 'annule' }, now },
+      {
+        actor: 'système',
+        reason: 'Commande régulière non confirmée avant l’heure limite',
+        event: 'order.unconfirmed',
+        isDue: awaitsConfirmation,
+      },
+    );
+  const order = await find();
+  const after = withState(standing, date, stateOf(order));
+  const isKept = order !== undefined && order.confirmBefore !== undefined && order.status !== 'annule';
+  await services.table.transact([
+    services.standing.replace(after, context.dueOf(after)),
+    ...(isKept ? [services.orders.change(order, { confirmBefore: null })] : []),
+  ]);
+  return 'done';
+};
+
+const stateOf = (order: Order | undefined): DateState => {
+  if (order?.status !== 'annule') return 'confirmed';
+  return order.confirmBefore === undefined ? 'skipped' : 'unconfirmed';
+};

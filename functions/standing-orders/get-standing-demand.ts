@@ -1,0 +1,92 @@
+import { accountPart } from '#functions/customers/customers.module.ts';
+import { readTogether } from '#functions/platform/table/read-together.ts';
+import { customerName } from '#shared/customers/customer-name.ts';
+import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import { wireFromMilli } from '#shared/kernel/quantity.ts';
+import { goodsOf } from '#shared/orders/delivery-charge.ts';
+import { demandDays, type Demanding, standingDemand } from '#shared/standing-orders/standing-demand.ts';
+import type { HandledDate, StandingOrder } from '#shared/standing-orders/standing-order.ts';
+import { standingZone } from '#shared/standing-orders/standing-due.ts';
+import { shortRow } from './standing-order-view.ts';
+import type { StandingServices } from './standing-services.ts';
+
+type Services = Pick<StandingServices, 'table' | 'standing' | 'orders' | 'delivery'>;
+
+/** What did not come as wanted stays in sight so long. */
+const TROUBLE_DAYS = 7;
+
+/** What standing orders want on seven days, by product, and which of them could not be made as wanted. */
+export const getStandingDemand = async (services: Services, from: string | undefined, now: Date) => {
+  const first = from ?? parisDay(now);
+  const days = demandDays(first);
+  const { rules } = await services.delivery.read();
+  const all: Demanding[] = [];
+  const troubles: Trouble[] = [];
+  for await (const page of services.standing.everyone()) {
+    const parts = page.map(({ customerId }) => accountPart(customerId));
+    const read = await readTogether(services.table, parts);
+    const ordered = await ordersOf(services, page, days);
+    for (const standing of page) {
+      const account = read(accountPart(standing.customerId));
+      if (!account) continue;
+      const { address, postal, addresses = [] } = account;
+      const zone = standingZone({ address, postal, addresses }, standing, rules);
+      all.push({ standing, zone, orders: ordered(standing) });
+      troubles.push(...troublesOf(standing, customerName(account), now));
+    }
+  }
+  const rows = standingDemand(all, rules, days);
+  return {
+    success: true as const,
+    from: first,
+    days,
+    rows: rows.map(({ productId, label, unit, coming, ordered }) => ({
+      product_id: productId,
+      label,
+      unit,
+      coming: coming.map(wireFromMilli),
+      ordered: ordered.map(wireFromMilli),
+    })),
+    troubles,
+    count: all.filter(({ standing }) => !standing.ended).length,
+  };
+};
+
+/** What was ordered for them on these days and stands, in one batch. */
+const ordersOf = async ({ orders }: Services, page: readonly StandingOrder[], days: readonly string[]) => {
+  const isSeen = ({ day }: HandledDate) => day !== null && days.includes(day);
+  const refs = page.flatMap(({ customerId, dates }) =>
+    dates.filter(isSeen).flatMap(({ orderId }) => (orderId === undefined ? [] : [{ customerId, orderId }])),
+  );
+  const found = refs.length === 0 ? [] : await orders.findMany(refs);
+  const standing = found.filter(({ status }) => status !== 'annule');
+  const byId = new Map(standing.map((order) => [order.id, order]));
+  return ({ dates }: StandingOrder): Demanding['orders'] =>
+    dates.flatMap(({ orderId = '' }) => {
+      const order = byId.get(orderId);
+      const day = order?.delivery?.day;
+      return order && day ? [{ day, lines: goodsOf(order.lines) }] : [];
+    });
+};
+
+type Trouble = ReturnType<typeof troublesOf>[number];
+
+/** Of the last days and those to come, what is less than was wanted; what its customer skipped is as wanted. */
+const troublesOf = (standing: StandingOrder, name: string, now: Date) => {
+  const since = addDays(parisDay(now), -TROUBLE_DAYS);
+  return standing.dates
+    .filter(({ date, state, short = [] }) => date >= since && (TROUBLES.has(state) || short.length > 0))
+    .map(({ date, state, orderId, reference, why, short = [] }) => ({
+      customer_id: standing.customerId,
+      customer_name: name,
+      name: standing.name,
+      date,
+      state,
+      order_id: orderId ?? null,
+      reference: reference ?? null,
+      why: why ?? null,
+      short: short.map(shortRow),
+    }));
+};
+
+const TROUBLES: ReadonlySet<string> = new Set(['unconfirmed', 'closed', 'refused', 'missed']);

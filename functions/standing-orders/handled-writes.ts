@@ -1,0 +1,40 @@
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { PlannedDate } from '#shared/standing-orders/planned-dates.ts';
+import { withHandled } from '#shared/standing-orders/standing-due.ts';
+import type { HandledDate, StandingOrder } from '#shared/standing-orders/standing-order.ts';
+import type { StandingContext } from './read-context.ts';
+import type { StandingServices } from './standing-services.ts';
+
+/** What one step came to: a date handled, somebody was faster, or nothing is due. */
+export type Step = 'done' | 'again' | 'idle';
+
+type At = { context: StandingContext; now: Date };
+
+export const outcome = (planned: PlannedDate, state: HandledDate['state'], now: Date): HandledDate => ({
+  date: planned.date,
+  day: planned.day,
+  cutoff: planned.cutoff.toISOString(),
+  state,
+  at: now.toISOString(),
+});
+
+/** That a date is handled, and the letter that says how: two lines of a transaction. */
+export const handledWrites = (
+  { table, standing: store }: StandingServices,
+  standing: StandingOrder,
+  date: HandledDate,
+  { context, now }: At,
+): TransactItem[] => {
+  const after = withHandled(standing, date);
+  return [
+    store.replace(after, context.dueOf(after)),
+    writeEvent(table, {
+      id: `standing-${standing.id}-${date.date}`,
+      type: 'standing-order.told',
+      version: 1,
+      at: now.toISOString(),
+      data: { customerId: standing.customerId, standingId: standing.id, date: date.date },
+    }),
+  ];
+};

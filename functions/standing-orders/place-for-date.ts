@@ -1,0 +1,113 @@
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { readToday } from '#functions/orders/lines/todays-offer.ts';
+import { lesserQuantity, sellablePart, quantityText, wireFromMilli } from '#shared/kernel/quantity.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { PlannedDate } from '#shared/standing-orders/planned-dates.ts';
+import type {
+  HandledDate,
+  ShortLine,
+  StandingLine,
+  StandingOrder,
+} from '#shared/standing-orders/standing-order.ts';
+import { handledWrites, outcome } from './handled-writes.ts';
+import type { StandingContext } from './read-context.ts';
+import type { StandingServices } from './standing-services.ts';
+
+const NOTHING_LEFT = 'Aucun produit de cette commande n’est disponible.';
+
+/**
+ * Orders for a date, at the prices of the day and as far as there is stock, under the rules of any order: caps, blocked and
+ * closed accounts, the least that is delivered, days. Answers what to tell where nothing can be had of it.
+ */
+export const placeForDate = async (
+  services: StandingServices,
+  standing: StandingOrder,
+  planned: PlannedDate & { day: string },
+  at: { context: StandingContext; now: Date },
+): Promise<HandledDate | undefined> => {
+  const { now, context } = at;
+  // the session that would say so is nobody's here
+  if (context.account.blockedAt !== undefined) throw new Refusal('account_blocked');
+  const had = await whatCanBeHad(services, standing, now);
+  const short = had.filter(({ got, line }) => got < line.milli).map(shortOf);
+  const items = had.filter(({ got }) => got > 0);
+  if (items.length === 0) return { ...outcome(planned, 'refused', now), short, why: NOTHING_LEFT };
+  const isAsked = standing.mode === 'confirm';
+  await placeOrder(services, {
+    customerId: standing.customerId,
+    items: items.map(({ line, got }) => itemOf(line, got)),
+    seenTotal: null,
+    idempotencyKey: `standing-${standing.id}-${planned.date}`,
+    identicalConfirmed: true,
+    delivery: { day: planned.day, addressId: standing.addressId },
+    standing: {
+      standing: { id: standing.id, date: planned.date },
+      ...(isAsked ? { confirmBefore: planned.cutoff.toISOString() } : {}),
+      beside: (order) => {
+        const handled = {
+          ...outcome(planned, isAsked ? 'to-confirm' : 'placed', now),
+          orderId: order.id,
+          reference: order.reference,
+          ...(short.length > 0 ? { short } : {}),
+        };
+        return [
+          ...handledWrites(services, standing, handled, at),
+          services.orders.audit(order.id, {
+            at: now.toISOString(),
+            actor: 'système',
+            field: 'commande régulière',
+            from: null,
+            to: standing.name,
+            reason: shortText(short),
+          }),
+        ];
+      },
+    },
+    now,
+  });
+  return undefined;
+};
+
+type Had = { line: StandingLine; got: number };
+
+/** Of each line what may be ordered now; nothing of what its customer must look at first. */
+const whatCanBeHad = async (
+  { table }: StandingServices,
+  { customerId, lines }: StandingOrder,
+  now: Date,
+): Promise<Had[]> => {
+  const ids = lines.map(({ productId }) => productId);
+  const today = await readToday(table, customerId, ids, now);
+  return lines.map((line) => {
+    const { product, availableMilli } = today.of(line.productId);
+    if (!product?.onSale || product.unit !== line.unit || line.problem) return { line, got: 0 };
+    const there = sellablePart({ unit: line.unit, milli: Math.max(0, availableMilli) });
+    return { line, got: lesserQuantity({ unit: line.unit, milli: line.milli }, there).milli };
+  });
+};
+
+/** The rest of a line, such as its cutting, is the cart's. */
+const itemOf = ({ productId, cutNote }: StandingLine, milli: number) => ({
+  product_id: productId,
+  quantity: wireFromMilli(milli),
+  ...(cutNote === undefined ? {} : { cut_note: cutNote }),
+});
+
+const shortOf = ({ line: { productId, label, unit, milli }, got }: Had): ShortLine => ({
+  productId,
+  label,
+  unit,
+  wanted: milli,
+  got,
+});
+
+/** For the house, in the order's history. */
+const shortText = (short: readonly ShortLine[]): string | null =>
+  short.length === 0
+    ? null
+    : `Manque : ${short
+        .map(
+          ({ label, unit, wanted, got }) =>
+            `${label} ${quantityText({ unit, milli: got })} sur ${quantityText({ unit, milli: wanted })}`,
+        )
+        .join(', ')}`;

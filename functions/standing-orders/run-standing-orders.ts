@@ -1,0 +1,72 @@
+import { accountPart } from '#functions/customers/customers.module.ts';
+import { log } from '#functions/platform/logger.ts';
+import { readTogether } from '#functions/platform/table/read-together.ts';
+import type { StandingOrder } from '#shared/standing-orders/standing-order.ts';
+import { checkLines } from './check-lines.ts';
+import { handleDue } from './handle-date.ts';
+import { contextOf } from './read-context.ts';
+import type { StandingRef } from './standing-orders.store.ts';
+import type { StandingServices } from './standing-services.ts';
+
+/** Dates of one standing order in one run; after an outage each of them has its letter. */
+const STEPS = 40;
+/** How often somebody else may be faster before it waits for the next run. */
+const TRIES = 5;
+/** A run ends before its time is over; whoever is left has their turn a quarter of an hour later, of twenty hours. */
+const RUN_MS = 240_000;
+/** What was reckoned for a day may have become due earlier since: a day that the house closes moves an order by less. */
+const AHEAD_MS = 8 * 24 * 3_600_000;
+
+/** Makes what is due, ends what nobody confirmed, and tells of products that are not what they were. */
+export const runStandingOrders = async (services: StandingServices, now: Date) => {
+  const endsAt = Date.now() + RUN_MS;
+  const done = { handled: 0, failed: 0, left: 0, ...(await checkLines(services, now)) };
+  const due = await allDue(services, now);
+  for (const [n, ref] of due.entries()) {
+    if (Date.now() > endsAt) {
+      done.left = due.length - n;
+      break;
+    }
+    try {
+      done.handled += await handleAll(services, ref, now);
+    } catch (error) {
+      // nobody else's order waits for it, and its own has twenty hours
+      log.error('standing order failed, will be tried again', { standingId: ref.id, error });
+      done.failed += 1;
+    }
+  }
+  return done;
+};
+
+/** Those for which something is due by now as the house's days are now, the longest first. */
+const allDue = async (
+  { table, standing: store, delivery }: StandingServices,
+  now: Date,
+): Promise<StandingRef[]> => {
+  const { rules } = await delivery.read();
+  const due: StandingRef[] = [];
+  for await (const page of store.dueUntil(new Date(now.getTime() + AHEAD_MS))) {
+    const parts = new Map(page.map(({ customerId }) => [customerId, accountPart(customerId)]));
+    const read = await readTogether(table, [...parts.values()]);
+    const isDue = (standing: StandingOrder): boolean => {
+      const account = read(accountPart(standing.customerId));
+      const dueAt = account && contextOf(account, rules).dueOf(standing);
+      return account === undefined || dueAt === undefined || dueAt <= now;
+    };
+    due.push(...page.filter(isDue).map(({ customerId, id }) => ({ customerId, id })));
+  }
+  return due;
+};
+
+/** Everything that is due for one. */
+const handleAll = async (services: StandingServices, ref: StandingRef, now: Date): Promise<number> => {
+  let handled = 0;
+  let again = 0;
+  while (handled < STEPS && again < TRIES) {
+    const step = await handleDue(services, ref, now);
+    if (step === 'idle') return handled;
+    if (step === 'done') handled += 1;
+    else again += 1;
+  }
+  return handled;
+};

@@ -1,0 +1,128 @@
+import { readToday } from '#functions/orders/lines/todays-offer.ts';
+import { priceFor } from '#shared/catalog/product.ts';
+import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
+import { amountOf, wireFromMilli } from '#shared/kernel/quantity.ts';
+import { addressLine } from '#shared/delivery/order-delivery.ts';
+import type {
+  ComingRow,
+  HandledRow,
+  StandingOrderRow,
+} from '#shared/standing-orders/standing-orders.contract.ts';
+import { plannedDates } from '#shared/standing-orders/planned-dates.ts';
+import type {
+  HandledDate,
+  ShortLine,
+  StandingLine,
+  StandingOrder,
+} from '#shared/standing-orders/standing-order.ts';
+import { ACCOUNT_PLACE } from '#shared/standing-orders/standing-due.ts';
+import type { StandingContext } from './read-context.ts';
+import type { StandingServices } from './standing-services.ts';
+
+const NEXT_DATES = 5;
+
+/** Standing orders of one account, as its customer sees them, with the prices of today. */
+export const rowsOf = async (
+  { table }: Pick<StandingServices, 'table'>,
+  all: readonly StandingOrder[],
+  context: StandingContext,
+  now: Date,
+): Promise<StandingOrderRow[]> => {
+  const ids = new Set(all.flatMap(({ lines }) => lines.map(({ productId }) => productId)));
+  const today = await readToday(table, context.account.id, [...ids], now);
+  const priceOf = ({ productId, unit }: StandingLine) => {
+    const { product } = today.of(productId);
+    return product?.onSale && product.unit === unit ? priceFor(product, today.terms).unitPriceE4 : null;
+  };
+  return all.map((standing): StandingOrderRow => {
+    const cents = standing.lines.map((line) => amountOf(priceOf(line) ?? 0, line));
+    return {
+      id: standing.id,
+      version: standing.version,
+      name: standing.name,
+      lines: standing.lines.map((line) => lineRow(line, priceOf(line))),
+      address_id: standing.addressId,
+      address: addressText(standing, context),
+      weekdays: [...standing.weekdays],
+      every_weeks: standing.everyWeeks,
+      from: standing.from,
+      until: standing.until ?? null,
+      pauses: [...standing.pauses],
+      closed_day: standing.closedDay,
+      mode: standing.mode,
+      by: standing.by ?? null,
+      estimate_ht: eurosFromCents(cents.reduce((sum, each) => sum + each, 0)),
+      next: comingRows(standing, context),
+      dates: standing.dates.map((date) => handledRow(date, now)),
+    };
+  });
+};
+
+const lineRow = (
+  { productId, label, unit, milli, cutNote, problem }: StandingLine,
+  priceE4: number | null,
+) => ({
+  product_id: productId,
+  label,
+  unit,
+  quantity: wireFromMilli(milli),
+  ...(cutNote === undefined ? {} : { cut_note: cutNote }),
+  ...(problem ? { problem } : {}),
+  price: priceE4 === null ? null : eurosFromPrice(priceE4),
+});
+
+/** Null where nothing can be brought. */
+const addressText = (standing: StandingOrder, { account, zoneOf }: StandingContext): string | null => {
+  if (!zoneOf(standing)) return null;
+  if (standing.addressId === ACCOUNT_PLACE) return `${account.address}, ${account.postal} ${account.city}`;
+  const address = account.addresses?.find(({ id }) => id === standing.addressId);
+  return address ? addressLine(address) : null;
+};
+
+const comingRows = (standing: StandingOrder, { zoneOf, rules }: StandingContext): ComingRow[] => {
+  const rows: ComingRow[] = [];
+  for (const { date, day, what, cutoff, makeAt } of plannedDates(
+    standing,
+    zoneOf(standing),
+    rules,
+    standing.doneUntil,
+  )) {
+    if (rows.length === NEXT_DATES) break;
+    if (what === 'paused') continue;
+    rows.push({ date, day, what, order_before: cutoff.toISOString(), made_at: makeAt.toISOString() });
+  }
+  return rows;
+};
+
+const handledRow = (
+  { date, day, state, cutoff, orderId, reference, why, short = [] }: HandledDate,
+  now: Date,
+): HandledRow => ({
+  date,
+  day,
+  state,
+  order_before: cutoff,
+  is_open: Date.parse(cutoff) > now.getTime(),
+  order_id: orderId ?? null,
+  reference: reference ?? null,
+  why: why ?? null,
+  short: short.map(shortRow),
+});
+
+export const shortRow = ({ label, unit, wanted, got }: ShortLine) => ({
+  label,
+  unit,
+  wanted: wireFromMilli(wanted),
+  got: wireFromMilli(got),
+});
+
+/** All of an account that are not ended. */
+export const listStandingOrders = async (
+  services: Pick<StandingServices, 'table' | 'standing'>,
+  context: StandingContext,
+  now: Date,
+) => {
+  const all = (await services.standing.ofCustomer(context.account.id)).filter(({ ended }) => !ended);
+  const sorted = all.toSorted((a, b) => a.name.localeCompare(b.name, 'fr'));
+  return { success: true as const, data: await rowsOf(services, sorted, context, now) };
+};

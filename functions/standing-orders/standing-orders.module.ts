@@ -1,0 +1,27 @@
+import { openCustomers } from '#functions/customers/customers.module.ts';
+import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
+import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
+import { paymentServices } from '#functions/payments/payments.module.ts';
+import { coreServices } from '#functions/platform/core-services.ts';
+import { fromParameters } from '#functions/platform/from-parameters.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import { type StandingOrdersStore, standingOrdersStore } from './standing-orders.store.ts';
+import type { StandingServices } from './standing-services.ts';
+
+/** What customers want by itself. */
+export type StandingOrders = Pick<StandingOrdersStore, 'find' | 'ofCustomer'>;
+export const openStandingOrders = (table: Table = coreServices().table): StandingOrders =>
+  standingOrdersStore(table);
+
+/** What standing orders stand on. */
+export const standingServices = (): StandingServices => {
+  const services = paymentServices();
+  const { table } = services;
+  return {
+    ...services,
+    erp: fromParameters(openDolibarr),
+    standing: standingOrdersStore(table),
+    customers: openCustomers(table),
+    delivery: openDeliverySettings(table),
+  };
+};

@@ -1,0 +1,97 @@
+import { recordEvent } from '#functions/platform/outbox/outbox.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import type { MovementServices } from '#functions/stock/movements/movement-services.ts';
+import { isOwnProductId } from '#functions/stock/movements/new-products.store.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import { priceFromEuros } from '#shared/kernel/money.ts';
+import { priceText } from '#shared/kernel/money-text.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { CompleteProductBody } from '#shared/stock/products/complete-product.ts';
+import { checkDigit, isEan13 } from '#shared/stock/products/ean13.ts';
+
+type Services = Pick<MovementServices, 'table' | 'catalog' | 'newProducts'>;
+type Complete = { productId: string; body: CompleteProductBody; now: Date };
+
+/**
+ * Gives a product the price or the barcode that it lacks: said here, written by the ERP's one writer, and in the shop once it
+ * was read back there. What it has already is changed in the ERP alone. The same said twice is one write.
+ */
+export const completeProduct = async (services: Services, { productId, body, now }: Complete) => {
+  const product = await services.catalog.getProduct(productId);
+  if (!product) throw new Refusal('not_found', 'Ce produit n’existe pas.');
+  if (isOwnProductId(productId))
+    throw new Refusal(
+      'version_conflict',
+      `« ${product.label} » est en route vers Dolibarr : complétez-le dans quelques minutes.`,
+    );
+  refuseWhatItHas(product, body);
+  const priceHtE4 = body.price === undefined ? undefined : priceFromEuros(body.price);
+  const barcode = await barcodeFor(services, product, body.barcode);
+  const given = {
+    ...(priceHtE4 === undefined ? {} : { priceHtE4 }),
+    ...(barcode === undefined ? {} : { barcode }),
+  };
+  const id = `product-completed-${productId}-${priceHtE4 ?? ''}-${body.barcode === '' ? 'own' : (barcode ?? '')}`;
+  await unlessConditionFails(
+    recordEvent(services.table, {
+      id,
+      type: 'stock.product-completed',
+      version: 1,
+      at: now.toISOString(),
+      data: { productId, label: `${product.ref} ${product.label}`, ...given },
+    }),
+  );
+  return {
+    success: true as const,
+    message: `« ${product.label} » : ${saidOf(given)}, envoyé à Dolibarr.`,
+    operation_id: id,
+  };
+};
+
+const refuseWhatItHas = (product: Product, { price, barcode }: CompleteProductBody): void => {
+  const has = (field: string, what: string) =>
+    new Refusal('already_exists', `« ${product.label} » a déjà ${what} : changez-le dans Dolibarr.`, {
+      field,
+    });
+  if (price !== undefined && product.priceHtE4 > 0)
+    throw has('price', `le prix ${priceText(product.priceHtE4)} HT`);
+  if (barcode !== undefined && product.barcode !== null) throw has('barcode', `le code ${product.barcode}`);
+};
+
+const barcodeFor = async (
+  { catalog, newProducts }: Services,
+  product: Product,
+  said: string | undefined,
+): Promise<string | undefined> => {
+  if (said === undefined) return undefined;
+  const known = await catalog.listProducts();
+  if (said === '') return nextFree(newProducts, new Set(known.map(({ barcode }) => barcode)));
+  const invalid = (message: string) => new Refusal('invalid_input', message, { field: 'barcode' });
+  if (!/^\d{13}$/.test(said)) throw invalid('Un code-barres EAN-13 a 13 chiffres.');
+  if (!isEan13(said))
+    throw invalid(
+      `Ce code-barres est mal tapé : son dernier chiffre serait ${checkDigit(said.slice(0, 12))}.`,
+    );
+  const other = known.find(({ id, barcode }) => barcode === said && id !== product.id);
+  if (other)
+    throw new Refusal('already_exists', `Ce code-barres est déjà celui de « ${other.label} ».`, {
+      field: 'barcode',
+    });
+  return said;
+};
+
+const nextFree = async (
+  store: Services['newProducts'],
+  taken: ReadonlySet<string | null>,
+): Promise<string> => {
+  for (;;) {
+    const barcode = await store.nextBarcode();
+    if (!taken.has(barcode)) return barcode;
+  }
+};
+
+const saidOf = ({ priceHtE4, barcode }: { priceHtE4?: number; barcode?: string }): string =>
+  [
+    ...(priceHtE4 === undefined ? [] : [`${priceText(priceHtE4)} HT`]),
+    ...(barcode === undefined ? [] : [`code-barres ${barcode}`]),
+  ].join(', ');

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { day } from '#shared/kernel/fields.ts';
+import { success } from '#shared/kernel/replies.ts';
+import { takenWays } from '#shared/orders/payment-taken.ts';
+
+/** Days of the calendar in Bordeaux, both included. */
+const asked = z.object({ du: day, au: day });
+export type AskedTaken = z.output<typeof asked>;
+
+/** What a driver was paid at one door; amounts in euros, VAT included. */
+const takenRow = z.object({
+  order_id: z.string(),
+  reference: z.string(),
+  client_nom: z.string(),
+  remis_le: z.string(),
+  moyen: z.enum(takenWays),
+  montant: z.number(),
+  total: z.number(),
+  /** Still due of the order: nothing once Dolibarr or the site knows of the payment. */
+  reste_du: z.number(),
+});
+export type TakenRow = z.output<typeof takenRow>;
+
+/** A delivered order that stands on no invoice yet; what it still owes in euros, VAT included. */
+const uninvoicedRow = z.object({
+  order_id: z.string(),
+  reference: z.string(),
+  client_nom: z.string(),
+  livre_le: z.string(),
+  /** Since it was delivered. */
+  jours: z.number(),
+  reste_du: z.number(),
+});
+export type UninvoicedRow = z.output<typeof uninvoicedRow>;
+
+export const takenContract = contract('accounting', {
+  exportOrders: {
+    method: 'GET',
+    path: '/api/admin/money/orders-csv',
+    access: 'admin',
+    trades: ['accountant'],
+    waitMs: 25_000,
+    summary:
+      'Toutes les commandes du site d’une période comme fichier CSV : HT, TVA par taux, TTC, payé, moyen de paiement, factures, code comptable du client ; 92 jours au plus.',
+    query: asked,
+    response: success({
+      data: z.object({ filename: z.string(), content_type: z.string(), content: z.string() }),
+    }),
+  },
+  listTaken: {
+    method: 'GET',
+    path: '/api/admin/money/taken',
+    access: 'admin',
+    trades: ['accountant'],
+    summary:
+      'Ce que les livreurs ont noté avoir encaissé à la remise, en espèces ou par chèque, avec ce que la commande doit encore : 92 jours au plus.',
+    query: asked,
+    response: success({ data: z.array(takenRow), especes: z.number(), cheque: z.number() }),
+  },
+  listUninvoiced: {
+    method: 'GET',
+    path: '/api/admin/money/uninvoiced',
+    access: 'admin',
+    trades: ['accountant'],
+    summary:
+      'Les commandes du site livrées, à payer et sur aucune facture, de la plus ancienne à la plus récente, avec leur âge.',
+    response: success({ data: z.array(uninvoicedRow) }),
+  },
+});

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { personRoles } from '#shared/kernel/access.ts';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { id, secret } from '#shared/kernel/fields.ts';
+import { details, noDetails, success, successReply } from '#shared/kernel/replies.ts';
+import { newPassword } from './customer.ts';
+import { personReply } from './people/people.ts';
+import { changedPerson, invitedPerson } from './people/person-forms.ts';
+
+const gerants = { servedBy: 'auth.http', access: 'pro', people: 'gerants' } as const;
+const onePerson = success({ message: z.string(), data: personReply });
+const params = z.object({ id });
+const link = z.object({ token: secret('Le lien est incomplet.', 200) });
+const retryAfter = details({ retry_after: z.optional(z.number()) });
+
+/** The people of a customer's company, as its own Gérants administer them. */
+export const peopleContract = contract('customers', {
+  listPeople: {
+    ...gerants,
+    method: 'GET',
+    path: '/api/auth/people',
+    session: 'live',
+    summary: 'L’équipe de l’entreprise, invitations en attente comprises.',
+    response: success({ data: z.array(personReply) }),
+  },
+  invitePerson: {
+    ...gerants,
+    method: 'POST',
+    path: '/api/auth/people',
+    refusals: { already_exists: noDetails, version_conflict: noDetails },
+    summary: 'Invite quelqu’un par e-mail : un lien valable 72 heures, une fois, pour cette adresse.',
+    body: invitedPerson,
+    response: onePerson,
+  },
+  resendPersonInvitation: {
+    ...gerants,
+    method: 'POST',
+    path: '/api/auth/people/{id}/resend',
+    refusals: { not_found: noDetails, version_conflict: noDetails, too_many_attempts: noDetails },
+    summary:
+      'Envoie une invitation de nouveau, toutes les cinq minutes au plus ; l’ancien lien n’ouvre plus rien.',
+    params,
+    response: onePerson,
+  },
+  changePerson: {
+    ...gerants,
+    method: 'PUT',
+    path: '/api/auth/people/{id}',
+    refusals: { not_found: noDetails, version_conflict: noDetails, own_account: noDetails },
+    summary: 'Rôle, droits, plafonds et accès d’une personne ; un autre rôle ferme ses sessions.',
+    params,
+    body: changedPerson,
+    response: onePerson,
+  },
+  removePerson: {
+    ...gerants,
+    method: 'DELETE',
+    path: '/api/auth/people/{id}',
+    refusals: {
+      not_found: noDetails,
+      version_conflict: noDetails,
+      own_account: noDetails,
+      last_gerant: noDetails,
+    },
+    summary: 'Retire une personne de l’équipe, ou son invitation ; ses sessions se ferment aussitôt.',
+    params,
+    response: successReply,
+  },
+  handOverCompany: {
+    ...gerants,
+    method: 'POST',
+    path: '/api/auth/people/{id}/hand-over',
+    refusals: {
+      not_found: noDetails,
+      version_conflict: noDetails,
+      already_exists: noDetails,
+      too_many_attempts: noDetails,
+    },
+    summary: 'Met le compte de l’entreprise au nom d’une autre personne de l’équipe ; on y reste Gérant.',
+    params,
+    body: z.object({ current_password: secret('Veuillez saisir votre mot de passe actuel') }),
+    response: successReply,
+  },
+  leaveCompany: {
+    servedBy: 'auth.http',
+    access: 'pro',
+    people: 'all',
+    method: 'DELETE',
+    path: '/api/auth/membership',
+    refusals: {
+      not_found: noDetails,
+      version_conflict: noDetails,
+      last_gerant: noDetails,
+      too_many_attempts: noDetails,
+    },
+    summary: 'Quitte l’entreprise ; refusé à la personne au nom de qui est le compte.',
+    body: z.object({ current_password: secret('Veuillez saisir votre mot de passe actuel') }),
+    response: successReply,
+  },
+  readPersonInvitation: {
+    servedBy: 'auth.http',
+    access: 'public',
+    method: 'GET',
+    path: '/api/auth/person-invitations/{token}',
+    refusals: { token_invalid: noDetails, too_many_attempts: noDetails },
+    summary: 'Pour qui est une invitation dans une entreprise ; la lire n’use rien.',
+    params: link,
+    response: success({
+      data: z.object({
+        firstname: z.string(),
+        email: z.string(),
+        company: z.string(),
+        role: z.enum(personRoles),
+        expires_at: z.string(),
+        /** What the address opens already; null where it signs in nowhere yet. */
+        known_as: z.nullable(z.string()),
+      }),
+    }),
+  },
+  acceptPersonInvitation: {
+    servedBy: 'auth.http',
+    access: 'public',
+    method: 'POST',
+    path: '/api/auth/person-invitations/{token}',
+    refusals: { token_invalid: noDetails, too_many_attempts: retryAfter },
+    summary:
+      'Accepte une invitation : avec un mot de passe à soi ou, pour une adresse déjà connue, avec le sien.',
+    params: link,
+    body: z.object({ password: newPassword }),
+    response: success({ message: z.string(), email: z.string() }),
+  },
+});

@@ -1,0 +1,15 @@
+import type { PersonRole } from '#shared/kernel/access.ts';
+
+const words: Record<PersonRole, { name: string; sentence: string }> = {
+  gerant: {
+    name: 'Gérant',
+    sentence: 'Commande, règle, voit les factures, invite l’équipe et en fixe les droits.',
+  },
+  chef: { name: 'Chef', sentence: 'Commande, modifie et réclame.' },
+  commis: { name: 'Commis', sentence: 'Remplit le panier ; quelqu’un d’autre l’envoie.' },
+};
+
+export const personRoleName = (role: PersonRole): string => words[role].name;
+
+/** What the role may, for whoever is invited or gives it. */
+export const personRoleSentence = (role: PersonRole): string => words[role].sentence;

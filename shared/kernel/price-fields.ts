@@ -1,0 +1,56 @@
+/**
+ * Every field of an answer to a customer that holds an amount of money, a rate of discount, or says why a price is what it
+ * is. Whoever does not see prices gets the answer without them. `tests/functions/access/price-fields.test.ts` asks of each
+ * number of these answers which of the two it is.
+ */
+export const priceFields: ReadonlySet<string> = new Set([
+  'price',
+  'price_ttc',
+  'price_reason',
+  'past_price',
+  // of pieces: what they come to about and at the most
+  'about',
+  'about_ttc',
+  'total_ttc_au_plus',
+  'prices',
+  'prix_unitaire',
+  'prix_motif',
+  'sous_total',
+  'discount',
+  'estimate_ht',
+  'total_ht',
+  'total_tva',
+  'total_ttc',
+  'total_ttc_propose',
+  'montant',
+  'montant_paye',
+  'montant_rendu',
+  'reste_a_payer',
+  'regle_ailleurs',
+  'a_rendre_hors_site',
+  'reste_ttc',
+  'reste_erp',
+  'reste_site',
+  'amount',
+  'paid',
+  'refunded',
+  'cap',
+  'pending',
+  'room',
+  'free_from',
+  'minimum',
+  'missing_for_free',
+  'charge_ht',
+  'charge_vat',
+]);
+
+/** The same without amounts, however deep they lie. */
+export const withoutPrices = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutPrices);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, held]) =>
+      priceFields.has(name) ? [] : [[name, withoutPrices(held)]],
+    ),
+  );
+};

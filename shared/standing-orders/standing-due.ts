@@ -1,0 +1,68 @@
+import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
+import type { DeliveryRules, DeliveryZone } from '#shared/delivery/delivery-rules.ts';
+import { zoneOf } from '#shared/delivery/zone-of.ts';
+import { nextToHandle, type PlannedDate } from './planned-dates.ts';
+import { type HandledDate, KEPT_DATES, type StandingOrder } from './standing-order.ts';
+
+/** Asks for the account's own address although there are delivery addresses. */
+export const ACCOUNT_PLACE = 'compte';
+
+type Places = { address: string; postal: string; addresses?: readonly DeliveryAddress[] };
+
+/** Where it goes; undefined: the address is gone. */
+export const placeOf = (
+  { address, postal, addresses = [] }: Places,
+  addressId: string,
+): Pick<DeliveryAddress, 'address' | 'postal'> | undefined =>
+  addressId === ACCOUNT_PLACE ? { address, postal } : addresses.find(({ id }) => id === addressId);
+
+/** The zone it goes to; undefined: the address is gone, or no lorry goes there. */
+export const standingZone = (
+  places: Places,
+  { addressId }: Pick<StandingOrder, 'addressId'>,
+  rules: DeliveryRules,
+): DeliveryZone | undefined => {
+  const place = placeOf(places, addressId);
+  return place && place.address.trim() !== '' ? zoneOf(place.postal.replaceAll(' ', ''), rules) : undefined;
+};
+
+/** The date that is to be handled next; none once it is ended. */
+export const nextDate = (
+  standing: StandingOrder,
+  zone: DeliveryZone | undefined,
+  rules: DeliveryRules,
+): PlannedDate | undefined =>
+  standing.ended ? undefined : nextToHandle(standing, zone, rules, standing.doneUntil);
+
+/** Those that wait for a yes, the first to end first. */
+export const awaitingDates = ({ dates }: Pick<StandingOrder, 'dates'>): HandledDate[] =>
+  dates.filter(({ state }) => state === 'to-confirm').toSorted((a, b) => a.cutoff.localeCompare(b.cutoff));
+
+/** When something is to be done for it next; undefined: never. */
+export const dueAt = (
+  standing: StandingOrder,
+  zone: DeliveryZone | undefined,
+  rules: DeliveryRules,
+): Date | undefined => {
+  const next = nextDate(standing, zone, rules)?.makeAt.getTime() ?? Infinity;
+  const end = awaitingDates(standing)[0]?.cutoff;
+  const first = Math.min(next, end === undefined ? Infinity : Date.parse(end));
+  return first === Infinity ? undefined : new Date(first);
+};
+
+/** With a date handled: it never comes again. */
+export const withHandled = (standing: StandingOrder, date: HandledDate): StandingOrder => ({
+  ...standing,
+  doneUntil: date.date > standing.doneUntil ? date.date : standing.doneUntil,
+  dates: [date, ...standing.dates].slice(0, KEPT_DATES),
+});
+
+/** With what became of a date that was handled before. */
+export const withState = (
+  standing: StandingOrder,
+  date: string,
+  state: HandledDate['state'],
+): StandingOrder => ({
+  ...standing,
+  dates: standing.dates.map((each) => (each.date === date ? { ...each, state } : each)),
+});

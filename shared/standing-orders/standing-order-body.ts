@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { day, id, requiredText } from '#shared/kernel/fields.ts';
+import { cartItem } from '#shared/orders/cart-item-body.ts';
+import { closedDayRules, MAX_PAUSES, MAX_STANDING_LINES, standingModes } from './standing-order.ts';
+
+const weekdays = z
+  .array(z.int('Choisissez des jours de la semaine.').check(z.minimum(1), z.maximum(7)), {
+    error: 'Choisissez des jours de la semaine.',
+  })
+  .check(
+    z.minLength(1, 'Choisissez au moins un jour de la semaine.'),
+    z.refine((list) => new Set(list).size === list.length, 'Un jour est donné deux fois.'),
+  );
+
+const pause = z
+  .object({ from: day, to: day })
+  .check(
+    z.refine(({ from, to }) => from <= to, { error: 'La pause finit avant de commencer.', path: ['to'] }),
+  );
+
+const fields = {
+  name: requiredText('Donnez un nom à cette commande régulière', 60),
+  items: z.array(cartItem, { error: 'La liste des produits est requise.' }).check(
+    z.minLength(1, 'Choisissez au moins un produit.'),
+    z.maxLength(MAX_STANDING_LINES, `Au plus ${MAX_STANDING_LINES} produits.`),
+    z.refine(
+      (list) => new Set(list.map(({ product_id }) => product_id)).size === list.length,
+      'Un produit est donné deux fois.',
+    ),
+  ),
+  /** One of the account's delivery addresses, or `compte` for its own. */
+  address_id: id,
+  /** 1 Monday to 7 Sunday. */
+  weekdays,
+  every_weeks: z.union([z.literal(1), z.literal(2)], { error: 'Chaque semaine, ou une semaine sur deux.' }),
+  from: day,
+  /** Null: until it is ended. */
+  until: z.nullable(day),
+  pauses: z
+    .array(pause, { error: 'Une liste de pauses est attendue.' })
+    .check(z.maxLength(MAX_PAUSES, `Au plus ${MAX_PAUSES} pauses.`)),
+  closed_day: z.enum(closedDayRules, 'Choisissez ce qui se passe un jour fermé.'),
+  mode: z.enum(standingModes, 'Choisissez si chaque commande est à confirmer.'),
+};
+
+const endsAfterItBegins = z.refine<{ from: string; until: string | null }>(
+  ({ from, until }) => until === null || until >= from,
+  { error: 'La fin est avant le début.', path: ['until'] },
+);
+
+/** What a customer says of a standing order: a form checks it as the server does. */
+export const standingOrderBody = z.object(fields).check(endsAfterItBegins);
+export type StandingOrderBody = z.output<typeof standingOrderBody>;
+
+/** The same for one that is there, as it was read. */
+export const changedStandingOrderBody = z
+  .object({ ...fields, version: z.int('La version est requise.').check(z.minimum(1)) })
+  .check(endsAfterItBegins);

@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { contract } from '#shared/kernel/endpoint.ts';
+import { day, id } from '#shared/kernel/fields.ts';
+import { noDetails, success } from '#shared/kernel/replies.ts';
+import { orderRow } from '#shared/orders/order-replies.ts';
+import { changedStandingOrderBody, standingOrderBody } from './standing-order-body.ts';
+import { closedDayRules, dateStates, lineProblems, standingModes } from './standing-order.ts';
+
+const unit = z.enum(['kg', 'piece']);
+
+const line = z.object({
+  product_id: z.string(),
+  label: z.string(),
+  unit,
+  quantity: z.number(),
+  cut_note: z.optional(z.string()),
+  /** Not ordered until its customer looks at it. */
+  problem: z.optional(z.enum(lineProblems)),
+  /** Excluding VAT, in euros, today; null where it is not sold. */
+  price: z.optional(z.nullable(z.number())),
+});
+
+const short = z.object({ label: z.string(), unit, wanted: z.number(), got: z.number() });
+
+const handled = z.object({
+  date: z.string(),
+  /** When it comes; null: not at all. */
+  day: z.nullable(z.string()),
+  state: z.enum(dateStates),
+  order_before: z.string(),
+  /** Its cutoff is not over: it may be confirmed or skipped. */
+  is_open: z.boolean(),
+  order_id: z.nullable(z.string()),
+  reference: z.nullable(z.string()),
+  why: z.nullable(z.string()),
+  short: z.array(short),
+});
+export type HandledRow = z.output<typeof handled>;
+
+const coming = z.object({
+  date: z.string(),
+  day: z.nullable(z.string()),
+  what: z.enum(['delivery', 'moved', 'closed', 'skipped']),
+  /** ISO: the cutoff, and when the order is made. */
+  order_before: z.string(),
+  made_at: z.string(),
+});
+export type ComingRow = z.output<typeof coming>;
+
+const standingOrder = z.object({
+  id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  lines: z.array(line),
+  address_id: z.string(),
+  /** Where it goes, in words; null: the address is gone, or no lorry goes there. */
+  address: z.nullable(z.string()),
+  weekdays: z.array(z.number()),
+  every_weeks: z.union([z.literal(1), z.literal(2)]),
+  from: z.string(),
+  until: z.nullable(z.string()),
+  pauses: z.array(z.object({ from: z.string(), to: z.string() })),
+  closed_day: z.enum(closedDayRules),
+  mode: z.enum(standingModes),
+  by: z.nullable(z.string()),
+  /** Excluding VAT, in euros, at the prices of today. */
+  estimate_ht: z.optional(z.number()),
+  /** The next five dates that are not yet handled. */
+  next: z.array(coming),
+  /** The last ones, newest first. */
+  dates: z.array(handled),
+});
+export type StandingOrderRow = z.output<typeof standingOrder>;
+
+const refused = {
+  product_unknown: noDetails,
+  version_conflict: noDetails,
+};
+const changed = success({ data: standingOrder, message: z.string() });
+
+/** « Commandes régulières »: orders that come by themselves. */
+export const standingOrdersContract = contract('standing-orders', {
+  listStandingOrders: {
+    method: 'GET',
+    path: '/api/standing-orders',
+    access: 'pro',
+    summary:
+      'Les commandes régulières du compte, avec leurs cinq prochaines dates et ce qui est arrivé aux dernières.',
+    response: success({ data: z.array(standingOrder) }),
+  },
+  createStandingOrder: {
+    method: 'POST',
+    path: '/api/standing-orders',
+    access: 'pro',
+    refusals: refused,
+    summary:
+      'Crée une commande régulière ; la première passe 20 heures avant l’heure limite de sa première date.',
+    body: standingOrderBody,
+    response: changed,
+  },
+  changeStandingOrder: {
+    method: 'PUT',
+    path: '/api/standing-orders/{id}',
+    access: 'pro',
+    refusals: { ...refused, not_found: noDetails },
+    summary: 'Change une commande régulière ; les commandes déjà passées restent.',
+    params: z.object({ id }),
+    body: changedStandingOrderBody,
+    response: changed,
+  },
+  endStandingOrder: {
+    method: 'DELETE',
+    path: '/api/standing-orders/{id}',
+    access: 'pro',
+    refusals: { not_found: noDetails, version_conflict: noDetails },
+    summary: 'Met fin à une commande régulière ; les commandes déjà passées restent.',
+    params: z.object({ id }),
+    response: success({ message: z.string() }),
+  },
+  skipStandingDate: {
+    method: 'POST',
+    path: '/api/standing-orders/{id}/dates/{day}',
+    waitMs: 20_000,
+    access: 'pro',
+    refusals: {
+      not_found: noDetails,
+      too_late: noDetails,
+      order_not_editable: noDetails,
+      payment_in_progress: noDetails,
+      version_conflict: noDetails,
+    },
+    summary:
+      'Saute une date, ou la remet ; la commande déjà passée pour elle est annulée jusqu’à son heure limite.',
+    params: z.object({ id, day }),
+    body: z.object({ skip: z.boolean({ error: 'Oui ou non.' }) }),
+    response: changed,
+  },
+  confirmOrder: {
+    method: 'POST',
+    path: '/api/orders/{id}/confirm',
+    access: 'pro',
+    refusals: {
+      not_found: noDetails,
+      too_late: noDetails,
+      order_not_editable: noDetails,
+      version_conflict: noDetails,
+    },
+    summary: 'Confirme une commande venue d’une commande régulière, jusqu’à son heure limite.',
+    params: z.object({ id }),
+    response: success({ data: orderRow, message: z.string() }),
+  },
+  getStandingDemand: {
+    method: 'GET',
+    path: '/api/admin/standing-demand',
+    access: 'admin',
+    trades: ['preparer', 'butcher'],
+    summary:
+      'Ce que les commandes régulières demandent sur sept jours, par produit et jour, et ce qui n’a pas pu passer.',
+    query: z.object({ from: z.optional(day) }),
+    response: success({
+      from: z.string(),
+      days: z.array(z.string()),
+      rows: z.array(
+        z.object({
+          product_id: z.string(),
+          label: z.string(),
+          unit,
+          /** By day, as `days`: still to come, and ordered by now. */
+          coming: z.array(z.number()),
+          ordered: z.array(z.number()),
+        }),
+      ),
+      troubles: z.array(
+        z.object({
+          customer_id: z.string(),
+          customer_name: z.string(),
+          name: z.string(),
+          date: z.string(),
+          state: z.enum(dateStates),
+          order_id: z.nullable(z.string()),
+          reference: z.nullable(z.string()),
+          why: z.nullable(z.string()),
+          short: z.array(short),
+        }),
+      ),
+      /** How many standing orders there are. */
+      count: z.number(),
+    }),
+  },
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { contracts } from '#shared/contracts.ts';
+import { personMayCall, type PersonRights, WHOLE_RIGHTS } from '#shared/kernel/access.ts';
+
+/** What is open to whoever is no Gérant, said a second time: a new endpoint that is missing here is seen. */
+const everybody = [
+  'changePassword',
+  'enterCompany',
+  'findConfirmation',
+  'getCart',
+  'getDeliveryNote',
+  'getOrder',
+  'getOrderDetails',
+  'getPaymentConfig',
+  'getPaymentStatus',
+  'getProduct',
+  'getProfile',
+  'leaveCompany',
+  'listAddresses',
+  'listCategories',
+  'listCategoryProducts',
+  'listClientOrders',
+  'listHabits',
+  'listOrderClaims',
+  'listOrderGuides',
+  'listProducts',
+  'putCart',
+  'quoteDelivery',
+  'readPhoto',
+  'reorder',
+];
+const payers = ['capturePaypalOrder', 'createPaypalOrder', 'createStripeSession', 'hintPayment'];
+const chefs = [
+  'addAddress',
+  'answerProposal',
+  'changeAddress',
+  'changeOrderGuide',
+  'changeStandingOrder',
+  'confirmOrder',
+  'createOrderGuide',
+  'createStandingOrder',
+  'declareClaim',
+  'getOrigin',
+  'listOrigins',
+  'editOrder',
+  'endStandingOrder',
+  'keepPhoto',
+  'listProposals',
+  'listStandingOrders',
+  'placeOrder',
+  'removeAddress',
+  'removeOrderGuide',
+  'skipStandingDate',
+];
+const gerants = [
+  'changePerson',
+  'deleteAccount',
+  'exportAccount',
+  'getErpUser',
+  'getOrderBalance',
+  'getPhoneOrder',
+  'handOverCompany',
+  'invitePerson',
+  'listOwnInvoices',
+  'listOwnOrders',
+  'listPeople',
+  'listPhoneOrders',
+  'ownInvoicePdf',
+  'removePerson',
+  'resendPersonInvitation',
+  'updateProfile',
+];
+
+const ofCustomers = contracts.flatMap(({ endpoints }) =>
+  Object.entries(endpoints).filter(([, { access }]) => access === 'pro' || access === 'pro_or_admin'),
+);
+const openTo = (rights: PersonRights): string[] =>
+  ofCustomers.flatMap(([name, endpoint]) => (personMayCall(endpoint, rights) ? [name] : [])).toSorted();
+
+const switches = [
+  { seesPrices: false, mayPay: false },
+  { seesPrices: true, mayPay: false },
+];
+
+test.each(switches)('a Commis, whether or not prices are shown: %o', (given) => {
+  expect(openTo({ role: 'commis', ...given })).toEqual(everybody.toSorted());
+  expect(openTo({ role: 'commis', ...given, mayPay: true })).toEqual([...everybody, ...payers].toSorted());
+});
+
+test.each(switches)('a Chef: %o', (given) => {
+  expect(openTo({ role: 'chef', ...given })).toEqual([...everybody, ...chefs].toSorted());
+  expect(openTo({ role: 'chef', ...given, mayPay: true })).toEqual(
+    [...everybody, ...payers, ...chefs].toSorted(),
+  );
+});
+
+test('a Gérant, and so the login that the company was opened with, has all of it', () => {
+  expect(openTo(WHOLE_RIGHTS)).toEqual([...everybody, ...payers, ...chefs, ...gerants].toSorted());
+});

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest';
+import { orderGuidesStore } from '#functions/order-guides/order-guides.store.ts';
+import {
+  changeHouseGuide,
+  changeOrderGuide,
+  createHouseGuide,
+  createOrderGuide,
+  listHouseGuides,
+  listOrderGuides,
+  removeOrderGuide,
+} from '#functions/order-guides/keep-guides.ts';
+import { shopSettings } from '#functions/settings/shop-settings.ts';
+import { missingMilli } from '#shared/order-guides/order-guide.ts';
+import type { OrderGuideBody } from '#shared/order-guides/order-guide-body.ts';
+import { refusalOf } from '#tests/support/calls/refusal-of.ts';
+import { NOW, openTestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
+
+const customerId = testCustomer.id;
+const open = async () => {
+  const shop = await openTestShop();
+  return { ...shop, guides: orderGuidesStore(shop.table) };
+};
+let shop: Awaited<ReturnType<typeof open>>;
+beforeEach(async () => {
+  shop = await open();
+});
+
+const body = (more: Partial<OrderGuideBody> = {}): OrderGuideBody => ({
+  name: 'Carte d’hiver',
+  items: [
+    { product_id: '3', quantity: 2, par: 6 },
+    { product_id: '1', quantity: 1.5, par: null, cut_note: 'tranches 2 cm' },
+  ],
+  ...more,
+});
+const create = (more?: Partial<OrderGuideBody>) => createOrderGuide(shop, body(more), customerId, NOW);
+
+test('a list keeps its order, usual quantities and par levels; another account has its own', async () => {
+  const { data } = await create();
+  expect((await listOrderGuides(shop, customerId)).data).toEqual([data]);
+  expect(data.lines).toMatchObject([
+    { product_id: '3', label: 'GIGOT D’AGNEAU', quantity: 2, par: 6 },
+    { product_id: '1', quantity: 1.5, par: null, cut_note: 'tranches 2 cm' },
+  ]);
+  expect((await listOrderGuides(shop, 'CLIENT2')).data).toEqual([]);
+  const foreign = changeOrderGuide(shop, data.id, { ...body(), version: 1 }, 'CLIENT2');
+  expect(await refusalOf(foreign)).toMatchObject({ code: 'not_found' });
+});
+
+test('a change replaces what was seen only; a withdrawn product stays in a list that has it, and comes into none', async () => {
+  const { data } = await create();
+  await shop.catalog.putProduct({ ...testProducts[2]!, onSale: false });
+  const sorted = { ...body(), items: body().items.toReversed() };
+  const change = (version: number) => changeOrderGuide(shop, data.id, { ...sorted, version }, customerId);
+  const changed = await change(1);
+  expect(changed.data.lines.map(({ product_id: id }) => id)).toEqual(['1', '3']);
+  expect(changed.data.version).toBe(2);
+  expect(await refusalOf(change(1))).toMatchObject({ code: 'version_conflict' });
+  expect(await refusalOf(create())).toMatchObject({ code: 'product_unknown', field: 'items.0.product_id' });
+});
+
+test('removed once', async () => {
+  const { data } = await create();
+  await removeOrderGuide(shop, data.id, customerId);
+  expect(await refusalOf(removeOrderGuide(shop, data.id, customerId))).toMatchObject({ code: 'not_found' });
+  expect((await listOrderGuides(shop, customerId)).data).toEqual([]);
+});
+
+test('the house proposes a list to everybody or to a group', async () => {
+  const { value } = await shop.settings.read(shopSettings.customerGroups);
+  const group = { id: 7, name: 'Bouchers', discount: 0 };
+  await shop.settings.replace(
+    shopSettings.customerGroups,
+    { ...value, groups: [...value.groups, group] },
+    { version: 0, by: 'ADMIN1', now: NOW },
+  );
+  const all = await createHouseGuide(
+    shop,
+    { ...body({ name: 'Sélection de la semaine' }), group_id: null },
+    NOW,
+  );
+  await createHouseGuide(shop, { ...body({ name: 'Pour les bouchers' }), group_id: 7 }, NOW);
+  const seen = async () => (await listOrderGuides(shop, customerId)).proposed.map(({ name }) => name);
+  expect(await seen()).toEqual(['Sélection de la semaine']);
+  await changeHouseGuide(shop, all.data.id, { ...body({ name: 'Sélection' }), group_id: 7, version: 1 });
+  expect(await seen()).toEqual([]);
+  expect((await listHouseGuides(shop)).data).toHaveLength(2);
+  const unknown = createHouseGuide(shop, { ...body(), group_id: 99 }, NOW);
+  expect(await refusalOf(unknown)).toMatchObject({ field: 'group_id' });
+});
+
+test('type what is left: what is missing to the par level, whole pieces, the usual quantity where there is none', () => {
+  const kg = { unit: 'kg', milli: 2000, par: 6000 } as const;
+  expect(missingMilli(kg, 0)).toBe(6000);
+  expect(missingMilli(kg, 4250)).toBe(1750);
+  expect(missingMilli(kg, 7000)).toBe(0);
+  expect(missingMilli({ unit: 'piece', milli: 2000, par: 6000 }, 3500)).toBe(3000);
+  expect(missingMilli({ unit: 'kg', milli: 2000 }, 0)).toBe(2000);
+  expect(missingMilli({ unit: 'kg', milli: 2000 }, 500)).toBe(0);
+});

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { closePreparation } from '#functions/preparation/close-preparation.ts';
+import { getDeliveryNote } from '#functions/preparation/get-delivery-note.ts';
+import { getPreparation, savePreparation } from '#functions/preparation/save-preparation.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { preparationContract } from '#shared/preparation/preparation.contract.ts';
+import { lotsOf } from '#shared/stock/levels/stock-level.ts';
+import { indexesFollow } from '#tests/support/database/database.ts';
+import { NOW, openTestShop, type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
+import { aLot } from '#tests/support/stock/a-level.ts';
+import { counted } from '#tests/support/stock/counted.ts';
+
+let shop: TestShop;
+let made = 0;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+
+const ADMIN = { family: 'admin', subjectId: 'ADMIN1', sessionId: 'S', role: 'admin' } as const;
+const later = new Date(NOW.getTime() + 3_600_000);
+const WEIGHTS = { nominalGrams: 1400, lowGrams: 1200, highGrams: 1700 };
+
+/** A guinea fowl of 10 €/kg in two lots at Bruges. */
+const aFowl = async (): Promise<string> => {
+  const id = String(7000 + (made += 1));
+  const product = { ...testProducts[0]!, id, ref: `PINT${id}`, label: `PINTADE ${id}` };
+  await shop.catalog.putProduct({ ...product, byPiece: { ...WEIGHTS, source: 'house' } });
+  const lots = [aLot('1', 'LATE', 12_000, '2099-12-31'), aLot('1', 'SOON', 8000, '2099-12-01')];
+  await shop.stock.recordCount(counted(id, [20_000, 0], { lots }));
+  return id;
+};
+const place = async (product_id: string, pieces: number, more: { at_most_eur?: number } = {}) => {
+  const { order_id: orderId } = await placeOrder(shop, {
+    customerId: testCustomer.id,
+    items: [{ product_id, pieces, ...more }],
+    seenTotal: pieces * 14,
+    idempotencyKey: undefined,
+    now: NOW,
+    identicalConfirmed: true,
+  });
+  await indexesFollow();
+  return orderId;
+};
+type Part = [qty: number, lot?: string | null, pieces?: number];
+const said = (product_id: string, parts: Part[], reason = '') => [
+  {
+    product_id,
+    reason,
+    parts: parts.map(([qty, lot = null, pieces]) => ({
+      warehouse_id: '1' as const,
+      lot,
+      qty,
+      ...(pieces === undefined ? {} : { pieces }),
+    })),
+  },
+];
+const close = (orderId: string, lines: ReturnType<typeof said>) =>
+  closePreparation(shop, { orderId, adminId: 'ADMIN1', version: 0, lines, overweight: [], now: later });
+
+describe('a line in pieces', () => {
+  test('its note names pieces and kilos, each piece with its lot and the price of a kg, for its labels', async () => {
+    const fowl = await aFowl();
+    const id = await place(fowl, 4);
+    await close(
+      id,
+      said(fowl, [
+        [1420, 'SOON'],
+        [1380, 'LATE'],
+        [2900, 'SOON', 2],
+      ]),
+    );
+    const note = await getDeliveryNote({ ...shop, lots: shop.stock.lots }, ADMIN, id, later);
+    const { response } = preparationContract.endpoints.getDeliveryNote;
+    expect(response.parse(note)).toEqual(note);
+    const [line] = note.data.lines;
+    expect(line).toMatchObject({
+      livre: 5.7,
+      pieces: {
+        ordered: 4,
+        prepared: 4,
+        prix_kg: 10,
+        each: [
+          { qty: 1.42, count: 1, lot: 'SOON' },
+          { qty: 1.38, count: 1, lot: 'LATE' },
+          { qty: 2.9, count: 2, lot: 'SOON' },
+        ],
+      },
+    });
+    expect(line!.pieces!.text.replaceAll(/\s/g, ' ')).toBe('4 pièces, 5,7 kg');
+    expect(line!.lots.map(({ lot, qty }) => [lot, qty]).toSorted()).toEqual([
+      ['LATE', 1.38],
+      ['SOON', 4.32],
+    ]);
+    const level = (await shop.stock.currentLevels([fowl])).get(fowl);
+    expect(
+      lotsOf(level)
+        .map(({ lot, milli }) => [lot, milli])
+        .toSorted(),
+    ).toEqual([
+      ['LATE', 10_620],
+      ['SOON', 3680],
+    ]);
+  });
+
+  test('its preparer reads the bound in kilos, however its customer said it, and gets back what was weighed together', async () => {
+    const fowl = await aFowl();
+    const id = await place(fowl, 3, { at_most_eur: 43.25 });
+    const lines = said(fowl, [[2900, 'SOON', 2]]);
+    await savePreparation(shop, { orderId: id, adminId: 'ADMIN1', version: 0, lines, now: later });
+    const { data } = await getPreparation(shop, id, later);
+    expect(data.lines[0]?.pieces).toMatchObject({ ordered: 3, at_most_eur: 43.25, bound_kg: 4.325 });
+    expect(data.prepared[0]?.parts).toEqual([{ warehouse_id: '1', lot: 'SOON', qty: 2.9, pieces: 2 }]);
+  });
+});

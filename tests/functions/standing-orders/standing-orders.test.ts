@@ -1,0 +1,375 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { editOrder } from '#functions/order-changes/edit-order.ts';
+import { changeStandingOrder, endStandingOrder } from '#functions/standing-orders/change-standing-order.ts';
+import { confirmOrder } from '#functions/standing-orders/confirm-order.ts';
+import { getStandingDemand } from '#functions/standing-orders/get-standing-demand.ts';
+import { runStandingOrders } from '#functions/standing-orders/run-standing-orders.ts';
+import { skipDate } from '#functions/standing-orders/skip-date.ts';
+import { listPreparations, savePreparation } from '#functions/preparation/save-preparation.ts';
+import { openTable } from '#functions/platform/table/table.ts';
+import { refusalOf } from '#tests/support/calls/refusal-of.ts';
+import { counted } from '#tests/support/stock/counted.ts';
+import { dueTodos } from '#tests/support/database/outbox.ts';
+import { type TestShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
+import {
+  body,
+  capAt,
+  closeDays,
+  create,
+  CUTOFF,
+  find,
+  MADE,
+  minutes,
+  openStandingShop,
+  ordersOf,
+  run,
+  SATURDAY,
+} from './standing-world.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openStandingShop();
+});
+
+const customerId = testCustomer.id;
+const reserved = async (id: string) => (await shop.stock.getLevel(id))?.reserved;
+const mails = async (now: Date) =>
+  (await dueTodos(shop.table, 'mail', now)).map(({ subscription }) => subscription);
+
+describe('making an order', () => {
+  test('20 hours before its cutoff, once, at the price of the day; the next date is due', async () => {
+    const { id } = await create(shop);
+    await run(shop, minutes(MADE, -1));
+    expect(await ordersOf(shop)).toEqual([]);
+    await shop.catalog.putProduct({ ...testProducts[0]!, priceHtE4: 200_000 });
+    expect(await run(shop, MADE)).toMatchObject({ handled: 1, failed: 0 });
+    expect(await run(shop, minutes(MADE, 15))).toMatchObject({ handled: 0 });
+    const [order, ...more] = await ordersOf(shop);
+    expect(more).toEqual([]);
+    expect(order).toMatchObject({
+      standing: { id, date: '2026-11-24' },
+      totalHtCents: 2 * 2000 + 3 * 1100,
+      delivery: { day: '2026-11-24', zone: 'bordeaux', address: { label: 'Cuisine' } },
+      lines: [{ productId: '1' }, { productId: '2', cutNote: 'tranches 2 cm' }],
+    });
+    expect(order?.confirmBefore).toBeUndefined();
+    expect(await reserved('1')).toBe(2000);
+    expect(await find(shop, id)).toMatchObject({
+      doneUntil: '2026-11-24',
+      dates: [{ date: '2026-11-24', state: 'placed', orderId: order?.id }],
+    });
+    expect(await mails(MADE)).toContain('mail.standing-order-told');
+  });
+
+  test('two runs at the same minute make one', async () => {
+    await create(shop);
+    await run(shop, minutes(MADE, -60));
+    await Promise.all([1, 2, 3].map(() => runStandingOrders(shop, MADE)));
+    expect(await ordersOf(shop)).toHaveLength(1);
+    expect(await reserved('1')).toBe(2000);
+  });
+
+  test('an answer that was lost is no second order', async () => {
+    const { id } = await create(shop);
+    await run(shop, minutes(MADE, -60));
+    let lost = 0;
+    const table = {
+      ...openTable(shop.table.name),
+      transact: async (...args: Parameters<TestShop['table']['transact']>) => {
+        await shop.table.transact(...args);
+        lost += 1;
+        throw new Error('the connection broke');
+      },
+    };
+    expect(await runStandingOrders({ ...shop, table }, MADE)).toMatchObject({ handled: 1 });
+    expect(lost).toBeGreaterThan(0);
+    await run(shop, minutes(MADE, 15));
+    expect(await ordersOf(shop)).toHaveLength(1);
+    expect((await find(shop, id)).dates).toHaveLength(1);
+  });
+
+  test('what is short is ordered as far as there is stock, and said to both sides', async () => {
+    await shop.stock.recordCount(counted('1', [1200, 0]));
+    await shop.stock.recordCount(counted('2', [0, 0]));
+    const { id } = await create(shop);
+    await run(shop, MADE);
+    const [order] = await ordersOf(shop);
+    expect(order?.lines).toMatchObject([{ productId: '1', ordered: { unit: 'kg', milli: 1200 } }]);
+    expect((await find(shop, id)).dates[0]?.short).toMatchObject([
+      { productId: '1', wanted: 2000, got: 1200 },
+      { productId: '2', wanted: 3000, got: 0 },
+    ]);
+    const history = await shop.orders.history(order?.id ?? '');
+    expect(history[0]?.reason).toBe(
+      'Manque : ENTRECOTE PAREE 1,2 kg sur 2 kg, FAUX FILET PARE 0 kg sur 3 kg',
+    );
+    const { troubles } = await getStandingDemand(shop, undefined, MADE);
+    expect(troubles).toMatchObject([
+      { customer_id: customerId, reference: order?.reference, state: 'placed' },
+    ]);
+  });
+
+  test('with nothing left it is not made, and told', async () => {
+    for (const product of ['1', '2']) await shop.stock.recordCount(counted(product, [0, 0]));
+    const { id } = await create(shop);
+    await run(shop, MADE);
+    expect(await ordersOf(shop)).toEqual([]);
+    expect((await find(shop, id)).dates[0]).toMatchObject({ date: '2026-11-24', state: 'refused' });
+    expect(await mails(MADE)).toContain('mail.standing-order-told');
+  });
+
+  test('a cap and a blocked account are respected, each told once; the next date is tried again', async () => {
+    await capAt(shop, 1000);
+    const { id } = await create(shop);
+    await run(shop, MADE);
+    await run(shop, minutes(MADE, 15));
+    expect(await ordersOf(shop)).toEqual([]);
+    const [refused] = (await find(shop, id)).dates;
+    expect(refused).toMatchObject({ state: 'refused' });
+    expect(refused?.why).toContain('Vos commandes non réglées peuvent atteindre 10,00');
+
+    await shop.table.transact([
+      shop.customers.setBlocked(customerId, { at: MADE.toISOString(), by: 'ADMIN1', reason: 'Impayés' }),
+    ]);
+    await run(shop, new Date('2026-11-25T19:00:00.000Z'));
+    expect((await find(shop, id)).dates[0]).toMatchObject({
+      date: '2026-11-27',
+      state: 'refused',
+      why: 'Votre compte est suspendu. Contactez-nous pour en savoir plus.',
+    });
+    expect(await ordersOf(shop)).toEqual([]);
+  });
+
+  test('what could not be made in time is told, each date', async () => {
+    const { id } = await create(shop);
+    await run(shop, new Date('2026-11-27T10:00:00.000Z'));
+    expect(await ordersOf(shop)).toEqual([]);
+    expect((await find(shop, id)).dates).toMatchObject([
+      { date: '2026-11-27', state: 'missed' },
+      { date: '2026-11-24', state: 'missed' },
+    ]);
+  });
+
+  test('a day that the house closes after the date was reckoned comes a day earlier, in time', async () => {
+    const { id } = await create(shop, { from: '2026-11-24', weekdays: [5] });
+    await closeDays(shop, '2026-11-27');
+    // the cutoff of Thursday is on Wednesday at 16:00, so it is made on Tuesday at 20:00
+    await run(shop, new Date('2026-11-24T19:00:00.000Z'));
+    expect((await ordersOf(shop))[0]?.delivery?.day).toBe('2026-11-26');
+    expect((await find(shop, id)).dates[0]).toMatchObject({ date: '2026-11-27', day: '2026-11-26' });
+  });
+
+  test('its place is gone: told, and not brought elsewhere', async () => {
+    const { id } = await create(shop);
+    const account = (await shop.customers.find(customerId))!;
+    await shop.customers.replaceAddresses(account, []);
+    await run(shop, MADE);
+    expect(await ordersOf(shop)).toEqual([]);
+    expect((await find(shop, id)).dates[0]).toMatchObject({
+      state: 'refused',
+      why: 'Cette adresse de livraison n’existe plus : choisissez-en une autre.',
+    });
+  });
+
+  test('its account is gone: nothing is left of it', async () => {
+    const { id } = await create(shop);
+    await shop.table.remove({ pk: `CUSTOMER#${customerId}`, sk: 'PROFILE' });
+    await run(shop, MADE);
+    expect(await shop.standing.find(customerId, id)).toBeUndefined();
+    expect(await ordersOf(shop)).toEqual([]);
+  });
+});
+
+describe('an order to confirm', () => {
+  const made = async () => {
+    const { id } = await create(shop, { mode: 'confirm' });
+    await run(shop, MADE);
+    const [order] = await ordersOf(shop);
+    if (!order) throw new Error('no order');
+    return { id, order };
+  };
+
+  test('waits until its cutoff, is not prepared meanwhile, and is cancelled without a yes, told', async () => {
+    const { id, order } = await made();
+    expect(order.confirmBefore).toBe(CUTOFF.toISOString());
+    expect((await listPreparations(shop, { limit: 10, now: MADE })).data).toEqual([]);
+    const weigh = savePreparation(shop, {
+      orderId: order.id,
+      adminId: 'A',
+      version: 0,
+      lines: [],
+      now: MADE,
+    });
+    expect(await refusalOf(weigh)).toMatchObject({ code: 'order_not_editable' });
+    await run(shop, minutes(CUTOFF, -1));
+    expect((await ordersOf(shop))[0]?.status).toBe('en_attente');
+    await run(shop, CUTOFF);
+    await run(shop, minutes(CUTOFF, 15));
+    expect((await ordersOf(shop))[0]?.status).toBe('annule');
+    expect(await reserved('1')).toBe(0);
+    expect((await find(shop, id)).dates[0]?.state).toBe('unconfirmed');
+    expect((await mails(CUTOFF)).filter((name) => name === 'mail.order-unconfirmed')).toHaveLength(1);
+    const late = confirmOrder(shop, { customerId, orderId: order.id, now: minutes(CUTOFF, 1) });
+    expect(await refusalOf(late)).toMatchObject({ code: 'order_not_editable' });
+  });
+
+  test('one word keeps it, said twice as well; after the cutoff it comes too late', async () => {
+    const { id, order } = await made();
+    const request = { customerId, orderId: order.id };
+    const late = confirmOrder(shop, { ...request, now: CUTOFF });
+    expect(await refusalOf(late)).toMatchObject({ code: 'too_late' });
+    const yes = () => confirmOrder(shop, { ...request, now: minutes(MADE, 60) });
+    const [one, two] = await Promise.all([yes(), yes()]);
+    expect([one.message, two.message]).toEqual(['Commande confirmée.', 'Commande confirmée.']);
+    await run(shop, CUTOFF);
+    const [kept] = await ordersOf(shop);
+    expect(kept).toMatchObject({ status: 'en_attente' });
+    expect(kept?.confirmBefore).toBeUndefined();
+    expect((await find(shop, id)).dates[0]?.state).toBe('confirmed');
+    expect((await listPreparations(shop, { limit: 10, now: CUTOFF })).data).toHaveLength(1);
+  });
+
+  test('another account’s is not found', async () => {
+    const { order } = await made();
+    const foreign = confirmOrder(shop, { customerId: 'CLIENT2', orderId: order.id, now: MADE });
+    expect(await refusalOf(foreign)).toMatchObject({ code: 'not_found' });
+  });
+
+  test('whoever changes it wants it', async () => {
+    const { id, order } = await made();
+    const items = [{ product_id: '1', quantity: 1 }];
+    const { data } = await editOrder(shop, { customerId, orderId: order.id, items, now: MADE });
+    expect(data.a_confirmer_avant).toBeUndefined();
+    await run(shop, CUTOFF);
+    expect((await ordersOf(shop))[0]).toMatchObject({ status: 'en_attente' });
+    expect((await find(shop, id)).dates[0]?.state).toBe('confirmed');
+  });
+
+  test('is still cancelled where its standing order was ended, which then is gone', async () => {
+    const { id } = await made();
+    await endStandingOrder(shop, id, { customerId, now: minutes(MADE, 5) });
+    expect(
+      await refusalOf(skipDate(shop, { customerId, id, date: '2026-11-24', skip: true, now: MADE })),
+    ).toMatchObject({
+      code: 'not_found',
+    });
+    await run(shop, CUTOFF);
+    expect((await ordersOf(shop))[0]?.status).toBe('annule');
+    expect(await shop.standing.find(customerId, id)).toBeUndefined();
+  });
+});
+
+describe('skipping, changing, ending', () => {
+  test('a date to come is left out and may be taken back until its cutoff', async () => {
+    const { id } = await create(shop);
+    const skip = (skip: boolean, now: Date) =>
+      skipDate(shop, { customerId, id, date: '2026-11-24', skip, now });
+    const { data } = await skip(true, SATURDAY);
+    expect(data.next[0]).toMatchObject({ date: '2026-11-24', what: 'skipped' });
+    await run(shop, MADE);
+    expect(await ordersOf(shop)).toEqual([]);
+    await skip(false, minutes(MADE, 30));
+    await run(shop, minutes(MADE, 45));
+    expect(await ordersOf(shop)).toHaveLength(1);
+    expect(await refusalOf(skip(true, CUTOFF))).toMatchObject({ code: 'too_late' });
+  });
+
+  test('an order that was made is cancelled with its date, stock back once', async () => {
+    const { id } = await create(shop);
+    await run(shop, MADE);
+    const skip = (now: Date) => skipDate(shop, { customerId, id, date: '2026-11-24', skip: true, now });
+    await skip(minutes(MADE, 30));
+    await skip(minutes(MADE, 31));
+    expect((await ordersOf(shop))[0]?.status).toBe('annule');
+    expect(await reserved('1')).toBe(0);
+    expect((await find(shop, id)).dates[0]?.state).toBe('skipped');
+  });
+
+  test('a day that it does not come on is not found', async () => {
+    const { id } = await create(shop);
+    const other = skipDate(shop, { customerId, id, date: '2026-11-25', skip: true, now: SATURDAY });
+    expect(await refusalOf(other)).toMatchObject({ code: 'not_found' });
+  });
+
+  test('a change replaces what was seen only, tells what was missed before, and makes nothing up for days that are over', async () => {
+    const { id, version } = await create(shop);
+    const change = (seen: number, now: Date) =>
+      changeStandingOrder(
+        shop,
+        id,
+        { ...body({ address_id: 'CUISINE', weekdays: [3] }), version: seen },
+        { customerId, now },
+      );
+    expect(await refusalOf(change(version + 1, SATURDAY))).toMatchObject({ code: 'version_conflict' });
+    const wednesday = new Date('2026-11-25T10:00:00.000Z');
+    const { data } = await change(version, wednesday);
+    // Tuesday was missed by the house, Wednesday is over
+    expect(data.dates).toMatchObject([{ date: '2026-11-24', state: 'missed' }]);
+    expect(data.next[0]).toMatchObject({ date: '2026-12-02' });
+    await run(shop, wednesday);
+    expect((await find(shop, id)).dates).toHaveLength(1);
+  });
+
+  test('a product that was withdrawn, or is sold by another unit, is told at once and left out until it is looked at', async () => {
+    const { id } = await create(shop);
+    await shop.catalog.putProduct({ ...testProducts[0]!, onSale: false });
+    await shop.catalog.putProduct({ ...testProducts[1]!, unit: 'piece' });
+    expect(await run(shop, SATURDAY)).toMatchObject({ told: 1 });
+    expect(await run(shop, minutes(SATURDAY, 15))).toMatchObject({ told: 0 });
+    expect((await find(shop, id)).lines).toMatchObject([{ problem: 'withdrawn' }, { problem: 'unit' }]);
+    await shop.catalog.putProduct(testProducts[0]!);
+    await run(shop, MADE);
+    const [order] = await ordersOf(shop);
+    expect(order?.lines.map(({ productId }) => productId)).toEqual(['1']);
+    const { version } = await find(shop, id);
+    await changeStandingOrder(
+      shop,
+      id,
+      { ...body({ address_id: 'CUISINE' }), version },
+      { customerId, now: MADE },
+    );
+    expect((await find(shop, id)).lines).toMatchObject([
+      { productId: '1', unit: 'kg' },
+      { productId: '2', unit: 'piece', milli: 3000 },
+    ]);
+  });
+
+  test('refused with its field: a product that is not sold, a place without a lorry, half a piece', async () => {
+    await shop.catalog.putProduct({ ...testProducts[1]!, unit: 'piece' });
+    const refused = (more: Parameters<typeof create>[1]) => refusalOf(create(shop, more));
+    expect(await refused({ items: [{ product_id: '99', quantity: 1 }] })).toMatchObject({
+      code: 'product_unknown',
+      field: 'items.0.product_id',
+    });
+    expect(await refused({ address_id: 'AILLEURS' })).toMatchObject({ field: 'address_id' });
+    expect(await refused({ items: [{ product_id: '2', quantity: 1.5 }] })).toMatchObject({
+      field: 'items.quantity',
+    });
+    expect(await shop.standing.ofCustomer(customerId)).toEqual([]);
+  });
+});
+
+test('what standing orders want on seven days: to come, and ordered, by product and day', async () => {
+  await create(shop);
+  await create(shop, { name: 'Banquet', weekdays: [5], items: [{ product_id: '1', quantity: 10 }] });
+  await run(shop, MADE);
+  const { days, rows, count } = await getStandingDemand(shop, '2026-11-23', MADE);
+  expect(days).toHaveLength(7);
+  expect(count).toBe(2);
+  expect(rows).toEqual([
+    {
+      product_id: '1',
+      label: 'ENTRECOTE PAREE',
+      unit: 'kg',
+      coming: [0, 0, 0, 0, 12, 0, 0],
+      ordered: [0, 2, 0, 0, 0, 0, 0],
+    },
+    {
+      product_id: '2',
+      label: 'FAUX FILET PARE',
+      unit: 'kg',
+      coming: [0, 0, 0, 0, 3, 0, 0],
+      ordered: [0, 3, 0, 0, 0, 0, 0],
+    },
+  ]);
+});
