@@ -8,6 +8,10 @@ export const priceFields: ReadonlySet<string> = new Set([
   'price_ttc',
   'price_reason',
   'past_price',
+  // of pieces: what they come to about and at the most
+  'about',
+  'about_ttc',
+  'total_ttc_au_plus',
   'prices',
   'prix_unitaire',
   'prix_motif',
@@ -18,11 +22,6 @@ export const priceFields: ReadonlySet<string> = new Set([
   'total_tva',
   'total_ttc',
   'total_ttc_propose',
-  // of pieces: what they come to about and at the most, and a bound in euros
-  'about',
-  'about_ttc',
-  'total_ttc_au_plus',
-  'at_most_eur',
   'montant',
   'montant_paye',
   'montant_rendu',

@@ -40,6 +40,8 @@ const chefs = [
   'createOrderGuide',
   'createStandingOrder',
   'declareClaim',
+  'getOrigin',
+  'listOrigins',
   'editOrder',
   'endStandingOrder',
   'keepPhoto',

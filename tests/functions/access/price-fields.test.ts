@@ -50,6 +50,8 @@ const plain = new Set([
   'low_kg',
   'high_kg',
   'at_most_kg',
+  // typed by the team into the cart it shares: taken out, it would be lost with the next change
+  'at_most_eur',
   'weights_kg',
   'wanted',
   'got',

@@ -8,6 +8,7 @@ import { keepPhoto, type PhotoServices, readPhoto } from '#functions/claims/clai
 import { listOpenClaims } from '#functions/claims/declare-claim.ts';
 import { claimsStore } from '#functions/claims/claims.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
+import { peopleStore } from '#functions/customers/people/people.store.ts';
 import { recallsStore } from '#functions/stock/lots/recalls.store.ts';
 import { forgetCustomer } from '#functions/privacy/forget-customer.ts';
 import { startAwsEndpoint } from '#infra/local/aws-endpoint.ts';
@@ -22,6 +23,7 @@ let aws: Awaited<ReturnType<typeof startAwsEndpoint>>;
 let shop: TestShop;
 let services: PhotoServices & {
   recalls: ReturnType<typeof recallsStore>;
+  people: ReturnType<typeof peopleStore>;
   orders: TestShop['orders'];
 };
 let orderId: string;
@@ -39,6 +41,7 @@ beforeAll(async () => {
   const { table, orders } = shop;
   services = {
     recalls: recallsStore(table),
+    people: peopleStore(table),
     table,
     orders,
     claims: claimsStore(table),

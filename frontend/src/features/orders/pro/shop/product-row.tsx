@@ -44,10 +44,14 @@ export const ProductRow = memo(function ProductRow({
       </p>
       <StockWord product={product} />
       <span className={styles.price}>
-        <span className={styles.ht}>
-          <strong>{formatPrice(htE4)}</strong> HT / {pricedUnitWord(unit)}
-        </span>
-        <span className={styles.ttc}>{formatMoney(ttcCents)} TTC</span>
+        {Number.isFinite(htE4) ? (
+          <>
+            <span className={styles.ht}>
+              <strong>{formatPrice(htE4)}</strong> HT / {pricedUnitWord(unit)}
+            </span>
+            <span className={styles.ttc}>{formatMoney(ttcCents)} TTC</span>
+          </>
+        ) : null}
         {priceReason ? <span className={styles.reason}>{priceReason}</span> : null}
       </span>
       {usual !== undefined && usual.milli > 0 && quantity === null ? (
