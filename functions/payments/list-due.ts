@@ -35,7 +35,7 @@ const dueRow = (order: Order, now: Date) => {
     livree_le: day ?? null,
     echeance: terms[0]?.dueDay ?? null,
     echeances: terms.map(({ family, dueDay }) => ({ famille: family, echeance: dueDay })),
-    reste: eurosFromCents(dueCents(order)),
+    reste_a_payer: eurosFromCents(dueCents(order)),
     total_ttc: eurosFromCents(order.totalTtcCents),
     payable_ensemble: isFinal(order),
   };
