@@ -43,6 +43,7 @@ export const storedVersions = {
   moneyFact: 1,
   claim: 1,
   failedExpiry: 1,
+  orderApproval: 1,
   orderCase: 1,
   paymentCase: 1,
   payment: 1,
