@@ -42,6 +42,7 @@ export const storedVersions = {
   refund: 1,
   moneyFact: 1,
   payout: 1,
+  reminderStep: 1,
   claim: 1,
   failedExpiry: 1,
   orderCase: 1,
