@@ -15,7 +15,7 @@ const due = (id: string, reste: number, more: object = {}) => ({
   livree_le: '2026-11-21',
   echeance: '2026-12-11',
   echeances: [{ famille: 'fresh_meat', echeance: '2026-12-11' }],
-  reste,
+  reste_a_payer: reste,
   total_ttc: reste,
   payable_ensemble: true,
   ...more,

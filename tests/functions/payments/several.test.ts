@@ -309,7 +309,7 @@ test('what is due is listed by the day that the law allows, and says what may be
     livree_le: '2026-11-26',
     echeance: '2026-12-16',
     echeances: [{ famille: 'fresh_meat' }],
-    reste: 120,
+    reste_a_payer: 120,
     payable_ensemble: true,
   });
   expect(row(ids[1]!)).toMatchObject({ livree_le: null, echeance: null, payable_ensemble: false });

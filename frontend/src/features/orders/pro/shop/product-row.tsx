@@ -82,7 +82,9 @@ export const ProductRow = memo(function ProductRow({
         />
       )}
       <span className={styles.total}>
-        {quantity === null ? null : formatMoney(lineTotal({ ordered: quantity, unitPriceE4: htE4 }))}
+        {quantity === null || !Number.isFinite(htE4)
+          ? null
+          : formatMoney(lineTotal({ ordered: quantity, unitPriceE4: htE4 }))}
       </span>
       {remark ? (
         <p className={styles.remark} role="status">
