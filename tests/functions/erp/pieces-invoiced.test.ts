@@ -132,7 +132,9 @@ test('six pieces: the estimate in kg and words there, a weight and a number corr
   await happen(shop.table, 'order.delivered', `delivered-${orderId}`, { customerId, orderId }, now());
   await work();
   const { totalTtcCents } = await order();
-  expect(await there(orderId)).toMatchObject([{ isCreditNote: false, totalTtcCents }]);
+  expect(await there(orderId)).toMatchObject([
+    { statusCode: '1', isCreditNote: false, totalTtcCents, restCents: totalTtcCents },
+  ]);
   const [{ invoiceIds } = { invoiceIds: [] }] = await ordersThere(orderId);
   const invoice = (await api('GET', `/invoices/${invoiceIds[0]}`)) as Read;
   expect(text(invoice)).toBe('5 pièces, 6,95 kg – effilée');

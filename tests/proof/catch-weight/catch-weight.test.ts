@@ -40,7 +40,9 @@ const play = async (world: World) => {
   const names = [...(Object.keys(acts) as (keyof Acts)[]), ...OFTEN];
   for (let n = 0; n < STEPS; n += 1) {
     world.wait(1);
-    await act(world, acts, world.random.pick(names));
+    // most pay before anybody weighs
+    const isPaidFirst = n === 0 && world.random.chance(0.6);
+    await act(world, acts, isPaidFirst ? 'pays' : world.random.pick(names));
     await expectSound(world);
   }
   await settle(world, acts);

@@ -149,7 +149,7 @@ const customersHands = (world: World) => {
 };
 
 /** What a preparer says of a line: pieces weighed one by one or together, of all shapes; kilos; or less of them. */
-const weighed = ({ random }: World, line: OrderLine): SavedLines[number] => {
+const weighed = ({ random }: World, line: OrderLine, isHeavy: boolean): SavedLines[number] => {
   const { between, chance } = random;
   const { pieces, prepared, productId } = line;
   const lot = () => (productId === PRODUCTS.fowl ? (chance(0.5) ? 'LOT-A' : 'LOT-B') : null);
@@ -172,10 +172,12 @@ const weighed = ({ random }: World, line: OrderLine): SavedLines[number] => {
     };
   }
   const count = chance(0.75) ? pieces.ordered : between(0, pieces.ordered);
-  const one = () =>
-    chance(0.9)
-      ? between(pieces.lowGrams, pieces.highGrams)
-      : between(1, Math.floor(pieces.highGrams * 1.25));
+  const { lowGrams, highGrams } = pieces;
+  const heaviest = Math.floor(highGrams * 1.25);
+  const one = () => {
+    if (isHeavy) return between(highGrams, heaviest);
+    return chance(0.9) ? between(lowGrams, highGrams) : between(1, heaviest);
+  };
   const together = chance(0.3) && count > 1 ? between(2, count) : 0;
   const parts = [
     ...Array.from({ length: count - together }, () => part(one())),
@@ -197,7 +199,8 @@ const preparersHands = (world: World) => {
   const by = { orderId, adminId: 'ADMIN1' };
   const say = async () => {
     const { lines } = await world.order();
-    return goodsOf(lines).map((line) => weighed(world, line));
+    const isHeavy = chance(0.25);
+    return goodsOf(lines).map((line) => weighed(world, line, isHeavy));
   };
   return {
     'weighs some': async () => {
