@@ -22,7 +22,7 @@ import { orderEvent } from '#functions/orders/order-event.ts';
 import { type OrderBasis, readOrderBasis } from '#functions/orders/order-basis.ts';
 import type { OrderServices, WithErp } from '#functions/orders/order-services.ts';
 import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/seen-total.ts';
-import { readSpending, type Spending } from '#functions/orders/spending.ts';
+import { readSpending, overPlaceLimit, type Spending } from '#functions/orders/spending.ts';
 import { stockShortage } from '#functions/orders/lines/stock-shortage.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
@@ -191,6 +191,21 @@ const writeCounted = async (
   }
 };
 
+/** Above which limit it is, of who orders or of the place that it goes to; what comes by itself asks nobody and is refused. */
+const limitsOf = async (
+  services: OrderServices,
+  { caller, standing, now }: PlaceOrder,
+  basis: OrderBasis,
+  order: Order,
+  spending: Spending,
+) => {
+  const { addresses } = basis.recipient;
+  const place = caller || standing ? await overPlaceLimit(services, caller, order, { addresses, now }) : {};
+  if (place.why !== undefined && !caller)
+    throw new Refusal('over_limit', `Rien n’a été commandé : ${place.why}.`);
+  return { whyAsked: spending.whyAsked(order.totalTtcCents) ?? place.why, seen: spending.seen ?? place.seen };
+};
+
 const writeNumbered = async (
   services: OrderServices,
   request: PlaceOrder,
@@ -198,7 +213,7 @@ const writeNumbered = async (
   { number, spending, eventId, requestHash }: Numbered,
 ) => {
   const { goods, order: priced } = pricedOrder(request, basis, number);
-  const whyAsked = spending.whyAsked(priced.totalTtcCents);
+  const { whyAsked, seen } = await limitsOf(services, request, basis, priced, spending);
   const asked =
     whyAsked === undefined ? {} : { confirmBefore: approvalUntil(priced, basis.rules, request.now) };
   const order: Order = { ...priced, ...asked };
@@ -214,7 +229,7 @@ const writeNumbered = async (
       admission: {
         cents: order.totalTtcCents,
         capCents: basis.capCents,
-        ...(spending.seen ? { seen: spending.seen } : {}),
+        ...(seen ? { seen } : {}),
         ...(basis.isPaidOneByOne ? { ownCents: 0 } : {}),
         last: {
           hash: likeness(order),

@@ -1,8 +1,11 @@
 import { openPeople } from '#functions/customers/customers.module.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { ulid } from '#functions/platform/ids.ts';
-import type { Identity } from '#shared/kernel/access.ts';
+import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
+import { goesTo } from '#shared/delivery/order-delivery.ts';
+import { type Identity, WHOLE_RIGHTS } from '#shared/kernel/access.ts';
 import type { Cents } from '#shared/kernel/money.ts';
+import type { Order } from '#shared/orders/order.ts';
 import { overLimit, type SpendingLimits, weekStart } from '#shared/customers/people/spending.ts';
 
 /** What somebody of a company may order without a Gérant. */
@@ -34,23 +37,56 @@ export const readSpending = async (
     return { whyAsked: (totalCents) => overLimit(limits, { totalCents, weekCents: 0 }, sees) };
   // the guard first: an order that is written while the week is read has raised it
   const rev = (await services.guards.find(customerId))?.rev;
-  const weekCents = await orderedThisWeek(services.orders, { customerId, personId: person.id, now, except });
+  const weekCents = await orderedThisWeek(services.orders, {
+    customerId,
+    counts: ({ placedBy }) => placedBy === person.id,
+    now,
+    except,
+  });
   return { whyAsked: (totalCents) => overLimit(limits, { totalCents, weekCents }, sees), seen: { rev } };
 };
 
-type Week = { customerId: string; personId: string; now: Date; except: string | undefined };
+/** What may be ordered for a place, and under which guard its week was counted. */
+export type OverPlace = { why?: string | undefined; seen?: { rev: number | undefined } };
+
+/**
+ * Why an order is above what may be ordered for its place this week or at once; nothing for a Gérant, nor where the place has no
+ * limit, and nothing is read then. `caller` undefined: an order that comes by itself, which is nobody's to exceed.
+ */
+export const overPlaceLimit = async (
+  { orders, guards }: Pick<OrderServices, 'orders' | 'guards'>,
+  caller: Identity | undefined,
+  order: Pick<Order, 'id' | 'customerId' | 'delivery' | 'totalTtcCents'>,
+  { addresses, now }: { addresses: readonly DeliveryAddress[]; now: Date },
+): Promise<OverPlace> => {
+  const { customerId, totalTtcCents: totalCents, delivery } = order;
+  const place = addresses.find(({ id }) => id === delivery?.address?.placeId);
+  const rights = caller?.family === 'pro' ? (caller.person?.rights ?? WHOLE_RIGHTS) : undefined;
+  if (!place || !hasLimit(place) || rights?.role === 'gerant') return {};
+  const sees = rights?.seesPrices ?? true;
+  if (place.weekLimitCents === undefined)
+    return { why: overLimit(place, { totalCents, weekCents: 0 }, sees, place.label) };
+  const rev = (await guards.find(customerId))?.rev;
+  const isThere = (each: Order) => goesTo(each.delivery, place.id);
+  const weekCents = await orderedThisWeek(orders, { customerId, counts: isThere, now, except: order.id });
+  return { why: overLimit(place, { totalCents, weekCents }, sees, place.label), seen: { rev } };
+};
+
+const hasLimit = ({ orderLimitCents, weekLimitCents }: SpendingLimits): boolean =>
+  orderLimitCents !== undefined || weekLimitCents !== undefined;
+
+type Week = { customerId: string; counts: (order: Order) => boolean; now: Date; except: string | undefined };
 
 /** What waits for a Gérant counts as well, so that nothing is divided until it passes. */
 const orderedThisWeek = async (
   orders: Pick<OrderServices['orders'], 'ordersFrom'>,
-  { customerId, personId, now, except }: Week,
+  { customerId, counts, now, except }: Week,
 ): Promise<Cents> => {
   // an id begins with the ten characters of its instant
   const since = ulid(weekStart(now)).slice(0, 10);
   let cents = 0;
   for await (const order of orders.ordersFrom(customerId, since))
-    if (order.placedBy === personId && order.status !== 'annule' && order.id !== except)
-      cents += order.totalTtcCents;
+    if (counts(order) && order.status !== 'annule' && order.id !== except) cents += order.totalTtcCents;
   return cents;
 };
 

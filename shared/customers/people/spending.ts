@@ -13,12 +13,13 @@ export const weekStart = (now: Date): Date => {
 
 /**
  * Which limit an order of somebody is above, in words; undefined where it is above none. `weekCents` is what they ordered
- * this week besides it. Whoever sees no prices reads no amount.
+ * this week besides it. Whoever sees no prices reads no amount. `place`: the limit is that of a place.
  */
 export const overLimit = (
   { orderLimitCents, weekLimitCents }: SpendingLimits,
   { totalCents, weekCents }: { totalCents: Cents; weekCents: Cents },
   seesPrices: boolean,
+  place?: string,
 ): string | undefined => {
   const [limit, of] =
     orderLimitCents !== undefined && totalCents > orderLimitCents
@@ -28,5 +29,6 @@ export const overLimit = (
         : [];
   if (limit === undefined) return undefined;
   const amount = seesPrices ? ` (${moneyText(limit)} TTC)` : '';
-  return `plafond par ${of}${amount} dépassé`;
+  const whose = place === undefined ? 'plafond' : `plafond du lieu « ${place} »`;
+  return `${whose} par ${of}${amount} dépassé`;
 };

@@ -25,7 +25,7 @@ const order = async (quantities: Record<string, number>, now: Date) => {
   const request = { customerId: me, items, seenTotal, idempotencyKey: undefined, now };
   return (await placeOrder(shop, request)).order_id;
 };
-const habits = async () => (await listHabits(shop, me, NOW)).data;
+const habits = async () => (await listHabits(shop, { customerId: me, now: NOW })).data;
 
 describe('« Mes habitudes »', () => {
   test('most frequent first, with the median quantity, the price and the stock of now', async () => {
@@ -63,7 +63,7 @@ describe('« Mes habitudes »', () => {
     expect(await habits()).toEqual([]);
     await order({ 3: 1 }, daysAgo(89));
     expect((await habits()).map((habit) => habit.product_id)).toEqual(['3']);
-    expect((await listHabits(shop, 'SOMEBODY', NOW)).data).toEqual([]);
+    expect((await listHabits(shop, { customerId: "SOMEBODY", now: NOW })).data).toEqual([]);
   });
 
   test('what is withdrawn or sold out stays in view, marked', async () => {
@@ -80,7 +80,7 @@ describe('« Mes habitudes »', () => {
     for (let i = 0; i < 110; i++)
       await order({ [1 + (i % 5)]: 0.1 }, new Date(daysAgo(60).getTime() + i * 60_000));
     takeUnits();
-    const { orders, data } = await listHabits(shop, me, NOW);
+    const { orders, data } = await listHabits(shop, { customerId: me, now: NOW });
     expect([orders, data.length]).toEqual([100, 5]);
     expect(takeUnits().read).toBeLessThan(20);
   });
@@ -118,7 +118,7 @@ describe('« Recommander »', () => {
 
 describe('what most customers order', () => {
   test('counts customers before orders, leaves cancelled ones out, and comes with the habits once it was learned', async () => {
-    const said = async () => (await listHabits(shop, me, NOW)).most_ordered;
+    const said = async () => (await listHabits(shop, { customerId: me, now: NOW })).most_ordered;
     const place = (customerId: string, productId: string, back: number, more = {}) => {
       const placedAt = daysAgo(back);
       const lines = [{ ...anOrder().lines[0]!, productId }];

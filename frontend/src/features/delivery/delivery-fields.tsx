@@ -41,6 +41,11 @@ export function DeliveryFields({ delivery, customer, refused, onChoice }: Delive
           onChange={(event) => onChoice({ addressId: event.target.value })}
         />
       )}
+      {delivery.isPlaceGone ? (
+        <Banner kind="warning">
+          Le lieu choisi pour ce panier a été supprimé : vérifiez où nous livrons.
+        </Banner>
+      ) : null}
       {asking ? (
         <p className={styles.hint} role="status">
           Lecture des jours de livraison…
@@ -74,7 +79,8 @@ export function DeliveryFields({ delivery, customer, refused, onChoice }: Delive
   );
 }
 
-const addressOptions = (
+/** The places of a customer as they are chosen from. */
+export const addressOptions = (
   addresses: Delivery['addresses'],
   customer: StoredCustomer | undefined,
 ): { value: string; label: string }[] => {
