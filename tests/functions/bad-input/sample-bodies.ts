@@ -154,7 +154,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   answerProposal: { answer: 'no' },
   giveConsent: { answer: 'no' },
   declareClaim: { product_id: '1', nature: 'quality', quantite: 0.5, texte: 'Verdi' },
-  keepPhoto: { content_base64: SMALL_JPEG },
+  keepPhoto: { content_base64: SMALL_JPEG, numero: 2 },
   keepRefusalPhoto: { content_base64: SMALL_JPEG },
   decideReturn: { decision: 'destroyed', warehouse_id: '1', reason: 'Un essai' },
   decideClaim: { decision: 'refused', motif: 'Un essai' },
