@@ -46,7 +46,7 @@ const NOWHERE =
 /** No lorry goes where it should: its customer is told once, and it waits until they name another place. */
 const tellNowhere = async (services: StandingServices, standing: StandingOrder, at: At): Promise<Step> => {
   const planned = nextDate(standing, at.context.rules.zones[0], at.context.rules);
-  if (!planned || planned.makeAt > at.now) return 'idle';
+  if (!planned) return 'idle';
   return record(services, standing, { ...outcome(planned, 'refused', at.now), why: NOWHERE }, at);
 };
 

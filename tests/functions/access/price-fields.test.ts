@@ -57,6 +57,7 @@ const plain = new Set([
   'got',
   'par',
   'weekdays',
+  'days',
   'every_weeks',
 ]);
 

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addAddress, removeAddress } from '#functions/customers/delivery-addresses.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { changeStandingOrder, endStandingOrder } from '#functions/standing-orders/change-standing-order.ts';
 import { confirmOrder } from '#functions/standing-orders/confirm-order.ts';
@@ -8,7 +7,6 @@ import { runStandingOrders } from '#functions/standing-orders/run-standing-order
 import { skipDate } from '#functions/standing-orders/skip-date.ts';
 import { listPreparations, savePreparation } from '#functions/preparation/save-preparation.ts';
 import { openTable } from '#functions/platform/table/table.ts';
-import { addressForm } from '#shared/customers/delivery-address.ts';
 import { refusalOf } from '#tests/support/calls/refusal-of.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 import { dueTodos } from '#tests/support/database/outbox.ts';
@@ -374,32 +372,4 @@ test('what standing orders want on seven days: to come, and ordered, by product 
       ordered: [0, 3, 0, 0, 0, 0, 0],
     },
   ]);
-});
-
-describe('a place that is removed', () => {
-  test('its standing order is not made, its customer is told once, and another place makes the next', async () => {
-    const { id } = await create(shop);
-    await removeAddress(shop.customers, customerId, 'CUISINE');
-    await run(shop, MADE);
-    await run(shop, minutes(MADE, 15));
-    await run(shop, minutes(MADE, 4 * 24 * 60));
-    expect(await ordersOf(shop)).toEqual([]);
-    const told = await find(shop, id);
-    expect(told.dates).toMatchObject([{ date: '2026-11-24', state: 'refused' }]);
-    expect(told.dates[0]?.why).toContain('lieu de livraison a été supprimé');
-    const letters = (await mails(minutes(MADE, 1))).filter((each) => each === 'mail.standing-order-told');
-    expect(letters).toHaveLength(1);
-    const { id: other } = await addAddress(
-      shop.customers,
-      customerId,
-      addressForm.parse({ label: 'Bistrot', address: '1 rue du Test', postal: '33000', city: 'Bordeaux' }),
-    );
-    const later = new Date('2026-11-25T09:00:00.000Z');
-    const changed = { ...body({ address_id: other }), version: told.version };
-    await changeStandingOrder(shop, id, changed, { customerId, now: later });
-    await run(shop, new Date('2026-11-25T19:00:00.000Z'));
-    expect(await ordersOf(shop)).toMatchObject([
-      { delivery: { day: '2026-11-27', address: { label: 'Bistrot' } } },
-    ]);
-  });
 });

@@ -17,16 +17,28 @@ export interface UsualProduct {
 /** « Votre prix a changé ». */
 export interface PriceMove {
   thenE4: PriceE4;
+  nowE4: PriceE4;
   /** ISO. */
   at: string;
   /** The oldest first, today's last. */
   prices: readonly { day: string; price: number }[];
 }
 
-const movedOf = ({ past_price, prices, last_ordered_at: at }: HabitReply): PriceMove | undefined =>
-  past_price === undefined || prices === undefined
+const movedOf = ({ past_price: then, prices, last_ordered_at: at }: HabitReply): PriceMove | undefined => {
+  const now = prices?.at(-1);
+  return then === undefined || !prices || !now
     ? undefined
-    : { thenE4: priceFromEuros(past_price), at, prices };
+    : { thenE4: priceFromEuros(then), nowE4: priceFromEuros(now.price), at, prices };
+};
+
+/** By product. */
+export const priceMoves = (habits: readonly HabitReply[]): ReadonlyMap<string, PriceMove> =>
+  new Map(
+    habits.flatMap((habit) => {
+      const moved = movedOf(habit);
+      return moved ? [[habit.product_id, moved] as const] : [];
+    }),
+  );
 
 /** Habits met with the catalogue in hand, so that price and stock are those of every other row. */
 export const usualProducts = (

@@ -8,12 +8,11 @@ import styles from './price-moved.module.css';
 
 interface PriceMovedProps {
   move: PriceMove;
-  nowE4: PriceE4;
   className?: string | undefined;
 }
 
 /** « Votre prix a changé »: what it was when it was ordered last, what it is, and the way between. HT. */
-export const PriceMoved = ({ move: { thenE4, at, prices }, nowE4, className }: PriceMovedProps) => (
+export const PriceMoved = ({ move: { thenE4, nowE4, at, prices }, className }: PriceMovedProps) => (
   <p className={classNames(styles.moved, className)}>
     <span>
       Votre prix a changé : {formatPrice(thenE4)} le {dayInFrench(parisDay(new Date(at)))},{' '}
