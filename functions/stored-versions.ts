@@ -41,6 +41,8 @@ export const storedVersions = {
   attempt: 1,
   refund: 1,
   moneyFact: 1,
+  payout: 1,
+  reminderStep: 1,
   claim: 1,
   failedExpiry: 1,
   orderCase: 1,

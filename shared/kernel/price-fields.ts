@@ -14,6 +14,7 @@ export const priceFields: ReadonlySet<string> = new Set([
   'total_ttc_au_plus',
   'prices',
   'prix_unitaire',
+  'prix_kg',
   'prix_motif',
   'sous_total',
   'discount',

@@ -88,7 +88,9 @@ export const ProductRow = memo(function ProductRow({
         />
       )}
       <span className={styles.total}>
-        {quantity === null ? null : formatMoney(lineTotal({ ordered: quantity, unitPriceE4: htE4 }))}
+        {quantity === null || !Number.isFinite(htE4)
+          ? null
+          : formatMoney(lineTotal({ ordered: quantity, unitPriceE4: htE4 }))}
       </span>
       {moved && Number.isFinite(htE4) ? (
         <PriceMoved move={moved} nowE4={htE4} className={styles.moved} />
