@@ -92,9 +92,7 @@ export const ProductRow = memo(function ProductRow({
           ? null
           : formatMoney(lineTotal({ ordered: quantity, unitPriceE4: htE4 }))}
       </span>
-      {moved && Number.isFinite(htE4) ? (
-        <PriceMoved move={moved} nowE4={htE4} className={styles.moved} />
-      ) : null}
+      {moved ? <PriceMoved move={moved} className={styles.moved} /> : null}
       {remark ? (
         <p className={styles.remark} role="status">
           {remark}
