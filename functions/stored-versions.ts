@@ -33,6 +33,7 @@ export const storedVersions = {
   dayClock: 1,
   setting: 1,
   auditRecord: 1,
+  lastChange: 1,
   orderAudit: 1,
   preparation: 1,
   returnedGoods: 1,

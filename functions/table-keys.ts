@@ -167,6 +167,8 @@ export const keys = {
   setting: (name: string): Key => ({ pk: 'SETTING', sk: name }),
   /** What an administrator changed: settings, ratios, accounts. Orders keep their own trail. */
   auditRecord: (id: string): Key => ({ pk: 'AUDIT', sk: id }),
+  /** What was changed last by this action. */
+  lastChange: (action: string): Key => ({ pk: 'LAST-CHANGE', sk: action }),
   orderAudit: (orderId: string, entryId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `AUDIT#${entryId}` }),
   preparation: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'PREPARATION' }),
   attempt: (orderId: string, attemptId: string): Key => ({

@@ -121,7 +121,12 @@ const deliveryFrom = ([zone, day, note, stored]: StoredDelivery): OrderDelivery 
   const [label = '', address = '', complement = '', postal = '', city = '', phone = ''] = stored ?? [];
   const [hours, contact, placeId] = stored?.slice(PLACE_PARTS) ?? [];
   const kept = {
-    ...{ label, address, complement, postal, city, phone },
+    label,
+    address,
+    complement,
+    postal,
+    city,
+    phone,
     ...(hours ? { hours } : {}),
     ...(contact ? { contact } : {}),
     ...(placeId ? { placeId } : {}),

@@ -26,9 +26,7 @@ export const handleDue = async (services: StandingServices, ref: StandingRef, no
     if (waiting && Date.parse(waiting.cutoff) <= now.getTime())
       return await endUnconfirmed(services, standing, waiting, { context, now });
     if (standing.ended && !waiting) return await forget(services, standing);
-    const zone = context.zoneOf(standing);
-    if (!zone) return await tellNowhere(services, standing, { context, now });
-    const planned = nextDate(standing, zone, context.rules);
+    const planned = nextDate(standing, context.zoneOf(standing), context.rules);
     if (planned && planned.makeAt <= now)
       return await handlePlanned(services, standing, planned, { context, now });
     const dueAt = context.dueOf(standing);
@@ -38,16 +36,6 @@ export const handleDue = async (services: StandingServices, ref: StandingRef, no
     if (error instanceof ConditionFailed) return 'again';
     throw error;
   }
-};
-
-const NOWHERE =
-  'Son lieu de livraison a été supprimé, ou nous n’y livrons plus : choisissez-en un autre pour que les suivantes soient faites.';
-
-/** No lorry goes where it should: its customer is told once, and it waits until they name another place. */
-const tellNowhere = async (services: StandingServices, standing: StandingOrder, at: At): Promise<Step> => {
-  const planned = nextDate(standing, at.context.rules.zones[0], at.context.rules);
-  if (!planned) return 'idle';
-  return record(services, standing, { ...outcome(planned, 'refused', at.now), why: NOWHERE }, at);
 };
 
 /** Its account is gone, or it is ended and nothing of it waits any more. */

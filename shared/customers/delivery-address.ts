@@ -52,7 +52,7 @@ export const addressForm = z.object({
   ),
   hours: optionalText(MAX_HOURS),
   note: optionalParagraph(MAX_DRIVER_NOTE),
-  contact: z.optional(optionalText(MAX_CONTACT)),
+  contact: optionalText(MAX_CONTACT),
   days: z.optional(
     z
       .array(z.int('Jour inconnu.').check(z.minimum(1, 'Jour inconnu.'), z.maximum(7, 'Jour inconnu.')))

@@ -5,6 +5,7 @@ import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';
+import { addressOptions } from './address-options.ts';
 import { AskAddress } from './ask-address.tsx';
 import { deadline } from './deadline.ts';
 import styles from './delivery-fields.module.css';
@@ -78,24 +79,6 @@ export function DeliveryFields({ delivery, customer, refused, onChoice }: Delive
     </section>
   );
 }
-
-/** The places of a customer as they are chosen from. */
-export const addressOptions = (
-  addresses: Delivery['addresses'],
-  customer: StoredCustomer | undefined,
-): { value: string; label: string }[] => {
-  const own = [customer?.address, `${customer?.postal ?? ''} ${customer?.city ?? ''}`.trim()];
-  return [
-    ...addresses.map(({ id, label, address: street, postal: code, city }) => ({
-      value: id,
-      label: `${label} : ${street}, ${code} ${city}`,
-    })),
-    {
-      value: ACCOUNT_ADDRESS,
-      label: `Adresse du compte : ${own.filter(Boolean).join(', ') || 'à compléter'}`,
-    },
-  ];
-};
 
 interface DayFieldProps extends Pick<DeliveryFieldsProps, 'onChoice'>, Pick<Delivery, 'day' | 'quote'> {
   error: string | undefined;

@@ -82,6 +82,10 @@ const addressOf = (
 const isGone = (addresses: readonly AddressReply[], chosen: string | undefined): boolean =>
   chosen !== undefined && chosen !== ACCOUNT_ADDRESS && !addresses.some(({ id }) => id === chosen);
 
+/** Which of several places it goes to, for its habits; undefined where there is one. */
+export const placeOf = ({ addresses, address }: Delivery): string | undefined =>
+  addresses.length > 1 ? (address?.id ?? ACCOUNT_ADDRESS) : undefined;
+
 /** What the order carries. The server checks all of it again. */
 export const requestedDelivery = ({ addresses, address, day, note }: Delivery) => ({
   ...(day !== undefined && { delivery_day: day }),

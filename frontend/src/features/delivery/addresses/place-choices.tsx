@@ -1,4 +1,6 @@
-import { useCustomer } from '#frontend/lib/session/use-session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { peopleQuery } from '#frontend/features/customers/pro/team/people.queries.ts';
+import { useCustomer, useRights } from '#frontend/lib/session/use-session.ts';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { WeekdayField } from '#frontend/ui/fields/weekday-field.tsx';
 import type { AddressReply } from '#shared/customers/addresses.contract.ts';
@@ -30,7 +32,12 @@ export const choicesBody = ({ days, orderLimit, weekLimit }: PlaceChoices, mayLi
 const eurosOf = (cents: number | null): number | null => (cents === null ? null : eurosFromCents(cents));
 
 /** Whoever is a Gérant of a company with people sets what these may order for a place. */
-export const useMayLimit = (): boolean => useCustomer()?.person?.role === 'gerant';
+export const useMayLimit = (): boolean => {
+  const customer = useCustomer();
+  const isGerant = useRights().role === 'gerant';
+  const people = useQuery({ ...peopleQuery(customer?.id), enabled: isGerant && customer !== undefined });
+  return isGerant && (people.data?.length ?? 0) > 1;
+};
 
 interface PlaceChoiceFieldsProps {
   choices: PlaceChoices;
