@@ -58,7 +58,11 @@ const settle = async (world: World, acts: Acts): Promise<void> => {
   const { bank, mishaps, services, id, now, shop } = world;
   mishaps.end();
   Object.assign(bank.bank, { refusesCaptures: false, losesAnswers: false });
-  for (let n = 0; n < 2; n += 1) {
+  for (let n = 0; n < 3; n += 1) {
+    // a page that is open ends first
+    world.wait(120);
+    await act(world, acts, 'is reconciled');
+    bank.bank.losesAnswers = false;
     await act(world, acts, 'looked');
     await act(world, acts, 'answered');
     await world.work(90);
