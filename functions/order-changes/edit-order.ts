@@ -1,5 +1,5 @@
 import { productPart } from '#functions/catalog/catalog.module.ts';
-import { accountPart } from '#functions/customers/customers.module.ts';
+import { accountPart, openCustomers } from '#functions/customers/customers.module.ts';
 import { refuseUnderMinimum } from '#functions/delivery/chosen-delivery.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { accountCap, isPaidOneByOne, refuseClosed } from '#functions/orders/guard/account-cap.ts';
@@ -16,10 +16,12 @@ import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { MAX_MOVES, replaceLines, stockMoves } from '#functions/orders/lines/replace-lines.ts';
+import { clientActor, personIdOf, readSpending, refuseOverPlaceLimit } from '#functions/orders/spending.ts';
 import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/seen-total.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { reservationRulesPart } from '#functions/settings/settings.module.ts';
+import type { Identity } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import {
   cutNoteOf,
@@ -42,6 +44,8 @@ type EditOrder = {
   items: readonly WireItem[];
   /** The totals the customer saw; absent from callers that show none. */
   seen?: SeenTotal | undefined;
+  /** Who of the company edits. */
+  caller?: Identity;
   now: Date;
 };
 
@@ -53,6 +57,8 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
   const items = mergedItems(request.items);
   const order = await freeOrder(services, request, items);
   const { lines, total, moves, cap } = await plannedEdit(services, order, items, request);
+  if (total.ttcCents > order.totalTtcCents)
+    await refuseOverLimits(services, request, { ...order, totalTtcCents: total.ttcCents });
   const edited = await replaceLines(services, {
     order,
     lines,
@@ -61,7 +67,7 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
       cents: pendingCents({ ...order, totalTtcCents: total.ttcCents }) - pendingCents(order),
       ...cap,
     },
-    by: { actor: `client:${request.customerId}`, field: 'lignes' },
+    by: { actor: clientActor(request.customerId, personIdOf(request.caller)), field: 'lignes' },
     // who changes what came by itself wants it
     ...(order.confirmBefore === undefined ? {} : { change: { confirmBefore: null } }),
     now: request.now,
@@ -72,6 +78,18 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
     data: clientRow(after),
     message: 'Les modifications ont été enregistrées avec succès!',
   };
+};
+
+/** Of who edits, and of the place that it goes to. */
+const refuseOverLimits = async (
+  services: ActServices,
+  { caller, customerId, now }: EditOrder,
+  order: Order,
+): Promise<void> => {
+  (await readSpending(services, caller, now, order.id))(order.totalTtcCents);
+  if (caller?.family !== 'pro' || !caller.person || caller.person.rights?.role === 'gerant') return;
+  const account = await openCustomers(services.table).find(customerId);
+  await refuseOverPlaceLimit(services, caller, order, { addresses: account?.addresses ?? [], now });
 };
 
 /** The order as the edit would make it; refused where it cannot. Writes nothing. */

@@ -40,6 +40,10 @@ const plain = new Set([
   'livre',
   'retry_after',
   'qty',
+  'numero',
+  'count',
+  'poids',
+  'nombre_pieces',
   'pieces',
   'left_pieces',
   'usual_pieces',
@@ -50,11 +54,14 @@ const plain = new Set([
   'low_kg',
   'high_kg',
   'at_most_kg',
+  // typed by the team into the cart it shares: taken out, it would be lost with the next change
+  'at_most_eur',
   'weights_kg',
   'wanted',
   'got',
   'par',
   'weekdays',
+  'days',
   'every_weeks',
 ]);
 

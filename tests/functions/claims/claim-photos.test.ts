@@ -8,6 +8,7 @@ import { keepPhoto, type PhotoServices, readPhoto } from '#functions/claims/clai
 import { listOpenClaims } from '#functions/claims/declare-claim.ts';
 import { claimsStore } from '#functions/claims/claims.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
+import { peopleStore } from '#functions/customers/people/people.store.ts';
 import { recallsStore } from '#functions/stock/lots/recalls.store.ts';
 import { forgetCustomer } from '#functions/privacy/forget-customer.ts';
 import { startAwsEndpoint } from '#infra/local/aws-endpoint.ts';
@@ -22,6 +23,7 @@ let aws: Awaited<ReturnType<typeof startAwsEndpoint>>;
 let shop: TestShop;
 let services: PhotoServices & {
   recalls: ReturnType<typeof recallsStore>;
+  people: ReturnType<typeof peopleStore>;
   orders: TestShop['orders'];
 };
 let orderId: string;
@@ -39,6 +41,7 @@ beforeAll(async () => {
   const { table, orders } = shop;
   services = {
     recalls: recallsStore(table),
+    people: peopleStore(table),
     table,
     orders,
     claims: claimsStore(table),
@@ -70,12 +73,22 @@ beforeEach(async () => {
 });
 
 const now = () => new Date();
-const keep = (more: { base64?: string; customerId?: string; productId?: string } = {}) =>
-  keepPhoto(services, { customerId, orderId, productId: '1', base64: SMALL_JPEG, now: now(), ...more });
-const read = (caller: Parameters<typeof readPhoto>[1], at = now()) =>
-  readPhoto(services, caller, { orderId, productId: '1', now: at });
+const keep = (
+  more: { base64?: string; customerId?: string; productId?: string; number?: 1 | 2 | 3 | 4 } = {},
+) =>
+  keepPhoto(services, {
+    customerId,
+    orderId,
+    productId: '1',
+    base64: SMALL_JPEG,
+    number: 1,
+    now: now(),
+    ...more,
+  });
+const read = (caller: Parameters<typeof readPhoto>[1], at = now(), number: 1 | 2 | 3 | 4 = 1) =>
+  readPhoto(services, caller, { orderId, productId: '1', number, now: at });
 const pro = (subjectId: string) => ({ family: 'pro', subjectId, sessionId: 's' }) as const;
-const file = () => path.join(folder, 'photos-of-test', 'repesees', orderId, '1.jpg');
+const file = (name = '1.jpg') => path.join(folder, 'photos-of-test', 'repesees', orderId, name);
 const claim = async () => (await services.claims.find(orderId, '1'))!;
 const decided = {
   state: 'refused',
@@ -88,7 +101,8 @@ test('one photograph a claim, without what the phone wrote into it; its customer
   const picture = Buffer.from(SMALL_JPEG, 'base64');
   const place = Buffer.from('\u00ff\u00e1\0\u0010Exif\0\0 44.83 N', 'latin1');
   const told = Buffer.concat([picture.subarray(0, 2), place, picture.subarray(2)]).toString('base64');
-  const { data } = await keep({ base64: told });
+  const { data, message } = await keep({ base64: told });
+  expect(message).toBe('Votre photo est transmise.');
   expect(data.photo_le).not.toBeNull();
   expect(readFileSync(file())).toEqual(picture);
   // pressed again, or another one
@@ -104,15 +118,32 @@ test('one photograph a claim, without what the phone wrote into it; its customer
   });
 });
 
+test('four at most, each under its number: sent twice it is one, two at once are two, all go with the account', async () => {
+  await keep();
+  const [, third] = await Promise.all([keep({ number: 2 }), keep({ number: 3 })]);
+  expect(third.data.photos).toEqual(expect.arrayContaining([1, 3]));
+  const before = await claim();
+  expect((await keep({ number: 2 })).data.photos).toEqual([1, 2, 3]);
+  expect(await claim()).toEqual(before);
+  expect((await keep({ number: 4 })).data.photos).toEqual([1, 2, 3, 4]);
+  expect((await read(admin, now(), 4)).data.content_base64).toBe(SMALL_JPEG);
+  await expect(read(pro('CLIENT2'), now(), 4)).rejects.toMatchObject({ code: 'not_found' });
+  const files = ['1.jpg', '1.2.jpg', '1.3.jpg', '1.4.jpg'].map((name) => file(name));
+  expect(files.map((each) => existsSync(each))).toEqual([true, true, true, true]);
+  await forgetCustomer(services, customerId);
+  expect(files.map((each) => existsSync(each))).toEqual([false, false, false, false]);
+  await expect(read(admin, now(), 4)).rejects.toMatchObject({ code: 'not_found' });
+});
+
 test('no picture, of another, of nothing, after the decision: nothing is kept', async () => {
   const long = Buffer.concat([Buffer.from(SMALL_JPEG, 'base64'), Buffer.alloc(185_000)]).toString('base64');
   for (const base64 of [btoa('<svg onload=alert(1)>'), long])
     await expect(keep({ base64 })).rejects.toMatchObject({ code: 'invalid_input', field: 'content_base64' });
   await expect(keep({ customerId: 'CLIENT2' })).rejects.toMatchObject({ code: 'not_found' });
-  await expect(keep({ productId: '2' })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(keep({ productId: '2' })).rejects.toThrow('Cette réclamation est introuvable.');
   await expect(read(admin)).rejects.toMatchObject({ code: 'not_found' });
   await shop.table.transact([services.claims.decide(await claim(), decided)]);
-  await expect(keep()).rejects.toMatchObject({ code: 'order_not_editable' });
+  await expect(keep()).rejects.toThrow('Cette demande est déjà tranchée');
   expect(existsSync(file())).toBe(false);
 });
 
@@ -138,7 +169,7 @@ const meanwhile = (act: () => Promise<unknown>): PhotoServices => ({
 });
 
 test('decided while it was sent: the picture does not stay', async () => {
-  const request = { customerId, orderId, productId: '1', base64: SMALL_JPEG };
+  const request = { customerId, orderId, productId: '1', base64: SMALL_JPEG, number: 1 as const };
   const ended = meanwhile(async () => shop.table.transact([services.claims.decide(await claim(), decided)]));
   await expect(keepPhoto(ended, { ...request, now: now() })).rejects.toMatchObject({
     code: 'order_not_editable',
@@ -147,7 +178,7 @@ test('decided while it was sent: the picture does not stay', async () => {
 });
 
 test('the account ended while it was sent: who forgot it may have come before the picture', async () => {
-  const request = { customerId, orderId, productId: '1', base64: SMALL_JPEG, now: now() };
+  const request = { customerId, orderId, productId: '1', base64: SMALL_JPEG, number: 1 as const, now: now() };
   const { stillThere } = customersStore(shop.table);
   const ended = { ...services, customers: { stillThere: () => stillThere('NOBODY') } };
   await expect(keepPhoto(ended, request)).rejects.toMatchObject({ code: 'not_signed_in' });

@@ -121,6 +121,7 @@ test('by when its customer’s word is wanted: of open questions the first, whil
   expect(rows(preparing).client).toEqual({ reponse_avant: soon });
   expect(rows({ ...preparing, closedAt: '2026-11-24T04' }).client).toEqual({});
   expect(rows({ ...preparing, proposals: [asked(early!, 'declined')] }).client).toEqual({});
+  expect(clientRow(anOrder({ deliveryStatus: 'en_preparation' }))).not.toHaveProperty('reponse_avant');
 });
 
 describe('who took it', () => {
@@ -157,6 +158,15 @@ describe('who took it', () => {
     });
   });
 
+  test('what is not chilled has no limit beside what was measured', () => {
+    const [meat] = anOrder().lines;
+    const frozen = { ...meat!, label: 'FRITES SURGELEES', category: 'SURGELES' };
+    const measured = { ...proof, temperatureDeci: -50 };
+    const order = anOrder({ lines: [frozen], deliveryStatus: 'livre', proof: measured });
+    expect(handoverView(order)).toMatchObject({ temperature: -5 });
+    expect(handoverView(order)).not.toHaveProperty('temperature_max');
+  });
+
   test('only while it is delivered', () => {
     expect(handoverView(anOrder({ deliveryStatus: 'expedie', proof }))).toBeNull();
     expect(rows({ deliveryStatus: 'expedie', proof }).client).toEqual({});
@@ -167,6 +177,7 @@ describe('who took it', () => {
 test('a line says what was weighed once it is closed or weighed otherwise, and why, and how it is cut', () => {
   const [meat] = anOrder().lines;
   expect(detailLine(meat!, false)).toMatchObject({ quantite: 2.5, quantite_preparee: null, motif: null });
+  expect(detailLine(meat!, false)).toMatchObject({ tva_par_ligne: false });
   expect(detailLine(meat!, false)).not.toHaveProperty('note_decoupe');
   expect(detailLine(meat!, true)).toMatchObject({ quantite_preparee: 2.5 });
   const less = { ...meat!, invoiced: { unit: 'kg' as const, milli: 2250 }, reason: 'Rupture' };
@@ -181,4 +192,34 @@ test('a line says what was weighed once it is closed or weighed otherwise, and w
     prix_unitaire: 24.95,
     sous_total: euros(total!.htCents),
   });
+});
+
+test('both rows say when it was prepared, what VAT is in it, and where and when it goes', () => {
+  const address = {
+    label: 'Bistrot',
+    address: '1 rue de l’Essai',
+    complement: '',
+    postal: '33000',
+    city: 'Bordeaux',
+    phone: '',
+  };
+  const delivery = { zone: 'bordeaux', day: '2026-11-24', note: 'Portail bleu', address };
+  const closedAt = '2026-11-24T04:00:00.000Z';
+  const order = anOrder({ delivery, closedAt });
+  const said = {
+    prepare_le: closedAt,
+    date_livraison: '2026-11-24',
+    note_livraison: 'Portail bleu',
+    adresse_livraison: expect.stringContaining('1 rue de l’Essai') as string,
+  };
+  expect(clientRow(order)).toMatchObject(said);
+  expect(webOrderRow(order)).toMatchObject({
+    ...said,
+    tva: [{ taux: 20, montant: euros(order.totalVatCents) }],
+  });
+  const none = { prepare_le: null, date_livraison: null, note_livraison: '', adresse_livraison: null };
+  expect(clientRow(anOrder())).toMatchObject(none);
+  expect(
+    webOrderRow(anOrder({ delivery: { ...delivery, day: null, note: '', address: null } })),
+  ).toMatchObject(none);
 });

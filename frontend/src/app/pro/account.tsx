@@ -14,10 +14,7 @@ const parts: Record<AccountPart, ComponentType> = {
   coordonnees: lazyPart(
     async () => (await import('#frontend/features/auth/profile/company-details.tsx')).CompanyDetails,
   ),
-  adresses: lazyPart(
-    async () =>
-      (await import('#frontend/features/delivery/addresses/delivery-addresses.tsx')).DeliveryAddresses,
-  ),
+  adresses: lazyPart(async () => (await import('./account-places.tsx')).AccountPlaces),
   equipe: lazyPart(async () => (await import('#frontend/features/customers/pro/team/team.tsx')).Team),
   acces: lazyPart(async () => (await import('#frontend/features/auth/people/own-access.tsx')).OwnAccess),
   factures: lazyPart(
@@ -42,6 +39,7 @@ export function Account() {
   const shown = accountPartsFor(
     useRights(),
     customer?.person !== undefined || customer?.companies !== undefined,
+    customer?.person === undefined,
   );
   const part = accountPartNamed(parameters.get('partie'), shown);
   const Part = parts[part];

@@ -23,7 +23,7 @@ export function CartLineRow({ line, onQuantity, onCutNote }: CartLineRowProps) {
   return (
     <li className={styles.line}>
       <span className={styles.name}>{label}</span>
-      <span className={styles.lineTotal}>{formatMoney(totalCents)}</span>
+      <span className={styles.lineTotal}>{Number.isFinite(totalCents) ? formatMoney(totalCents) : null}</span>
       <QuantityField
         className={styles.quantity}
         label={`Dans le panier : ${label}`}

@@ -14,30 +14,32 @@ interface CartTotalsProps {
 }
 
 /** HT, VAT by rate, TTC: what is shown is what will be charged (AMB-32). */
-export const CartTotals = ({ total, vat, charge }: CartTotalsProps) => (
-  <dl className={styles.totals} aria-live="polite">
-    {charge ? (
-      <div className={styles.vat}>
-        <dt>{charge.label}</dt>
-        <dd>{formatMoney(charge.htCents)}</dd>
+export const CartTotals = ({ total, vat, charge }: CartTotalsProps) =>
+  // whoever is signed in sees no prices
+  !Number.isFinite(total.htCents) ? null : (
+    <dl className={styles.totals} aria-live="polite">
+      {charge ? (
+        <div className={styles.vat}>
+          <dt>{charge.label}</dt>
+          <dd>{formatMoney(charge.htCents)}</dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>Total HT</dt>
+        <dd>{formatMoney(total.htCents)}</dd>
       </div>
-    ) : null}
-    <div>
-      <dt>Total HT</dt>
-      <dd>{formatMoney(total.htCents)}</dd>
-    </div>
-    {total.byRate.map(({ rate, vatCents }) => (
-      <div key={rate} className={styles.vat}>
-        <dt>
-          TVA {formatPercent(rate)}
-          {vat?.mode === 'product' && total.byRate.length > 1 ? ' (par produit)' : ''}
-        </dt>
-        <dd>{formatMoney(vatCents)}</dd>
+      {total.byRate.map(({ rate, vatCents }) => (
+        <div key={rate} className={styles.vat}>
+          <dt>
+            TVA {formatPercent(rate)}
+            {vat?.mode === 'product' && total.byRate.length > 1 ? ' (par produit)' : ''}
+          </dt>
+          <dd>{formatMoney(vatCents)}</dd>
+        </div>
+      ))}
+      <div className={styles.due}>
+        <dt>Total TTC</dt>
+        <dd>{formatMoney(total.ttcCents)}</dd>
       </div>
-    ))}
-    <div className={styles.due}>
-      <dt>Total TTC</dt>
-      <dd>{formatMoney(total.ttcCents)}</dd>
-    </div>
-  </dl>
-);
+    </dl>
+  );

@@ -1,6 +1,6 @@
 import type { RequestedDelivery } from '#frontend/features/delivery/use-delivery.ts';
 import { call } from '#frontend/lib/api/call.ts';
-import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
+import { type Cents, eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { itemsFromWire } from '#shared/orders/cart.ts';
 import type { OrderTotal } from '#shared/orders/order-total.ts';
@@ -66,6 +66,8 @@ export const confirmOrder = async (
   }
 };
 
+const seenEuros = (cents: Cents): number => (Number.isFinite(cents) ? eurosFromCents(cents) : 0);
+
 /** PRO-20; the server reads products and quantities and recomputes the rest (AMB-33). */
 export const orderPayload = (customerId: string, { cart, delivery, total, wantedAgain }: OrderDraft) => ({
   items: cart.lines.map(({ product, quantity, cutNote }) => ({
@@ -73,11 +75,12 @@ export const orderPayload = (customerId: string, { cart, delivery, total, wanted
     product_name: product.label,
     product_category: product.category,
     quantity: wireFromQuantity(quantity),
-    price: eurosFromPrice(product.htE4),
+    ...(Number.isFinite(product.htE4) ? { price: eurosFromPrice(product.htE4) } : {}),
     ...(cutNote === '' ? {} : { cut_note: cutNote }),
   })),
-  total: eurosFromCents(total.htCents),
-  total_ttc: eurosFromCents(total.ttcCents),
+  // whoever sees no prices has seen no total: the server asks for none
+  total: seenEuros(total.htCents),
+  total_ttc: seenEuros(total.ttcCents),
   client_id: customerId,
   ...delivery,
   ...(wantedAgain ? { identical_confirmed: true } : {}),

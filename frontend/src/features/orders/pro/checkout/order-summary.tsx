@@ -44,6 +44,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
     cart.lines.length === 0 ||
     cart.lines.some(({ short }) => short) ||
     storedCart.other !== undefined;
+  const seesPrices = Number.isFinite(total.htCents);
   return (
     <Dialog
       open
@@ -54,7 +55,11 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
       footer={
         <>
           <p className={styles.due}>
-            <strong>{formatMoney(total.ttcCents)} TTC</strong> {formatMoney(total.htCents)} HT
+            {seesPrices ? (
+              <>
+                <strong>{formatMoney(total.ttcCents)} TTC</strong> {formatMoney(total.htCents)} HT
+              </>
+            ) : null}
           </p>
           <Button disabled={pending} onClick={close}>
             Modifier
@@ -111,16 +116,17 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
             <li key={product.id} className={styles.line} data-short={short || undefined}>
               <span className={styles.name}>{product.label}</span>
               <span className={styles.detail}>
-                {formatQuantity(quantity)} × {formatPrice(product.htE4)}
+                {formatQuantity(quantity)}
+                {seesPrices ? ` × ${formatPrice(product.htE4)}` : null}
                 {product.priceReason ? ` · ${product.priceReason}` : ''}
                 {short ? ` — il reste ${formatQuantity(product.available)}` : ''}
               </span>
               {cutNote === '' ? null : <span className={styles.cut}>Découpe : {cutNote}</span>}
-              <span className={styles.sum}>{formatMoney(totalCents)}</span>
+              {seesPrices ? <span className={styles.sum}>{formatMoney(totalCents)}</span> : null}
             </li>
           ))}
         </ul>
-        {offer ? <FreeDelivery offer={offer} /> : null}
+        {offer && seesPrices ? <FreeDelivery offer={offer} /> : null}
         <CartTotals total={total} vat={vat} charge={offer?.charge} />
       </div>
     </Dialog>
