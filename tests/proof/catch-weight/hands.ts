@@ -209,7 +209,7 @@ const preparersHands = (world: World) => {
       await savePreparation(services(), { ...by, version: data.version, lines, now: now() });
     },
     weighs: async () => {
-      if (!chance(0.5) || (await world.order()).closedAt !== undefined) return;
+      if ((await world.order()).closedAt !== undefined) return;
       const { data } = await getPreparation(services(), orderId, now());
       bank.bank.refusesCaptures = chance(0.15);
       bank.bank.losesAnswers = chance(0.2);
