@@ -11,6 +11,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'setting.timed-work': 'Relevés automatiques',
   'setting.demonstration': 'Démonstration',
   'setting.payment-reminders': 'Relances de paiement',
+  'setting.season': 'Sélection de saison',
   'setting.house': 'Coordonnées de la maison',
   'setting.delivery': 'Règles de livraison',
   'setting.weighing': 'Commandes pesées',
