@@ -1,5 +1,5 @@
 import { productPart } from '#functions/catalog/catalog.module.ts';
-import { accountPart } from '#functions/customers/customers.module.ts';
+import { accountPart, openCustomers } from '#functions/customers/customers.module.ts';
 import { refuseUnderMinimum } from '#functions/delivery/chosen-delivery.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { accountCap, isPaidOneByOne, refuseClosed } from '#functions/orders/guard/account-cap.ts';
@@ -16,7 +16,7 @@ import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { MAX_MOVES, replaceLines, stockMoves } from '#functions/orders/lines/replace-lines.ts';
-import { clientActor, personIdOf, readSpending } from '#functions/orders/spending.ts';
+import { clientActor, personIdOf, readSpending, refuseOverPlaceLimit } from '#functions/orders/spending.ts';
 import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/seen-total.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -58,7 +58,7 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
   const order = await freeOrder(services, request, items);
   const { lines, total, moves, cap } = await plannedEdit(services, order, items, request);
   if (total.ttcCents > order.totalTtcCents)
-    (await readSpending(services, request.caller, request.now, order.id))(total.ttcCents);
+    await refuseOverLimits(services, request, { ...order, totalTtcCents: total.ttcCents });
   const edited = await replaceLines(services, {
     order,
     lines,
@@ -78,6 +78,18 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
     data: clientRow(after),
     message: 'Les modifications ont été enregistrées avec succès!',
   };
+};
+
+/** Of who edits, and of the place that it goes to. */
+const refuseOverLimits = async (
+  services: ActServices,
+  { caller, customerId, now }: EditOrder,
+  order: Order,
+): Promise<void> => {
+  (await readSpending(services, caller, now, order.id))(order.totalTtcCents);
+  if (caller?.family !== 'pro' || !caller.person || caller.person.rights?.role === 'gerant') return;
+  const account = await openCustomers(services.table).find(customerId);
+  await refuseOverPlaceLimit(services, caller, order, { addresses: account?.addresses ?? [], now });
 };
 
 /** The order as the edit would make it; refused where it cannot. Writes nothing. */

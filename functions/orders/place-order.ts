@@ -21,7 +21,7 @@ import { orderEvent } from '#functions/orders/order-event.ts';
 import { type OrderBasis, readOrderBasis } from '#functions/orders/order-basis.ts';
 import type { OrderServices, WithErp } from '#functions/orders/order-services.ts';
 import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/seen-total.ts';
-import { readSpending, type Spending } from '#functions/orders/spending.ts';
+import { readSpending, refuseOverPlaceLimit, type Spending } from '#functions/orders/spending.ts';
 import { stockShortage } from '#functions/orders/lines/stock-shortage.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
@@ -173,6 +173,11 @@ const writeNumbered = async (
 ) => {
   const { goods, order } = pricedOrder(request, basis, number);
   spending(order.totalTtcCents);
+  if (request.caller || request.standing)
+    await refuseOverPlaceLimit(services, request.caller, order, {
+      addresses: basis.recipient.addresses,
+      now: request.now,
+    });
   const limit = paymentLimit(basis);
   const event = orderEvent('order.placed', order, request.now, eventId);
   try {

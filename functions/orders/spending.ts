@@ -1,6 +1,8 @@
 import { openPeople } from '#functions/customers/customers.module.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
-import type { Identity } from '#shared/kernel/access.ts';
+import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
+import { goesTo } from '#shared/delivery/order-delivery.ts';
+import { type Identity, WHOLE_RIGHTS } from '#shared/kernel/access.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -27,28 +29,58 @@ export const readSpending = async (
   const weekCents =
     limits.weekLimitCents === undefined
       ? 0
-      : await orderedThisWeek(orders, { customerId, personId: person.id, now, except });
+      : await orderedThisWeek(orders, {
+          customerId,
+          counts: ({ placedBy }) => placedBy === person.id,
+          now,
+          except,
+        });
   return (totalCents) => {
     const why = overLimit(limits, { totalCents, weekCents }, person.rights?.seesPrices ?? false);
     if (why !== undefined) throw new Refusal('over_limit', why);
   };
 };
 
-type Week = { customerId: string; personId: string; now: Date; except: string | undefined };
+/**
+ * Refuses a total above what may be ordered for a place this week or at once; nothing for a Gérant, nor where the place has no
+ * limit, and nothing is read then. `caller` undefined: an order that comes by itself, which is nobody's to exceed.
+ */
+export const refuseOverPlaceLimit = async (
+  { orders }: Pick<OrderServices, 'orders'>,
+  caller: Identity | undefined,
+  order: Pick<Order, 'id' | 'customerId' | 'delivery' | 'totalTtcCents'>,
+  { addresses, now }: { addresses: readonly DeliveryAddress[]; now: Date },
+): Promise<void> => {
+  const { customerId, totalTtcCents: totalCents, delivery } = order;
+  const place = addresses.find(({ id }) => id === delivery?.address?.placeId);
+  const rights = caller?.family === 'pro' ? (caller.person?.rights ?? WHOLE_RIGHTS) : undefined;
+  if (!place || !hasLimit(place) || rights?.role === 'gerant') return;
+  const isThere = (each: Order) => goesTo(each.delivery, place.id);
+  const weekCents =
+    place.weekLimitCents === undefined
+      ? 0
+      : await orderedThisWeek(orders, { customerId, counts: isThere, now, except: order.id });
+  const why = overLimit(place, { totalCents, weekCents }, rights?.seesPrices ?? true, place.label);
+  if (why !== undefined) throw new Refusal('over_limit', why);
+};
+
+const hasLimit = ({ orderLimitCents, weekLimitCents }: SpendingLimits): boolean =>
+  orderLimitCents !== undefined || weekLimitCents !== undefined;
+
+type Week = { customerId: string; counts: (order: Order) => boolean; now: Date; except: string | undefined };
 
 const orderedThisWeek = async (
   orders: Pick<OrderServices['orders'], 'listOfCustomer'>,
-  { customerId, personId, now, except }: Week,
+  { customerId, counts, now, except }: Week,
 ): Promise<Cents> => {
   const since = weekStart(now).toISOString();
-  const counts = (order: Order) =>
-    order.placedBy === personId && order.status !== 'annule' && order.id !== except;
+  const isCounted = (order: Order) => counts(order) && order.status !== 'annule' && order.id !== except;
   let cursor: string | undefined;
   let cents = 0;
   do {
     const page = await orders.listOfCustomer(customerId, 50, cursor);
     const ofWeek = page.items.filter(({ placedAt }) => placedAt >= since);
-    cents += ofWeek.filter(counts).reduce((sum, { totalTtcCents }) => sum + totalTtcCents, 0);
+    cents += ofWeek.filter(isCounted).reduce((sum, { totalTtcCents }) => sum + totalTtcCents, 0);
     cursor = ofWeek.length === page.items.length ? (page.next ?? undefined) : undefined;
   } while (cursor !== undefined);
   return cents;

@@ -179,8 +179,11 @@ describe('a line in pieces', () => {
     const { saved } = openOrder();
     await type('2,9', '2');
     await waitFor(() => expect(saved()).not.toHaveLength(0));
-    const reason = within(await card()).getByLabelText('Raison de la différence');
-    fireEvent.change(reason, { target: { value: 'Une seule en chambre' } });
+    expect(within(await card()).queryByLabelText('Raison de la différence')).toBeNull();
+    fireEvent.click(within(await card()).getByRole('button', { name: 'Le reste manque' }));
+    const dialog = await screen.findByRole('dialog', { name: 'PINTADE : manquant' });
+    fireEvent.change(within(dialog).getByLabelText('Raison'), { target: { value: 'Une seule en chambre' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Noter le manquant' }));
     await waitFor(() => expect(closeButton().disabled).toBe(false));
     expect(saved().at(-1)?.lines[0]?.reason).toBe('Une seule en chambre');
   });

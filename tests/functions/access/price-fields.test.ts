@@ -40,6 +40,10 @@ const plain = new Set([
   'livre',
   'retry_after',
   'qty',
+  'numero',
+  'count',
+  'poids',
+  'nombre_pieces',
   'pieces',
   'left_pieces',
   'usual_pieces',
@@ -57,6 +61,7 @@ const plain = new Set([
   'got',
   'par',
   'weekdays',
+  'days',
   'every_weeks',
 ]);
 

@@ -101,7 +101,8 @@ test('one photograph a claim, without what the phone wrote into it; its customer
   const picture = Buffer.from(SMALL_JPEG, 'base64');
   const place = Buffer.from('\u00ff\u00e1\0\u0010Exif\0\0 44.83 N', 'latin1');
   const told = Buffer.concat([picture.subarray(0, 2), place, picture.subarray(2)]).toString('base64');
-  const { data } = await keep({ base64: told });
+  const { data, message } = await keep({ base64: told });
+  expect(message).toBe('Votre photo est transmise.');
   expect(data.photo_le).not.toBeNull();
   expect(readFileSync(file())).toEqual(picture);
   // pressed again, or another one
@@ -139,10 +140,10 @@ test('no picture, of another, of nothing, after the decision: nothing is kept', 
   for (const base64 of [btoa('<svg onload=alert(1)>'), long])
     await expect(keep({ base64 })).rejects.toMatchObject({ code: 'invalid_input', field: 'content_base64' });
   await expect(keep({ customerId: 'CLIENT2' })).rejects.toMatchObject({ code: 'not_found' });
-  await expect(keep({ productId: '2' })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(keep({ productId: '2' })).rejects.toThrow('Cette réclamation est introuvable.');
   await expect(read(admin)).rejects.toMatchObject({ code: 'not_found' });
   await shop.table.transact([services.claims.decide(await claim(), decided)]);
-  await expect(keep()).rejects.toMatchObject({ code: 'order_not_editable' });
+  await expect(keep()).rejects.toThrow('Cette demande est déjà tranchée');
   expect(existsSync(file())).toBe(false);
 });
 

@@ -5,6 +5,8 @@ import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
 import { callHandler } from '#tests/support/calls/http-event.ts';
 import { fillShop, testCustomer } from '#tests/support/orders/shop.ts';
 import { keys } from '#functions/table-keys.ts';
+import { addAddress } from '#functions/customers/delivery-addresses.ts';
+import { addressForm } from '#shared/customers/delivery-address.ts';
 import { forgetCustomer } from '#functions/privacy/forget-customer.ts';
 
 /** What people of one company order: who did it, within which limits, told to whom. */
@@ -134,4 +136,40 @@ test('with the company its people go, and the logins that opened nothing else', 
   expect(await fixture.table.get(keys.person(customerId, 'P1'))).toBeUndefined();
   expect(await fixture.table.get(keys.personLogin('L1'))).toBeUndefined();
   expect(await fixture.table.get(keys.email('pro', login.mail))).toBeUndefined();
+});
+
+test('the limit of a place holds for whoever is no Gérant, all orders that go there counted together', async () => {
+  const place = await addAddress(
+    shop.customers,
+    testCustomer.id,
+    addressForm.parse({
+      label: 'Bistrot',
+      address: '1 rue du Test',
+      postal: '33000',
+      city: 'Bordeaux',
+      order_limit: 36,
+      week_limit: 60,
+    }),
+  );
+  const ask = async (id: string, rights: PersonRights, quantity: number, to: string) =>
+    callHandler(handler, {
+      method: 'POST',
+      path: '/api/products/orders',
+      token: await signIn(id, rights),
+      body: {
+        items: [{ product_id: '1', quantity }],
+        total: quantity * 10,
+        client_id: testCustomer.id,
+        delivery_address_id: to,
+      },
+    });
+  const dear = await ask('PLACE1', chef, 4, place.id);
+  expect(dear).toMatchObject({ status: 409, body: { code: 'over_limit' } });
+  expect(String(dear.body['message'])).toMatch(/plafond du lieu « Bistrot » par commande \(36,00/);
+  expect((await ask('PLACE1', chef, 3, place.id)).status).toBe(200);
+  const second = await ask('PLACE2', chef, 2.5, place.id);
+  expect(String(second.body['message'])).toMatch(/« Bistrot » par semaine/);
+  expect((await ask('PLACE2', chef, 2.5, 'compte')).status).toBe(200);
+  const gerant = await ask('PLACE3', { ...chef, role: 'gerant' }, 4, place.id);
+  expect(gerant.status, JSON.stringify(gerant.body)).toBe(200);
 });

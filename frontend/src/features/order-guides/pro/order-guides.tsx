@@ -85,10 +85,7 @@ export function OrderGuides() {
           }
         />
       ))}
-      {proposed.length > 0 ? <h2>Proposées par la maison</h2> : null}
-      {proposed.map((guide) => (
-        <GuideCard key={guide.id} guide={guide} heading="h3" />
-      ))}
+      <Proposed guides={proposed} />
       {shown ? (
         <GuideForm
           key={shown.changed?.id ?? 'new'}
@@ -100,6 +97,16 @@ export function OrderGuides() {
     </div>
   );
 }
+
+const Proposed = ({ guides }: { guides: readonly GuideRow[] }) =>
+  guides.length === 0 ? null : (
+    <>
+      <h2>Proposées par la maison</h2>
+      {guides.map((guide) => (
+        <GuideCard key={guide.id} guide={guide} heading="h3" />
+      ))}
+    </>
+  );
 
 /** A list, its lines shown once it is opened. */
 function GuideCard({

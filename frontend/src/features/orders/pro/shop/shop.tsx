@@ -4,6 +4,7 @@ import { useCustomer, useRights } from '#frontend/lib/session/use-session.ts';
 import { minimumOf } from '#frontend/features/catalog/shop-product.ts';
 import { CartCorner } from '#frontend/features/orders/pro/cart/cart-corner.tsx';
 import { loadConfirmation } from '#frontend/features/orders/pro/checkout/use-checkout.ts';
+import { PlaceChoice } from '#frontend/features/delivery/place-choice.tsx';
 import { whenInWords } from '#frontend/features/delivery/when-in-words.ts';
 import { DeliveredWhen } from './delivered-when.ts';
 import { useShopCart } from './use-shop-cart.ts';
@@ -29,7 +30,7 @@ export function Shop() {
   const shop = useShopCart(customer);
   const { catalog, cart, quantities, checkout, setQuantity, change } = shop;
   const earliest = shop.delivery.quote?.earliest;
-  const habits = useUsual(customer?.id, catalog.data && shop.products);
+  const habits = useUsual(customer?.id, catalog.data && shop.products, shop.place);
 
   useShopKeyboard({
     review: () => {
@@ -49,7 +50,10 @@ export function Shop() {
   return (
     <div className={styles.shop}>
       <DeliveredWhen value={earliest ? whenInWords(earliest) : undefined}>
-        <ShopCatalog {...{ catalog, habits, quantities, setQuantity, change }} />
+        <ShopCatalog
+          {...{ catalog, habits, quantities, setQuantity, change }}
+          place={<PlaceChoice delivery={shop.delivery} customer={customer} onChoice={shop.setChoice} />}
+        />
       </DeliveredWhen>
       <CartCorner shop={shop} />
       <Suspense>
