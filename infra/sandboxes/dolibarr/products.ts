@@ -102,7 +102,8 @@ export function productToWire(erp: Erp, row: Row, withStock: boolean): WireObjec
     // absent from a database that was made before products had a unit
     fk_unit: text(row['fk_unit'] ?? null),
     weight: text(row['weight']),
-    weight_units: row['weight'] === null ? 0 : '0',
+    // the power of ten of its kilograms
+    weight_units: row['weight'] === null ? 0 : String(row['weight_units'] ?? 0),
     date_creation: epoch(row['datec']),
     // of the later of its row and its row of extra fields, which 23.0.1 does not make
     date_modification: erp.version === 23 ? '' : epoch(row['tms']),
@@ -162,7 +163,7 @@ function updateProduct(erp: Erp, id: number, body: ApiRequest['body']): WireObje
     const where = 'Use the /stockmovements endpoint instead';
     throw new ApiError(400, `Stock reel cannot be updated here. ${where}`);
   }
-  const fields = readProductFields(body);
+  const fields = readProductFields(body, row);
   refuseKnownBarcode(erp, fields['barcode'], id);
   const priced = priceWithVat(fields, row, (value) => value);
   erp.db.update('product', id, { ...fields, ...priced, tms: utcText(erp.now()) });

@@ -6,6 +6,7 @@ const ids = [
   'tva-panier',
   'groupes',
   'commandes-non-reglees',
+  'relances',
   'minimums-stock',
   'pesee',
   'entrepots',
@@ -13,6 +14,7 @@ const ids = [
   'echanges',
   'bornes-scanner',
   'releves',
+  'saison',
   'maison',
   'demonstration',
 ] as const;
@@ -52,6 +54,12 @@ export const settingsSections: readonly SettingsSection[] = [
     title: 'Commandes non réglées',
     words: 'plafond encours impayé nouveau compte annulation rappel réservation 48 h',
     action: 'setting.reservations',
+  },
+  {
+    id: 'relances',
+    title: 'Relances de paiement',
+    words: 'rappel impayé retard échéance facture lettre jours avant après',
+    action: 'setting.payment-reminders',
   },
   {
     id: 'minimums-stock',
@@ -94,6 +102,12 @@ export const settingsSections: readonly SettingsSection[] = [
     title: 'Relevés automatiques',
     words: 'nuit caisse cashmag horaire rattrapage',
     action: 'setting.timed-work',
+  },
+  {
+    id: 'saison',
+    title: 'Sélection de saison',
+    words: 'boutique accueil produits catégories mise en avant printemps été automne hiver',
+    action: 'setting.season',
   },
   {
     id: 'maison',

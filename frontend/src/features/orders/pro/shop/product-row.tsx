@@ -7,6 +7,8 @@ import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
 import { pricedUnitWord, type Quantity, quantityFromText } from '#shared/kernel/quantity.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
+import type { PriceMove } from '#frontend/features/orders/pro/reorder/habit-product.ts';
+import { PriceMoved } from './price-moved.tsx';
 import styles from './product-row.module.css';
 import { StockWord } from './stock-word.tsx';
 
@@ -16,6 +18,8 @@ interface ProductRowProps {
   quantity: Quantity | null;
   /** What this customer usually takes: offered in one tap while it is not in the cart. */
   usual?: Quantity | undefined;
+  /** Its price since this customer ordered it last. */
+  moved?: PriceMove | undefined;
   onQuantity: (product: ShopProduct, quantity: Quantity | null) => void;
 }
 
@@ -24,6 +28,7 @@ const isSameRow = (before: ProductRowProps, now: ProductRowProps): boolean =>
   before.product === now.product &&
   before.onQuantity === now.onQuantity &&
   before.quantity?.milli === now.quantity?.milli &&
+  before.moved === now.moved &&
   before.usual?.milli === now.usual?.milli;
 
 /** A product of the shop: name, stock, price, and the quantity wanted. */
@@ -31,6 +36,7 @@ export const ProductRow = memo(function ProductRow({
   product,
   quantity,
   usual,
+  moved,
   onQuantity,
 }: ProductRowProps) {
   const [remark, setRemark] = useState<string>();
@@ -86,6 +92,7 @@ export const ProductRow = memo(function ProductRow({
           ? null
           : formatMoney(lineTotal({ ordered: quantity, unitPriceE4: htE4 }))}
       </span>
+      {moved ? <PriceMoved move={moved} className={styles.moved} /> : null}
       {remark ? (
         <p className={styles.remark} role="status">
           {remark}
