@@ -12,6 +12,8 @@ export interface PlacedOrder {
   reference: string;
   /** Euros, as charged. */
   totalTtc: number;
+  /** Pieces of it are to be weighed yet. */
+  estimated?: true | undefined;
   /** `YYYY-MM-DD`, when one was chosen. */
   day: string | undefined;
   /** By when it is to be paid; unknown of an order whose own answer was lost. */

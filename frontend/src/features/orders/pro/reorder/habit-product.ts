@@ -1,5 +1,6 @@
-import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
-import { lesserQuantity, type Quantity, quantityFromWire } from '#shared/kernel/quantity.ts';
+import { availableAs, chargedQuantity, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import type { PieceWeights } from '#shared/catalog/piece-sale.ts';
+import { lesserQuantity, MILLI_PER_UNIT, type Quantity, quantityFromWire } from '#shared/kernel/quantity.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
 import type { HabitReply } from '#shared/orders/reordering.contract.ts';
 
@@ -16,16 +17,27 @@ export const usualProducts = (
   habits: readonly HabitReply[],
   products: ReadonlyMap<string, ShopProduct>,
 ): UsualProduct[] =>
-  habits.flatMap(({ product_id, unit, usual_quantity, times }) => {
+  habits.flatMap(({ product_id, unit, usual_quantity, usual_pieces, times }) => {
     const product = products.get(product_id);
-    const wanted = quantityFromWire(usual_quantity, unit);
-    if (!product || product.unit !== unit || wanted === undefined) return [];
-    return [{ product, usual: lesserQuantity(wanted, product.available), times }];
+    const wanted = product && soldQuantity(product, { kg: usual_quantity, pieces: usual_pieces });
+    if (!wanted || product.unit !== unit) return [];
+    return [{ product, usual: lesserQuantity(wanted, availableAs(product, wanted.unit)), times }];
   });
+
+/** As much of it as it is sold now: by the piece, or by its own unit; kilos of before are as many pieces as come nearest. */
+export const soldQuantity = (
+  { unit, pieces: weights }: Pick<ShopProduct, 'unit'> & { pieces?: PieceWeights },
+  wanted: { kg: number; pieces?: number | undefined },
+): Quantity | undefined => {
+  if (!weights) return quantityFromWire(wanted.kg, unit);
+  const nearest = Math.round((wanted.kg * MILLI_PER_UNIT) / weights.nominalGrams);
+  return quantityFromWire(wanted.pieces ?? Math.max(1, nearest), 'piece');
+};
 
 /** HT of the usual basket, as far as there is stock. */
 export const usualTotalCents = (usual: readonly UsualProduct[]): number =>
   usual.reduce(
-    (sum, { product: { htE4 }, usual: ordered }) => sum + lineTotal({ ordered, unitPriceE4: htE4 }),
+    (sum, { product, usual }) =>
+      sum + lineTotal({ ordered: chargedQuantity(product, usual), unitPriceE4: product.htE4 }),
     0,
   );
