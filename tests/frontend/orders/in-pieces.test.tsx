@@ -289,8 +289,8 @@ describe('the order afterwards', () => {
     await person().click(edit.getByRole('button', { name: 'Changer le maximum : PINTADE' }));
     await person().click(edit.getByRole('button', { name: 'Sans maximum' }));
     await person().click(edit.getByRole('button', { name: 'Enregistrer' }));
-    await waitFor(() => expect(fake.sent('PUT /api/orders/O1')).toHaveLength(1));
-    expect(fake.sent('PUT /api/orders/O1')[0]?.body).toMatchObject({
+    await waitFor(() => expect(fake.sent('PUT /api/orders/O1/items')).toHaveLength(1));
+    expect(fake.sent('PUT /api/orders/O1/items')[0]?.body).toMatchObject({
       items: [{ product_id: '9', pieces: 4, at_most_kg: null }],
       total: 83.44,
     });

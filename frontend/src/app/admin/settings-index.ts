@@ -8,6 +8,7 @@ const ids = [
   'commandes-non-reglees',
   'minimums-stock',
   'pesee',
+  'a-la-piece',
   'entrepots',
   'factures',
   'echanges',
@@ -64,6 +65,12 @@ export const settingsSections: readonly SettingsSection[] = [
     title: 'Commandes pesées',
     words: 'paiement débit carte paypal tolérance complément expédition poids',
     action: 'setting.weighing',
+  },
+  {
+    id: 'a-la-piece',
+    title: 'Vendu à la pièce, payé au kilo',
+    words: 'poids nominal fourchette pintade poulet côte gigot pièces apprentissage',
+    action: 'product.piece-sale',
   },
   {
     id: 'entrepots',

@@ -13,6 +13,7 @@ import { ScanBoundsSetting } from '#frontend/features/settings/admin/scan-bounds
 import { StockMinimumsSetting } from '#frontend/features/settings/admin/stock-minimums-setting.tsx';
 import { TimedWorkSetting } from '#frontend/features/settings/admin/timed-work-setting.tsx';
 import { WeighingSetting } from '#frontend/features/settings/admin/weighing-setting.tsx';
+import { PieceSalesSetting } from '#frontend/features/stock/admin/pieces/piece-sales-setting.tsx';
 import { AuditTrail } from '#frontend/features/admins/admin/audit-trail.tsx';
 import { LastChange } from '#frontend/features/admins/admin/last-change.tsx';
 import styles from '#frontend/features/settings/admin/settings.module.css';
@@ -30,6 +31,7 @@ const forms: Readonly<Record<SettingsSection['id'], ComponentType>> = {
   'commandes-non-reglees': ReservationRulesSetting,
   'minimums-stock': StockMinimumsSetting,
   pesee: WeighingSetting,
+  'a-la-piece': PieceSalesSetting,
   entrepots: WarehousesSetting,
   factures: InvoicingSetting,
   echanges: SharingSetting,
