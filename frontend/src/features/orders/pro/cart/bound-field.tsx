@@ -59,6 +59,9 @@ export function BoundField({ line, onBound }: BoundFieldProps) {
   );
 }
 
+/** Opened by a press, it is where one types. */
+const focused = (field: HTMLInputElement | null) => field?.focus();
+
 interface BoundFormProps extends Pick<BoundFieldProps, 'line'> {
   onDone: (atMost: AtMost | undefined) => void;
 }
@@ -79,7 +82,7 @@ const BoundForm = ({ line, onDone }: BoundFormProps) => {
         label="Au plus"
         unit={unit === 'kg' ? 'kg' : 'euro'}
         steppers={false}
-        autoFocus
+        ref={focused}
         value={amount}
         error={problem}
         onChange={setAmount}
