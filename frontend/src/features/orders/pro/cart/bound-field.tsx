@@ -60,7 +60,10 @@ export function BoundField({ line, onBound }: BoundFieldProps) {
 }
 
 /** Opened by a press, it is where one types. */
-const focused = (field: HTMLInputElement | null) => field?.focus();
+const focused = (field: HTMLInputElement | null) => {
+  field?.focus();
+  field?.closest('[role=group]')?.scrollIntoView?.({ block: 'nearest' });
+};
 
 interface BoundFormProps extends Pick<BoundFieldProps, 'line'> {
   onDone: (atMost: AtMost | undefined) => void;

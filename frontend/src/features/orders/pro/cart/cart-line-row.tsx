@@ -65,21 +65,21 @@ export function CartLineRow({ line, onQuantity, onCutNote, onBound }: CartLineRo
         icon={<TrashIcon size={18} />}
         onClick={() => onQuantity(product, null)}
       />
-      {weights ? (
-        <div className={styles.pieces}>
-          <span>{estimateText(pieces, weights)}</span>
+      {weights ? <p className={styles.pieces}>{estimateText(pieces, weights)}</p> : null}
+      <div className={styles.extras}>
+        {weights ? (
           <BoundField
             line={{ label, pieces, weights, htE4: product.htE4, atMost: line.atMost }}
             onBound={(atMost) => onBound(product.id, atMost)}
           />
-        </div>
-      ) : null}
-      <CutNoteField
-        className={styles.cut}
-        product={label}
-        value={line.cutNote}
-        onChange={(cutNote) => onCutNote(product.id, cutNote)}
-      />
+        ) : null}
+        <CutNoteField
+          className={styles.cut}
+          product={label}
+          value={line.cutNote}
+          onChange={(cutNote) => onCutNote(product.id, cutNote)}
+        />
+      </div>
       {short ? (
         <p className={styles.note} role="status">
           {available.milli > 0 ? `Il reste ${formatQuantity(available)}.` : 'Stock épuisé.'}

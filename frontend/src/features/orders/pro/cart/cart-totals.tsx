@@ -19,33 +19,36 @@ interface CartTotalsProps {
 }
 
 /** HT, VAT by rate, TTC: what is shown is what will be charged (AMB-32). */
-export const CartTotals = ({ total, vat, charge, estimated }: CartTotalsProps) => (
-  <>
-    <dl className={styles.totals} aria-live="polite">
-      {charge ? (
-        <div className={styles.vat}>
-          <dt>{charge.label}</dt>
-          <dd>{formatMoney(charge.htCents)}</dd>
+export const CartTotals = ({ total, vat, charge, estimated }: CartTotalsProps) => {
+  const about = estimated ? <small className={styles.about}> environ</small> : null;
+  return (
+    <>
+      <dl className={styles.totals} aria-live="polite">
+        {charge ? (
+          <div className={styles.vat}>
+            <dt>{charge.label}</dt>
+            <dd>{formatMoney(charge.htCents)}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>Total HT{about}</dt>
+          <dd>{formatAmount(total.htCents, estimated)}</dd>
         </div>
-      ) : null}
-      <div>
-        <dt>Total HT{estimated ? ' environ' : ''}</dt>
-        <dd>{formatAmount(total.htCents, estimated)}</dd>
-      </div>
-      {total.byRate.map(({ rate, vatCents }) => (
-        <div key={rate} className={styles.vat}>
-          <dt>
-            TVA {formatPercent(rate)}
-            {vat?.mode === 'product' && total.byRate.length > 1 ? ' (par produit)' : ''}
-          </dt>
-          <dd>{formatAmount(vatCents, estimated)}</dd>
+        {total.byRate.map(({ rate, vatCents }) => (
+          <div key={rate} className={styles.vat}>
+            <dt>
+              TVA {formatPercent(rate)}
+              {vat?.mode === 'product' && total.byRate.length > 1 ? ' (par produit)' : ''}
+            </dt>
+            <dd>{formatAmount(vatCents, estimated)}</dd>
+          </div>
+        ))}
+        <div className={styles.due}>
+          <dt>Total TTC{about}</dt>
+          <dd>{formatAmount(total.ttcCents, estimated)}</dd>
         </div>
-      ))}
-      <div className={styles.due}>
-        <dt>Total TTC{estimated ? ' environ' : ''}</dt>
-        <dd>{formatAmount(total.ttcCents, estimated)}</dd>
-      </div>
-    </dl>
-    {estimated ? <p className={styles.weighed}>{PAID_BY_WEIGHT}</p> : null}
-  </>
-);
+      </dl>
+      {estimated ? <p className={styles.weighed}>{PAID_BY_WEIGHT}</p> : null}
+    </>
+  );
+};

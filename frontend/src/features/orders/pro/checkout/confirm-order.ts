@@ -7,7 +7,8 @@ import { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { PricedCart, PricedLine } from '#frontend/features/orders/pro/cart/cart.ts';
 import { itemOf } from '#frontend/features/orders/pro/cart/cart-merge.ts';
 import { leaveCart } from '#frontend/features/orders/pro/cart/cart-sync.ts';
-import { type Confirmation, NOT_SIGNED_IN, refusalOf, refused } from './confirmation.ts';
+import { type Confirmation, refusalOf, refused } from './confirmation.ts';
+import { NOT_SIGNED_IN } from './order-sentences.ts';
 import { attemptFor, settleAttempt } from './order-attempt.ts';
 import { recordOrder } from '#frontend/features/orders/pro/history/local-orders.ts';
 

@@ -53,8 +53,7 @@ export function OrderPlaced({ checkout: { placed, close } }: { checkout: Checkou
         <p>{withReferences(successText(placed.reference))}</p>
         {placed.day ? <p>Livraison prévue le {formatLongDate(placed.day)}.</p> : null}
         <p className={styles.total}>
-          Total{placed.estimated ? ' environ' : ''} :{' '}
-          {formatAmount(centsFromEuros(placed.totalTtc), placed.estimated)} TTC{whenToPay(placed)}.
+          Total : {formatAmount(centsFromEuros(placed.totalTtc), placed.estimated)} TTC{whenToPay(placed)}.
           {placed.estimated ? ` ${PAID_BY_WEIGHT}` : ''}
         </p>
         <p>
