@@ -15,6 +15,7 @@ export const handler = httpEntry(
     declareClaim: ({ params, body, caller, now }) =>
       declareClaim(services, {
         customerId: caller.subjectId,
+        personId: caller.person?.id,
         orderId: params.id,
         productId: body.product_id,
         ...saidIn(body),

@@ -1,3 +1,4 @@
+import { clientActor } from '#functions/orders/spending.ts';
 import { getOwnOrder, getSeenOrder } from '#functions/orders/list-orders.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { claimRow } from '#functions/claims/claim-row.ts';
@@ -17,7 +18,13 @@ import { claimField, claimSaid } from '#shared/claims/claim-words.ts';
 import { mayDo, refuseUnlessMay } from '#shared/orders/order-state.ts';
 
 type Services = Pick<OrderServices, 'table' | 'orders'> & { claims: ClaimsStore };
-type Declare = Said & { customerId: string; orderId: string; productId: string; now: Date };
+type Declare = Said & {
+  customerId: string;
+  personId?: string | undefined;
+  orderId: string;
+  productId: string;
+  now: Date;
+};
 
 /**
  * A piece that its customer weighed again, or a part of a product that is bad or missing: what it comes to is counted here,
@@ -31,7 +38,7 @@ export const declareClaim = (services: Services, request: Declare) =>
 
 const declare = async (
   { table, orders, claims }: Services,
-  { customerId, orderId, productId, now, ...said }: Declare,
+  { customerId, personId, orderId, productId, now, ...said }: Declare,
 ) => {
   const order = await getOwnOrder(orders, customerId, orderId);
   const before = await claims.ofOrder(orderId);
@@ -55,7 +62,7 @@ const declare = async (
       orders.change(order, {}),
       orders.audit(orderId, {
         at: now.toISOString(),
-        actor: `client:${customerId}`,
+        actor: clientActor(customerId, personId),
         field: claimField(claim),
         from: `${line.label} : ${quantityText(line.delivered)}`,
         to: `${claimSaid(claim)}, ${moneyText(claim.amountCents)} TTC proposés`,

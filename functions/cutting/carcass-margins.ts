@@ -9,7 +9,7 @@ import {
 } from '#shared/cutting/carcass-margin.ts';
 import { expectedYield, type YieldLine } from '#shared/cutting/expected-yield.ts';
 import { categoryKey } from '#shared/cutting/ratio.ts';
-import { ratiosStore } from './ratios.store.ts';
+import type { RatiosStore } from './ratios.store.ts';
 import { type Lot, lotKey, type LotRef } from '#shared/stock/lots/lot.ts';
 import { lotsOf } from '#shared/stock/levels/stock-level.ts';
 import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
@@ -20,10 +20,13 @@ const RULE =
   'Commandes du site : lots enregistrés, au prix de la ligne. Ce qui est sorti dans Dolibarr ou à la caisse sans dire son lot est attribué au premier lot à finir, au prix de vente du jour : à Lormont comme vente de caisse, à Bruges comme vente aux grossistes.';
 
 /** What a carcass cost and brought so far, cut by cut. */
-export const getMargin = async (services: MarginServices, ref: LotRef) => {
+export const getMargin = async (
+  services: MarginServices & { ratios: Pick<RatiosStore, 'list'> },
+  ref: LotRef,
+) => {
   const [{ lot, lots, summary, cuts }, tables] = await Promise.all([
     marginOf(services, ref),
-    ratiosStore(services.table).list(),
+    services.ratios.list(),
   ]);
   const category = (await services.catalog.getProduct(lot.productId))?.categoryName ?? '';
   const table = tables.find((each) => categoryKey(each.category) === categoryKey(category));

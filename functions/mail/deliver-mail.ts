@@ -59,13 +59,16 @@ const send = async (services: MailServices, write: Write, now: Date): Promise<At
   });
   if (envelope instanceof Unwritable) return { kind: 'failed', cause: envelope.message };
   if (!envelope) return { kind: 'done', cause: 'Il n’y avait plus rien à dire.' };
-  const { to, letter } = envelope;
+  const { to, letter, copyTo } = envelope;
   const stopped = await services.stopped.find(to);
   if (stopped) return { kind: 'failed', cause: STOPPED[stopped.reason], forGood: true };
   const [mail, house] = await Promise.all([services.mail(), services.house()]);
   const sender = houseSignature(house);
+  // whoever only gets a copy stops no letter
+  const copies = copyTo !== undefined && !(await services.stopped.find(copyTo)) ? { copyTo } : {};
   const sent = await mail.send({
     to,
+    ...copies,
     subject: letter.subject,
     text: letterText(letter, sender),
     html: letterHtml(letter, sender),

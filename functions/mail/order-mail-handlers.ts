@@ -171,10 +171,15 @@ export const orderMailHandlers = {
   /** Weighed, cancelled or let go before the mail left: the next one says so. */
   'mail.payment-authorised': handles(paymentAuthorised, aboutOrder(paymentAuthorisedLetter)),
   /** Refunded before the mail left: there is nothing to thank for. */
-  'mail.payment-received': handles(
-    paymentReceived,
-    aboutOrder((facts) => (facts.order.paidCents > 0 ? paymentReceivedLetter(facts) : undefined)),
-  ),
+  'mail.payment-received': handles(paymentReceived, ({ data }): Write => async (services, now) => {
+    if (data.toldWithFirst) return undefined;
+    const others = (data.several ?? []).filter((id) => id !== data.orderId);
+    const found = await Promise.all(others.map((id) => services.orders.find(data.customerId, id)));
+    const together = found.filter((order) => order !== undefined);
+    return aboutOrder((facts) =>
+      facts.order.paidCents > 0 ? paymentReceivedLetter({ ...facts, together }) : undefined,
+    )({ data })(services, now);
+  }),
   /** Sent back by the bank before the mail left: nothing has arrived. */
   'mail.payment-refunded': handles(paymentRefunded, ({ data }): Write => async (services, now) => {
     const refund = await services.refunds.find(data.orderId, data.refundId);

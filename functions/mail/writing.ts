@@ -3,7 +3,7 @@ import type { Order } from '#shared/orders/order.ts';
 import type { Letter } from './letter.ts';
 import type { MailServices } from './mail-services.ts';
 
-type Envelope = { to: string; letter: Letter };
+type Envelope = { to: string; letter: Letter; copyTo?: string };
 
 /** Writes a letter; undefined when nothing is left to say. */
 export type Write = (services: MailServices, now: Date) => Promise<Envelope | undefined>;
@@ -39,7 +39,23 @@ export const ordersUrlOf = (origin: string, orderId: string): string =>
 export const originUrlOf = (origin: string, orderId: string): string =>
   `${origin}/dashboard?vue=compte&partie=origine&commande=${encodeURIComponent(orderId)}`;
 
-/** About an order, to the address it was placed with. The letter reads the order as it is when it is written. */
+/**
+ * Whom an order's letters concern: the address it was placed with; in a company of several the one that the company is
+ * written under now, and whoever placed it, who gets it first if amounts may be shown to them.
+ */
+export const concernedBy = async (
+  { customers, people }: Pick<MailServices, 'customers' | 'people'>,
+  order: Order,
+): Promise<Pick<Envelope, 'to' | 'copyTo'>> => {
+  const account = await customers.find(order.customerId);
+  if (!account?.invited) return { to: order.customerEmail };
+  const person =
+    order.placedBy === undefined ? undefined : await people.find(order.customerId, order.placedBy);
+  const mayRead = person && !person.blockedAt && (person.role === 'gerant' || person.seesPrices);
+  return mayRead ? { to: person.mail, copyTo: account.mail } : { to: account.mail };
+};
+
+/** About an order, to whom it concerns. The letter reads the order as it is when it is written. */
 export const aboutOrder =
   (
     write: (facts: {
@@ -59,5 +75,5 @@ export const aboutOrder =
     const ordersUrl = ordersUrlOf(origin, order.id);
     const originUrl = order.closedAt === undefined ? {} : { originUrl: originUrlOf(origin, order.id) };
     const letter = write({ order, ordersUrl, paymentUrl, ...originUrl });
-    return letter && { to: order.customerEmail, letter };
+    return letter && { ...(await concernedBy(services, order)), letter };
   };

@@ -16,10 +16,12 @@ import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { MAX_MOVES, replaceLines, stockMoves } from '#functions/orders/lines/replace-lines.ts';
+import { clientActor, personIdOf, readSpending } from '#functions/orders/spending.ts';
 import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/seen-total.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { reservationRulesPart } from '#functions/settings/settings.module.ts';
+import type { Identity } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import {
   cutNoteOf,
@@ -42,6 +44,8 @@ type EditOrder = {
   items: readonly WireItem[];
   /** The totals the customer saw; absent from callers that show none. */
   seen?: SeenTotal | undefined;
+  /** Who of the company edits. */
+  caller?: Identity;
   now: Date;
 };
 
@@ -53,6 +57,8 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
   const items = mergedItems(request.items);
   const order = await freeOrder(services, request, items);
   const { lines, total, moves, cap } = await plannedEdit(services, order, items, request);
+  if (total.ttcCents > order.totalTtcCents)
+    (await readSpending(services, request.caller, request.now, order.id))(total.ttcCents);
   const edited = await replaceLines(services, {
     order,
     lines,
@@ -61,7 +67,7 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
       cents: pendingCents({ ...order, totalTtcCents: total.ttcCents }) - pendingCents(order),
       ...cap,
     },
-    by: { actor: `client:${request.customerId}`, field: 'lignes' },
+    by: { actor: clientActor(request.customerId, personIdOf(request.caller)), field: 'lignes' },
     // who changes what came by itself wants it
     ...(order.confirmBefore === undefined ? {} : { change: { confirmBefore: null } }),
     now: request.now,

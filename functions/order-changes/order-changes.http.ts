@@ -17,6 +17,7 @@ export const handler = httpEntry(
       editOrder(services, {
         customerId: caller.subjectId,
         orderId: params.id,
+        caller,
         items: body.items,
         // whoever sees no prices has seen no total
         seen:

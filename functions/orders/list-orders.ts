@@ -1,5 +1,6 @@
-import type { Customers } from '#functions/customers/customers.module.ts';
+import type { Customers, People } from '#functions/customers/customers.module.ts';
 import { additionsUntil } from '#functions/orders/lines/additions-until.ts';
+import { placerNames } from '#functions/orders/name-authors.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
 import { clientRow, detailLine, webOrderRow } from '#functions/orders/order-view.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -15,10 +16,13 @@ export const listClientOrders = async (
   callerId: string,
   clientId: string,
   page: ListPage,
+  people?: Pick<People, 'findMany'>,
 ) => {
   if (clientId !== callerId) throw new Refusal('not_allowed');
   const { items, next } = await orders.listOfCustomer(callerId, page.limit, page.cursor);
-  return { success: true as const, data: items.map(clientRow), next_cursor: next };
+  const placer = await placerNames(people, items);
+  const data = items.map((order) => ({ ...clientRow(order), ...placer(order) }));
+  return { success: true as const, data, next_cursor: next };
 };
 
 /** Own order or 404: a foreign id and an unknown one look the same. */
@@ -29,13 +33,17 @@ export const getOwnOrder = async (orders: OrdersStore, callerId: string, orderId
 };
 
 export const getOrder = async (
-  { orders, table }: { orders: OrdersStore; table: Table },
+  { orders, table, people }: { orders: OrdersStore; table: Table; people?: Pick<People, 'findMany'> },
   callerId: string,
   orderId: string,
 ) => {
   const order = await getOwnOrder(orders, callerId, orderId);
-  const until = await additionsUntil(table, order);
-  const row = { ...clientRow(order), ...(until === undefined ? {} : { ajouts_avant: until.toISOString() }) };
+  const [until, placer] = await Promise.all([additionsUntil(table, order), placerNames(people, [order])]);
+  const row = {
+    ...clientRow(order),
+    ...placer(order),
+    ...(until === undefined ? {} : { ajouts_avant: until.toISOString() }),
+  };
   return {
     success: true as const,
     id: row.id,
@@ -80,7 +88,18 @@ export const getSeenOrder = (
     ? getOwnOrder(orders, caller.subjectId, orderId)
     : getAnyOrder(orders, orderId, now);
 
-export const getWebOrder = async (orders: OrdersStore, orderId: string, now: Date) => {
+export const getWebOrder = async (
+  orders: OrdersStore,
+  orderId: string,
+  now: Date,
+  people?: Pick<People, 'findMany'>,
+) => {
   const [order, history] = await Promise.all([getAnyOrder(orders, orderId, now), orders.history(orderId)]);
-  return { success: true as const, order: webOrderRow(order), lines: detailLines(order), history };
+  const placer = await placerNames(people, [order]);
+  return {
+    success: true as const,
+    order: { ...webOrderRow(order), ...placer(order) },
+    lines: detailLines(order),
+    history,
+  };
 };

@@ -17,6 +17,7 @@ import {
 import { listErpHolds } from '#functions/orders/guard/list-erp-holds.ts';
 import { getCustomerReservation, listReservations } from '#functions/orders/guard/list-reservations.ts';
 import { listUnusedNumbers } from '#functions/orders/list-unused-numbers.ts';
+import { openPeople } from '#functions/customers/customers.module.ts';
 import { openAdmins } from '#functions/admins/admins.module.ts';
 import { nameAuthors } from '#functions/orders/name-authors.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
@@ -43,6 +44,7 @@ const reserving = reservationServices();
 const finding = findingServices();
 const quoting = quoteServices();
 const admins = openAdmins();
+const people = openPeople();
 
 export const handler = httpEntry(
   handle(ordersContract, {
@@ -66,8 +68,8 @@ export const handler = httpEntry(
       });
     },
     listClientOrders: ({ params, query, caller }) =>
-      listClientOrders(services.orders, caller.subjectId, params.clientId, query),
-    getOrder: ({ params, caller }) => getOrder(services, caller.subjectId, params.id),
+      listClientOrders(services.orders, caller.subjectId, params.clientId, query, people),
+    getOrder: ({ params, caller }) => getOrder({ ...services, people }, caller.subjectId, params.id),
     findConfirmation: ({ params, caller }) => findConfirmation(services, caller.subjectId, params.key),
     getOrderDetails: ({ params, caller }) => getOrderDetails(services.orders, caller.subjectId, params.id),
   }),
@@ -75,8 +77,8 @@ export const handler = httpEntry(
     listCustomerOrders: ({ params, query }) => listCustomerOrders(finding, params.id, query),
     listWebOrders: ({ query }) => findWebOrders(finding, query),
     getWebOrder: async ({ params, now }) => {
-      const found = await getWebOrder(services.orders, params.id, now);
-      return { ...found, history: await nameAuthors(admins, found.history) };
+      const found = await getWebOrder(services.orders, params.id, now, people);
+      return { ...found, history: await nameAuthors(admins, found.history, people) };
     },
   }),
   handle(cartContract, {

@@ -21,6 +21,7 @@ import { orderEvent } from '#functions/orders/order-event.ts';
 import { type OrderBasis, readOrderBasis } from '#functions/orders/order-basis.ts';
 import type { OrderServices, WithErp } from '#functions/orders/order-services.ts';
 import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/seen-total.ts';
+import { readSpending, type Spending } from '#functions/orders/spending.ts';
 import { stockShortage } from '#functions/orders/lines/stock-shortage.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
@@ -80,8 +81,9 @@ export const placeOrder = async (services: OrderServices & WithErp, request: Pla
   try {
     if (read.status === 'rejected') throw read.reason;
     if (drawn.status === 'rejected') throw drawn.reason;
-    const { basis, isUnseen } = read.value;
-    const placed = await writeNumbered(services, request, basis, { ...confirmation, number: drawn.value });
+    const { basis, isUnseen, spending } = read.value;
+    const numbered = { ...confirmation, number: drawn.value, spending };
+    const placed = await writeNumbered(services, request, basis, numbered);
     if (isUnseen) await noteUnseen(services, placed.order_id, request.now);
     return placed;
   } catch (error) {
@@ -103,10 +105,11 @@ const drawNumber = async ({ stock }: OrderServices, { now }: PlaceOrder): Promis
 
 /** What the order is made from, as the ERP says it now, or as it was last known where it does not answer. */
 const readLatest = async (
-  { table, erp }: OrderServices & WithErp,
+  { table, orders, erp }: OrderServices & WithErp,
   { customerId, now, caller }: PlaceOrder,
   items: readonly RequestedItem[],
 ) => {
+  const spending = await readSpending({ table, orders }, caller, now);
   const ids = items.map(({ productId }) => productId);
   const read = () => readOrderBasis(table, customerId, items, now, caller);
   const [offers, agreed, before] = await Promise.all([
@@ -116,7 +119,7 @@ const readLatest = async (
   ]);
   const looks = [offers, agreed];
   const basis = looks.includes('changed') ? await read() : before();
-  return { isUnseen: looks.includes('silent'), basis };
+  return { isUnseen: looks.includes('silent'), basis, spending };
 };
 
 /** Answered, or thrown, by whoever asks for it: what was refused may have changed meanwhile. */
@@ -166,9 +169,10 @@ const writeNumbered = async (
   services: OrderServices,
   request: PlaceOrder,
   basis: OrderBasis,
-  { number, eventId, requestHash }: Confirmation & { number: number },
+  { number, spending, eventId, requestHash }: Confirmation & { number: number; spending: Spending },
 ) => {
   const { goods, order } = pricedOrder(request, basis, number);
+  spending(order.totalTtcCents);
   const limit = paymentLimit(basis);
   const event = orderEvent('order.placed', order, request.now, eventId);
   try {
@@ -219,6 +223,7 @@ const pricedOrder = (request: PlaceOrder, basis: OrderBasis, number: number) => 
     ...customerOf(customer),
     ...standingOf(request),
     placedAt: request.now.toISOString(),
+    ...placerOf(request),
     lines,
     delivery,
     vat,
@@ -250,6 +255,9 @@ const asksIfIdentical = ({ idempotencyKey, identicalConfirmed }: PlaceOrder): bo
 /** Without a key each call is its own order. */
 const placedId = ({ customerId, idempotencyKey, now }: PlaceOrder): string =>
   confirmationId(customerId, idempotencyKey ?? ulid(now));
+
+const placerOf = ({ caller }: PlaceOrder) =>
+  caller?.family === 'pro' && caller.person ? { placedBy: caller.person.id } : {};
 
 const customerOf = (customer: CustomerCard) => ({
   customerId: customer.id,

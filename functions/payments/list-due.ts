@@ -10,11 +10,11 @@ import { dueTerms } from '#shared/orders/payment-term.ts';
 const NEWEST = 200;
 
 /** What a customer still owes for orders of the site, what is due first first; those that may be paid together say so. */
-export const listDue = async ({ orders }: Pick<PaymentServices, 'orders'>, customerId: string) => {
+export const listDue = async ({ orders }: Pick<PaymentServices, 'orders'>, customerId: string, now: Date) => {
   const { items } = await orders.listOfCustomer(customerId, NEWEST);
   const rows = items
     .filter((order) => dueCents(order) > 0)
-    .map(dueRow)
+    .map((order) => dueRow(order, now))
     .toSorted((a, b) => (a.echeance ?? '9999').localeCompare(b.echeance ?? '9999'));
   const total = items.reduce((sum, order) => sum + dueCents(order), 0);
   return { success: true as const, data: rows, total: eurosFromCents(total) };
@@ -24,8 +24,8 @@ export const listDue = async ({ orders }: Pick<PaymentServices, 'orders'>, custo
 export const isFinal = ({ closedAt, deliveryStatus }: Order): boolean =>
   closedAt !== undefined || deliveryStatus === 'livre';
 
-const dueRow = (order: Order) => {
-  const day = deliveredOn(order);
+const dueRow = (order: Order, now: Date) => {
+  const day = deliveredOn(order, now);
   const delivered = goodsOf(order.lines).filter((line) => line.delivered.milli > 0);
   const terms = day === undefined ? [] : dueTerms(delivered, day);
   return {
@@ -35,15 +35,22 @@ const dueRow = (order: Order) => {
     livree_le: day ?? null,
     echeance: terms[0]?.dueDay ?? null,
     echeances: terms.map(({ family, dueDay }) => ({ famille: family, echeance: dueDay })),
-    reste: eurosFromCents(dueCents(order)),
+    reste_a_payer: eurosFromCents(dueCents(order)),
     total_ttc: eurosFromCents(order.totalTtcCents),
     payable_ensemble: isFinal(order),
   };
 };
 
-/** By the driver's word, else the day that it was to be delivered on or was sent; none before it was delivered. */
-const deliveredOn = ({ proof, deliveryStatus, delivery, closedAt, placedAt }: Order): string | undefined => {
+/**
+ * By the driver's word, else the day that it was to be delivered on, or was sent where that day is still to come; none before
+ * it was delivered.
+ */
+const deliveredOn = (
+  { proof, deliveryStatus, delivery, closedAt, placedAt }: Order,
+  now: Date,
+): string | undefined => {
   if (proof) return parisDay(new Date(proof.at));
   if (deliveryStatus !== 'livre') return undefined;
-  return delivery?.day ?? parisDay(new Date(closedAt ?? placedAt));
+  const planned = delivery?.day ?? null;
+  return planned !== null && planned <= parisDay(now) ? planned : parisDay(new Date(closedAt ?? placedAt));
 };

@@ -22,7 +22,7 @@ export const handler = httpEntry(
       createStripeSession(services, { customerId: caller.subjectId, orderId: body.orderId, now }),
     createPaypalOrder: ({ body, caller, now }) =>
       createPaypalOrder(services, { customerId: caller.subjectId, orderId: body.orderId, now }),
-    listDue: ({ caller }) => listDue(services, caller.subjectId),
+    listDue: ({ caller, now }) => listDue(services, caller.subjectId, now),
     paySeveralByCard: ({ body, caller, now }) =>
       paySeveralByCard(services, { customerId: caller.subjectId, ...body, now }),
     paySeveralByWallet: ({ body, caller, now }) =>

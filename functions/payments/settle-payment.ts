@@ -224,7 +224,14 @@ const paymentEvents = (attempt: Attempt, after: Attempt, now: Date): PaymentsEve
   const about = { version: 1, at: now.toISOString(), data: { customerId, orderId, attemptId } } as const;
   return [
     ...(!isPaid(attempt) && isPaid(after)
-      ? [{ ...about, id: `payment-received-${attemptId}`, type: 'payment.received' as const }]
+      ? [
+          {
+            ...about,
+            id: `payment-received-${attemptId}`,
+            type: 'payment.received' as const,
+            data: { ...about.data, ...toldOf(after) },
+          },
+        ]
       : []),
     ...(!isOnHold(attempt) && isOnHold(after)
       ? [{ ...about, id: `payment-authorised-${attemptId}`, type: 'payment.authorised' as const }]
@@ -234,6 +241,13 @@ const paymentEvents = (attempt: Attempt, after: Attempt, now: Date): PaymentsEve
       : []),
   ];
 };
+
+const toldOf = (after: Attempt) =>
+  !after.share
+    ? {}
+    : isTold(after)
+      ? { several: after.share.parts.map(({ orderId }) => orderId) }
+      : { toldWithFirst: true as const };
 
 /** The provider's final result. A checkout that never opened was already reported on screen. */
 const failedForGood = (attempt: Attempt, after: Attempt): boolean =>

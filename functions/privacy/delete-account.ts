@@ -15,7 +15,7 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { whyOpen } from '#shared/orders/open-order.ts';
 
-type Services = Pick<AuthServices, 'table' | 'customers'> & {
+type Services = Pick<AuthServices, 'table' | 'customers' | 'people'> & {
   orders: Orders;
   guards: OrderingGuards;
   claims: Pick<Claims, 'openOf'>;
@@ -29,7 +29,7 @@ type DeleteAccount = { customerId: string; current: string; now: Date };
  * decided on stays proposed to the house; the answer and the last mail say so.
  */
 export const deleteAccount = async (
-  { table, customers, orders, guards, claims }: Services,
+  { table, customers, people, orders, guards, claims }: Services,
   { customerId, current, now }: DeleteAccount,
 ) => {
   await countCurrentPassword(table, customerId, now);
@@ -52,7 +52,8 @@ export const deleteAccount = async (
       const guard = await guards.find(customerId);
       if (guard?.closed) throw new Refusal('not_signed_in');
       await refuseOpenOrders(orders, customerId);
-      const lines = [...customers.remove(account), writeEvent(table, event)];
+      const elsewhere = (account.seats ?? []).map((seat) => people.forget(seat));
+      const lines = [...customers.remove(account), ...elsewhere, writeEvent(table, event)];
       try {
         await table.transact([...lines, guards.close(customerId, guard, now)]);
       } catch (error) {

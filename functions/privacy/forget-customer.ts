@@ -1,3 +1,4 @@
+import { type People, seatsOf } from '#functions/customers/customers.module.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import type { openRecalls } from '#functions/stock/recalls.module.ts';
 import { type ForgettingClaims, forgetClaimant } from '#functions/claims/claim-photos.ts';
@@ -5,6 +6,7 @@ import { type ForgettingClaims, forgetClaimant } from '#functions/claims/claim-p
 /** What forgetting a customer stands on. */
 export type ForgettingServices = ForgettingClaims & {
   orders: Pick<Orders, 'everyOfCustomer' | 'pseudonymise'>;
+  people: Pick<People, 'list' | 'findLogin' | 'takeSeats' | 'forget'>;
   recalls: Pick<ReturnType<typeof openRecalls>, 'forget'>;
 };
 
@@ -13,11 +15,12 @@ const KEPT_WITH_ACCOUNT = ['SESSION#', 'STANDING#', 'GUIDE#'];
 
 /**
  * Takes the person off everything that outlives their account: orders keep reference, lines and amounts, which
- * accounting needs for ten years, and lose name, e-mail, address and note, notices of recalls the name; photographs, sessions, cart, lists and standing orders go. May be done again:
+ * accounting needs for ten years, and lose name, e-mail, address and note, notices of recalls the name; photographs, sessions,
+ * cart, lists, standing orders and the company's people go, with the logins that opened nothing else. May be done again:
  * what was done stays done.
  */
 export const forgetCustomer = async (
-  { table, orders, claims, photos, recalls }: ForgettingServices,
+  { table, orders, people, claims, photos, recalls }: ForgettingServices,
   customerId: string,
 ): Promise<void> => {
   for (const order of await orders.everyOfCustomer(customerId)) {
@@ -25,6 +28,12 @@ export const forgetCustomer = async (
     await forgetClaimant({ table, claims, photos }, order.id);
   }
   await recalls.forget(customerId);
+  for (const person of await people.list(customerId)) {
+    const who = person.invitation ? undefined : await people.findLogin(person.mail);
+    const left = who && seatsOf(who).filter((seat) => seat.customerId !== customerId);
+    const login = who && left ? people.takeSeats(who, left) : [];
+    await table.transact([people.forget({ customerId, personId: person.id }), ...login]);
+  }
   const rest = await table.queryAll<{ pk: string; sk: string }>({ pk: `CUSTOMER#${customerId}` });
   for (const { pk, sk } of rest) {
     if (sk === 'CART' || KEPT_WITH_ACCOUNT.some((kind) => sk.startsWith(kind)))

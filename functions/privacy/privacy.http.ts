@@ -1,16 +1,27 @@
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 import { accountHoldings } from './privacy.module.ts';
 
 const services = accountHoldings();
 
+/** The company's data are handed out, and end, by the login that it is written under alone. */
+const refuseUnlessHolder = ({ person }: { person?: unknown }): void => {
+  if (person !== undefined)
+    throw new Refusal('last_gerant', 'Seule la personne au nom de qui est le compte peut le faire.');
+};
+
 export const handler = httpEntry(
   handle(privacyContract, {
-    exportAccount: ({ query, caller, now }) =>
-      exportAccount(services, { ...query, customerId: caller.subjectId, now }),
-    deleteAccount: ({ body, caller, now }) =>
-      deleteAccount(services, { customerId: caller.subjectId, current: body.current_password, now }),
+    exportAccount: ({ query, caller, now }) => {
+      refuseUnlessHolder(caller);
+      return exportAccount(services, { ...query, customerId: caller.subjectId, now });
+    },
+    deleteAccount: ({ body, caller, now }) => {
+      refuseUnlessHolder(caller);
+      return deleteAccount(services, { customerId: caller.subjectId, current: body.current_password, now });
+    },
   }),
 );

@@ -1,4 +1,4 @@
-import { openCustomers } from '#functions/customers/customers.module.ts';
+import { openCustomers, openPeople } from '#functions/customers/customers.module.ts';
 import { openCarts, openOrderingGuards, openOrders } from '#functions/orders/orders.module.ts';
 import { openClaimPhotos, openClaims } from '#functions/claims/claims.module.ts';
 import { openPayments } from '#functions/payments/payments.module.ts';
@@ -15,6 +15,7 @@ export const accountHoldings = () => {
   return {
     table,
     customers: openCustomers(table),
+    people: openPeople(table),
     carts: openCarts(table),
     orders: openOrders(table),
     guards: openOrderingGuards(table),
@@ -32,6 +33,7 @@ export const forgettingServices = () => {
   return {
     table,
     outbox: outboxStore(table),
+    people: openPeople(table),
     orders: openOrders(table),
     claims: openClaims(table),
     photos: openClaimPhotos(),

@@ -1,8 +1,7 @@
 import type { Customers } from '#functions/customers/customers.module.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
 import { recentOrders } from '#functions/orders/reordering/recent-orders.ts';
-import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
-import type { Table } from '#functions/platform/table/table.ts';
+import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { toldWindows } from '#functions/rounds/announce-windows.ts';
 import { stopView } from '#functions/rounds/stop-view.ts';
 import { type RoundOfDay, roundKey, type StopOrdersStore } from '#functions/rounds/stop-orders.store.ts';
@@ -16,12 +15,13 @@ type Services = {
   orders: Pick<Orders, 'listAll'>;
   customers: Pick<Customers, 'findAll'>;
   stopOrders: Pick<StopOrdersStore, 'findMany'>;
-  table: Table;
+  /** What customers were told of. */
+  outbox: Pick<OutboxStore, 'findMany'>;
 };
 
 /** What is prepared and on its way, and what was handed over today. */
 export const listStops = async (
-  { orders, customers, stopOrders, table }: Services,
+  { orders, customers, stopOrders, outbox }: Services,
   { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
 ) => {
   const today = parisDay(now);
@@ -41,7 +41,7 @@ export const listStops = async (
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const [kept, windows] = await Promise.all([
     stopOrders.findMany(found.map(roundOf)),
-    toldWindows(outboxStore(table), found),
+    toldWindows(outbox, found),
   ]);
   const data = found.map((order) => {
     const rank = kept.get(roundKey(roundOf(order)))?.indexOf(order.id) ?? -1;

@@ -1,6 +1,6 @@
 import { openClaims } from '#functions/claims/claims.module.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
-import { findingServices, openSignatures, orderServices } from '#functions/orders/orders.module.ts';
+import { openSignatures, orderServices } from '#functions/orders/orders.module.ts';
 import { openPayments } from '#functions/payments/payments.module.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { idempotencyKey } from '#functions/platform/http/idempotency-key.ts';
@@ -11,14 +11,19 @@ import { arrangeStops } from '#functions/rounds/arrange-stops.ts';
 import { recordAbsence } from '#functions/rounds/record-absence.ts';
 import { decideReturn } from '#functions/rounds/returns/decide-return.ts';
 import { listReturns } from '#functions/rounds/returns/list-returns.ts';
-import { openReturns, openStopOrders, returnServices } from '#functions/rounds/rounds.module.ts';
+import {
+  openReturns,
+  openStopOrders,
+  returnServices,
+  stopServices,
+} from '#functions/rounds/rounds.module.ts';
 import { movementServices, takeBackGoods } from '#functions/stock/stock.module.ts';
 import { returnsContract } from '#shared/rounds/returns.contract.ts';
 import { roundsContract } from '#shared/rounds/rounds.contract.ts';
 
 const orders = orderServices();
 const stopOrders = openStopOrders();
-const finding = { ...findingServices(), stopOrders, table: orders.table };
+const finding = stopServices();
 const returns = openReturns();
 const handing = {
   ...orders,

@@ -1,10 +1,11 @@
 import type { AnnouncingServices } from '#functions/rounds/announce-windows.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
-import { openOrders } from '#functions/orders/orders.module.ts';
+import { findingServices, openOrders } from '#functions/orders/orders.module.ts';
 import { openCustomers } from '#functions/customers/customers.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { openLotRecords } from '#functions/stock/stock.module.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { type ReturnsStore, returnsStore } from './returns/returns.store.ts';
 import { type StopOrdersStore, stopOrdersStore } from './stop-orders.store.ts';
 
@@ -14,6 +15,12 @@ export const openReturns = (table: Table = coreServices().table): ReturnsStore =
 /** In which order rounds are driven. */
 export const openStopOrders = (table: Table = coreServices().table): StopOrdersStore =>
   stopOrdersStore(table);
+
+/** What listing the stops of a round stands on. */
+export const stopServices = () => {
+  const { table } = coreServices();
+  return { ...findingServices(), stopOrders: stopOrdersStore(table), outbox: outboxStore(table) };
+};
 
 /** What telling customers of tomorrow's hours stands on. */
 export const announcingServices = (): AnnouncingServices => {

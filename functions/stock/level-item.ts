@@ -12,8 +12,8 @@ export const virtualAttribute = (siteId: SiteId): string => `virtual#${siteId}`;
 export const preparedAttribute = (siteId: SiteId): string => `prepared#${siteId}`;
 export const lotAttribute = (siteId: SiteId, lot: string): string => `lot#${siteId}#${lot}`;
 
-/** `m` thousandths of the unit, `e` eat by, `s` sell by. */
-export type StoredLot = { m: number; e: string | null; s: string | null };
+/** `m` thousandths of the unit, `e` eat by, `s` sell by, `p` pieces where they are known. */
+export type StoredLot = { m: number; e: string | null; s: string | null; p?: number };
 
 /** There for a lot that is blocked, so that whoever reads a level knows it without reading its lots. */
 export const blockedAttribute = (lot: string): string => `${BLOCKED}${lot}`;
@@ -30,8 +30,8 @@ export const asLevel = (item: Item): StockLevel => {
   const lots = Object.entries(item).flatMap(([name, value]): (LotLevel & { site: string })[] => {
     const [, site, lot] = LOT.exec(name) ?? [];
     if (site === undefined || lot === undefined) return [];
-    const { m, e, s } = value as StoredLot;
-    return [{ site, lot, milli: m, eatBy: e, sellBy: s }];
+    const { m, e, s, p = 0 } = value as StoredLot;
+    return [{ site, lot, milli: m, eatBy: e, sellBy: s, ...(p > 0 ? { pieces: p } : {}) }];
   });
   const blockedLots = Object.keys(item).flatMap((name) =>
     name.startsWith(BLOCKED) ? [name.slice(BLOCKED.length)] : [],

@@ -110,7 +110,8 @@ const addLots = (write: LevelWrite, { lots }: LevelChange, guard: MoveGuard): vo
     if (lot.held === undefined) {
       sets.push(`${attribute} = :lot${i}`);
       conditions.push(`attribute_not_exists(${attribute})`);
-      values[`:lot${i}`] = { m: lot.milli, e: lot.eatBy, s: lot.sellBy } satisfies StoredLot;
+      const counted = lot.pieces ? { p: lot.pieces } : {};
+      values[`:lot${i}`] = { m: lot.milli, e: lot.eatBy, s: lot.sellBy, ...counted } satisfies StoredLot;
       return;
     }
     if (lot.held + lot.milli === 0) {
@@ -123,5 +124,24 @@ const addLots = (write: LevelWrite, { lots }: LevelChange, guard: MoveGuard): vo
     conditions.push(`attribute_exists(${attribute})`);
     if (guard.covered && lot.needed > 0)
       demand(write, `${attribute}.m >= :needLot${i}`, `:needLot${i}`, lot.needed);
+    addPieces(write, lot, i);
   });
+};
+
+/** Known pieces stay known as long as each movement says its own; else nobody knows how many are left, until a count. */
+const addPieces = (
+  { sets, removes, conditions, values }: LevelWrite,
+  { heldPieces, pieces = null }: LevelChange['lots'][number],
+  i: number,
+): void => {
+  if (heldPieces === undefined) return;
+  if (pieces === null || heldPieces + pieces <= 0) {
+    removes.push(`#lot${i}.p`);
+    return;
+  }
+  if (pieces === 0) return;
+  sets.push(`#lot${i}.p = #lot${i}.p + :pieces${i}`);
+  values[`:pieces${i}`] = pieces;
+  // meanwhile somebody took some without saying how many: it is decided again
+  conditions.push(`attribute_exists(#lot${i}.p)`);
 };

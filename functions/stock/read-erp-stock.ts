@@ -39,6 +39,7 @@ export const listStockProducts = async ({ catalog }: Pick<ErpStockServices, 'cat
       barcode: product.barcode,
       price: product.priceHtE4 > 0 ? eurosFromPrice(product.priceHtE4) : null,
       piece_weight: product.pieceWeightGrams === undefined ? null : product.pieceWeightGrams / 1000,
+      ...(product.byPiece ? { by_piece: true as const } : {}),
       bruges_real: levelAt(level, '1').real / 1000,
       lormont_real: levelAt(level, '2').real / 1000,
       version: level?.moves ?? 0,
@@ -79,10 +80,11 @@ export const listOtherStock = async (
 
 const inFrench = new Intl.Collator('fr', { numeric: true });
 
-const lotView = ({ siteId, lot, milli, eatBy, sellBy }: SiteLot) => ({
+const lotView = ({ siteId, lot, milli, pieces, eatBy, sellBy }: SiteLot) => ({
   warehouse_id: siteId,
   lot,
   qty: milli / 1000,
+  ...(pieces === undefined ? {} : { pieces }),
   eatby: eatBy,
   sellby: sellBy,
 });

@@ -2,6 +2,7 @@ import { keys } from '#functions/table-keys.ts';
 import { epochSeconds } from '#functions/platform/clock.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { anyOf, compares, exists, lacks, provided, setting } from '#functions/platform/table/expressions.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { onePart } from '#functions/platform/table/read-together.ts';
@@ -10,8 +11,8 @@ import { parisDay } from '#shared/kernel/dates.ts';
 import type { CountedStock } from '#shared/stock/levels/counted-stock.ts';
 import type { LevelChange } from '#shared/stock/levels/level-change.ts';
 import { quarantinedMilli, orderableMilli } from '#shared/stock/levels/orderable.ts';
-import type { StockLevel } from '#shared/stock/levels/stock-level.ts';
-import { asLevel, blockedAttribute } from './level-item.ts';
+import type { SiteId, StockLevel } from '#shared/stock/levels/stock-level.ts';
+import { asLevel, blockedAttribute, lotAttribute } from './level-item.ts';
 import { lotsStore } from './lots/lots.store.ts';
 import { type MoveGuard, moveLevel } from './level-writes.ts';
 import { type CountOptions, recordCount } from './movements/record-count.ts';
@@ -86,6 +87,23 @@ const levelMoves = (table: Table) => ({
       ? setting(Object.fromEntries(marks.map((mark) => [mark, true])))
       : setting({}, { remove: marks });
     return table.ops.update(keys.stock(productId), provided(change, exists));
+  },
+
+  /** How many pieces lie in a lot, as somebody counted; 0: nobody knows any more. */
+  async setPieces(
+    { productId, siteId, lot }: { productId: string; siteId: SiteId; lot: string },
+    pieces: number,
+  ): Promise<void> {
+    const names = { '#lot': lotAttribute(siteId, lot) };
+    const isThere = { condition: 'attribute_exists(#lot)', names };
+    await unlessConditionFails(
+      table.update(
+        keys.stock(productId),
+        pieces > 0
+          ? { update: 'SET #lot.p = :p', ...isThere, values: { ':p': pieces } }
+          : { update: 'REMOVE #lot.p', ...isThere },
+      ),
+    );
   },
 
   /** Movements of one product, in the write that records them (invariant I2). */

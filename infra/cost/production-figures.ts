@@ -1,5 +1,5 @@
 import { contracts } from '#shared/contracts.ts';
-import { routesOf } from '#infra/stack/constructs/contract-routes.ts';
+import { gatewayRoutes } from '#infra/stack/constructs/contract-routes.ts';
 import {
   billedOrders,
   monthlyCost,
@@ -18,7 +18,7 @@ const figuresTable = (stage: StageTemplates): string => {
     Object.values(Resources).filter(({ Type }) => Type.startsWith(type)).length;
   const { shop, edge, copies } = stage;
   const whole = wholeStage(stage);
-  const routes = routesOf(contracts);
+  const routes = gatewayRoutes(contracts);
   const euros = billedOrders.map((orders) => totalEuros(monthlyCost(whole, orders)).toFixed(2)).join(', ');
   const rows = [
     ['what', 'figure', 'held by'],

@@ -27,6 +27,7 @@ export const appRoutes = [
   '/verify-email/:verificationToken',
   '/reset-password',
   '/reset-password/:token',
+  '/invitation/:token',
   '/reponse/:token',
   '/rappel/:token',
   '/origine/:token',

@@ -4,7 +4,14 @@ import { normalisedName } from '#shared/stock/products/product-name.ts';
 /** What one row of a ratio table proposes. */
 export type ProposedShare = { product: string; share: BasisPoints; loss: boolean };
 /** A line of a cutting: the weight proposed, or the one a person put in its place. */
-export type WeighedLine = { product: string; share: BasisPoints; loss: boolean; weightGrams: number };
+export type WeighedLine = {
+  product: string;
+  share: BasisPoints;
+  loss: boolean;
+  weightGrams: number;
+  /** How many pieces that is, where somebody said so. */
+  pieces?: number;
+};
 
 /** Weights are proposed to 0.01 kg (STK-36). */
 const STEP_GRAMS = 10;

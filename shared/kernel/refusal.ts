@@ -94,6 +94,7 @@ export const refusals = {
   already_exists: { status: 409, message: 'Cet élément existe déjà.' },
   idempotency_mismatch: { status: 422, message: 'Cette confirmation a déjà servi pour une autre commande.' },
   last_super_admin: { status: 409, message: 'Il faut au moins un super administrateur.' },
+  over_limit: { status: 409, message: 'Cette commande dépasse votre plafond : voyez avec un Gérant.' },
   last_gerant: {
     status: 409,
     message: 'Il faut toujours un Gérant : cédez d’abord l’entreprise à quelqu’un de l’équipe.',

@@ -11,6 +11,8 @@ import { limitText, STORAGE_NOTICE, storageLimit } from './storage-temperature.t
 
 export type WeighedMeat = LabelledProduct & {
   weightGrams: number;
+  /** So much is only the mean of some pieces: the label says so, and no code says it is weighed. */
+  isMean?: true;
   lot: string | null;
   /** DLC and DDM, `YYYY-MM-DD`. */
   sellBy: string | null;
@@ -48,7 +50,12 @@ export const weighedLabel = (meat: WeighedMeat, { house, approval }: WeighedLabe
       { kind: 'brand', x: margin, y: 2.2, width: 22 },
       ...nameMarks(name),
       ...(plant ? healthMark(plant, 53, 2.2) : []),
-      ...column(['Poids net'], { x: right, y: 4.2, size: SMALL_TYPE_MM, align: 'end' }),
+      ...column([meat.isMean ? 'Poids moyen' : 'Poids net'], {
+        x: right,
+        y: 4.2,
+        size: SMALL_TYPE_MM,
+        align: 'end',
+      }),
       ...column([weight], { x: right, y: 11, size: 5.4, face: 'strong', align: 'end' }),
       rule(margin, right, 13, 0.35),
       ...column(
@@ -85,7 +92,7 @@ const daysOf = ({ sellBy, eatBy }: WeighedMeat): string[] => {
 };
 
 const codeMarks = (meat: WeighedMeat): Mark[] => {
-  if (meat.barcode === null || !isEan13(meat.barcode)) return [];
+  if (meat.barcode === null || !isEan13(meat.barcode) || meat.isMean) return [];
   const elements = weighedElements({ ...meat, ean13: meat.barcode });
   if (!elements) return [];
   if (gs1Modules(elements) <= ROOM_MODULES) return symbol(elements, 32, 11.2);

@@ -23,6 +23,7 @@ export const orderChangesContract = contract('order-changes', {
       insufficient_stock: shortage,
       price_changed: freshPrices,
       reservation_cap: capDetails,
+      over_limit: noDetails,
       version_conflict: noDetails,
     },
     summary:

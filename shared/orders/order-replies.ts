@@ -41,6 +41,8 @@ export const orderRow = z.object({
   id: z.string(),
   reference: z.string(),
   date_commande: z.string(),
+  /** Which person of the company placed it; absent: the login that the company was written under. */
+  commande_par: z.optional(z.string()),
   total_ht: z.number(),
   total_tva: z.number(),
   total_ttc: z.number(),

@@ -17,6 +17,8 @@ export type Order = OrderState & {
   customerEmail: string;
   /** ISO instant. */
   placedAt: string;
+  /** Which person of the company placed it; absent: the login that the company was written under. */
+  placedBy?: string;
   lines: OrderLine[];
   /** Where and when it goes; absent when nothing is known of it. */
   delivery?: OrderDelivery;

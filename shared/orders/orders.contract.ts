@@ -38,6 +38,7 @@ export const ordersContract = contract('orders', {
       idempotency_mismatch: noDetails,
       identical_order: details({ reference: z.string(), order_id: z.string(), placed_at: z.string() }),
       reservation_cap: capDetails,
+      over_limit: noDetails,
       ordering_closed: noDetails,
     },
     summary:

@@ -25,6 +25,8 @@ export const webOrderRow = z.object({
   client_nom: z.string(),
   client_email: z.string(),
   date_commande: z.string(),
+  /** Which person of the company placed it; absent: its first login. */
+  commande_par: z.optional(z.string()),
   montant_total: z.number(),
   montant_ht: z.number(),
   /** Of the order as it is now, in per cent and euros. */

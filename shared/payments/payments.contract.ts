@@ -112,6 +112,7 @@ export const paymentsContract = contract('payments', {
     method: 'GET',
     path: '/api/payments/due',
     access: 'pro',
+    people: 'gerants',
     summary:
       'Ce qui reste à payer des commandes du site, la première échéance d’abord : les deux cents dernières commandes.',
     response: success({
@@ -128,7 +129,7 @@ export const paymentsContract = contract('payments', {
           echeances: z.array(
             z.object({ famille: z.enum(['fresh_meat', 'perishable']), echeance: z.string() }),
           ),
-          reste: z.number(),
+          reste_a_payer: z.number(),
           total_ttc: z.number(),
           /** Its amount is final: it may be paid together with others. */
           payable_ensemble: z.boolean(),
@@ -142,6 +143,7 @@ export const paymentsContract = contract('payments', {
     path: '/api/payments/several/card',
     waitMs: 25_000,
     access: 'pro',
+    people: 'gerants',
     refusals: severalRefusals,
     summary:
       'Une page de paiement par carte pour plusieurs commandes livrées ; le montant est celui qui a été vu.',
@@ -153,6 +155,7 @@ export const paymentsContract = contract('payments', {
     path: '/api/payments/several/wallet',
     waitMs: 25_000,
     access: 'pro',
+    people: 'gerants',
     refusals: severalRefusals,
     summary: 'Prépare un paiement PayPal pour plusieurs commandes livrées.',
     body: severalOrders,

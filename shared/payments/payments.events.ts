@@ -3,7 +3,15 @@ import { eventSchema } from '#shared/kernel/event.ts';
 
 const payment = z.object({ customerId: z.string(), orderId: z.string(), attemptId: z.string() });
 
-export const paymentReceived = eventSchema('payment.received', 1, payment);
+/** Of one payment over several orders each has its event; the letter is that of the first, which names all. */
+export const paymentReceived = eventSchema(
+  'payment.received',
+  1,
+  z.extend(payment, {
+    several: z.exactOptional(z.array(z.string())),
+    toldWithFirst: z.exactOptional(z.literal(true)),
+  }),
+);
 /** The payer's bank keeps the money until it is weighed. */
 export const paymentAuthorised = eventSchema('payment.authorised', 1, payment);
 /** For good, by the provider's word. */

@@ -32,7 +32,9 @@ export const preparedPieces = ({ parts }: Pick<PreparedLine, 'parts'>): number =
 export const partsByLot = (parts: readonly PreparedPart[]): PreparedPart[] =>
   [...Map.groupBy(parts, ({ siteId, lot }) => JSON.stringify([siteId, lot])).values()].flatMap((same) => {
     const [first] = same;
-    return first ? [{ siteId: first.siteId, lot: first.lot, milli: preparedMilli({ parts: same }) }] : [];
+    if (!first) return [];
+    const [milli, pieces] = [preparedMilli({ parts: same }), preparedPieces({ parts: same })];
+    return [{ siteId: first.siteId, lot: first.lot, milli, pieces }];
   });
 
 /** The grams of each piece that was weighed by itself. */

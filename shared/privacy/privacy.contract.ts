@@ -23,6 +23,7 @@ export const privacyContract = contract('privacy', {
     path: '/api/auth/export',
     access: 'pro',
     people: 'gerants',
+    refusals: { last_gerant: noDetails },
     session: 'live',
     summary:
       'Les données du compte : profil, note de la maison, adresses, panier, commandes avec leurs lignes, paiements et réclamations, page par page.',
@@ -90,6 +91,7 @@ export const privacyContract = contract('privacy', {
     access: 'pro',
     people: 'gerants',
     refusals: {
+      last_gerant: noDetails,
       open_orders: details({ reasons: z.array(z.string()) }),
       too_many_attempts: noDetails,
       version_conflict: noDetails,

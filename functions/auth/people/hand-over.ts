@@ -33,11 +33,11 @@ export const handOverCompany = async (
   { customerId, callerPersonId, to, current, now }: HandOver,
 ) => {
   if (callerPersonId !== undefined) throw new Refusal('not_allowed', ONLY_HOLDER);
+  const person = await getPerson(services, customerId, to);
   await countCurrentPassword(services.table, customerId, now);
   const account = await getAccount(services.customers, customerId);
   if (!(await verifyPassword(current, account.passwordHash)))
     throw new Refusal('invalid_input', authMessages.wrongCurrentPassword, { field: 'current_password' });
-  const person = await getPerson(services, customerId, to);
   const login = await freeLogin(services, person);
   const event: CustomersEvent = {
     id: `company-handed-over-${ulid(now)}`,

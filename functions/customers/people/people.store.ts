@@ -91,7 +91,9 @@ const personChanges = (table: Table) => ({
       allOf(unchanged('version', gone.version), unchanged('credentialsVersion', gone.credentialsVersion)),
     ),
 
-  put: (one: Person): TransactItem => table.ops.put({ ...keys.person(one.customerId, one.id), ...one }),
+  /** Whatever became of them: the company, or the login, is gone. */
+  forget: ({ customerId, personId }: Seat): TransactItem =>
+    table.ops.remove(keys.person(customerId, personId)),
 });
 
 /** What must hold, or ends, of whoever works for a company now. */

@@ -3,30 +3,62 @@ import { moneyText } from '#shared/kernel/money-text.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { settledElsewhereCents } from '#shared/orders/order-due.ts';
 
+type About = {
+  order: Order;
+  ordersUrl: string;
+  /** The other orders that the same payment was for. */
+  together?: readonly Order[];
+};
+
 /** What the provider confirmed, not what the browser said. */
-export const paymentReceivedLetter = ({ order, ordersUrl }: { order: Order; ordersUrl: string }): Letter => ({
-  subject: `Paiement reçu pour la commande ${order.reference}`,
-  preview: `${moneyText(order.paidCents)} reçus. Merci.`,
-  greeted: order.customerName,
-  blocks: [
-    { kind: 'text', text: `Nous avons bien reçu votre paiement pour la commande ${order.reference}. Merci.` },
-    {
-      kind: 'amounts',
-      rows: [],
-      totals: [
-        { label: 'Total de la commande TTC', amount: moneyText(order.totalTtcCents) },
-        { label: 'Montant réglé', amount: moneyText(order.paidCents) },
-        ...(settledElsewhereCents(order) > 0
-          ? [
-              {
-                label: 'Reçu ou déduit par la maison',
-                amount: moneyText(settledElsewhereCents(order)),
-              },
-            ]
-          : []),
-      ],
-    },
-    { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },
+export const paymentReceivedLetter = ({ order, ordersUrl, together = [] }: About): Letter => {
+  const orders = [order, ...together];
+  const paidCents = orders.reduce((sum, each) => sum + each.paidCents, 0);
+  const isOne = together.length === 0;
+  return {
+    subject: isOne
+      ? `Paiement reçu pour la commande ${order.reference}`
+      : `Paiement reçu pour ${orders.length} commandes`,
+    preview: `${moneyText(paidCents)} reçus. Merci.`,
+    greeted: order.customerName,
+    blocks: [
+      {
+        kind: 'text',
+        text: isOne
+          ? `Nous avons bien reçu votre paiement pour la commande ${order.reference}. Merci.`
+          : `Nous avons bien reçu votre paiement pour ${orders.length} commandes. Merci.`,
+      },
+      isOne ? amountsOf(order) : amountsOfAll(orders),
+      { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },
+    ],
+    reason: 'Vous recevez ce message parce que vous avez payé une commande.',
+  };
+};
+
+const amountsOf = (order: Order): Letter['blocks'][number] => ({
+  kind: 'amounts',
+  rows: [],
+  totals: [
+    { label: 'Total de la commande TTC', amount: moneyText(order.totalTtcCents) },
+    { label: 'Montant réglé', amount: moneyText(order.paidCents) },
+    ...(settledElsewhereCents(order) > 0
+      ? [{ label: 'Reçu ou déduit par la maison', amount: moneyText(settledElsewhereCents(order)) }]
+      : []),
   ],
-  reason: 'Vous recevez ce message parce que vous avez payé une commande.',
+});
+
+/** Of each what is settled by now, and what the house had of it otherwise. */
+const amountsOfAll = (orders: readonly Order[]): Letter['blocks'][number] => ({
+  kind: 'amounts',
+  rows: orders.map((order) => ({
+    label: `Commande ${order.reference}`,
+    quantity:
+      settledElsewhereCents(order) > 0
+        ? `${moneyText(settledElsewhereCents(order))} reçus ou déduits par la maison`
+        : '',
+    amount: moneyText(order.paidCents),
+  })),
+  totals: [
+    { label: 'Montant réglé', amount: moneyText(orders.reduce((sum, each) => sum + each.paidCents, 0)) },
+  ],
 });

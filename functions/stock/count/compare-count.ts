@@ -34,6 +34,7 @@ export const compareCount = async (
       unit: row.product.unit,
       counted: row.counted / 1000,
       expected: row.expected / 1000,
+      ...(row.expectedPieces === undefined ? {} : { expected_pieces: row.expectedPieces }),
       difference: row.difference / 1000,
       value: eurosFromCents(row.valueCents),
       version: row.version,

@@ -6,7 +6,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 import { refuseUnsaidLots } from '#shared/stock/count/compared-count.ts';
 import type { ConfirmCountBody, CountOutcome } from '#shared/stock/count/count-bodies.ts';
 import { countedChanges } from '#shared/stock/count/counted-lots.ts';
-import { realAt, type StockLevel } from '#shared/stock/levels/stock-level.ts';
+import { levelAt, realAt, type StockLevel } from '#shared/stock/levels/stock-level.ts';
 import { countedLines, countedLots } from './counted-lines.ts';
 
 type ConfirmCount = { body: ConfirmCountBody; adminId: string; key: string; now: Date };
@@ -25,7 +25,13 @@ export const confirmCount = async (services: MovementServices, asked: ConfirmCou
   for (let i = 0; i < lines.length; i += AT_ONCE) {
     const some = lines.slice(i, i + AT_ONCE).map(async (line, n) => {
       try {
-        return await corrected(services, asked, { line, n: i + n, level: levels.get(line.product.id) });
+        const outcome = await corrected(services, asked, {
+          line,
+          n: i + n,
+          level: levels.get(line.product.id),
+        });
+        await keepPieces(services.stock, asked.body, { productId: line.product.id, n: i + n });
+        return outcome;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         return outcomeOf(line, error);
@@ -89,6 +95,25 @@ const corrected = async (
     message: 'Correction enregistrée.',
     operation_id: document.id,
   };
+};
+
+/**
+ * How many pieces lie there, after their kilos are right: of each lot as its labels were scanned, else of the only one.
+ * What lies in several lots and was counted together is known of none of them.
+ */
+const keepPieces = async (
+  stock: MovementServices['stock'],
+  { warehouse_id: siteId, lines }: ConfirmCountBody,
+  { productId, n }: { productId: string; n: number },
+): Promise<void> => {
+  const { pieces, lots: scanned = [] } = lines[n]!;
+  if (pieces === undefined) return;
+  const here = levelAt((await stock.currentLevels([productId])).get(productId), siteId).lots;
+  for (const { lot, ...known } of here) {
+    const labelled = scanned.find((each) => each.lot === lot)?.pieces;
+    const counted = labelled ?? (here.length === 1 ? pieces : undefined);
+    if (counted !== known.pieces) await stock.setPieces({ productId, siteId, lot }, counted ?? 0);
+  }
 };
 
 const outcomeOf = ({ product }: ResolvedLine, { code, message }: Refusal): CountOutcome => ({

@@ -26,7 +26,7 @@ export type DeliveredProduct = {
   unit: Unit;
   unitPriceE4: PriceE4;
   reservedMilli: number;
-  parts: readonly { siteId: SiteId; lot: string | null; milli: number }[];
+  parts: readonly { siteId: SiteId; lot: string | null; milli: number; pieces?: number }[];
   /** Its parts were taken out of their lots before, and lie there prepared. */
   isBound: boolean;
   path: string;
@@ -106,8 +106,9 @@ const allotted = (products: readonly DeliveredProduct[], { levels, lots, day, la
     products.flatMap((product) =>
       product.isBound
         ? []
-        : product.parts.map(({ siteId, lot, milli }, i) => ({
+        : product.parts.map(({ siteId, lot, milli, pieces }, i) => ({
             ...lineOf(product, siteId, milli, label),
+            ...(pieces === undefined ? {} : { pieces }),
             lot,
             path: `${product.path}parts.${i}.`,
             given: { lot: lot !== null, days: false },

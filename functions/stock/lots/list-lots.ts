@@ -30,12 +30,13 @@ export const availableLots = async (
   const day = parisDay(now);
   return {
     success: true as const,
-    data: here.map(({ lot, milli, eatBy, sellBy }) => {
+    data: here.map(({ lot, milli, pieces, eatBy, sellBy }) => {
       const record = known.get(lotKey({ productId: current, lot }));
       const expired = isExpired({ sellBy }, day);
       return {
         lot,
         qty: milli / 1000,
+        ...(pieces === undefined ? {} : { pieces }),
         eatby: eatBy,
         sellby: sellBy,
         blocked: record?.block?.reason ?? null,

@@ -30,7 +30,11 @@ export const lotView = (lot: Lot, level: StockLevel | undefined, day: string) =>
     found_to_be: lot.read?.as ?? null,
     stock: lotsOf(level)
       .filter((held) => held.lot === lot.lot && held.milli !== 0)
-      .map(({ siteId, milli }) => ({ warehouse_id: siteId, qty: milli / 1000 })),
+      .map(({ siteId, milli, pieces }) => ({
+        warehouse_id: siteId,
+        qty: milli / 1000,
+        ...(pieces === undefined ? {} : { pieces }),
+      })),
     purchase_price: cost === null ? null : eurosFromCents(cost),
     parents: [...parents.values()].flatMap((each) => {
       const [first] = each;

@@ -118,6 +118,7 @@ export const givenBackToLots = async (
     const known = lots.get(lotKey(part));
     if (milli > 0) {
       addPart(changes, part, {
+        ...(held?.pieces === undefined ? {} : { pieces: held.pieces }),
         held: held?.milli,
         eatBy: held?.eatBy ?? known?.eatBy ?? null,
         sellBy: held?.sellBy ?? known?.sellBy ?? null,
@@ -145,19 +146,36 @@ export const givenBackToLots = async (
 const movesOf = (level: StockLevel | undefined): number => level?.moves ?? 0;
 
 /** `held`: what the level holds of the lot; undefined for none of it. `milli`: what goes into it, or out of it. */
-type Moved = { held: number | undefined; eatBy: string | null; sellBy: string | null; milli: number };
+type Moved = {
+  held: number | undefined;
+  eatBy: string | null;
+  sellBy: string | null;
+  milli: number;
+  /** That it holds: nobody says how many of them move. */
+  pieces?: number;
+};
 
 const addPart = (
   changes: Map<string, LevelChange>,
   part: LotPart,
-  { held, eatBy, sellBy, milli }: Moved,
+  { held, eatBy, sellBy, milli, pieces }: Moved,
 ): void => {
   const change = changes.get(part.productId) ?? unchanged(part.productId);
   changes.set(part.productId, change);
   change.prepared ??= bySite(() => 0);
   change.prepared[part.siteId] -= milli;
+  const known = pieces === undefined ? {} : { heldPieces: pieces };
   const same = change.lots.find(({ siteId, lot }) => siteId === part.siteId && lot === part.lot);
-  const of = same ?? { siteId: part.siteId, lot: part.lot, eatBy, sellBy, milli: 0, needed: 0, held };
+  const of = same ?? {
+    siteId: part.siteId,
+    lot: part.lot,
+    eatBy,
+    sellBy,
+    milli: 0,
+    needed: 0,
+    held,
+    ...known,
+  };
   of.milli += milli;
   of.needed = Math.max(0, -of.milli);
   if (!same) change.lots.push(of);

@@ -90,6 +90,7 @@ const draftLine = (
     siteId: requested.siteId,
     milli: requested.milli,
     ...(product.unit === 'piece' ? { unit: product.unit } : {}),
+    ...(product.unit === 'kg' && requested.pieces !== undefined ? { pieces: requested.pieces } : {}),
     ...(requested.orderLine ? { orderLine: requested.orderLine } : {}),
     lot,
     eatBy: isDated ? (requested.eatby ?? defaults.eatby) : null,

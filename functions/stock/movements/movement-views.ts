@@ -21,6 +21,7 @@ export const movementsView = (recorded: RecordedMovements) =>
     warehouse_id: line.siteId,
     qty: line.milli / 1000,
     unit: line.unit ?? ('kg' as const),
+    ...(line.pieces === undefined ? {} : { pieces: line.pieces }),
     inventorycode: line.code,
     lot: line.lot,
     batch: line.lot,

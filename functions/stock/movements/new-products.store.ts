@@ -106,7 +106,7 @@ const moved = (table: Table, ownId: string, erpId: string, level: StockLevel): T
       productId: erpId,
       bySite: bySite((id) => ({ milli: level.levels[id].real, needed: 0 })),
       ...(level.blockedLots ? { blockedLots: level.blockedLots } : {}),
-      lots: lotsOf(level).map(({ siteId, lot, milli, eatBy, sellBy }) => ({
+      lots: lotsOf(level).map(({ siteId, lot, milli, eatBy, sellBy, pieces = null }) => ({
         siteId,
         lot,
         eatBy,
@@ -114,6 +114,7 @@ const moved = (table: Table, ownId: string, erpId: string, level: StockLevel): T
         milli,
         needed: 0,
         held: undefined,
+        pieces,
       })),
     },
     { covered: false, ...(level.movedAt === undefined ? {} : { madeAt: level.movedAt }) },

@@ -1,11 +1,27 @@
 import { type Contract, type EndpointSpec, entryOf, pathsOf } from '#shared/kernel/endpoint.ts';
 
 export type ContractRoute = {
-  /** `GET /api/orders/{id}` */
+  /** `GET /api/orders/{id}`, or `ANY /api/orders/{id}` for all that one function answers there. */
   key: string;
   /** The entry file that serves it: `orders.http`. */
   entry: string;
   throttle: EndpointSpec['throttle'];
+};
+
+/**
+ * The routes that API Gateway is told of, which may be 300: where one function serves several methods of a path and none is
+ * throttled apart, one route for any of them. The function refuses the others itself.
+ */
+export const gatewayRoutes = (contracts: readonly Contract[]): ContractRoute[] => {
+  const pathOf = ({ key }: ContractRoute) => key.slice(key.indexOf(' ') + 1);
+  return [...Map.groupBy(routesOf(contracts), pathOf)].flatMap(([path, routes]) => {
+    const [first] = routes;
+    const isShared =
+      first !== undefined &&
+      routes.length > 1 &&
+      routes.every(({ entry, throttle }) => entry === first.entry && throttle === undefined);
+    return isShared ? [{ ...first, key: `ANY ${path}` }] : routes;
+  });
 };
 
 /** Every route of the API, aliases included, in the order of the contracts. Throws when two endpoints want one. */

@@ -12,7 +12,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Contract } from '#shared/kernel/endpoint.ts';
-import { type ContractRoute, routesOf } from './contract-routes.ts';
+import { type ContractRoute, gatewayRoutes } from './contract-routes.ts';
 import { openApiBody } from './open-api-body.ts';
 import type { ServiceFunction } from './service-function.ts';
 
@@ -70,7 +70,7 @@ export class HttpEndpoints extends Construct {
         format: AccessLogFormat.custom(ACCESS_LOG),
       },
     });
-    const routes = routesOf(props.contracts);
+    const routes = gatewayRoutes(props.contracts);
     const entries = [...new Set(routes.map(({ entry }) => entry))];
     const functionArns = new Map(entries.map((entry) => [entry, this.admit(props.functionFor(entry))]));
     const api = this.api.node.defaultChild as CfnApi;

@@ -4,12 +4,13 @@ import type { ContractRoute } from './contract-routes.ts';
 
 const integrationsOf = 'x-amazon-apigateway-integrations';
 const integrationOf = 'x-amazon-apigateway-integration';
+const anyMethod = 'x-amazon-apigateway-any-method';
 
 /**
  * The routes as API Gateway imports them: one definition in the template instead of a resource per route, of which a
  * stack may have 500. Routes of one function share its integration; no request leaves API Gateway for anything but a
  * function. Names in `functionArns` are entries; throws when a route's entry is not among them.
- * Source: "Working with OpenAPI definitions for HTTP APIs" and the two extensions named here, API Gateway's guide.
+ * Source: "Working with OpenAPI definitions for HTTP APIs" and the three extensions named here, API Gateway's guide.
  */
 export const openApiBody = (
   title: string,
@@ -20,7 +21,7 @@ export const openApiBody = (
   for (const { key, entry } of routes) {
     if (!functionArns.has(entry)) throw new Error(`${key} has no function: ${entry} is unknown.`);
     const [method = '', path = ''] = key.split(' ');
-    (paths[path] ??= {})[method.toLowerCase()] = {
+    (paths[path] ??= {})[method === 'ANY' ? anyMethod : method.toLowerCase()] = {
       ...parametersOf(path),
       responses: {},
       [integrationOf]: { $ref: `#/components/${integrationsOf}/${constructId(entry)}` },

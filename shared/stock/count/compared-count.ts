@@ -39,6 +39,7 @@ export const comparedCount = ({ product, siteId, milli, lots }: Counted, there: 
     product,
     counted: milli,
     expected,
+    expectedPieces: expectedPieces(level, siteId),
     difference,
     valueCents:
       Math.sign(difference) *
@@ -53,6 +54,14 @@ export const comparedCount = ({ product, siteId, milli, lots }: Counted, there: 
     ),
     ...(less.length > 0 ? missing(product, siteId, less, there) : { takes: [], refusal: null }),
   };
+};
+
+/** How many pieces lie there by the books; undefined unless that is known of all of it. */
+const expectedPieces = (level: StockLevel | undefined, siteId: SiteId): number | undefined => {
+  const { real, lots } = levelAt(level, siteId);
+  const isKnown = lots.length > 0 && lots.every(({ pieces }) => pieces !== undefined);
+  if (!isKnown || lots.reduce((sum, { milli }) => sum + milli, 0) !== real) return undefined;
+  return lots.reduce((sum, { pieces = 0 }) => sum + pieces, 0);
 };
 
 /** Out of which lots what is missing is: as labels said, else presumed as by an exit that names none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bodyId, requiredText } from '#shared/kernel/fields.ts';
-import { lot, quantity } from '#shared/stock/movements/movement-bodies.ts';
+import { lot, MAX_LOT_PIECES, quantity } from '#shared/stock/movements/movement-bodies.ts';
 
 /** More products than this were not counted in one go. */
 const MAX_COUNTED = 200;
@@ -8,10 +8,21 @@ const MAX_COUNTED = 200;
 const UNKNOWN_PRODUCT = 'Produit inconnu.';
 const site = z.enum(['1', '2'], 'Cet entrepôt n’existe pas : 1 est Bruges, 2 est Lormont.');
 
+/** Of kilos that lie in pieces, how many. */
+const pieces = z.optional(
+  z
+    .int('Le nombre de pièces est un nombre entier.')
+    .check(
+      z.minimum(0, 'Un nombre de pièces ne peut pas être négatif.'),
+      z.maximum(MAX_LOT_PIECES, `${MAX_LOT_PIECES} pièces au plus.`),
+    ),
+);
+
 const countedLine = z.object({
   product_id: bodyId(UNKNOWN_PRODUCT),
   /** What lies there: kg, or pieces. */
   counted: quantity.check(z.refine((milli) => milli >= 0, 'Une quantité comptée ne peut pas être négative.')),
+  pieces,
   /** How much of it bore the label of which lot. */
   lots: z.optional(
     z
@@ -21,6 +32,7 @@ const countedLine = z.object({
           counted: quantity.check(
             z.refine((milli) => milli > 0, 'Ce qui est compté d’un lot est au-dessus de 0.'),
           ),
+          pieces,
         }),
         'La liste des lots lus est invalide.',
       )
@@ -68,6 +80,8 @@ export const comparedView = z.object({
   unit: z.enum(['kg', 'piece']),
   counted: z.number(),
   expected: z.number(),
+  /** How many pieces that is, where it is known of all of it. */
+  expected_pieces: z.optional(z.number()),
   difference: z.number(),
   /** Of the difference, at the price of sale (STK-04 where there is none); in euros, below 0 for what is missing. */
   value: z.number(),

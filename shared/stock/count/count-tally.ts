@@ -32,13 +32,22 @@ export const readPiece = (
 /** One act of somebody who counts: a piece adds to its product, a typed quantity is all of it by then. */
 export type CountEntry =
   | { kind: 'scan'; id: string; raw: string; piece: PieceRead }
-  | { kind: 'typed'; id: string; productId: string; milli: number };
+  | { kind: 'typed'; id: string; productId: string; milli: number; pieces?: number };
 
-export type CountableProduct = { id: string; label: string; unit: Unit; barcode: string | null };
+export type CountableProduct = {
+  id: string;
+  label: string;
+  unit: Unit;
+  barcode: string | null;
+  /** Sold by the piece and paid by the kilo: it is counted in both. */
+  by_piece?: true | undefined;
+};
 
 export type Tally = {
   product: CountableProduct;
   milli: number;
+  /** How many pieces, of what is counted in both; null where somebody typed the kilos alone. */
+  pieces?: number | null;
   /** Of the acts that made it. */
   entryIds: string[];
   /** Read on labels, with what of it each was on. */
@@ -90,14 +99,17 @@ export const tallyOf = (
     if (entry.kind === 'typed') {
       tally.milli = milli;
       tally.lots = [];
+      if (product.by_piece) tally.pieces = entry.pieces ?? null;
       // whoever types how much there is has seen the piece without a weight
       uncounted = uncounted.filter(({ productId }) => productId !== product.id);
     } else {
       tally.milli += milli;
+      if (product.by_piece && tally.pieces !== null) tally.pieces = (tally.pieces ?? 0) + 1;
       const { lot } = entry.piece;
       const known = tally.lots.find((each) => each.lot === lot);
-      if (known) known.milli += milli;
-      else if (lot !== null) tally.lots.push({ lot, milli });
+      const one = product.by_piece ? { pieces: (known?.pieces ?? 0) + 1 } : {};
+      if (known) Object.assign(known, { milli: known.milli + milli, ...one });
+      else if (lot !== null) tally.lots.push({ lot, milli, ...one });
     }
   }
   return { tallies: [...tallies.values()], uncounted };

@@ -8,7 +8,12 @@ import {
 } from '#shared/stock/levels/stock-level.ts';
 
 /** How much of what was counted bore the label of a lot. */
-export type CountedLot = { lot: string; milli: number };
+export type CountedLot = {
+  lot: string;
+  milli: number;
+  /** Of how many labels. */
+  pieces?: number;
+};
 
 /** What a count changes of a lot; `lot` null: which lot is presumed, or said by a person. */
 export type CountedChange = { lot: string | null; milli: number };

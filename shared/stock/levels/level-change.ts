@@ -23,6 +23,9 @@ export type LevelChange = {
     eatBy: string | null;
     sellBy: string | null;
     held: number | undefined;
+    /** How many pieces it holds, and how many come or go, net; null or absent where nobody said. */
+    heldPieces?: number;
+    pieces?: number | null;
   })[];
 };
 
@@ -41,7 +44,10 @@ export const levelChanges = (
       change.prepared ??= bySite(() => 0);
       change.prepared[line.siteId] += line.milli;
     }
-    if (line.lot !== null) add(lotOf(change, level, line, line.lot), line.milli);
+    if (line.lot === null) continue;
+    const lot = lotOf(change, level, line, line.lot);
+    add(lot, line.milli);
+    addPieces(lot, line);
   }
   return [...changes.values()];
 };
@@ -58,15 +64,22 @@ const add = (change: SiteChange, milli: number): void => {
   change.needed = Math.max(change.needed, -change.milli);
 };
 
+const addPieces = (lot: LotChange, { milli, pieces }: MovementLine): void => {
+  const before = lot.pieces ?? null;
+  lot.pieces = before === null || pieces === undefined ? null : before + Math.sign(milli) * pieces;
+};
+
+type LotChange = LevelChange['lots'][number];
+
 const lotOf = (
   change: LevelChange,
   level: StockLevel | undefined,
   line: MovementLine,
   lot: string,
-): SiteChange => {
+): LotChange => {
   const found = change.lots.find((each) => each.siteId === line.siteId && each.lot === lot);
   if (found) return found;
-  const held = levelAt(level, line.siteId).lots.find((each) => each.lot === lot)?.milli;
+  const known = levelAt(level, line.siteId).lots.find((each) => each.lot === lot);
   const made = {
     siteId: line.siteId,
     lot,
@@ -74,7 +87,9 @@ const lotOf = (
     needed: 0,
     eatBy: line.eatBy,
     sellBy: line.sellBy,
-    held,
+    held: known?.milli,
+    ...(known?.pieces === undefined ? {} : { heldPieces: known.pieces }),
+    pieces: 0,
   };
   change.lots.push(made);
   return made;

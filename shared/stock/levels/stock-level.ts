@@ -13,6 +13,8 @@ export const siteLabel = (id: SiteId): string => (id === '1' ? 'Bruges' : 'Lormo
 export type LotLevel = {
   lot: string;
   milli: number;
+  /** How many pieces these kilos are, where every movement of them said so; shown, and never in anybody's way. */
+  pieces?: number;
   eatBy: string | null;
   sellBy: string | null;
 };

@@ -15,6 +15,8 @@ export const stockProduct = z.object({
   price: z.nullable(z.number()),
   /** kg of one piece; null for what is sold by the kilogram, or where nobody said. */
   piece_weight: z.nullable(z.number()),
+  /** Sold by the piece and paid by the kilo: its lots are entered, cut and counted in both. */
+  by_piece: z.optional(z.literal(true)),
   bruges_real: z.number(),
   lormont_real: z.number(),
   /** Raised by each movement: sent along with one, it refuses what was decided on an older stock (AMB-98). */
@@ -26,6 +28,8 @@ export const stockProduct = z.object({
       warehouse_id: z.string(),
       lot: z.string(),
       qty: z.number(),
+      /** How many pieces these kilos are, where it is known. */
+      pieces: z.optional(z.number()),
       eatby: z.nullable(z.string()),
       sellby: z.nullable(z.string()),
       blocked: z.boolean(),

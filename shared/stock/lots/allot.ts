@@ -53,7 +53,9 @@ export const allot = (drafts: readonly DraftLine[], rules: AllottingRules): Allo
     const level = rules.levels.get(draft.productId);
     const holding = held.get(draft.productId) ?? holdingOf(level);
     held.set(draft.productId, holding);
-    const parts = draft.milli < 0 ? exitParts(draft, holding, state) : entryParts(draft, holding, state);
+    const parts = whole(
+      draft.milli < 0 ? exitParts(draft, holding, state) : entryParts(draft, holding, state),
+    );
     for (const part of parts) {
       take(part, holding);
       if (part.milli < 0) state.onTheWay.push(carried(part, -part.milli));
@@ -63,6 +65,10 @@ export const allot = (drafts: readonly DraftLine[], rules: AllottingRules): Allo
   refuseReserved(drafts, held, rules.levels);
   return lines.map(({ given: _given, ...line }) => line);
 };
+
+/** Of kilos out of several lots nobody said how many pieces of each. */
+const whole = (parts: readonly DraftLine[]): readonly DraftLine[] =>
+  parts.length === 1 ? parts : parts.map(({ pieces: _of, ...part }) => part);
 
 const holdingOf = (level: StockLevel | undefined): Holding => ({
   byLots: level?.byLots ?? false,

@@ -44,7 +44,8 @@ export const lotView = z.object({
   /** Nothing but labels named it, and nobody has found yet which lot it is. */
   unknown: z.boolean(),
   found_to_be: z.nullable(z.string()),
-  stock: z.array(z.object({ warehouse_id: z.string(), qty: z.number() })),
+  /** `pieces`: how many these kilos are, where it is known. */
+  stock: z.array(z.object({ warehouse_id: z.string(), qty: z.number(), pieces: z.optional(z.number()) })),
   /** Of what was bought, in euros; null when nobody said what it cost. */
   purchase_price: z.nullable(z.number()),
   parents: z.array(z.object({ product_id: z.string(), lot: z.nullable(z.string()), qty: z.number() })),
@@ -110,6 +111,8 @@ export const lotsContract = contract('lots', {
         z.object({
           lot: z.string(),
           qty: z.number(),
+          /** How many pieces these kilos are, where it is known. */
+          pieces: z.optional(z.number()),
           eatby: z.nullable(z.string()),
           sellby: z.nullable(z.string()),
           blocked: z.nullable(z.string()),

@@ -10,6 +10,9 @@ import { PRODUCT_REFERENCE } from '#shared/stock/products/product-name.ts';
 /** STK-30, STK-38: the sentence of a required field that is empty. */
 export const REQUIRED_FIELDS = 'Veuillez remplir tous les champs obligatoires';
 
+/** More of one lot is a typing mistake. */
+export const MAX_LOT_PIECES = 10_000;
+
 /** A form sends "" for a text that was left out. */
 const orEmpty = <Output, Input>(schema: z.ZodMiniType<Output, Input>) => {
   const given = z.transform((value: unknown) => (value === '' ? undefined : value));
@@ -38,6 +41,16 @@ export const quantity = z.pipe(
     z.refine((value) => milliFromWire(value) !== undefined, NOT_KILOGRAMS),
   ),
   z.transform((value) => milliFromWire(value) ?? 0),
+);
+
+/** Of what is sold by the piece it means nothing: its quantity says it. */
+const pieces = z.optional(
+  z
+    .int('Le nombre de pièces est un nombre entier.')
+    .check(
+      z.minimum(1, 'Indiquez au moins une pièce.'),
+      z.maximum(MAX_LOT_PIECES, `${MAX_LOT_PIECES} pièces au plus.`),
+    ),
 );
 
 const inventoryCode = orEmpty(
@@ -84,6 +97,8 @@ const movementFields = {
   warehouse_id: orEmpty(bodyId('Entrepôt inconnu.')),
   /** Signed: negative takes out. */
   qty: z.optional(quantity),
+  /** How many pieces these kilos are, where it is known. */
+  pieces,
   inventorycode: inventoryCode,
   lot,
   batch: lot,
@@ -144,6 +159,7 @@ const subProduct = z.object({
   product_name: movementFields.product_name,
   category: movementFields.category,
   qty: movementFields.qty,
+  pieces,
   /** Of a product that does not exist yet. */
   price: newProductFields.price,
   unit: newProductFields.unit,

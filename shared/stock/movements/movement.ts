@@ -14,6 +14,8 @@ export type MovementLine = {
   milli: number;
   /** Absent for what is counted in kilograms, as everything was before some products were sold by the piece. */
   unit?: 'piece';
+  /** How many pieces these kilos are, where somebody said so. */
+  pieces?: number;
   lot: string | null;
   eatBy: string | null;
   sellBy: string | null;

@@ -22,6 +22,8 @@ const movementView = z.object({
   warehouse_id: z.string(),
   qty: z.number(),
   unit: z.enum(units),
+  /** How many pieces these kilos are, where somebody said so. */
+  pieces: z.optional(z.number()),
   inventorycode: z.nullable(z.string()),
   lot: z.nullable(z.string()),
   batch: z.nullable(z.string()),

@@ -69,9 +69,9 @@ afterEach(() => {
 });
 
 const own: Record<TradeRole, string[]> = {
-  preparer: ['preparation', 'stock', 'acces'],
+  preparer: ['preparation', 'regulieres', 'stock', 'acces'],
   driver: ['livraisons', 'acces'],
-  butcher: ['atelier', 'lots', 'ratioTransformation', 'acces'],
+  butcher: ['atelier', 'lots', 'ratioTransformation', 'regulieres', 'acces'],
   accountant: ['paiements', 'venteGrossistes', 'venteWeb', 'venteCashmag', 'venteCashmagExtraction', 'acces'],
 };
 

@@ -27,8 +27,8 @@ const row = (part: number, more: Partial<ReturnRow> = {}): ReturnRow => ({
 });
 
 /** Three parts: one that may go back, one past its DLC, one without a lot. */
-const openReturns = (answer?: (part: number) => object | undefined) => {
-  let rows = [
+const openReturns = (answer?: (part: number) => object | undefined, instead?: ReturnRow[]) => {
+  let rows = instead ?? [
     row(1),
     row(2, { label: 'JOUE', expired: true }),
     row(3, { label: 'RIS', lot: null, sellby: null }),
@@ -99,4 +99,28 @@ it('a second press sends nothing; what somebody else put away says so and leaves
   fireEvent.click(within(dialog).getByRole('button', { name: 'Remettre en stock' }));
   await within(dialog).findByText('Ce retour est déjà traité.');
   await waitFor(() => expect(list.textContent).not.toContain('RIS'));
+});
+
+it('an order of whom nobody was there goes back whole in one act, each product under its lot where it left from', async () => {
+  const missed = { motif: 'Client absent' };
+  const sent = openReturns(undefined, [
+    row(1, missed),
+    row(2, { ...missed, label: 'JOUE', warehouse_id: '2' }),
+  ]);
+  const list = await screen.findByRole('region', { name: 'Retours à ranger' });
+  fireEvent.click(within(list).getByRole('button', { name: 'Tout remettre en stock' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()).toEqual([
+    ['/api/admin/returns/O1/1/decision', { decision: 'stored', warehouse_id: '1', reason: '' }],
+    ['/api/admin/returns/O1/2/decision', { decision: 'stored', warehouse_id: '2', reason: '' }],
+  ]);
+});
+
+it('what a person must decide on is not put away in one act: refused, blocked, past its DLC or without a lot', async () => {
+  const missed = { motif: 'Client absent' };
+  const kept = [row(1, missed), row(2, { ...missed, label: 'RIS', lot: null, sellby: null })];
+  openReturns(undefined, kept);
+  const list = await screen.findByRole('region', { name: 'Retours à ranger' });
+  expect(within(list).getAllByRole('button', { name: /^Détruire/ })).toHaveLength(2);
+  expect(within(list).queryByRole('button', { name: 'Tout remettre en stock' })).toBeNull();
 });

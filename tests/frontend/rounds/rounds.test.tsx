@@ -33,7 +33,10 @@ const openRounds = (onSend: (body: Sent) => { status?: number; body?: unknown } 
   const handed = new Map<string, Sent>();
   const calls = openBackOffice(({ path, body }) => {
     if (path.startsWith('/api/admin/stops?') || path === '/api/admin/stops') {
-      const data = [stop('O1', 'Bistrot'), stop('O2', 'Cantine')].map((each) => {
+      const data = [
+        stop('O1', 'Bistrot', { horaires: '7h–11h', creneau: { from: '08:00', to: '10:30' } }),
+        stop('O2', 'Cantine'),
+      ].map((each) => {
         const said = handed.get(each.order_id);
         if (!said) return each;
         const remise = { receiver: said.receiver, at: said.at, reserves: said.reserves, refused: [] };
@@ -312,4 +315,12 @@ describe('a stop', () => {
     fireEvent(handle, pointer('pointerup', 5, 5));
     await waitFor(() => expect(sent('/stop-orders').at(-1)).toMatchObject({ order_ids: ['O2', 'O1', 'O3'] }));
   });
+});
+
+it('a stop says what its customer was told and when somebody is there; another says neither', async () => {
+  openRounds(() => undefined);
+  const words = (await card('Bistrot')).textContent.replaceAll(/\s/g, ' ');
+  expect(words).toContain('Annoncé entre 8 h et 10 h 30');
+  expect(words).toContain('Horaires : 7h–11h');
+  expect((await card('Cantine')).textContent).not.toMatch(/Annoncé|Horaires/);
 });

@@ -15,6 +15,7 @@ const openTo = (access: EndpointSpec['access']) =>
 test('AUTH-36: anybody may sign in, register, ask for a reset, follow mailed links and write to the house; nothing else', () => {
   expect(openTo('public').filter((route) => !route.includes('webhook'))).toEqual([
     'GET /api/admin/invitations/{token}',
+    'GET /api/auth/person-invitations/{token}',
     'GET /api/auth/verify/{verificationToken}',
     'GET /api/consents/{token}',
     'GET /api/origin-cards/{token}',
@@ -29,6 +30,7 @@ test('AUTH-36: anybody may sign in, register, ask for a reset, follow mailed lin
     'POST /api/auth/forgot-password',
     'POST /api/auth/login',
     'POST /api/auth/logout',
+    'POST /api/auth/person-invitations/{token}',
     'POST /api/auth/refresh',
     'POST /api/auth/register',
     'POST /api/auth/reset-password',

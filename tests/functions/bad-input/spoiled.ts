@@ -63,9 +63,9 @@ const MAY_BE_EMPTY = new Set([
   'putCart.items',
 ]);
 
-/** A price on quotation, a round without hours, a service not chosen yet, meat without a lot, a line whose product nobody said. */
+/** A price on quotation, a round without hours, a service not chosen yet, meat without a lot, a line whose product nobody said, a person without a limit. */
 const MAY_BE_NULL =
-  /\.(price|free_from|minimum|until|par|group_id|first_stop|erp_product_id|produit_id|parts\.\d+\.lot)$|^arrangeStops\.(day|tournee)$/;
+  /\.(price|free_from|minimum|order_limit|week_limit|until|par|group_id|first_stop|erp_product_id|produit_id|parts\.\d+\.lot)$|^arrangeStops\.(day|tournee)$/;
 
 /**
  * What goes out of the stock has a negative weight; a stock that the ERP took below zero is compared as that; what is frozen

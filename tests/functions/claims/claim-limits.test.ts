@@ -5,6 +5,7 @@ import { declareClaim, listOrderClaims } from '#functions/claims/declare-claim.t
 import type { OrderChange } from '#functions/orders/orders.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
+import type { Claim } from '#shared/claims/claim.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
@@ -88,7 +89,16 @@ test('what is sold by the piece is not weighed again, and claimed and credited i
 
 test('by weight any part may be missing, up to all of it', async () => {
   await deliver();
-  expect((await missing(10_000)).data).toMatchObject({ quantite: 10, montant: 120 });
+  expect((await missing(10_000)).data).toMatchObject({
+    nature: 'missing',
+    quantite: 10,
+    montant: 120,
+    deduit: false,
+    compte_supprime: false,
+  });
+  expect((await weighedAgain(4500, '2')).data).toMatchObject({ nature: 'weight', quantite: 0.5 });
+  // credited as it was asked, it is not said that another quantity was
+  expect((await grant(10_000)).data).toMatchObject({ quantite: 10, quantite_creditee: null, deduit: true });
 });
 
 test('what does not come to a cent is refused by its field, asked or credited', async () => {
@@ -146,7 +156,7 @@ test('until when something may be claimed is shown while it may be, and the clai
 
 test('a claim that nobody made is not decided', async () => {
   await deliver();
-  await expect(grant()).rejects.toMatchObject({ code: 'not_found' });
+  await expect(grant()).rejects.toThrow('Cette réclamation est introuvable.');
 });
 
 test('what the ERP invoices by our own setting is credited there once the order owes less, and only then', async () => {
@@ -186,7 +196,7 @@ test('what was refused at the door is credited line by line: not what the order 
   const seen = await order();
   const refused = ['1', '2', 'unknown'].map((productId) => ({ productId, reason: 'Trop gras' }));
   const made: { productId: string; unit?: 'piece'; deliveredMilli: number }[] = [];
-  const writes = (lines: Order['lines']) => {
+  const writes = (lines: Order['lines'], claimed: Claim[] = []) => {
     made.length = 0;
     const claims = {
       create(claim: (typeof made)[number]) {
@@ -194,7 +204,7 @@ test('what was refused at the door is credited line by line: not what the order 
         return services.claims.create(claim as never);
       },
     };
-    return creditRefused({ table: services.table, claims }, { ...seen, lines }, refused, [], new Date());
+    return creditRefused({ table: services.table, claims }, { ...seen, lines }, refused, claimed, new Date());
   };
   writes(seen.lines);
   expect(made).toMatchObject([
@@ -204,6 +214,13 @@ test('what was refused at the door is credited line by line: not what the order 
   expect(made[1]).not.toHaveProperty('unit');
   // the claims and the event that tells of them
   expect(writes(seen.lines)).toHaveLength(3);
+  // what waits or was refused before is not proposed once more; what was withdrawn is
+  const [before] = made.map((claim) => ({ ...claim, state: 'refused' }) as Claim);
+  writes(seen.lines, [before!]);
+  expect(made.map(({ productId }) => productId)).toEqual(['2']);
+  writes(seen.lines, [{ ...before!, state: 'withdrawn' }]);
+  expect(made.map(({ productId }) => productId)).toEqual(['1', '2']);
+  expect(made[0]).toMatchObject({ state: 'open', reason: '', by: null, decidedAt: null });
   const forNothing = seen.lines.map((line) => ({ ...line, unitPriceE4: 0 }));
   expect(writes(forNothing)).toEqual([]);
 });

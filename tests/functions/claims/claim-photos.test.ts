@@ -8,6 +8,7 @@ import { keepPhoto, type PhotoServices, readPhoto } from '#functions/claims/clai
 import { listOpenClaims } from '#functions/claims/declare-claim.ts';
 import { claimsStore } from '#functions/claims/claims.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
+import { peopleStore } from '#functions/customers/people/people.store.ts';
 import { recallsStore } from '#functions/stock/lots/recalls.store.ts';
 import { forgetCustomer } from '#functions/privacy/forget-customer.ts';
 import { startAwsEndpoint } from '#infra/local/aws-endpoint.ts';
@@ -22,6 +23,7 @@ let aws: Awaited<ReturnType<typeof startAwsEndpoint>>;
 let shop: TestShop;
 let services: PhotoServices & {
   recalls: ReturnType<typeof recallsStore>;
+  people: ReturnType<typeof peopleStore>;
   orders: TestShop['orders'];
 };
 let orderId: string;
@@ -39,6 +41,7 @@ beforeAll(async () => {
   const { table, orders } = shop;
   services = {
     recalls: recallsStore(table),
+    people: peopleStore(table),
     table,
     orders,
     claims: claimsStore(table),
@@ -88,7 +91,8 @@ test('one photograph a claim, without what the phone wrote into it; its customer
   const picture = Buffer.from(SMALL_JPEG, 'base64');
   const place = Buffer.from('\u00ff\u00e1\0\u0010Exif\0\0 44.83 N', 'latin1');
   const told = Buffer.concat([picture.subarray(0, 2), place, picture.subarray(2)]).toString('base64');
-  const { data } = await keep({ base64: told });
+  const { data, message } = await keep({ base64: told });
+  expect(message).toBe('Votre photo est transmise.');
   expect(data.photo_le).not.toBeNull();
   expect(readFileSync(file())).toEqual(picture);
   // pressed again, or another one
@@ -109,10 +113,10 @@ test('no picture, of another, of nothing, after the decision: nothing is kept', 
   for (const base64 of [btoa('<svg onload=alert(1)>'), long])
     await expect(keep({ base64 })).rejects.toMatchObject({ code: 'invalid_input', field: 'content_base64' });
   await expect(keep({ customerId: 'CLIENT2' })).rejects.toMatchObject({ code: 'not_found' });
-  await expect(keep({ productId: '2' })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(keep({ productId: '2' })).rejects.toThrow('Cette réclamation est introuvable.');
   await expect(read(admin)).rejects.toMatchObject({ code: 'not_found' });
   await shop.table.transact([services.claims.decide(await claim(), decided)]);
-  await expect(keep()).rejects.toMatchObject({ code: 'order_not_editable' });
+  await expect(keep()).rejects.toThrow('Cette demande est déjà tranchée');
   expect(existsSync(file())).toBe(false);
 });
 

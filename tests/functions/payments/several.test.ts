@@ -4,12 +4,17 @@ import { compareLedgers } from '#functions/payments/ledger/compare-ledgers.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { capturePaypalOrder } from '#functions/payments/pay-by-wallet.ts';
 import { paySeveralByCard, paySeveralByWallet } from '#functions/payments/pay-several.ts';
+import { paymentReceivedLetter } from '#functions/mail/templates/payment-received.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { paymentReceived } from '#shared/payments/payments.events.ts';
+import { listDue } from '#functions/payments/list-due.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { reconcileOpenAttempts } from '#functions/payments/reconcile-payments.ts';
 import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
 import { syncRefunds } from '#functions/payments/refunds/sync-refunds.ts';
 import { receiveWebhook } from '#functions/payments/receive-webhook.ts';
 import { movedMoney } from '#shared/erp/invoice-money.ts';
+import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { payableCents } from '#shared/orders/order-due.ts';
 import { openPaypalBench, type PaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
@@ -289,5 +294,50 @@ describe('money of such a payment that goes back', () => {
       ['paye', 5000],
       ['paye', 2400],
     ]);
+  });
+});
+
+test('what is due is listed by the day that the law allows, and says what may be paid together', async () => {
+  await change(ids[1]!, { deliveryStatus: 'non_livre' });
+  const at = new Date('2026-11-26T10:00:00Z');
+  const proof = { receiver: 'Anna', at: at.toISOString(), reserves: '', refused: [], key: 'k' };
+  await change(ids[0]!, { proof });
+  const reply = await listDue(shop, customerId, at);
+  paymentsContract.endpoints.listDue.response.parse(reply);
+  const row = (id: string) => reply.data.find(({ order_id: of }) => of === id);
+  expect(row(ids[0]!)).toMatchObject({
+    livree_le: '2026-11-26',
+    echeance: '2026-12-16',
+    echeances: [{ famille: 'fresh_meat' }],
+    reste_a_payer: 120,
+    payable_ensemble: true,
+  });
+  expect(row(ids[1]!)).toMatchObject({ livree_le: null, echeance: null, payable_ensemble: false });
+  expect(reply.total).toBe(204);
+  // what is due first is first, and what is not delivered last
+  expect(reply.data.at(-1)?.order_id).toBe(ids[1]);
+  await paidByTransfer(ids[0]!);
+  expect((await listDue(shop, customerId, at)).data.map(({ order_id: of }) => of)).not.toContain(ids[0]);
+  expect((await listDue(shop, 'C2', at)).data).toEqual([]);
+});
+
+test('one payment is one letter, which names every order', async () => {
+  const { data } = await byCard();
+  await card.onPage(data.session_id, 'pay');
+  await verifyStripeSession(shop, data.session_id, now());
+  const shares = await attempts();
+  const events = await Promise.all(
+    shares.map(({ id }) => outboxStore(shop.table).find(`payment-received-${id}`)),
+  );
+  const told = events.map((event) => paymentReceived.parse(event?.event ?? event).data);
+  expect(told[0]?.several).toEqual(ids.toSorted());
+  expect(told.filter(({ toldWithFirst }) => toldWithFirst)).toHaveLength(2);
+  const [first, ...together] = await Promise.all(ids.map(order));
+  const letter = paymentReceivedLetter({ order: first!, ordersUrl: 'https://x.test', together });
+  expect(letter.subject).toBe('Paiement reçu pour 3 commandes');
+  const amounts = letter.blocks.find((block) => block.kind === 'amounts');
+  expect(amounts).toMatchObject({
+    rows: [{ label: `Commande ${first!.reference}` }, {}, {}],
+    totals: [{ amount: expect.stringMatching(/^204,00/) }],
   });
 });

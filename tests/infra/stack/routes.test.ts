@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routesOf } from '#infra/stack/constructs/contract-routes.ts';
+import { gatewayRoutes, routesOf } from '#infra/stack/constructs/contract-routes.ts';
 import { contracts } from '#shared/contracts.ts';
 import { contract, entryOf, pathsOf } from '#shared/kernel/endpoint.ts';
 import { entriesById, ofType, only, SYNTH_MS, target, type Template, templateOf } from './synthesis.ts';
 
 const INTEGRATION = 'x-amazon-apigateway-integration';
+const ANY = 'x-amazon-apigateway-any-method';
 const INTEGRATIONS = 'x-amazon-apigateway-integrations';
 type Operation = { [INTEGRATION]: { $ref: string }; parameters?: { name: string }[] };
 type Definition = {
@@ -54,7 +55,7 @@ describe('HTTP routes', () => {
         ]) => {
           const name = pointer.replace(`#/components/${INTEGRATIONS}/`, '');
           return {
-            key: `${method.toUpperCase()} ${path}`,
+            key: `${method === ANY ? 'ANY' : method.toUpperCase()} ${path}`,
             entry: entries.get(target(integrations()[name]?.uri) ?? ''),
           };
         },
@@ -63,11 +64,17 @@ describe('HTTP routes', () => {
   };
   it('are exactly the paths of the contracts, each to the function of its endpoint', () => {
     expect(expected.length).toBeGreaterThan(40);
-    expect(served().sort(byKey)).toEqual(expected.map(({ key, entry }) => ({ key, entry })).sort(byKey));
+    const named = served().flatMap(({ key, entry }) => {
+      if (!key.startsWith('ANY ')) return [{ key, entry }];
+      const ofPath = expected.filter((one) => one.key.endsWith(key.slice('ANY'.length)));
+      expect(ofPath.length, key).toBeGreaterThan(1);
+      return ofPath.map((one) => ({ key: one.key, entry }));
+    });
+    expect(named.sort(byKey)).toEqual(expected.map(({ key, entry }) => ({ key, entry })).sort(byKey));
   });
 
   it('have no catch-all', () => {
-    expect(served().filter(({ key }) => /\$default|\{proxy\+\}|^X-AMAZON/.test(key))).toEqual([]);
+    expect(served().filter(({ key }) => /\$default|\+\}/.test(key))).toEqual([]);
   });
 
   it('reach their functions with payload 2.0, and the functions accept calls of this API only', () => {
@@ -145,6 +152,40 @@ describe('HTTP routes', () => {
     expect(fields).toContain('$context.routeKey');
     expect(fields).not.toContain('$context.error.messageString');
     expect(Format).not.toMatch(/context\.path|queryString|identity|authorizer/);
+  });
+
+  it('stand for several methods only where one function serves them all, unthrottled', () => {
+    const at = (
+      method: 'GET' | 'PUT',
+      path: `/${string}`,
+      more: { servedBy?: string; rate?: number } = {},
+    ) => ({
+      method,
+      path,
+      access: 'public' as const,
+      summary: 'a',
+      ...(more.servedBy ? { servedBy: more.servedBy as `${string}.http` } : {}),
+      ...(more.rate ? { throttle: { rate: more.rate, burst: 1 } } : {}),
+    });
+    const routes = gatewayRoutes([
+      contract('shared', {
+        a: at('GET', '/api/a'),
+        b: at('PUT', '/api/a'),
+        c: at('GET', '/api/b'),
+        d: at('PUT', '/api/b', { servedBy: 'other.http' }),
+        e: at('GET', '/api/c', { rate: 5 }),
+        f: at('PUT', '/api/c'),
+        g: at('GET', '/api/a/d'),
+      }),
+    ]);
+    expect(routes.map(({ key }) => key)).toEqual([
+      'ANY /api/a',
+      'GET /api/b',
+      'PUT /api/b',
+      'GET /api/c',
+      'PUT /api/c',
+      'GET /api/a/d',
+    ]);
   });
 
   it('refuse two endpoints at one address', () => {

@@ -7,12 +7,15 @@ import { deliverySettingsStore } from '#functions/delivery/delivery-settings.sto
 import { standingOrdersStore } from '#functions/standing-orders/standing-orders.store.ts';
 import { signaturesStore } from '#functions/orders/signatures.store.ts';
 import { stopOrdersStore } from '#functions/rounds/stop-orders.store.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
+import { ratiosStore } from '#functions/cutting/ratios.store.ts';
 import { returnsStore } from '#functions/rounds/returns/returns.store.ts';
 import { preparationsStore } from '#functions/preparation/preparations.store.ts';
 import { ledgerRunStore } from '#functions/payments/ledger/ledger-run.store.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { catalogStore } from '#functions/catalog/catalog.store.ts';
 import { customersStore } from '#functions/customers/customers.store.ts';
+import { peopleStore } from '#functions/customers/people/people.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import { orderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
 import { unusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
@@ -40,6 +43,7 @@ export const shopOn = (table: Table) => ({
   table,
   catalog: catalogStore(table),
   customers: customersStore(table),
+  people: peopleStore(table),
   orders: ordersStore(table),
   stock: stockStore(table),
   lotDays: stockStore(table),
@@ -64,6 +68,8 @@ export const shopOn = (table: Table) => ({
   returns: returnsStore(table),
   stopOrders: stopOrdersStore(table),
   signatures: signaturesStore(table),
+  outbox: outboxStore(table),
+  ratios: ratiosStore(table),
   // no ERP is set up, and a provider that is not given must not be asked for
   erp: async (): Promise<DolibarrGateway> => createDolibarrGateway({ baseUrl: '', apiKey: '' }),
   stripe: async (): Promise<StripeGateway> => absent('card'),

@@ -21,9 +21,13 @@ const ofGerants = new Set<AccountPart>(['coordonnees', 'equipe', 'factures', 'hi
  * What somebody finds in it. « Mon accès » is for who is one of several, or of several companies: whoever is alone has it
  * under « Coordonnées ».
  */
-export const accountPartsFor = (rights: PersonRights, hasAccess: boolean) =>
+export const accountPartsFor = (rights: PersonRights, hasAccess: boolean, isHolder = true) =>
   accountParts.filter(
-    ({ key }) => (key === 'acces' ? hasAccess : true) && (rights.role === 'gerant' || !ofGerants.has(key)),
+    ({ key }) =>
+      (key !== 'acces' || hasAccess) &&
+      (key !== 'donnees' || isHolder) &&
+      (key !== 'adresses' || rights.role !== 'commis') &&
+      (rights.role === 'gerant' || !ofGerants.has(key)),
   );
 
 /** The part that was asked for, or the first of those that there are. */

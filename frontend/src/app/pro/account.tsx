@@ -42,6 +42,7 @@ export function Account() {
   const shown = accountPartsFor(
     useRights(),
     customer?.person !== undefined || customer?.companies !== undefined,
+    customer?.person === undefined,
   );
   const part = accountPartNamed(parameters.get('partie'), shown);
   const Part = parts[part];

@@ -8,27 +8,39 @@ import { OrderStanding } from '#frontend/features/standing-orders/pro/order-stan
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { paths } from '#frontend/lib/navigation/paths.ts';
 import { PayButtons } from '#frontend/features/payments/pro/pay-buttons.tsx';
+import { useMemo } from 'react';
+import { useRights } from '#frontend/lib/session/use-session.ts';
+import type { PersonRights } from '#shared/kernel/access.ts';
 import { OrderPapers } from './order-papers.tsx';
 import styles from '#frontend/features/invoices/documents.module.css';
 
 /** A customer's orders, with what may be done about them, and those that the house took by telephone. */
-export const PayableOrders = () => (
-  <div className={styles.ledgers}>
-    <p>
-      <ButtonLink href={paths.standingOrders}>Commandes régulières</ButtonLink>{' '}
-      <ButtonLink href={paths.guides}>Mes listes</ButtonLink>
-    </p>
-    <OwnOrders parts={parts} />
-    <PhoneOrders />
-  </div>
-);
+export function PayableOrders() {
+  const rights = useRights();
+  const parts = useMemo(() => partsFor(rights), [rights]);
+  return (
+    <div className={styles.ledgers}>
+      {rights.role === 'commis' ? null : (
+        <p>
+          <ButtonLink href={paths.standingOrders}>Commandes régulières</ButtonLink>{' '}
+          <ButtonLink href={paths.guides}>Mes listes</ButtonLink>
+        </p>
+      )}
+      <OwnOrders parts={parts} />
+      {rights.role === 'gerant' ? <PhoneOrders /> : null}
+    </div>
+  );
+}
 
-const parts = {
-  Pay: PayButtons,
-  Edit: OrderEdit,
-  Proposals: OrderProposals,
+const Nothing = () => null;
+
+/** Nothing is offered that the server would refuse: who may pay, who orders, who sees the books. */
+const partsFor = ({ role, mayPay }: PersonRights) => ({
+  Pay: mayPay ? PayButtons : Nothing,
+  Edit: role === 'commis' ? Nothing : OrderEdit,
+  Proposals: role === 'commis' ? Nothing : OrderProposals,
   Note: OrderPapers,
-  Claims: OrderClaims,
-  Balance: OrderBalance,
-  Standing: OrderStanding,
-};
+  Claims: role === 'commis' ? Nothing : OrderClaims,
+  Balance: role === 'gerant' ? OrderBalance : Nothing,
+  Standing: role === 'commis' ? Nothing : OrderStanding,
+});

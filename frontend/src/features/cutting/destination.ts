@@ -60,6 +60,10 @@ export const destinationOf = ({ cut, category, productId, said, products }: Aske
   };
 };
 
+/** Whether what goes there is said in kilos and in pieces: sold by the piece, paid by the kilo. */
+export const isInBoth = (destination: Destination | undefined): boolean =>
+  destination?.kind === 'known' && destination.product.by_piece === true;
+
 export type Destinations = ReadonlyMap<string, Destination>;
 
 /** What a cut counts as where it goes, on the wire: whole pieces of a product by the piece, else its kilograms. */

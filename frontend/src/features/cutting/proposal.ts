@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Weights } from '#frontend/features/cutting/admin/weigh/cut-lines.tsx';
+import type { CutPieces, Weights } from '#frontend/features/cutting/admin/weigh/cut-lines.tsx';
 import { type Ratio, ratiosQuery } from '#frontend/features/cutting/cutting.queries.ts';
 import {
   destinationFields,
   destinationOf,
+  isInBoth,
   type Destinations,
   pieceProblem,
   type Said,
@@ -35,6 +36,8 @@ export interface Cut {
   /** Thousandths of the product's unit. */
   qty: number | null;
   weights: Weights;
+  /** How many pieces each cut is, by its name; of what is sold by the piece and paid by the kilo. */
+  cutPieces?: CutPieces;
   /** Which products the cuts make, where the ratios do not say. */
   said: Said;
 }
@@ -43,7 +46,10 @@ export interface Cut {
 export const useRatioTables = () => useQuery(ratiosQuery()).data?.tables ?? [];
 
 /** The tables of all categories, and what one of them makes of a weight. */
-export const useProposal = (flow: CuttingFlow, { transform, category: chosen, qty, weights, said }: Cut) => {
+export const useProposal = (
+  flow: CuttingFlow,
+  { transform, category: chosen, qty, weights, cutPieces, said }: Cut,
+) => {
   const category = transform ? chosen : '';
   const query = useQuery(ratiosQuery());
   const { data } = query;
@@ -60,9 +66,13 @@ export const useProposal = (flow: CuttingFlow, { transform, category: chosen, qt
         loss: ratio.perte === 1,
       }));
     return proposedWeights(qty ?? 0, (isEntryTable ? entryTable(category) : undefined) ?? house).map(
-      (line) => (line.product in weights ? { ...line, weightGrams: weights[line.product] ?? 0 } : line),
+      (line) => ({
+        ...line,
+        ...(line.product in weights ? { weightGrams: weights[line.product] ?? 0 } : {}),
+        ...(cutPieces?.[line.product] ? { pieces: cutPieces[line.product] ?? 0 } : {}),
+      }),
     );
-  }, [data, category, isEntryTable, qty, weights]);
+  }, [data, category, isEntryTable, qty, weights, cutPieces]);
   const ratios = useMemo(() => ratiosByName(data?.ratios ?? [], category), [data, category]);
   const products = useQuery(movableProductsQuery()).data;
   const destinations = useMemo(
@@ -138,6 +148,7 @@ export const cutEntries = ({
         product_name: line.product,
         category,
         qty: wireQuantity(line, destination),
+        ...(line.pieces === undefined || !isInBoth(destination) ? {} : { pieces: line.pieces }),
         ...destinationFields(destination),
       };
     });

@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react';
+import type { PointerEvent } from 'react';
 import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
 import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { ChevronDownIcon, ChevronUpIcon, MenuIcon, TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
@@ -12,14 +12,14 @@ interface GuideLineRowProps {
   last: number;
   onChange: (change: Partial<GuideLineValue>) => void;
   onMove: (from: number, to: number) => void;
+  /** A finger takes the handle. */
+  onLift: (event: PointerEvent<HTMLElement>) => void;
   onRemove: () => void;
 }
 
 /** A line while its list is written: usual quantity, par level, and its place by a handle or step by step. */
-export function GuideLineRow({ line, at, last, onChange, onMove, onRemove }: GuideLineRowProps) {
+export function GuideLineRow({ line, at, last, onChange, onMove, onLift, onRemove }: GuideLineRowProps) {
   const { label, unit, quantity, par } = line;
-  const [held, setHeld] = useState(false);
-  const lift = () => setHeld(false);
   return (
     <li className={styles.edited} data-place={at}>
       <span className={styles.label}>{label}</span>
@@ -55,20 +55,7 @@ export function GuideLineRow({ line, at, last, onChange, onMove, onRemove }: Gui
           disabled={at === last}
           onClick={() => onMove(at, at + 1)}
         />
-        <span
-          aria-hidden="true"
-          className={styles.handle}
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture?.(event.pointerId);
-            setHeld(true);
-          }}
-          onPointerMove={(event) => {
-            const over = held ? placeUnder(event) : undefined;
-            if (over !== undefined && over !== at) onMove(at, over);
-          }}
-          onPointerUp={lift}
-          onPointerCancel={lift}
-        >
+        <span aria-hidden="true" className={styles.handle} onPointerDown={onLift}>
           <MenuIcon size={20} />
         </span>
         <IconButton label={`Retirer ${label}`} icon={<TrashIcon size={18} />} onClick={onRemove} />
@@ -76,10 +63,3 @@ export function GuideLineRow({ line, at, last, onChange, onMove, onRemove }: Gui
     </li>
   );
 }
-
-/** The place of the same list over which a finger is. */
-const placeUnder = ({ clientX, clientY, currentTarget }: PointerEvent): number | undefined => {
-  const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]');
-  if (!over || over.parentElement !== currentTarget.closest('ol')) return undefined;
-  return Number(over.dataset['place']);
-};

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { searchedProducts } from '#frontend/features/order-changes/pro/add-product.tsx';
 import { ComboboxField } from '#frontend/ui/fields/combobox-field.tsx';
 import { MILLI_PER_UNIT, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
+import { useCarriedLine } from './use-carried-line.ts';
 import { GuideLineRow } from './guide-line-row.tsx';
 import { type GuideLineValue, moved } from './guide-values.ts';
 import styles from './order-guides.module.css';
@@ -21,6 +22,10 @@ export function GuideLines({ items, products, error, onChange }: GuideLinesProps
     [products, items],
   );
   const options = useMemo(() => others.map(({ id, label }) => ({ value: id, label })), [others]);
+  const lift = useCarriedLine((productId, over) => {
+    const at = items.findIndex((line) => line.productId === productId);
+    if (at !== over) onChange(moved(items, at, over));
+  });
   return (
     <>
       {items.length > 0 ? (
@@ -35,6 +40,7 @@ export function GuideLines({ items, products, error, onChange }: GuideLinesProps
                 onChange(items.map((other, i) => (i === at ? { ...other, ...change } : other)))
               }
               onMove={(from, to) => onChange(moved(items, from, to))}
+              onLift={(event) => lift(line.productId, event)}
               onRemove={() => onChange(items.filter((_, i) => i !== at))}
             />
           ))}

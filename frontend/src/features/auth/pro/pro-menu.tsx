@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '#frontend/features/auth/pro-session.ts';
 import { type DashboardView, dashboardPath, paths } from '#frontend/lib/navigation/paths.ts';
+import { useRights } from '#frontend/lib/session/use-session.ts';
 import styles from './pro-page.module.css';
 
 const views: readonly { view: DashboardView; label: string }[] = [
@@ -15,6 +16,8 @@ const views: readonly { view: DashboardView; label: string }[] = [
 export function ProMenu({ current }: { current: DashboardView | undefined }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const { mayPay } = useRights();
+  const shown = views.filter(({ view }) => mayPay || view !== 'moyens-de-paiement');
   const quit = () => {
     void signOut();
     queries.clear();
@@ -22,7 +25,7 @@ export function ProMenu({ current }: { current: DashboardView | undefined }) {
   };
   return (
     <nav className={styles.menu} aria-label="Espace Pro">
-      {views.map(({ view, label }) => (
+      {shown.map(({ view, label }) => (
         <button
           key={view}
           type="button"

@@ -1,50 +1,84 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type ConfirmedAct, outputsOf } from '#frontend/features/labels/confirmed-act.ts';
 import { useHouseOnPaper } from '#frontend/features/labels/admin/house-on-paper.ts';
 import { LabelOutput } from '#frontend/features/labels/output/label-output.tsx';
+import type { RecordedMovement } from '#frontend/features/stock/admin/entry/recorded.ts';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
-import { lotQuery } from '#frontend/features/stock/lots.queries.ts';
+import { type LotDetail, lotQuery } from '#frontend/features/stock/lots.queries.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { MAX_PIECES } from '#shared/catalog/piece-sale.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
+import { labelWeights, type PieceWeightsSaid } from '#shared/labels/piece-weights.ts';
+import { PieceWeights } from './piece-weights.tsx';
 import { labelGaps, weighedLabel, type WeighedMeat } from '#shared/labels/weighed-label.ts';
 
-/** A label for each product that an act brought in: weight, lot, dates, origin, in words and in GS1-128. */
+/** A label for each product that an act brought in, for each piece of what lies in pieces: weight, lot, dates, origin. */
 export function WeighedLabelsOutput({ act }: { act: ConfirmedAct }) {
   const outputs = outputsOf(act).filter(({ lot }) => lot !== null);
   const products = useQuery(movableProductsQuery());
   const paper = useHouseOnPaper(outputs[0]?.warehouse_id);
   const lots = useQueries({ queries: outputs.map(({ product_id, lot }) => lotQuery(product_id, lot ?? '')) });
+  const [said, setSaid] = useState<Readonly<Record<string, PieceWeightsSaid>>>({});
   const failed = lots.find(({ isError }) => isError);
   if (failed) return <LoadFailure title="L’origine d’un lot n’a pas pu être lue" query={failed} />;
   if (products.isError) return <LoadFailure title="Les produits n’ont pas pu être lus" query={products} />;
   if (!products.data || paper.isPending || lots.some(({ data }) => !data)) return <Skeleton lines={6} />;
 
+  const saidOf = ({ id, pieces = 0 }: RecordedMovement): PieceWeightsSaid =>
+    said[id] ?? Array.from({ length: pieces }, () => null);
   const meats = outputs.flatMap((movement, at): WeighedMeat[] => {
     const product =
       products.data.find(({ id }) => id === movement.product_id) ??
       act.answer.data.products.find(({ id }) => id === movement.product_id);
     const origin = lots[at]?.data?.origin;
     if (!product || !origin || ('unit' in product && product.unit !== 'kg')) return [];
-    return [
-      {
-        name: movement.product_name,
-        ref: product.ref,
-        category: product.category,
-        barcode: product.barcode,
-        weightGrams: milliFromWire(movement.qty) ?? 0,
-        lot: movement.lot,
-        sellBy: movement.sellby,
-        eatBy: movement.eatby,
-        origin: {
-          ...(origin.birth_country === null ? {} : { birthCountry: origin.birth_country }),
-          ...(origin.rearing_country === null ? {} : { rearingCountry: origin.rearing_country }),
-          slaughter: origin.slaughter,
-          cutting: origin.cutting,
-        },
-      },
-    ];
+    const meat = meatOf(movement, product, origin);
+    if (!isInPieces(movement)) return [meat];
+    return (labelWeights(meat.weightGrams, saidOf(movement)) ?? []).map(({ grams, isMean }) => ({
+      ...meat,
+      weightGrams: grams,
+      ...(isMean ? { isMean } : {}),
+    }));
   });
   const gaps = new Set([...paper.gaps, ...meats.flatMap(labelGaps)]);
-  return <LabelOutput sheets={meats.map((meat) => weighedLabel(meat, paper))} gaps={[...gaps]} />;
+  return (
+    <>
+      {outputs.filter(isInPieces).map((movement) => (
+        <PieceWeights
+          key={movement.id}
+          name={movement.product_name}
+          grams={milliFromWire(movement.qty) ?? 0}
+          said={saidOf(movement)}
+          onSaid={(next) => setSaid({ ...said, [movement.id]: next })}
+        />
+      ))}
+      <LabelOutput sheets={meats.map((meat) => weighedLabel(meat, paper))} gaps={[...gaps]} />
+    </>
+  );
 }
+
+/** Of so many that nobody weighs each, one label says all of it. */
+const isInPieces = ({ pieces = 0 }: RecordedMovement): boolean => pieces > 0 && pieces <= MAX_PIECES;
+
+const meatOf = (
+  movement: RecordedMovement,
+  product: Pick<WeighedMeat, 'ref' | 'category' | 'barcode'>,
+  origin: LotDetail['origin'],
+): WeighedMeat => ({
+  name: movement.product_name,
+  ref: product.ref,
+  category: product.category,
+  barcode: product.barcode,
+  weightGrams: milliFromWire(movement.qty) ?? 0,
+  lot: movement.lot,
+  sellBy: movement.sellby,
+  eatBy: movement.eatby,
+  origin: {
+    ...(origin.birth_country === null ? {} : { birthCountry: origin.birth_country }),
+    ...(origin.rearing_country === null ? {} : { rearingCountry: origin.rearing_country }),
+    slaughter: origin.slaughter,
+    cutting: origin.cutting,
+  },
+});

@@ -64,31 +64,13 @@ export function HouseGuides() {
       ) : null}
       <ul className={styles.house}>
         {guides.data?.map((guide) => (
-          <li key={guide.id}>
-            <span>
-              <strong>{guide.name}</strong>
-              <span className={styles.quiet}>
-                {guide.lines.length} {guide.lines.length < 2 ? 'produit' : 'produits'}, {forWhom(guide)}
-              </span>
-            </span>
-            <span className={styles.acts}>
-              <Button
-                size="small"
-                aria-label={`Modifier ${guide.name}`}
-                onClick={() => setEdited({ initial: valuesOf(guide), changed: guide })}
-              >
-                Modifier
-              </Button>
-              <Button
-                size="small"
-                variant="ghost"
-                aria-label={`Ne plus proposer ${guide.name}`}
-                onClick={() => void remove(guide)}
-              >
-                Ne plus proposer
-              </Button>
-            </span>
-          </li>
+          <GuideItem
+            key={guide.id}
+            guide={guide}
+            forWhom={forWhom(guide)}
+            onEdit={() => setEdited({ initial: valuesOf(guide), changed: guide })}
+            onRemove={() => void remove(guide)}
+          />
         ))}
       </ul>
       {edited ? (
@@ -103,6 +85,32 @@ export function HouseGuides() {
     </section>
   );
 }
+
+interface GuideItemProps {
+  guide: HouseGuideRow;
+  forWhom: string;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+const GuideItem = ({ guide: { name, lines }, forWhom, onEdit, onRemove }: GuideItemProps) => (
+  <li>
+    <span>
+      <strong>{name}</strong>
+      <span className={styles.quiet}>
+        {lines.length} {lines.length < 2 ? 'produit' : 'produits'}, {forWhom}
+      </span>
+    </span>
+    <span className={styles.acts}>
+      <Button size="small" aria-label={`Modifier ${name}`} onClick={onEdit}>
+        Modifier
+      </Button>
+      <Button size="small" variant="ghost" aria-label={`Ne plus proposer ${name}`} onClick={onRemove}>
+        Ne plus proposer
+      </Button>
+    </span>
+  </li>
+);
 
 const valuesOf = (guide: HouseGuideRow): HouseGuideValues => ({
   name: guide.name,

@@ -40,42 +40,13 @@ export function CountGuide({ lines }: { lines: readonly GuideLineValue[] }) {
   return (
     <>
       <ol className={styles.lines} aria-label="Ce qui reste, et ce qui manque">
-        {wanted.map(({ line, product, quantity, isShort }) => (
-          <li key={line.productId} className={styles.counted}>
-            <span className={styles.label}>
-              {line.label}
-              <span className={styles.quiet}>
-                {line.par === null
-                  ? `d’habitude ${formatQuantity(line.quantity)}`
-                  : `cible ${formatQuantity(line.par)}`}
-              </span>
-            </span>
-            <QuantityField
-              label="Reste"
-              aria-label={`Ce qui reste : ${line.label}`}
-              unit={line.unit}
-              value={left.get(line.productId) ?? null}
-              min={quantityOf(line.unit, 0)}
-              onChange={(next) =>
-                setLeft((now) => {
-                  const others = new Map(now);
-                  if (next === null) others.delete(line.productId);
-                  else others.set(line.productId, next);
-                  return others;
-                })
-              }
-            />
-            <span className={styles.missing}>
-              {quantity.milli > 0 ? (
-                <strong>{formatQuantity(quantity)}</strong>
-              ) : product ? (
-                'assez'
-              ) : (
-                'pas en vente'
-              )}
-              {isShort ? <span className={styles.quiet}>tout ce qu’il y a</span> : null}
-            </span>
-          </li>
+        {wanted.map((each) => (
+          <CountedRow
+            key={each.line.productId}
+            {...each}
+            left={left.get(each.line.productId) ?? null}
+            onLeft={(next) => setLeft((now) => withLeft(now, each.line.productId, next))}
+          />
         ))}
       </ol>
       <div className={styles.acts}>
@@ -87,6 +58,51 @@ export function CountGuide({ lines }: { lines: readonly GuideLineValue[] }) {
     </>
   );
 }
+
+const withLeft = (
+  left: ReadonlyMap<string, Quantity>,
+  productId: string,
+  next: Quantity | null,
+): ReadonlyMap<string, Quantity> => {
+  const others = new Map(left);
+  if (next === null) others.delete(productId);
+  else others.set(productId, next);
+  return others;
+};
+
+interface CountedRowProps {
+  line: GuideLineValue;
+  product: ShopProduct | undefined;
+  quantity: Quantity;
+  isShort: boolean;
+  left: Quantity | null;
+  onLeft: (left: Quantity | null) => void;
+}
+
+const CountedRow = ({ line, product, quantity, isShort, left, onLeft }: CountedRowProps) => (
+  <li className={styles.counted}>
+    <span className={styles.label}>
+      {line.label}
+      <span className={styles.quiet}>
+        {line.par === null
+          ? `d’habitude ${formatQuantity(line.quantity)}`
+          : `cible ${formatQuantity(line.par)}`}
+      </span>
+    </span>
+    <QuantityField
+      label="Reste"
+      aria-label={`Ce qui reste : ${line.label}`}
+      unit={line.unit}
+      value={left}
+      min={quantityOf(line.unit, 0)}
+      onChange={onLeft}
+    />
+    <span className={styles.missing}>
+      {quantity.milli > 0 ? <strong>{formatQuantity(quantity)}</strong> : product ? 'assez' : 'pas en vente'}
+      {isShort ? <span className={styles.quiet}>tout ce qu’il y a</span> : null}
+    </span>
+  </li>
+);
 
 /** What is missing of a line, as far as it is sold and there; the usual quantity before somebody said what is left. */
 const missingOf = (

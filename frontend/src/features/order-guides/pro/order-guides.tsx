@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { orderGuidesQuery } from '#frontend/features/order-guides/order-guides.queries.ts';
 import { orderDetailsQuery } from '#frontend/features/orders/orders.queries.ts';
@@ -85,10 +85,7 @@ export function OrderGuides() {
           }
         />
       ))}
-      {proposed.length > 0 ? <h2>Proposées par la maison</h2> : null}
-      {proposed.map((guide) => (
-        <GuideCard key={guide.id} guide={guide} />
-      ))}
+      <Proposed guides={proposed} />
       {shown ? (
         <GuideForm
           key={shown.changed?.id ?? 'new'}
@@ -101,13 +98,31 @@ export function OrderGuides() {
   );
 }
 
+const Proposed = ({ guides }: { guides: readonly GuideRow[] }) =>
+  guides.length === 0 ? null : (
+    <>
+      <h2>Proposées par la maison</h2>
+      {guides.map((guide) => (
+        <GuideCard key={guide.id} guide={guide} heading="h3" />
+      ))}
+    </>
+  );
+
 /** A list, its lines shown once it is opened. */
-function GuideCard({ guide, acts }: { guide: GuideRow; acts?: React.ReactNode }) {
+function GuideCard({
+  guide,
+  heading: Heading,
+  acts,
+}: {
+  guide: GuideRow;
+  heading: 'h2' | 'h3';
+  acts?: ReactNode;
+}) {
   const [open, setOpen] = useState(false);
   return (
     <Card as="section" aria-label={guide.name}>
       <CardHead>
-        <h3>{guide.name}</h3>
+        <Heading className={styles.name}>{guide.name}</Heading>
         <span className={styles.quiet}>
           {guide.lines.length} {guide.lines.length < 2 ? 'produit' : 'produits'}
         </span>
@@ -148,6 +163,7 @@ function OwnGuide({ guide, onEdit }: { guide: GuideRow; onEdit: () => void }) {
     <>
       <GuideCard
         guide={guide}
+        heading="h2"
         acts={
           <>
             <Button size="small" disabled={offline} onClick={onEdit}>

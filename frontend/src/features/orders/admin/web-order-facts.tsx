@@ -31,7 +31,10 @@ export const WebOrderFacts = ({ order, Status }: { order: WebOrderRow; Status: S
       <a href={`mailto:${order.client_email}`}>{order.client_email}</a>
     </dd>
     <dt>Passée le</dt>
-    <dd>{formatDateTime(order.date_commande)}</dd>
+    <dd>
+      {formatDateTime(order.date_commande)}
+      {order.commande_par ? `, par ${order.commande_par}` : null}
+    </dd>
     <dt>Total</dt>
     <dd>{totalWords(order)}</dd>
     {order.autorisation ? (

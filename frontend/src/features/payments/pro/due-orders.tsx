@@ -77,7 +77,7 @@ const About = ({ row, today }: { row: DueOrder; today: string }) => (
     <span>
       Commande <Reference>{row.reference}</Reference>
     </span>
-    <strong className={styles.amount}>{formatMoney(centsFromEuros(row.reste))} TTC</strong>
+    <strong className={styles.amount}>{formatMoney(centsFromEuros(row.reste_a_payer))} TTC</strong>
     <span className={styles.note}>
       {row.livree_le === null ? 'Pas encore livrée' : `Livrée le ${formatDate(row.livree_le)}`}
       {row.payable_ensemble ? '' : ' · pas encore pesée, à payer à part'}
@@ -95,7 +95,7 @@ const About = ({ row, today }: { row: DueOrder; today: string }) => (
 const PayChosen = ({ chosen, onNone }: { chosen: readonly DueOrder[]; onNone: () => void }) => {
   const config = useQuery(paymentConfigQuery());
   const { card = false, wallet = false } = config.data?.data ?? {};
-  const cents = chosen.reduce((sum, row) => sum + centsFromEuros(row.reste), 0);
+  const cents = chosen.reduce((sum, row) => sum + centsFromEuros(row.reste_a_payer), 0);
   const payable = { orderIds: chosen.map((row) => row.order_id) };
   const count = chosen.length === 1 ? '1 commande' : `${chosen.length} commandes`;
   return (

@@ -45,7 +45,7 @@ export function SeveralToPay({ orderIds, method }: { orderIds: readonly string[]
         {chosen.rows.map((row) => (
           <li key={row.order_id}>
             <Reference>{row.reference}</Reference>
-            <span>{formatMoney(centsFromEuros(row.reste))}</span>
+            <span>{formatMoney(centsFromEuros(row.reste_a_payer))}</span>
           </li>
         ))}
       </ul>
@@ -59,7 +59,7 @@ export function SeveralToPay({ orderIds, method }: { orderIds: readonly string[]
 }
 
 const sumOf = (rows: readonly DueOrder[]): number =>
-  rows.reduce((sum, row) => sum + centsFromEuros(row.reste), 0);
+  rows.reduce((sum, row) => sum + centsFromEuros(row.reste_a_payer), 0);
 
 /** One was paid or cancelled since it was chosen: nobody pays less or more than they chose without a word. */
 const SomeSettled = ({ rows, asked }: { rows: readonly DueOrder[]; asked: number }) => (

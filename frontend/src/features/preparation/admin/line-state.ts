@@ -88,9 +88,10 @@ export const mayFold = (line: OrderedLine, weighed: Weighed): boolean =>
   (line.pieces !== undefined || !isTooHeavy(line, weighed));
 
 /** A lot of a list: its name, what is left of it, and its day. */
-export const lotText = ({ lot, milli, sellBy, eatBy }: SiteLot, unit: Unit): string => {
+export const lotText = ({ lot, milli, pieces, sellBy, eatBy }: SiteLot, unit: Unit): string => {
   const day = sellBy ?? eatBy;
   // the century is known, and the line is short
   const until = day ? ` · ${formatDate(day).replace(/\d\d(\d\d)$/, '$1')}` : '';
-  return `${lot} · ${formatQuantity(quantityOf(unit, milli))}${until}`;
+  const count = pieces === undefined ? '' : ` · ${piecesText(pieces)}`;
+  return `${lot} · ${formatQuantity(quantityOf(unit, milli))}${count}${until}`;
 };

@@ -1,7 +1,13 @@
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import type { Preparation, PreparationRow } from '#shared/preparation/preparation.contract.ts';
-import { lotToTake, type PreparedLine, type PreparedPart } from '#shared/preparation/prepared-line.ts';
+import {
+  lotToTake,
+  type PreparedLine,
+  preparedMilli,
+  type PreparedPart,
+  preparedPieces,
+} from '#shared/preparation/prepared-line.ts';
 import type { SaveBody } from '#frontend/features/preparation/preparation.queries.ts';
 import { isExpired } from '#shared/stock/lots/lot.ts';
 import { isSiteId, type SiteId, type SiteLot } from '#shared/stock/levels/stock-level.ts';
@@ -69,13 +75,22 @@ export const lotsOfProduct = (
   product: MovableProduct | undefined,
   parts: readonly PreparedPart[],
 ): OfferedLot[] =>
-  (product?.lots ?? []).flatMap(({ warehouse_id: site, lot, qty, eatby, sellby, blocked }) => {
+  (product?.lots ?? []).flatMap(({ warehouse_id: site, lot, qty, pieces: known, eatby, sellby, blocked }) => {
     const milli = milliFromWire(qty);
     if (!isSiteId(site) || milli === undefined) return [];
-    const taken = parts
-      .filter((part) => part.siteId === site && part.lot === lot)
-      .reduce((sum, part) => sum + part.milli, 0);
-    return [{ siteId: site, lot, milli: milli - taken, eatBy: eatby, sellBy: sellby, blocked }];
+    const taken = parts.filter((part) => part.siteId === site && part.lot === lot);
+    const left = known === undefined ? 0 : known - preparedPieces({ parts: taken });
+    return [
+      {
+        siteId: site,
+        lot,
+        milli: milli - preparedMilli({ parts: taken }),
+        ...(left > 0 ? { pieces: left } : {}),
+        eatBy: eatby,
+        sellBy: sellby,
+        blocked,
+      },
+    ];
   });
 
 /** Whether a lot that was read lies nowhere: it is kept as read. */

@@ -41,7 +41,7 @@ export const NextDates = ({ next, busy, onSkip }: NextDatesProps) =>
                 size="small"
                 variant="ghost"
                 pending={busy}
-                aria-label={`${isSkipped ? 'Remettre' : 'Sauter'} le ${formatLongDate(date)}`}
+                aria-label={`${isSkipped ? 'Remettre' : 'Sauter cette fois'} : ${formatLongDate(date)}`}
                 onClick={() => onSkip(date, !isSkipped)}
               >
                 {isSkipped ? 'Remettre' : 'Sauter cette fois'}
@@ -94,7 +94,7 @@ export const HandledDateRow = ({ handled, busy, onConfirm, onSkip }: HandledProp
           size="small"
           variant="ghost"
           pending={busy}
-          aria-label={`Sauter le ${formatLongDate(date)}`}
+          aria-label={`Sauter cette fois : ${formatLongDate(date)}`}
           onClick={() => onSkip(date, true)}
         >
           Sauter cette fois

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addressesQuery } from '#frontend/features/customers/customers.queries.ts';
 import { ACCOUNT_ADDRESS } from '#frontend/features/delivery/use-delivery.ts';
@@ -55,13 +55,7 @@ export function StandingOrders() {
     );
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <p className={styles.lead}>
-          Elles se passent seules, 20 heures avant l’heure limite de chaque date, aux prix du jour. Un e-mail
-          dit ce qui vient et ce qui manque ; vous changez ou sautez jusqu’à l’heure limite.
-        </p>
-        {all.data.length > 0 ? begin : null}
-      </div>
+      <Head>{all.data.length > 0 ? begin : null}</Head>
       <LoadFailure query={all} title="Vos commandes régulières n’ont pas pu être relues." />
       {all.data.length === 0 ? (
         <EmptyState title="Aucune commande régulière" picture={<OrdersIcon size={40} />} action={begin}>
@@ -91,6 +85,16 @@ export function StandingOrders() {
     </div>
   );
 }
+
+const Head = ({ children }: { children: ReactNode }) => (
+  <div className={styles.head}>
+    <p className={styles.lead}>
+      Elles se passent seules, 20 heures avant l’heure limite de chaque date, aux prix du jour. Un e-mail dit
+      ce qui vient et ce qui manque ; vous changez ou sautez jusqu’à l’heure limite.
+    </p>
+    {children}
+  </div>
+);
 
 /** « En faire une commande régulière »: the goods and the place of an order. */
 const useFromOrder = (usual: string): { edited: Edited | undefined; leave: () => void } => {

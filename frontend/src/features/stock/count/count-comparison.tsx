@@ -7,6 +7,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import type { Tally } from '#shared/stock/count/count-tally.ts';
 import { type SiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
@@ -18,7 +19,7 @@ import { centsFromEuros } from '#shared/kernel/money.ts';
 interface CountComparisonProps {
   siteId: SiteId;
   rows: readonly ComparedProduct[];
-  tallies: readonly Tally[];
+  tallies: readonly Pick<Tally, 'product' | 'lots' | 'pieces'>[];
   /** What is proposed as the reason. */
   why?: string;
   onAnswer: (outcomes: readonly CountOutcome[], rows: readonly ComparedProduct[]) => void;
@@ -64,6 +65,7 @@ export function CountComparison({ siteId, rows, tallies, why = '', onAnswer }: C
           <ComparedRow
             key={row.product_id}
             row={row}
+            pieces={tallyOf(row.product_id)?.pieces}
             lot={lotOf(row)}
             suggested={[...new Set([...readLots(row.product_id), ...row.lots])]}
             onLot={(lot) => setLots({ ...lots, [row.product_id]: lot })}
@@ -107,7 +109,7 @@ const Reason = ({ reason, setReason, isMissing }: ReasonProps) => (
 
 const correctedLine = (
   row: ComparedProduct,
-  tally: Tally | undefined,
+  tally: CountComparisonProps['tallies'][number] | undefined,
   lot: string,
   agreed: readonly string[],
 ): ConfirmBody['lines'][number] => ({
@@ -124,6 +126,8 @@ const correctedLine = (
 
 interface ComparedRowProps {
   row: ComparedProduct;
+  /** Counted, of what is counted in both. */
+  pieces: number | null | undefined;
   lot: string;
   suggested: readonly string[];
   onLot: (lot: string) => void;
@@ -131,13 +135,13 @@ interface ComparedRowProps {
   onAgree: (id: string, yes: boolean) => void;
 }
 
-function ComparedRow({ row, lot, suggested, onLot, agreed, onAgree }: ComparedRowProps) {
+function ComparedRow({ row, pieces, lot, suggested, onLot, agreed, onAgree }: ComparedRowProps) {
   const listId = useId();
   const inUnit = (wire: number) => formatQuantity(quantityOf(row.unit, milliFromWire(wire) ?? 0));
   return (
     <Card as="li" className={styles.row}>
       <h4>{row.product_name}</h4>
-      <CountFigures row={row} inUnit={inUnit} />
+      <CountFigures {...{ row, pieces, inUnit }} />
       {row.prepared > 0 ? (
         <p className={styles.note}>
           Dont {inUnit(row.prepared)} préparés pour des commandes, encore sur place.
@@ -180,15 +184,21 @@ interface InUnit {
   inUnit: (wire: number) => string;
 }
 
-const CountFigures = ({ row, inUnit }: InUnit) => (
+const CountFigures = ({ row, pieces, inUnit }: InUnit & Pick<ComparedRowProps, 'pieces'>) => (
   <dl className={styles.facts}>
     <div>
       <dt>Compté</dt>
-      <dd>{inUnit(row.counted)}</dd>
+      <dd>
+        {typeof pieces === 'number' ? `${piecesText(pieces)}, ` : ''}
+        {inUnit(row.counted)}
+      </dd>
     </div>
     <div>
       <dt>Attendu</dt>
-      <dd>{inUnit(row.expected)}</dd>
+      <dd>
+        {row.expected_pieces === undefined ? '' : `${piecesText(row.expected_pieces)}, `}
+        {inUnit(row.expected)}
+      </dd>
     </div>
     <div>
       <dt>Écart</dt>

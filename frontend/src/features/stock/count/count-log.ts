@@ -57,8 +57,13 @@ export const isRepeated = (entries: readonly CountEntry[], entry: CountEntry): b
   entries.some((other) => other.kind === 'scan' && other.id !== entry.id && other.raw === entry.raw);
 
 /** All that lies there of a product, as somebody typed it. */
-export const countTyped = (siteId: SiteId, productId: string, milli: number): void =>
-  log.change((now) => [...now, { kind: 'typed', id: randomKey(), siteId, productId, milli }]);
+export const countTyped = (
+  siteId: SiteId,
+  { productId, milli, pieces }: { productId: string; milli: number; pieces?: number | undefined },
+): void => {
+  const both = pieces === undefined ? {} : { pieces };
+  log.change((now) => [...now, { kind: 'typed', id: randomKey(), siteId, productId, milli, ...both }]);
+};
 
 /** Takes acts out of the count. */
 export const dropEntries = (ids: readonly string[]): void =>

@@ -31,7 +31,7 @@ export function CountProduct({ product, siteId, why, onClose }: CountProductProp
       lines: [{ product_id: product.id, counted: wireFromMilli(counted) }],
     }),
   );
-  const form = useForm({ counted: null as number | null }, ({ counted }) => ({
+  const form = useForm({ counted: null as number | null, pieces: null as number | null }, ({ counted }) => ({
     counted: counted === null ? 'Tapez ce qui est là, ou 0.' : undefined,
   }));
   const title = `Compter ${product.label} à ${siteLabel(siteId)}`;
@@ -41,7 +41,9 @@ export function CountProduct({ product, siteId, why, onClose }: CountProductProp
         <CountComparison
           siteId={siteId}
           rows={compared.data}
-          tallies={[]}
+          tallies={
+            form.values.pieces === null ? [] : [{ product, lots: [], pieces: form.values.pieces / 1000 }]
+          }
           why={why}
           onAnswer={([outcome]) => {
             void queries.invalidateQueries({ queryKey: ['stock'] });
@@ -70,6 +72,9 @@ export function CountProduct({ product, siteId, why, onClose }: CountProductProp
         size="large"
         {...form.number('counted')}
       />
+      {product.by_piece ? (
+        <NumberField label="Pièces" unit="piece" optional {...form.number('pieces')} />
+      ) : null}
       <Refusal error={compared.error} />
     </FormDialog>
   );

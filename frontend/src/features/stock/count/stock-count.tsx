@@ -7,8 +7,10 @@ import { detailOf } from '#frontend/lib/api/api-error.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
+import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { type Quantity, quantityOf, wireFromMilli } from '#shared/kernel/quantity.ts';
 import { type CountEntry, type Tally, tallyOf } from '#shared/stock/count/count-tally.ts';
 import { type SiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
@@ -142,7 +144,7 @@ const CountedSoFar = ({ tallies }: { tallies: readonly Tally[] }) => (
       </tr>
     </thead>
     <tbody>
-      {tallies.toReversed().map(({ product, milli, lots }) => (
+      {tallies.toReversed().map(({ product, milli, pieces, lots }) => (
         <tr key={product.id}>
           <th scope="row">
             {product.label}
@@ -152,7 +154,10 @@ const CountedSoFar = ({ tallies }: { tallies: readonly Tally[] }) => (
               </span>
             ))}
           </th>
-          <td>{formatQuantity(quantityOf(product.unit, milli))}</td>
+          <td>
+            {typeof pieces === 'number' ? `${piecesText(pieces)}, ` : ''}
+            {formatQuantity(quantityOf(product.unit, milli))}
+          </td>
         </tr>
       ))}
     </tbody>
@@ -163,6 +168,7 @@ const CountedSoFar = ({ tallies }: { tallies: readonly Tally[] }) => (
 function TypedCount({ siteId, products }: { siteId: SiteId; products: Products }) {
   const [productId, setProductId] = useState('');
   const [quantity, setQuantity] = useState<Quantity | null>(null);
+  const [pieces, setPieces] = useState<number | null>(null);
   const product = products.find(({ id }) => id === productId);
   return (
     <details className={styles.typed}>
@@ -171,9 +177,14 @@ function TypedCount({ siteId, products }: { siteId: SiteId; products: Products }
         onSubmit={(event) => {
           event.preventDefault();
           if (!product || quantity === null) return;
-          countTyped(siteId, product.id, quantity.milli);
+          countTyped(siteId, {
+            productId: product.id,
+            milli: quantity.milli,
+            pieces: pieces === null ? undefined : pieces / 1000,
+          });
           setProductId('');
           setQuantity(null);
+          setPieces(null);
         }}
       >
         <ProductPicker
@@ -182,6 +193,7 @@ function TypedCount({ siteId, products }: { siteId: SiteId; products: Products }
           onChange={(id) => {
             setProductId(id);
             setQuantity(null);
+            setPieces(null);
           }}
         />
         <QuantityField
@@ -192,6 +204,9 @@ function TypedCount({ siteId, products }: { siteId: SiteId; products: Products }
           max={quantityOf(product?.unit ?? 'kg', 10_000_000)}
           onChange={setQuantity}
         />
+        {product?.by_piece ? (
+          <NumberField label="Pièces" unit="piece" optional value={pieces} onChange={setPieces} />
+        ) : null}
         <Button type="submit" size="large" disabled={!product || quantity === null}>
           Enregistrer cette quantité
         </Button>

@@ -1,4 +1,4 @@
-import type { Weights } from '#frontend/features/cutting/admin/weigh/cut-lines.tsx';
+import type { CutPieces, Weights } from '#frontend/features/cutting/admin/weigh/cut-lines.tsx';
 import type { Said } from '#frontend/features/cutting/destination.ts';
 import {
   cutEntries,
@@ -25,12 +25,15 @@ export interface EntryDraft extends MovementWords, OriginWords {
   warehouse_id: string;
   /** Thousandths of the product's unit. */
   qty: number | null;
+  /** How many pieces that is, in thousandths; of what is sold by the piece and paid by the kilo. */
+  pieces?: number | null;
   label: string;
   /** Cents, without VAT, for all of it. */
   purchase_price: number | null;
   transform: boolean;
   category: string;
   weights: Weights;
+  cutPieces?: CutPieces;
   said: Said;
 }
 
@@ -73,6 +76,7 @@ export const bodyOf = (draft: EntryDraft, proposal: Proposal): MovementsBody => 
   product_id: draft.product_id,
   warehouse_id: draft.warehouse_id,
   qty: wireFromMilli(draft.qty ?? 0),
+  ...(draft.pieces ? { pieces: wireFromMilli(draft.pieces) } : {}),
   inventorycode: draft.inventorycode.trim(),
   ...(draft.lot.trim() && { lot: draft.lot.trim(), batch: draft.lot.trim() }),
   eatby: draft.eatby,

@@ -16,7 +16,7 @@ interface EntryFieldsProps {
 
 /** STK-21: what comes in, where, how much (in steps of 0.1 kg), and what it cost. */
 export function EntryFields({ form, product, onChoose }: EntryFieldsProps) {
-  const { values, errors, field, number } = form;
+  const { values, errors, field, number, set } = form;
   const unit = product?.unit ?? 'kg';
   return (
     <FormPart title="Ce qui entre">
@@ -39,6 +39,18 @@ export function EntryFields({ form, product, onChoose }: EntryFieldsProps) {
         max={10_000_000}
         {...number('qty')}
       />
+      {product?.by_piece ? (
+        <NumberField
+          label="Pièces"
+          hint="Le lot garde les deux, pièces et kilos."
+          unit="piece"
+          optional
+          max={10_000_000}
+          value={values.pieces ?? null}
+          error={errors.pieces}
+          onChange={(pieces) => set('pieces', pieces)}
+        />
+      ) : null}
       <NumberField
         label="Prix d’achat HT, en tout"
         unit="euro"

@@ -28,7 +28,15 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
     const chosen = act.productOf(productId);
     // STK-22
     const transform = chosen !== undefined && chosen.unit === 'kg' && isWholeAnimal(chosen.label);
-    change({ product_id: productId, transform, category: '', weights: {}, said: {} });
+    change({
+      product_id: productId,
+      pieces: null,
+      transform,
+      category: '',
+      weights: {},
+      cutPieces: {},
+      said: {},
+    });
   };
   const onSubmit = act.record(
     (entering) => {

@@ -1,4 +1,4 @@
-import type { Weights } from '#frontend/features/cutting/admin/weigh/cut-lines.tsx';
+import type { CutPieces, Weights } from '#frontend/features/cutting/admin/weigh/cut-lines.tsx';
 import type { Said } from '#frontend/features/cutting/destination.ts';
 import {
   cutEntries,
@@ -20,6 +20,8 @@ export interface TransferDraft extends MovementWords {
   destination_warehouse_id: string;
   /** Thousandths of the product's unit. */
   qty: number | null;
+  /** How many pieces that is, in thousandths; of what is sold by the piece and paid by the kilo. */
+  pieces?: number | null;
   /** Of the source; '' lets the first to end go first. */
   source_lot: string;
   /** Products that go with it, said before it. */
@@ -28,6 +30,7 @@ export interface TransferDraft extends MovementWords {
   transform: boolean;
   category: string;
   weights: Weights;
+  cutPieces?: CutPieces;
   said: Said;
 }
 
@@ -35,6 +38,7 @@ export interface TransferDraft extends MovementWords {
 export interface TransferLine {
   product_id: string;
   qty: number;
+  pieces?: number | null;
   source_lot: string;
 }
 
@@ -46,7 +50,14 @@ export const isListed = ({ more, product_id, qty, transform }: TransferDraft): b
 export const linesOf = (draft: TransferDraft): TransferLine[] => [
   ...draft.more,
   ...(draft.product_id !== '' && draft.qty
-    ? [{ product_id: draft.product_id, qty: draft.qty, source_lot: draft.source_lot }]
+    ? [
+        {
+          product_id: draft.product_id,
+          qty: draft.qty,
+          pieces: draft.pieces ?? null,
+          source_lot: draft.source_lot,
+        },
+      ]
     : []),
 ];
 
@@ -93,9 +104,10 @@ export const listBodyOf = (
   draft: TransferDraft,
   productOf: (id: string) => MovableProduct | undefined,
 ): MovementsBody => ({
-  movements: linesOf(draft).flatMap(({ product_id, qty, source_lot: lot }) => {
+  movements: linesOf(draft).flatMap(({ product_id, qty, pieces, source_lot: lot }) => {
     const words = {
       product_id,
+      ...(pieces ? { pieces: wireFromMilli(pieces) } : {}),
       inventorycode: draft.inventorycode.trim(),
       ...(draft.label.trim() && { label: draft.label.trim() }),
     };
@@ -127,8 +139,10 @@ export const bodyOf = (draft: TransferDraft, product: MovableProduct, proposal: 
     ...(draft.eatby && { eatby: draft.eatby }),
     ...(draft.sellby && { sellby: draft.sellby }),
   };
+  const pieces = draft.pieces ? { pieces: wireFromMilli(draft.pieces) } : {};
   const exit = {
     ...words,
+    ...pieces,
     ...lotted(draft.source_lot),
     product_id: product.id,
     warehouse_id: draft.source_warehouse_id,
@@ -137,7 +151,7 @@ export const bodyOf = (draft: TransferDraft, product: MovableProduct, proposal: 
   };
   const entries = draft.transform
     ? cutEntries(proposal).map((cut) => ({ ...entry, ...lotted(draft.lot.trim()), ...cut }))
-    : [{ ...entry, ...lotted(draft.lot.trim()), product_id: product.id, qty }];
+    : [{ ...entry, ...pieces, ...lotted(draft.lot.trim()), product_id: product.id, qty }];
   return {
     movements: [exit, ...entries],
     ...(draft.transform ? { losses: declaredLosses(proposal.lines) } : {}),

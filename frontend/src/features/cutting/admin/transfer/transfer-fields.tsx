@@ -61,7 +61,7 @@ export function TransferFields({ form, product }: TransferFieldsProps) {
         error={errors.product_id}
         stockIn={values.source_warehouse_id}
         onChange={(product_id) => {
-          change({ product_id, source_lot: '' });
+          change({ product_id, pieces: null, source_lot: '' });
           if (values.more.length > 0 && product_id !== '') focusField('qty');
         }}
       />
@@ -73,6 +73,17 @@ export function TransferFields({ form, product }: TransferFieldsProps) {
         {...number('qty')}
         hint={product && site ? `${formatQuantity(stockAt(product, site))} en stock à la source.` : undefined}
       />
+      {product?.by_piece ? (
+        <NumberField
+          label="Pièces"
+          unit="piece"
+          optional
+          max={10_000_000}
+          value={values.pieces ?? null}
+          error={errors.pieces}
+          onChange={(pieces) => change({ pieces })}
+        />
+      ) : null}
       {lots.data && lots.data.data.length > 0 ? (
         <SourceLot lots={lots.data} unit={unit} field={field('source_lot')} />
       ) : null}

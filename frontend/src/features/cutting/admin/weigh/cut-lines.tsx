@@ -1,5 +1,5 @@
 import { CutProduct } from '#frontend/features/cutting/admin/made/cut-product.tsx';
-import type { Destinations } from '#frontend/features/cutting/destination.ts';
+import { type Destinations, isInBoth } from '#frontend/features/cutting/destination.ts';
 import { formatPercent } from '#frontend/lib/display/format.ts';
 import { classNames } from '#frontend/ui/class-names.ts';
 import { NumberField } from '#frontend/ui/fields/number-field.tsx';
@@ -9,12 +9,17 @@ import styles from './cut-lines.module.css';
 /** Weights a person put in the place of the proposed ones, by product; null is « not weighed, left out ». */
 export type Weights = Record<string, number | null>;
 
+/** How many pieces each cut is, by product. */
+export type CutPieces = Record<string, number | null>;
+
 interface CutLinesProps {
   lines: readonly WeighedLine[];
   /** Where each cut goes; none before the products are read. */
   destinations: Destinations;
   weights: Weights;
   onWeights: (weights: Weights) => void;
+  pieces: CutPieces;
+  onPieces: (pieces: CutPieces) => void;
   /** The cut whose weight is being typed. */
   lit: string | undefined;
   onLit: (cut: string) => void;
@@ -34,6 +39,8 @@ export const CutLines = ({
   destinations,
   weights,
   onWeights,
+  pieces,
+  onPieces,
   lit,
   onLit,
   onChoose,
@@ -70,6 +77,20 @@ export const CutLines = ({
             onFocus={() => onLit(product)}
             onChange={(weighed) => onWeights({ ...weights, [product]: weighed })}
           />
+          {isInBoth(destination) ? (
+            <NumberField
+              label={`Pièces de ${product}`}
+              hideLabel
+              unit="piece"
+              size="large"
+              max={10_000_000}
+              placeholder="Pièces"
+              className={styles.count}
+              value={pieces[product] ? pieces[product] * 1000 : null}
+              onFocus={() => onLit(product)}
+              onChange={(milli) => onPieces({ ...pieces, [product]: milli === null ? null : milli / 1000 })}
+            />
+          ) : null}
         </li>
       );
     })}

@@ -56,6 +56,8 @@ export function Cuts({ draft, proposal, change, onChoose }: CutsProps) {
           destinations={destinations}
           weights={weights}
           onWeights={(weighed) => change({ weights: weighed })}
+          pieces={draft.cutPieces ?? {}}
+          onPieces={(cutPieces) => change({ cutPieces })}
           lit={lit}
           onLit={setLit}
           onChoose={onChoose}

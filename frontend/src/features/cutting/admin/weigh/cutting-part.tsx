@@ -34,7 +34,9 @@ export const CuttingPart = ({ draft, proposal, label, error, change, onChoose }:
           options={proposal.options}
           value={draft.category}
           error={error}
-          onChange={(event) => change({ category: event.target.value || TAKEN_BACK, weights: {}, said: {} })}
+          onChange={(event) =>
+            change({ category: event.target.value || TAKEN_BACK, weights: {}, cutPieces: {}, said: {} })
+          }
         />
       ) : null}
     </FormPart>

@@ -93,7 +93,7 @@ const BoundForm = ({ line, onDone }: BoundFormProps) => {
       <SelectField
         label="En"
         value={unit}
-        options={UNITS}
+        options={Number.isFinite(line.htE4) ? UNITS : UNITS.slice(0, 1)}
         onChange={({ target }) => {
           setUnit(target.value === 'eur' ? 'eur' : 'kg');
           setAmount(null);
@@ -124,6 +124,8 @@ const UNITS = [
 
 /** A bound that not even the lightest pieces keep would be refused: said where it is set. */
 const lowProblem = ({ pieces, weights, htE4 }: BoundLine, atMost: AtMost): string | undefined => {
+  // whoever sees no prices cannot say whether a sum is enough
+  if ('cents' in atMost && !Number.isFinite(htE4)) return undefined;
   const bound = boundMilli({ pieces: { ...weights, ordered: pieces, atMost }, unitPriceE4: htE4 });
   const { low } = estimateOf(pieces, weights);
   return bound === undefined || bound >= low.milli

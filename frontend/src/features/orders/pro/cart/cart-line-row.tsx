@@ -41,7 +41,9 @@ export function CartLineRow({ line, onQuantity, onCutNote, onBound }: CartLineRo
   return (
     <li className={styles.line}>
       <span className={styles.name}>{label}</span>
-      <span className={styles.lineTotal}>{formatAmount(totalCents, line.inPieces)}</span>
+      <span className={styles.lineTotal}>
+        {Number.isFinite(totalCents) ? formatAmount(totalCents, line.inPieces) : null}
+      </span>
       <QuantityField
         className={styles.quantity}
         label={`Dans le panier : ${label}`}

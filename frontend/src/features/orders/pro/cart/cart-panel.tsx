@@ -4,6 +4,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { CartIcon } from '#frontend/ui/icons/icons-shop.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { useRights } from '#frontend/lib/session/use-session.ts';
 import { without } from './cart.ts';
 import { CartAccount } from './cart-account.tsx';
 import { CartDispute } from './cart-dispute.tsx';
@@ -29,6 +30,7 @@ export function CartPanel({ shop, onReview }: { shop: ShopCart; onReview: () => 
     total,
     vat,
   } = shop;
+  const { role } = useRights();
   if (loading) return <Skeleton lines={4} />;
   if (cart.lines.length + cart.gone.length === 0 && !storedCart.other)
     return (
@@ -62,19 +64,27 @@ export function CartPanel({ shop, onReview }: { shop: ShopCart; onReview: () => 
         </ul>
       </div>
       <div className={styles.foot}>
-        {offer ? <FreeDelivery offer={offer} estimated={cart.estimated} /> : null}
+        {offer && Number.isFinite(total.htCents) ? (
+          <FreeDelivery offer={offer} estimated={cart.estimated} />
+        ) : null}
         {delivery.quote ? <p className={styles.account}>{deadline(delivery.quote)}</p> : null}
         <CartTotals total={total} vat={vat} charge={offer?.charge} estimated={cart.estimated} />
-        <Button
-          variant="primary"
-          size="large"
-          block
-          data-autofocus
-          disabled={cart.lines.length === 0 || storedCart.other !== undefined}
-          onClick={onReview}
-        >
-          Commander
-        </Button>
+        {role === 'commis' ? (
+          <p className={styles.account}>
+            Ce panier est celui de toute l’équipe : un Chef ou un Gérant l’envoie.
+          </p>
+        ) : (
+          <Button
+            variant="primary"
+            size="large"
+            block
+            data-autofocus
+            disabled={cart.lines.length === 0 || storedCart.other !== undefined}
+            onClick={onReview}
+          >
+            Commander
+          </Button>
+        )}
         <CartAccount state={sync.state} />
       </div>
     </div>

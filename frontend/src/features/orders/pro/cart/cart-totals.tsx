@@ -20,6 +20,8 @@ interface CartTotalsProps {
 
 /** HT, VAT by rate, TTC: what is shown is what will be charged (AMB-32). */
 export const CartTotals = ({ total, vat, charge, estimated }: CartTotalsProps) => {
+  // whoever is signed in sees no prices
+  if (!Number.isFinite(total.htCents)) return null;
   const about = estimated ? <small className={styles.about}> environ</small> : null;
   return (
     <>

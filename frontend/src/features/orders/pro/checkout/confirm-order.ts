@@ -1,6 +1,6 @@
 import type { RequestedDelivery } from '#frontend/features/delivery/use-delivery.ts';
 import { call } from '#frontend/lib/api/call.ts';
-import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
+import { type Cents, eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import { itemsFromWire, wireFromItem, type WireItem } from '#shared/orders/cart.ts';
 import type { OrderTotal } from '#shared/orders/order-total.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
@@ -69,6 +69,8 @@ export const confirmOrder = async (
   }
 };
 
+const seenEuros = (cents: Cents): number => (Number.isFinite(cents) ? eurosFromCents(cents) : 0);
+
 /** How much of what; how it is cut is said of what is shown. */
 const wireItem = ({ cutNote: _shown, ...line }: PricedLine): WireItem => wireFromItem(itemOf(line));
 
@@ -80,12 +82,13 @@ export const orderPayload = (customerId: string, { cart, delivery, total, wanted
       ...wireItem(line),
       product_name: product.label,
       product_category: product.category,
-      price: eurosFromPrice(product.htE4),
+      ...(Number.isFinite(product.htE4) ? { price: eurosFromPrice(product.htE4) } : {}),
       ...(cutNote === '' ? {} : { cut_note: cutNote }),
     };
   }),
-  total: eurosFromCents(total.htCents),
-  total_ttc: eurosFromCents(total.ttcCents),
+  // whoever sees no prices has seen no total: the server asks for none
+  total: seenEuros(total.htCents),
+  total_ttc: seenEuros(total.ttcCents),
   client_id: customerId,
   ...delivery,
   ...(wantedAgain ? { identical_confirmed: true } : {}),

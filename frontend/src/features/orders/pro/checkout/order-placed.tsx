@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths, paymentPath } from '#frontend/lib/navigation/paths.ts';
 import { formatAmount, formatDateTime, formatLongDate } from '#frontend/lib/display/format.ts';
+import { useRights } from '#frontend/lib/session/use-session.ts';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
@@ -23,6 +24,7 @@ const whenToPay = ({ limit }: PlacedOrder): string => {
 /** The order exists: its reference, and what one may want next (AMB-31b). */
 export function OrderPlaced({ checkout: { placed, close } }: { checkout: Checkout }) {
   const navigate = useNavigate();
+  const { mayPay, seesPrices } = useRights();
   const reference = placed?.reference;
   // once the window is there, so that the notification lies above it (PRO-18)
   useEffect(() => {
@@ -52,15 +54,19 @@ export function OrderPlaced({ checkout: { placed, close } }: { checkout: Checkou
         </p>
         <p>{withReferences(successText(placed.reference))}</p>
         {placed.day ? <p>Livraison prévue le {formatLongDate(placed.day)}.</p> : null}
-        <p className={styles.total}>
-          Total : {formatAmount(centsFromEuros(placed.totalTtc), placed.estimated)} TTC{whenToPay(placed)}.
-          {placed.estimated ? ` ${PAID_BY_WEIGHT}` : ''}
-        </p>
-        <p>
-          <ButtonLink size="small" href={paymentPath(placed.id, 'stripe')}>
-            Payer maintenant par carte
-          </ButtonLink>
-        </p>
+        {seesPrices ? (
+          <p className={styles.total}>
+            Total : {formatAmount(centsFromEuros(placed.totalTtc), placed.estimated)} TTC{whenToPay(placed)}.
+            {placed.estimated ? ` ${PAID_BY_WEIGHT}` : ''}
+          </p>
+        ) : null}
+        {mayPay ? (
+          <p>
+            <ButtonLink size="small" href={paymentPath(placed.id, 'stripe')}>
+              Payer maintenant par carte
+            </ButtonLink>
+          </p>
+        ) : null}
       </div>
     </Dialog>
   );

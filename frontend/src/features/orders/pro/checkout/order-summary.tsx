@@ -49,6 +49,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
     cart.lines.length === 0 ||
     cart.lines.some(({ short }) => short) ||
     storedCart.other !== undefined;
+  const seesPrices = Number.isFinite(total.htCents);
   return (
     <Dialog
       open
@@ -59,8 +60,12 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
       footer={
         <>
           <p className={styles.due}>
-            <strong>{formatAmount(total.ttcCents, cart.estimated)} TTC</strong>{' '}
-            {formatAmount(total.htCents, cart.estimated)} HT
+            {seesPrices ? (
+              <>
+                <strong>{formatAmount(total.ttcCents, cart.estimated)} TTC</strong>{' '}
+                {formatAmount(total.htCents, cart.estimated)} HT
+              </>
+            ) : null}
           </p>
           <Button disabled={pending} onClick={close}>
             Modifier
@@ -117,17 +122,17 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
         ) : null}
         <ul className={styles.lines}>
           {cart.lines.map((line) => (
-            <SummaryLine key={line.productId} line={line} />
+            <SummaryLine key={line.productId} line={line} seesPrices={seesPrices} />
           ))}
         </ul>
-        {offer ? <FreeDelivery offer={offer} estimated={cart.estimated} /> : null}
+        {offer && seesPrices ? <FreeDelivery offer={offer} estimated={cart.estimated} /> : null}
         <CartTotals total={total} vat={vat} charge={offer?.charge} estimated={cart.estimated} />
       </div>
     </Dialog>
   );
 }
 
-const SummaryLine = ({ line }: { line: PricedLine }) => {
+const SummaryLine = ({ line, seesPrices }: { line: PricedLine; seesPrices: boolean }) => {
   const { product, quantity, totalCents, cutNote, short, inPieces, atMost } = line;
   const howMuch =
     inPieces && product.pieces
@@ -137,14 +142,14 @@ const SummaryLine = ({ line }: { line: PricedLine }) => {
     <li className={styles.line} data-short={short || undefined}>
       <span className={styles.name}>{product.label}</span>
       <span className={styles.detail}>
-        {howMuch} × {formatPrice(product.htE4)}
-        {inPieces ? ' / kg' : ''}
+        {howMuch}
+        {seesPrices ? ` × ${formatPrice(product.htE4)}${inPieces ? ' / kg' : ''}` : null}
         {atMost ? ` · ${atMostText(atMost)}` : ''}
         {product.priceReason ? ` · ${product.priceReason}` : ''}
         {short ? ` — il reste ${formatQuantity(availableAs(product, quantity.unit))}` : ''}
       </span>
       {cutNote === '' ? null : <span className={styles.cut}>Découpe : {cutNote}</span>}
-      <span className={styles.sum}>{formatAmount(totalCents, inPieces)}</span>
+      {seesPrices ? <span className={styles.sum}>{formatAmount(totalCents, inPieces)}</span> : null}
     </li>
   );
 };

@@ -29,7 +29,12 @@ export const orderColumns = (
     cell: ({ reference }) => <Reference>{reference}</Reference>,
     primary: true,
   },
-  { key: 'date', header: 'Date', cell: ({ date_commande }) => formatDateTime(date_commande) },
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ date_commande, commande_par }) =>
+      `${formatDateTime(date_commande)}${commande_par ? `, ${commande_par}` : ''}`,
+  },
   {
     key: 'lines',
     header: 'Produits',

@@ -13,6 +13,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
 import { MAX_PIECES, piecePrice } from '#shared/catalog/piece-sale.ts';
+import type { PriceE4 } from '#shared/kernel/money.ts';
 import {
   MILLI_PER_UNIT,
   pricedUnitWord,
@@ -64,10 +65,14 @@ export const ProductRow = memo(function ProductRow({
       </p>
       <StockWord product={product} />
       <span className={styles.price}>
-        <span className={styles.ht}>
-          <strong>{formatPrice(htE4)}</strong> HT / {pricedUnitWord(product.unit)}
-        </span>
-        <span className={styles.ttc}>{formatMoney(ttcCents)} TTC</span>
+        {Number.isFinite(htE4) ? (
+          <>
+            <span className={styles.ht}>
+              <strong>{formatPrice(htE4)}</strong> HT / {pricedUnitWord(product.unit)}
+            </span>
+            <span className={styles.ttc}>{formatMoney(ttcCents)} TTC</span>
+          </>
+        ) : null}
         {note ? <span className={styles.reason}>{note}</span> : null}
       </span>
       {usual !== undefined && usual.milli > 0 && quantity === null ? (
@@ -98,7 +103,7 @@ export const ProductRow = memo(function ProductRow({
         />
       )}
       <span className={styles.total}>
-        {quantity === null
+        {quantity === null || !Number.isFinite(htE4)
           ? null
           : formatAmount(
               lineTotal({ ordered: chargedQuantity(product, quantity), unitPriceE4: htE4 }),
@@ -116,13 +121,15 @@ export const ProductRow = memo(function ProductRow({
 
 /** « la pièce ≈ 1,4 kg, environ 20,86 € », and why that price. */
 const noteOf = ({ pieces, htE4, priceReason }: ShopProduct): string =>
+  [pieceNote(pieces, htE4), priceReason].filter(Boolean).join(' · ');
+
+const pieceNote = (pieces: ShopProduct['pieces'], htE4: PriceE4): string =>
   [
-    pieces &&
-      `la pièce ≈ ${quantityText(quantityOf('kg', pieces.nominalGrams))}, environ ${formatMoney(piecePrice(htE4, pieces))}`,
-    priceReason,
+    pieces && `la pièce ≈ ${quantityText(quantityOf('kg', pieces.nominalGrams))}`,
+    pieces && Number.isFinite(htE4) && `environ ${formatMoney(piecePrice(htE4, pieces))}`,
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join(', ');
 
 /** Why what was typed is not what is in the cart. */
 const remarkOn = (

@@ -1,6 +1,7 @@
 import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import type { AvailableLot } from '#frontend/features/stock/lots.queries.ts';
 import { formatDate, formatQuantity } from '#frontend/lib/display/format.ts';
+import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { entryLotBase } from '#shared/stock/lots/entry-lot.ts';
 import { milliFromWire, type Quantity, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 
@@ -8,10 +9,14 @@ import { milliFromWire, type Quantity, quantityOf, type Unit } from '#shared/ker
 export const amountOf = (wire: number, unit: Unit): Quantity => quantityOf(unit, milliFromWire(wire) ?? 0);
 
 /** « LOT-1 · 12,50 kg · DLC 01/12/2026 »; what may not be touched says why. */
-export const lotText = ({ lot, qty, sellby, eatby, blocked, expired }: AvailableLot, unit: Unit): string =>
+export const lotText = (
+  { lot, qty, pieces, sellby, eatby, blocked, expired }: AvailableLot,
+  unit: Unit,
+): string =>
   [
     lot,
     formatQuantity(amountOf(qty, unit)),
+    ...(pieces === undefined ? [] : [piecesText(pieces)]),
     ...(sellby ? [`DLC ${formatDate(sellby)}`] : eatby ? [`DDM ${formatDate(eatby)}`] : []),
     ...(blocked === null ? [] : [`bloqué : ${blocked}`]),
     ...(expired ? ['DLC dépassée'] : []),

@@ -14,6 +14,7 @@ import { ButtonLink } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
+import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { papersText } from '#shared/stock/receptions/purchase-view.ts';
 import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
@@ -74,7 +75,12 @@ const LotFacts = ({ lot }: { lot: LotDetail }) => {
         <Fact label="En stock">
           {lot.stock.length === 0
             ? 'Plus rien'
-            : lot.stock.map(({ warehouse_id: site, qty }) => `${siteOf(site)} ${kilograms(qty)}`).join(' · ')}
+            : lot.stock
+                .map(
+                  ({ warehouse_id: site, qty, pieces }) =>
+                    `${siteOf(site)} ${pieces === undefined ? '' : `${piecesText(pieces)}, `}${kilograms(qty)}`,
+                )
+                .join(' · ')}
         </Fact>
         <Fact label="Prix d’achat HT">
           {lot.purchase_price === null ? null : formatMoney(centsFromEuros(lot.purchase_price))}

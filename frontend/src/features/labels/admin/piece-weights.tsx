@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react';
+import { formatQuantity } from '#frontend/lib/display/format.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { readScan } from '#shared/barcodes/read-scan.ts';
+import { piecesText } from '#shared/catalog/piece-sale.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { quantityOf } from '#shared/kernel/quantity.ts';
+import { labelWeights, leftOf, type PieceWeightsSaid } from '#shared/labels/piece-weights.ts';
+import styles from './piece-weights.module.css';
+
+interface PieceWeightsProps {
+  name: string;
+  /** Of all of them together. */
+  grams: number;
+  said: PieceWeightsSaid;
+  onSaid: (said: PieceWeightsSaid) => void;
+}
+
+const kg = (grams: number): string => formatQuantity(quantityOf('kg', grams));
+
+/** What each piece weighs, typed or scanned one after the other; those of which nobody says it share the rest evenly. */
+export function PieceWeights({ name, grams, said, onSaid }: PieceWeightsProps) {
+  const open = said.filter((weight) => weight === null).length;
+  const left = leftOf(grams, said);
+  const isWrong = labelWeights(grams, said) === undefined;
+  const set = (at: number, weight: number | null) =>
+    onSaid(said.map((known, index) => (index === at ? weight : known)));
+  return (
+    <fieldset className={styles.pieces}>
+      <legend>
+        {name} : {piecesText(said.length)}, {kg(grams)}
+      </legend>
+      <ScannedWeight
+        isFull={open === 0}
+        onWeight={(weight) => {
+          const at = said.indexOf(null);
+          if (at !== -1) set(at, weight);
+        }}
+      />
+      <div className={styles.weights}>
+        {said.map((weight, at) => (
+          <NumberField
+            // oxlint-disable-next-line react/no-array-index-key -- a piece is its place
+            key={at}
+            label={`Pièce ${at + 1}`}
+            unit="kg"
+            steppers={false}
+            max={grams}
+            value={weight}
+            onChange={(next) => set(at, next)}
+          />
+        ))}
+      </div>
+      {isWrong ? (
+        <Banner kind="warning">
+          {left < 0
+            ? `Ces pièces pèsent ${kg(-left)} de plus que les ${kg(grams)} enregistrés : corrigez un poids.`
+            : `Il reste ${kg(left)} des ${kg(grams)} enregistrés : corrigez un poids.`}
+        </Banner>
+      ) : null}
+      {!isWrong && open > 0 ? (
+        <p className={styles.even}>
+          {open === said.length ? 'Sans poids pesé' : `${piecesText(open)} sans poids pesé`} : réparti
+          également, « poids moyen » sur l’étiquette, sans code-barres.
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** A label that a scale printed says the weight of the next piece. */
+function ScannedWeight({ isFull, onWeight }: { isFull: boolean; onWeight: (grams: number) => void }) {
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const take = (event: FormEvent) => {
+    event.preventDefault();
+    const reading = readScan(code, { today: parisDay(new Date()) });
+    setCode('');
+    setWrong(reading.status === 'error' ? reading.error : undefined);
+    if (reading.status === 'processed') onWeight(reading.weightGrams);
+  };
+  return (
+    <form className={styles.scan} onSubmit={take}>
+      <TextField
+        label="Étiquette de balance"
+        hint="Scannez-les une à une : chaque poids prend la place suivante."
+        autoComplete="off"
+        disabled={isFull}
+        value={code}
+        error={wrong}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <Button type="submit" disabled={isFull || code === ''}>
+        Prendre ce poids
+      </Button>
+    </form>
+  );
+}

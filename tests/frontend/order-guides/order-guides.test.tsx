@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readCart } from '#frontend/features/orders/pro/cart/cart-store.ts';
+import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
+import { type FakeShop, product } from '#tests/frontend/orders/fake-shop.ts';
+import { enterShop, leaveShop, plain } from '#tests/frontend/orders/in-the-shop.tsx';
+import { ANNA } from '#tests/frontend/support/pro-page.tsx';
+
+const line = (id: string, label: string, par: number | null) => ({
+  product_id: id,
+  label,
+  unit: 'kg',
+  quantity: 2,
+  par,
+});
+
+let fake: FakeShop;
+beforeEach(() => {
+  fake = enterShop();
+  fake.shop.products = [product('1', 'ENTRECOTE PAREE'), product('2', 'STEAK', { stock_reel: 1 })];
+  fake.shop.answers['GET /api/order-guides'] = {
+    body: {
+      success: true,
+      data: [
+        {
+          id: 'G1',
+          version: 3,
+          name: 'Carte d’hiver',
+          lines: [line('1', 'ENTRECOTE PAREE', 6), line('2', 'STEAK', null), line('9', 'PARTI', null)],
+        },
+      ],
+      proposed: [],
+    },
+  };
+});
+afterEach(leaveShop);
+
+it('type what is left: what is missing to the level goes into the cart, as far as there is stock', async () => {
+  drawSite('/mes-listes');
+  await person().click(await screen.findByRole('button', { name: 'Compter ce qui reste' }));
+  const list = within(await screen.findByRole('list', { name: 'Ce qui reste, et ce qui manque' }));
+  const left = await list.findByRole('textbox', { name: 'Ce qui reste : ENTRECOTE PAREE' });
+  fireEvent.change(left, { target: { value: '2,5' } });
+  fireEvent.blur(left);
+  const rows = (await list.findAllByRole('listitem')).map((row) => plain(row.textContent));
+  expect(rows[0]).toContain('3,50 kg');
+  expect(rows[1]).toContain('tout ce qu’il y a');
+  expect(rows[2]).toContain('pas en vente');
+  await person().click(screen.getByRole('button', { name: /Mettre ce qui manque au panier \(2\)/ }));
+  expect(readCart(ANNA.id)).toMatchObject([
+    { productId: '1', quantity: { unit: 'kg', milli: 3500 } },
+    { productId: '2', quantity: { unit: 'kg', milli: 1000 } },
+  ]);
+});
+
+it('is put in order by keys, and sent whole at the version that was read', async () => {
+  drawSite('/mes-listes');
+  await person().click(await screen.findByRole('button', { name: 'Modifier' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Modifier la liste' }));
+  form.getByRole('button', { name: 'Monter STEAK' }).focus();
+  await person().keyboard('{Enter}');
+  fake.shop.answers['PUT /api/order-guides/G1'] = {
+    body: { success: true, data: {}, message: 'Enregistrée.' },
+  };
+  await person().click(form.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(fake.sent('PUT /api/order-guides/G1')).toHaveLength(1));
+  expect(fake.sent('PUT /api/order-guides/G1')[0]?.body).toEqual({
+    name: 'Carte d’hiver',
+    version: 3,
+    items: [
+      { product_id: '2', quantity: 2, par: null },
+      { product_id: '1', quantity: 2, par: 6 },
+      { product_id: '9', quantity: 2, par: null },
+    ],
+  });
+});

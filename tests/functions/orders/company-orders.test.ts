@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { CompanyPerson, Identity, PersonRights } from '#shared/kernel/access.ts';
+import { liveToken } from '#tests/support/accounts/live-session.ts';
+import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
+import { callHandler } from '#tests/support/calls/http-event.ts';
+import { fillShop, testCustomer } from '#tests/support/orders/shop.ts';
+import { keys } from '#functions/table-keys.ts';
+import { forgetCustomer } from '#functions/privacy/forget-customer.ts';
+
+/** What people of one company order: who did it, within which limits, told to whom. */
+const fixture = await openAccountFixture();
+const { handler } = await import('#functions/orders/orders.http.ts');
+let shop: Awaited<ReturnType<typeof fillShop>>;
+beforeAll(async () => {
+  shop = await fillShop(fixture.table);
+  await fixture.table.update(keys.customer(testCustomer.id), {
+    update: 'SET invited = :n, mail = :m',
+    values: { ':n': 3, ':m': 'gerante@bistrot-demo.test' },
+  });
+});
+
+const chef: PersonRights = { role: 'chef', seesPrices: true, mayPay: false };
+const callerOf = (person: CompanyPerson): Identity => ({
+  family: 'pro',
+  subjectId: testCustomer.id,
+  sessionId: `s-${person.id}`,
+  person,
+});
+const signIn = async (id: string, rights: PersonRights, limits: Record<string, number> = {}) => {
+  const token = await liveToken(fixture.table, callerOf({ id, rights }));
+  for (const [name, cents] of Object.entries(limits))
+    await fixture.table.update(keys.person(testCustomer.id, id), {
+      update: `SET ${name} = :cents`,
+      values: { ':cents': cents },
+    });
+  return token;
+};
+const order = (token: string, quantity: number, total = quantity * 10) =>
+  callHandler(handler, {
+    method: 'POST',
+    path: '/api/products/orders',
+    token,
+    body: { items: [{ product_id: '1', quantity }], total, client_id: testCustomer.id },
+  });
+const seen = async (token: string, id: string) =>
+  (
+    await callHandler(handler, {
+      method: 'GET',
+      path: '/api/orders/{id}',
+      params: { id },
+      token,
+    })
+  ).body['data'] as Record<string, unknown>;
+
+test('an order says who of the company placed it, by name, and « ancien membre » once they left', async () => {
+  const token = await signIn('SACHA', chef);
+  const placed = await order(token, 1);
+  expect(placed.status, JSON.stringify(placed.body)).toBe(200);
+  const id = String(placed.body['order_id']);
+  expect(await seen(token, id)).toMatchObject({ commande_par: 'Sacha Exemple' });
+  const other = await signIn('ALEX', chef);
+  await fixture.table.remove(keys.person(testCustomer.id, 'SACHA'));
+  expect(await seen(other, id)).toMatchObject({ commande_par: 'ancien membre' });
+});
+
+test('the letter goes to who ordered, with a copy to the company; without amounts shown, to the company alone', async () => {
+  const sent = async (id: string, rights: PersonRights) => {
+    const placed = await order(await signIn(id, rights), 1, rights.seesPrices ? 10 : 0);
+    expect(placed.status, JSON.stringify(placed.body)).toBe(200);
+    await fixture.mailsTo('nobody');
+    const [mail] = fixture.mails.list(`${id.toLowerCase()}@bistrot-demo.test`);
+    return { mail, copies: fixture.mails.list('gerante@bistrot-demo.test').length };
+  };
+  await fixture.mailsTo('nobody');
+  const before = fixture.mails.list('gerante@bistrot-demo.test').length;
+  const told = await sent('CHARLIE', chef);
+  expect(told.mail?.subject).toMatch(/ommande/);
+  expect(told.copies).toBe(before + 1);
+  const blind = await sent('MAXIME', { ...chef, seesPrices: false });
+  expect(blind.mail).toBeUndefined();
+  expect(blind.copies).toBe(before + 2);
+});
+
+test('whoever sees no prices is asked for no total', async () => {
+  const token = await signIn('BLIND', { ...chef, seesPrices: false });
+  const placed = await order(token, 1, 0);
+  expect(placed.status, JSON.stringify(placed.body)).toBe(200);
+  expect(placed.body['total_ttc']).toBeUndefined();
+  const sighted = await order(await signIn('SIGHTED', chef), 1, 0);
+  expect(sighted.body['code']).toBe('price_changed');
+});
+
+test('an order above one’s limit is refused with the amount, and nothing is placed', async () => {
+  const token = await signIn('LIMITED', chef, { orderLimitCents: 1500 });
+  const before = (await shop.orders.everyOfCustomer(testCustomer.id)).length;
+  const refused = await order(token, 2);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'over_limit' } });
+  expect(String(refused.body['message'])).toMatch(/plafond par commande \(15,00/);
+  expect((await shop.orders.everyOfCustomer(testCustomer.id)).length).toBe(before);
+  expect((await order(token, 1)).status).toBe(200);
+});
+
+test('the orders of a week are counted together, of that person alone', async () => {
+  const token = await signIn('WEEKLY', chef, { weekLimitCents: 3500 });
+  expect((await order(token, 1)).status).toBe(200);
+  expect((await order(token, 1.5, 15)).status).toBe(200);
+  const refused = await order(token, 1);
+  expect(refused.body).toMatchObject({ code: 'over_limit' });
+  expect(String(refused.body['message'])).toContain('par semaine');
+  expect((await order(await signIn('OTHER', chef, { weekLimitCents: 3500 }), 1)).status).toBe(200);
+});
+
+test('with the company its people go, and the logins that opened nothing else', async () => {
+  const customerId = 'GONE-COMPANY';
+  const seat = { customerId, personId: 'P1' };
+  const login = { id: 'L1', mail: 'seul@bistrot-demo.test', firstname: 'S', lastname: 'E', passwordHash: '' };
+  await fixture.table.transact(shop.people.createLogin({ ...login, seats: [seat], credentialsVersion: 1 }));
+  await fixture.table.put({
+    ...keys.person(customerId, 'P1'),
+    id: 'P1',
+    customerId,
+    firstname: 'S',
+    lastname: 'E',
+    mail: login.mail,
+    role: 'chef',
+    seesPrices: true,
+    mayPay: true,
+    createdAt: '',
+    credentialsVersion: 1,
+    version: 1,
+  });
+  const nothing = { forget: () => Promise.resolve() };
+  await forgetCustomer({ ...shop, recalls: nothing, photos: nothing } as never, customerId);
+  expect(await fixture.table.get(keys.person(customerId, 'P1'))).toBeUndefined();
+  expect(await fixture.table.get(keys.personLogin('L1'))).toBeUndefined();
+  expect(await fixture.table.get(keys.email('pro', login.mail))).toBeUndefined();
+});
