@@ -14,6 +14,7 @@ export const indexed = {
       | 'RETURNS'
       | 'STANDING'
       | 'MONEY'
+      | 'PAYOUTS'
       | 'CASES#open'
       | 'CASES#closed',
     sort: string,

@@ -167,6 +167,8 @@ export const keys = {
   setting: (name: string): Key => ({ pk: 'SETTING', sk: name }),
   /** What an administrator changed: settings, ratios, accounts. Orders keep their own trail. */
   auditRecord: (id: string): Key => ({ pk: 'AUDIT', sk: id }),
+  /** What was changed last by this action. */
+  lastChange: (action: string): Key => ({ pk: 'LAST-CHANGE', sk: action }),
   orderAudit: (orderId: string, entryId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `AUDIT#${entryId}` }),
   preparation: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'PREPARATION' }),
   attempt: (orderId: string, attemptId: string): Key => ({
@@ -179,6 +181,10 @@ export const keys = {
   }),
   /** One thing that money of an order did: it came, went back, is held, or was had otherwise. */
   moneyFact: (orderId: string, id: string): Key => ({ pk: `ORDER#${orderId}`, sk: `MONEY#${id}` }),
+  /** That a letter about something due was written: once a step. */
+  reminderStep: (dueId: string, step: string): Key => ({ pk: `REMINDED#${dueId}`, sk: step }),
+  /** What a provider sent to the bank. */
+  payout: (provider: string, id: string): Key => ({ pk: `PAYOUT#${provider}`, sk: id }),
   /** Of whoever received its goods. */
   signature: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'SIGNATURE' }),
   /** What its receiver did not take. */
@@ -192,6 +198,11 @@ export const keys = {
   claim: (orderId: string, productId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `CLAIM#${productId}` }),
   /** An unpaid order that could not be cancelled in its time; gone once it is. */
   failedExpiry: (orderId: string): Key => ({ pk: 'FAILED_EXPIRIES', sk: orderId }),
+  /** An order that waits for a Gérant until that instant. */
+  orderApproval: (until: string, orderId: string): Key => ({
+    pk: 'ORDER_APPROVALS',
+    sk: `${until}#${orderId}`,
+  }),
   /** Which cases an order has; what they are stands with all others. */
   orderCase: (orderId: string, caseId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `CASE#${caseId}` }),
   paymentCase: (id: string): Key => ({ pk: 'PAYMENT_CASES', sk: id }),

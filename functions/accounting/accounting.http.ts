@@ -3,6 +3,7 @@ import { exportMoney } from '#functions/accounting/export-money.ts';
 import { listMoney, sumMoney } from '#functions/accounting/list-money.ts';
 import { exportOrders } from '#functions/accounting/export-orders.ts';
 import { listUninvoiced } from '#functions/accounting/list-uninvoiced.ts';
+import { listPayouts } from '#functions/accounting/list-payouts.ts';
 import { listTaken } from '#functions/accounting/list-taken.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { takenContract } from '#shared/accounting/taken.contract.ts';
@@ -14,6 +15,7 @@ export const handler = httpEntry(
   handle(moneyContract, {
     listMoney: ({ query }) => listMoney(services, query),
     sumMoney: ({ query }) => sumMoney(services, query),
+    listPayouts: ({ query }) => listPayouts(services, query),
     exportMoney: ({ query, now }) => exportMoney(services, query, now),
   }),
   handle(takenContract, {

@@ -7,6 +7,7 @@ import {
   openMoney,
   openPaymentCases,
   openPayments,
+  openPayouts,
   openRefunds,
 } from '#functions/payments/payments.module.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
@@ -27,6 +28,7 @@ export const archiveServices = (): ArchiveServices => ({
 export const moneyServices = (): MoneyServices => ({
   ...invoiceServices(),
   money: openMoney(),
+  payouts: openPayouts(),
   cases: openPaymentCases(),
   books: openBooksOfOrders(),
   orders: openOrders(),

@@ -39,11 +39,7 @@ export const readFacts = async (
   asked: AskedMoney,
   most = MOST_FACTS,
 ): Promise<MoneyFact[]> => {
-  const span = spanOf(asked);
-  if (addDays(asked.du, MOST_DAYS) <= asked.au)
-    throw new Refusal('invalid_input', `Choisissez une période de ${MOST_DAYS} jours au plus.`, {
-      field: 'au',
-    });
+  const span = boundedSpanOf(asked);
   const facts: MoneyFact[] = [];
   for (let cursor: string | undefined; ;) {
     const page = await money.listBetween(span, FACTS_A_PAGE, cursor);
@@ -59,7 +55,17 @@ export const readFacts = async (
   }
 };
 
-const spanOf = ({ du, au }: AskedMoney) => {
+/** A span that one sum may hold. */
+export const boundedSpanOf = ({ du, au }: Pick<AskedMoney, 'du' | 'au'>) => {
+  const span = spanOf({ du, au });
+  if (addDays(du, MOST_DAYS) <= au)
+    throw new Refusal('invalid_input', `Choisissez une période de ${MOST_DAYS} jours au plus.`, {
+      field: 'au',
+    });
+  return span;
+};
+
+const spanOf = ({ du, au }: Pick<AskedMoney, 'du' | 'au'>) => {
   if (au < du)
     throw new Refusal('invalid_input', 'La fin de la période est avant son début.', { field: 'au' });
   return {

@@ -1,12 +1,13 @@
 import type { BooksOfOrders } from '#functions/erp/erp.module.ts';
 import type { InvoiceServices } from '#functions/invoices/invoice-services.ts';
 import type { Orders } from '#functions/orders/orders.module.ts';
-import type { Money, PaymentCases } from '#functions/payments/payments.module.ts';
+import type { Money, PaymentCases, Payouts } from '#functions/payments/payments.module.ts';
 import type { SettingsStore } from '#functions/settings/settings.module.ts';
 
 /** What showing what money did stands on. */
 export type MoneyServices = Pick<InvoiceServices, 'cache' | 'customers' | 'erp'> & {
   money: Money;
+  payouts: Payouts;
   cases: PaymentCases;
   books: BooksOfOrders;
   orders: Pick<Orders, 'findMany' | 'placedBetween'>;

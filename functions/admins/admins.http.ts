@@ -4,7 +4,7 @@ import { adminServices } from '#functions/admins/admins.module.ts';
 import { changeAdmin } from '#functions/admins/change-admin.ts';
 import { deleteAdmin } from '#functions/admins/delete-admin.ts';
 import { inviteAdmin, resendInvitation } from '#functions/admins/invite-admin.ts';
-import { listAudit } from '#functions/admins/list-audit.ts';
+import { listAudit, listSettingChanges } from '#functions/admins/list-audit.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { adminsContract } from '#shared/admins/admins.contract.ts';
 
@@ -25,5 +25,6 @@ export const handler = httpEntry(
     deleteAdmin: ({ params, caller, now }) =>
       deleteAdmin(services, params.id, { actorId: caller.subjectId, now }),
     listAudit: ({ query }) => listAudit(services, query),
+    listSettingChanges: () => listSettingChanges(services),
   }),
 );

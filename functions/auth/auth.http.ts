@@ -14,6 +14,7 @@ import { getPerson } from '#functions/customers/people/people-services.ts';
 import { leaveCompany, removePerson } from '#functions/customers/people/remove-person.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
+import { type Identity, WHOLE_RIGHTS } from '#shared/kernel/access.ts';
 import { authMessages } from '#shared/auth/auth-messages.ts';
 import { customerAccessContract } from '#shared/auth/customer-access.contract.ts';
 import { peopleContract } from '#shared/customers/people.contract.ts';
@@ -46,6 +47,10 @@ const gerantOf = ({ subjectId, person }: { subjectId: string; person?: { id: str
   customerId: subjectId,
   personId: person?.id,
   now,
+});
+
+const asGerant = (caller: Identity) => ({
+  isGerant: caller.family === 'pro' && (caller.person?.rights ?? WHOLE_RIGHTS).role === 'gerant',
 });
 
 export const handler = httpEntry(
@@ -135,9 +140,10 @@ export const handler = httpEntry(
   }),
   handle(addressesContract, {
     listAddresses: ({ caller }) => listAddresses(services.customers, caller.subjectId),
-    addAddress: ({ body, caller }) => addAddress(services.customers, caller.subjectId, body),
+    addAddress: ({ body, caller }) =>
+      addAddress(services.customers, caller.subjectId, body, asGerant(caller)),
     changeAddress: ({ params, body, caller }) =>
-      changeAddress(services.customers, caller.subjectId, params.id, body),
+      changeAddress(services.customers, caller.subjectId, params.id, body, asGerant(caller)),
     removeAddress: ({ params, caller }) => removeAddress(services.customers, caller.subjectId, params.id),
   }),
   handle(customerAccessContract, {

@@ -1,6 +1,7 @@
 import { keepPhoto, readPhoto } from '#functions/claims/claim-photos.ts';
 import { photoServices } from '#functions/claims/claims.module.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
+import { photoNumbers } from '#shared/claims/claim-photo.ts';
 import { claimsContract } from '#shared/claims/claims.contract.ts';
 
 const services = photoServices();
@@ -13,9 +14,15 @@ export const handler = httpEntry(
         productId: params.product,
         customerId: caller.subjectId,
         base64: body.content_base64,
+        number: body.numero ?? 1,
         now,
       }),
-    readPhoto: ({ params, caller, now }) =>
-      readPhoto(services, caller, { orderId: params.id, productId: params.product, now }),
+    readPhoto: ({ params, query, caller, now }) =>
+      readPhoto(services, caller, {
+        orderId: params.id,
+        productId: params.product,
+        number: photoNumbers.find((each) => String(each) === query.numero) ?? 1,
+        now,
+      }),
   }),
 );

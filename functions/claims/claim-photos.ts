@@ -11,6 +11,7 @@ import { claimField } from '#shared/claims/claim-words.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { photoFolders } from '#shared/kernel/photo.ts';
 import type { Claim } from '#shared/claims/claim.ts';
+import { keptPhotos, photoAttribute, type PhotoNumber, photoNumbers } from '#shared/claims/claim-photo.ts';
 
 export type PhotoServices = {
   table: Table;
@@ -27,28 +28,31 @@ export type ForgettingClaims = {
 };
 type Claimed = Pick<Claim, 'orderId' | 'productId'>;
 
-/** One place a claim: whoever forgets it finds it without a list. */
-const placeOf = ({ orderId, productId }: Claimed): string =>
-  `${photoFolders.claims}/${orderId}/${productId}.jpg`;
+/** One place a photograph: whoever forgets it finds it without a list. The first has no number in its name. */
+const placeOf = ({ orderId, productId }: Claimed, number: PhotoNumber): string =>
+  `${photoFolders.claims}/${orderId}/${productId}${number === 1 ? '' : `.${number}`}.jpg`;
+
+type SentPhoto = Claimed & { customerId: string; base64: string; number: PhotoNumber; now: Date };
 
 /**
- * Keeps the photograph of a claim that nobody decided on yet: one a claim, and the first one stays. It lies in
+ * Keeps a photograph of a claim that nobody decided on yet, under its number: the first one sent under it stays. It lies in
  * the bucket before the claim says so; cut off in between, the next try finds it there and says so.
  */
 export const keepPhoto = async (
   services: PhotoServices,
-  { customerId, base64, now, ...claimed }: Claimed & { customerId: string; base64: string; now: Date },
+  { customerId, base64, number, now, ...claimed }: SentPhoto,
 ) => {
   const { table, claims, photos, orders, customers } = services;
   const picture = pictureOf(base64);
   const claim = await claims.find(claimed.orderId, claimed.productId);
   if (claim?.customerId !== customerId) throw unknownClaim();
-  if (claim.photoAt) return kept(claim);
+  const attribute = photoAttribute(number);
+  if (claim[attribute]) return kept(claim);
   if (claim.state !== 'open') throw DECIDED();
-  await photos.putFirst(placeOf(claim), picture);
-  const photoAt = now.toISOString();
+  await photos.putFirst(placeOf(claim, number), picture);
+  const keptAt = now.toISOString();
   const audit = orders.audit(claim.orderId, {
-    at: photoAt,
+    at: keptAt,
     actor: `client:${customerId}`,
     field: claimField(claim),
     from: null,
@@ -56,12 +60,14 @@ export const keepPhoto = async (
     reason: null,
   });
   // an account that ends meanwhile may have been forgotten before the picture lay there
-  const together = [claims.addPhoto(claim, photoAt), audit, customers.stillThere(customerId)];
-  if (await unlessConditionFails(table.transact(together))) return kept({ ...claim, photoAt });
+  const together = [claims.addPhoto(claim, number, keptAt), audit, customers.stillThere(customerId)];
+  // another number may have arrived at the same time
+  const latest = async () => (await claims.find(claim.orderId, claim.productId)) ?? claim;
+  if (await unlessConditionFails(table.transact(together))) return kept(await latest());
   // from another window, or decided or ended meanwhile: what stands there answers
   const stands = await claims.find(claim.orderId, claim.productId);
-  if (stands?.photoAt) return kept(stands);
-  await photos.remove(placeOf(claim));
+  if (stands?.[attribute]) return kept(stands);
+  await photos.remove(placeOf(claim, number));
   throw stands?.state === 'open' ? new Refusal('not_signed_in') : DECIDED();
 };
 
@@ -76,17 +82,17 @@ const DECIDED = () =>
 
 const unknownClaim = () => new Refusal('not_found', 'Cette réclamation est introuvable.');
 
-/** The photograph of a claim, for its customer and for administrators; of anybody else it looks like none. */
+/** A photograph of a claim, for its customer and for administrators; of anybody else it looks like none. */
 export const readPhoto = async (
   { claims, photos }: Pick<PhotoServices, 'claims' | 'photos'>,
   caller: Identity,
-  { orderId, productId, now }: Claimed & { now: Date },
+  { orderId, productId, number, now }: Claimed & { number: PhotoNumber; now: Date },
 ) => {
   const claim = await claims.find(orderId, productId);
   if (!claim || (caller.family === 'pro' && claim.customerId !== caller.subjectId)) throw unknownClaim();
   return shownPhoto(photos, {
-    key: placeOf(claim),
-    keptAt: claim.photoAt,
+    key: placeOf(claim, number),
+    keptAt: claim[photoAttribute(number)],
     now,
     missing: 'Cette réclamation n’a pas de photo, ou elle n’est plus gardée.',
   });
@@ -101,7 +107,8 @@ export const forgetClaimant = async (
   orderId: string,
 ): Promise<void> => {
   for (const claim of await claims.ofOrder(orderId)) {
-    await photos.remove(placeOf(claim));
-    if (claim.photoAt || claim.state === 'open') await table.transact([claims.withoutCustomer(claim)]);
+    for (const number of photoNumbers) await photos.remove(placeOf(claim, number));
+    if (keptPhotos(claim).length > 0 || claim.state === 'open')
+      await table.transact([claims.withoutCustomer(claim)]);
   }
 };

@@ -5,6 +5,7 @@ import { storedVersions } from '#functions/stored-versions.ts';
 import { anyOf, isNew, oneOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import { photoAttribute, type PhotoNumber, photoNumbers } from '#shared/claims/claim-photo.ts';
 import { type Claim, storedClaim } from '#shared/claims/claim.ts';
 
 export type ClaimsStore = ReturnType<typeof claimsStore>;
@@ -55,16 +56,21 @@ export const claimsStore = (table: Table) => ({
       provided(setting(decided, { remove: ['gsi1pk', 'gsi1sk'] }), oneOf('state', ['open'])),
     ),
 
-  /** To one that is open and has none. */
-  addPhoto: ({ orderId, productId }: Claim, photoAt: string): TransactItem =>
-    table.ops.update(
+  /** To one that is open and has none of that number. */
+  addPhoto: ({ orderId, productId }: Claim, number: PhotoNumber, keptAt: string): TransactItem => {
+    const attribute = photoAttribute(number);
+    return table.ops.update(
       keys.claim(orderId, productId),
-      provided(setting({ photoAt }), oneOf('state', ['open']), unchanged('photoAt', undefined)),
-    ),
+      provided(setting({ [attribute]: keptAt }), oneOf('state', ['open']), unchanged(attribute, undefined)),
+    );
+  },
 
   /** Of an account that is deleted: the house decides on it alone. */
   withoutCustomer: ({ orderId, productId }: Claim): TransactItem =>
-    table.ops.update(keys.claim(orderId, productId), setting({ accountGone: true }, { remove: ['photoAt'] })),
+    table.ops.update(
+      keys.claim(orderId, productId),
+      setting({ accountGone: true }, { remove: photoNumbers.map(photoAttribute) }),
+    ),
 });
 
 const claimFrom = stored('claim', storedClaim);

@@ -10,13 +10,22 @@ import {
   MAX_DELIVERY_ADDRESSES,
   withOneDefault,
 } from '#shared/customers/delivery-address.ts';
+import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+
+/** Whoever changes a place: its limits are a Gérant's to set. */
+type By = { isGerant: boolean };
 
 export const listAddresses = async (customers: CustomersStore, customerId: string) =>
   addressesView((await getAccount(customers, customerId)).addresses ?? []);
 
 /** Refuses an eleventh. */
-export const addAddress = async (customers: CustomersStore, customerId: string, form: AddressForm) => {
+export const addAddress = async (
+  customers: CustomersStore,
+  customerId: string,
+  form: AddressForm,
+  by: By = { isGerant: true },
+) => {
   const id = randomBytes(6).toString('base64url');
   const list = await change(customers, customerId, (addresses) => {
     if (addresses.length >= MAX_DELIVERY_ADDRESSES) {
@@ -26,7 +35,10 @@ export const addAddress = async (customers: CustomersStore, customerId: string, 
         { field: 'label' },
       );
     }
-    return withOneDefault([...addresses, fromForm(id, form)], form.is_default ? id : undefined);
+    return withOneDefault(
+      [...addresses, fromForm({ id, isDefault: false }, form, by)],
+      form.is_default ? id : undefined,
+    );
   });
   return { ...addressesView(list), id, message: 'L’adresse a été ajoutée.' };
 };
@@ -36,12 +48,11 @@ export const changeAddress = async (
   customerId: string,
   id: string,
   form: AddressForm,
+  by: By = { isGerant: true },
 ) => {
   const list = await change(customers, customerId, (addresses) => {
     mustHold(addresses, id);
-    const changed = addresses.map((address) =>
-      address.id === id ? { ...fromForm(id, form), isDefault: address.isDefault } : address,
-    );
+    const changed = addresses.map((address) => (address.id === id ? fromForm(address, form, by) : address));
     return withOneDefault(changed, form.is_default ? id : undefined);
   });
   return { ...addressesView(list), id, message: 'L’adresse a été enregistrée.' };
@@ -73,18 +84,50 @@ const mustHold = (addresses: readonly DeliveryAddress[], id: string): void => {
   if (!addresses.some((address) => address.id === id)) throw new Refusal('not_found', 'Adresse introuvable.');
 };
 
-const fromForm = (id: string, { is_default: isDefault, ...fields }: AddressForm): DeliveryAddress => ({
-  id,
-  ...fields,
-  isDefault,
-});
+type Known = Pick<DeliveryAddress, 'id' | 'isDefault' | 'orderLimitCents' | 'weekLimitCents'>;
+
+/** The place as the form has it. What is not said of a limit leaves it as it was. */
+const fromForm = (known: Known, form: AddressForm, by: By): DeliveryAddress => {
+  const { is_default: _default, order_limit: order, week_limit: week, contact, days = [], ...fields } = form;
+  const orderLimitCents = limitOf(order, known.orderLimitCents, by, 'order_limit');
+  const weekLimitCents = limitOf(week, known.weekLimitCents, by, 'week_limit');
+  return {
+    id: known.id,
+    ...fields,
+    ...(contact ? { contact } : {}),
+    ...(days.length > 0 ? { days: [...new Set(days)].toSorted((a, b) => a - b) } : {}),
+    ...(orderLimitCents === undefined ? {} : { orderLimitCents }),
+    ...(weekLimitCents === undefined ? {} : { weekLimitCents }),
+    isDefault: known.isDefault,
+  };
+};
+
+const limitOf = (
+  asked: number | null | undefined,
+  known: number | undefined,
+  { isGerant }: By,
+  field: string,
+): number | undefined => {
+  if (asked === undefined) return known;
+  const cents = asked === null ? undefined : centsFromEuros(asked);
+  if (cents !== known && !isGerant)
+    throw new Refusal('not_allowed', 'Seul un Gérant peut changer le plafond d’un lieu.', { field });
+  return cents;
+};
 
 const addressesView = (addresses: readonly DeliveryAddress[]) => ({
   success: true as const,
   data: addresses.map(addressView),
 });
 
-export const addressView = ({ isDefault, ...address }: DeliveryAddress): AddressReply => ({
+export const addressView = ({
+  isDefault,
+  orderLimitCents,
+  weekLimitCents,
+  ...address
+}: DeliveryAddress): AddressReply => ({
   ...address,
+  ...(orderLimitCents === undefined ? {} : { order_limit: eurosFromCents(orderLimitCents) }),
+  ...(weekLimitCents === undefined ? {} : { week_limit: eurosFromCents(weekLimitCents) }),
   is_default: isDefault,
 });

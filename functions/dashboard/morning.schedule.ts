@@ -6,13 +6,27 @@ import { sendMorningLetters } from '#functions/dashboard/morning/send-morning-le
 import { openUnitCosts } from '#functions/cutting/cutting.module.ts';
 import { invoiceServices } from '#functions/invoices/invoices.module.ts';
 import { refreshMostOrderedNow } from '#functions/orders/orders.module.ts';
-import { readWholesaleDays } from '#functions/wholesale/wholesale.module.ts';
+import {
+  readWholesaleDays,
+  remindBySettings,
+  reminderServices,
+} from '#functions/wholesale/wholesale.module.ts';
 import { morningScheduleInput } from '#shared/dashboard/morning-schedule.ts';
 
 const services = letterServices();
 const unitCosts = openUnitCosts();
 const invoices = invoiceServices();
 const usualExits = openUsualExits();
+const reminders = reminderServices();
+
+/** To the house, then to customers who are to be reminded: the one does not wait for what becomes of the other. */
+const sendLetters = async (now: Date) => {
+  const reminded = await remindBySettings(reminders, now).catch((error: unknown) => {
+    log.error('the reminders of the morning stopped', { error });
+    return { reminded: null };
+  });
+  return { ...(await sendMorningLetters(services, now)), ...reminded };
+};
 
 /** Before the first look: what Dolibarr invoiced and what goods cost is read and kept; then, at half past six, the letters. */
 export const handler = (input: unknown) => {
@@ -29,6 +43,6 @@ export const handler = (input: unknown) => {
     ]);
     // of what was just invoiced too
     const [exits] = await Promise.all([usualExits.refresh(now), refreshMostOrderedNow(now)]);
-    return { ...costs, ...exits, ...read, ...(writes ? await sendMorningLetters(services, now) : {}) };
+    return { ...costs, ...exits, ...read, ...(writes ? await sendLetters(now) : {}) };
   })();
 };

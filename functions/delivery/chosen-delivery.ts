@@ -1,18 +1,15 @@
 import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
-import { deliveryDays } from '#shared/delivery/delivery-days.ts';
+import { deliveryDays, proposedDay } from '#shared/delivery/delivery-days.ts';
 import type { DeliveryRules, DeliveryZone } from '#shared/delivery/delivery-rules.ts';
 import { zoneOf } from '#shared/delivery/zone-of.ts';
 import { dayInFrench } from '#shared/kernel/dates.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
-
-/** Asks for the account's own address although there are delivery addresses. */
-const ACCOUNT_ADDRESS = 'compte';
+import { ACCOUNT_PLACE, type OrderDelivery } from '#shared/delivery/order-delivery.ts';
 
 export type RequestedDelivery = {
-  /** `YYYY-MM-DD`; absent: the earliest that is possible. */
+  /** `YYYY-MM-DD`; absent: the earliest that is possible, on a weekday of the place if there is one. */
   day?: string | undefined;
   /** One of the account's addresses, or `compte`; absent: the default one. */
   addressId?: string | undefined;
@@ -31,7 +28,7 @@ export type Recipient = {
 /**
  * Where and when an order goes: none goes nowhere, or on no day. Both are checked here whoever calls: an address in a zone, and
  * a day not before the earliest possible one, on which lorries go out, within the horizon. Who names neither gets the
- * account's usual address and the earliest day.
+ * account's usual address and the earliest day, of those that suit the place if it names any.
  */
 export const chosenDelivery = (
   requested: RequestedDelivery,
@@ -43,8 +40,8 @@ export const chosenDelivery = (
   const zone = zoneAt(address ?? recipient, rules);
   return {
     zone: zone.id,
-    day: possibleDay(requested.day, zone, rules, now),
-    address: address ? withoutIdentity(address) : null,
+    day: possibleDay(requested.day, address?.days, { zone, rules, now }),
+    address: address ? keptAddress(address) : null,
     note: requested.note ?? address?.note ?? '',
   };
 };
@@ -68,7 +65,7 @@ const chosenAddress = (
   id: string | undefined,
   addresses: readonly DeliveryAddress[],
 ): DeliveryAddress | undefined => {
-  if (id === ACCOUNT_ADDRESS) return undefined;
+  if (id === ACCOUNT_PLACE) return undefined;
   if (id === undefined) return addresses.find((address) => address.isDefault);
   const address = addresses.find((each) => each.id === id);
   if (!address) {
@@ -83,7 +80,18 @@ const chosenAddress = (
   return address;
 };
 
-const withoutIdentity = ({ label, address, complement, postal, city, phone, hours }: DeliveryAddress) => ({
+/** What an order keeps of a place. */
+const keptAddress = ({
+  id,
+  label,
+  address,
+  complement,
+  postal,
+  city,
+  phone,
+  hours,
+  contact,
+}: DeliveryAddress) => ({
   label,
   address,
   complement,
@@ -91,6 +99,8 @@ const withoutIdentity = ({ label, address, complement, postal, city, phone, hour
   city,
   phone,
   ...(hours ? { hours } : {}),
+  ...(contact ? { contact } : {}),
+  placeId: id,
 });
 
 const NOWHERE =
@@ -109,12 +119,11 @@ const zoneAt = (to: Pick<DeliveryAddress, 'address' | 'postal'>, rules: Delivery
 
 const possibleDay = (
   asked: string | undefined,
-  zone: DeliveryZone,
-  rules: DeliveryRules,
-  now: Date,
+  suits: readonly number[] | undefined,
+  { zone, rules, now }: { zone: DeliveryZone; rules: DeliveryRules; now: Date },
 ): string => {
   const days = deliveryDays(zone, rules, now);
-  const day = asked ?? days[0];
+  const day = asked ?? proposedDay(days, suits);
   if (day !== undefined && days.includes(day)) return day;
   throw new Refusal('invalid_input', whyNot(day, days, zone), {
     field: 'delivery_day',

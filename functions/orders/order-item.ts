@@ -87,6 +87,18 @@ export const orderItem = (order: Order) => ({
   version: order.version,
 });
 
+/** How many words every stored address has; hours, contact and place follow, as far as the last that is known. */
+const PLACE_PARTS = 6;
+
+const whoAndWhich = ({
+  hours = '',
+  contact = '',
+  placeId = '',
+}: NonNullable<OrderDelivery['address']>): string[] => {
+  const parts = [hours, contact, placeId];
+  return parts.slice(0, parts.findLastIndex((part) => part !== '') + 1);
+};
+
 const storedDelivery = ({ zone, day, note, address }: OrderDelivery): StoredDelivery =>
   address
     ? [
@@ -100,14 +112,25 @@ const storedDelivery = ({ zone, day, note, address }: OrderDelivery): StoredDeli
           address.postal,
           address.city,
           address.phone,
-          ...(address.hours ? [address.hours] : []),
+          ...whoAndWhich(address),
         ],
       ]
     : [zone, day, note];
 
 const deliveryFrom = ([zone, day, note, stored]: StoredDelivery): OrderDelivery => {
-  const [label = '', address = '', complement = '', postal = '', city = '', phone = '', hours] = stored ?? [];
-  const kept = { label, address, complement, postal, city, phone, ...(hours ? { hours } : {}) };
+  const [label = '', address = '', complement = '', postal = '', city = '', phone = ''] = stored ?? [];
+  const [hours, contact, placeId] = stored?.slice(PLACE_PARTS) ?? [];
+  const kept = {
+    label,
+    address,
+    complement,
+    postal,
+    city,
+    phone,
+    ...(hours ? { hours } : {}),
+    ...(contact ? { contact } : {}),
+    ...(placeId ? { placeId } : {}),
+  };
   return { zone, day, note, address: stored ? kept : null };
 };
 

@@ -86,7 +86,8 @@ export const handler = httpEntry(
     putCart: ({ body, caller, now }) => putCart(keeping, { ...body, customerId: caller.subjectId, now }),
   }),
   handle(reorderingContract, {
-    listHabits: ({ caller, now }) => listHabits(services, caller.subjectId, now),
+    listHabits: ({ query, caller, now }) =>
+      listHabits(services, { customerId: caller.subjectId, place: query.place, now }),
     reorder: ({ params, caller, now }) => reorder(services, caller.subjectId, params.id, now),
   }),
   handle(reservationsContract, {

@@ -1,6 +1,6 @@
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
-import { parisDay } from '#shared/kernel/dates.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
+import { deliveredOn } from '#shared/orders/delivered-on.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { dueCents } from '#shared/orders/order-due.ts';
@@ -39,18 +39,4 @@ const dueRow = (order: Order, now: Date) => {
     total_ttc: eurosFromCents(order.totalTtcCents),
     payable_ensemble: isFinal(order),
   };
-};
-
-/**
- * By the driver's word, else the day that it was to be delivered on, or was sent where that day is still to come; none before
- * it was delivered.
- */
-const deliveredOn = (
-  { proof, deliveryStatus, delivery, closedAt, placedAt }: Order,
-  now: Date,
-): string | undefined => {
-  if (proof) return parisDay(new Date(proof.at));
-  if (deliveryStatus !== 'livre') return undefined;
-  const planned = delivery?.day ?? null;
-  return planned !== null && planned <= parisDay(now) ? planned : parisDay(new Date(closedAt ?? placedAt));
 };

@@ -27,6 +27,10 @@ export { refundIdOfClaim } from './refunds/claim-refund.ts';
 export type Money = Pick<PaymentsStore['money'], 'listBetween'>;
 export const openMoney = (table: Table = coreServices().table): Money => paymentsStore(table).money;
 
+/** What providers sent to the bank, by its instant. */
+export type Payouts = Pick<PaymentsStore['payouts'], 'listBetween'>;
+export const openPayouts = (table: Table = coreServices().table): Payouts => paymentsStore(table).payouts;
+
 /** The contradictions between money and books that wait for a person, the longest first: the first hundred. */
 export type PaymentCases = ReturnType<typeof openPaymentCases>;
 export const openPaymentCases = (table: Table = coreServices().table) => {

@@ -6,6 +6,7 @@ import { epochSeconds } from '#functions/platform/clock.ts';
 import { paymentCasesStore } from '#functions/payments/cases/payment-cases.store.ts';
 import { heardStore } from '#functions/payments/heard.store.ts';
 import { moneyStore } from '#functions/payments/money.store.ts';
+import { payoutsStore } from '#functions/payments/payouts.store.ts';
 import { refundsStore } from '#functions/payments/refunds/refunds.store.ts';
 import { allOf, exists, oneOf, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -27,6 +28,7 @@ export const paymentsStore = (table: Table) => ({
   cases: paymentCasesStore(table),
   heard: heardStore(table),
   money: moneyStore(table),
+  payouts: payoutsStore(table),
 
   async find(orderId: string, attemptId: string): Promise<Attempt | undefined> {
     const item = await table.get(keys.attempt(orderId, attemptId));

@@ -12,6 +12,22 @@ export type StoredAuditRecord = AuditRecord & { id: string };
 export const auditRecord = (table: Table, record: AuditRecord): TransactItem =>
   table.ops.putIfAbsent({ ...keys.auditRecord(ulid(new Date(record.at))), ...record });
 
+/** The same, and in the place of the one before that its action kept: what a thing there is only one of says of its last change. */
+export const lastAuditRecord = (table: Table, record: AuditRecord): TransactItem[] => {
+  const id = ulid(new Date(record.at));
+  return [
+    table.ops.putIfAbsent({ ...keys.auditRecord(id), ...record }),
+    table.ops.put({ ...keys.lastChange(record.action), id, ...record }),
+  ];
+};
+
+/** The last change of each of them, however long ago. */
+export const listLastChanges = async (table: Table): Promise<StoredAuditRecord[]> =>
+  (await table.queryAll({ pk: 'LAST-CHANGE' })).map((item) => ({
+    ...recordFrom(item as Item & AuditRecord),
+    id: String(item['id']),
+  }));
+
 /** What administrators changed, newest first. */
 export const listAuditRecords = async (
   table: Table,

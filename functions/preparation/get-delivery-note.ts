@@ -46,6 +46,7 @@ export const getDeliveryNote = async (
         order.customerName,
         ...(account ? [account.address, account.complement, `${account.postal} ${account.city}`.trim()] : []),
       ].filter((line) => line !== ''),
+      ...(delivery?.address?.label ? { lieu: delivery.address.label } : {}),
       livre_a: delivery?.address ? addressLine(delivery.address) : null,
       date_livraison: delivery?.day ?? null,
       note_livraison: delivery?.note ?? '',

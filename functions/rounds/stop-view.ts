@@ -17,7 +17,7 @@ export const stopView = (order: Order, account: Addressee | undefined): Stop => 
   reference: order.reference,
   client_nom: order.customerName,
   adresse: order.delivery?.address
-    ? addressLine({ ...order.delivery.address, phone: '' })
+    ? addressLine({ ...order.delivery.address, phone: '', contact: '' })
     : account
       ? [account.address, account.complement, `${account.postal} ${account.city}`.trim()]
           .filter((part) => part !== '')
@@ -26,6 +26,7 @@ export const stopView = (order: Order, account: Addressee | undefined): Stop => 
   destination: destinationOf(order, account),
   telephone: order.delivery?.address?.phone || (account?.phone ?? ''),
   ...(order.delivery?.address?.hours ? { horaires: order.delivery.address.hours } : {}),
+  ...(order.delivery?.address?.contact ? { contact: order.delivery.address.contact } : {}),
   date_commande: order.placedAt,
   date_livraison: order.delivery?.day ?? null,
   tournee: order.delivery?.zone ?? null,

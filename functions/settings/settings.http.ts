@@ -9,6 +9,7 @@ import { erpInvoicingFrom, erpInvoicingView } from '#shared/settings/erp-invoici
 import { erpSharingFrom, erpSharingView } from '#shared/settings/erp-sharing.ts';
 import { erpWarehousesOf } from '#shared/settings/erp-warehouses.ts';
 import { houseFrom, houseView } from '#shared/settings/house.ts';
+import { paymentRemindersFrom, paymentRemindersView } from '#shared/settings/payment-reminders.ts';
 import { reservationRulesFrom, reservationRulesView } from '#shared/settings/reservation-rules-wire.ts';
 import { scanBoundsFrom, scanBoundsView } from '#shared/settings/scan-bounds.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
@@ -85,6 +86,7 @@ const weighing = served(shopSettings.weighing, weighingView, weighingFrom);
 const erpInvoicing = served(shopSettings.erpInvoicing, erpInvoicingView, erpInvoicingFrom);
 const erpSharing = served(shopSettings.erpSharing, erpSharingView, erpSharingFrom);
 const erpWarehouses = served(shopSettings.erpWarehouses, erpWarehousesOf, erpWarehousesOf);
+const paymentReminders = served(shopSettings.paymentReminders, paymentRemindersView, paymentRemindersFrom);
 const house = served(shopSettings.house, houseView, houseFrom);
 
 export const handler = httpEntry(
@@ -111,6 +113,8 @@ export const handler = httpEntry(
     setErpSharing: erpSharing.set,
     getErpWarehouses: erpWarehouses.get,
     setErpWarehouses: erpWarehouses.set,
+    getPaymentReminders: paymentReminders.get,
+    setPaymentReminders: paymentReminders.set,
     getHouse: house.get,
     setHouse: house.set,
   }),

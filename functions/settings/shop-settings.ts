@@ -6,6 +6,7 @@ import { DEFAULT_ERP_INVOICING } from '#shared/settings/erp-invoicing.ts';
 import { DEFAULT_ERP_SHARING } from '#shared/settings/erp-sharing.ts';
 import { DEFAULT_ERP_WAREHOUSES } from '#shared/settings/erp-warehouses.ts';
 import { DEFAULT_HOUSE } from '#shared/settings/house.ts';
+import { DEFAULT_PAYMENT_REMINDERS } from '#shared/settings/payment-reminders.ts';
 import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
 import { SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
 import { DEFAULT_STOCK_MINIMUMS } from '#shared/settings/stock-minimums.ts';
@@ -31,5 +32,6 @@ export const shopSettings = {
   erpSharing: setting('erp-sharing', 'value', DEFAULT_ERP_SHARING),
   erpWarehouses: setting('erp-warehouses', 'value', DEFAULT_ERP_WAREHOUSES),
   demonstration: setting('demonstration', 'value', DEFAULT_DEMONSTRATION),
+  paymentReminders: setting('payment-reminders', 'value', DEFAULT_PAYMENT_REMINDERS),
   house: setting('house', 'value', DEFAULT_HOUSE),
 };

@@ -1,4 +1,4 @@
-import { auditRecord } from '#functions/platform/audit-trail.ts';
+import { lastAuditRecord } from '#functions/platform/audit-trail.ts';
 import { onePart, type Part } from '#functions/platform/table/read-together.ts';
 import { atVersion, setting } from '#functions/platform/table/expressions.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
@@ -50,7 +50,7 @@ export const replaceSetting = async (
         key,
         atVersion(setting({ [attribute]: value, changedBy: by, changedAt: at }), version),
       ),
-      auditRecord(table, {
+      ...lastAuditRecord(table, {
         at,
         by,
         action: `setting.${name}`,

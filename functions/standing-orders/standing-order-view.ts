@@ -2,7 +2,7 @@ import { readToday } from '#functions/orders/lines/todays-offer.ts';
 import { priceFor } from '#shared/catalog/product.ts';
 import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import { amountOf, wireFromMilli } from '#shared/kernel/quantity.ts';
-import { addressLine } from '#shared/delivery/order-delivery.ts';
+import { ACCOUNT_PLACE, addressLine } from '#shared/delivery/order-delivery.ts';
 import type {
   ComingRow,
   HandledRow,
@@ -15,7 +15,6 @@ import type {
   StandingLine,
   StandingOrder,
 } from '#shared/standing-orders/standing-order.ts';
-import { ACCOUNT_PLACE } from '#shared/standing-orders/standing-due.ts';
 import type { StandingContext } from './read-context.ts';
 import type { StandingServices } from './standing-services.ts';
 

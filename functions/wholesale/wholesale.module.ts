@@ -1,5 +1,7 @@
 import { openCatalog } from '#functions/catalog/catalog.module.ts';
+import { openCustomers } from '#functions/customers/customers.module.ts';
 import { invoiceServices } from '#functions/invoices/invoices.module.ts';
+import { openOrders } from '#functions/orders/orders.module.ts';
 import { findParameter } from '#functions/platform/config.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import {
@@ -11,9 +13,11 @@ import {
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { dunningStore } from './overdue/dunning.store.ts';
+import type { ReminderServices } from './overdue/remind-by-settings.ts';
 import type { OverdueServices } from './overdue/overdue-services.ts';
 import type { PhoneOrderServices, WholesaleServices } from './wholesale-services.ts';
 
+export { remindBySettings } from './overdue/remind-by-settings.ts';
 export { readWholesaleDays, type WholesaleDays, type WholesaleSale };
 
 /** What the ERP's wholesale business is shown with. */
@@ -32,3 +36,12 @@ export const overdueServices = (): OverdueServices => {
   const { table } = coreServices();
   return { ...invoiceServices(), table, dunning: dunningStore(table) };
 };
+
+/** What reminding by the settings stands on. */
+export const reminderServices = (): ReminderServices => ({
+  ...invoiceServices(),
+  ...overdueServices(),
+  orders: openOrders(),
+  customers: openCustomers(),
+  settings: openSettings(),
+});

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { cursor, day, pageSize } from '#shared/kernel/fields.ts';
 import { success } from '#shared/kernel/replies.ts';
+import { paymentProviders } from '#shared/gateways/payment-event.ts';
+import { payoutStates } from '#shared/gateways/payout.ts';
 import { moneyKinds, moneyWays } from '#shared/payments/money-fact.ts';
 import { moneyGaps } from './money-gaps.ts';
 
@@ -44,6 +46,26 @@ const moneySums = z.object({
 });
 export type MoneySums = z.output<typeof moneySums>;
 
+/** What a provider sent to the bank; what it is made of is null where its provider does not say. Euros. */
+const payoutRow = z.object({
+  id: z.string(),
+  moyen: z.enum(paymentProviders),
+  at: z.string(),
+  montant: z.number(),
+  etat: z.enum(payoutStates),
+  /** The day on which the bank has it, or is to; null where the provider does not say. */
+  arrivee: z.nullable(z.string()),
+  paiements: z.nullable(z.number()),
+  rembourses: z.nullable(z.number()),
+  frais: z.nullable(z.number()),
+  autres: z.nullable(z.number()),
+  mouvements: z.nullable(z.number()),
+});
+export type PayoutRow = z.output<typeof payoutRow>;
+
+const askedPayouts = z.object({ du: asked.du, au: asked.au });
+export type AskedPayouts = z.output<typeof askedPayouts>;
+
 export const moneyContract = contract('accounting', {
   listMoney: {
     method: 'GET',
@@ -69,6 +91,21 @@ export const moneyContract = contract('accounting', {
         /** Payments whose fees the provider did not say yet. */
         frais_inconnus: z.number(),
       }),
+    }),
+  },
+  listPayouts: {
+    method: 'GET',
+    path: '/api/admin/money/payouts',
+    access: 'admin',
+    trades: ['accountant'],
+    summary:
+      'Les virements des prestataires vers la banque, lus chaque nuit : montant, arrivée, état et, pour Stripe, ce qui les compose ; 92 jours au plus.',
+    query: askedPayouts,
+    response: success({
+      data: z.array(payoutRow),
+      /** With the bank already, and on its way. */
+      arrives: z.number(),
+      en_route: z.number(),
     }),
   },
   exportMoney: {

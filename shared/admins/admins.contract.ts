@@ -13,6 +13,19 @@ const params = z.object({ id });
 /** Super administrators are needed; the last one stays. */
 const refusals = { not_found: noDetails, already_exists: noDetails, last_super_admin: noDetails } as const;
 
+/** One change. */
+const auditRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Name of the administrator; of one who was deleted only that. */
+  by: z.string(),
+  action: z.string(),
+  label: z.string(),
+  subject: z.string(),
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+});
+export type AuditRow = z.output<typeof auditRow>;
+
 export const adminsContract = contract('admins', {
   listAdmins: {
     method: 'GET',
@@ -78,6 +91,13 @@ export const adminsContract = contract('admins', {
     params,
     response: success({ message: z.string() }),
   },
+  listSettingChanges: {
+    method: 'GET',
+    path: '/api/admin/audit/settings',
+    access: 'admin',
+    summary: 'Le dernier changement de chaque réglage, avec son auteur.',
+    response: success({ data: z.array(auditRow) }),
+  },
   listAudit: {
     method: 'GET',
     path: '/api/admin/audit',
@@ -85,18 +105,7 @@ export const adminsContract = contract('admins', {
     summary: 'Ce que les administrateurs ont changé, du plus récent au plus ancien.',
     query: z.object({ cursor, limit: pageSize(50, 100) }),
     response: success({
-      data: z.array(
-        z.object({
-          id: z.string(),
-          at: z.string(),
-          /** Name of the administrator; of one who was deleted only that. */
-          by: z.string(),
-          action: z.string(),
-          label: z.string(),
-          subject: z.string(),
-          changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-        }),
-      ),
+      data: z.array(auditRow),
       next_cursor: z.nullable(z.string()),
     }),
   },

@@ -10,6 +10,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'setting.scan-bounds': 'Bornes de poids du scanner',
   'setting.timed-work': 'Relevés automatiques',
   'setting.demonstration': 'Démonstration',
+  'setting.payment-reminders': 'Relances de paiement',
   'setting.house': 'Coordonnées de la maison',
   'setting.delivery': 'Règles de livraison',
   'setting.weighing': 'Commandes pesées',

@@ -55,8 +55,11 @@ export const storedClaim = z.object({
   takenOff: z.exactOptional(z.literal(true)),
   /** Its customer deleted their account while it waited: no letter tells them what was decided. */
   accountGone: z.exactOptional(z.literal(true)),
-  /** Since when its customer's photograph is kept; absent without one. */
+  /** Since when each of its customer's photographs is kept, by its number; absent without one. */
   photoAt: z.exactOptional(z.string()),
+  photoAt2: z.exactOptional(z.string()),
+  photoAt3: z.exactOptional(z.string()),
+  photoAt4: z.exactOptional(z.string()),
 });
 export type Claim = z.output<typeof storedClaim>;
 

@@ -4,6 +4,7 @@ import { MAX_PIECES } from '#shared/catalog/piece-sale.ts';
 import { bodyId, cursor, id, optionalText, pageSize } from '#shared/kernel/fields.ts';
 import { milliFromWire, units } from '#shared/kernel/quantity.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
+import { photoNumbers } from './claim-photo.ts';
 import { photoBody, photoReply } from '#shared/kernel/photo.ts';
 import { claimKinds, claimStates } from './claim.ts';
 
@@ -110,8 +111,10 @@ export const claim = z.object({
   deduit: z.boolean(),
   /** Its customer has no account any more: nobody is written to. */
   compte_supprime: z.boolean(),
-  /** Since when its photograph is kept. */
+  /** Since when its first photograph is kept. */
   photo_le: z.nullable(z.string()),
+  /** The numbers of its photographs; a release before this one says none. */
+  photos: z.optional(z.array(z.literal(photoNumbers))),
 });
 export type ClaimRow = z.output<typeof claim>;
 
@@ -183,9 +186,11 @@ export const claimsContract = contract('claims', {
     access: 'pro',
     refusals: { not_found: noDetails, order_not_editable: noDetails },
     summary:
-      'Joint une photo à une réclamation (commande, produit) qui attend sa décision : un JPEG, dont seuls les points sont gardés. La première reste.',
+      'Joint une photo à une réclamation (commande, produit) qui attend sa décision : un JPEG, dont seuls les points sont gardés. Quatre au plus, par leur numéro (1 sans) ; la première envoyée sous un numéro reste.',
     params: z.object({ id, product: id }),
-    body: photoBody,
+    body: z.extend(photoBody, {
+      numero: z.optional(z.literal(photoNumbers, 'Le numéro d’une photo va de 1 à 4.')),
+    }),
     response: success({ data: claim, message: z.string() }),
   },
   readPhoto: {
@@ -196,8 +201,10 @@ export const claimsContract = contract('claims', {
     access: 'pro_or_admin',
     people: 'all',
     refusals: { not_found: noDetails },
-    summary: 'La photo d’une réclamation (commande, produit) : pour son client et la maison.',
+    summary:
+      'Une photo d’une réclamation (commande, produit), la première sans numéro : pour son client et la maison.',
     params: z.object({ id, product: id }),
+    query: z.object({ numero: z.optional(z.enum(['1', '2', '3', '4'])) }),
     response: photoReply,
   },
 });

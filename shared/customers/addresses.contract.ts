@@ -15,6 +15,13 @@ export const address = z.object({
   /** When somebody is there; absent where nobody said. */
   hours: z.optional(z.string()),
   note: z.string(),
+  /** Whom to ask for; absent where nobody was named. */
+  contact: z.optional(z.string()),
+  /** The weekdays that suit best, 1 Monday to 7 Sunday; absent: any. */
+  days: z.optional(z.array(z.number())),
+  /** What one order to this place, and all of a week, may come to before a Gérant has to (TTC, euros); absent: anything. */
+  order_limit: z.optional(z.number()),
+  week_limit: z.optional(z.number()),
   is_default: z.boolean(),
 });
 export type AddressReply = z.output<typeof address>;

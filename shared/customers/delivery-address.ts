@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalParagraph, optionalText, requiredText } from '#shared/kernel/fields.ts';
+import { spendingLimit } from './people/person-forms.ts';
 
 export const MAX_DELIVERY_ADDRESSES = 10;
 /** What a driver reads on arrival; also bounds the size of an order. */
@@ -7,6 +8,8 @@ export const MAX_DRIVER_NOTE = 140;
 
 /** « 7h–11h, fermé le lundi ». */
 export const MAX_HOURS = 60;
+/** « Mme Durand, chef de cuisine ». */
+export const MAX_CONTACT = 60;
 
 /** Where a customer has goods brought. Exactly one of a customer's addresses is the default. */
 export const deliveryAddress = z.object({
@@ -21,6 +24,13 @@ export const deliveryAddress = z.object({
   hours: z.exactOptional(z.string()),
   /** For the driver, whenever goods go there. */
   note: z.string(),
+  /** Whom to ask for there; absent where nobody was named. */
+  contact: z.exactOptional(z.string()),
+  /** The weekdays that suit best, 1 Monday to 7 Sunday: proposed first, never imposed. Absent: any. */
+  days: z.exactOptional(z.array(z.number())),
+  /** What people of the company may order here before a Gérant has to, with VAT; absent: anything. */
+  orderLimitCents: z.exactOptional(z.number()),
+  weekLimitCents: z.exactOptional(z.number()),
   isDefault: z.boolean(),
 });
 export type DeliveryAddress = z.output<typeof deliveryAddress>;
@@ -42,6 +52,15 @@ export const addressForm = z.object({
   ),
   hours: optionalText(MAX_HOURS),
   note: optionalParagraph(MAX_DRIVER_NOTE),
+  contact: optionalText(MAX_CONTACT),
+  days: z.optional(
+    z
+      .array(z.int('Jour inconnu.').check(z.minimum(1, 'Jour inconnu.'), z.maximum(7, 'Jour inconnu.')))
+      .check(z.maxLength(7, 'Sept jours au plus.')),
+  ),
+  /** In euros; null: none. Absent: as it was. A Gérant alone changes them. */
+  order_limit: spendingLimit,
+  week_limit: spendingLimit,
   is_default: z._default(z.boolean(), false),
 });
 export type AddressForm = z.output<typeof addressForm>;

@@ -3,7 +3,11 @@ import type { DeliveryRules, DeliveryZone } from './delivery-rules.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 
 /** The lorries go out for this zone on this day. */
-export const isDeliveryDay = (day: string, zone: Pick<DeliveryZone, 'weekdays'>, rules: DeliveryRules): boolean => {
+export const isDeliveryDay = (
+  day: string,
+  zone: Pick<DeliveryZone, 'weekdays'>,
+  rules: DeliveryRules,
+): boolean => {
   if (rules.openDays.includes(day)) return true;
   if (rules.closedDays.includes(day) || !zone.weekdays.includes(weekday(day))) return false;
   return !(rules.closedOnPublicHolidays && isPublicHoliday(day));
@@ -33,3 +37,9 @@ export const lastOrders = (day: string, zone: Pick<DeliveryZone, 'leadDays'>, ru
 /** The instant of the next cutoff: until then the earliest day stays what it is. */
 export const nextCutoff = (now: Date, rules: DeliveryRules): Date =>
   parisInstant(countsFor(now, rules), rules.cutoffHour);
+
+/** The first of these days that is on a weekday which suits the place, else the first of all. */
+export const proposedDay = (
+  days: readonly string[],
+  suits: readonly number[] | undefined,
+): string | undefined => days.find((day) => suits?.includes(weekday(day))) ?? days[0];

@@ -1,10 +1,16 @@
 import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
 import { dayInFrench } from '#shared/kernel/dates.ts';
 
+/** Asks for the account's own address although there are delivery addresses. */
+export const ACCOUNT_PLACE = 'compte';
+
 type OrderAddress = Pick<
   DeliveryAddress,
-  'label' | 'address' | 'complement' | 'postal' | 'city' | 'phone' | 'hours'
->;
+  'label' | 'address' | 'complement' | 'postal' | 'city' | 'phone' | 'hours' | 'contact'
+> & {
+  /** Which of the customer's places it is, as long as they keep it. */
+  placeId?: string;
+};
 
 /** Where and when an order goes, as it was when it was placed. */
 export type OrderDelivery = {
@@ -17,9 +23,21 @@ export type OrderDelivery = {
   note: string;
 };
 
-/** `Cuisine : 3 quai de l’Essai, Cour, 33300 Bordeaux, tél. 05 00 00 00 01`. */
-export const addressLine = ({ label, address, complement, postal, city, phone }: OrderAddress): string =>
-  `${label} : ${[address, complement, `${postal} ${city}`, phone && `tél. ${phone}`].filter(Boolean).join(', ')}`;
+/** `Cuisine : 3 quai de l’Essai, Cour, 33300 Bordeaux, Mme Durand, tél. 05 00 00 00 01`. */
+export const addressLine = ({
+  label,
+  address,
+  complement,
+  postal,
+  city,
+  phone,
+  contact,
+}: OrderAddress): string =>
+  `${label} : ${[address, complement, `${postal} ${city}`, contact, phone && `tél. ${phone}`].filter(Boolean).join(', ')}`;
+
+/** Whether an order goes to this place of its customer; `compte` is the account's own address. */
+export const goesTo = (delivery: OrderDelivery | undefined, placeId: string): boolean =>
+  placeId === ACCOUNT_PLACE ? !delivery?.address : delivery?.address?.placeId === placeId;
 
 /** Instructions for preparation and delivery; empty when there are none. */
 export const deliveryNote = ({ day, address, note }: OrderDelivery): string =>

@@ -4,6 +4,8 @@
  * ISO 8601 UTC strings, currencies are upper-case ISO 4217 codes.
  */
 
+import type { Payout } from './payout.ts';
+
 export const paymentProviders = ['stripe', 'paypal'] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
@@ -105,6 +107,8 @@ export interface ProviderPayment extends PaymentOrigin {
 /** A page of such a list; `next` asks for the one after it. */
 export interface PaymentsPage {
   readonly payments: readonly ProviderPayment[];
+  /** What went to the bank, where the same list says it: PayPal's does. */
+  readonly payouts?: readonly Payout[];
   readonly next: string | null;
 }
 

@@ -40,6 +40,8 @@ export const priceFields: ReadonlySet<string> = new Set([
   'room',
   'free_from',
   'minimum',
+  'order_limit',
+  'week_limit',
   'missing_for_free',
   'charge_ht',
   'charge_vat',

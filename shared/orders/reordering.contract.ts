@@ -36,6 +36,10 @@ const habit = z.object({
   /** Orders of the last 90 days that hold it. */
   times: z.number(),
   last_ordered_at: z.string(),
+  /** What it cost this customer when it was ordered last, HT; where today's price is another by 3 % or more. */
+  past_price: z.optional(z.number()),
+  /** With it: what it cost them day by day, over the days looked at, the oldest first and today's last. */
+  prices: z.optional(z.array(z.object({ day: z.string(), price: z.number() }))),
 });
 export type HabitReply = z.output<typeof habit>;
 
@@ -56,6 +60,10 @@ export const reorderingContract = contract('orders', {
   listHabits: {
     ...served,
     path: '/api/orders/habits',
+    query: z.object({
+      /** A place of the customer, or `compte`: what goes there; all, where nothing was ordered for it yet. */
+      place: z.optional(id),
+    }),
     summary: '« Mes habitudes » : ce que le client commande d’ordinaire, du plus fréquent au moins fréquent.',
     response: success({
       data: z.array(habit),

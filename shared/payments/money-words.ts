@@ -1,3 +1,4 @@
+import type { PayoutState } from '#shared/gateways/payout.ts';
 import type { MoneyKind, MoneyWay } from './money-fact.ts';
 
 /** What money did, in the words of the back-office. */
@@ -14,4 +15,12 @@ export const moneyWayLabels: Readonly<Record<MoneyWay, string>> = {
   stripe: 'Carte',
   paypal: 'PayPal',
   elsewhere: 'Hors du site',
+};
+
+export const payoutStateLabels: Readonly<Record<PayoutState, string>> = {
+  pending: 'À partir',
+  in_transit: 'En route',
+  paid: 'Arrivé',
+  failed: 'Revenu',
+  canceled: 'Annulé',
 };

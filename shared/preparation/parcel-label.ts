@@ -71,6 +71,10 @@ const lotParcels = (line: Line): Parcel[] =>
         facts: lotFacts(lot),
       }));
 
+/** Which order, and to which of its customer's places. */
+const whoseAndWhere = ({ reference, lieu }: DeliveryNote): string =>
+  lieu ? `${reference} · ${lieu}` : reference;
+
 const parcelMarks = (note: DeliveryNote, { line, qty, facts, price }: Parcel): Mark[] => {
   const [client = ''] = note.destinataire;
   const quantity = quantityText(quantityFromWire(qty, line.unite) ?? quantityOf(line.unite, 0));
@@ -86,7 +90,7 @@ const parcelMarks = (note: DeliveryNote, { line, qty, facts, price }: Parcel): M
       size: fittingSize(client, WIDTH, 5, 3, 'title'),
       face: 'title',
     }),
-    ...column([note.reference], { x: margin, y: 11.4, size: SMALL_TYPE_MM + 0.5 }),
+    ...column(wrapText(whoseAndWhere(note), WIDTH, SMALL_TYPE_MM + 0.5, 'text', 1), { x: margin, y: 11.4, size: SMALL_TYPE_MM + 0.5 }),
     rule(margin, right, 13, 0.35),
     ...column(name, { x: margin, y: 18, size: NAME_MM, face: 'strong' }),
     ...column([quantity], { x: right, y: 18.6, size: 5, face: 'strong', align: 'end' }),

@@ -125,6 +125,8 @@ const deliveryNote = z.object({
   agrement: z.nullable(z.string()),
   /** Name and address of whom it is for, and where it goes if that is elsewhere. */
   destinataire: z.array(z.string()),
+  /** The name of the customer's place that it goes to; absent: the account's own address. */
+  lieu: z.optional(z.string()),
   livre_a: z.nullable(z.string()),
   date_livraison: z.nullable(z.string()),
   note_livraison: z.string(),

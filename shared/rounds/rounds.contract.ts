@@ -20,6 +20,8 @@ const stop = z.object({
   telephone: z.string(),
   /** When somebody is there to receive it, as the customer said; absent where nobody did. */
   horaires: z.optional(z.string()),
+  /** Whom to ask for there; absent where nobody was named. */
+  contact: z.optional(z.string()),
   /** Between which hours the customer was told that it comes; absent where they were told nothing. */
   creneau: z.optional(z.object({ from: z.string(), to: z.string() })),
   date_commande: z.string(),

@@ -6,6 +6,7 @@ import { erpInvoicingWire } from './erp-invoicing.ts';
 import { erpSharingWire } from './erp-sharing.ts';
 import { erpWarehousesWire, twoWarehouses } from './erp-warehouses.ts';
 import { houseWire } from './house.ts';
+import { paymentRemindersWire } from './payment-reminders.ts';
 import { reservationRulesBody, reservationRulesShown } from './reservation-rules-wire.ts';
 import { scanBounds } from './scan-bounds-wire.ts';
 import { atVersion, changesSetting, readsSetting } from './setting-endpoints.ts';
@@ -140,6 +141,17 @@ export const settingsContract = contract('settings', {
     'Montre ou cache le formulaire de carte de démonstration.',
     demonstrationWire,
     atVersion(demonstrationWire),
+  ),
+  getPaymentReminders: readsSetting(
+    'payment-reminders',
+    'Si les clients qui paient plus tard sont relancés d’office, et combien de jours avant et après l’échéance.',
+    paymentRemindersWire,
+  ),
+  setPaymentReminders: changesSetting(
+    'payment-reminders',
+    'Change les relances d’office ; vaut pour le prochain matin.',
+    paymentRemindersWire,
+    atVersion(paymentRemindersWire),
   ),
   getHouse: {
     ...readsSetting('house', 'Ce que lettres, étiquettes et bons disent de la maison.', houseWire),

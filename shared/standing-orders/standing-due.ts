@@ -1,11 +1,10 @@
 import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
 import type { DeliveryRules, DeliveryZone } from '#shared/delivery/delivery-rules.ts';
+import { ACCOUNT_PLACE } from '#shared/delivery/order-delivery.ts';
 import { zoneOf } from '#shared/delivery/zone-of.ts';
 import { nextToHandle, type PlannedDate } from './planned-dates.ts';
 import { type HandledDate, KEPT_DATES, type StandingOrder } from './standing-order.ts';
 
-/** Asks for the account's own address although there are delivery addresses. */
-export const ACCOUNT_PLACE = 'compte';
 
 type Places = { address: string; postal: string; addresses?: readonly DeliveryAddress[] };
 

@@ -9,6 +9,10 @@ export const paymentReminded = eventSchema(
     thirdPartyId: z.string(),
     mail: z.string(),
     name: z.string(),
+    /** Nothing of it is late yet. */
+    isAhead: z.exactOptional(z.literal(true)),
+    /** They are orders of the site that stand on no invoice yet. */
+    areOrders: z.exactOptional(z.literal(true)),
     invoices: z.array(z.object({ ref: z.string(), dueDay: z.nullable(z.string()), restCents: z.number() })),
   }),
 );

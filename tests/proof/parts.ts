@@ -78,6 +78,15 @@ export const parts: readonly Part[] = [
     soak: 10_000,
   },
   {
+    name: 'catch-weight',
+    promise:
+      'of pieces paid by the kilo the bank takes what was weighed × its price, and what is kept, reserved and said to Dolibarr follows, whoever acts and whatever dies',
+    files: inProof('catch-weight'),
+    counted: 'histories of 25 steps',
+    proof: 400,
+    soak: 600,
+  },
+  {
     name: 'stored-scripts',
     promise: 'nothing that somebody typed runs on a page',
     files: inProof('stored-scripts'),

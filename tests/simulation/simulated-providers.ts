@@ -162,6 +162,7 @@ export const simulatedProviders = (outside: Outside, now: () => number) => {
 
   const card: Partial<StripeGateway> = {
     listPayments: listPayments('stripe'),
+    listPayouts: async () => ok({ payouts: [], next: null }),
     configured: true,
     liveMode: false,
     openCheckout: (request) =>

@@ -7,7 +7,7 @@ import { openPaypalHolds } from './paypal-holds.ts';
 import type { PaypalGateway, PaypalGatewayConfig } from './paypal-gateway.ts';
 import { decimalOf, OrderShape, RefundShape, type PaypalOrder } from './paypal-objects.ts';
 import { readPaypalWebhook } from './paypal-webhook.ts';
-import { paymentsOf, TransactionsShape } from './paypal-transactions.ts';
+import { paymentsOf, payoutsOf, TransactionsShape } from './paypal-transactions.ts';
 import { refundsOf, refundStateOf, walletStateOf } from './wallet-state.ts';
 
 /** What a PayPal id looks like; order ids come from browsers. */
@@ -73,6 +73,7 @@ export function createPaypalGateway(config: PaypalGatewayConfig): PaypalGateway 
       });
       return mapOutcome(listed, ({ transactionDetails = [], totalPages = 1 }) => ({
         payments: paymentsOf(transactionDetails, calls.liveMode),
+        payouts: payoutsOf(transactionDetails),
         next: page < totalPages ? String(page + 1) : null,
       }));
     },

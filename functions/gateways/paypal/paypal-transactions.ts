@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ProviderPayment } from '#shared/gateways/payment-event.ts';
+import type { Payout, PayoutState } from '#shared/gateways/payout.ts';
 import { originOf } from './payment-origin.ts';
 
 /** Amounts of the report are signed: what leaves the account is negative. */
@@ -51,6 +52,31 @@ export function paymentsOf(details: Details, liveMode: boolean): ProviderPayment
       liveMode,
       ...originOf(info.customField),
       createdAt: new Date(info.transactionInitiationDate).toISOString(),
+    }));
+}
+
+/** How PayPal says where a transfer is: done, under way, reversed, refused. */
+const STATES: Readonly<Record<string, PayoutState>> = {
+  S: 'paid',
+  P: 'in_transit',
+  V: 'failed',
+  D: 'canceled',
+};
+
+/** What went to the bank (event codes T04…), in euros; neither its arrival nor what it is made of is told. */
+export function payoutsOf(details: Details): Payout[] {
+  return details
+    .flatMap(({ transactionInfo }) => transactionInfo ?? [])
+    .filter(
+      ({ transactionEventCode: code, transactionAmount: { value, currencyCode } }) =>
+        code.startsWith('T04') && value.startsWith('-') && currencyCode === 'EUR',
+    )
+    .map(({ transactionId, transactionAmount, transactionStatus, transactionInitiationDate }) => ({
+      provider: 'paypal',
+      id: transactionId,
+      at: new Date(transactionInitiationDate).toISOString(),
+      cents: 0 - Math.round(Number(transactionAmount.value) * 100),
+      state: STATES[transactionStatus] ?? 'in_transit',
     }));
 }
 

@@ -14,9 +14,11 @@ import {
   IntentShape,
   isoOf,
   RefundShape,
+  secondsOf,
   SessionShape,
   type StripeSession,
 } from './stripe-objects.ts';
+import { stripePayouts } from './stripe-payouts.ts';
 import { readStripeWebhook } from './stripe-webhook.ts';
 
 type Answer<Value> = Outcome<Value, PaymentRefusal>;
@@ -86,13 +88,15 @@ export function createStripeGateway(config: StripeGatewayConfig): StripeGateway 
       }));
     },
 
+    ...stripePayouts(ask),
+
     readWebhook: (rawBody, signatureHeader) =>
       readStripeWebhook(rawBody, signatureHeader, secrets, config.clock.now().getTime()),
   };
 }
 
 /** Asks Stripe and reads the answer with `shape`; every failure becomes an outcome. */
-type Ask = <Shape extends z.ZodMiniType>(
+export type Ask = <Shape extends z.ZodMiniType>(
   kind: CallKind,
   shape: Shape,
   request: (stripe: Stripe) => Promise<unknown>,
@@ -177,8 +181,4 @@ function stripeRefunds(ask: Ask): Pick<StripeGateway, 'refund' | 'listRefunds'> 
       return mapOutcome(listed, (refunds) => realRefunds(refunds).map(refundStateOf));
     },
   };
-}
-
-function secondsOf(instant: string): number {
-  return Math.floor(Date.parse(instant) / 1000);
 }

@@ -7,6 +7,7 @@ import type {
   ProviderRefund,
   WebhookResult,
 } from '#shared/gateways/payment-event.ts';
+import type { Payout, PayoutParts } from '#shared/gateways/payout.ts';
 import type { PaymentRefusal } from '#shared/gateways/payment-refusal.ts';
 
 type Answer<Value> = Outcome<Value, PaymentRefusal>;
@@ -75,6 +76,12 @@ export interface StripeRefundRequest {
   readonly idempotencyKey: string;
 }
 
+/** A page of payouts; `next` asks for the one after it. */
+export interface StripePayouts {
+  readonly payouts: readonly Payout[];
+  readonly next: string | null;
+}
+
 /** Card payments through Stripe's hosted page. Calls never throw; reads never answer `ambiguous`. */
 export interface StripeGateway {
   readonly configured: boolean;
@@ -92,6 +99,10 @@ export interface StripeGateway {
   listRefunds(paymentRef: string): Promise<Answer<readonly ProviderRefund[]>>;
   /** One page of what Stripe took in a span, newest first. */
   listPayments(span: PaymentsSpan): Promise<Answer<PaymentsPage>>;
+  /** One page of what Stripe sent to the bank, by when it was made, newest first. */
+  listPayouts(span: PaymentsSpan): Promise<Answer<StripePayouts>>;
+  /** What a payout is made of; null where Stripe splits it into more than we add up. A payout asked for by hand is refused. */
+  readPayoutParts(payoutId: string): Promise<Answer<PayoutParts | null>>;
   /** Authenticates a posted message: the raw bytes as received and the `stripe-signature` header. */
   readWebhook(rawBody: Buffer, signatureHeader: string | undefined): Promise<WebhookResult>;
 }

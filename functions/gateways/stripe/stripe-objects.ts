@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { payoutStates } from '#shared/gateways/payout.ts';
 
 /** The fields we read from Stripe's objects. An answer without them is `unreadable`: never guess about money. */
 
@@ -82,6 +83,26 @@ export const RefundShape = z.object({
 
 export const ChargesShape = z.object({ data: z.array(ChargeShape), has_more: z.boolean() });
 
+export const PayoutsShape = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      /** Below zero where the bank is to pay a balance that went below it. */
+      amount: z.int(),
+      arrival_date: z.int(),
+      created: z.int(),
+      currency: z.string(),
+      status: z.enum(payoutStates),
+    }),
+  ),
+  has_more: z.boolean(),
+});
+
+/** A movement of the balance: its amount is signed, its fee is what leaves with it. */
+export const BalanceShape = z.object({ id: z.string(), amount: z.int(), fee: z.int(), type: z.string() });
+
+export const BalanceRowsShape = z.object({ data: z.array(BalanceShape), has_more: z.boolean() });
+
 export const DisputeShape = z.object({
   id: z.string(),
   amount: cents,
@@ -103,4 +124,9 @@ export function idOf(reference: string | { id: string } | null): string | null {
 /** Epoch seconds → ISO 8601. */
 export function isoOf(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
+}
+
+/** ISO 8601 → epoch seconds. */
+export function secondsOf(instant: string): number {
+  return Math.floor(Date.parse(instant) / 1000);
 }

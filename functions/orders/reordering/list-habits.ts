@@ -3,6 +3,9 @@ import { offerOf, readToday } from '#functions/orders/lines/todays-offer.ts';
 import { mostOrdered } from '#functions/orders/reordering/most-ordered.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
+import { goesTo } from '#shared/delivery/order-delivery.ts';
+import { eurosFromPrice, type PriceE4 } from '#shared/kernel/money.ts';
+import { hasMoved, type PastPrice, pastPrices } from '#shared/orders/past-prices.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { lastCutNotes } from '#shared/orders/cut-note.ts';
 import { HABIT_DAYS, habitsOf } from '#shared/orders/habits.ts';
@@ -12,11 +15,13 @@ import type { HabitReply } from '#shared/orders/reordering.contract.ts';
 const ORDERS_READ = 100;
 const MAX_HABITS = 40;
 
-/** « Mes habitudes »: what this customer usually orders, with the price and stock of now. */
+/**
+ * « Mes habitudes »: what this customer usually orders, for `place` if it is named, with the price and stock of now. The price is
+ * the customer's wherever it goes.
+ */
 export const listHabits = async (
   { table, orders }: Pick<OrderServices, 'table' | 'orders'>,
-  customerId: string,
-  now: Date,
+  { customerId, place, now }: { customerId: string; place?: string | undefined; now: Date },
 ) => {
   const since = addDays(parisDay(now), -HABIT_DAYS);
   const from = parisInstant(since, 0).toISOString();
@@ -25,7 +30,8 @@ export const listHabits = async (
     mostOrdered(cachedLists(table)),
   ]);
   const recent = newest.filter((order) => order.placedAt >= from && order.status !== 'annule');
-  const habits = habitsOf(recent).slice(0, MAX_HABITS);
+  const there = place === undefined ? [] : recent.filter(({ delivery }) => goesTo(delivery, place));
+  const habits = habitsOf(there.length > 0 ? there : recent).slice(0, MAX_HABITS);
 
   const today = await readToday(
     table,
@@ -39,10 +45,19 @@ export const listHabits = async (
   const data = habits.flatMap(({ productId, usual, usualPieces, times, lastAt }): HabitReply[] => {
     const line = lines.get(productId);
     if (!line) return [];
-    const { view } = offerOf({ ...line, quantity: usual }, today.of(productId), today);
+    const { view, unitPriceE4 } = offerOf({ ...line, quantity: usual }, today.of(productId), today);
     const usual_quantity = wireFromQuantity(usual);
     const inPieces = usualPieces === undefined ? {} : { usual_pieces: usualPieces };
-    return [{ ...view, usual_quantity, ...inPieces, times, last_ordered_at: lastAt }];
+    return [
+      {
+        ...view,
+        usual_quantity,
+        ...inPieces,
+        times,
+        last_ordered_at: lastAt,
+        ...moved(pastPrices(recent, productId, view.unit), unitPriceE4, now),
+      },
+    ];
   });
   return {
     success: true as const,
@@ -51,5 +66,16 @@ export const listHabits = async (
     orders: recent.length,
     cut_notes: lastCutNotes(newest),
     most_ordered: most,
+  };
+};
+
+/** « Votre prix a changé », with the prices since then. */
+const moved = (past: readonly PastPrice[], unitPriceE4: PriceE4 | null, now: Date) => {
+  const last = past.at(-1);
+  if (unitPriceE4 === null || !last || !hasMoved(last.unitPriceE4, unitPriceE4)) return {};
+  const prices = [...past.filter(({ day }) => day < parisDay(now)), { day: parisDay(now), unitPriceE4 }];
+  return {
+    past_price: eurosFromPrice(last.unitPriceE4),
+    prices: prices.map((each) => ({ day: each.day, price: eurosFromPrice(each.unitPriceE4) })),
   };
 };

@@ -3,6 +3,7 @@ import { comparePayment } from '#functions/payments/compare-payment.ts';
 import type { LedgerResult } from '#functions/payments/ledger/ledger-run.store.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { keepFees } from '#functions/payments/ledger/keep-fees.ts';
+import { keepPayouts, keepStripePayouts } from '#functions/payments/ledger/keep-payouts.ts';
 import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import { settleState } from '#functions/payments/settle-payment.ts';
 import { mapInBatches } from '#functions/platform/batches.ts';
@@ -32,6 +33,9 @@ export const nothingCompared = (): LedgerResult => ({
 export const compareSlice = async (services: PaymentServices, slice: Slice): Promise<LedgerResult> => {
   const result = nothingCompared();
   for (const provider of ['stripe', 'paypal'] as const) await compareList(services, provider, slice, result);
+  const card = await services.stripe();
+  if (card.configured && !(await keepStripePayouts(services.payments.payouts, card, slice)))
+    result.unanswered += 1;
   for await (const page of services.orders.placedFrom(new Date(slice.since))) {
     const placed = page.filter(({ placedAt }) => placedAt < slice.until);
     await compareOrders(
@@ -60,7 +64,8 @@ const compareList = async (
       result.unanswered += 1;
       return;
     }
-    const { payments, next } = listed.value;
+    const { payments, payouts = [], next } = listed.value;
+    await keepPayouts(services.payments.payouts, payouts);
     result.payments += payments.length;
     const compared = await mapInBatches(payments, (payment) =>
       comparePayment(services, payment, gateway.liveMode, now),

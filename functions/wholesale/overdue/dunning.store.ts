@@ -4,6 +4,7 @@ import { stored } from '#functions/platform/table/stored.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { keys } from '#functions/table-keys.ts';
+import type { ReminderStep } from '#shared/wholesale/reminder-step.ts';
 
 /** What was asked of a customer of Dolibarr, and whether nothing is. */
 const dunning = z.object({
@@ -15,6 +16,9 @@ const dunning = z.object({
   paused: z.exactOptional(z.object({ at: z.string(), by: z.string(), reason: z.string() })),
 });
 export type Dunning = z.output<typeof dunning>;
+
+/** One letter of one order or invoice. */
+type Step = { id: string; step: ReminderStep };
 
 export type DunningStore = ReturnType<typeof dunningStore>;
 
@@ -35,6 +39,16 @@ export const dunningStore = (table: Table) => ({
         anyOf(lacks('remindedOn'), compares('remindedOn', '<>', day)),
       ),
     ),
+
+  /** Which of these letters were written, as `id step`. */
+  async stepsMade(steps: readonly Step[]): Promise<Set<string>> {
+    const items = await table.getMany(steps.map(({ id, step }) => keys.reminderStep(id, step)));
+    return new Set(items.map(({ sk, dueId }) => `${String(dueId)} ${String(sk)}`));
+  },
+
+  /** Fails where it was written before. */
+  stepMade: ({ id, step }: Step, at: string): TransactItem =>
+    table.ops.putIfAbsent({ ...keys.reminderStep(id, step), dueId: id, at }),
 
   /** Fails where it is so already. */
   paused: (thirdPartyId: string, paused: Dunning['paused']): TransactItem =>

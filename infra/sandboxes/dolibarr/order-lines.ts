@@ -117,7 +117,7 @@ export function totalValues(row: Row): WireObject {
 export function orderLinesToWire(erp: Erp, orderId: number): WireObject[] {
   const rows = erp.db.all('SELECT * FROM commandedet WHERE fk_commande = ? ORDER BY rowid', orderId);
   return rows.map((row) => {
-    const product = erp.db.one('SELECT tobatch, weight FROM product WHERE rowid = ?', row['fk_product'] ?? 0);
+    const product = erp.db.one('SELECT * FROM product WHERE rowid = ?', row['fk_product'] ?? 0);
     return wireObject('orderLine', {
       ...lineValues(erp, row),
       fk_commande: text(row['fk_commande']),
@@ -125,7 +125,7 @@ export function orderLinesToWire(erp: Erp, orderId: number): WireObject[] {
       price: netPrice(row),
       product_tobatch: text(product?.['tobatch']),
       weight: text(product?.['weight']),
-      weight_units: product?.['weight'] === null ? null : '0',
+      weight_units: product?.['weight'] === null ? null : String(product?.['weight_units'] ?? 0),
     });
   });
 }

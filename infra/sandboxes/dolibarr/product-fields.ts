@@ -15,6 +15,7 @@ const NUMBERS = {
   desiredstock: 'desiredstock',
   cost_price: 'cost_price',
   weight: 'weight',
+  weight_units: 'weight_units',
   fk_unit: 'fk_unit',
 } as const;
 

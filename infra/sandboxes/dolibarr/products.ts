@@ -102,7 +102,8 @@ export function productToWire(erp: Erp, row: Row, withStock: boolean): WireObjec
     // absent from a database that was made before products had a unit
     fk_unit: text(row['fk_unit'] ?? null),
     weight: text(row['weight']),
-    weight_units: row['weight'] === null ? 0 : '0',
+    // the power of ten of its kilograms
+    weight_units: row['weight'] === null ? 0 : String(row['weight_units'] ?? 0),
     date_creation: epoch(row['datec']),
     // of the later of its row and its row of extra fields, which 23.0.1 does not make
     date_modification: erp.version === 23 ? '' : epoch(row['tms']),

@@ -5,7 +5,7 @@ CREATE TABLE IF NOT EXISTS product (
   label TEXT COLLATE NOCASE, description TEXT, fk_product_type INTEGER DEFAULT 0, price REAL DEFAULT 0,
   price_ttc REAL DEFAULT 0, tva_tx REAL DEFAULT 0, barcode TEXT, fk_barcode_type INTEGER, tosell INTEGER DEFAULT 0,
   tobuy INTEGER DEFAULT 0, tobatch INTEGER DEFAULT 0, seuil_stock_alerte REAL DEFAULT 0, desiredstock REAL DEFAULT 0,
-  cost_price REAL, pmp REAL DEFAULT 0, weight REAL, fk_unit INTEGER, multiprices TEXT, array_options TEXT, stock REAL, datec TEXT, tms TEXT);
+  cost_price REAL, pmp REAL DEFAULT 0, weight REAL, weight_units INTEGER, fk_unit INTEGER, multiprices TEXT, array_options TEXT, stock REAL, datec TEXT, tms TEXT);
 CREATE TABLE IF NOT EXISTS product_fournisseur_price (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_product INTEGER NOT NULL, fk_soc INTEGER NOT NULL, ref_fourn TEXT,
   quantity REAL DEFAULT 1, price REAL DEFAULT 0, tva_tx REAL DEFAULT 0);

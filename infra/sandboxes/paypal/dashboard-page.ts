@@ -65,6 +65,18 @@ export function dashboardPage(ledger: Ledger, outbox: WebhookOutbox, usual: Capt
             </tr>`,
         ),
       )}
+      ${table(
+        'Virements',
+        ['Virement', 'Montant'],
+        ledger.withdrawals.newest(LISTED).map(
+          ({ id, amount }) =>
+            html`<tr>
+              <td><code>${id}</code></td>
+              <td>${amount.value} €</td>
+            </tr>`,
+        ),
+      )}
+      <p>${gestureButton('/__sandbox/withdrawals', 'Virer le solde')}</p>
       ${eventTable(
         ledger.events
           .newest(LISTED)

@@ -10,6 +10,7 @@ import { dashboardPage } from './dashboard-page.ts';
 import type { Ledger } from './ledger.ts';
 import { euroMoney } from './money.ts';
 import { refundCapture, settleRefund } from './refund-capture.ts';
+import { withdraw } from './transaction-report.ts';
 import type { UsualResult } from './usual-result.ts';
 import type { StoredAuthorization, StoredCapture, StoredRefund } from './wire.ts';
 
@@ -36,6 +37,7 @@ export function dashboardRoutes(
       const cents = Number(formOf(request).get('cents') ?? '');
       return order && captureOrder(ledger, order, origin(), euroMoney(cents));
     }),
+    'POST /__sandbox/withdrawals': gesture(() => withdraw(ledger)),
     'POST /__sandbox/events/:id/resend': gesture((request) => {
       const event = ledger.events.find(request.params['id'] ?? '');
       if (event !== undefined) outbox.resend(event.id);

@@ -2,7 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { ProviderFile } from '#infra/sandboxes/provider/provider-file.ts';
 import { openShelf, type Shelf } from '#infra/sandboxes/provider/shelf.ts';
 import type { WebhookOutbox } from '#infra/sandboxes/provider/webhook-outbox.ts';
-import type { StoredAuthorization, StoredCapture, StoredEvent, StoredOrder, StoredRefund } from './wire.ts';
+import type {
+  StoredAuthorization,
+  StoredCapture,
+  StoredEvent,
+  StoredOrder,
+  StoredRefund,
+  StoredWithdrawal,
+} from './wire.ts';
 
 /** Everything the sandbox remembers, and the one place that makes an event true and plans its delivery. */
 export interface Ledger {
@@ -10,6 +17,7 @@ export interface Ledger {
   readonly authorizations: Shelf<StoredAuthorization>;
   readonly captures: Shelf<StoredCapture>;
   readonly refunds: Shelf<StoredRefund>;
+  readonly withdrawals: Shelf<StoredWithdrawal>;
   readonly events: Shelf<StoredEvent>;
   /** Now, as PayPal writes instants. */
   readonly now: () => string;
@@ -26,6 +34,7 @@ export function openLedger(file: ProviderFile, outbox: WebhookOutbox, nowMs: () 
     authorizations: openShelf(file, 'authorization'),
     captures: openShelf(file, 'capture'),
     refunds: openShelf(file, 'refund'),
+    withdrawals: openShelf(file, 'withdrawal'),
     events,
     now,
     transaction(work) {

@@ -1,7 +1,8 @@
 import type { Answered } from '#infra/sandboxes/provider/exchange.ts';
 import { json } from '#infra/sandboxes/provider/replies.ts';
-import type { Ledger } from './ledger.ts';
-import type { StoredAuthorization, StoredCapture } from './wire.ts';
+import { newId, type Ledger } from './ledger.ts';
+import { centsOf, euroMoney } from './money.ts';
+import type { StoredAuthorization, StoredCapture, StoredWithdrawal } from './wire.ts';
 
 /** More captures than a sandbox ever sees. */
 const MOST = 10_000;
@@ -24,7 +25,12 @@ export function transactionReport(ledger: Ledger, query: URLSearchParams): Answe
     Date.parse(at) >= start && Date.parse(at) < end;
   const taken = ledger.captures.newest(MOST).filter((each) => isWithin(each) && each.status !== 'DECLINED');
   const kept = ledger.authorizations.newest(MOST).filter(isWithin);
-  const within = [...taken.map(asTransaction), ...kept.map(asAuthorization)].toReversed();
+  const sent = ledger.withdrawals.newest(MOST).filter(isWithin);
+  const within = [
+    ...taken.map(asTransaction),
+    ...kept.map(asAuthorization),
+    ...sent.map(asWithdrawal),
+  ].toReversed();
   return json(200, {
     transaction_details: within.slice((page - 1) * pageSize, page * pageSize),
     page,
@@ -33,9 +39,33 @@ export function transactionReport(ledger: Ledger, query: URLSearchParams): Answe
   });
 }
 
-/** 2.9 % and 35 cents, as the report signs what leaves the account. */
+/** 2.9 % and 35 cents. */
+const feeCentsOf = (cents: number): number => Math.round((cents * 2.9) / 100) + 35;
+
+/** Sends what was taken, less fees and what went back, and not sent before; nothing where nothing is left. */
+export function withdraw(ledger: Ledger): StoredWithdrawal | undefined {
+  const sent = new Set(ledger.withdrawals.newest(MOST).flatMap((each) => each.capture_ids));
+  const taken = ledger.captures
+    .newest(MOST)
+    .filter(({ id, status }) => status !== 'DECLINED' && status !== 'PENDING' && !sent.has(id));
+  const cents = taken.reduce((sum, { amount, refunded_cents: back }) => {
+    const whole = centsOf(amount);
+    return sum + whole - feeCentsOf(whole) - back;
+  }, 0);
+  if (cents <= 0) return undefined;
+  const withdrawal: StoredWithdrawal = {
+    id: newId(),
+    amount: euroMoney(-cents),
+    create_time: ledger.now(),
+    capture_ids: taken.map(({ id }) => id),
+  };
+  ledger.transaction(() => ledger.withdrawals.put(withdrawal));
+  return withdrawal;
+}
+
+/** The fee, as the report signs what leaves the account. */
 function feeOf({ currency_code: currency, value }: StoredCapture['amount']): StoredCapture['amount'] {
-  const cents = Math.round(Number(value) * 2.9) + 35;
+  const cents = feeCentsOf(Math.round(Number(value) * 100));
   return { currency_code: currency, value: `-${(cents / 100).toFixed(2)}` };
 }
 
@@ -63,6 +93,19 @@ function asAuthorization(authorization: StoredAuthorization): object {
       transaction_amount: authorization.amount,
       transaction_status: authorization.status === 'VOIDED' ? 'V' : 'P',
       custom_field: authorization.custom_id,
+    },
+  };
+}
+
+/** A transfer to the bank, asked for by hand: what leaves the account is negative. */
+function asWithdrawal(withdrawal: StoredWithdrawal): object {
+  return {
+    transaction_info: {
+      transaction_id: withdrawal.id,
+      transaction_event_code: 'T0403',
+      transaction_initiation_date: withdrawal.create_time,
+      transaction_amount: withdrawal.amount,
+      transaction_status: 'S',
     },
   };
 }

@@ -63,6 +63,14 @@ export interface StoredRefund {
   total_refunded_cents: number;
 }
 
+/** The balance as it was sent to the bank. */
+export interface StoredWithdrawal {
+  id: string;
+  amount: Money;
+  create_time: string;
+  capture_ids: string[];
+}
+
 export interface StoredEvent {
   id: string;
   event_version: '1.0';

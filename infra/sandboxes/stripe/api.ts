@@ -19,6 +19,7 @@ import {
   RefundParams,
   SessionParams,
 } from './params.ts';
+import { movementsOf, payoutView } from './payouts.ts';
 import { refundCharge } from './refund-payment.ts';
 import { onTheWire } from './session-wire.ts';
 import type { Charge, PaymentIntent, Refund, StoredSession } from './wire.ts';
@@ -50,6 +51,7 @@ export function apiRoutes(options: ApiOptions): Routes {
     ...sessionRoutes(call, options),
     ...intentRoutes(call, options),
     ...chargeRoutes(call, options),
+    ...payoutRoutes(call, options),
     ...eventRoutes(call, options),
   };
 }
@@ -146,6 +148,36 @@ function chargeRoutes(call: Call, { ledger, faults }: ApiOptions): Routes {
         },
         shownWith(filters.expand),
       );
+    }),
+  };
+}
+
+/** What went to the bank. */
+function payoutRoutes(call: Call, { ledger, nowSeconds }: ApiOptions): Routes {
+  return {
+    'GET /v1/payouts': call(({ params }) => {
+      const filters = readParams(ListParams, params);
+      return list(
+        '/v1/payouts',
+        ledger.payouts,
+        filters,
+        ({ created }) => isWithin(created, filters.created),
+        (payout) => payoutView(payout, nowSeconds()),
+      );
+    }),
+    'GET /v1/balance_transactions': call(({ params }) => {
+      const { payout: id = '', limit, starting_after: after } = readParams(ListParams, params);
+      const payout = ledger.payouts.find(id);
+      if (payout === undefined) throw noSuch('payout', id, 'payout');
+      const rows = movementsOf(ledger, payout);
+      const from = after === undefined ? 0 : rows.findIndex((row) => row.id === after) + 1;
+      const data = rows.slice(from, from + limit);
+      return {
+        object: 'list',
+        url: '/v1/balance_transactions',
+        has_more: rows.length > from + limit,
+        data,
+      };
     }),
   };
 }

@@ -3,7 +3,7 @@ import { euros, html, page, type Markup } from '#infra/sandboxes/provider/page.t
 import type { Answered } from '#infra/sandboxes/provider/exchange.ts';
 import type { WebhookOutbox } from '#infra/sandboxes/provider/webhook-outbox.ts';
 import type { Ledger } from './ledger.ts';
-import type { Charge, PaymentIntent, Refund, StoredSession } from './wire.ts';
+import type { Charge, PaymentIntent, Refund, StoredPayout, StoredSession } from './wire.ts';
 
 const LISTED = 50;
 
@@ -39,6 +39,8 @@ export function dashboardPage(ledger: Ledger, outbox: WebhookOutbox): Answered {
         ['Remboursement', 'Paiement', 'Montant'],
         ledger.refunds.newest(LISTED).map(refundRow),
       )}
+      ${table('Virements', ['Virement', 'Montant', 'Arrivée'], ledger.payouts.newest(LISTED).map(payoutRow))}
+      <p>${gestureButton('/__sandbox/payouts', 'Virer le solde')}</p>
       ${eventTable(
         events.map(({ id, type, created }) => ({ id, type, at: new Date(created * 1000) })),
         outbox,
@@ -81,5 +83,13 @@ function refundRow(refund: Refund): Markup {
     <td><code>${refund.id}</code></td>
     <td><code>${refund.payment_intent}</code></td>
     <td>${euros(refund.amount)}</td>
+  </tr>`;
+}
+
+function payoutRow({ id, amount, arrival_date: arrival }: StoredPayout): Markup {
+  return html`<tr>
+    <td><code>${id}</code></td>
+    <td>${euros(amount)}</td>
+    <td>${new Date(arrival * 1000).toISOString().slice(0, 10)}</td>
   </tr>`;
 }

@@ -7,6 +7,7 @@ import type { WebhookOutbox } from '#infra/sandboxes/provider/webhook-outbox.ts'
 import { expireDueSessions, expireSession } from './close-session.ts';
 import { dashboardPage } from './dashboard-page.ts';
 import type { Ledger } from './ledger.ts';
+import { payOut } from './payouts.ts';
 import { payByCard, settleLater } from './pay-session.ts';
 import { openDispute } from './dispute-charge.ts';
 import { refundCharge, settleRefund } from './refund-payment.ts';
@@ -56,6 +57,7 @@ export function dashboardRoutes(ledger: Ledger, outbox: WebhookOutbox, faults: F
     'POST /__sandbox/sessions/:id/capture': onSession((session, form) =>
       session.status === 'open' ? payByCard(ledger, session, Number(form.get('cents') ?? '')) : undefined,
     ),
+    'POST /__sandbox/payouts': gesture(() => payOut(ledger)),
     'POST /__sandbox/events/:id/resend': gesture((request) => {
       const event = ledger.events.find(request.params['id'] ?? '');
       if (event !== undefined) outbox.resend(event.id);

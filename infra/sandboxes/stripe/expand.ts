@@ -21,11 +21,13 @@ export function expandIntent(ledger: Ledger, intent: PaymentIntent, expand: read
 /** 1.5 % and 25 cents: a European card. */
 const FEE = { percent: 1.5, cents: 25 } as const;
 
+export const feeOf = (cents: number): number => Math.round((cents * FEE.percent) / 100) + FEE.cents;
+
 /** What a charge came to in the account, where a list asks for it. */
 export function expandCharge(charge: Charge, expand: readonly string[]): object {
   const { balance_transaction: id, amount_captured: amount, currency, created } = charge;
   if (id === null || !expand.includes('data.balance_transaction')) return charge;
-  const fee = Math.round((amount * FEE.percent) / 100) + FEE.cents;
+  const fee = feeOf(amount);
   const booked = { id, object: 'balance_transaction', amount, fee, net: amount - fee, currency, created };
   return { ...charge, balance_transaction: { ...booked, type: 'charge', status: 'available' } };
 }

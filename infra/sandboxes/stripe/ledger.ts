@@ -3,7 +3,7 @@ import type { ProviderFile } from '#infra/sandboxes/provider/provider-file.ts';
 import { openShelf, type Shelf } from '#infra/sandboxes/provider/shelf.ts';
 import type { WebhookOutbox } from '#infra/sandboxes/provider/webhook-outbox.ts';
 import { onTheWire } from './session-wire.ts';
-import type { Charge, Dispute, Event, PaymentIntent, Refund, StoredSession } from './wire.ts';
+import type { Charge, Dispute, Event, PaymentIntent, Refund, StoredPayout, StoredSession } from './wire.ts';
 
 /** The API version whose shapes this sandbox speaks: the one the `stripe` package of this repository pins. */
 export const API_VERSION = '2026-10-28.endive';
@@ -14,6 +14,7 @@ export interface Ledger {
   readonly intents: Shelf<PaymentIntent>;
   readonly charges: Shelf<Charge>;
   readonly refunds: Shelf<Refund>;
+  readonly payouts: Shelf<StoredPayout>;
   readonly events: Shelf<Event>;
   /** Epoch seconds, Stripe's unit of time. */
   readonly now: () => number;
@@ -30,6 +31,7 @@ export function openLedger(file: ProviderFile, outbox: WebhookOutbox, nowMs: () 
     intents: openShelf(file, 'intent'),
     charges: openShelf(file, 'charge'),
     refunds: openShelf(file, 'refund'),
+    payouts: openShelf(file, 'payout'),
     events,
     now,
     transaction(work) {

@@ -73,6 +73,7 @@ export const ListParams = z.object({
   expand,
   limit: integer.pipe(z.number().min(1).max(100)).default(10),
   payment_intent: z.string().optional(),
+  payout: z.string().optional(),
   starting_after: z.string().optional(),
   type: z.string().optional(),
 });

@@ -94,6 +94,16 @@ export interface Refund {
   status: 'succeeded' | 'pending' | 'failed' | 'canceled';
 }
 
+/** The balance as it was sent to the bank, and the charges and refunds that it was made of. */
+export interface StoredPayout {
+  id: string;
+  amount: number;
+  created: number;
+  arrival_date: number;
+  charge_ids: string[];
+  refund_ids: string[];
+}
+
 export interface Dispute {
   id: string;
   object: 'dispute';

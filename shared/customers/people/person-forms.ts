@@ -3,7 +3,7 @@ import { personRoles } from '#shared/kernel/access.ts';
 import { email, requiredText } from '#shared/kernel/fields.ts';
 
 /** In euros; null: no limit. Ten million cents are a hundred thousand euros: more is a typing mistake. */
-const limit = z.optional(
+export const spendingLimit = z.optional(
   z.nullable(
     z.number({ error: 'Saisissez un montant en euros.' }).check(
       z.minimum(0, 'Le montant ne peut pas être négatif.'),
@@ -18,9 +18,9 @@ const rights = z.object({
   sees_prices: z.boolean({ error: 'Dites si la personne voit les prix.' }),
   may_pay: z.boolean({ error: 'Dites si la personne peut payer.' }),
   /** What one order may come to (TTC) before a Gérant is asked; absent or null: anything. */
-  order_limit: limit,
+  order_limit: spendingLimit,
   /** The same for all orders of a week, Monday to Sunday. */
-  week_limit: limit,
+  week_limit: spendingLimit,
 });
 
 /** Whom a Gérant invites; they choose their password themselves. */

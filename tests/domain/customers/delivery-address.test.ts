@@ -10,6 +10,8 @@ const form = {
   postal: '33000',
   city: 'Bordeaux',
   phone: '+33 (0)5.00-00',
+  hours: '7h–11h',
+  contact: 'Mme Durand',
   note: 'Sonner\ndeux fois',
   is_default: true,
 };
@@ -27,6 +29,8 @@ test('an address form is kept as typed, without the blanks around it; what is le
     city,
     complement: '',
     phone: '',
+    hours: '',
+    contact: '',
     note: '',
     is_default: false,
   });

@@ -104,6 +104,35 @@ it('a customer joins a photograph, drawn anew and small; then sees it', async ()
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { content_base64: btoa('xxx') },
   ]);
+});
+
+it('up to four photographs are joined, each under its number, and stand below each other', async () => {
+  freshBrowser();
+  quietConsole();
+  let row: { photos: number[] } & object = { ...claim, photos: [1, 2] };
+  const calls = fakeApi(({ path, method, body }) => {
+    if (path === '/api/claims/O1/7/photo' && method === 'POST') {
+      row = { ...row, photos: [...row.photos, (body as { numero: number }).numero] };
+      return { body: { success: true, message: 'Votre photo est transmise.', data: row } };
+    }
+    if (path.startsWith('/api/claims/O1/7/photo'))
+      return { body: { success: true, data: { content_type: 'image/jpeg', content_base64: 'AAAA' } } };
+    return { body: { success: true, data: [row], until: null } };
+  });
+  fakePictures(() => 3);
+  const order = { id: 'O1', statut_livraison: 'livre' } as OrderRow;
+  drawProPage(<OrderClaims order={order} lines={[]} />, { at: '/commandes' });
+  for (const left of ['Voir les 2 photos de BAVETTE', 'Voir les 3 photos de BAVETTE']) {
+    await screen.findByRole('button', { name: left });
+    const file = new File(['whatever'], 'IMG.jpg', { type: 'image/jpeg' });
+    fireEvent.change(screen.getByLabelText('Photo de BAVETTE', { selector: 'input' }), {
+      target: { files: [file] },
+    });
+  }
+  fireEvent.click(await screen.findByRole('button', { name: 'Voir les 4 photos de BAVETTE' }));
+  for (const at of [1, 2, 3, 4]) await screen.findByAltText(`BAVETTE sur la balance du client, ${at} sur 4`);
+  const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  expect(sent).toMatchObject([{ numero: 3 }, { numero: 4 }]);
   expect(screen.queryByLabelText('Photo de BAVETTE', { selector: 'input' })).toBeNull();
 });
 

@@ -33,6 +33,7 @@ beforeEach(() => {
           products: [
             movable('9', 'POULET ENTIER', 'VOLAILLE'),
             movable('8', 'ONGLET', 'BOEUF'),
+            movable('11', 'PINTADE', 'VOLAILLE', { by_piece: true }),
             movable('10', 'CARCASSE D’AGNEAU', 'AGNEAU'),
           ],
         },
@@ -187,6 +188,42 @@ describe('Entrée de stock', () => {
     expect((await question()).getByText(/AGNEAU \(somme 94,99\s%\).*non affecté : 5,01\skg/)).toBeTruthy();
     await person().click((await question()).getByRole('button', { name: 'Annuler' }));
     expect(posts()).toEqual([]);
+  });
+
+  it('what lies in pieces enters as pieces and kilos, and gets a label for each: weighed, scanned, or evenly said as such', async () => {
+    const origin = { birth_country: null, rearing_country: null, slaughter: [], cutting: [] };
+    lots = { body: { success: true, data: { origin } } };
+    answer = recordedAct('entree', 'Entrée de stock enregistrée avec succès', [
+      { ...written('11', 'PINTADE', 4.3), pieces: 3 },
+    ]);
+    await open();
+    await fill('pintade', '4,3');
+    const count = screen.getByRole('textbox', { name: /^Pièces/ });
+    fireEvent.change(count, { target: { value: '3' } });
+    fireEvent.blur(count);
+    await send();
+    await confirm();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]!.body).toMatchObject({ product_id: '11', qty: 4.3, pieces: 3 });
+    await person().click(await screen.findByRole('button', { name: 'Étiquettes des produits' }));
+    const pieces = within(await screen.findByRole('group', { name: /PINTADE : 3.pièces, 4,30/ }));
+    expect(pieces.getByText(/Sans poids pesé : réparti également/)).toBeTruthy();
+    // « Étiquette REF-11 1,434 kg, PINTADE, Poids moyen, … »
+    const weights = async () =>
+      (await screen.findAllByRole('img')).flatMap((sheet) => {
+        const label = (sheet.getAttribute('aria-label') ?? '').replaceAll(/\s/g, ' ');
+        const [, kilos, how] = /^Étiquette REF-11 (\S+) kg.*, Poids (net|moyen),/.exec(label) ?? [];
+        return kilos === undefined ? [] : [`${kilos} ${how}`];
+      });
+    await waitFor(async () => expect(await weights()).toEqual(['1,434 moyen', '1,433 moyen', '1,433 moyen']));
+    set('Pièce 2', '1,38');
+    fireEvent.change(pieces.getByLabelText('Étiquette de balance'), {
+      target: { value: '(01)93760123456787(3103)001420' },
+    });
+    await person().click(pieces.getByRole('button', { name: 'Prendre ce poids' }));
+    expect(await weights()).toEqual(['1,42 net', '1,38 net', '1,50 moyen']);
+    set('Pièce 3', '1,6');
+    expect(await pieces.findByText(/0,10.kg de plus/)).toBeTruthy();
   });
 
   it('says at its field, while the rest is filled in, that a lot is another farm’s, and records nothing', async () => {

@@ -24,6 +24,7 @@ beforeEach(() => {
     const [address = ''] = path.split('?');
     if (address === '/api/admin/verify')
       return { body: { success: true, admin: { id: 'armand', firstname: 'Armand', role: 'admin' } } };
+    if (address === '/api/admin/audit/settings') return { body: { success: true, data: [change] } };
     if (address === '/api/admin/audit') return { body: { success: true, data: [change], next_cursor: null } };
     // what a section shows is for its own tests
     return refused(500, 'Essai');

@@ -61,6 +61,7 @@ const plain = new Set([
   'got',
   'par',
   'weekdays',
+  'days',
   'every_weeks',
 ]);
 

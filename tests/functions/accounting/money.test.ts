@@ -40,6 +40,7 @@ beforeEach(async () => {
     ...shop,
     cache: cachedLists(shop.table),
     money: shop.payments.money,
+    payouts: shop.payments.payouts,
     cases: openPaymentCases(shop.table),
     books: openBooksOfOrders(shop.table),
   };

@@ -73,12 +73,22 @@ beforeEach(async () => {
 });
 
 const now = () => new Date();
-const keep = (more: { base64?: string; customerId?: string; productId?: string } = {}) =>
-  keepPhoto(services, { customerId, orderId, productId: '1', base64: SMALL_JPEG, now: now(), ...more });
-const read = (caller: Parameters<typeof readPhoto>[1], at = now()) =>
-  readPhoto(services, caller, { orderId, productId: '1', now: at });
+const keep = (
+  more: { base64?: string; customerId?: string; productId?: string; number?: 1 | 2 | 3 | 4 } = {},
+) =>
+  keepPhoto(services, {
+    customerId,
+    orderId,
+    productId: '1',
+    base64: SMALL_JPEG,
+    number: 1,
+    now: now(),
+    ...more,
+  });
+const read = (caller: Parameters<typeof readPhoto>[1], at = now(), number: 1 | 2 | 3 | 4 = 1) =>
+  readPhoto(services, caller, { orderId, productId: '1', number, now: at });
 const pro = (subjectId: string) => ({ family: 'pro', subjectId, sessionId: 's' }) as const;
-const file = () => path.join(folder, 'photos-of-test', 'repesees', orderId, '1.jpg');
+const file = (name = '1.jpg') => path.join(folder, 'photos-of-test', 'repesees', orderId, name);
 const claim = async () => (await services.claims.find(orderId, '1'))!;
 const decided = {
   state: 'refused',
@@ -106,6 +116,23 @@ test('one photograph a claim, without what the phone wrote into it; its customer
   await expect(read(admin, new Date(Date.now() + 402 * 86_400_000))).rejects.toMatchObject({
     code: 'not_found',
   });
+});
+
+test('four at most, each under its number: sent twice it is one, two at once are two, all go with the account', async () => {
+  await keep();
+  const [, third] = await Promise.all([keep({ number: 2 }), keep({ number: 3 })]);
+  expect(third.data.photos).toEqual(expect.arrayContaining([1, 3]));
+  const before = await claim();
+  expect((await keep({ number: 2 })).data.photos).toEqual([1, 2, 3]);
+  expect(await claim()).toEqual(before);
+  expect((await keep({ number: 4 })).data.photos).toEqual([1, 2, 3, 4]);
+  expect((await read(admin, now(), 4)).data.content_base64).toBe(SMALL_JPEG);
+  await expect(read(pro('CLIENT2'), now(), 4)).rejects.toMatchObject({ code: 'not_found' });
+  const files = ['1.jpg', '1.2.jpg', '1.3.jpg', '1.4.jpg'].map((name) => file(name));
+  expect(files.map((each) => existsSync(each))).toEqual([true, true, true, true]);
+  await forgetCustomer(services, customerId);
+  expect(files.map((each) => existsSync(each))).toEqual([false, false, false, false]);
+  await expect(read(admin, now(), 4)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('no picture, of another, of nothing, after the decision: nothing is kept', async () => {
@@ -142,7 +169,7 @@ const meanwhile = (act: () => Promise<unknown>): PhotoServices => ({
 });
 
 test('decided while it was sent: the picture does not stay', async () => {
-  const request = { customerId, orderId, productId: '1', base64: SMALL_JPEG };
+  const request = { customerId, orderId, productId: '1', base64: SMALL_JPEG, number: 1 as const };
   const ended = meanwhile(async () => shop.table.transact([services.claims.decide(await claim(), decided)]));
   await expect(keepPhoto(ended, { ...request, now: now() })).rejects.toMatchObject({
     code: 'order_not_editable',
@@ -151,7 +178,7 @@ test('decided while it was sent: the picture does not stay', async () => {
 });
 
 test('the account ended while it was sent: who forgot it may have come before the picture', async () => {
-  const request = { customerId, orderId, productId: '1', base64: SMALL_JPEG, now: now() };
+  const request = { customerId, orderId, productId: '1', base64: SMALL_JPEG, number: 1 as const, now: now() };
   const { stillThere } = customersStore(shop.table);
   const ended = { ...services, customers: { stillThere: () => stillThere('NOBODY') } };
   await expect(keepPhoto(ended, request)).rejects.toMatchObject({ code: 'not_signed_in' });

@@ -71,3 +71,40 @@ describe('delivery addresses', () => {
     ]);
   });
 });
+
+describe('a place', () => {
+  test('keeps contact, days in their order and limits; what is not said of a limit leaves it', async () => {
+    const { id } = await add('Bistrot', {
+      contact: 'Mme Durand',
+      days: [4, 2, 4],
+      order_limit: 250,
+      week_limit: 900,
+    });
+    expect((await listAddresses(shop.customers, me)).data[0]).toMatchObject({
+      contact: 'Mme Durand',
+      days: [2, 4],
+      order_limit: 250,
+      week_limit: 900,
+    });
+    await changeAddress(shop.customers, me, id, form('Bistrot', { week_limit: null }));
+    const [changed] = (await listAddresses(shop.customers, me)).data;
+    expect(changed).toMatchObject({ order_limit: 250 });
+    expect(changed).not.toHaveProperty('week_limit');
+    expect(changed).not.toHaveProperty('contact');
+  });
+
+  test('whoever is no Gérant changes it, but none of its limits', async () => {
+    const chef = { isGerant: false };
+    const { id } = await add('Bistrot', { order_limit: 250 });
+    await changeAddress(shop.customers, me, id, form('Brasserie', { order_limit: 250 }), chef);
+    expect(await labels()).toEqual(['*Brasserie']);
+    for (const order_limit of [251, null])
+      await expect(
+        changeAddress(shop.customers, me, id, form('Autre', { order_limit }), chef),
+      ).rejects.toMatchObject({ code: 'not_allowed', field: 'order_limit' });
+    await expect(addAddress(shop.customers, me, form('Deux', { week_limit: 1 }), chef)).rejects.toMatchObject(
+      { code: 'not_allowed', field: 'week_limit' },
+    );
+    expect(await labels()).toEqual(['*Brasserie']);
+  });
+});

@@ -336,3 +336,21 @@ test('two administrators with the same version of the settings: the second is to
   );
   expect(await settings.read()).toMatchObject({ rules: { cutoffHour: 12 }, version: 1 });
 });
+
+describe('a place of the customer', () => {
+  test('is kept with the order, with whom to ask for; days that suit it are proposed first, never imposed', async () => {
+    const { id } = await parisKitchen({ contact: 'Mme Durand', days: [4] });
+    const { order_id: placed } = await order();
+    const [kept] = await shop.orders.everyOfCustomer(testCustomer.id);
+    expect(kept?.delivery).toMatchObject({
+      // the first Thursday that is possible
+      day: '2026-11-26',
+      address: { label: 'Cuisine', contact: 'Mme Durand', placeId: id },
+    });
+    expect(kept?.delivery?.address).not.toHaveProperty('hours');
+    expect((await view(placed)).adresse_livraison).toContain('Mme Durand');
+    await order({ delivery: { day: '2026-11-24' } });
+    const days = (await shop.orders.everyOfCustomer(testCustomer.id)).map(({ delivery }) => delivery?.day);
+    expect(days.toSorted()).toEqual(['2026-11-24', '2026-11-26']);
+  });
+});

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { listHabits } from '#functions/orders/reordering/list-habits.ts';
+import { addAddress } from '#functions/customers/delivery-addresses.ts';
+import { addressForm } from '#shared/customers/delivery-address.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { refreshMostOrdered } from '#functions/orders/reordering/most-ordered.ts';
 import { ulid } from '#functions/platform/ids.ts';
@@ -25,7 +27,7 @@ const order = async (quantities: Record<string, number>, now: Date) => {
   const request = { customerId: me, items, seenTotal, idempotencyKey: undefined, now };
   return (await placeOrder(shop, request)).order_id;
 };
-const habits = async () => (await listHabits(shop, me, NOW)).data;
+const habits = async () => (await listHabits(shop, { customerId: me, now: NOW })).data;
 
 describe('« Mes habitudes »', () => {
   test('most frequent first, with the median quantity, the price and the stock of now', async () => {
@@ -63,7 +65,7 @@ describe('« Mes habitudes »', () => {
     expect(await habits()).toEqual([]);
     await order({ 3: 1 }, daysAgo(89));
     expect((await habits()).map((habit) => habit.product_id)).toEqual(['3']);
-    expect((await listHabits(shop, 'SOMEBODY', NOW)).data).toEqual([]);
+    expect((await listHabits(shop, { customerId: 'SOMEBODY', now: NOW })).data).toEqual([]);
   });
 
   test('what is withdrawn or sold out stays in view, marked', async () => {
@@ -80,7 +82,7 @@ describe('« Mes habitudes »', () => {
     for (let i = 0; i < 110; i++)
       await order({ [1 + (i % 5)]: 0.1 }, new Date(daysAgo(60).getTime() + i * 60_000));
     takeUnits();
-    const { orders, data } = await listHabits(shop, me, NOW);
+    const { orders, data } = await listHabits(shop, { customerId: me, now: NOW });
     expect([orders, data.length]).toEqual([100, 5]);
     expect(takeUnits().read).toBeLessThan(20);
   });
@@ -118,7 +120,7 @@ describe('« Recommander »', () => {
 
 describe('what most customers order', () => {
   test('counts customers before orders, leaves cancelled ones out, and comes with the habits once it was learned', async () => {
-    const said = async () => (await listHabits(shop, me, NOW)).most_ordered;
+    const said = async () => (await listHabits(shop, { customerId: me, now: NOW })).most_ordered;
     const place = (customerId: string, productId: string, back: number, more = {}) => {
       const placedAt = daysAgo(back);
       const lines = [{ ...anOrder().lines[0]!, productId }];
@@ -136,5 +138,69 @@ describe('what most customers order', () => {
     expect(await said()).toEqual([]);
     await refreshMostOrdered({ cache: cachedLists(shop.table), orders: shop.orders }, NOW);
     expect(await said()).toEqual(['2', '1']);
+  });
+});
+
+describe('« Votre prix a changé »', () => {
+  const priced = (euros: number) =>
+    shop.catalog.putProduct({ ...testProducts[0]!, priceHtE4: euros * 10_000 });
+  const product = async () => (await habits()).find(({ product_id }) => product_id === '1');
+
+  test('from 3 % since the last order of it, with each price of the last 90 days and today’s', async () => {
+    await order({ 1: 1 }, daysAgo(40));
+    await order({ 1: 2 }, daysAgo(10));
+    await priced(10.29);
+    expect(await product()).not.toHaveProperty('past_price');
+    await priced(10.3);
+    const day = (days: number) => daysAgo(days).toISOString().slice(0, 10);
+    expect(await product()).toMatchObject({
+      past_price: 10,
+      price: 10.3,
+      prices: [
+        { day: day(40), price: 10 },
+        { day: day(10), price: 10 },
+        { day: day(0), price: 10.3 },
+      ],
+    });
+    await priced(9.7);
+    expect(await product()).toMatchObject({ past_price: 10, price: 9.7 });
+  });
+
+  test('is over once it was ordered at the new price, and says nothing of a product by another unit', async () => {
+    await order({ 1: 1 }, daysAgo(10));
+    await shop.catalog.putProduct({ ...testProducts[0]!, priceHtE4: 200_000, unit: 'piece' });
+    expect(await product()).not.toHaveProperty('past_price');
+  });
+});
+
+describe('habits of a place', () => {
+  test('are of what goes there; of all, where nothing was ordered for it yet', async () => {
+    const place = async (label: string) =>
+      addAddress(
+        shop.customers,
+        me,
+        addressForm.parse({ label, address: '1 rue du Test', postal: '33000', city: 'Bordeaux' }),
+      );
+    const bistrot = await place('Bistrot');
+    const brasserie = await place('Brasserie');
+    const orderTo = (addressId: string, id: string, quantity: number) =>
+      placeOrder(shop, {
+        customerId: me,
+        items: [{ product_id: id, quantity }],
+        seenTotal: null,
+        idempotencyKey: undefined,
+        delivery: { addressId },
+        now: daysAgo(5),
+      });
+    await orderTo(bistrot.id, '1', 2);
+    await orderTo(bistrot.id, '1', 2);
+    await orderTo('compte', '3', 1);
+    const of = async (where: string) =>
+      (await listHabits(shop, { customerId: me, place: where, now: NOW })).data.map(
+        (each) => each.product_id,
+      );
+    expect(await of(bistrot.id)).toEqual(['1']);
+    expect(await of('compte')).toEqual(['3']);
+    expect(await of(brasserie.id)).toEqual(['1', '3']);
   });
 });

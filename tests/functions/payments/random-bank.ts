@@ -191,6 +191,8 @@ export const cardOf = (bank: Bank): StripeGateway => ({
   refund: async ({ refundId, paymentRef, amountCents }) => bank.giveBack(refundId, paymentRef, amountCents),
   listRefunds: async (ref) => ok([...(bank.withRef(ref)?.refunds.values() ?? [])]),
   listPayments: async () => ok({ payments: [], next: null }),
+  listPayouts: async () => ok({ payouts: [], next: null }),
+  readPayoutParts: async () => ok(null),
   readWebhook: async () => ({ kind: 'invalid', reason: 'none here' }),
 });
 

@@ -6,6 +6,7 @@ const ids = [
   'tva-panier',
   'groupes',
   'commandes-non-reglees',
+  'relances',
   'minimums-stock',
   'pesee',
   'a-la-piece',
@@ -53,6 +54,12 @@ export const settingsSections: readonly SettingsSection[] = [
     title: 'Commandes non réglées',
     words: 'plafond encours impayé nouveau compte annulation rappel réservation 48 h',
     action: 'setting.reservations',
+  },
+  {
+    id: 'relances',
+    title: 'Relances de paiement',
+    words: 'rappel impayé retard échéance facture lettre jours avant après',
+    action: 'setting.payment-reminders',
   },
   {
     id: 'minimums-stock',

@@ -8,6 +8,7 @@ import { CartVatSetting } from '#frontend/features/settings/admin/cart-vat-setti
 import { CustomerGroupsSetting } from '#frontend/features/settings/admin/customer-groups-setting.tsx';
 import { DemonstrationSetting } from '#frontend/features/settings/admin/demonstration-setting.tsx';
 import { HouseSetting } from '#frontend/features/settings/admin/house-setting.tsx';
+import { PaymentRemindersSetting } from '#frontend/features/settings/admin/payment-reminders-setting.tsx';
 import { ReservationRulesSetting } from '#frontend/features/settings/admin/reservation-rules-setting.tsx';
 import { ScanBoundsSetting } from '#frontend/features/settings/admin/scan-bounds-setting.tsx';
 import { StockMinimumsSetting } from '#frontend/features/settings/admin/stock-minimums-setting.tsx';
@@ -29,6 +30,7 @@ const forms: Readonly<Record<SettingsSection['id'], ComponentType>> = {
   'tva-panier': CartVatSetting,
   groupes: CustomerGroupsSetting,
   'commandes-non-reglees': ReservationRulesSetting,
+  relances: PaymentRemindersSetting,
   'minimums-stock': StockMinimumsSetting,
   pesee: WeighingSetting,
   'a-la-piece': PieceSalesSetting,

@@ -14,10 +14,7 @@ const parts: Record<AccountPart, ComponentType> = {
   coordonnees: lazyPart(
     async () => (await import('#frontend/features/auth/profile/company-details.tsx')).CompanyDetails,
   ),
-  adresses: lazyPart(
-    async () =>
-      (await import('#frontend/features/delivery/addresses/delivery-addresses.tsx')).DeliveryAddresses,
-  ),
+  adresses: lazyPart(async () => (await import('./account-places.tsx')).AccountPlaces),
   equipe: lazyPart(async () => (await import('#frontend/features/customers/pro/team/team.tsx')).Team),
   acces: lazyPart(async () => (await import('#frontend/features/auth/people/own-access.tsx')).OwnAccess),
   factures: lazyPart(

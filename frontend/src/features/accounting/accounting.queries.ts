@@ -4,7 +4,7 @@ import { takenContract } from '#shared/accounting/taken.contract.ts';
 import { moneyContract } from '#shared/accounting/money.contract.ts';
 import { type MoneyKind, moneyKinds, type MoneyWay, moneyWays } from '#shared/payments/money-fact.ts';
 
-const { listMoney, sumMoney } = moneyContract.endpoints;
+const { listMoney, listPayouts, sumMoney } = moneyContract.endpoints;
 
 /** What the address narrows the movements to; an unknown word narrows nothing. */
 export interface MoneyAsked {
@@ -52,6 +52,15 @@ export const takenQuery = (days: { du: string; au: string }) =>
     queryKey: ['accounting', 'taken', days],
     queryFn: ({ signal }) =>
       call(takenContract.endpoints.listTaken, { query: days }, { as: 'admin', signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** What providers sent to the bank, all of a period at once. */
+export const payoutsQuery = (days: { du: string; au: string }) =>
+  queryOptions({
+    queryKey: ['accounting', 'payouts', days],
+    queryFn: ({ signal }) => call(listPayouts, { query: days }, { as: 'admin', signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

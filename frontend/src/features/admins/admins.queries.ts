@@ -4,7 +4,7 @@ import { call } from '#frontend/lib/api/call.ts';
 import { adminsContract } from '#shared/admins/admins.contract.ts';
 import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 
-const { listAdmins, listAudit } = adminsContract.endpoints;
+const { listAdmins, listAudit, listSettingChanges } = adminsContract.endpoints;
 
 export type AuditEntry = ReplyOf<typeof listAudit>['data'][number];
 
@@ -30,11 +30,10 @@ export const auditQuery = () =>
     staleTime: 0,
   });
 
-/** The last hundred changes at once: what each setting says of its own. */
-export const recentChangesQuery = () =>
+/** The last change of every setting: what each says of its own. */
+export const settingChangesQuery = () =>
   queryOptions({
-    queryKey: [...journalKey, 'recent'],
-    queryFn: async ({ signal }) =>
-      (await call(listAudit, { query: { limit: 100 } }, { as: 'admin', signal })).data,
+    queryKey: [...journalKey, 'settings'],
+    queryFn: async ({ signal }) => (await call(listSettingChanges, {}, { as: 'admin', signal })).data,
     staleTime: 0,
   });

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
 import type { CallInput } from '#shared/kernel/endpoint.ts';
+import type { PhotoNumber } from '#shared/claims/claim-photo.ts';
 import { claimsContract } from '#shared/claims/claims.contract.ts';
 
 const { declareClaim, listOrderClaims, listOpenClaims, decideClaim, keepPhoto, readPhoto } =
@@ -20,16 +21,23 @@ export const sendClaim = (orderId: string, body: CallInput<typeof declareClaim>[
 type Claimed = { order_id: string; product_id: string };
 const paramsOf = ({ order_id: id, product_id: product }: Claimed) => ({ id, product });
 
-export const sendPhoto = (claim: Claimed, content_base64: string) =>
-  call(keepPhoto, { params: paramsOf(claim), body: { content_base64 } }, { as: 'pro' });
+export const sendPhoto = (claim: Claimed, number: PhotoNumber, content_base64: string) =>
+  call(
+    keepPhoto,
+    { params: paramsOf(claim), body: { content_base64, ...(number === 1 ? {} : { numero: number }) } },
+    { as: 'pro' },
+  );
 
 /** The picture in base64. */
 export const readClaimPhoto = async (
   claim: Claimed,
+  number: PhotoNumber,
   as: 'pro' | 'admin',
   signal: AbortSignal,
-): Promise<string> =>
-  (await call(readPhoto, { params: paramsOf(claim) }, { as, signal })).data.content_base64;
+): Promise<string> => {
+  const query = number === 1 ? {} : { numero: `${number}` as const };
+  return (await call(readPhoto, { params: paramsOf(claim), query }, { as, signal })).data.content_base64;
+};
 
 /** What waits for a decision, the oldest first. */
 export const openClaimsQuery = () =>

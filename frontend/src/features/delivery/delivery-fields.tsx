@@ -5,6 +5,7 @@ import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';
+import { addressOptions } from './address-options.ts';
 import { AskAddress } from './ask-address.tsx';
 import { deadline } from './deadline.ts';
 import styles from './delivery-fields.module.css';
@@ -41,6 +42,11 @@ export function DeliveryFields({ delivery, customer, refused, onChoice }: Delive
           onChange={(event) => onChoice({ addressId: event.target.value })}
         />
       )}
+      {delivery.isPlaceGone ? (
+        <Banner kind="warning">
+          Le lieu choisi pour ce panier a été supprimé : vérifiez où nous livrons.
+        </Banner>
+      ) : null}
       {asking ? (
         <p className={styles.hint} role="status">
           Lecture des jours de livraison…
@@ -73,23 +79,6 @@ export function DeliveryFields({ delivery, customer, refused, onChoice }: Delive
     </section>
   );
 }
-
-const addressOptions = (
-  addresses: Delivery['addresses'],
-  customer: StoredCustomer | undefined,
-): { value: string; label: string }[] => {
-  const own = [customer?.address, `${customer?.postal ?? ''} ${customer?.city ?? ''}`.trim()];
-  return [
-    ...addresses.map(({ id, label, address: street, postal: code, city }) => ({
-      value: id,
-      label: `${label} : ${street}, ${code} ${city}`,
-    })),
-    {
-      value: ACCOUNT_ADDRESS,
-      label: `Adresse du compte : ${own.filter(Boolean).join(', ') || 'à compléter'}`,
-    },
-  ];
-};
 
 interface DayFieldProps extends Pick<DeliveryFieldsProps, 'onChoice'>, Pick<Delivery, 'day' | 'quote'> {
   error: string | undefined;

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { addressesQuery } from '#frontend/features/customers/customers.queries.ts';
 import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
 import type { AddressReply } from '#shared/customers/addresses.contract.ts';
+import { proposedDay } from '#shared/delivery/delivery-days.ts';
+import { ACCOUNT_PLACE } from '#shared/delivery/order-delivery.ts';
 import type { DeliveryQuote } from '#shared/delivery/delivery.contract.ts';
 import { deliveryQuoteQuery, plainPostal } from './delivery.queries.ts';
 import type { DeliveryChoice } from './delivery-choice.ts';
 
-/** Asks the server for the account's own address although there are delivery addresses. */
-export const ACCOUNT_ADDRESS = 'compte';
+export const ACCOUNT_ADDRESS = ACCOUNT_PLACE;
 
 export interface Delivery {
   addresses: readonly AddressReply[];
@@ -21,6 +22,8 @@ export interface Delivery {
   note: string;
   /** Why nothing can go there; undefined where it can, or where nobody knows: the server says. */
   obstacle: 'no-address' | 'not-served' | 'no-day' | undefined;
+  /** The address that was chosen for this cart is no longer there: the usual one takes its place, and that is said. */
+  isPlaceGone: boolean;
   /** Addresses or days are being read: what would be ordered now would go anywhere, any day. */
   asking: boolean;
   /** Addresses or days could not be read: `retry` asks again. */
@@ -36,6 +39,7 @@ export const useDelivery = (customer: StoredCustomer | undefined, wish: Delivery
   const postal = plainPostal(address?.postal ?? customer?.postal ?? '');
   // without the list the address may be wrong, and with it the zone: no day is proposed
   const quote = useQuery(deliveryQuoteQuery(addresses.data ? postal : undefined));
+  const days = quote.data?.days ?? [];
   const street = address?.address ?? customer?.address ?? '';
   const obstacle = addresses.data && obstacleTo(postal, street, quote.data);
   const failed = (addresses.isError && !addresses.data) || (quote.isError && !quote.data);
@@ -44,9 +48,10 @@ export const useDelivery = (customer: StoredCustomer | undefined, wish: Delivery
     address,
     postal,
     quote: quote.data,
-    day: dayOf(quote.data?.days ?? [], wish.day),
+    day: wish.day !== undefined && days.includes(wish.day) ? wish.day : proposedDay(days, address?.days),
     note: wish.note ?? address?.note ?? '',
     obstacle,
+    isPlaceGone: addresses.data !== undefined && isGone(list, wish.addressId),
     asking: !failed && (!addresses.data || (postal !== undefined && !quote.data)),
     failed,
     retry: () => {
@@ -74,9 +79,12 @@ const addressOf = (
     ? undefined
     : (addresses.find(({ id }) => id === chosen) ?? addresses.find(({ is_default }) => is_default));
 
-/** The chosen day while it is still offered, else the earliest. */
-const dayOf = (days: readonly string[], chosen: string | undefined): string | undefined =>
-  chosen !== undefined && days.includes(chosen) ? chosen : days[0];
+const isGone = (addresses: readonly AddressReply[], chosen: string | undefined): boolean =>
+  chosen !== undefined && chosen !== ACCOUNT_ADDRESS && !addresses.some(({ id }) => id === chosen);
+
+/** Which of several places it goes to, for its habits; undefined where there is one. */
+export const placeOf = ({ addresses, address }: Delivery): string | undefined =>
+  addresses.length > 1 ? (address?.id ?? ACCOUNT_ADDRESS) : undefined;
 
 /** What the order carries. The server checks all of it again. */
 export const requestedDelivery = ({ addresses, address, day, note }: Delivery) => ({

@@ -36,11 +36,13 @@ export const orderDetailsQuery = (customerId: string | undefined, id: string) =>
     queryFn: ({ signal }) => call(getOrderDetails, { params: { id } }, { as: 'pro', signal }),
   });
 
-/** « Mes habitudes »: they move with each order, not with each visit. */
-export const habitsQuery = (customerId: string | undefined) =>
+/** « Mes habitudes », of a place where there are several: they move with each order, not with each visit. */
+export const habitsQuery = (customerId: string | undefined, place?: string) =>
   queryOptions({
-    queryKey: ['orders', 'habits', customerId],
-    queryFn: ({ signal }) => call(listHabits, {}, { as: 'pro', signal }),
+    queryKey: ['orders', 'habits', customerId, ...(place === undefined ? [] : [place])],
+    queryFn: ({ signal }) => call(listHabits, { query: { place } }, { as: 'pro', signal }),
+    // another place of the same customer: its habits take the place of these when they are there
+    placeholderData: (before, query) => (query?.queryKey[2] === customerId ? before : undefined),
     enabled: customerId !== undefined,
     staleTime: 5 * 60_000,
   });

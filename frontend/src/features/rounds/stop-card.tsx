@@ -107,6 +107,7 @@ const Place = ({ stop }: { stop: Stop }) => (
       </p>
     ) : null}
     {stop.horaires ? <p className={styles.when}>Horaires : {stop.horaires}</p> : null}
+    {stop.contact ? <p className={styles.when}>Contact : {stop.contact}</p> : null}
     {stop.absence?.note ? <p className={styles.note}>{stop.absence.note}</p> : null}
     <div className={styles.reach}>
       {stop.destination ? (

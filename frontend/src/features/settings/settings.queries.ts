@@ -110,3 +110,12 @@ export const demonstrationQuery = () =>
       (await call(settingsContract.endpoints.getDemonstration, {}, { as: 'admin', signal })).data,
     staleTime: 0,
   });
+
+/** Whether customers are reminded by themselves, with the version that a change must name. */
+export const paymentRemindersQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'payment-reminders'],
+    queryFn: async ({ signal }) =>
+      (await call(settingsContract.endpoints.getPaymentReminders, {}, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });

@@ -7,6 +7,8 @@ import { PhotoPicker } from './photo-picker.tsx';
 
 interface AddPhotoProps {
   of: string;
+  /** There are some already. */
+  isFurther?: boolean;
   /** One that was drawn and did not arrive, in base64. */
   kept: string | undefined;
   /** Keeps it in this browser until the server has it; throws what was refused. */
@@ -14,7 +16,7 @@ interface AddPhotoProps {
 }
 
 /** Picks or takes a photograph and sends it; one that did not arrive is sent again by one press. */
-export function AddPhoto({ of, kept, send }: AddPhotoProps) {
+export function AddPhoto({ of, isFurther = false, kept, send }: AddPhotoProps) {
   const sending = useAction(async (picked: File | string) =>
     send(typeof picked === 'string' ? picked : await plainPhoto(picked)),
   );
@@ -23,7 +25,7 @@ export function AddPhoto({ of, kept, send }: AddPhotoProps) {
     <>
       <PhotoPicker
         of={of}
-        text={waits ? 'Joindre une autre photo' : 'Joindre une photo'}
+        text={waits || isFurther ? 'Joindre une autre photo' : 'Joindre une photo'}
         pending={sending.pending}
         pendingText="Envoi…"
         onPick={sending.run}

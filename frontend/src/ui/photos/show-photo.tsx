@@ -10,38 +10,51 @@ import styles from './photo.module.css';
 interface ShowPhotoProps {
   of: string;
   alt: string;
-  /** Names it among all photographs that this browser has read. */
-  photoKey: readonly string[];
-  /** Reads it, in base64. It never changes. */
-  read: (signal: AbortSignal) => Promise<string>;
-  /** What is said below it. */
+  photos: readonly OnePhoto[];
+  /** What is said below them. */
   children: ReactNode;
 }
 
-/** Opens a photograph, which is read when asked for. */
-export function ShowPhoto({ of, ...photo }: ShowPhotoProps) {
+export interface OnePhoto {
+  /** Names it among all photographs that this browser has read. */
+  key: readonly string[];
+  /** Reads it, in base64. It never changes. */
+  read: (signal: AbortSignal) => Promise<string>;
+}
+
+/** Opens photographs, one or several below each other, which are read when asked for. */
+export function ShowPhoto({ of, alt, photos, children }: ShowPhotoProps) {
   const [open, setOpen] = useState(false);
+  const one = photos.length === 1;
+  const text = one ? 'Voir la photo' : `Voir les ${photos.length} photos`;
   return (
     <>
       <Button
         size="small"
         variant="ghost"
         icon={<EyeIcon size={16} />}
-        aria-label={`Voir la photo de ${of}`}
+        aria-label={`${text} de ${of}`}
         onClick={() => setOpen(true)}
       >
-        Voir la photo
+        {text}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={`Photo de ${of}`}>
-        <Photo {...photo} />
+      <Dialog open={open} onClose={() => setOpen(false)} title={one ? `Photo de ${of}` : `Photos de ${of}`}>
+        {photos.map((photo, at) => (
+          <Photo
+            key={photo.key.join(' ')}
+            photo={photo}
+            alt={one ? alt : `${alt}, ${at + 1} sur ${photos.length}`}
+          />
+        ))}
+        <p>{children}</p>
       </Dialog>
     </>
   );
 }
 
-function Photo({ alt, photoKey, read, children }: Omit<ShowPhotoProps, 'of'>) {
+function Photo({ photo: { key, read }, alt }: { photo: OnePhoto; alt: string }) {
   const photo = useQuery({
-    queryKey: ['photo', ...photoKey],
+    queryKey: ['photo', ...key],
     queryFn: ({ signal }) => read(signal),
     staleTime: Infinity,
   });
@@ -50,7 +63,6 @@ function Photo({ alt, photoKey, read, children }: Omit<ShowPhotoProps, 'of'>) {
       <LoadFailure query={photo} title="La photo n’a pas pu être lue" />
       {photo.isPending ? <Skeleton shape="picture" /> : null}
       {photo.data ? <img className={styles.photo} src={jpegAddress(photo.data)} alt={alt} /> : null}
-      <p>{children}</p>
     </div>
   );
 }

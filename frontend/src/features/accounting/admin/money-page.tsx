@@ -8,6 +8,7 @@ import { TabLinks } from '#frontend/ui/tabs.tsx';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { MoneyDays } from './money-days.tsx';
 import { MoneyList } from './money-list.tsx';
+import { PayoutList } from './payout-list.tsx';
 import { TakenList } from './taken-list.tsx';
 import { Uninvoiced } from './uninvoiced.tsx';
 import styles from './money.module.css';
@@ -15,6 +16,7 @@ import styles from './money.module.css';
 const views = [
   { key: 'mouvements', label: 'Mouvements' },
   { key: 'jours', label: 'Par jour' },
+  { key: 'virements', label: 'Virements' },
   { key: 'livreurs', label: 'Livreurs' },
   { key: 'retards', label: 'En retard' },
   { key: 'a-trancher', label: 'À trancher' },
@@ -44,6 +46,7 @@ export function MoneyPage() {
       <TabLinks label="Paiements" tabs={views} selected={view} hrefOf={hrefOf} />
       {view === 'mouvements' ? <MoneyList asked={money} /> : null}
       {view === 'jours' ? <MoneyDays asked={money} /> : null}
+      {view === 'virements' ? <PayoutList days={days} /> : null}
       {view === 'livreurs' ? <TakenList days={days} /> : null}
       {view === 'retards' ? (
         <>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { recentChangesQuery } from '#frontend/features/admins/admins.queries.ts';
+import { settingChangesQuery } from '#frontend/features/admins/admins.queries.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import styles from './admins.module.css';
 
-/** When a setting was changed last, by whom, and from what to what; nothing where that is long ago, or never was. */
+/** When a setting was changed last, by whom, and from what to what; nothing where it never was. */
 export function LastChange({ action }: { action: string }) {
-  const { data } = useQuery(recentChangesQuery());
+  const { data } = useQuery(settingChangesQuery());
   const entry = data?.find((one) => one.action === action);
   if (!entry) return null;
   return (

@@ -50,9 +50,7 @@ export function OrderClaims({ order, lines }: OrderClaimsProps) {
               {claimText(claim)}
               {claim.deduit ? ', déduits du reste à payer' : ''}
               {claim.motif ? ` : ${claim.motif}` : ''} <ClaimPhoto claim={claim} as="pro" />
-              {claim.etat === 'open' && claim.photo_le === null && !claim.refus ? (
-                <AddClaimPhoto claim={claim} />
-              ) : null}
+              {claim.etat === 'open' && !claim.refus ? <AddClaimPhoto claim={claim} /> : null}
             </li>
           ))}
         </ul>

@@ -1,15 +1,21 @@
 import { sendPhoto } from '#frontend/features/claims/claims.queries.ts';
 import { waitingWork } from '#frontend/lib/network/waiting-work.ts';
+import { type PhotoNumber, photoNumbers } from '#shared/claims/claim-photo.ts';
 import type { ClaimRow } from '#shared/claims/claims.contract.ts';
 
 type Claimed = Pick<ClaimRow, 'order_id' | 'product_id'>;
-/** In base64. */
-type Photo = Claimed & { photo: string };
+/** In base64; without a number it is the first. */
+type Photo = Claimed & { photo: string; number?: PhotoNumber };
 
 const isPhoto = (value: unknown): value is Photo => {
   if (typeof value !== 'object' || value === null) return false;
-  const { order_id, product_id, photo } = value as Partial<Photo>;
-  return typeof order_id === 'string' && typeof product_id === 'string' && typeof photo === 'string';
+  const { order_id, product_id, photo, number = 1 } = value as Partial<Photo>;
+  return (
+    typeof order_id === 'string' &&
+    typeof product_id === 'string' &&
+    typeof photo === 'string' &&
+    photoNumbers.includes(number)
+  );
 };
 
 /** Photographs of claims, from when each was drawn until it is sent, which a person asks for. */
@@ -17,8 +23,10 @@ export const storedPhotos = waitingWork({
   noun: 'photos',
   of: 'pro',
   isAct: isPhoto,
-  send: ({ photo, ...claim }) => sendPhoto(claim, photo),
+  send: ({ photo, number = 1, ...claim }) => sendPhoto(claim, number, photo),
   inOrder: false,
 });
 
-export const photoKey = ({ order_id, product_id }: Claimed): string => `${order_id} ${product_id}`;
+/** The first has no number in its key. */
+export const photoKey = ({ order_id, product_id }: Claimed, number: PhotoNumber): string =>
+  `${order_id} ${product_id}${number === 1 ? '' : ` ${number}`}`;

@@ -1,6 +1,9 @@
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import type { AddressReply } from '#shared/customers/addresses.contract.ts';
+import { formatMoney } from '#frontend/lib/display/format.ts';
+import { weekdayNames } from '#frontend/lib/display/weekdays.ts';
+import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from './delivery-addresses.module.css';
 import { phoneText } from '#shared/kernel/phone.ts';
 
@@ -13,6 +16,21 @@ interface AddressCardProps {
   onRemove: () => void;
 }
 
+const placeLines = (address: AddressReply): string[] =>
+  [
+    address.address,
+    address.complement,
+    `${address.postal} ${address.city}`,
+    [address.contact, phoneText(address.phone)].filter(Boolean).join(', '),
+    address.hours && `Horaires : ${address.hours}`,
+    address.days && `Jours préférés : ${address.days.map((day) => weekdayNames[day - 1]).join(', ')}`,
+    limitLine('commande', address.order_limit),
+    limitLine('semaine', address.week_limit),
+  ].flatMap((line) => line || []);
+
+const limitLine = (of: string, euros: number | undefined): string | undefined =>
+  euros === undefined ? undefined : `Plafond par ${of} : ${formatMoney(centsFromEuros(euros))} TTC`;
+
 /** One address as it stands on a parcel, and what can be done with it. */
 export const AddressCard = ({ address, busy, onEdit, onDefault, onRemove }: AddressCardProps) => (
   <li className={styles.card} aria-label={address.label}>
@@ -21,8 +39,7 @@ export const AddressCard = ({ address, busy, onEdit, onDefault, onRemove }: Addr
       {address.is_default ? <StatusBadge tone="good">Par défaut</StatusBadge> : null}
     </div>
     <p className={styles.lines}>
-      {[address.address, address.complement, `${address.postal} ${address.city}`, phoneText(address.phone)]
-        .filter(Boolean)
+      {placeLines(address)
         .map((line) => (
           <span key={line}>{line}</span>
         ))}

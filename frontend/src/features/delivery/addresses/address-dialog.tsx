@@ -11,6 +11,7 @@ import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { type AddressReply, addressesContract } from '#shared/customers/addresses.contract.ts';
 import { AddressFields } from './address-fields.tsx';
+import { choicesBody, choicesOf, PlaceChoiceFields, useMayLimit } from './place-choices.tsx';
 import { addressValues, checkAddress, emptyAddressForm } from './address-rules.ts';
 
 const { addAddress, changeAddress } = addressesContract.endpoints;
@@ -29,9 +30,11 @@ export function AddressDialog({ customerId, address, first, onClose }: AddressDi
   const queries = useQueryClient();
   const formId = useId();
   const [isDefault, setDefault] = useState(address?.is_default ?? first);
+  const [choices, setChoices] = useState(() => choicesOf(address));
+  const mayLimit = useMayLimit();
   const form = useForm(address ? addressValues(address) : emptyAddressForm, checkAddress);
   const onSubmit = form.submit(async (values) => {
-    const body = { ...values, is_default: isDefault };
+    const body = { ...values, ...choicesBody(choices, mayLimit), is_default: isDefault };
     const reply = address
       ? await call(changeAddress, { params: { id: address.id }, body }, { as: 'pro' })
       : await call(addAddress, { body }, { as: 'pro' });
@@ -69,6 +72,10 @@ export function AddressDialog({ customerId, address, first, onClose }: AddressDi
       >
         <Refusal error={form.refusal} />
         <AddressFields form={form} />
+        <PlaceChoiceFields
+          {...{ choices, mayLimit }}
+          onChange={(change) => setChoices((now) => ({ ...now, ...change }))}
+        />
         <CheckboxField
           label={isOnlyDefault ? 'Adresse par défaut (il en faut une)' : 'Livrer à cette adresse par défaut'}
           checked={isDefault}

@@ -5,7 +5,7 @@ import { formatLongDate } from '#frontend/lib/display/format.ts';
 import type { useForm } from '#frontend/lib/forms/use-form.ts';
 import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { PhoneField, TextField } from '#frontend/ui/fields/text-field.tsx';
-import { MAX_DRIVER_NOTE, MAX_HOURS } from '#shared/customers/delivery-address.ts';
+import { MAX_CONTACT, MAX_DRIVER_NOTE, MAX_HOURS } from '#shared/customers/delivery-address.ts';
 import type { AddressValues } from './address-rules.ts';
 import styles from './delivery-addresses.module.css';
 
@@ -38,6 +38,13 @@ export const AddressFields = ({ form }: { form: ReturnType<typeof useForm<Addres
         <TextField label="Ville" autoComplete="address-level2" {...field('city')} />
       </div>
       <Zone postal={values.postal.trim()} />
+      <TextField
+        label="Contact sur place"
+        optional
+        maxLength={MAX_CONTACT}
+        autoComplete="off"
+        {...field('contact')}
+      />
       <PhoneField label="Téléphone sur place" optional {...field('phone')} />
       <TextField
         label="Horaires de réception"

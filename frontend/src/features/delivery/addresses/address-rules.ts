@@ -10,6 +10,7 @@ export const emptyAddressForm = {
   city: '',
   phone: '',
   hours: '',
+  contact: '',
   note: '',
 };
 export type AddressValues = typeof emptyAddressForm;
@@ -22,8 +23,9 @@ export const addressValues = ({
   city,
   phone,
   hours = '',
+  contact = '',
   note,
-}: AddressReply): AddressValues => ({ label, address, complement, postal, city, phone, hours, note });
+}: AddressReply): AddressValues => ({ label, address, complement, postal, city, phone, hours, contact, note });
 
 export const checkAddress = (values: AddressValues): FieldErrors<AddressValues> =>
   schemaErrors<AddressValues>(addressForm, values);

@@ -14,14 +14,16 @@ import { AddressCard } from './address-card.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import styles from './delivery-addresses.module.css';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
-import { useAddressChanges } from './use-address-changes.ts';
+import { type GoingTo, useAddressChanges } from './use-address-changes.ts';
+
+const NOTHING: GoingTo = new Map();
 
 /** Where goods are brought: one is the default, each may carry a note for the driver. */
-export function DeliveryAddresses() {
+export function DeliveryAddresses({ goingTo = NOTHING }: { goingTo?: GoingTo | undefined }) {
   const customer = useCustomer();
   const addresses = useQuery(addressesQuery(customer?.id));
   const [edited, setEdited] = useState<AddressReply | 'new'>();
-  const { error, busyId, makeDefault, remove } = useAddressChanges(customer?.id);
+  const { error, busyId, makeDefault, remove } = useAddressChanges(customer?.id, goingTo);
   const list = addresses.data;
 
   if (!list)

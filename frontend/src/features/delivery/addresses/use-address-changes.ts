@@ -10,10 +10,20 @@ import { type AddressReply, addressesContract } from '#shared/customers/addresse
 
 const { changeAddress, removeAddress } = addressesContract.endpoints;
 
+/** By address, the names of the standing orders that go there. */
+export type GoingTo = ReadonlyMap<string, readonly string[]>;
+
+const standingText = (names: readonly string[]): string =>
+  names.length === 0
+    ? ''
+    : ` ${names.length === 1 ? 'Une commande régulière y va' : `${names.length} commandes régulières y vont`} : ${names
+        .map((name) => `« ${name} »`)
+        .join(', ')}. Rien n’en sera livré tant que vous n’aurez pas choisi un autre lieu.`;
+
 type Changed = { data: AddressReply[]; message?: string | undefined };
 
 /** The acts on an address of the list; what another device removed meanwhile disappears here too. */
-export const useAddressChanges = (customerId: string | undefined) => {
+export const useAddressChanges = (customerId: string | undefined, goingTo: GoingTo) => {
   const queries = useQueryClient();
   const { queryKey } = addressesQuery(customerId);
   const [busyId, setBusyId] = useState<string>();
@@ -37,9 +47,10 @@ export const useAddressChanges = (customerId: string | undefined) => {
     });
 
   const remove = async ({ id, label }: AddressReply) => {
+    const standing = goingTo.get(id) ?? [];
     const sure = await confirmAction({
       title: 'Supprimer cette adresse ?',
-      text: `« ${label} » ne sera plus proposée. Les commandes déjà passées gardent leur adresse.`,
+      text: `« ${label} » ne sera plus proposée. Les commandes déjà passées gardent leur adresse.${standingText(standing)}`,
       confirmLabel: 'Supprimer',
       tone: 'danger',
     });

@@ -64,7 +64,7 @@ export function PieceWeights({ name, grams, said, onSaid }: PieceWeightsProps) {
       {!isWrong && open > 0 ? (
         <p className={styles.even}>
           {open === said.length ? 'Sans poids pesé' : `${piecesText(open)} sans poids pesé`} : réparti
-          également, « poids moyen » sur l’étiquette, sans code-barres.
+          également, « poids moyen » sur l’étiquette, sans code-barres.
         </p>
       ) : null}
     </fieldset>

@@ -3,7 +3,6 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHead } from '#frontend/ui/card.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
-import { preparedMilli } from '#shared/preparation/prepared-line.ts';
 import type { LineAtWork } from './line-at-work.ts';
 import { LineForm } from './line-form.tsx';
 import { LineFigures } from './line-figures.tsx';
@@ -27,8 +26,9 @@ export interface LineCardProps {
 /** The line in hand: what was ordered, what is weighed of it, and the next weight. */
 export function LineCard({ orderId, work, typing, onAdded, onCount, children }: LineCardProps) {
   const { line, weighed, isBound } = work;
-  const sum = weighed ? preparedMilli(weighed) : 0;
   const { tone, word } = stateOf(line, weighed);
+  // of pieces that are still coming nobody explains what lacks
+  const isUnderWay = line.pieces !== undefined && weighed?.reason === '';
   const [missing, setMissing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -50,19 +50,10 @@ export function LineCard({ orderId, work, typing, onAdded, onCount, children }: 
         <p className={styles.quiet}>Les lots de cette ligne sont déjà enregistrés.</p>
       ) : (
         <LineForm {...{ orderId, work, typing, onAdded, onCount }}>
-          {isLineShort(line, weighed) ? (
-            <Button size="large" variant="ghost" className={styles.missing} onClick={() => setMissing(true)}>
-              {sum > 0 ? 'Le reste manque' : 'Manquant'}
-            </Button>
-          ) : null}
-          {line.pieces && weighed && weighed.parts.length > 0 ? (
-            <Button size="large" variant="ghost" className={styles.missing} onClick={work.undo}>
-              Annuler la dernière pièce
-            </Button>
-          ) : null}
+          <LineActs work={work} onMissing={() => setMissing(true)} />
         </LineForm>
       )}
-      {weighed !== undefined && asksReason(line, weighed) ? (
+      {weighed !== undefined && asksReason(line, weighed) && !isUnderWay ? (
         <TextField
           label="Raison de la différence"
           hint="Le client la lira."
@@ -77,5 +68,27 @@ export function LineCard({ orderId, work, typing, onAdded, onCount, children }: 
         <MissingDialog work={work} onCount={onCount} onClose={() => setMissing(false)} />
       ) : null}
     </Card>
+  );
+}
+
+/** What may be said of a line beside its next weight: that nothing more comes, that the last piece was none of it. */
+function LineActs({ work, onMissing }: { work: LineAtWork; onMissing: () => void }) {
+  const { line, weighed } = work;
+  const isBegun = weighed !== undefined && weighed.parts.length > 0;
+  const missing = isLineShort(line, weighed) ? (
+    <Button size="large" variant="ghost" className={styles.missing} onClick={onMissing}>
+      {isBegun ? 'Le reste manque' : 'Manquant'}
+    </Button>
+  ) : null;
+  if (!line.pieces) return missing;
+  return (
+    <div className={styles.lineActs}>
+      {missing}
+      {isBegun ? (
+        <Button size="large" variant="ghost" onClick={work.undo}>
+          Annuler la dernière pièce
+        </Button>
+      ) : null}
+    </div>
   );
 }

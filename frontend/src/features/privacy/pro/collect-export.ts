@@ -28,16 +28,18 @@ export const collectExport = async (onProgress: (orders: number) => void): Promi
     cursor = page.next_cursor;
   }
   const photos: AccountExport['photos'] = [];
-  for (const { order_id, product_id, photo_le } of orders.flatMap(({ repesees }) => repesees)) {
-    if (photo_le === null) continue;
-    const params = { id: order_id, product: product_id };
-    try {
-      const { data } = await call(readPhoto, { params }, { as: 'pro' });
-      photos.push({ order_id, product_id, content_base64: data.content_base64 });
-    } catch (error) {
-      // kept no longer: its time is over
-      if (asApiError(error)?.code !== 'not_found') throw error;
+  for (const claim of orders.flatMap(({ repesees }) => repesees))
+    for (const number of claim.photos ?? (claim.photo_le === null ? [] : [1 as const])) {
+      const { order_id, product_id } = claim;
+      const params = { id: order_id, product: product_id };
+      const query = number === 1 ? {} : { numero: `${number}` as const };
+      try {
+        const { data } = await call(readPhoto, { params, query }, { as: 'pro' });
+        photos.push({ order_id, product_id, content_base64: data.content_base64 });
+      } catch (error) {
+        // kept no longer: its time is over
+        if (asApiError(error)?.code !== 'not_found') throw error;
+      }
     }
-  }
   return { ...first, orders, photos };
 };

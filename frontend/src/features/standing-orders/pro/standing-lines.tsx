@@ -3,6 +3,9 @@ import { useMemo } from 'react';
 import { productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
 import { productOption, searchedProducts } from '#frontend/features/order-changes/pro/add-product.tsx';
 import { CutNoteField } from '#frontend/features/orders/pro/cart/cut-note-field.tsx';
+import { priceMoves, type PriceMove } from '#frontend/features/orders/pro/reorder/habit-product.ts';
+import { PriceMoved } from '#frontend/features/orders/pro/shop/price-moved.tsx';
+import { habitsQuery } from '#frontend/features/orders/orders.queries.ts';
 import edited from '#frontend/features/orders/pro/history/order-detail.module.css';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
@@ -24,6 +27,7 @@ interface StandingLinesProps {
 /** What comes each time: how much, cut how; more products of the shop, in stock today or not. */
 export function StandingLines({ lines, error, onChange }: StandingLinesProps) {
   const customer = useCustomer();
+  const moves = usePriceMoves(customer?.id);
   const catalog = useQuery(productsQuery(customer?.id));
   const others = useMemo(
     () => catalog.data?.products.filter(({ id }) => !lines.some(({ productId }) => productId === id)) ?? [],
@@ -40,6 +44,7 @@ export function StandingLines({ lines, error, onChange }: StandingLinesProps) {
             <LineRow
               key={line.productId}
               line={line}
+              moved={moves.get(line.productId)}
               onChange={(change) => put(at, change)}
               onRemove={() => onChange(lines.filter((_, i) => i !== at))}
             />
@@ -69,13 +74,25 @@ export function StandingLines({ lines, error, onChange }: StandingLinesProps) {
   );
 }
 
+/** « Votre prix a changé », of what this customer ordered in the last 90 days. */
+const usePriceMoves = (customerId: string | undefined) => {
+  const { data } = useQuery(habitsQuery(customerId));
+  return useMemo(() => priceMoves(data?.data ?? []), [data]);
+};
+
 interface LineRowProps {
   line: LineValue;
+  moved: PriceMove | undefined;
   onChange: (change: Partial<LineValue>) => void;
   onRemove: () => void;
 }
 
-const LineRow = ({ line: { label, unit, quantity, cutNote, problem }, onChange, onRemove }: LineRowProps) => (
+const LineRow = ({
+  line: { label, unit, quantity, cutNote, problem },
+  moved,
+  onChange,
+  onRemove,
+}: LineRowProps) => (
   <li className={edited.editedLine}>
     <span className={edited.name}>
       {label}
@@ -84,6 +101,7 @@ const LineRow = ({ line: { label, unit, quantity, cutNote, problem }, onChange, 
           <StatusBadge tone="warning">{problemWords[problem]}</StatusBadge>
         </span>
       ) : null}
+      {moved ? <PriceMoved move={moved} /> : null}
     </span>
     <QuantityField
       label={`Quantité : ${label}`}

@@ -158,14 +158,15 @@ export const settleDispute = (customerId: string, products: Products, winner: 'm
   });
 
 /**
- * These were ordered: they leave the cart; a line that another tab added or changed meanwhile stays. The server counts the
+ * These were ordered: they leave the cart, which keeps the place that was chosen for the next one; a line that another tab added or changed meanwhile stays. The server counts the
  * account's cart that an order emptied as one more version of it (functions/orders/keep-cart.ts).
  */
 export const leaveCart = (customerId: string, ordered: readonly CartItem[]): void =>
-  changeStoredCart(customerId, ({ lines, seen, other: _settled, wish: _done }) => {
+  changeStoredCart(customerId, ({ lines, seen, other: _settled, wish }) => {
     const amounts = new Map(ordered.map((item) => [item.productId, amountKey(item)]));
     return {
       lines: lines.filter((line) => amounts.get(line.productId) !== amountKey(itemOf(line))),
+      ...(wish?.addressId !== undefined && { wish: { addressId: wish.addressId } }),
       ...(seen && { seen: seen.version > 0 ? { version: seen.version + 1, items: [] } : seen }),
     };
   });

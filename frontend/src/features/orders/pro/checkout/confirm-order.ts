@@ -49,6 +49,7 @@ export const confirmOrder = async (
       totalTtc: reply.total_ttc,
       estimated: reply.estimated,
       day: draft.delivery.delivery_day,
+      approveBefore: reply.approve_before,
       limit: { before: reply.pay_before, beforeNext: reply.pay_before_next === true },
     };
     recordOrder({

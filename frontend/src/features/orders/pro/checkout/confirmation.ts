@@ -17,6 +17,8 @@ export interface PlacedOrder {
   estimated?: true | undefined;
   /** `YYYY-MM-DD`, when one was chosen. */
   day: string | undefined;
+  /** Until when it waits for a Gérant; absent where it waits for nobody. */
+  approveBefore?: string | undefined;
   /** By when it is to be paid; unknown of an order whose own answer was lost. */
   limit?: { before?: string | undefined; beforeNext: boolean };
 }

@@ -34,6 +34,7 @@ export const lateOrder = async (customerId: string): Promise<PlacedOrder | undef
     reference: found.reference,
     totalTtc: found.total_ttc,
     estimated: found.estimated,
+    approveBefore: found.a_valider_avant,
     day: found.date_livraison ?? undefined,
   };
 };

@@ -1,5 +1,6 @@
 import { availableAs, chargedQuantity, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import type { PieceWeights } from '#shared/catalog/piece-sale.ts';
+import { type PriceE4, priceFromEuros } from '#shared/kernel/money.ts';
 import { lesserQuantity, MILLI_PER_UNIT, type Quantity, quantityFromWire } from '#shared/kernel/quantity.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
 import type { HabitReply } from '#shared/orders/reordering.contract.ts';
@@ -10,18 +11,48 @@ export interface UsualProduct {
   /** At most what is left. */
   usual: Quantity;
   times: number;
+  /** Since it was ordered last. */
+  moved: PriceMove | undefined;
 }
+
+/** « Votre prix a changé ». */
+export interface PriceMove {
+  thenE4: PriceE4;
+  nowE4: PriceE4;
+  /** ISO. */
+  at: string;
+  /** The oldest first, today's last. */
+  prices: readonly { day: string; price: number }[];
+}
+
+const movedOf = ({ past_price: then, prices, last_ordered_at: at }: HabitReply): PriceMove | undefined => {
+  const now = prices?.at(-1);
+  return then === undefined || !prices || !now
+    ? undefined
+    : { thenE4: priceFromEuros(then), nowE4: priceFromEuros(now.price), at, prices };
+};
+
+/** By product. */
+export const priceMoves = (habits: readonly HabitReply[]): ReadonlyMap<string, PriceMove> =>
+  new Map(
+    habits.flatMap((habit) => {
+      const moved = movedOf(habit);
+      return moved ? [[habit.product_id, moved] as const] : [];
+    }),
+  );
 
 /** Habits met with the catalogue in hand, so that price and stock are those of every other row. */
 export const usualProducts = (
   habits: readonly HabitReply[],
   products: ReadonlyMap<string, ShopProduct>,
 ): UsualProduct[] =>
-  habits.flatMap(({ product_id, unit, usual_quantity, usual_pieces, times }) => {
+  habits.flatMap((habit) => {
+    const { product_id, unit, usual_quantity, usual_pieces, times } = habit;
     const product = products.get(product_id);
     const wanted = product && soldQuantity(product, { kg: usual_quantity, pieces: usual_pieces });
     if (!wanted || product.unit !== unit) return [];
-    return [{ product, usual: lesserQuantity(wanted, availableAs(product, wanted.unit)), times }];
+    const usual = lesserQuantity(wanted, availableAs(product, wanted.unit));
+    return [{ product, usual, times, moved: movedOf(habit) }];
   });
 
 /** As much of it as it is sold now: by the piece, or by its own unit; kilos of before are as many pieces as come nearest. */

@@ -107,11 +107,12 @@ interface HabitRowsProps extends Pick<HabitsProps, 'quantities' | 'onQuantity'> 
 
 const HabitRows = ({ visible, quantities, onQuantity }: HabitRowsProps) => (
   <ul className={styles.list}>
-    {visible?.map(({ product, usual: habit }) => (
+    {visible?.map(({ product, usual: habit, moved }) => (
       <ProductRow
         key={product.id}
         product={product}
         usual={habit}
+        moved={moved}
         quantity={quantities.get(product.id) ?? null}
         onQuantity={onQuantity}
       />

@@ -24,6 +24,8 @@ import {
   type Unit,
 } from '#shared/kernel/quantity.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
+import type { PriceMove } from '#frontend/features/orders/pro/reorder/habit-product.ts';
+import { PriceMoved } from './price-moved.tsx';
 import styles from './product-row.module.css';
 import { StockWord } from './stock-word.tsx';
 
@@ -33,6 +35,8 @@ interface ProductRowProps {
   quantity: Quantity | null;
   /** What this customer usually takes: offered in one tap while it is not in the cart. */
   usual?: Quantity | undefined;
+  /** Its price since this customer ordered it last. */
+  moved?: PriceMove | undefined;
   onQuantity: (product: ShopProduct, quantity: Quantity | null) => void;
 }
 
@@ -42,6 +46,7 @@ const isSameRow = (before: ProductRowProps, now: ProductRowProps): boolean =>
   before.onQuantity === now.onQuantity &&
   before.quantity?.milli === now.quantity?.milli &&
   before.quantity?.unit === now.quantity?.unit &&
+  before.moved === now.moved &&
   before.usual?.milli === now.usual?.milli;
 
 /** A product of the shop: name, stock, price, and the quantity wanted. */
@@ -49,6 +54,7 @@ export const ProductRow = memo(function ProductRow({
   product,
   quantity,
   usual,
+  moved,
   onQuantity,
 }: ProductRowProps) {
   const [remark, setRemark] = useState<string>();
@@ -110,6 +116,7 @@ export const ProductRow = memo(function ProductRow({
               isByPiece(product, unit),
             )}
       </span>
+      {moved ? <PriceMoved move={moved} className={styles.moved} /> : null}
       {remark ? (
         <p className={styles.remark} role="status">
           {remark}

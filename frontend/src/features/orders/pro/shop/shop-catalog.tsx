@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { categoriesQuery } from '#frontend/features/catalog/catalog.queries.ts';
 import {
@@ -20,7 +20,7 @@ import { UsualProducts } from './usual-products.tsx';
 import type { Usual } from './use-usual.ts';
 import { findProducts } from '#shared/catalog/product-search.ts';
 
-type ShopCatalogProps = { habits: Usual } & Pick<
+type ShopCatalogProps = { habits: Usual; place: ReactNode } & Pick<
   ShopCart,
   'catalog' | 'quantities' | 'setQuantity' | 'change'
 >;
@@ -29,7 +29,7 @@ type ShopCatalogProps = { habits: Usual } & Pick<
  * Search, categories and the list. The text typed is state of this component, so that a keystroke redraws nothing
  * else.
  */
-export function ShopCatalog({ catalog, habits, quantities, setQuantity, change }: ShopCatalogProps) {
+export function ShopCatalog({ place, catalog, habits, quantities, setQuantity, change }: ShopCatalogProps) {
   const categories = useQuery(categoriesQuery());
   // the public site's cuts lead here: /dashboard?categorie=BOEUF&recherche=Filet
   const [params] = useSearchParams();
@@ -50,6 +50,7 @@ export function ShopCatalog({ catalog, habits, quantities, setQuantity, change }
 
   return (
     <div className={styles.catalog}>
+      {place}
       <ShopToolbar
         {...{ filter, search }}
         onFilter={setFilter}

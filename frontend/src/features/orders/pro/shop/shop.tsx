@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
-import { useCustomer, useRights } from '#frontend/lib/session/use-session.ts';
+import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { minimumOf } from '#frontend/features/catalog/shop-product.ts';
 import { CartCorner } from '#frontend/features/orders/pro/cart/cart-corner.tsx';
 import { loadConfirmation } from '#frontend/features/orders/pro/checkout/use-checkout.ts';
+import { PlaceChoice } from '#frontend/features/delivery/place-choice.tsx';
 import { whenInWords } from '#frontend/features/delivery/when-in-words.ts';
 import { DeliveredWhen } from './delivered-when.ts';
 import { useShopCart } from './use-shop-cart.ts';
@@ -25,15 +26,14 @@ const OrderPlaced = lazy(loadPlaced);
 /** COMMANDER (PRO-06): find, set quantities, check the total, confirm. */
 export function Shop() {
   const customer = useCustomer();
-  const { role } = useRights();
   const shop = useShopCart(customer);
   const { catalog, cart, quantities, checkout, setQuantity, change } = shop;
   const earliest = shop.delivery.quote?.earliest;
-  const habits = useUsual(customer?.id, catalog.data && shop.products);
+  const habits = useUsual(customer?.id, catalog.data && shop.products, shop.place);
 
   useShopKeyboard({
     review: () => {
-      if (cart.lines.length > 0 && role !== 'commis') checkout.review();
+      if (cart.lines.length > 0) checkout.review();
     },
     add: (id) => {
       const product = shop.products.get(id);
@@ -49,7 +49,10 @@ export function Shop() {
   return (
     <div className={styles.shop}>
       <DeliveredWhen value={earliest ? whenInWords(earliest) : undefined}>
-        <ShopCatalog {...{ catalog, habits, quantities, setQuantity, change }} />
+        <ShopCatalog
+          {...{ catalog, habits, quantities, setQuantity, change }}
+          place={<PlaceChoice delivery={shop.delivery} customer={customer} onChoice={shop.setChoice} />}
+        />
       </DeliveredWhen>
       <CartCorner shop={shop} />
       <Suspense>

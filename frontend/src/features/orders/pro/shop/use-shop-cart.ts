@@ -5,7 +5,7 @@ import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { deliveryOffer } from '#frontend/features/delivery/delivery-offer.ts';
 import type { DeliveryChoice } from '#frontend/features/delivery/delivery-choice.ts';
 import { habitsQuery } from '#frontend/features/orders/orders.queries.ts';
-import { requestedDelivery, useDelivery } from '#frontend/features/delivery/use-delivery.ts';
+import { placeOf, requestedDelivery, useDelivery } from '#frontend/features/delivery/use-delivery.ts';
 import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
 import type { AtMost } from '#shared/orders/line-pieces.ts';
@@ -30,8 +30,10 @@ export const useShopCart = (customer: StoredCustomer | undefined) => {
 
   const { storedCart, change } = useCart(customerId ?? '');
   const { lines } = storedCart;
+  const delivery = useDelivery(customer, storedCart.wish ?? NO_CHOICE);
+  const place = placeOf(delivery);
   // read with the habits, which stand above the list
-  const cutNotes = useQuery(habitsQuery(customerId));
+  const cutNotes = useQuery(habitsQuery(customerId, place));
   const lastCutNotes = cutNotes.data?.cut_notes;
   const cart = useMemo(
     () => pricedCart(byId ? lines : [], byId ?? NONE, lastCutNotes),
@@ -43,7 +45,6 @@ export const useShopCart = (customer: StoredCustomer | undefined) => {
   );
   const sync = useCartSync(customerId, storedCart, byId);
 
-  const delivery = useDelivery(customer, storedCart.wish ?? NO_CHOICE);
   const offer = delivery.quote && deliveryOffer(delivery.quote, cart.total.htCents);
   const total = useMemo(() => withCharge(cart, offer?.charge), [cart, offer?.charge]);
   const draft = { cart, delivery: requestedDelivery(delivery), total };
@@ -61,6 +62,7 @@ export const useShopCart = (customer: StoredCustomer | undefined) => {
     loading: !byId,
     sync,
     delivery,
+    place,
     offer,
     checkout,
     change,

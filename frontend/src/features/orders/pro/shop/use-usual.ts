@@ -26,8 +26,9 @@ export interface Usual {
 export const useUsual = (
   customerId: string | undefined,
   products: ReadonlyMap<string, ShopProduct> | undefined,
+  place: string | undefined,
 ): Usual => {
-  const habits = useQuery(habitsQuery(customerId));
+  const habits = useQuery(habitsQuery(customerId, place));
   const [late, setLate] = useState(false);
   const waiting = products !== undefined && habits.isPending;
   useEffect(() => {

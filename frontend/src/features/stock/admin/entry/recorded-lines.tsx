@@ -9,6 +9,7 @@ import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
+import { piecesText } from '#shared/catalog/piece-sale.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
 import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { amountOf } from './lots-at.ts';
@@ -112,7 +113,10 @@ const MovementLine = ({ movement, unit }: MovementLineProps) => (
       {isSiteId(movement.warehouse_id) ? siteLabel(movement.warehouse_id) : ''}
       {movement.lot ? ` · ${movement.lot}` : ''}
     </span>
-    <span className={styles.weight}>{signed(movement.qty, unit)}</span>
+    <span className={styles.weight}>
+      {movement.pieces === undefined ? '' : `${piecesText(movement.pieces)}, `}
+      {signed(movement.qty, unit)}
+    </span>
     <ErpBadge state={movement.erp_status} erpRef={movement.erp_ref} />
   </li>
 );

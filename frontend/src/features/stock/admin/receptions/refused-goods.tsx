@@ -43,8 +43,9 @@ function RefusalPhoto({ row }: { row: RefusedRow }) {
     <ShowPhoto
       of={row.label}
       alt={`${row.label}, refusé`}
-      photoKey={['refusal', row.operation_id, row.n]}
-      read={(signal) => readRefusalPhoto(row, signal)}
+      photos={[
+        { key: ['refusal', row.operation_id, row.n], read: (signal) => readRefusalPhoto(row, signal) },
+      ]}
     >
       {refusedText(row)}
     </ShowPhoto>

@@ -1,0 +1,20 @@
+import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
+import { ACCOUNT_ADDRESS, type Delivery } from './use-delivery.ts';
+
+/** The places of a customer as they are chosen from. */
+export const addressOptions = (
+  addresses: Delivery['addresses'],
+  customer: StoredCustomer | undefined,
+): { value: string; label: string }[] => {
+  const own = [customer?.address, `${customer?.postal ?? ''} ${customer?.city ?? ''}`.trim()];
+  return [
+    ...addresses.map(({ id, label, address: street, postal: code, city }) => ({
+      value: id,
+      label: `${label} : ${street}, ${code} ${city}`,
+    })),
+    {
+      value: ACCOUNT_ADDRESS,
+      label: `Adresse du compte : ${own.filter(Boolean).join(', ') || 'à compléter'}`,
+    },
+  ];
+};

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { peopleQuery } from '#frontend/features/customers/pro/team/people.queries.ts';
+import { useCustomer, useRights } from '#frontend/lib/session/use-session.ts';
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { WeekdayField } from '#frontend/ui/fields/weekday-field.tsx';
+import type { AddressReply } from '#shared/customers/addresses.contract.ts';
+import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
+import styles from './delivery-addresses.module.css';
+
+/** What of a place is no text: the days that suit it, and what may be ordered there, in cents. */
+export interface PlaceChoices {
+  days: readonly number[];
+  orderLimit: number | null;
+  weekLimit: number | null;
+}
+
+export const choicesOf = (address: AddressReply | undefined): PlaceChoices => ({
+  days: address?.days ?? [],
+  orderLimit: centsOf(address?.order_limit),
+  weekLimit: centsOf(address?.week_limit),
+});
+
+const centsOf = (euros: number | undefined): number | null =>
+  euros === undefined ? null : centsFromEuros(euros);
+
+/** As the server is told; a limit is a Gérant's to say, and without people there is none. */
+export const choicesBody = ({ days, orderLimit, weekLimit }: PlaceChoices, mayLimit: boolean) => ({
+  days: [...days],
+  ...(mayLimit ? { order_limit: eurosOf(orderLimit), week_limit: eurosOf(weekLimit) } : {}),
+});
+
+const eurosOf = (cents: number | null): number | null => (cents === null ? null : eurosFromCents(cents));
+
+/** Whoever is a Gérant of a company with people sets what these may order for a place. */
+export const useMayLimit = (): boolean => {
+  const customer = useCustomer();
+  const isGerant = useRights().role === 'gerant';
+  const people = useQuery({ ...peopleQuery(customer?.id), enabled: isGerant && customer !== undefined });
+  return isGerant && (people.data?.length ?? 0) > 1;
+};
+
+interface PlaceChoiceFieldsProps {
+  choices: PlaceChoices;
+  mayLimit: boolean;
+  onChange: (change: Partial<PlaceChoices>) => void;
+}
+
+/** The days that suit the place; for a Gérant also what its people may order there. */
+export const PlaceChoiceFields = ({ choices, mayLimit, onChange }: PlaceChoiceFieldsProps) => (
+  <>
+    <div className={styles.days}>
+      <p>
+        Jours préférés <span className={styles.noteLabel}>Proposés d’abord ; aucun : tous les jours.</span>
+      </p>
+      <WeekdayField
+        label="Jours préférés"
+        isShort
+        days={choices.days}
+        error={undefined}
+        onChange={(days) => onChange({ days })}
+      />
+    </div>
+    {mayLimit ? (
+      <>
+        <NumberField
+          label="Plafond par commande pour ce lieu (TTC)"
+          optional
+          unit="euro"
+          step={1000}
+          hint="Au-dessus, seul un Gérant peut commander. Vide : pas de plafond."
+          value={choices.orderLimit}
+          onChange={(orderLimit) => onChange({ orderLimit })}
+        />
+        <NumberField
+          label="Plafond par semaine pour ce lieu (TTC)"
+          optional
+          unit="euro"
+          step={1000}
+          hint="Du lundi au dimanche, toutes les commandes du lieu ensemble."
+          value={choices.weekLimit}
+          onChange={(weekLimit) => onChange({ weekLimit })}
+        />
+      </>
+    ) : null}
+  </>
+);

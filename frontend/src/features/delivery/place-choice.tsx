@@ -1,0 +1,33 @@
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
+import { addressOptions } from './address-options.ts';
+import type { DeliveryChoice } from './delivery-choice.ts';
+import { ACCOUNT_ADDRESS, type Delivery } from './use-delivery.ts';
+
+interface PlaceChoiceProps {
+  delivery: Delivery;
+  customer: StoredCustomer | undefined;
+  onChoice: (change: DeliveryChoice) => void;
+}
+
+/** For whom there is more than one place, where it goes is the first thing said; habits and days follow. */
+export function PlaceChoice({ delivery, customer, onChoice }: PlaceChoiceProps) {
+  const { addresses, address, isPlaceGone } = delivery;
+  if (addresses.length < 2 && !isPlaceGone) return null;
+  return (
+    <>
+      {isPlaceGone ? (
+        <Banner kind="warning">
+          Le lieu choisi pour ce panier a été supprimé : vérifiez où nous livrons.
+        </Banner>
+      ) : null}
+      <SelectField
+        label="Commander pour"
+        options={addressOptions(addresses, customer)}
+        value={address?.id ?? ACCOUNT_ADDRESS}
+        onChange={(event) => onChoice({ addressId: event.target.value })}
+      />
+    </>
+  );
+}

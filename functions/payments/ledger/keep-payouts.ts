@@ -1,0 +1,50 @@
+import type { StripeGateway } from '#functions/gateways/stripe/stripe-gateway.ts';
+import type { PayoutsStore } from '#functions/payments/payouts.store.ts';
+import { inBatches } from '#functions/platform/batches.ts';
+import type { Payout } from '#shared/gateways/payout.ts';
+
+/** What was sent to the bank, as a list of its provider says it; what it said before is not written again. */
+export const keepPayouts = async (store: PayoutsStore, told: readonly Payout[]): Promise<void> => {
+  if (told.length === 0) return;
+  const known = await knownOf(store, told);
+  await inBatches(told, async (each) => {
+    const before = known.get(each.id);
+    const parts = each.parts ?? before?.parts;
+    const wanted: Payout = { ...each, ...(parts && { parts }) };
+    if (!before || !isSame(before, wanted)) await store.keep(wanted);
+  });
+};
+
+/**
+ * Stripe's payouts of a span, with what each is made of: its balance transactions are asked for once. One that Stripe does
+ * not split, or has no answer for, is kept without; false where the list itself had no answer.
+ */
+export const keepStripePayouts = async (
+  store: PayoutsStore,
+  gateway: Pick<StripeGateway, 'listPayouts' | 'readPayoutParts'>,
+  { since, until }: { since: string; until: string },
+): Promise<boolean> => {
+  for (let cursor: string | undefined; ;) {
+    const listed = await gateway.listPayouts({ since, until, cursor });
+    if (listed.kind !== 'ok') return false;
+    const { payouts, next } = listed.value;
+    const known = await knownOf(store, payouts);
+    for (const each of payouts) {
+      const split = known.get(each.id)?.parts ? undefined : await gateway.readPayoutParts(each.id);
+      await keepPayouts(store, [
+        split?.kind === 'ok' && split.value !== null ? { ...each, parts: split.value } : each,
+      ]);
+    }
+    if (next === null) return true;
+    cursor = next;
+  }
+};
+
+const knownOf = async (store: PayoutsStore, payouts: readonly Payout[]): Promise<Map<string, Payout>> =>
+  new Map((payouts.length === 0 ? [] : await store.known(payouts)).map((each) => [each.id, each]));
+
+const isSame = (one: Payout, other: Payout): boolean =>
+  one.state === other.state &&
+  one.cents === other.cents &&
+  one.arrivesOn === other.arrivesOn &&
+  (one.parts === undefined) === (other.parts === undefined);

@@ -1,0 +1,81 @@
+import type { OverdueServices } from './overdue-services.ts';
+import { type Due, invoicesDue, ordersDue } from './what-is-due.ts';
+import type { Customers } from '#functions/customers/customers.module.ts';
+import type { Orders } from '#functions/orders/orders.module.ts';
+import { log } from '#functions/platform/logger.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+
+export type ReminderServices = OverdueServices & {
+  orders: Pick<Orders, 'placedBetween'>;
+  customers: Pick<Customers, 'findAll'>;
+  settings: Pick<SettingsStore, 'read'>;
+};
+
+/** Named in one letter: each brings a mark along into its transaction. */
+const MOST_IN_A_LETTER = 20;
+
+/**
+ * Reminds customers who pay later of what comes due and of what is past it, where the house wants it: each order or invoice
+ * once a step, by a mark of its own in the transaction of its letter. Nobody whose reminders are paused, nobody twice on
+ * one day after the term. What is paid meanwhile is in no list any more.
+ */
+export const remindBySettings = async (services: ReminderServices, now: Date) => {
+  const { value: rules } = await services.settings.read(shopSettings.paymentReminders);
+  if (!rules.on) return { reminded: 0 };
+  const own = await ordersDue(services, rules, now);
+  const invoices = await invoicesDue(services, rules, own.uncounted, now).catch((error: unknown) => {
+    // without its answer nobody is asked for what may be paid
+    log.warn('the unpaid invoices were not read: no reminder of them today', { error });
+    return [];
+  });
+  const fresh = await withoutMarks(services, [...own.dues, ...invoices]);
+  const asked = await services.dunning.findMany([...new Set(fresh.map(({ thirdPartyId }) => thirdPartyId))]);
+  const letters = Map.groupBy(
+    fresh.filter(({ thirdPartyId }) => !asked.get(thirdPartyId)?.paused),
+    ({ thirdPartyId, step, of }) => `${of}-${step}-${thirdPartyId}`,
+  );
+  let reminded = 0;
+  for (const dues of letters.values()) if (await sendLetter(services, dues, now)) reminded += 1;
+  return { reminded };
+};
+
+const withoutMarks = async ({ dunning }: Pick<OverdueServices, 'dunning'>, dues: readonly Due[]) => {
+  const known = await dunning.stepsMade(dues);
+  return dues.filter(({ id, step }) => !known.has(`${id} ${step}`));
+};
+
+const sendLetter = async (
+  { table, dunning }: Pick<OverdueServices, 'table' | 'dunning'>,
+  all: readonly Due[],
+  now: Date,
+): Promise<boolean> => {
+  const dues = all.slice(0, MOST_IN_A_LETTER);
+  const [first] = dues;
+  if (!first) return false;
+  const { thirdPartyId, step, of, mail, name } = first;
+  const [at, day] = [now.toISOString(), parisDay(now)];
+  return unlessConditionFails(
+    table.transact([
+      ...dues.map((due) => dunning.stepMade(due, at)),
+      // fails too where the house paused them, or asked by hand today: tomorrow it is tried again
+      ...(step === 'after' ? [dunning.reminded(thirdPartyId, at, day)] : []),
+      writeEvent(table, {
+        id: `payment-reminder-${of}-${step}-${first.id}`,
+        type: 'wholesale.payment-reminded',
+        version: 1,
+        at,
+        data: {
+          thirdPartyId,
+          mail,
+          name,
+          invoices: dues.map(({ ref, dueDay, cents }) => ({ ref, dueDay, restCents: cents })),
+          ...(step === 'before' ? { isAhead: true as const } : {}),
+          ...(of === 'order' ? { areOrders: true as const } : {}),
+        },
+      }),
+    ]),
+  );
+};

@@ -1,0 +1,28 @@
+import { parisDay } from '#shared/kernel/dates.ts';
+import type { PriceE4 } from '#shared/kernel/money.ts';
+import type { Unit } from '#shared/kernel/quantity.ts';
+import { goodsOf } from './delivery-charge.ts';
+import type { Order } from './order.ts';
+
+/** What a product cost a customer on a day that they ordered it. `day`: `YYYY-MM-DD` in Bordeaux. */
+export type PastPrice = { day: string; unitPriceE4: PriceE4 };
+
+/** From 3 % up or down a price has changed. */
+const MOVED_PERCENT = 3;
+
+export const hasMoved = (then: PriceE4, now: PriceE4): boolean =>
+  then > 0 && Math.abs(now - then) * 100 >= then * MOVED_PERCENT;
+
+/** By these orders, the oldest first: of a day the last price. One by another unit says nothing about this one. */
+export const pastPrices = (
+  orders: readonly Pick<Order, 'status' | 'placedAt' | 'lines'>[],
+  productId: string,
+  unit: Unit,
+): PastPrice[] => {
+  const byDay = new Map<string, PriceE4>();
+  for (const { status, placedAt, lines } of orders.toSorted((a, b) => a.placedAt.localeCompare(b.placedAt)))
+    for (const line of status === 'annule' ? [] : goodsOf(lines))
+      if (line.productId === productId && line.ordered.unit === unit)
+        byDay.set(parisDay(new Date(placedAt)), line.unitPriceE4);
+  return [...byDay].map(([day, unitPriceE4]) => ({ day, unitPriceE4 }));
+};

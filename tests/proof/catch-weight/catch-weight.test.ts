@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { listErpQuestions } from '#functions/erp/questions/answer-questions.ts';
+import { captureOfOrder } from '#functions/payments/hold/capture-hold.ts';
+import { closePaymentCase } from '#functions/payments/cases/payment-cases.ts';
+import { refundCase } from '#functions/payments/refunds/refund-case.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { dueCents } from '#shared/orders/order-due.ts';
+import { isTimeLeft, proofCount, proofSeed, say } from '#tests/proof/seed.ts';
+import { expectAlike, expectPaid, expectSound } from './checks.ts';
+import { act, type Acts, comeBack, handsOf, openPayment } from './hands.ts';
+import { openWorld, type World } from './world.ts';
+
+/** A small number of them belongs to `npm test`. */
+const HISTORIES = proofCount(6);
+const STEPS = 25;
+/** What makes a history long is drawn twice as often. */
+const OFTEN: readonly (keyof Acts)[] = [
+  'pays',
+  'weighs',
+  'delivers',
+  'claims',
+  'is heard',
+  'weighed there',
+  'looked',
+];
+
+const playHistory = async (seed: number) => {
+  const world = await openWorld(seed);
+  try {
+    return await play(world);
+  } catch (error) {
+    const order = await world.order();
+    const standing = JSON.stringify({ order, there: world.held(), bank: world.bank.of(world.id) }, null, 1);
+    throw new Error(`${world.course()}\n${standing}`, { cause: error });
+  }
+};
+
+const play = async (world: World) => {
+  const acts = handsOf(world);
+  const names = [...(Object.keys(acts) as (keyof Acts)[]), ...OFTEN];
+  for (let n = 0; n < STEPS; n += 1) {
+    world.wait(1);
+    // most pay before anybody weighs
+    const isPaidFirst = n === 0 && world.random.chance(0.6);
+    await act(world, acts, isPaidFirst ? 'pays' : world.random.pick(names));
+    await expectSound(world);
+  }
+  await settle(world, acts);
+  await expectSound(world);
+  const isPaid = await expectPaid(world);
+  const isAsked = (await listErpQuestions(world.shop, { limit: 10 })).data.length > 0;
+  if (!isAsked) await expectAlike(world);
+  return { ...world.seen, asked: Number(isAsked), paid: Number(isPaid), mishaps: world.mishaps.count() };
+};
+
+/** The machines come round, the office answers what waits, and its customer pays what is asked for. */
+const settle = async (world: World, acts: Acts): Promise<void> => {
+  const { bank, mishaps, services, id, now, shop } = world;
+  mishaps.end();
+  Object.assign(bank.bank, { refusesCaptures: false, losesAnswers: false });
+  for (let n = 0; n < 2; n += 1) {
+    await act(world, acts, 'looked');
+    await act(world, acts, 'answered');
+    await world.work(90);
+    await act(world, acts, 'looked');
+    await captureOfOrder(services(), id, now());
+    await comeBack(world);
+    await settleCases(world);
+    const order = await world.order();
+    if (world.payer === 'transfer' || order.closedAt === undefined || dueCents(order) === 0) continue;
+    bank.pay(bank.one(await openPayment(world))!);
+    await comeBack(world);
+  }
+  await settleCases(world);
+  await shop.stock.tick(now(), 0);
+};
+
+const settleCases = async ({ services, id, order, now }: World): Promise<void> => {
+  await order();
+  for (const found of (await services().payments.cases.list('open', 100)).items) {
+    if (found.orderId !== id) continue;
+    const by = { id: found.id, adminId: 'ADMIN1', now: now() };
+    await refundCase(services(), by).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      return closePaymentCase(services(), { ...by, decision: 'Rien à rendre' });
+    });
+  }
+};
+
+test(
+  `pieces ordered, kilos weighed, and the money of both: to the cent, whoever acts and whatever dies (PROOF_SEED=${proofSeed})`,
+  { timeout: 60_000 + HISTORIES * 10_000 },
+  async () => {
+    const seen = { weighed: 0, above: 0, claimed: 0, handed: 0, retold: 0, asked: 0, paid: 0, mishaps: 0 };
+    for (let count = 0; count < HISTORIES && isTimeLeft(); count += 1) {
+      const played = await playHistory(proofSeed + count * 7919);
+      for (const name of Object.keys(seen) as (keyof typeof seen)[]) seen[name] += played[name];
+      say({ count: count + 1, ...seen });
+    }
+    if (HISTORIES < 50) return;
+    for (const [name, times] of Object.entries(seen)) expect(times, name).toBeGreaterThan(0);
+  },
+);
