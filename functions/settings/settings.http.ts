@@ -12,6 +12,7 @@ import { houseFrom, houseView } from '#shared/settings/house.ts';
 import { paymentRemindersFrom, paymentRemindersView } from '#shared/settings/payment-reminders.ts';
 import { reservationRulesFrom, reservationRulesView } from '#shared/settings/reservation-rules-wire.ts';
 import { scanBoundsFrom, scanBoundsView } from '#shared/settings/scan-bounds.ts';
+import { seasonFrom, seasonView } from '#shared/settings/season.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import type { StockMinimums } from '#shared/settings/stock-minimums.ts';
 import { timedWorkFrom, timedWorkView } from '#shared/settings/timed-work.ts';
@@ -87,6 +88,7 @@ const erpInvoicing = served(shopSettings.erpInvoicing, erpInvoicingView, erpInvo
 const erpSharing = served(shopSettings.erpSharing, erpSharingView, erpSharingFrom);
 const erpWarehouses = served(shopSettings.erpWarehouses, erpWarehousesOf, erpWarehousesOf);
 const paymentReminders = served(shopSettings.paymentReminders, paymentRemindersView, paymentRemindersFrom);
+const season = served(shopSettings.season, seasonView, seasonFrom);
 const house = served(shopSettings.house, houseView, houseFrom);
 
 export const handler = httpEntry(
@@ -115,6 +117,8 @@ export const handler = httpEntry(
     setErpWarehouses: erpWarehouses.set,
     getPaymentReminders: paymentReminders.get,
     setPaymentReminders: paymentReminders.set,
+    getSeason: season.get,
+    setSeason: season.set,
     getHouse: house.get,
     setHouse: house.set,
   }),

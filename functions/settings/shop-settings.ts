@@ -8,6 +8,7 @@ import { DEFAULT_ERP_WAREHOUSES } from '#shared/settings/erp-warehouses.ts';
 import { DEFAULT_HOUSE } from '#shared/settings/house.ts';
 import { DEFAULT_PAYMENT_REMINDERS } from '#shared/settings/payment-reminders.ts';
 import { DEFAULT_RESERVATION_RULES } from '#shared/settings/reservation-rules.ts';
+import { DEFAULT_SEASON } from '#shared/settings/season.ts';
 import { SPECIFIED_BOUNDS } from '#shared/settings/scan-bounds.ts';
 import { DEFAULT_STOCK_MINIMUMS } from '#shared/settings/stock-minimums.ts';
 import { DEFAULT_TIMED_WORK } from '#shared/settings/timed-work.ts';
@@ -33,5 +34,6 @@ export const shopSettings = {
   erpWarehouses: setting('erp-warehouses', 'value', DEFAULT_ERP_WAREHOUSES),
   demonstration: setting('demonstration', 'value', DEFAULT_DEMONSTRATION),
   paymentReminders: setting('payment-reminders', 'value', DEFAULT_PAYMENT_REMINDERS),
+  season: setting('season', 'value', DEFAULT_SEASON),
   house: setting('house', 'value', DEFAULT_HOUSE),
 };

@@ -11,6 +11,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'setting.timed-work': 'Relevés automatiques',
   'setting.demonstration': 'Démonstration',
   'setting.payment-reminders': 'Relances de paiement',
+  'setting.season': 'Sélection de saison',
   'setting.house': 'Coordonnées de la maison',
   'setting.delivery': 'Règles de livraison',
   'setting.weighing': 'Commandes pesées',
@@ -93,6 +94,11 @@ const FIELDS: Readonly<Record<string, string>> = {
   knownAccountCapCents: 'plafond des comptes connus',
   groupCaps: 'plafond du groupe',
   capCents: 'montant',
+  daysBefore: 'jours avant l’échéance',
+  daysAfter: 'jours après l’échéance',
+  title: 'titre',
+  shows: 'ce qui ouvre la boutique',
+  words: 'produits et catégories',
   expiry: 'annulation des commandes non réglées',
   warnAfterHours: 'rappel après (heures)',
   cancelAfterHours: 'annulation après (heures)',
@@ -164,6 +170,9 @@ export const auditValueText = (path: string, value: string | number | boolean | 
 };
 
 const VALUES: Readonly<Record<string, string>> = {
+  calendar: 'sélection du calendrier',
+  chosen: 'sélection de la maison',
+  nothing: 'rien',
   flat: 'un seul taux',
   product: 'le taux de chaque produit',
   ...Object.fromEntries(adminRoles.map((role) => [role, roleName(role)])),

@@ -74,6 +74,8 @@ export const reorderingContract = contract('orders', {
       cut_notes: z.record(z.string(), z.string()),
       /** Products that most customers ordered in the last four weeks, the most ordered first. */
       most_ordered: z.optional(z.array(z.string())),
+      /** What the house puts first instead of the season's selection; without words nothing. */
+      season: z.optional(z.object({ title: z.string(), words: z.array(z.string()) })),
     }),
   },
   reorder: {

@@ -9,6 +9,7 @@ import { houseWire } from './house.ts';
 import { paymentRemindersWire } from './payment-reminders.ts';
 import { reservationRulesBody, reservationRulesShown } from './reservation-rules-wire.ts';
 import { scanBounds } from './scan-bounds-wire.ts';
+import { seasonWire, wholeSelection } from './season.ts';
 import { atVersion, changesSetting, readsSetting } from './setting-endpoints.ts';
 import { stockMinimums } from './stock-minimums-wire.ts';
 import { timedWorkWire } from './timed-work.ts';
@@ -152,6 +153,13 @@ export const settingsContract = contract('settings', {
     'Change les relances d’office ; vaut pour le prochain matin.',
     paymentRemindersWire,
     atVersion(paymentRemindersWire),
+  ),
+  getSeason: readsSetting('season', 'Ce qui ouvre la boutique sous les habitudes du client.', seasonWire),
+  setSeason: changesSetting(
+    'season',
+    'Change ce qui ouvre la boutique : la sélection du calendrier, celle de la maison, ou rien.',
+    seasonWire,
+    atVersion(seasonWire).check(...wholeSelection),
   ),
   getHouse: {
     ...readsSetting('house', 'Ce que lettres, étiquettes et bons disent de la maison.', houseWire),

@@ -2,6 +2,7 @@ import type { OrderServices } from '#functions/orders/order-services.ts';
 import { offerOf, readToday } from '#functions/orders/lines/todays-offer.ts';
 import { mostOrdered } from '#functions/orders/reordering/most-ordered.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
+import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
 import { goesTo } from '#shared/delivery/order-delivery.ts';
 import { eurosFromPrice, type PriceE4 } from '#shared/kernel/money.ts';
@@ -9,6 +10,7 @@ import { hasMoved, type PastPrice, pastPrices } from '#shared/orders/past-prices
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { lastCutNotes } from '#shared/orders/cut-note.ts';
 import { HABIT_DAYS, habitsOf } from '#shared/orders/habits.ts';
+import { chosenSeason } from '#shared/settings/season.ts';
 import type { HabitReply } from '#shared/orders/reordering.contract.ts';
 
 /** At most this many orders are read, whatever the customer's pace: three months of a daily order. */
@@ -25,9 +27,10 @@ export const listHabits = async (
 ) => {
   const since = addDays(parisDay(now), -HABIT_DAYS);
   const from = parisInstant(since, 0).toISOString();
-  const [newest, most] = await Promise.all([
+  const [newest, most, { value: season }] = await Promise.all([
     orders.newestOfCustomer(customerId, ORDERS_READ),
     mostOrdered(cachedLists(table)),
+    openSettings(table).read(shopSettings.season),
   ]);
   const recent = newest.filter((order) => order.placedAt >= from && order.status !== 'annule');
   const there = place === undefined ? [] : recent.filter(({ delivery }) => goesTo(delivery, place));
@@ -66,6 +69,7 @@ export const listHabits = async (
     orders: recent.length,
     cut_notes: lastCutNotes(newest),
     most_ordered: most,
+    season: chosenSeason(season),
   };
 };
 

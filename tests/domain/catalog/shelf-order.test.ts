@@ -45,4 +45,18 @@ describe('what stands first in the shop', () => {
   it('every month has a season', () => {
     for (let month = 1; month <= 12; month += 1) expect(select(month)?.title).toMatch(/^De saison/);
   });
+
+  it('of the house’s own selection words as people write them, and whole categories', () => {
+    const shelf = [
+      { ...product('SELLE D’AGNEAU'), category: 'AGNEAU' },
+      { ...product('NOIX'), category: 'VEAU' },
+      { ...product('CÔTE DE BŒUF'), category: 'BOEUF' },
+      { ...product('CERVELLE'), category: 'ABATS DE VEAU' },
+    ];
+    const chosen = [{ title: 'Fêtes', months: [12], words: ['Côte', 'Veau'] }];
+    const selection = seasonSelection(shelf, chosen, { month: 12, known: () => false, most: 6 });
+    expect(selection).toMatchObject({ title: 'Fêtes', products: [{ id: 'CÔTE DE BŒUF' }, { id: 'NOIX' }] });
+    const nothing = [{ title: '', months: [12], words: [] }];
+    expect(seasonSelection(shelf, nothing, { month: 12, known: () => false, most: 6 })?.products).toEqual([]);
+  });
 });

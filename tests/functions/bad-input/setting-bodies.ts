@@ -63,6 +63,7 @@ export const settingBodies: Record<string, Record<string, unknown>> = {
   },
   setDemonstration: { card_form: true, version: 2 },
   setPaymentReminders: { on: true, days_before: 3, days_after: 7, version: 7 },
+  setSeason: { shows: 'chosen', title: 'De saison', words: ['gigot', 'VEAU'], version: 7 },
   setHouse: {
     company_name: 'Maison Exemple',
     phone: '05 00 00 00 00',

@@ -1,3 +1,4 @@
+import { shopSettings } from '#functions/settings/settings.module.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { listHabits } from '#functions/orders/reordering/list-habits.ts';
@@ -139,6 +140,21 @@ describe('what most customers order', () => {
     await refreshMostOrdered({ cache: cachedLists(shop.table), orders: shop.orders }, NOW);
     expect(await said()).toEqual(['2', '1']);
   });
+});
+
+test('the shop is told of the house’s own selection, of nothing, and not of the calendar’s', async () => {
+  const said = async () => (await listHabits(shop, { customerId: me, now: NOW })).season;
+  expect(await said()).toBeUndefined();
+  const chosen = { shows: 'chosen' as const, title: 'Fêtes', words: ['chapon'] };
+  const change = { by: 'ADMIN1', now: NOW };
+  await shop.settings.replace(shopSettings.season, chosen, { ...change, version: 0 });
+  expect(await said()).toEqual({ title: 'Fêtes', words: ['chapon'] });
+  await shop.settings.replace(
+    shopSettings.season,
+    { ...chosen, shows: 'nothing' },
+    { ...change, version: 1 },
+  );
+  expect(await said()).toEqual({ title: '', words: [] });
 });
 
 describe('« Votre prix a changé »', () => {

@@ -14,6 +14,7 @@ const ids = [
   'echanges',
   'bornes-scanner',
   'releves',
+  'saison',
   'maison',
   'demonstration',
 ] as const;
@@ -101,6 +102,12 @@ export const settingsSections: readonly SettingsSection[] = [
     title: 'Relevés automatiques',
     words: 'nuit caisse cashmag horaire rattrapage',
     action: 'setting.timed-work',
+  },
+  {
+    id: 'saison',
+    title: 'Sélection de saison',
+    words: 'boutique accueil produits catégories mise en avant printemps été automne hiver',
+    action: 'setting.season',
   },
   {
     id: 'maison',

@@ -11,6 +11,7 @@ import { HouseSetting } from '#frontend/features/settings/admin/house-setting.ts
 import { PaymentRemindersSetting } from '#frontend/features/settings/admin/payment-reminders-setting.tsx';
 import { ReservationRulesSetting } from '#frontend/features/settings/admin/reservation-rules-setting.tsx';
 import { ScanBoundsSetting } from '#frontend/features/settings/admin/scan-bounds-setting.tsx';
+import { SeasonSetting } from '#frontend/features/settings/admin/season-setting.tsx';
 import { StockMinimumsSetting } from '#frontend/features/settings/admin/stock-minimums-setting.tsx';
 import { TimedWorkSetting } from '#frontend/features/settings/admin/timed-work-setting.tsx';
 import { WeighingSetting } from '#frontend/features/settings/admin/weighing-setting.tsx';
@@ -37,6 +38,7 @@ const forms: Readonly<Record<SettingsSection['id'], ComponentType>> = {
   echanges: SharingSetting,
   'bornes-scanner': ScanBoundsSetting,
   releves: TimedWorkSetting,
+  saison: SeasonSetting,
   maison: HouseSetting,
   demonstration: DemonstrationSetting,
 };

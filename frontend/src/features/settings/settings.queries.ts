@@ -119,3 +119,12 @@ export const paymentRemindersQuery = () =>
       (await call(settingsContract.endpoints.getPaymentReminders, {}, { as: 'admin', signal })).data,
     staleTime: 0,
   });
+
+/** What opens the shop below the habits, with the version that a change must name. */
+export const seasonQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'season'],
+    queryFn: async ({ signal }) =>
+      (await call(settingsContract.endpoints.getSeason, {}, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });

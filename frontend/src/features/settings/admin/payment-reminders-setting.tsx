@@ -50,17 +50,13 @@ function ReminderFields({
     <>
       <p>
         Le matin à 6 h 30, une lettre part aux clients qui paient après la livraison : un rappel avant
-        l’échéance, une relance après. Chaque commande et chaque facture reçoit chaque lettre une seule fois ;
-        ce qui est réglé n’en reçoit plus. Un client suspendu dans « Paiements », « En retard », n’en reçoit
-        aucune.
+        l’échéance (0 jour : le jour même), une relance après. Chaque commande et chaque facture reçoit chaque
+        lettre une seule fois ; ce qui est réglé n’en reçoit plus. Un client suspendu dans « Paiements », « En
+        retard », n’en reçoit aucune.
       </p>
       <CheckboxField label="Relancer d’office les clients" {...box('on')} />
       <div className={styles.figures}>
-        <TextField
-          label="Rappel avant l’échéance (jours)"
-          hint="De 0 à 15 ; 0 : le jour même."
-          {...days('days_before')}
-        />
+        <TextField label="Rappel avant l’échéance (jours)" hint="De 0 à 15." {...days('days_before')} />
         <TextField label="Relance après l’échéance (jours)" hint="De 1 à 60." {...days('days_after')} />
       </div>
     </>

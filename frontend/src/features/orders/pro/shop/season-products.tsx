@@ -9,7 +9,7 @@ import { popularProducts } from './popular-products.tsx';
 import { ProductRow } from './product-row.tsx';
 import type { Usual } from './use-usual.ts';
 
-/** So many are shown, and fewer than these are no selection. */
+/** So many are shown; fewer than these are no selection of ours, but one of the house's own. */
 const MOST = 6;
 const LEAST = 3;
 
@@ -33,9 +33,10 @@ export const SeasonProducts = memo(function SeasonProducts({
       ...(habits.products ?? []).map(({ product }) => product.id),
       ...popularProducts(products, habits).map(({ id }) => id),
     ]);
-    return seasonSelection(products, seasons, { month, known: (id) => usual.has(id), most: MOST });
+    const offered = habits.season ? [{ ...habits.season, months: [month] }] : seasons;
+    return seasonSelection(products, offered, { month, known: (id) => usual.has(id), most: MOST });
   }, [products, habits, month]);
-  if (!selection || selection.products.length < LEAST) return null;
+  if (!selection || selection.products.length < (habits.season ? 1 : LEAST)) return null;
   return (
     <section aria-label={selection.title}>
       <h2 className={styles.category}>{selection.title}</h2>

@@ -13,6 +13,8 @@ export interface Usual {
   products: readonly UsualProduct[] | undefined;
   /** What most customers order, the most ordered first. */
   mostOrdered: readonly string[];
+  /** What the house puts first instead of the season's own selection. */
+  season: { title: string; words: readonly string[] } | undefined;
   failed: boolean;
   retry: () => void;
   /** The list may be drawn. */
@@ -46,6 +48,7 @@ export const useUsual = (
     () => ({
       products: usual,
       mostOrdered: data?.most_ordered ?? [],
+      season: data?.season,
       failed: isError && !data,
       retry: () => void refetch(),
       settled,
