@@ -143,7 +143,7 @@ describe('what most customers order', () => {
 });
 
 test('the shop is told of the house’s own selection, of nothing, and not of the calendar’s', async () => {
-  const said = async () => (await listHabits(shop, me, NOW)).season;
+  const said = async () => (await listHabits(shop, { customerId: me, now: NOW })).season;
   expect(await said()).toBeUndefined();
   const chosen = { shows: 'chosen' as const, title: 'Fêtes', words: ['chapon'] };
   const change = { by: 'ADMIN1', now: NOW };
