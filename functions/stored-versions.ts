@@ -46,6 +46,7 @@ export const storedVersions = {
   reminderStep: 1,
   claim: 1,
   failedExpiry: 1,
+  orderApproval: 1,
   orderCase: 1,
   paymentCase: 1,
   payment: 1,

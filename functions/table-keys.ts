@@ -198,6 +198,11 @@ export const keys = {
   claim: (orderId: string, productId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `CLAIM#${productId}` }),
   /** An unpaid order that could not be cancelled in its time; gone once it is. */
   failedExpiry: (orderId: string): Key => ({ pk: 'FAILED_EXPIRIES', sk: orderId }),
+  /** An order that waits for a Gérant until that instant. */
+  orderApproval: (until: string, orderId: string): Key => ({
+    pk: 'ORDER_APPROVALS',
+    sk: `${until}#${orderId}`,
+  }),
   /** Which cases an order has; what they are stands with all others. */
   orderCase: (orderId: string, caseId: string): Key => ({ pk: `ORDER#${orderId}`, sk: `CASE#${caseId}` }),
   paymentCase: (id: string): Key => ({ pk: 'PAYMENT_CASES', sk: id }),

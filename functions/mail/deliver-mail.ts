@@ -65,15 +65,20 @@ const send = async (services: MailServices, write: Write, now: Date): Promise<At
   const [mail, house] = await Promise.all([services.mail(), services.house()]);
   const sender = houseSignature(house);
   // whoever only gets a copy stops no letter
-  const copies = copyTo !== undefined && !(await services.stopped.find(copyTo)) ? { copyTo } : {};
+  const copies = await wantedCopies(services, copyTo);
   const sent = await mail.send({
     to,
-    ...copies,
+    ...(copies.length > 0 ? { copyTo: copies } : {}),
     subject: letter.subject,
     text: letterText(letter, sender),
     html: letterHtml(letter, sender),
   });
   return sent.kind === 'ok' ? { kind: 'done' } : { kind: 'failed', cause: causeOf(sent) };
+};
+
+const wantedCopies = async ({ stopped }: MailServices, copyTo: readonly string[] = []): Promise<string[]> => {
+  const found = await Promise.all(copyTo.map((mail) => stopped.find(mail)));
+  return copyTo.filter((_, index) => !found[index]);
 };
 
 /** For the person who reads the incidents; the service's own words stay behind ours. */

@@ -4,6 +4,7 @@ import { wholesaleMailHandlers } from './wholesale-mail-handlers.ts';
 import { adminMailHandlers } from './admin-mail-handlers.ts';
 import { accountMailHandlers } from './account-mail-handlers.ts';
 import { orderMailHandlers } from './order-mail-handlers.ts';
+import { approvalMailHandlers } from './approval-mail-handlers.ts';
 import { standingMailHandlers } from './standing-mail-handlers.ts';
 import { peopleMailHandlers } from './people-mail-handlers.ts';
 import { recallMailHandlers } from './recall-mail-handlers.ts';
@@ -16,6 +17,7 @@ export const mailHandlers: Record<SubscriptionOf<'mail'>, Handler<Write>> = {
   ...orderMailHandlers,
   ...peopleMailHandlers,
   ...recallMailHandlers,
+  ...approvalMailHandlers,
   ...standingMailHandlers,
   ...wholesaleMailHandlers,
 };

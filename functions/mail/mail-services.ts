@@ -20,7 +20,7 @@ export type MailServices = {
   people: Pick<People, 'find' | 'findLogin' | 'list'>;
   admins: Pick<Admins, 'find' | 'findByEmail'>;
   tokens: Pick<OneTimeTokens, 'issue'>;
-  orders: Pick<Orders, 'find'>;
+  orders: Pick<Orders, 'find' | 'history'>;
   refunds: Pick<Refunds, 'find'>;
   claims: Pick<Claims, 'find' | 'ofOrder'>;
   contactRequests: Pick<ContactRequests, 'find' | 'findReply'>;

@@ -3,7 +3,7 @@ import type { Order } from '#shared/orders/order.ts';
 import type { Letter } from './letter.ts';
 import type { MailServices } from './mail-services.ts';
 
-type Envelope = { to: string; letter: Letter; copyTo?: string };
+type Envelope = { to: string; letter: Letter; copyTo?: readonly string[] };
 
 /** Writes a letter; undefined when nothing is left to say. */
 export type Write = (services: MailServices, now: Date) => Promise<Envelope | undefined>;
@@ -52,7 +52,7 @@ export const concernedBy = async (
   const person =
     order.placedBy === undefined ? undefined : await people.find(order.customerId, order.placedBy);
   const mayRead = person && !person.blockedAt && (person.role === 'gerant' || person.seesPrices);
-  return mayRead ? { to: person.mail, copyTo: account.mail } : { to: account.mail };
+  return mayRead ? { to: person.mail, copyTo: [account.mail] } : { to: account.mail };
 };
 
 /** About an order, to whom it concerns. The letter reads the order as it is when it is written. */

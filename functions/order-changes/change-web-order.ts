@@ -18,6 +18,7 @@ import type { PlainOrdersEvent } from '#shared/orders/orders.events.ts';
 import { webOrderRow } from '#functions/orders/order-view.ts';
 import { stockShortage } from '#functions/orders/lines/stock-shortage.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -31,6 +32,8 @@ type OwnChange = {
   reason: string;
   event: PlainOrdersEvent['type'];
   isDue: (order: Order) => boolean;
+  /** What must hold besides, in the same transaction. */
+  holds?: TransactItem;
 };
 
 /**
@@ -79,6 +82,8 @@ const tryChange = async (
     eventId(EVENT_IDS[change.field], now),
   );
   const erpState = change.field === 'status' ? { erpState: 'a_envoyer' as const } : {};
+  // what an administrator takes back waits for nobody's yes any more
+  const wanted = before === 'annule' && order.confirmBefore !== undefined ? { confirmBefore: null } : {};
   const audit = {
     at: now.toISOString(),
     actor,
@@ -90,12 +95,13 @@ const tryChange = async (
   try {
     await services.table.transact([
       ...stock.writes,
-      services.orders.change(order, { ...fields, ...erpState, ...stock.change }),
+      services.orders.change(order, { ...fields, ...erpState, ...stock.change, ...wanted }),
       ...reopening(services, order, after),
       ...(await moneyOfCancel(services, order, after, now)),
       ...markFacts(order, after, now).map(services.payments.money.write),
       services.orders.audit(order.id, audit),
       writeEvent(services.table, event),
+      ...(own?.holds ? [own.holds] : []),
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

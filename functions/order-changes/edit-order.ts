@@ -16,7 +16,7 @@ import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { MAX_MOVES, replaceLines, stockMoves } from '#functions/orders/lines/replace-lines.ts';
-import { clientActor, personIdOf, readSpending, refuseOverPlaceLimit } from '#functions/orders/spending.ts';
+import { clientActor, personIdOf, readSpending, overPlaceLimit } from '#functions/orders/spending.ts';
 import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/seen-total.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -32,6 +32,7 @@ import {
 } from '#shared/orders/cart.ts';
 import { amountInPieces, lineAmount, rebound, refuseHopelessBound } from '#shared/orders/line-amount.ts';
 import { deliveryChargeLine, goodsOf, isDeliveryCharge, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
+import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import { pendingCents } from '#shared/orders/order-status.ts';
@@ -57,7 +58,7 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
   const items = mergedItems(request.items);
   const order = await freeOrder(services, request, items);
   const { lines, total, moves, cap } = await plannedEdit(services, order, items, request);
-  if (total.ttcCents > order.totalTtcCents)
+  if (!awaitsApproval(order) && total.ttcCents > order.totalTtcCents)
     await refuseOverLimits(services, request, { ...order, totalTtcCents: total.ttcCents });
   const edited = await replaceLines(services, {
     order,
@@ -68,28 +69,40 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
       ...cap,
     },
     by: { actor: clientActor(request.customerId, personIdOf(request.caller)), field: 'lignes' },
-    // who changes what came by itself wants it
-    ...(order.confirmBefore === undefined ? {} : { change: { confirmBefore: null } }),
+    // who changes what came by itself wants it; what waits for a Gérant waits on
+    ...(isWantedNow(order) ? { change: { confirmBefore: null } } : {}),
     now: request.now,
   });
-  const { confirmBefore: _confirmed, ...after } = edited;
+  const { confirmBefore: _confirmed, ...wanted } = edited;
   return {
     success: true as const,
-    data: clientRow(after),
+    data: clientRow(isWantedNow(order) ? wanted : edited),
     message: 'Les modifications ont été enregistrées avec succès!',
   };
 };
 
-/** Of who edits, and of the place that it goes to. */
+const isWantedNow = (order: Order): boolean => order.confirmBefore !== undefined && !awaitsApproval(order);
+
+/** An order that nobody has to accept does not grow above the limits of whoever edits it, nor of the place that it goes to. */
 const refuseOverLimits = async (
   services: ActServices,
   { caller, customerId, now }: EditOrder,
   order: Order,
 ): Promise<void> => {
-  (await readSpending(services, caller, now, order.id))(order.totalTtcCents);
+  const { whyAsked } = await readSpending(services, caller, now, order.id);
+  refuseChange(whyAsked(order.totalTtcCents));
   if (caller?.family !== 'pro' || !caller.person || caller.person.rights?.role === 'gerant') return;
   const account = await openCustomers(services.table).find(customerId);
-  await refuseOverPlaceLimit(services, caller, order, { addresses: account?.addresses ?? [], now });
+  const place = await overPlaceLimit(services, caller, order, { addresses: account?.addresses ?? [], now });
+  refuseChange(place.why);
+};
+
+const refuseChange = (why: string | undefined): void => {
+  if (why === undefined) return;
+  throw new Refusal(
+    'over_limit',
+    `Ce changement ne passe pas : ${why}. Un Gérant peut le faire, ou passez une autre commande.`,
+  );
 };
 
 /** The order as the edit would make it; refused where it cannot. Writes nothing. */
@@ -120,6 +133,8 @@ const plannedEdit = async (
 const freeOrder = async (services: ActServices, request: EditOrder, items: readonly RequestedItem[]) => {
   const order = await getOwnOrder(services.orders, request.customerId, request.orderId);
   refuseUnlessEditable(order);
+  if (awaitsApproval(order) && (order.confirmBefore ?? '') <= request.now.toISOString())
+    throw new Refusal('too_late', 'L’heure limite est passée : cette commande ne peut plus être validée.');
   const ids = items.map(({ productId }) => productId);
   // what was ordered keeps its price
   const added = ids.filter((id) => !order.lines.some(({ productId }) => productId === id));

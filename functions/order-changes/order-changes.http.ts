@@ -1,15 +1,21 @@
+import { approveOrder, listApprovals, refuseOrder } from '#functions/order-changes/approval/answer-order.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { webOrderChange } from '#functions/order-changes/web-order-change.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { retryExpiry } from '#functions/order-changes/expiry/retry-expiry.ts';
-import { expiryServices } from '#functions/order-changes/order-changes.module.ts';
+import { approvalServices } from '#functions/order-changes/order-changes.module.ts';
 import { hintPayment } from '#functions/payments/payment-status.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { seesPrices } from '#shared/kernel/access.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { orderChangesContract } from '#shared/order-changes/order-changes.contract.ts';
 
-const services = expiryServices();
+const gerantOf = (caller: { subjectId: string; person?: { id: string } }) => ({
+  customerId: caller.subjectId,
+  personId: caller.person?.id,
+});
+
+const services = approvalServices();
 
 export const handler = httpEntry(
   handle(orderChangesContract, {
@@ -40,6 +46,11 @@ export const handler = httpEntry(
         change: { field: 'statut_livraison', value: body.status },
         now,
       }),
+    listApprovals: ({ caller }) => listApprovals(services, caller.subjectId),
+    approveOrder: ({ params, body, caller, now }) =>
+      approveOrder(services, { ...gerantOf(caller), now }, { orderId: params.id, seenTtc: body.total_ttc }),
+    refuseOrder: ({ params, body, caller, now }) =>
+      refuseOrder(services, { ...gerantOf(caller), now }, { orderId: params.id, word: body.word }),
     retryExpiry: ({ params, now }) => retryExpiry(services, { orderId: params.id, now }),
   }),
   handle(paymentsContract, {

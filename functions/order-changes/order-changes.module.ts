@@ -1,9 +1,10 @@
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
-import { openCustomers } from '#functions/customers/customers.module.ts';
+import { openCustomers, openPeople } from '#functions/customers/customers.module.ts';
 import { paymentServices } from '#functions/payments/payments.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import type { ApprovalServices } from './approval/approval-services.ts';
 import type { ExpiryServices } from './expiry/expire-unpaid-orders.ts';
 import { failedExpiriesStore, type FailedExpiriesStore } from './expiry/failed-expiries.store.ts';
 
@@ -11,6 +12,13 @@ import { failedExpiriesStore, type FailedExpiriesStore } from './expiry/failed-e
 export type FailedExpiries = Pick<FailedExpiriesStore, 'list'>;
 export const openFailedExpiries = (table: Table = coreServices().table): FailedExpiries =>
   failedExpiriesStore(table);
+
+/** What answering for a company stands on. */
+export const approvalServices = (): ApprovalServices => {
+  const services = expiryServices();
+  const { table } = services;
+  return { ...services, people: openPeople(table) };
+};
 
 /** What ending unpaid orders stands on. */
 export const expiryServices = (): ExpiryServices => {

@@ -12,8 +12,13 @@ export const confirmationId = (customerId: string, key: string): string => `orde
 
 type Placed = Pick<Order, 'reference' | 'id' | 'totalHtCents' | 'totalVatCents' | 'totalTtcCents'>;
 
-/** By when an order is to be paid, where there is a limit; and whether its total is an estimate. */
-type PaymentLimit = { pay_before?: string; pay_before_next?: true; estimated?: true };
+/** By when an order is to be paid, where there is a limit, or accepted by a Gérant; and whether its total is an estimate. */
+type PaymentLimit = {
+  pay_before?: string;
+  pay_before_next?: true;
+  estimated?: true;
+  approve_before?: string;
+};
 
 export const paymentLimit = ({
   endsUnpaidAt,
@@ -34,7 +39,10 @@ export const placedAnswer = (order: Placed, limit: PaymentLimit) => ({
   total_tva: eurosFromCents(order.totalVatCents),
   total_ttc: eurosFromCents(order.totalTtcCents),
   ...limit,
-  message: `Votre commande a été enregistrée avec succès! Référence: ${order.reference}`,
+  message:
+    limit.approve_before === undefined
+      ? `Votre commande a été enregistrée avec succès! Référence: ${order.reference}`
+      : `Votre commande ${order.reference} attend le oui d’un Gérant. La viande est réservée.`,
 });
 
 /** What is kept of an answer, to be given again. */

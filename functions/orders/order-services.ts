@@ -1,5 +1,6 @@
 import type { OrderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ApprovalsStore } from '#functions/orders/approval/approvals.store.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
 import type { UnusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -12,6 +13,7 @@ export type OrderServices = {
   stock: Stock;
   guards: OrderingGuardsStore;
   unusedNumbers: UnusedNumbersStore;
+  approvals: ApprovalsStore;
 };
 
 /** The ERP, asked before what it knows better is promised; one that is silent stops nobody. */

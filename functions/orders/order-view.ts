@@ -23,7 +23,7 @@ import { chilledLimit } from '#shared/orders/chilled.ts';
 import type { DeliveryProof } from '#shared/orders/delivery-proof.ts';
 import type { Handover } from '#shared/orders/handover.ts';
 import { stayedBehind } from '#shared/orders/stayed-behind.ts';
-import { awaitsConfirmation } from '#shared/orders/awaits-confirmation.ts';
+import { awaitsApproval, awaitsConfirmation } from '#shared/orders/awaits-confirmation.ts';
 import { mayDo } from '#shared/orders/order-state.ts';
 
 /** PRO-25: an order in the customer's words. */
@@ -42,7 +42,7 @@ export const clientRow = (order: Order): OrderRow => ({
   statut_livraison: clientDeliveryStatus(order.deliveryStatus),
   // what has its lots is refused, and what is invoiced in the ERP is refused there
   modifiable: mayDo('edit', order) && !haveLots(order.lines) && order.booked === undefined,
-  payable: dueCents(order) > 0,
+  payable: dueCents(order) > 0 && !awaitsApproval(order),
   montant_paye: eurosFromCents(order.paidCents),
   ...returnedView(order),
   reste_a_payer: eurosFromCents(dueCents(order)),
@@ -87,11 +87,11 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   ...deliveryView(order),
 });
 
-/** Of what comes by itself: that it does, and until when its customer is to say yes. */
+/** Of what comes by itself: that it does; and until when its customer, or a Gérant of theirs, is to say yes. */
 const standingView = (order: Order) => ({
   ...(order.standing ? { commande_reguliere: order.standing.id } : {}),
   ...(order.confirmBefore !== undefined && awaitsConfirmation(order)
-    ? { a_confirmer_avant: order.confirmBefore }
+    ? { [awaitsApproval(order) ? 'a_valider_avant' : 'a_confirmer_avant']: order.confirmBefore }
     : {}),
 });
 /** Whether its total is an estimate still. */

@@ -4,6 +4,7 @@ import { openCustomers } from '#functions/customers/customers.module.ts';
 import type { ReservationServices } from '#functions/orders/guard/list-reservations.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import { openStock } from '#functions/stock/stock.module.ts';
+import { approvalsStore } from './approval/approvals.store.ts';
 import { type CartsStore, cartsStore } from './carts.store.ts';
 import { type OrdersStore, ordersStore } from './orders.store.ts';
 import { orderingGuardsStore, type OrderingGuardsStore } from './guard/ordering-guard.store.ts';
@@ -43,6 +44,7 @@ export const orderServices = (): OrderServices => {
     stock: openStock(table),
     guards: orderingGuardsStore(table),
     unusedNumbers: unusedNumbersStore(table),
+    approvals: approvalsStore(table),
   };
 };
 

@@ -16,12 +16,13 @@ import {
 } from '#functions/orders/confirmation.ts';
 import { likeness, sentItems } from './request-marks.ts';
 import { explainUnused, type Outcome } from './explain-unused.ts';
-import { writeGuarded } from '#functions/orders/guard/write-guarded.ts';
+import { approvalUntil, approvalWrites } from '#functions/orders/approval/ask-approval.ts';
+import { OrderedMeanwhile, writeGuarded } from '#functions/orders/guard/write-guarded.ts';
 import { orderEvent } from '#functions/orders/order-event.ts';
 import { type OrderBasis, readOrderBasis } from '#functions/orders/order-basis.ts';
 import type { OrderServices, WithErp } from '#functions/orders/order-services.ts';
 import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/seen-total.ts';
-import { readSpending, refuseOverPlaceLimit, type Spending } from '#functions/orders/spending.ts';
+import { readSpending, overPlaceLimit, type Spending } from '#functions/orders/spending.ts';
 import { stockShortage } from '#functions/orders/lines/stock-shortage.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
@@ -83,7 +84,7 @@ export const placeOrder = async (services: OrderServices & WithErp, request: Pla
     if (drawn.status === 'rejected') throw drawn.reason;
     const { basis, isUnseen, spending } = read.value;
     const numbered = { ...confirmation, number: drawn.value, spending };
-    const placed = await writeNumbered(services, request, basis, numbered);
+    const placed = await writeCounted(services, request, basis, numbered);
     if (isUnseen) await noteUnseen(services, placed.order_id, request.now);
     return placed;
   } catch (error) {
@@ -105,11 +106,12 @@ const drawNumber = async ({ stock }: OrderServices, { now }: PlaceOrder): Promis
 
 /** What the order is made from, as the ERP says it now, or as it was last known where it does not answer. */
 const readLatest = async (
-  { table, orders, erp }: OrderServices & WithErp,
+  services: OrderServices & WithErp,
   { customerId, now, caller }: PlaceOrder,
   items: readonly RequestedItem[],
 ) => {
-  const spending = await readSpending({ table, orders }, caller, now);
+  const { table, erp } = services;
+  const spending = await readSpending(services, caller, now);
   const ids = items.map(({ productId }) => productId);
   const read = () => readOrderBasis(table, customerId, items, now, caller);
   const [offers, agreed, before] = await Promise.all([
@@ -165,27 +167,69 @@ const earlierOutcome = async (
   }
 };
 
+type Numbered = Confirmation & { number: number; spending: Spending };
+
+/** How often others of the company may order while the week of this one is counted. */
+const COUNTS = 8;
+
+/** What somebody ordered this week is counted again where the company ordered meanwhile: orders of one instant count together. */
+const writeCounted = async (
+  services: OrderServices,
+  request: PlaceOrder,
+  basis: OrderBasis,
+  numbered: Numbered,
+) => {
+  let { spending } = numbered;
+  for (let counted = 1; ; counted++) {
+    try {
+      return await writeNumbered(services, request, basis, { ...numbered, spending });
+    } catch (error) {
+      if (!(error instanceof OrderedMeanwhile)) throw error;
+      if (counted === COUNTS) throw new Refusal('busy');
+      spending = await readSpending(services, request.caller, request.now);
+    }
+  }
+};
+
+/** Above which limit it is, of who orders or of the place that it goes to; what comes by itself asks nobody and is refused. */
+const limitsOf = async (
+  services: OrderServices,
+  { caller, standing, now }: PlaceOrder,
+  basis: OrderBasis,
+  order: Order,
+  spending: Spending,
+) => {
+  const { addresses } = basis.recipient;
+  const place = caller || standing ? await overPlaceLimit(services, caller, order, { addresses, now }) : {};
+  if (place.why !== undefined && !caller)
+    throw new Refusal('over_limit', `Rien n’a été commandé : ${place.why}.`);
+  return { whyAsked: spending.whyAsked(order.totalTtcCents) ?? place.why, seen: spending.seen ?? place.seen };
+};
+
 const writeNumbered = async (
   services: OrderServices,
   request: PlaceOrder,
   basis: OrderBasis,
-  { number, spending, eventId, requestHash }: Confirmation & { number: number; spending: Spending },
+  { number, spending, eventId, requestHash }: Numbered,
 ) => {
-  const { goods, order } = pricedOrder(request, basis, number);
-  spending(order.totalTtcCents);
-  if (request.caller || request.standing)
-    await refuseOverPlaceLimit(services, request.caller, order, {
-      addresses: basis.recipient.addresses,
-      now: request.now,
-    });
-  const limit = paymentLimit(basis);
-  const event = orderEvent('order.placed', order, request.now, eventId);
+  const { goods, order: priced } = pricedOrder(request, basis, number);
+  const { whyAsked, seen } = await limitsOf(services, request, basis, priced, spending);
+  const asked =
+    whyAsked === undefined ? {} : { confirmBefore: approvalUntil(priced, basis.rules, request.now) };
+  const order: Order = { ...priced, ...asked };
+  const limit = {
+    ...paymentLimit(basis),
+    ...(asked.confirmBefore === undefined ? {} : { approve_before: asked.confirmBefore }),
+  };
+  const type = whyAsked === undefined ? 'order.placed' : 'order.approval-asked';
+  const event = orderEvent(type, order, request.now, eventId);
   try {
     const guarded = {
       customerId: order.customerId,
       admission: {
         cents: order.totalTtcCents,
         capCents: basis.capCents,
+        ...(seen ? { seen } : {}),
         ...(basis.isPaidOneByOne ? { ownCents: 0 } : {}),
         last: {
           hash: likeness(order),
@@ -201,6 +245,7 @@ const writeNumbered = async (
         ),
         services.orders.create(order),
         writeEvent(services.table, event, { requestHash, result: storedAnswer(order, limit) }),
+        ...(whyAsked === undefined ? [] : approvalWrites(services, order, whyAsked, request.now)),
         ...(request.standing?.beside(order) ?? []),
       ],
       now: request.now,

@@ -2,6 +2,7 @@ import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
 import { withState } from '#shared/standing-orders/standing-due.ts';
 import { readContext } from './read-context.ts';
 import type { StandingServices } from './standing-services.ts';
@@ -22,6 +23,8 @@ const confirm = async (services: StandingServices, { customerId, orderId, now }:
   const confirmed = { ...rest, ...(from ? { standing: from } : {}) };
   const answer = { success: true as const, data: clientRow(confirmed), message: 'Commande confirmée.' };
   if (confirmBefore === undefined) return answer;
+  if (awaitsApproval(order))
+    throw new Refusal('not_allowed', 'Cette commande attend le oui d’un Gérant de votre entreprise.');
   if (Date.parse(confirmBefore) <= now.getTime())
     throw new Refusal('too_late', 'L’heure limite est passée : cette commande ne peut plus être confirmée.');
   const [standing, context] = await Promise.all([

@@ -5,6 +5,7 @@ import { noDetails, success } from '#shared/kernel/replies.ts';
 import { editedItems, seenTotal, seenTotalTtc } from '#shared/orders/order-inputs.ts';
 import { capDetails, freshPrices, orderRow, shortage } from '#shared/orders/order-replies.ts';
 import { deliveryStatuses, orderStatuses, paymentStatuses } from '#shared/orders/order-status.ts';
+import { approvalBody, refusalBody } from './approval-body.ts';
 import { webOrderRow } from '#shared/orders/web-orders.contract.ts';
 
 /** What may become of an order after it was placed. */
@@ -36,6 +37,42 @@ export const orderChangesContract = contract('order-changes', {
       total_ttc: z.optional(seenTotalTtc),
     }),
     response: success({ data: orderRow, message: z.string() }),
+  },
+  listApprovals: {
+    method: 'GET',
+    path: '/api/order-approvals',
+    access: 'pro',
+    people: 'gerants',
+    summary: 'Les commandes de l’équipe qui attendent le oui d’un Gérant, la plus pressée d’abord.',
+    response: success({ data: z.array(orderRow) }),
+  },
+  approveOrder: {
+    method: 'POST',
+    path: '/api/order-approvals/{id}/approve',
+    access: 'pro',
+    people: 'gerants',
+    refusals: {
+      not_found: noDetails,
+      too_late: noDetails,
+      order_not_editable: noDetails,
+      version_conflict: noDetails,
+    },
+    summary: 'Valide une commande de l’équipe, jusqu’à l’heure limite de son jour.',
+    params: z.object({ id }),
+    body: approvalBody,
+    response: success({ data: orderRow, message: z.string() }),
+  },
+  refuseOrder: {
+    method: 'POST',
+    path: '/api/order-approvals/{id}/refuse',
+    waitMs: 20_000,
+    access: 'pro',
+    people: 'gerants',
+    refusals: { not_found: noDetails, order_not_editable: noDetails, version_conflict: noDetails },
+    summary: 'Refuse une commande de l’équipe, avec un mot ; elle est annulée, la viande est rendue.',
+    params: z.object({ id }),
+    body: refusalBody,
+    response: success({ message: z.string() }),
   },
   changeWebOrder: {
     method: 'PUT',

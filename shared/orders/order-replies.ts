@@ -12,10 +12,14 @@ export const deliveryView = {
   remise: z.optional(handover),
 };
 
-/** Of an order that came by itself: its standing order, and until when its customer is to confirm it. */
+/**
+ * Of an order that came by itself: its standing order, and until when its customer is to confirm it. Of one that somebody of a
+ * company sent: until when a Gérant is to accept it.
+ */
 export const standingOrderView = {
   commande_reguliere: z.optional(z.string()),
   a_confirmer_avant: z.optional(z.string()),
+  a_valider_avant: z.optional(z.string()),
 };
 
 /** What the payer’s bank keeps until the order is weighed, at most, and until when; absent where nothing is kept. */

@@ -26,7 +26,10 @@ export type Order = OrderState & {
   proof?: DeliveryProof;
   /** The standing order that it comes from, and for which of its dates. */
   standing?: StandingOrigin;
-  /** Until when its customer is to confirm it, ISO; absent where that is done, or nobody asked. */
+  /**
+   * Until when its customer is to say yes, ISO; absent where that is done, or nobody asked. Of a standing order whoever
+   * orders, else a Gérant (`awaitsApproval`).
+   */
   confirmBefore?: string;
   /** When a driver was there in vain. */
   missed?: MissedVisit;

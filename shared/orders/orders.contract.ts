@@ -17,6 +17,8 @@ const placedReply = success({
   pay_before: z.optional(z.string()),
   /** The house takes no next order of the account before this one is paid. */
   pay_before_next: z.optional(z.literal(true)),
+  /** A Gérant of the company is to accept it until then; absent where nobody is asked. */
+  approve_before: z.optional(z.string()),
   message: z.string(),
 });
 
@@ -28,6 +30,7 @@ export const ordersContract = contract('orders', {
     method: 'POST',
     path: '/api/products/orders',
     access: 'pro',
+    people: 'all',
     session: { own: 'lue avec le compte, les réglages et les produits de la commande' },
     refusals: {
       invalid_input: details({ delivery: z.optional(offeredDays) }),
@@ -38,11 +41,10 @@ export const ordersContract = contract('orders', {
       idempotency_mismatch: noDetails,
       identical_order: details({ reference: z.string(), order_id: z.string(), placed_at: z.string() }),
       reservation_cap: capDetails,
-      over_limit: noDetails,
       ordering_closed: noDetails,
     },
     summary:
-      'Passe une commande. En-tête Idempotency-Key facultatif : la même clé ne commande jamais deux fois.',
+      'Passe une commande ; celle d’un Commis, ou au-dessus d’un plafond, attend un Gérant. En-tête Idempotency-Key facultatif : la même clé ne commande jamais deux fois.',
     body: z.object({
       items: placedItems,
       /** The HT total that the customer saw, in euros. */

@@ -35,6 +35,12 @@ export const orderWindowAnnounced = eventSchema(
 export const orderExpired = eventSchema('order.expired', 1, order);
 /** It came from a standing order and was cancelled because its customer did not confirm it in time. */
 export const orderUnconfirmed = eventSchema('order.unconfirmed', 1, order);
+/** Somebody of a company sent it who may not spend as much: its Gérants are asked. */
+export const orderApprovalAsked = eventSchema('order.approval-asked', 1, order);
+/** A Gérant accepted it. */
+export const orderApproved = eventSchema('order.approved', 1, order);
+/** A Gérant refused it, or none accepted it until its cutoff: it is cancelled. */
+export const orderNotApproved = eventSchema('order.not-approved', 1, order);
 /** Its preparation was closed: what was weighed is what leaves and is to be paid. */
 export const orderPrepared = eventSchema('order.prepared', 1, order);
 /** Its customer is asked about a line that runs short. */
@@ -80,6 +86,9 @@ export type OrdersEvent = z.output<
   | typeof orderWindowAnnounced
   | typeof orderExpired
   | typeof orderUnconfirmed
+  | typeof orderApprovalAsked
+  | typeof orderApproved
+  | typeof orderNotApproved
   | typeof orderPrepared
   | typeof orderDispatched
   | typeof orderDelivered

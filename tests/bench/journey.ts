@@ -23,11 +23,11 @@ const signIn = async (page: Page): Promise<void> => {
 /** Finds each product by the first letters of its name and types its quantity: the keyboard stays up all along. */
 const fillBasket = async (page: Page, person: Person, basket: readonly Wanted[]): Promise<void> => {
   await person.tap(page.getByRole('searchbox', { name: 'Rechercher un produit' }));
-  for (const { label, typed, quantity } of basket) {
+  for (const { label, typed, quantity, unit } of basket) {
     await person.fill(typed);
     await person.glance();
     await person.fill(quantity);
-    person.done(`${label}: « ${typed} », ${quantity} kg`);
+    person.done(`${label}: « ${typed} », ${quantity} ${unit}`);
   }
 };
 

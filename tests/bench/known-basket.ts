@@ -7,17 +7,28 @@ export interface Wanted {
   label: string;
   typed: string;
   quantity: string;
+  /** In which it is typed; paid by the kilo, ordered by the piece: in pieces. */
+  unit: 'kg' | 'pièces';
 }
 
-type Product = { label: string; category_name: string; stock_reel: number; unit: 'kg' | 'piece' };
+type Product = {
+  label: string;
+  category_name: string;
+  stock_reel: number;
+  unit: 'kg' | 'piece';
+  piece?: { available: number };
+};
+
+/** So many of the basket are ordered by the piece and paid by the kilo. */
+const BY_PIECE = 2;
 
 /** People type the beginning of a word, never less than this. */
 const LETTERS = 3;
 const QUANTITIES = ['3', '5', '2,5', '8', '4', '6', '10', '2'];
 
 /**
- * A basket that somebody who orders every morning knows by heart: products in stock, spread over the categories, each
- * with the shortest beginning of its name that brings it first.
+ * A basket that somebody who orders every morning knows by heart: products in stock, two of them by the piece, the others
+ * spread over the categories, each with the shortest beginning of its name that brings it first.
  */
 export const knownBasket = async (page: Page, size: number): Promise<Wanted[]> => {
   const token = await page.evaluate(() => localStorage.getItem('pro_token') ?? '');
@@ -25,15 +36,18 @@ export const knownBasket = async (page: Page, size: number): Promise<Wanted[]> =
     headers: { authorization: `Bearer ${token}` },
   });
   const { data } = (await answer.json()) as { data: Product[] };
-  const inStock = data.filter(({ stock_reel, unit }) => unit === 'kg' && stock_reel > 20);
+  const byPiece = data.filter(({ piece }) => piece !== undefined && piece.available >= 5).slice(0, BY_PIECE);
+  if (byPiece.length < BY_PIECE) throw new Error(`only ${byPiece.length} products are sold by the piece`);
+  const byWeight = data.filter(({ stock_reel, unit, piece }) => unit === 'kg' && !piece && stock_reel > 20);
   const wanted: Wanted[] = [];
-  for (const product of spread(inStock)) {
+  for (const product of [...byPiece, ...spread(byWeight)]) {
     const typed = shortestFor(product, data);
     if (typed === undefined) continue;
     wanted.push({
       label: product.label,
       typed,
       quantity: QUANTITIES[wanted.length % QUANTITIES.length] ?? '1',
+      unit: product.piece ? 'pièces' : 'kg',
     });
     if (wanted.length === size) return wanted;
   }
@@ -78,9 +92,12 @@ export const expectOrdered = async (page: Page, basket: readonly Wanted[]): Prom
   const lines = (await read(`/api/orders/${data[0]?.id ?? ''}/details`)) as {
     produit_nom: string;
     quantite: number;
+    pieces?: { ordered: number };
   }[];
   const wanted = basket.map(({ label, quantity }) => `${label} ${Number(quantity.replace(',', '.'))}`);
-  const got = lines.map(({ produit_nom, quantite }) => `${produit_nom} ${quantite}`);
+  const got = lines.map(
+    ({ produit_nom, quantite, pieces }) => `${produit_nom} ${pieces?.ordered ?? quantite}`,
+  );
   if (wanted.toSorted().join('\n') !== got.toSorted().join('\n'))
     throw new Error(`ordered\n${got.join('\n')}\ninstead of\n${wanted.join('\n')}`);
 };

@@ -1,88 +1,29 @@
 /**
  * Orders of eight lines prepared on a tablet by a scripted preparer with a keyboard-wedge scanner, against a running system:
  * `npm run bench:preparation [origin]`. The first has a label on each piece; of the second two pieces are weighed on a scale,
- * one product is missing and one is replaced by another, to which its customer agrees. Ends with 1 when the first takes more
+ * one product is missing and one is replaced by another, to which its customer agrees. The third has twelve lines, four of them
+ * by the piece with 18 pieces. Ends with 1 when it takes more than 30 acts or 75 seconds, when the first takes more
  * than 16 acts, 45 seconds or two screens, when an answer takes more than 10 seconds to show, or when what closed is not what
  * was scanned.
  */
 import type { Locator, Page } from '@playwright/test';
 import { demoAccounts } from '#infra/local/demo/accounts.ts';
 import { openBrowser } from '#tests/support/site/browser.ts';
-import { benchOrigin as origin, signInAdmin, signInPro } from './client.ts';
+import { benchOrigin as origin, signInPro } from './client.ts';
 import { PACE } from './person.ts';
+import { asked, checkClosed, labelOf, LINES, type Piece, placeOrder } from './prepared-order.ts';
 import { table } from './print.ts';
 
-const LINES = 8;
 const TYPED = 2;
 const LIMITS = { acts: 16, seconds: 45, screens: 2, answerSeconds: 10 };
+/** Twelve lines, of which four hold 18 pieces: an act each, and two to close. */
+const IN_PIECES = [5, 5, 4, 4];
+const LIMITS_IN_PIECES = { acts: 30, seconds: 75 };
 const SCREEN = { width: 820, height: 1180 };
 /** To lift the next piece and hold its label before the scanner. */
 const LIFT_MS = 1500;
 /** Between two characters of a scanner. */
 const WEDGE_MS = 2;
-
-type Product = {
-  id: string;
-  label: string;
-  unit: 'kg' | 'piece';
-  barcode: string | null;
-  bruges_real: number;
-  lots: { warehouse_id: string; lot: string; qty: number; sellby: string | null }[];
-};
-
-const asked = async (path: string, token: string, body?: object): Promise<Record<string, unknown>> => {
-  const answer = await fetch(origin + path, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const read = (await answer.json()) as Record<string, unknown>;
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${String(read['message'])}`);
-  return read;
-};
-
-type Piece = { product: Product; milli: number; lot: string | null };
-
-/** Products of which enough lies at Bruges, ordered by the demo's customer, and one more that is not. */
-const placeOrder = async (): Promise<{ orderId: string; pieces: Piece[]; other: Piece }> => {
-  const [admin, pro] = [await signInAdmin(), await signInPro()];
-  const shop = (await asked('/api/products', pro.token))['data'] as {
-    id: string;
-    price: number;
-    stock_reel: number;
-  }[];
-  const movable = (await asked('/api/stock-movements/products', admin.token))['products'] as Product[];
-  const today = new Date().toISOString().slice(0, 10);
-  const pieces = shop
-    .flatMap(({ id, stock_reel: stock }): Piece[] => {
-      const product = movable.find((each) => each.id === id);
-      if (!product || product.unit !== 'kg' || !product.barcode) return [];
-      if (stock < 10 || product.bruges_real < 5) return [];
-      const lots = product.lots.filter(({ warehouse_id: site }) => site === '1');
-      const lot = lots.find(({ qty, sellby }) => qty >= 5 && (sellby ?? '9999') >= today);
-      return lots.length > 0 && !lot ? [] : [{ product, milli: 2040, lot: lot?.lot ?? null }];
-    })
-    .slice(0, LINES + 1);
-  const other = pieces.pop();
-  if (!other || pieces.length < LINES) throw new Error(`only ${pieces.length} products can be weighed`);
-  const price = (id: string) => shop.find((each) => each.id === id)?.price ?? 0;
-  const total = pieces.reduce((sum, { product }) => sum + Math.round(price(product.id) * 200), 0) / 100;
-  const placed = await asked('/api/products/orders', pro.token, {
-    client_id: pro.id,
-    items: pieces.map(({ product }) => ({ product_id: product.id, quantity: 2 })),
-    total,
-    identical_confirmed: true,
-  });
-  return { orderId: String(placed['order_id']), pieces, other };
-};
-
-/** As a label of the house says it: GTIN-14 of a weighed item, net weight, lot. */
-const labelOf = ({ product, milli, lot }: Piece): string => {
-  const thirteen = `9${(product.barcode ?? '').padStart(13, '0').slice(0, 12)}`;
-  const sum = [...thirteen].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
-  const gtin = `${thirteen}${(10 - (sum % 10)) % 10}`;
-  return `(01)${gtin}(3103)${String(milli).padStart(6, '0')}${lot === null ? '' : `(10)${lot}`}`;
-};
 
 const signInOn = async (page: Page): Promise<void> => {
   await page.goto(`${origin}/admin/login`);
@@ -128,25 +69,12 @@ const openOrder = async (page: Page, orderId: string) => {
   await page.waitForLoadState('networkidle');
 };
 
-const close = async (page: Page) => {
-  await page.getByText(`${LINES} lignes sur ${LINES}`).waitFor({ timeout: 10_000 });
+const close = async (page: Page, lines = LINES) => {
+  await page.getByText(`${lines} lignes sur ${lines}`).waitFor({ timeout: 10_000 });
   await tap(page, page.getByRole('button', { name: 'Clôturer la préparation' }));
   await page.waitForTimeout(PACE.read);
   await tap(page, page.getByRole('alertdialog').getByRole('button', { name: 'Clôturer' }));
   await page.getByText(/Préparée le/).waitFor();
-};
-
-/** Refuses what closed otherwise than it was weighed. */
-const checkClosed = async (orderId: string, pieces: readonly Piece[]) => {
-  const { token } = await signInAdmin();
-  const closed = (await asked(`/api/admin/preparations/${orderId}`, token))['data'] as {
-    prepared: { product_id: string; parts: { qty: number }[] }[];
-  };
-  for (const { product, milli } of pieces) {
-    const got = closed.prepared.find(({ product_id: id }) => id === product.id)?.parts ?? [];
-    if (Math.round(got.reduce((sum, { qty }) => sum + qty, 0) * 1000) !== milli)
-      throw new Error(`« ${product.label} »: ${JSON.stringify(got)} instead of ${milli} g`);
-  }
 };
 
 /** Rows of a table: what was done, how many acts so far, and the seconds of it. */
@@ -186,6 +114,27 @@ const allByScanner = async (page: Page) => {
     ['screens', screens.toFixed(2), `limit ${LIMITS.screens}`],
   ]);
   return total.acts <= LIMITS.acts && total.seconds <= LIMITS.seconds && screens <= LIMITS.screens;
+};
+
+/** Twelve lines with a label on each piece, four of them by the piece. */
+const withPieces = async (page: Page) => {
+  const { orderId, pieces } = await placeOrder(LINES, IN_PIECES);
+  await openOrder(page, orderId);
+  const watch = stopwatch();
+  for (const piece of pieces.slice(0, LINES)) await scan(page, labelOf(piece));
+  watch.done(`${LINES} labels`);
+  for (const piece of pieces.slice(LINES)) await scan(page, labelOf(piece));
+  watch.done(`${pieces.length - LINES} pieces`);
+  await close(page, LINES + IN_PIECES.length);
+  watch.done('close');
+  const total = watch.total();
+  await checkClosed(orderId, pieces);
+  table(`An order of ${LINES + IN_PIECES.length} lines, ${IN_PIECES.length} of them by the piece`, COLUMNS, [
+    ...watch.rows,
+    ['total', String(total.acts), total.seconds.toFixed(1)],
+    ['limit', String(LIMITS_IN_PIECES.acts), String(LIMITS_IN_PIECES.seconds)],
+  ]);
+  return total.acts <= LIMITS_IN_PIECES.acts && total.seconds <= LIMITS_IN_PIECES.seconds;
 };
 
 /** Its customer agrees at once; answers the seconds until the tablet shows it. */
@@ -249,7 +198,8 @@ try {
   await signInOn(page);
   const isQuick = await allByScanner(page);
   const isAnswered = await withTroubles(page);
-  if (!isQuick || !isAnswered) process.exitCode = 1;
+  const isQuickInPieces = await withPieces(page);
+  if (!isQuick || !isAnswered || !isQuickInPieces) process.exitCode = 1;
 } finally {
   await browser.close();
 }

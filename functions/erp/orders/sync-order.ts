@@ -27,6 +27,7 @@ import { cutsOf, recutProducts } from '#shared/erp/order-in-erp.ts';
 import { isOutOfReach } from '#shared/erp/order-there.ts';
 import { isFreeLine } from '#shared/erp/taken-lines.ts';
 import { factsOf } from '#shared/erp/two-hands.ts';
+import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /** `state`: where it stands when it is not simply verified. */
@@ -67,6 +68,8 @@ export const syncOrder = (
 /** The ERP does not hold it: not yet, no longer, or its table is from before. */
 const absent = async (services: StepServices, order: Order, record: OrderInErp): Promise<Synced> => {
   if (order.status === 'annule') return { erpRef: wasReadBack(record) ? order.erpRef : null };
+  // nobody writes to the house's books what a Gérant may still refuse; their yes writes it
+  if (awaitsApproval(order)) return { erpRef: null, state: 'a_envoyer' };
   if (!wasEverThere(order, record)) return write(services, order, undefined, record);
   await mustBeReadable(services, record.erpId);
   const question = await services.erpQuestions.find('order', order.id);

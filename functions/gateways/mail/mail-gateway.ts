@@ -1,7 +1,13 @@
 import type { Outcome } from '#functions/platform/outside/outcome.ts';
 
 /** One mail to one person, and at most one who gets it as well, in both forms. */
-export type OutgoingMail = { to: string; copyTo?: string; subject: string; text: string; html: string };
+export type OutgoingMail = {
+  to: string;
+  copyTo?: readonly string[];
+  subject: string;
+  text: string;
+  html: string;
+};
 
 /** `rejected`: the service will not take this mail as it stands; `throttled`: not now; `suspended`: none at all. */
 export type MailRefusal = 'rejected' | 'throttled' | 'suspended';

@@ -41,7 +41,7 @@ const command = (
     FromEmailAddress: from,
     ...(configurationSet ? { ConfigurationSetName: configurationSet } : {}),
     ...(replyTo ? { ReplyToAddresses: [replyTo] } : {}),
-    Destination: { ToAddresses: [mail.to], ...(mail.copyTo ? { CcAddresses: [mail.copyTo] } : {}) },
+    Destination: { ToAddresses: [mail.to], ...(mail.copyTo ? { CcAddresses: [...mail.copyTo] } : {}) },
     Content: {
       Simple: {
         Subject: content(mail.subject),

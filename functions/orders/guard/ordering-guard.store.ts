@@ -60,6 +60,8 @@ export type Admission = {
   requestedSince?: Date;
   /** What is pending as it was just counted, in place of what the guard says. */
   count?: Count;
+  /** What was read of the account's orders holds by the guard of this `rev`: nothing was ordered since. */
+  seen?: { rev: number | undefined };
 };
 
 /** What the open orders of an account came to, by the guard of this `rev`. */
@@ -90,10 +92,11 @@ export const orderingGuardsStore = (table: Table) => ({
 
   /** The line of a transaction; the guard that its failure carries says why it fails. */
   admit: (customerId: string, admission: Admission): TransactItem => {
-    const { cents, last, requestedSince, count } = admission;
+    const { cents, last, requestedSince, count, seen } = admission;
     const conditions: Condition[] = [lacks('closed')];
     if (count) conditions.push(unchanged('rev', count.rev));
     else conditions.push(has('counted'), ...belowCap(admission));
+    if (seen && !count) conditions.push(unchanged('rev', seen.rev));
     if (last && requestedSince) conditions.push(unlike(last, requestedSince));
     const change = setting(
       {

@@ -25,6 +25,9 @@ type Guarded = {
 /** How often somebody else may write under the same account while this one counts. */
 const TRIES = 8;
 
+/** Somebody ordered under the same account since what the order goes by was read (`seen`): to be read again. */
+export class OrderedMeanwhile extends Error {}
+
 /**
  * Writes a transaction under the account's guard, whose line comes last. Refuses what is above the account's cap after
  * having counted again, an order equal to the last one, and everything once the account is gone; what else fails is
@@ -48,11 +51,16 @@ export const writeGuarded = async (
       const equal = equalOrder(guard, asked);
       if (equal && (await isStillThere(services, customerId, equal))) throw identicalOrder(equal);
       if (error.failed.length > 1) throw error;
+      if (asked.seen && guard?.rev !== asked.seen.rev) throw new OrderedMeanwhile();
       if (tried > 1) await backoff(tried);
       if (equal) asked = without(asked, 'requestedSince');
       // somebody wrote while this one counted: the guard is right by now
       else if (asked.count && guard?.counted) asked = without(asked, 'count');
-      else asked = { ...asked, ...(await recounted(services, customerId, asked, now)) };
+      else {
+        const counted = await recounted(services, customerId, asked, now);
+        if (asked.seen && counted.count.rev !== asked.seen.rev) throw new OrderedMeanwhile();
+        asked = { ...asked, ...counted };
+      }
     }
   }
   throw new Refusal('busy');

@@ -1,4 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
+import type { Row } from './database.ts';
 import { cleaned } from './server/wire-format.ts';
 
 /** JSON name → column, for the fields POST and PUT /products take; others are ignored as the real one ignores them. */
@@ -19,7 +20,11 @@ const NUMBERS = {
   fk_unit: 'fk_unit',
 } as const;
 
-export function readProductFields(body: Readonly<Record<string, unknown>>): Record<string, SQLInputValue> {
+/** `before`: the row that a PUT changes. */
+export function readProductFields(
+  body: Readonly<Record<string, unknown>>,
+  before: Row = {},
+): Record<string, SQLInputValue> {
   const fields: Record<string, SQLInputValue> = {};
   // Accents go, and characters forbidden in a reference become underscores.
   if (body['ref'] !== undefined)
@@ -35,7 +40,7 @@ export function readProductFields(body: Readonly<Record<string, unknown>>): Reco
     if (body[name] !== undefined) fields[column] = Number(String(body[name]).replace(',', '.')) || 0;
   }
   if (typeof body['array_options'] === 'object' && body['array_options'] !== null)
-    fields['array_options'] = JSON.stringify(body['array_options']);
+    fields['array_options'] = JSON.stringify({ ...ownFields(before), ...emptied(body['array_options']) });
   // prices by level, `{"2": 4.5678}`: the house keeps them once one is set
   if (typeof body['multiprices'] === 'object' && body['multiprices'] !== null) {
     const levels = Object.entries(body['multiprices']);
@@ -48,3 +53,11 @@ export function readProductFields(body: Readonly<Record<string, unknown>>): Reco
   }
   return fields;
 }
+
+/** Those of the house's own fields that a PUT does not name stay. */
+const ownFields = ({ array_options: said }: Row): Record<string, unknown> =>
+  said ? (JSON.parse(String(said)) as Record<string, unknown>) : {};
+
+/** A field that is emptied is null. */
+const emptied = (said: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value === '' ? null : value]));

@@ -163,7 +163,7 @@ function updateProduct(erp: Erp, id: number, body: ApiRequest['body']): WireObje
     const where = 'Use the /stockmovements endpoint instead';
     throw new ApiError(400, `Stock reel cannot be updated here. ${where}`);
   }
-  const fields = readProductFields(body);
+  const fields = readProductFields(body, row);
   refuseKnownBarcode(erp, fields['barcode'], id);
   const priced = priceWithVat(fields, row, (value) => value);
   erp.db.update('product', id, { ...fields, ...priced, tms: utcText(erp.now()) });

@@ -12,7 +12,7 @@ export const weekStart = (now: Date): Date => {
 };
 
 /**
- * Why an order is above what somebody may order, in a sentence; undefined where it is not. `weekCents` is what they ordered
+ * Which limit an order of somebody is above, in words; undefined where it is above none. `weekCents` is what they ordered
  * this week besides it. Whoever sees no prices reads no amount. `place`: the limit is that of a place.
  */
 export const overLimit = (
@@ -29,6 +29,6 @@ export const overLimit = (
         : [];
   if (limit === undefined) return undefined;
   const amount = seesPrices ? ` (${moneyText(limit)} TTC)` : '';
-  const whose = place === undefined ? 'Votre plafond' : `Le plafond du lieu « ${place} »`;
-  return `${whose} par ${of}${amount} serait dépassé. Votre panier reste : un Gérant peut l’envoyer.`;
+  const whose = place === undefined ? 'plafond' : `plafond du lieu « ${place} »`;
+  return `${whose} par ${of}${amount} dépassé`;
 };

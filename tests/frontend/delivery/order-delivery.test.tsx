@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deadline } from '#frontend/features/delivery/deadline.ts';
 import { openSession } from '#frontend/lib/session/session.ts';
@@ -252,5 +252,34 @@ describe('delivery at order time', () => {
     const again = within(await summary());
     await again.findByLabelText('Jour de livraison');
     expect(select(again, 'Jour de livraison').value).toBe('2026-11-25');
+  });
+});
+
+describe('several places', () => {
+  const bistrot = { ...kitchen, id: 'K2', label: 'Bistrot', note: '', days: [2], is_default: false };
+  const choice = () => screen.getByLabelText<HTMLSelectElement>('Commander pour');
+
+  it('are chosen from first, and the day that suits the place is proposed; one place asks nothing', async () => {
+    fake.shop.addresses = [kitchen, bistrot];
+    await drawShop();
+    await waitFor(() => expect(choice().value).toBe('K1'));
+    fireEvent.change(choice(), { target: { value: 'K2' } });
+    await waitFor(() => expect(choice().value).toBe('K2'));
+    setQuantity('ENTRECOTE PAREE', '10');
+    const window = await review();
+    expect(select(window, 'Adresse de livraison').value).toBe('K2');
+    await window.findByLabelText('Jour de livraison');
+    expect(select(window, 'Jour de livraison').value).toBe('2026-11-24');
+  });
+
+  it('a place that was removed is said, and the usual one takes its turn', async () => {
+    fake.shop.addresses = [kitchen, bistrot];
+    await drawShop();
+    fireEvent.change(await screen.findByLabelText('Commander pour'), { target: { value: 'K2' } });
+    cleanup();
+    fake.shop.addresses = [kitchen];
+    await drawShop();
+    expect(await screen.findByText(/Le lieu choisi pour ce panier a été supprimé/)).toBeTruthy();
+    expect(choice().value).toBe('K1');
   });
 });

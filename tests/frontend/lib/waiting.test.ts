@@ -36,6 +36,7 @@ const READING_DOLIBARR = {
 /** Not in the document: a payment provider or Dolibarr is asked meanwhile, stock is written, or a photograph travels. */
 const OURS = {
   'PUT /api/orders/{id}/items': 20,
+  'POST /api/order-approvals/{id}/refuse': 20,
   'POST /api/standing-orders/{id}/dates/{day}': 20,
   'POST /api/payments/stripe/create-session': 20,
   'POST /api/payments/paypal/create-order': 25,

@@ -61,6 +61,28 @@ describe('« Mes habitudes »', () => {
     expect(usual().getByLabelText<HTMLInputElement>('Quantité : ENTRECOTE PAREE').value).toBe('4,00');
   });
 
+  it('say where a price moved since the last order, then and now, with its way', async () => {
+    fake.shop.habits = [
+      habit('1', 'ENTRECOTE PAREE', 4, {
+        past_price: 8,
+        prices: [
+          { day: '2026-10-01', price: 9 },
+          { day: '2026-11-19', price: 8 },
+          { day: '2026-11-21', price: 10 },
+        ],
+      }),
+      habit('2', 'GIGOT D’AGNEAU', 6),
+    ];
+    await drawShop();
+    const told = usual().getAllByText(/Votre prix a changé/);
+    expect(told.map((each) => plain(each.textContent))).toEqual([
+      'Votre prix a changé : 8,00 € le jeudi 19 novembre 2026, 10,00 € aujourd’hui (+25 %)',
+    ]);
+    expect(plain(usual().getByRole('img').getAttribute('aria-label'))).toBe(
+      'Vos prix sur 90 jours : de 8,00 € à 10,00 €',
+    );
+  });
+
   it('one tap adds all that is in stock, keeps what was already set, and can be taken back', async () => {
     await drawShop();
     setQuantity('ENTRECOTE PAREE', '1');

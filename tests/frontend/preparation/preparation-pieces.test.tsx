@@ -52,6 +52,8 @@ const openOrder = (more: Partial<Preparation> = {}) => {
           data: preparation({ lines: LINES, closed_at: '2026-11-22T06:00:00.000Z' }),
         },
       };
+    if (path === '/api/admin/preparations/O1/proposals')
+      return { body: { success: true, message: '', data: {} } };
     if (path !== '/api/admin/preparations/O1') return undefined;
     const version = method === 'GET' ? 0 : (body as Sent).version + 1;
     return { body: { success: true, data: preparation({ lines: LINES, ...more, version }) } };
@@ -67,6 +69,7 @@ const openOrder = (more: Partial<Preparation> = {}) => {
       saved()
         .at(-1)
         ?.lines[0]?.parts.map(({ lot: from, qty, pieces: n }) => [from, qty, n ?? 1]),
+    proposals: () => calls.filter(({ path }) => path.endsWith('/proposals')).map(({ body }) => body),
     closings: () => calls.filter(({ path }) => path.endsWith('/close')).map(({ body }) => body),
   };
 };
@@ -199,6 +202,26 @@ describe('a line in pieces', () => {
       expect(plain((await card()).textContent)).toContain('au plus 4 kg : 0,20 kg de trop'),
     );
     expect(closeButton().disabled).toBe(true);
+  });
+
+  it('asks its customer whether these pieces may weigh more than they said, once', async () => {
+    const bounded = { ...LINES[0]!, pieces: { ...pieces, at_most_kg: 4, bound_kg: 4 } };
+    const { proposals } = openOrder({ lines: [bounded] });
+    await type('4,2', '3');
+    const ask = await screen.findByRole('button', { name: /Demander son accord pour 4,20/ });
+    fireEvent.click(ask);
+    await waitFor(() =>
+      expect(proposals()).toEqual([{ produit_id: '7', propose: { quantite: 4.2, au_dela: true } }]),
+    );
+  });
+
+  it('proposes fewer of the same pieces by their number', async () => {
+    const { proposals } = openOrder();
+    fireEvent.click(within(await card()).getByText('Proposer au client'));
+    const form = within(await card()).getByRole('form', { name: /Proposer à la place/ });
+    fireEvent.change(within(form).getByLabelText('Pièces proposées'), { target: { value: '2' } });
+    fireEvent.submit(form);
+    await waitFor(() => expect(proposals()).toEqual([{ produit_id: '7', propose: { pieces: 2 } }]));
   });
 
   it('is told of by pieces in the list of a day', () => {

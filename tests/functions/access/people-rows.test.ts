@@ -26,6 +26,7 @@ const everybody = [
   'listOrderGuides',
   'listOrigins',
   'listProducts',
+  'placeOrder',
   'putCart',
   'quoteDelivery',
   'readPhoto',
@@ -47,12 +48,14 @@ const chefs = [
   'keepPhoto',
   'listProposals',
   'listStandingOrders',
-  'placeOrder',
   'removeAddress',
   'removeOrderGuide',
   'skipStandingDate',
 ];
 const gerants = [
+  'approveOrder',
+  'listApprovals',
+  'refuseOrder',
   'changePerson',
   'deleteAccount',
   'exportAccount',

@@ -242,6 +242,8 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   },
   putCart: { items: [{ product_id: '1', quantity: 2.5, cut_note: 'dénervé' }], version: 0 },
   editOrder: { items: [{ product_id: '1', quantity: 5, cut_note: 'dénervé' }] },
+  approveOrder: { total_ttc: 21.1 },
+  refuseOrder: { word: 'Trop pour un mardi' },
   hintPayment: { status: 'paye' },
   changeDelivery: { status: 'livre' },
   changeWebOrder: { field: 'statut_livraison', value: 'expedie' },

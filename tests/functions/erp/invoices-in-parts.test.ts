@@ -40,8 +40,8 @@ const paymentsOn = async (invoiceId: string) =>
 
 /** What stands of an order on a bank account there. */
 const onAccount = async (account: string, id: string) =>
-  ((await api('GET', `/bankaccounts/${account}/lines`)) as { num_chq: string; amount: string }[])
-    .filter(({ num_chq: num }) => num.endsWith(id))
+  ((await api('GET', `/bankaccounts/${account}/lines`)) as { num_chq: string | null; amount: string }[])
+    .filter(({ num_chq: num }) => num?.endsWith(id))
     .map(({ amount }) => Number(amount));
 
 test('what came by wallet is recorded as such, on the wallet’s account, and so is what goes back', async () => {

@@ -92,24 +92,47 @@ test('whoever sees no prices is asked for no total', async () => {
   expect(sighted.body['code']).toBe('price_changed');
 });
 
-test('an order above one’s limit is refused with the amount, and nothing is placed', async () => {
+test('an order above one’s limit waits for a Gérant, with the limit in its history; one below is placed', async () => {
   const token = await signIn('LIMITED', chef, { orderLimitCents: 1500 });
-  const before = (await shop.orders.everyOfCustomer(testCustomer.id)).length;
-  const refused = await order(token, 2);
-  expect(refused).toMatchObject({ status: 409, body: { code: 'over_limit' } });
-  expect(String(refused.body['message'])).toMatch(/plafond par commande \(15,00/);
-  expect((await shop.orders.everyOfCustomer(testCustomer.id)).length).toBe(before);
-  expect((await order(token, 1)).status).toBe(200);
+  const waits = await order(token, 2);
+  expect(waits.status, JSON.stringify(waits.body)).toBe(200);
+  expect(waits.body['approve_before']).toEqual(expect.any(String));
+  const id = String(waits.body['order_id']);
+  expect(await seen(token, id)).toMatchObject({
+    a_valider_avant: waits.body['approve_before'],
+    payable: false,
+  });
+  const [asked] = await shop.orders.history(id);
+  expect(asked?.reason).toMatch(/plafond par commande \(15,00/);
+  const below = await order(token, 1);
+  expect(below.status).toBe(200);
+  expect(below.body['approve_before']).toBeUndefined();
 });
 
 test('the orders of a week are counted together, of that person alone', async () => {
   const token = await signIn('WEEKLY', chef, { weekLimitCents: 3500 });
   expect((await order(token, 1)).status).toBe(200);
   expect((await order(token, 1.5, 15)).status).toBe(200);
-  const refused = await order(token, 1);
-  expect(refused.body).toMatchObject({ code: 'over_limit' });
-  expect(String(refused.body['message'])).toContain('par semaine');
-  expect((await order(await signIn('OTHER', chef, { weekLimitCents: 3500 }), 1)).status).toBe(200);
+  const waits = await order(token, 1);
+  expect(waits.body['approve_before']).toEqual(expect.any(String));
+  const other = await order(await signIn('OTHER', chef, { weekLimitCents: 3500 }), 1);
+  expect(other.status).toBe(200);
+  expect(other.body['approve_before']).toBeUndefined();
+});
+
+test('orders of one person in the same instant count together', async () => {
+  // 10 € and 5.5 %: two of them are below the limit, three are not
+  const token = await signIn('SIX-AT-ONCE', chef, { weekLimitCents: 2500 });
+  const all = await Promise.all([1, 1.01, 1.02, 1.03, 1.04].map((kilos) => order(token, kilos)));
+  expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
+  expect(all.filter(({ body }) => body['approve_before'] === undefined)).toHaveLength(2);
+});
+
+test('what a Commis sends always waits', async () => {
+  const token = await signIn('COMMIS', { role: 'commis', seesPrices: false, mayPay: true });
+  const waits = await order(token, 1, 0);
+  expect(waits.status, JSON.stringify(waits.body)).toBe(200);
+  expect(waits.body['approve_before']).toEqual(expect.any(String));
 });
 
 test('with the company its people go, and the logins that opened nothing else', async () => {

@@ -57,8 +57,17 @@ const play = async (world: World) => {
 const settle = async (world: World, acts: Acts): Promise<void> => {
   const { bank, mishaps, services, id, now, shop } = world;
   mishaps.end();
+  // most are weighed in the end
+  for (const name of ['weighs', 'weighs', 'delivers', 'claims', 'is heard'] as const)
+    await act(world, acts, name);
   Object.assign(bank.bank, { refusesCaptures: false, losesAnswers: false });
-  for (let n = 0; n < 2; n += 1) {
+  for (let n = 0; n < 3; n += 1) {
+    // a page that nobody paid ends by itself
+    world.wait(120);
+    for (const session of bank.of(id))
+      if (session.state.status === 'open') bank.change(session, { status: 'expired', url: null });
+    await act(world, acts, 'is reconciled');
+    bank.bank.losesAnswers = false;
     await act(world, acts, 'looked');
     await act(world, acts, 'answered');
     await world.work(90);

@@ -209,6 +209,7 @@ const preparersHands = (world: World) => {
       await savePreparation(services(), { ...by, version: data.version, lines, now: now() });
     },
     weighs: async () => {
+      if ((await world.order()).closedAt !== undefined) return;
       const { data } = await getPreparation(services(), orderId, now());
       bank.bank.refusesCaptures = chance(0.15);
       bank.bank.losesAnswers = chance(0.2);
@@ -246,12 +247,12 @@ const preparersHands = (world: World) => {
         now: now(),
       });
     },
-    delivers: () =>
-      changeWebOrder(services(), {
-        ...by,
-        change: { field: 'statut_livraison', value: 'livre' },
-        now: now(),
-      }),
+    delivers: async () => {
+      // nobody hands over what nobody weighed
+      if ((await world.order()).closedAt === undefined) return;
+      const change = { field: 'statut_livraison', value: 'livre' } as const;
+      await changeWebOrder(services(), { ...by, change, now: now() });
+    },
     'cancels or takes up again': async () => {
       if (!chance(0.15)) return;
       const value = (await world.order()).status === 'annule' ? ('en_attente' as const) : ('annule' as const);

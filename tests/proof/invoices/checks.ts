@@ -11,6 +11,9 @@ import { eurosFromCents } from '#shared/kernel/money.ts';
 import { dueCents, receivedOf, settledElsewhereCents } from '#shared/orders/order-due.ts';
 import { ACCOUNTS, type World } from './world.ts';
 
+/** A line of a bank account there; its opening balance has no number. */
+type Booked = { num_chq: string | null; amount: string };
+
 type Money = Awaited<ReturnType<World['money']>>;
 
 /** At every moment: one invoice, and nothing recorded or credited twice. */
@@ -115,8 +118,8 @@ export const expectOnAccounts = async (world: World, { payments }: Money): Promi
   const [right, wrong] =
     world.provider === 'paypal' ? [ACCOUNTS.wallet, ACCOUNTS.card] : [ACCOUNTS.card, ACCOUNTS.wallet];
   const cents = async (account: string) =>
-    ((await world.api('GET', `/bankaccounts/${account}/lines`)) as { num_chq: string; amount: string }[])
-      .filter(({ num_chq: num }) => num.endsWith(world.id))
+    ((await world.api('GET', `/bankaccounts/${account}/lines`)) as Booked[])
+      .filter(({ num_chq: num }) => num?.endsWith(world.id))
       .reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
   expect(await cents(wrong)).toBe(0);
   expect(await cents(right)).toBe(own.reduce((sum, { amountCents }) => sum + amountCents, 0));

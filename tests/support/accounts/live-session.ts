@@ -15,6 +15,12 @@ const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.rep
  * existing one must be at its first password.
  */
 export const liveToken = async (table: Table, identity: Identity, now = new Date()): Promise<string> => {
+  await liveSession(table, identity, now);
+  return (await issueAccessToken(identity, now)).token;
+};
+
+/** The same without a token, for what is called below the entries. */
+export const liveSession = async (table: Table, identity: Identity, now: Date): Promise<void> => {
   const [session, account, person] = sessionKeys(identity);
   const expiresAt = Math.floor(now.getTime() / 1000) + DAY_SECONDS;
   const openedAt = expiresAt - DAY_SECONDS;
@@ -30,7 +36,6 @@ export const liveToken = async (table: Table, identity: Identity, now = new Date
     const fresh = { createdAt: '2026-11-21T08:00:00.000Z', credentialsVersion: 1, version: 1 };
     await table.put({ ...person, ...one, mail, role, seesPrices, mayPay, ...fresh });
   }
-  return (await issueAccessToken(identity, now)).token;
 };
 
 const accountOf = (identity: Identity) => {

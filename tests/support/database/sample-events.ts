@@ -69,6 +69,9 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
     type: 'order.replacement-proposed',
     data: { ...order, proposalId: '1' },
   },
+  'order.approval-asked': { ...envelope, type: 'order.approval-asked', data: order },
+  'order.approved': { ...envelope, type: 'order.approved', data: order },
+  'order.not-approved': { ...envelope, type: 'order.not-approved', data: order },
   'order.unconfirmed': { ...envelope, type: 'order.unconfirmed', data: order },
   'standing-order.told': {
     ...envelope,

@@ -18,6 +18,7 @@ import { customersStore } from '#functions/customers/customers.store.ts';
 import { peopleStore } from '#functions/customers/people/people.store.ts';
 import { ordersStore } from '#functions/orders/orders.store.ts';
 import { orderingGuardsStore } from '#functions/orders/guard/ordering-guard.store.ts';
+import { approvalsStore } from '#functions/orders/approval/approvals.store.ts';
 import { unusedNumbersStore } from '#functions/orders/unused-numbers.store.ts';
 import { agreedPricesStore } from '#functions/customers/agreed-prices/agreed-prices.store.ts';
 import { erpInvoicesStore } from '#functions/erp/invoices/erp-invoices.store.ts';
@@ -49,6 +50,7 @@ export const shopOn = (table: Table) => ({
   lotDays: stockStore(table),
   guards: orderingGuardsStore(table),
   unusedNumbers: unusedNumbersStore(table),
+  approvals: approvalsStore(table),
   movements: movementsStore(table),
   newProducts: newProductsStore(table),
   settings: openSettings(table),

@@ -1,5 +1,7 @@
 import { OrderBalance } from '#frontend/features/erp/order-balance.tsx';
 import { OrderEdit } from '#frontend/features/order-changes/pro/order-edit.tsx';
+import { Approvals } from '#frontend/features/order-changes/pro/approval/approvals.tsx';
+import { OrderApproval } from '#frontend/features/order-changes/pro/approval/order-approval.tsx';
 import { OrderProposals } from '#frontend/features/preparation/pro/order-proposals.tsx';
 import { OwnOrders } from '#frontend/features/orders/pro/history/own-orders.tsx';
 import { OrderClaims } from '#frontend/features/claims/pro/order-claims.tsx';
@@ -10,6 +12,7 @@ import { paths } from '#frontend/lib/navigation/paths.ts';
 import { PayButtons } from '#frontend/features/payments/pro/pay-buttons.tsx';
 import { useMemo } from 'react';
 import { useRights } from '#frontend/lib/session/use-session.ts';
+import type { OrderRow } from '#shared/orders/order-replies.ts';
 import type { PersonRights } from '#shared/kernel/access.ts';
 import { OrderPapers } from './order-papers.tsx';
 import styles from '#frontend/features/invoices/documents.module.css';
@@ -26,6 +29,7 @@ export function PayableOrders() {
           <ButtonLink href={paths.guides}>Mes listes</ButtonLink>
         </p>
       )}
+      {rights.role === 'gerant' ? <Approvals /> : null}
       <OwnOrders parts={parts} />
       {rights.role === 'gerant' ? <PhoneOrders /> : null}
     </div>
@@ -33,6 +37,14 @@ export function PayableOrders() {
 }
 
 const Nothing = () => null;
+
+/** What an order waits for, of a Gérant or of whoever orders. */
+const AwaitedOrStanding = ({ order }: { order: OrderRow }) => (
+  <>
+    <OrderApproval order={order} />
+    <OrderStanding order={order} />
+  </>
+);
 
 /** Nothing is offered that the server would refuse: who may pay, who orders, who sees the books. */
 const partsFor = ({ role, mayPay }: PersonRights) => ({
@@ -42,5 +54,5 @@ const partsFor = ({ role, mayPay }: PersonRights) => ({
   Note: OrderPapers,
   Claims: role === 'commis' ? Nothing : OrderClaims,
   Balance: role === 'gerant' ? OrderBalance : Nothing,
-  Standing: role === 'commis' ? Nothing : OrderStanding,
+  Standing: role === 'commis' ? OrderApproval : AwaitedOrStanding,
 });

@@ -6,8 +6,8 @@ import { type ClaimValues, type HowMuch, waysOf } from './claim-values.ts';
 import { NamedPieces, OnePiece } from './claimed-pieces.tsx';
 
 const words = {
-  pieces: 'Des pièces, une à une',
-  count: 'Un nombre de pièces',
+  pieces: 'Des pièces',
+  count: 'Leur nombre',
   kg: 'Un poids',
 } as const satisfies Record<HowMuch, string>;
 

@@ -61,20 +61,19 @@ export function CartPanel({ shop, onReview }: { shop: ShopCart; onReview: () => 
         <CartTotals total={total} vat={vat} charge={offer?.charge} />
         {role === 'commis' ? (
           <p className={styles.account}>
-            Ce panier est celui de toute l’équipe : un Chef ou un Gérant l’envoie.
+            Ce panier est celui de toute l’équipe. Ce que vous envoyez attend le oui d’un Gérant.
           </p>
-        ) : (
-          <Button
-            variant="primary"
-            size="large"
-            block
-            data-autofocus
-            disabled={cart.lines.length === 0 || storedCart.other !== undefined}
-            onClick={onReview}
-          >
-            Commander
-          </Button>
-        )}
+        ) : null}
+        <Button
+          variant="primary"
+          size="large"
+          block
+          data-autofocus
+          disabled={cart.lines.length === 0 || storedCart.other !== undefined}
+          onClick={onReview}
+        >
+          {role === 'commis' ? 'Faire valider' : 'Commander'}
+        </Button>
         <CartAccount state={sync.state} />
       </div>
     </div>

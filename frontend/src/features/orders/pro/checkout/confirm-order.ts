@@ -47,6 +47,7 @@ export const confirmOrder = async (
       reference,
       totalTtc: reply.total_ttc,
       day: draft.delivery.delivery_day,
+      approveBefore: reply.approve_before,
       limit: { before: reply.pay_before, beforeNext: reply.pay_before_next === true },
     };
     recordOrder({

@@ -14,6 +14,8 @@ export interface PlacedOrder {
   totalTtc: number;
   /** `YYYY-MM-DD`, when one was chosen. */
   day: string | undefined;
+  /** Until when it waits for a Gérant; absent where it waits for nobody. */
+  approveBefore?: string | undefined;
   /** By when it is to be paid; unknown of an order whose own answer was lost. */
   limit?: { before?: string | undefined; beforeNext: boolean };
 }

@@ -24,20 +24,19 @@ const whenToPay = ({ limit }: PlacedOrder): string => {
 export function OrderPlaced({ checkout: { placed, close } }: { checkout: Checkout }) {
   const navigate = useNavigate();
   const { mayPay, seesPrices } = useRights();
-  const reference = placed?.reference;
   // once the window is there, so that the notification lies above it (PRO-18)
   useEffect(() => {
-    if (reference === undefined) return;
-    notify.success(successText(reference), {
+    if (placed === undefined) return;
+    notify.success(successText(placed), {
       action: { label: 'OK', onPress: () => void navigate(paths.orders) },
     });
-  }, [reference, navigate]);
+  }, [placed, navigate]);
   if (!placed) return null;
   return (
     <Dialog
       open
       onClose={close}
-      title="Commande enregistrée"
+      title={placed.approveBefore === undefined ? 'Commande enregistrée' : 'Commande à valider'}
       footer={
         <>
           <ButtonLink href={paths.orders}>Voir mes commandes</ButtonLink>
@@ -51,14 +50,15 @@ export function OrderPlaced({ checkout: { placed, close } }: { checkout: Checkou
         <p className={styles.reference}>
           <Reference>{placed.reference}</Reference>
         </p>
-        <p>{withReferences(successText(placed.reference))}</p>
+        <p>{withReferences(successText(placed))}</p>
         {placed.day ? <p>Livraison prévue le {formatLongDate(placed.day)}.</p> : null}
         {seesPrices ? (
           <p className={styles.total}>
-            Total : {formatMoney(centsFromEuros(placed.totalTtc))} TTC{whenToPay(placed)}.
+            Total : {formatMoney(centsFromEuros(placed.totalTtc))} TTC
+            {placed.approveBefore === undefined ? whenToPay(placed) : ''}.
           </p>
         ) : null}
-        {mayPay ? (
+        {mayPay && placed.approveBefore === undefined ? (
           <p>
             <ButtonLink size="small" href={paymentPath(placed.id, 'stripe')}>
               Payer maintenant par carte

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { useOpened } from '#frontend/lib/navigation/use-opened.ts';
 import type { OrderDraft } from './confirm-order.ts';
@@ -82,8 +83,10 @@ export const useCheckout = (
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /** ERR-37. */
-export const successText = (reference: string): string =>
-  `Votre commande a été enregistrée avec succès! Référence: ${reference}`;
+export const successText = ({ reference, approveBefore }: PlacedOrder): string =>
+  approveBefore === undefined
+    ? `Votre commande a été enregistrée avec succès! Référence: ${reference}`
+    : `Votre commande ${reference} attend le oui d’un Gérant jusqu’au ${formatDateTime(approveBefore)}. La viande est réservée.`;
 
 /** The banner says that everything was read again: so it must be, before it is shown as such. */
 const readWhatRefused = async (

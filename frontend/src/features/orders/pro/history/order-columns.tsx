@@ -47,10 +47,11 @@ export const orderColumns = (
   {
     key: 'statut',
     header: 'Commande',
-    cell: ({ statut, reponse_avant, a_confirmer_avant: confirmBefore }) => (
+    cell: ({ statut, reponse_avant, a_confirmer_avant: confirmBefore, a_valider_avant: approveBefore }) => (
       <span className={styles.delivery}>
         <OrderStatusBadge statut={statut} />
         {confirmBefore ? <StatusBadge tone="warning">À confirmer</StatusBadge> : null}
+        {approveBefore ? <StatusBadge tone="warning">À valider</StatusBadge> : null}
         {reponse_avant ? <AwaitedBadge until={reponse_avant} /> : null}
       </span>
     ),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
-import { useCustomer, useRights } from '#frontend/lib/session/use-session.ts';
+import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { minimumOf } from '#frontend/features/catalog/shop-product.ts';
 import { CartCorner } from '#frontend/features/orders/pro/cart/cart-corner.tsx';
 import { loadConfirmation } from '#frontend/features/orders/pro/checkout/use-checkout.ts';
@@ -26,7 +26,6 @@ const OrderPlaced = lazy(loadPlaced);
 /** COMMANDER (PRO-06): find, set quantities, check the total, confirm. */
 export function Shop() {
   const customer = useCustomer();
-  const { role } = useRights();
   const shop = useShopCart(customer);
   const { catalog, cart, quantities, checkout, setQuantity, change } = shop;
   const earliest = shop.delivery.quote?.earliest;
@@ -34,7 +33,7 @@ export function Shop() {
 
   useShopKeyboard({
     review: () => {
-      if (cart.lines.length > 0 && role !== 'commis') checkout.review();
+      if (cart.lines.length > 0) checkout.review();
     },
     add: (id) => {
       const product = shop.products.get(id);

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
+import { useRights } from '#frontend/lib/session/use-session.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { centsFromEuros } from '#shared/kernel/money.ts';
+import type { OrderRow } from '#shared/orders/order-replies.ts';
+import { RefuseOrderDialog } from './refuse-order-dialog.tsx';
+import { useApprove } from './use-approve.ts';
+
+/** In an order of the team that waits for a Gérant: their answer, or for everybody else that it waits. */
+export function OrderApproval({ order }: { order: OrderRow }) {
+  const { role } = useRights();
+  const before = order.a_valider_avant;
+  if (before === undefined) return null;
+  const until = formatDateTime(before);
+  return role === 'gerant' ? (
+    <Answer order={order} until={until} />
+  ) : (
+    <Banner kind="warning" title={`À valider par un Gérant avant le ${until}`}>
+      La viande est réservée. Sans son oui, la commande est annulée ; vous serez prévenu par e-mail.
+    </Banner>
+  );
+}
+
+const Answer = ({ order, until }: { order: OrderRow; until: string }) => {
+  const approve = useApprove();
+  const [refusing, setRefusing] = useState(false);
+  return (
+    <>
+      <Banner
+        kind="warning"
+        title={`À valider avant le ${until}`}
+        actions={
+          <>
+            <Button
+              variant="primary"
+              size="small"
+              pending={approve.pending}
+              onClick={() => approve.run(order)}
+            >
+              Valider ({formatMoney(centsFromEuros(order.total_ttc))} TTC)
+            </Button>{' '}
+            <Button size="small" disabled={approve.pending} onClick={() => setRefusing(true)}>
+              Refuser…
+            </Button>
+          </>
+        }
+      >
+        {order.commande_par ?? 'Une personne de votre équipe'} l’a envoyée. La viande est réservée ; sans
+        réponse, la commande est annulée. Vous pouvez aussi la modifier d’abord.
+      </Banner>
+      <Refusal error={approve.error} />
+      {refusing ? <RefuseOrderDialog order={order} onClose={() => setRefusing(false)} /> : null}
+    </>
+  );
+};

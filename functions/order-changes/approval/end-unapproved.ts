@@ -1,0 +1,42 @@
+import { writeChange } from '#functions/order-changes/change-web-order.ts';
+import { log } from '#functions/platform/logger.ts';
+import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
+import type { ApprovalServices } from './approval-services.ts';
+
+/** In one run; the rest has its turn a quarter of an hour later. */
+const MOST = 100;
+
+/**
+ * Orders whose cutoff came without a Gérant's yes: cancelled, their stock given back, who ordered and the Gérants told by the
+ * event of the cancelling. What was answered, validated or ended meanwhile is left as it is. What fails is tried again by the
+ * next run.
+ */
+export const endUnapproved = async (services: ApprovalServices, now: Date) => {
+  const done = { ended: 0, failed: 0 };
+  for (const asked of await services.approvals.over(now, MOST)) {
+    try {
+      const order = await services.orders.find(asked.customerId, asked.orderId);
+      if (order && awaitsApproval(order)) {
+        await writeChange(
+          services,
+          { orderId: order.id, adminId: '', change: { field: 'status', value: 'annule' }, now },
+          {
+            actor: 'système',
+            reason: 'Aucun Gérant ne l’a validée avant l’heure limite',
+            event: 'order.not-approved',
+            isDue: awaitsApproval,
+          },
+        );
+        done.ended += 1;
+      }
+      await services.approvals.remove(asked);
+    } catch (error) {
+      done.failed += 1;
+      log.warn('an order that no Gérant accepted was not ended, will be tried again', {
+        orderId: asked.orderId,
+        error,
+      });
+    }
+  }
+  return done;
+};

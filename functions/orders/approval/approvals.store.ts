@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { stored } from '#functions/platform/table/stored.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
+import { keys } from '#functions/table-keys.ts';
+import type { Order } from '#shared/orders/order.ts';
+
+/** An order that a Gérant is to accept until then. */
+const approval = z.object({ customerId: z.string(), orderId: z.string(), until: z.string() });
+export type Approval = z.output<typeof approval>;
+
+export type ApprovalsStore = ReturnType<typeof approvalsStore>;
+
+/** How what Gérants are asked lies in the table: by its end, one item each, gone when that is over. */
+export const approvalsStore = (table: Table) => ({
+  ask: ({ id: orderId, customerId }: Pick<Order, 'id' | 'customerId'>, until: string): TransactItem =>
+    table.ops.putIfAbsent({ ...keys.orderApproval(until, orderId), customerId, orderId, until }),
+
+  /** Whose end is over, whatever was answered; the longest over first. */
+  async over(now: Date, limit: number): Promise<Approval[]> {
+    const page = await table.query({ pk: keys.orderApproval('', '').pk, limit });
+    return page.items.map(approvalFrom).filter(({ until }) => until <= now.toISOString());
+  },
+
+  async remove({ until, orderId }: Approval): Promise<void> {
+    await table.remove(keys.orderApproval(until, orderId));
+  },
+});
+
+const approvalOf = stored('orderApproval', approval);
+const approvalFrom = (item: Item): Approval => approvalOf(item);

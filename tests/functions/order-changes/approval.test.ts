@@ -1,0 +1,189 @@
+import { beforeEach, expect, test } from 'vitest';
+import { approveOrder, listApprovals, refuseOrder } from '#functions/order-changes/approval/answer-order.ts';
+import { endUnapproved } from '#functions/order-changes/approval/end-unapproved.ts';
+import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
+import { editOrder } from '#functions/order-changes/edit-order.ts';
+import { failedExpiriesStore } from '#functions/order-changes/expiry/failed-expiries.store.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { payableOrder } from '#functions/payments/open-attempt.ts';
+import { confirmOrder } from '#functions/standing-orders/confirm-order.ts';
+import { keys } from '#functions/table-keys.ts';
+import type { Identity, PersonRights } from '#shared/kernel/access.ts';
+import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
+import {
+  CUTOFF,
+  minutes,
+  openStandingShop,
+  SATURDAY,
+} from '#tests/functions/standing-orders/standing-world.ts';
+import { liveSession } from '#tests/support/accounts/live-session.ts';
+import { testCustomer } from '#tests/support/orders/shop.ts';
+
+/** « À valider »: what is above somebody's limit waits for a Gérant of their company. */
+const customerId = testCustomer.id;
+const chef: PersonRights = { role: 'chef', seesPrices: true, mayPay: true };
+const gerant: PersonRights = { role: 'gerant', seesPrices: true, mayPay: true };
+let shop: Awaited<ReturnType<typeof openAll>>;
+
+const openAll = async () => {
+  const opened = await openStandingShop();
+  const { table } = opened;
+  return { ...opened, failedExpiries: failedExpiriesStore(table) };
+};
+
+const signIn = async (id: string, rights: PersonRights): Promise<Identity> => {
+  const caller: Identity = {
+    family: 'pro',
+    subjectId: customerId,
+    sessionId: `s-${id}`,
+    person: { id, rights },
+  };
+  await liveSession(shop.table, caller, SATURDAY);
+  return caller;
+};
+
+/** By a Chef who may order for 5 € : 2 kg, to come on Tuesday. */
+const waiting = async () => {
+  const caller = await signIn('CHEF', chef);
+  await shop.table.update(keys.person(customerId, 'CHEF'), {
+    update: 'SET orderLimitCents = :cents',
+    values: { ':cents': 500 },
+  });
+  const placed = await placeOrder(shop, {
+    customerId,
+    items: [{ product_id: '1', quantity: 2 }],
+    seenTotal: 20,
+    idempotencyKey: undefined,
+    delivery: { day: '2026-11-24', addressId: 'CUISINE' },
+    caller,
+    now: SATURDAY,
+  });
+  const order = await shop.orders.find(customerId, placed.order_id);
+  if (!order) throw new Error('no order');
+  return { order, caller };
+};
+
+const find = async (id: string) => {
+  const order = await shop.orders.find(customerId, id);
+  if (!order) throw new Error('no order');
+  return order;
+};
+const reserved = async () => (await shop.stock.getLevel('1'))?.reserved;
+const by = (personId: string, now = minutes(SATURDAY, 60)) => ({ customerId, personId, now });
+
+beforeEach(async () => {
+  shop = await openAll();
+  await signIn('G1', gerant);
+  await signIn('G2', gerant);
+});
+
+test('it reserves its stock until the cutoff of its day, and is neither prepared nor paid nor confirmed by who ordered', async () => {
+  const { order } = await waiting();
+  expect(order.confirmBefore).toBe(CUTOFF.toISOString());
+  expect(awaitsApproval(order)).toBe(true);
+  expect(await reserved()).toBe(2_000);
+  await expect(payableOrder(shop as never, customerId, order.id)).rejects.toThrow(
+    'attend le oui d’un Gérant',
+  );
+  const confirmed = confirmOrder(shop as never, { customerId, orderId: order.id, now: SATURDAY });
+  await expect(confirmed).rejects.toThrow('Gérant');
+  expect((await listApprovals(shop, customerId)).data).toMatchObject([
+    { id: order.id, commande_par: 'Sacha Exemple', a_valider_avant: CUTOFF.toISOString(), payable: false },
+  ]);
+});
+
+test('the yes of a Gérant makes it an order like any other; of two at once it is one', async () => {
+  const { order } = await waiting();
+  const yes = { orderId: order.id, seenTtc: order.totalTtcCents / 100 };
+  const said = await Promise.all([approveOrder(shop, by('G1'), yes), approveOrder(shop, by('G2'), yes)]);
+  expect(said.map(({ message }) => message)).toEqual(['Commande validée.', 'Commande validée.']);
+  const after = await find(order.id);
+  expect(after.confirmBefore).toBeUndefined();
+  expect((await payableOrder(shop as never, customerId, order.id)).id).toBe(order.id);
+  expect((await listApprovals(shop, customerId)).data).toEqual([]);
+  const history = await shop.orders.history(order.id);
+  expect(history.filter(({ to }) => to === 'acceptée')).toHaveLength(1);
+  const refused = refuseOrder(shop, by('G2'), { orderId: order.id, word: '' });
+  await expect(refused).rejects.toThrow('déjà validée');
+  expect((await find(order.id)).status).toBe('en_attente');
+});
+
+test('a no gives the stock back, with its word; a yes after it is refused', async () => {
+  const { order } = await waiting();
+  await refuseOrder(shop, by('G1'), { orderId: order.id, word: 'Trop pour un mardi' });
+  expect(await reserved()).toBe(0);
+  const after = await find(order.id);
+  expect(after.status).toBe('annule');
+  const history = await shop.orders.history(order.id);
+  expect(history.find(({ field }) => field === 'status')).toMatchObject({
+    actor: `client:${customerId}/G1`,
+    reason: 'Refusée par un Gérant : Trop pour un mardi',
+  });
+  const late = approveOrder(shop, by('G2'), { orderId: order.id, seenTtc: order.totalTtcCents / 100 });
+  await expect(late).rejects.toThrow('est annulée');
+  await changeWebOrder(shop, {
+    orderId: order.id,
+    adminId: 'A',
+    change: { field: 'status', value: 'en_attente' },
+    now: SATURDAY,
+  });
+  // taken back by the house, it waits for nobody
+  expect((await find(order.id)).confirmBefore).toBeUndefined();
+});
+
+test('a Gérant who was demoted or removed meanwhile answers nothing', async () => {
+  const { order } = await waiting();
+  await shop.table.update(keys.person(customerId, 'G1'), {
+    update: 'SET #r = :chef',
+    names: { '#r': 'role' },
+    values: { ':chef': 'chef' },
+  });
+  await shop.table.remove(keys.person(customerId, 'G2'));
+  const seenTtc = order.totalTtcCents / 100;
+  await expect(approveOrder(shop, by('G1'), { orderId: order.id, seenTtc })).rejects.toThrow();
+  await expect(refuseOrder(shop, by('G2'), { orderId: order.id, word: '' })).rejects.toThrow();
+  const after = await find(order.id);
+  expect([after.status, awaitsApproval(after)]).toEqual(['en_attente', true]);
+});
+
+test('changed, it waits on, and is accepted only at the total that was seen', async () => {
+  const { order, caller } = await waiting();
+  const edit = { customerId, orderId: order.id, items: [{ product_id: '1', quantity: 3 }], caller };
+  const edited = await editOrder(shop, { ...edit, now: minutes(SATURDAY, 5) });
+  expect(edited.data.a_valider_avant).toBe(CUTOFF.toISOString());
+  const stale = approveOrder(shop, by('G1'), { orderId: order.id, seenTtc: order.totalTtcCents / 100 });
+  await expect(stale).rejects.toThrow('a changé entre-temps');
+  const { totalTtcCents } = await find(order.id);
+  await approveOrder(shop, by('G1'), { orderId: order.id, seenTtc: totalTtcCents / 100 });
+  expect((await find(order.id)).confirmBefore).toBeUndefined();
+});
+
+test('a limit that is lowered, and an author who is removed, leave it to the Gérants', async () => {
+  const { order } = await waiting();
+  await shop.table.remove(keys.person(customerId, 'CHEF'));
+  expect((await listApprovals(shop, customerId)).data).toMatchObject([{ commande_par: 'ancien membre' }]);
+  await approveOrder(shop, by('G1'), { orderId: order.id, seenTtc: order.totalTtcCents / 100 });
+  expect((await find(order.id)).confirmBefore).toBeUndefined();
+});
+
+test('after its cutoff nobody accepts or changes it; it is ended once, its stock given back', async () => {
+  const { order, caller } = await waiting();
+  const seenTtc = order.totalTtcCents / 100;
+  await expect(approveOrder(shop, by('G1', CUTOFF), { orderId: order.id, seenTtc })).rejects.toThrow(
+    'L’heure limite est passée',
+  );
+  const edit = { customerId, orderId: order.id, items: [{ product_id: '1', quantity: 1 }], caller };
+  await expect(editOrder(shop, { ...edit, now: CUTOFF })).rejects.toThrow('L’heure limite est passée');
+  expect(await endUnapproved(shop, minutes(CUTOFF, -1))).toEqual({ ended: 0, failed: 0 });
+  expect(await endUnapproved(shop, CUTOFF)).toEqual({ ended: 1, failed: 0 });
+  expect(await endUnapproved(shop, minutes(CUTOFF, 15))).toEqual({ ended: 0, failed: 0 });
+  expect((await find(order.id)).status).toBe('annule');
+  expect(await reserved()).toBe(0);
+});
+
+test('an accepted one is left alone when its cutoff comes', async () => {
+  const { order } = await waiting();
+  await approveOrder(shop, by('G1'), { orderId: order.id, seenTtc: order.totalTtcCents / 100 });
+  expect(await endUnapproved(shop, CUTOFF)).toEqual({ ended: 0, failed: 0 });
+  expect((await find(order.id)).status).toBe('en_attente');
+});
