@@ -13,7 +13,9 @@ import {
 const input = process.env['UI_KIT'] === '1' ? 'ui-kit.html' : 'app.html';
 
 /** What tables are made of, and what forms are. */
-const TABLES = /\/frontend\/src\/(ui\/(table\/|values\/stat|tabs|card|feedback\/load-failure)|lib\/lists\/)/;
+const TABLES = /\/frontend\/src\/(ui\/(table\/|card|feedback\/load-failure)|lib\/lists\/)/;
+/** The page of signing in shows them: they must not bring the tables along. */
+const PANELS = /\/frontend\/src\/ui\/(values\/stat|tabs)/;
 const FORMS =
   /\/frontend\/src\/(ui\/(fields\/((text|select|password|checkbox)-field|choice|text-area)|overlay\/form-dialog|feedback\/refusal)|lib\/(forms\/(use-form|field-errors|focus-refused)|api\/list-in))|\/shared\/kernel\/input-problems/;
 /** The pictures of everything but the cart and its goods (icons-shop.tsx): no first view of a customer shows one. */
@@ -23,7 +25,7 @@ const WAITING = /\/frontend\/src\/lib\/(network\/waiting-work|storage\/stored-en
 /** Around pages that have no session; and the outlines of the name, which are in the page already. */
 const PUBLIC = /\/frontend\/src\/ui\/shell\/(public-|drawn-brand|brand-outlines)/;
 const KIT = new RegExp(
-  `^(?!.*(${TABLES.source}|${FORMS.source}|${TRADE.source}|${WAITING.source}|${PUBLIC.source})).*/(frontend/src/(ui|lib|app)|@tanstack/(react-query|query-core))/`,
+  `^(?!.*(${TABLES.source}|${PANELS.source}|${FORMS.source}|${TRADE.source}|${WAITING.source}|${PUBLIC.source})).*/(frontend/src/(ui|lib|app)|@tanstack/(react-query|query-core))/`,
 );
 
 const entry = (file: string) => `${import.meta.dirname}/${file}`;
@@ -65,6 +67,7 @@ export default defineConfig({
             { name: 'kit', test: KIT, minShareCount: 8, priority: 1 },
             // half the back-office uses them and no first view does: they come with the first tab or form that needs them
             { name: 'tables', test: TABLES, minShareCount: 8, includeDependenciesRecursively: false },
+            { name: 'panels', test: PANELS, minShareCount: 8, includeDependenciesRecursively: false },
             { name: 'forms', test: FORMS, minShareCount: 8, includeDependenciesRecursively: false },
           ],
         },

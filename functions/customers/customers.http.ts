@@ -6,6 +6,11 @@ import {
 } from '#functions/customers/administer-customer.ts';
 import { customerServices } from '#functions/customers/customers.module.ts';
 import { listCustomers } from '#functions/customers/list-customers.ts';
+import {
+  blockCustomerPerson,
+  inviteCustomerPerson,
+  listCustomerPeople,
+} from '#functions/customers/people/administer-people.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { customersContract } from '#shared/customers/customers.contract.ts';
 
@@ -19,6 +24,11 @@ export const handler = httpEntry(
       blockCustomer(services, { ...params, ...body, adminId: caller.subjectId, now }),
     groupCustomer: ({ params, body, caller, now }) =>
       groupCustomer(services, { ...params, ...body, adminId: caller.subjectId, now }),
+    listCustomerPeople: ({ params }) => listCustomerPeople(services, params.id),
+    inviteCustomerPerson: ({ params, body, caller, now }) =>
+      inviteCustomerPerson(services, body, { ...params, adminId: caller.subjectId, now }),
+    blockCustomerPerson: ({ params, body, caller, now }) =>
+      blockCustomerPerson(services, { ...params, ...body, adminId: caller.subjectId, now }),
     noteCustomer: ({ params, body, caller, now }) =>
       noteCustomer(services, {
         id: params.id,

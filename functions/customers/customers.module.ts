@@ -30,6 +30,7 @@ export const customerServices = () => {
   return {
     table,
     customers: customersStore(table),
+    people: peopleStore(table),
     settings: openSettings(table),
     erpPages: () => findParameter('dolibarr/web-url'),
   };

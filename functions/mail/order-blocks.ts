@@ -18,11 +18,13 @@ export const orderAmounts = (order: Order): Block => ({
     amount: `${isEstimated(line) ? '≈ ' : ''}${moneyText(lineTotal(line))}`,
   })),
   totals: [
-    { label: 'Total HT', amount: moneyText(order.totalHtCents) },
-    { label: 'TVA', amount: moneyText(order.totalVatCents) },
+    { label: 'Total HT', amount: `${about(order)}${moneyText(order.totalHtCents)}` },
+    { label: 'TVA', amount: `${about(order)}${moneyText(order.totalVatCents)}` },
     ...totalOf(order),
   ],
 });
+
+const about = (order: Order): string => (order.lines.some(isEstimated) ? '≈ ' : '');
 
 /** What is not weighed yet is never told as a price. */
 const totalOf = (order: Order) => {

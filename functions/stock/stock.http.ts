@@ -21,6 +21,7 @@ import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
 import { listMovements } from '#functions/stock/movements/list-movements.ts';
 import { listOtherStock, listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
 import { readReconciliation } from '#functions/stock/reconciliation/read-reconciliation.ts';
+import { namedPieceSale, namedPieceSales } from '#functions/stock/name-piece-sales.ts';
 import { startReconciliation } from '#functions/stock/reconciliation/ask-reconciliation.ts';
 import { askForCatalog } from '#functions/stock/sync/start-catalog-sync.ts';
 import { pieceSalesContract } from '#shared/catalog/piece-sales.contract.ts';
@@ -29,7 +30,7 @@ import { stockSyncContract } from '#shared/stock/movements/sync.contract.ts';
 
 const { snapshots, jobs, reconciliations, readings } = snapshotServices();
 const erpStock = stockListServices();
-const { catalog } = erpStock;
+const { admins, catalog } = erpStock;
 const products = openCatalog();
 
 export const handler = httpEntry(
@@ -77,12 +78,21 @@ export const handler = httpEntry(
     }),
   }),
   handle(pieceSalesContract, {
-    listPieceSales: () => listPieceSales(products),
-    getPieceSale: ({ params }) => getPieceSale(products, params.id),
-    setPieceSale: ({ params, body, caller, now }) =>
-      setPieceSale(products, body, { productId: params.id, by: caller.subjectId, now }),
-    resetPieceSale: ({ params, caller, now }) =>
-      resetPieceSale(products, { productId: params.id, by: caller.subjectId, now }),
+    listPieceSales: async () => {
+      const { data, ...reply } = await listPieceSales(products);
+      return { ...reply, data: await namedPieceSales(admins, data) };
+    },
+    getPieceSale: async ({ params }) => namedPieceSale(admins, await getPieceSale(products, params.id)),
+    setPieceSale: async ({ params, body, caller, now }) =>
+      namedPieceSale(
+        admins,
+        await setPieceSale(products, body, { productId: params.id, by: caller.subjectId, now }),
+      ),
+    resetPieceSale: async ({ params, caller, now }) =>
+      namedPieceSale(
+        admins,
+        await resetPieceSale(products, { productId: params.id, by: caller.subjectId, now }),
+      ),
   }),
   handle(stockSyncContract, {
     syncCatalog: async ({ now }) => goesOn((await askForCatalog({ jobs, readings }, now)).job),

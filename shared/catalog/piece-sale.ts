@@ -1,30 +1,14 @@
-import * as z from 'zod/mini';
 import { frenchNumber } from '#shared/kernel/french-number.ts';
 import { amountOf, type Quantity, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 import type { Cents, PriceE4 } from '#shared/kernel/money.ts';
+import type { PieceSale, PieceWeights } from './piece-sale-shape.ts';
 
 /*
  * Catch weight: sold by the piece and paid by the kilo. Stock, price and reservation of such a product stay in kg; nobody
  * knows what a piece weighs before the scale does, so what is ordered is an estimate.
  */
 
-/** What a piece weighs as a rule, and between what: grams. */
-export const pieceWeights = z.object({
-  nominalGrams: z.number(),
-  lowGrams: z.number(),
-  highGrams: z.number(),
-});
-export type PieceWeights = z.output<typeof pieceWeights>;
-
-/** How a product of the catalogue is sold by the piece, and who said so. */
-export const pieceSale = z.object({
-  ...pieceWeights.shape,
-  source: z.enum(['dolibarr', 'house']),
-  /** Who set it in the house, and when (ISO); absent of Dolibarr's. */
-  by: z.exactOptional(z.string()),
-  at: z.exactOptional(z.string()),
-});
-export type PieceSale = z.output<typeof pieceSale>;
+export type { PieceSale, PieceWeights };
 
 /** A heavier piece is a typing mistake: the largest that is sold is a quarter of beef. */
 export const MAX_PIECE_GRAMS = 200_000;
@@ -75,7 +59,13 @@ export const pieceSaleOfErp = (said: {
 
 /** How a product is ordered and how it is priced: kg/kg, piece/piece, or piece/kg. Derived here alone. */
 export type SaleUnits = { saleUnit: Unit; priceUnit: Unit };
-export const saleUnitsOf = ({ unit, byPiece }: { unit: Unit; byPiece?: PieceSale }): SaleUnits => ({
+export const saleUnitsOf = ({
+  unit,
+  byPiece,
+}: {
+  unit: Unit;
+  byPiece?: PieceWeights | undefined;
+}): SaleUnits => ({
   saleUnit: unit === 'kg' && byPiece ? 'piece' : unit,
   priceUnit: unit,
 });

@@ -16,7 +16,7 @@ const pieceSaleRow = z.object({
     z.object({
       ...weights,
       source: z.enum(['dolibarr', 'house']),
-      /** Who set it in the house, and when. */
+      /** Who set it in the house, by name, and when. */
       by: z.optional(z.string()),
       at: z.optional(z.string()),
       /** « environ 1,4 kg, de 1,2 à 1,7 » */

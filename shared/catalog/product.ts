@@ -9,7 +9,7 @@ import {
   type PriceTerms,
 } from './price-terms.ts';
 import { units } from '#shared/kernel/quantity.ts';
-import { pieceSale } from './piece-sale.ts';
+import { pieceSale } from './piece-sale-shape.ts';
 import { groupLabel } from '#shared/settings/customer-groups.ts';
 
 /** A product as read from the ERP. Prices are per kg or per piece, excluding tax. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { personReply } from './people/people.ts';
+import { invitedPerson } from './people/person-forms.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { cursor, id, line, pageSize } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
@@ -73,6 +75,8 @@ const search = z._default(
   '',
 );
 
+const onePerson = success({ message: z.string(), data: personReply });
+
 /** The accounts of customers as the back-office administers them. */
 export const customersContract = contract('customers', {
   listCustomers: {
@@ -107,6 +111,35 @@ export const customersContract = contract('customers', {
     params: z.object({ id }),
     body: customerBlock,
     response: oneCustomer,
+  },
+  listCustomerPeople: {
+    method: 'GET',
+    path: '/api/admin/customers/{id}/people',
+    access: 'admin',
+    refusals: { not_found: noDetails },
+    summary: 'L’équipe d’un client, invitations en attente comprises.',
+    params: z.object({ id }),
+    response: success({ data: z.array(personReply) }),
+  },
+  inviteCustomerPerson: {
+    method: 'POST',
+    path: '/api/admin/customers/{id}/people',
+    access: 'admin',
+    refusals: { not_found: noDetails, already_exists: noDetails, version_conflict: noDetails },
+    summary: 'Invite quelqu’un dans l’équipe d’un client, comme un de ses Gérants.',
+    params: z.object({ id }),
+    body: invitedPerson,
+    response: onePerson,
+  },
+  blockCustomerPerson: {
+    method: 'PUT',
+    path: '/api/admin/customers/{id}/people/{person}/block',
+    access: 'admin',
+    refusals: { not_found: noDetails, version_conflict: noDetails },
+    summary: 'Suspend l’accès d’une personne de l’équipe, avec un motif, ou le rend.',
+    params: z.object({ id, person: id }),
+    body: customerBlock,
+    response: onePerson,
   },
   noteCustomer: {
     method: 'PUT',

@@ -46,12 +46,13 @@ export const itemsFromWire = (items: readonly WireItem[]): CartItem[] =>
     return [{ productId: product_id, milli, ...piecesFromWire(wire), ...noted(cut_note) }];
   });
 
-export const wireFromItems = (items: readonly CartItem[]): WireItem[] =>
-  items.map(({ productId, milli, pieces, atMost, cutNote }) => ({
-    product_id: productId,
-    ...(pieces === undefined ? { quantity: wireFromMilli(milli) } : { pieces, ...wireFromBound(atMost) }),
-    ...(cutNote === undefined ? {} : { cut_note: cutNote }),
-  }));
+export const wireFromItems = (items: readonly CartItem[]): WireItem[] => items.map(wireFromItem);
+
+export const wireFromItem = ({ productId, milli, pieces, atMost, cutNote }: CartItem): WireItem => ({
+  product_id: productId,
+  ...(pieces === undefined ? { quantity: wireFromMilli(milli) } : { pieces, ...wireFromBound(atMost) }),
+  ...(cutNote === undefined ? {} : { cut_note: cutNote }),
+});
 
 const noted = (cutNote: string | undefined) => (cutNote === undefined ? {} : { cutNote });
 

@@ -90,7 +90,11 @@ const parcelMarks = (note: DeliveryNote, { line, qty, facts, price }: Parcel): M
       size: fittingSize(client, WIDTH, 5, 3, 'title'),
       face: 'title',
     }),
-    ...column(wrapText(whoseAndWhere(note), WIDTH, SMALL_TYPE_MM + 0.5, 'text', 1), { x: margin, y: 11.4, size: SMALL_TYPE_MM + 0.5 }),
+    ...column(wrapText(whoseAndWhere(note), WIDTH, SMALL_TYPE_MM + 0.5, 'text', 1), {
+      x: margin,
+      y: 11.4,
+      size: SMALL_TYPE_MM + 0.5,
+    }),
     rule(margin, right, 13, 0.35),
     ...column(name, { x: margin, y: 18, size: NAME_MM, face: 'strong' }),
     ...column([quantity], { x: right, y: 18.6, size: 5, face: 'strong', align: 'end' }),

@@ -5,7 +5,6 @@ import { zoneOf } from '#shared/delivery/zone-of.ts';
 import { nextToHandle, type PlannedDate } from './planned-dates.ts';
 import { type HandledDate, KEPT_DATES, type StandingOrder } from './standing-order.ts';
 
-
 type Places = { address: string; postal: string; addresses?: readonly DeliveryAddress[] };
 
 /** Where it goes; undefined: the address is gone. */

@@ -8,7 +8,7 @@ import { openSettings, shopSettings } from '#functions/settings/settings.module.
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
 import { type OrderWeights } from '#shared/catalog/learned-weights.ts';
-import { type PieceSale, pieceWeights, type PieceWeights } from '#shared/catalog/piece-sale.ts';
+import { type PieceSale, pieceWeights, type PieceWeights } from '#shared/catalog/piece-sale-shape.ts';
 import type { Product } from '#shared/catalog/product.ts';
 
 const housePieces = stored(

@@ -79,7 +79,7 @@ export const resendPersonInvitation = async (services: PeopleServices, id: strin
 
 const refuseKnown = (account: Account, others: readonly Person[], mail: string): void => {
   if ([account.mail, ...others.map((one) => one.mail)].includes(mail))
-    throw new Refusal('already_exists', 'Cette adresse est déjà dans votre équipe.', { field: 'email' });
+    throw new Refusal('already_exists', 'Cette adresse est déjà dans l’équipe.', { field: 'email' });
   if (others.length + 1 >= MAX_PEOPLE)
     throw new Refusal('invalid_input', `Une équipe compte ${MAX_PEOPLE} personnes au plus.`, {
       field: 'email',

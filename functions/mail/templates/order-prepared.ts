@@ -2,7 +2,7 @@ import type { Letter } from '#functions/mail/letter.ts';
 import { deliveryBlocks, orderAmounts } from '#functions/mail/order-blocks.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
-import { isSameQuantity, quantityText } from '#shared/kernel/quantity.ts';
+import { isSameQuantity, quantityOf, quantityText } from '#shared/kernel/quantity.ts';
 import type { Order, OrderHold } from '#shared/orders/order.ts';
 import { payableCents, dueCents, excessCents, receivedOf } from '#shared/orders/order-due.ts';
 import { piecesText } from '#shared/catalog/piece-sale.ts';
@@ -35,6 +35,7 @@ export const orderPreparedLetter = ({
         text: `Votre commande ${order.reference} est pesée${order.awaitsShipment ? '' : ' et part en livraison'}. Voici ce qui vous est livré, et son montant exact.`,
       },
       orderAmounts(order),
+      ...weightBlocks(order),
       ...(unlike.length > 0 ? [{ kind: 'text' as const, text: unlike.map(differenceOf).join(' ') }] : []),
       ...(order.hold ? holdBlocks(order.hold, due) : order.paidCents > 0 ? moneyBlocks(order, due) : []),
       ...deliveryBlocks(order),
@@ -48,6 +49,16 @@ export const orderPreparedLetter = ({
     ],
     reason: 'Vous recevez ce message parce que vous avez passé une commande.',
   };
+};
+
+/** What each piece weighs that was weighed by itself, in the order in which a claim names them. */
+const weightBlocks = ({ lines }: Order): Letter['blocks'] => {
+  const told = lines.flatMap(({ label, pieces }) =>
+    pieces?.weights?.length
+      ? [`${label} : ${pieces.weights.map((grams) => quantityText(quantityOf('kg', grams))).join(' ; ')}.`]
+      : [],
+  );
+  return told.length === 0 ? [] : [{ kind: 'text', text: `Poids de chaque pièce. ${told.join(' ')}` }];
 };
 
 /** What is taken of what was authorised, and what is asked for beyond it. */

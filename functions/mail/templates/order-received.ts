@@ -6,31 +6,38 @@ import { isEstimated } from '#shared/orders/line-pieces.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /** The order as it was recorded: names and prices of that moment. */
+const heavier = ({ lines }: Order): string =>
+  lines.some(isEstimated) ? ', et de quoi payer des pièces plus lourdes que prévu (20 % au plus)' : '';
+
 export const orderReceivedLetter = (
   { order, ordersUrl }: { order: Order; ordersUrl: string },
   /** Where a card is taken after weighing: what it keeps above the price. */
-  tolerancePercent?: number,
-): Letter => ({
-  subject: `Commande ${order.reference} enregistrée`,
-  preview: `Total : ${order.lines.some(isEstimated) ? 'environ ' : ''}${moneyText(order.totalTtcCents)} TTC.`,
-  greeted: order.customerName,
-  blocks: [
-    {
-      kind: 'text',
-      text: `Nous avons bien reçu votre commande ${order.reference} du ${inParisTime(order.placedAt)}. Merci de votre confiance.`,
-    },
-    orderAmounts(order),
-    ...deliveryBlocks(order),
-    { kind: 'text', text: 'Vous pouvez la suivre, et la payer en ligne, depuis votre Espace Pro.' },
-    ...(tolerancePercent === undefined
-      ? []
-      : [
-          {
-            kind: 'text' as const,
-            text: `En payant par carte ou PayPal, vous autorisez le prix de la commande${tolerancePercent === 0 ? '' : ` et une tolérance de ${tolerancePercent} %`} : rien n’est débité avant la pesée, puis seul le montant exact l’est, jamais plus que le montant autorisé.`,
-          },
-        ]),
-    { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },
-  ],
-  reason: 'Vous recevez ce message parce que vous avez passé une commande.',
-});
+  tolerance?: number,
+): Letter => {
+  // of pieces that nobody weighed the money is always kept first
+  const tolerancePercent = tolerance ?? (order.lines.some(isEstimated) ? 0 : undefined);
+  return {
+    subject: `Commande ${order.reference} enregistrée`,
+    preview: `Total : ${order.lines.some(isEstimated) ? 'environ ' : ''}${moneyText(order.totalTtcCents)} TTC.`,
+    greeted: order.customerName,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Nous avons bien reçu votre commande ${order.reference} du ${inParisTime(order.placedAt)}. Merci de votre confiance.`,
+      },
+      orderAmounts(order),
+      ...deliveryBlocks(order),
+      { kind: 'text', text: 'Vous pouvez la suivre, et la payer en ligne, depuis votre Espace Pro.' },
+      ...(tolerancePercent === undefined
+        ? []
+        : [
+            {
+              kind: 'text' as const,
+              text: `En payant par carte ou PayPal, vous autorisez le prix de la commande${tolerancePercent === 0 ? '' : ` et une tolérance de ${tolerancePercent} %`}${heavier(order)} : rien n’est débité avant la pesée, puis seul le montant exact l’est, jamais plus que le montant autorisé.`,
+            },
+          ]),
+      { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },
+    ],
+    reason: 'Vous recevez ce message parce que vous avez passé une commande.',
+  };
+};

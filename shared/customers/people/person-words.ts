@@ -6,7 +6,7 @@ const words: Record<PersonRole, { name: string; sentence: string }> = {
     sentence: 'Commande, règle, voit les factures, invite l’équipe et en fixe les droits.',
   },
   chef: { name: 'Chef', sentence: 'Commande, modifie et réclame.' },
-  commis: { name: 'Commis', sentence: 'Remplit le panier ; quelqu’un d’autre l’envoie.' },
+  commis: { name: 'Commis', sentence: 'Remplit le panier ; ce qu’il envoie attend le oui d’un Gérant.' },
 };
 
 export const personRoleName = (role: PersonRole): string => words[role].name;

@@ -53,6 +53,22 @@ describe('AMB-79: two devices, one cart', () => {
     expect(sameItems(items({ a: 1 }), items({ a: 2 }))).toBe(false);
   });
 
+  it('6 pieces are no 6 kg, and another bound of the same pieces is another wish', () => {
+    const pieces = (amount: number, atMost?: { grams: number }) => [
+      { productId: 'a', milli: 0, pieces: amount, ...(atMost ? { atMost } : {}) },
+    ];
+    expect(sameItems(pieces(6), items({ a: 6 }))).toBe(false);
+    expect(sameItems(pieces(6), pieces(6))).toBe(true);
+    expect(sameItems(pieces(6, { grams: 9000 }), pieces(6))).toBe(false);
+    expect(mergedCart(pieces(6), pieces(4), pieces(6))).toEqual({ items: pieces(4), disputed: [] });
+    expect(mergedCart(pieces(6), pieces(6), pieces(6, { grams: 9000 }))).toEqual({
+      items: pieces(6, { grams: 9000 }),
+      disputed: [],
+    });
+    expect(mergedCart(pieces(6), pieces(4), items({ a: 5 }))).toEqual({ items: pieces(4), disputed: ['a'] });
+    expect(mergedCart(pieces(6), [], pieces(6))).toEqual({ items: [], disputed: [] });
+  });
+
   it('a product that nobody knows any more keeps its quantity, to the gram', () => {
     const mine = [{ productId: 'b', name: 'OLD', quantity: { unit: 'piece' as const, milli: 3000 } }];
     expect(cartOf(items({ a: 1.234, b: 3 }), mine, new Map())).toEqual([

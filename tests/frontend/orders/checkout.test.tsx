@@ -196,7 +196,7 @@ describe('from cart to order', () => {
     const { confirmOrder } = await import('#frontend/features/orders/pro/checkout/confirm-order.ts');
     const total = { htCents: 0, vatCents: 0, ttcCents: 0, byRate: [] };
     const outcome = await confirmOrder(undefined, {
-      cart: { lines: [], gone: [], total },
+      cart: { lines: [], gone: [], total, estimated: false },
       delivery: {},
       total,
     });

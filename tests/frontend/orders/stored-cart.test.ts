@@ -16,6 +16,25 @@ describe('a cart that lies in the browser', () => {
     expect(cartFrom({ v: 1, storedCart })).toEqual(storedCart);
   });
 
+  it('keeps how many pieces of what is paid by the kilo, and the most that is wanted of them', () => {
+    const lines = [
+      { productId: '1', name: 'PINTADE', quantity: { unit: 'piece', milli: 6000 }, inPieces: true },
+      {
+        productId: '2',
+        name: 'GIGOT',
+        quantity: { unit: 'piece', milli: 2000 },
+        inPieces: true,
+        atMost: { grams: 9000 },
+      },
+    ];
+    expect(cartFrom({ v: 1, storedCart: { lines } })).toEqual({ lines });
+    const spoiled = lines.map((line) => ({ ...line, atMost: { grams: -1.5 } }));
+    expect(cartFrom({ v: 1, storedCart: { lines: spoiled } }).lines.map(({ atMost }) => atMost)).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
   it.each([
     [undefined],
     [null],

@@ -86,6 +86,7 @@ const rows: Record<TradeRole, string[]> = {
     'GET /api/admin/money/csv',
     'GET /api/admin/money/days',
     'GET /api/admin/money/orders-csv',
+    'GET /api/admin/money/payouts',
     'GET /api/admin/money/taken',
     'GET /api/admin/money/uninvoiced',
     'GET /api/admin/overdue',

@@ -41,6 +41,14 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     sees_prices: true,
     may_pay: false,
   },
+  inviteCustomerPerson: {
+    firstname: 'Sacha',
+    lastname: 'Exemple',
+    email: 'chef2@bistrot-essai.test',
+    role: 'chef',
+    sees_prices: true,
+    may_pay: false,
+  },
   changePerson: {
     role: 'commis',
     sees_prices: false,
@@ -62,6 +70,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   leaveCheck: { left: true },
   blockCustomer: { bloque: true, motif_blocage: 'Un essai' },
   groupCustomer: { groupe_id: 1, groupe_vu: 1 },
+  blockCustomerPerson: { bloque: true, motif_blocage: 'Un essai' },
   noteCustomer: { note: 'Un essai', note_version: 0 },
   answerContactRequest: { message: 'Un essai' },
   handleContactRequest: { handled: true },

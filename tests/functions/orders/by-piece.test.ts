@@ -282,7 +282,9 @@ test('carts, habits and a reorder know pieces; of what is not sold so any more t
   expect((await getCart(keeping, testCustomer.id)).data.items).toEqual(items);
 
   const habit = async () =>
-    (await listHabits(shop, { customerId: testCustomer.id, now: later })).data.find(({ product_id }) => product_id === id);
+    (await listHabits(shop, { customerId: testCustomer.id, now: later })).data.find(
+      ({ product_id }) => product_id === id,
+    );
   expect(await habit()).toMatchObject({ usual_pieces: 2, piece: { nominal_kg: 1.4, about: 14 } });
   const again = () => reorder(shop, testCustomer.id, orderId, later);
   expect(await again()).toMatchObject({ unchanged: true, data: [{ pieces: 2, quantity: 2.8 }] });

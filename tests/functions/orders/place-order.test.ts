@@ -99,7 +99,9 @@ describe('placing an order', () => {
     expect(written?.lines[0]?.cutNote).toBe('tranches 2 cm, dénervé');
     const refusal = await refusalOf(order({ idempotencyKey: 'confirmation-1' }));
     expect(refusal.code).toBe('idempotency_mismatch');
-    expect((await listHabits(shop, { customerId: testCustomer.id, now: NOW })).cut_notes).toEqual({ 1: 'tranches 2 cm, dénervé' });
+    expect((await listHabits(shop, { customerId: testCustomer.id, now: NOW })).cut_notes).toEqual({
+      1: 'tranches 2 cm, dénervé',
+    });
     // said to be cut as usual: the next order starts without
     const plain = [{ product_id: '1', quantity: 2.5, cut_note: '' }];
     await order({ items: plain, now: new Date(NOW.getTime() + 1000) });

@@ -9,6 +9,7 @@ const ids = [
   'relances',
   'minimums-stock',
   'pesee',
+  'a-la-piece',
   'entrepots',
   'factures',
   'echanges',
@@ -72,6 +73,12 @@ export const settingsSections: readonly SettingsSection[] = [
     title: 'Commandes pesées',
     words: 'paiement débit carte paypal tolérance complément expédition poids',
     action: 'setting.weighing',
+  },
+  {
+    id: 'a-la-piece',
+    title: 'Vendu à la pièce, payé au kilo',
+    words: 'poids nominal fourchette pintade poulet côte gigot pièces apprentissage',
+    action: 'product.piece-sale',
   },
   {
     id: 'entrepots',

@@ -1,4 +1,6 @@
 import type { ProductReply } from '#shared/catalog/catalog.contract.ts';
+import type { PieceReply } from '#shared/catalog/piece-reply.ts';
+import { estimateOf, MAX_PIECES, type PieceWeights, saleUnitsOf } from '#shared/catalog/piece-sale.ts';
 import {
   type BasisPoints,
   type Cents,
@@ -9,12 +11,15 @@ import {
 import {
   lesserQuantity,
   MILLI_PER_UNIT,
+  milliFromWire,
   type Quantity,
   quantityOf,
   sellablePart,
   type Unit,
 } from '#shared/kernel/quantity.ts';
 import { plainText } from '#shared/kernel/plain-text.ts';
+
+export type ShopPieces = PieceWeights & { available: Quantity };
 
 /** A product as the shop counts it: integer cents, quantities and basis points. */
 export interface ShopProduct {
@@ -33,6 +38,8 @@ export interface ShopProduct {
   vatByLine?: true;
   /** What can still be ordered. */
   available: Quantity;
+  /** Sold by the piece and paid by the kilo: what one weighs, and how many can surely be had. */
+  pieces?: ShopPieces;
   /** What the search reads. */
   plain: string;
 }
@@ -50,21 +57,59 @@ export const shopProduct = (reply: ProductReply): ShopProduct => ({
   vatRate: Math.round(reply.vat_rate * 100),
   ...(reply.vat_by_line ? { vatByLine: true as const } : {}),
   available: availableOf(reply.stock_reel, reply.unit),
+  ...(reply.piece ? { pieces: shopPieces(reply.piece) } : {}),
   plain: plainText(reply.label),
+});
+
+const grams = (kg: number): number => milliFromWire(kg) ?? 0;
+
+/** What one weighs, and how many can be ordered at once. */
+export const shopPieces = ({ nominal_kg, low_kg, high_kg, available }: PieceReply): ShopPieces => ({
+  nominalGrams: grams(nominal_kg),
+  lowGrams: grams(low_kg),
+  highGrams: grams(high_kg),
+  available: quantityOf('piece', Math.min(available, MAX_PIECES) * MILLI_PER_UNIT),
 });
 
 /** Floored to what can really be sold: never a gram more than there is, and no part of a piece. */
 export const availableOf = (stock: number, unit: Unit): Quantity =>
   sellablePart(quantityOf(unit, Math.floor(stock * MILLI_PER_UNIT + 1e-6)));
 
+/** What its stepper counts. */
+export const saleUnitOf = ({ unit, pieces }: Pick<ShopProduct, 'unit' | 'pieces'>): Unit =>
+  saleUnitsOf({ unit, byPiece: pieces }).saleUnit;
+
+/** Whether so much of it is pieces whose weight nobody knows yet. */
+export const isByPiece = (product: Pick<ShopProduct, 'unit' | 'pieces'>, unit: Unit): boolean =>
+  unit !== product.unit && product.pieces !== undefined;
+
+type Sold = Pick<ShopProduct, 'unit' | 'pieces' | 'available'>;
+
+/** What can still be ordered, counted in pieces where it is asked so. */
+export const availableAs = (product: Sold, unit: Unit): Quantity =>
+  isByPiece(product, unit) ? (product.pieces?.available ?? product.available) : product.available;
+
+/** What is charged for so much: pieces at the weight that one has as a rule, until they are weighed. */
+export const chargedQuantity = (
+  product: Pick<ShopProduct, 'unit' | 'pieces'>,
+  quantity: Quantity,
+): Quantity =>
+  product.pieces && isByPiece(product, quantity.unit)
+    ? estimateOf(quantity.milli / MILLI_PER_UNIT, product.pieces).nominal
+    : quantity;
+
 /** PRO-12, AMB-88: one kilogram or one piece, or the remainder when there is less. */
-export const minimumOf = ({ unit, available }: Pick<ShopProduct, 'unit' | 'available'>): Quantity =>
-  lesserQuantity(quantityOf(unit, MILLI_PER_UNIT), available);
+export const minimumOf = (product: Sold, unit: Unit = saleUnitOf(product)): Quantity =>
+  lesserQuantity(quantityOf(unit, MILLI_PER_UNIT), availableAs(product, unit));
+
+/** Whether any of it can be ordered. */
+export const hasSome = (product: Sold): boolean => availableAs(product, saleUnitOf(product)).milli > 0;
 
 export type StockBand = 'plenty' | 'low' | 'none';
 
 /** PRO-14: above 10 green, up to 10 orange (fractions too, AMB-88), nothing red. */
-export const stockBand = ({ available: { milli } }: Pick<ShopProduct, 'available'>): StockBand => {
+export const stockBand = (product: Sold): StockBand => {
+  const { milli } = availableAs(product, saleUnitOf(product));
   if (milli <= 0) return 'none';
   return milli > 10 * MILLI_PER_UNIT ? 'plenty' : 'low';
 };

@@ -3,7 +3,7 @@ import { call } from '#frontend/lib/api/call.ts';
 import { customerStates } from '#shared/customers/customer-acts.ts';
 import { customersContract } from '#shared/customers/customers.contract.ts';
 
-const { listCustomers, getCustomer } = customersContract.endpoints;
+const { listCustomers, getCustomer, listCustomerPeople } = customersContract.endpoints;
 
 /** What the list is narrowed to, as the address has it; what means nothing is left aside. */
 export const customersQuery = ({ recherche, etat }: { recherche: string; etat: string }) => {
@@ -28,6 +28,15 @@ export const customersQuery = ({ recherche, etat }: { recherche: string; etat: s
     getNextPageParam: (page) => page.next_cursor,
   });
 };
+
+/** Everybody of a customer's company. */
+export const customerPeopleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['customers', 'people', id],
+    queryFn: async ({ signal }) =>
+      (await call(listCustomerPeople, { params: { id } }, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });
 
 /** One account whole. */
 export const customerQuery = (id: string) =>

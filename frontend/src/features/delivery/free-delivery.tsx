@@ -4,14 +4,14 @@ import { type DeliveryOffer } from './delivery-offer.ts';
 import styles from './free-delivery.module.css';
 
 /** The way to free delivery, to the cent (SITE-54); nothing where there is no such threshold. */
-export function FreeDelivery({ offer }: { offer: DeliveryOffer }) {
+export function FreeDelivery({ offer, estimated }: { offer: DeliveryOffer; estimated?: boolean }) {
   const { missingCents, freeFromCents } = offer;
   if (missingCents === null || !freeFromCents) return null;
   const reachedCents = freeFromCents - missingCents;
   const text =
     missingCents === 0
       ? `Livraison offerte (dès ${formatMoney(freeFromCents)} HT)`
-      : `Encore ${formatMoney(missingCents)} HT pour la livraison offerte, dès ${formatMoney(freeFromCents)} HT`;
+      : `Encore ${estimated ? 'environ ' : ''}${formatMoney(missingCents)} HT pour la livraison offerte, dès ${formatMoney(freeFromCents)} HT`;
   return (
     <div className={styles.frame} data-reached={missingCents === 0 || undefined}>
       <progress className={styles.bar} max={freeFromCents} value={reachedCents} aria-label={text} />

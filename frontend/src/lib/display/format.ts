@@ -27,6 +27,10 @@ const HIDDEN = '—';
 export const formatMoney = (cents: Cents): string =>
   Number.isFinite(cents) ? euros.format(cents / 100) : HIDDEN;
 
+/** « ≈ 125,16 € » of what nobody weighed yet, so that an estimate is never read as a price. */
+export const formatAmount = (cents: Cents, isEstimate: boolean | undefined): string =>
+  isEstimate ? `≈${NBSP}${formatMoney(cents)}` : formatMoney(cents);
+
 /** The price of one unit, as fine as it is: « 12,30 € », « 12,3456 € ». */
 export const formatPrice = (price: PriceE4): string =>
   Number.isFinite(price) ? prices.format(eurosFromPrice(price)) : HIDDEN;

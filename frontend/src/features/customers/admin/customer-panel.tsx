@@ -12,6 +12,7 @@ import type { CustomerDetail } from '#shared/customers/customers.contract.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { CustomerIdentity } from './customer-identity.tsx';
 import { CustomerNote } from './customer-note.tsx';
+import { CustomerPeople } from './customer-people.tsx';
 import { CustomerTerms } from './customer-terms.tsx';
 import styles from './customers.module.css';
 
@@ -59,6 +60,7 @@ export function CustomerPanel({ id, Access, Orders, onClose }: CustomerPanelProp
                 </Button>
               </div>
             </PanelSection>
+            <CustomerPeople customerId={id} />
             <Orders customerId={id} />
             <CustomerNote key={data.note_version} customer={data} onSaved={refresh} />
           </>

@@ -39,10 +39,9 @@ export const AddressCard = ({ address, busy, onEdit, onDefault, onRemove }: Addr
       {address.is_default ? <StatusBadge tone="good">Par défaut</StatusBadge> : null}
     </div>
     <p className={styles.lines}>
-      {placeLines(address)
-        .map((line) => (
-          <span key={line}>{line}</span>
-        ))}
+      {placeLines(address).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
     </p>
     {address.note ? (
       <p className={styles.note}>

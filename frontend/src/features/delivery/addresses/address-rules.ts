@@ -25,7 +25,17 @@ export const addressValues = ({
   hours = '',
   contact = '',
   note,
-}: AddressReply): AddressValues => ({ label, address, complement, postal, city, phone, hours, contact, note });
+}: AddressReply): AddressValues => ({
+  label,
+  address,
+  complement,
+  postal,
+  city,
+  phone,
+  hours,
+  contact,
+  note,
+});
 
 export const checkAddress = (values: AddressValues): FieldErrors<AddressValues> =>
   schemaErrors<AddressValues>(addressForm, values);

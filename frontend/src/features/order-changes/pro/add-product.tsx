@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
-import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { hasSome, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { orderQuery } from '#frontend/features/orders/orders.queries.ts';
 import styles from '#frontend/features/orders/pro/history/order-detail.module.css';
 import { formatDateTime, formatPrice } from '#frontend/lib/display/format.ts';
@@ -24,7 +24,7 @@ export function AddProduct({ orderId, customerId, has, onAdd }: AddProductProps)
   const order = useQuery({ ...orderQuery(customerId, orderId), staleTime: 0 });
   const catalog = useQuery(productsQuery(customerId));
   const products = useMemo(
-    () => catalog.data?.products.filter(({ id, available }) => available.milli > 0 && !has(id)) ?? [],
+    () => catalog.data?.products.filter((product) => hasSome(product) && !has(product.id)) ?? [],
     [catalog.data, has],
   );
   const options = useMemo(() => products.map(productOption), [products]);

@@ -1,6 +1,19 @@
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { countedLine } from '#frontend/features/orders/pro/history/order-lines.tsx';
-import { isSameQuantity, type Quantity, type Unit, wireFromQuantity } from '#shared/kernel/quantity.ts';
+import { centsFromEuros, type PriceE4 } from '#shared/kernel/money.ts';
+import { estimateOf, type PieceWeights } from '#shared/catalog/piece-sale.ts';
+import {
+  isSameQuantity,
+  MILLI_PER_UNIT,
+  milliFromWire,
+  type Quantity,
+  quantityOf,
+  type Unit,
+  wireFromMilli,
+  wireFromQuantity,
+} from '#shared/kernel/quantity.ts';
+import { wireFromBound } from '#shared/orders/cart.ts';
+import type { AtMost } from '#shared/orders/line-pieces.ts';
 import { isDeliveryCharge } from '#shared/orders/delivery-charge.ts';
 import type { OrderLineReply } from '#shared/orders/order-replies.ts';
 import { type OrderTotal, orderTotal } from '#shared/orders/order-total.ts';
@@ -9,14 +22,23 @@ import { type OrderTotal, orderTotal } from '#shared/orders/order-total.ts';
 export interface EditedLine {
   id: string;
   name: string;
+  /** What it is ordered in, and changed in. */
   unit: Unit;
   quantity: Quantity;
+  /** Of so many pieces that are paid by the kilo: what one weighs. */
+  pieces?: PieceWeights;
+  /** The most that is wanted of these pieces. */
+  atMost?: AtMost | undefined;
   cutNote: string;
   /** As it was ordered; absent for what is added. */
   before?: OrderLineReply;
   /** As the shop sells it now; absent for what was ordered. */
   added?: ShopProduct;
 }
+
+/** What one unit, or one kilo of its pieces, costs. */
+export const priceOf = ({ before, added }: Pick<EditedLine, 'before' | 'added'>): PriceE4 =>
+  before ? countedLine(before).unitPriceE4 : (added?.htE4 ?? 0);
 
 export const isCharge = ({ produit_ref: ref, produit_categorie: category }: OrderLineReply): boolean =>
   isDeliveryCharge({ ref, category });
@@ -30,19 +52,38 @@ export const editedLines = (lines: readonly OrderLineReply[]): EditedLine[] =>
       name: line.produit_nom,
       unit: line.unite,
       quantity: countedLine(line).ordered,
+      ...inPiecesOf(line.pieces),
       cutNote: line.note_decoupe ?? '',
       before: line,
     }));
 
+const inPiecesOf = (
+  pieces: OrderLineReply['pieces'],
+): Partial<Pick<EditedLine, 'unit' | 'quantity' | 'pieces' | 'atMost'>> => {
+  if (!pieces) return {};
+  const grams = (kg: number) => milliFromWire(kg) ?? 0;
+  const { ordered, nominal_kg, low_kg, high_kg, at_most_kg, at_most_eur } = pieces;
+  return {
+    unit: 'piece',
+    quantity: quantityOf('piece', ordered * MILLI_PER_UNIT),
+    pieces: { nominalGrams: grams(nominal_kg), lowGrams: grams(low_kg), highGrams: grams(high_kg) },
+    ...(at_most_kg === undefined ? {} : { atMost: { grams: grams(at_most_kg) } }),
+    ...(at_most_eur === undefined ? {} : { atMost: { cents: centsFromEuros(at_most_eur) } }),
+  };
+};
+
 /** As the server takes it; a note that was not touched is left as it is. */
-export const editedItem = ({ id, quantity, cutNote, before }: EditedLine) => ({
+export const editedItem = ({ id, quantity, pieces, atMost, cutNote, before }: EditedLine) => ({
   product_id: id,
-  quantity: wireFromQuantity(quantity),
+  ...(pieces
+    ? { pieces: wireFromMilli(quantity.milli), ...(atMost ? wireFromBound(atMost) : { at_most_kg: null }) }
+    : { quantity: wireFromQuantity(quantity) }),
   ...(cutNote === (before?.note_decoupe ?? '') ? {} : { cut_note: cutNote }),
 });
 
 /** What is left as it was ordered is charged as the house corrected it; what is added costs what the shop says. */
-const countedAgain = ({ quantity, before, added }: EditedLine) => {
+const countedAgain = ({ quantity: wanted, pieces, before, added }: EditedLine) => {
+  const quantity = pieces ? estimateOf(wireFromMilli(wanted.milli), pieces).nominal : wanted;
   if (before) {
     const { invoiced = quantity, ordered, ...counted } = countedLine(before);
     return {

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import { minimumOf, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { minimumOf, saleUnitOf, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
 import styles from '#frontend/features/orders/pro/history/order-detail.module.css';
 import { asApiError, refusalOf, serverMessage, TRY_AGAIN } from '#frontend/lib/api/api-error.ts';
 import { call } from '#frontend/lib/api/call.ts';
-import { formatMoney } from '#frontend/lib/display/format.ts';
+import { formatAmount, formatMoney } from '#frontend/lib/display/format.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -66,6 +66,7 @@ export function OrderEdit(props: OrderEditProps) {
   const { order, onClose } = props;
   const customer = useCustomer();
   const { charge, edited, change, save, total, seen, isAnswered } = useOrderEdit(props);
+  const estimated = edited.some(({ pieces }) => pieces !== undefined);
   const has = useCallback((productId: string) => edited.some(({ id }) => id === productId), [edited]);
   return (
     <Dialog
@@ -91,9 +92,12 @@ export function OrderEdit(props: OrderEditProps) {
     >
       <div className={styles.detail}>
         {isAnswered ? (
-          <Banner kind="warning" title={`Le total est maintenant de ${formatMoney(seen.ttcCents)} TTC`}>
-            {formatMoney(seen.htCents)} HT, livraison comprise. Rien n’est encore modifié : enregistrez pour
-            l’accepter.
+          <Banner
+            kind="warning"
+            title={`Le total est maintenant de ${formatAmount(seen.ttcCents, estimated)} TTC`}
+          >
+            {formatAmount(seen.htCents, estimated)} HT, livraison comprise. Rien n’est encore modifié :
+            enregistrez pour l’accepter.
           </Banner>
         ) : save.error === undefined ? null : (
           <NotSaved error={save.error} />
@@ -114,7 +118,7 @@ export function OrderEdit(props: OrderEditProps) {
             l’enregistrement.
           </p>
         ) : null}
-        {isAnswered ? null : <CartTotals total={total} vat={undefined} />}
+        {isAnswered ? null : <CartTotals total={total} vat={undefined} estimated={estimated} />}
       </div>
     </Dialog>
   );
@@ -138,8 +142,9 @@ const EditedLines = ({ edited, change }: Pick<ReturnType<typeof useOrderEdit>, '
 const addedLine = (product: ShopProduct): EditedLine => ({
   id: product.id,
   name: product.label,
-  unit: product.unit,
+  unit: saleUnitOf(product),
   quantity: minimumOf(product),
+  ...(product.pieces ? { pieces: product.pieces } : {}),
   cutNote: '',
   added: product,
 });

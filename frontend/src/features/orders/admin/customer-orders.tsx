@@ -3,7 +3,7 @@ import {
   customerOrdersQuery,
   customerReservationQuery,
 } from '#frontend/features/orders/customer-orders.queries.ts';
-import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
+import { formatAmount, formatDate } from '#frontend/lib/display/format.ts';
 import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
@@ -71,7 +71,9 @@ const OrderRow = ({ order }: { order: WebOrderRow }) => (
     <Link href={webOrderPath(order.id)}>
       <Reference>{order.reference}</Reference>
     </Link>
-    <span className={styles.amount}>{formatMoney(centsFromEuros(order.montant_total))}</span>
+    <span className={styles.amount}>
+      {formatAmount(centsFromEuros(order.montant_total), order.estimated)}
+    </span>
     <small>
       {formatDate(order.date_commande)} · {orderStatusLabels[order.status]} ·{' '}
       {paymentStatusLabels[order.statut_paiement]} · {deliveryStatusLabels[order.statut_livraison]}

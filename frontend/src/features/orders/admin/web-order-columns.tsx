@@ -1,5 +1,5 @@
 import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
-import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
+import { formatAmount, formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { Reference } from '#frontend/ui/values/reference.tsx';
@@ -69,7 +69,8 @@ const nameColumns: readonly Column<WebOrderRow>[] = [
     header: 'Total TTC',
     width: '6.25rem',
     numeric: true,
-    cell: ({ montant_total }) => money(montant_total),
+    cell: ({ montant_total, estimated }) => formatAmount(centsFromEuros(montant_total), estimated),
+    csv: ({ montant_total }) => montant_total,
     sortBy: ({ montant_total }) => montant_total,
   },
 ];

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment } from 'react';
 import { handoverFacts } from '#frontend/features/orders/handover-facts.ts';
-import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
+import { formatAmount, formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
 import { useOpensTab } from '#frontend/lib/navigation/open-tabs.ts';
 import { customerPath } from '#frontend/lib/navigation/paths.ts';
 import { Link } from '#frontend/ui/link.tsx';
@@ -74,11 +74,12 @@ function CustomerName({ order }: { order: WebOrderRow }) {
 
 const money = (euros: number): string => formatMoney(centsFromEuros(euros));
 
-const totalWords = ({ montant_total, montant_paye, regle_ailleurs: elsewhere }: WebOrderRow): string => {
+const totalWords = (order: WebOrderRow): string => {
+  const { montant_total, montant_paye, regle_ailleurs: elsewhere, estimated } = order;
   // more than the total is no part of it
   const received = `${montant_paye > montant_total ? '' : 'dont '}${money(montant_paye)} reçus`;
   return [
-    `${money(montant_total)} TTC`,
+    `${formatAmount(centsFromEuros(montant_total), estimated)} TTC${estimated ? ' avant pesée' : ''}`,
     received,
     ...(elsewhere ? [`${money(elsewhere)} réglés ou déduits dans Dolibarr`] : []),
   ].join(', ');

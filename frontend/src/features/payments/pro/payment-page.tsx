@@ -5,7 +5,7 @@ import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { ProPage } from '#frontend/features/auth/pro/pro-page.tsx';
 import { orderQuery } from '#frontend/features/orders/orders.queries.ts';
-import { formatMoney } from '#frontend/lib/display/format.ts';
+import { formatAmount, formatMoney } from '#frontend/lib/display/format.ts';
 import { type PaymentMethod, paths } from '#frontend/lib/navigation/paths.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
@@ -90,7 +90,11 @@ const PaymentOf = ({ order, method }: { order: OrderRow; method: PaymentMethod }
           <Reference>{order.reference}</Reference>
         </span>
         <strong>
-          {formatMoney(centsFromEuros(order.payable ? order.reste_a_payer : order.total_ttc))} TTC
+          {formatAmount(
+            centsFromEuros(order.payable ? order.reste_a_payer : order.total_ttc),
+            order.estimated,
+          )}{' '}
+          TTC
         </strong>
       </p>
       {order.payable && order.montant_paye > 0 ? (

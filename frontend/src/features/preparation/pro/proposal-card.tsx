@@ -23,6 +23,14 @@ const over: Record<Exclude<ProposalState, 'open'>, string> = {
   closed: 'La commande n’est plus en préparation : rien n’est remplacé.',
 };
 
+/** The same of a bound, where nothing would be replaced. */
+const overBound: typeof over = {
+  accepted: 'Vous avez accepté : vos pièces sont préparées à leur poids.',
+  declined: 'Vous avez refusé : nous restons dans votre maximum.',
+  expired: 'Le délai de réponse est passé : nous restons dans votre maximum.',
+  closed: 'La commande n’est plus en préparation : votre maximum a été gardé.',
+};
+
 const amount = (unite: 'kg' | 'piece', quantite: number) =>
   formatQuantity(quantityOf(unite, milliFromWire(quantite) ?? 0));
 
@@ -30,16 +38,18 @@ const amount = (unite: 'kg' | 'piece', quantite: number) =>
 export function ProposalCard({ proposal, answer }: ProposalCardProps) {
   const sending = useAction(answer);
   const outcome = useFocusAfter(sending.data);
-  const { produit_nom, etat } = sending.data?.data ?? proposal;
+  const now = sending.data?.data ?? proposal;
+  const { produit_nom, etat } = now;
+  const isBound = now.nature === 'bound';
   return (
     <Card as="section" className={styles.card} aria-label={`Proposition : ${produit_nom}`}>
-      <Swap proposal={sending.data?.data ?? proposal} />
+      {isBound ? <Bound proposal={now} /> : <Swap proposal={now} />}
       {etat === 'open' ? (
         <>
           <p>
             La commande ferait <strong>{formatMoney(centsFromEuros(proposal.total_ttc_propose))} TTC</strong>{' '}
-            avant pesée, au lieu de {formatMoney(centsFromEuros(proposal.total_ttc))}. Rien n’est remplacé ni
-            prélevé sans votre accord.
+            avant pesée, au lieu de {formatMoney(centsFromEuros(proposal.total_ttc))}. Rien n’est{' '}
+            {isBound ? 'préparé au-delà de votre maximum' : 'remplacé'} ni prélevé sans votre accord.
           </p>
           <p className={styles.quiet}>
             Réponse possible jusqu’au {formatDateTime(proposal.jusqu_au)}, ou jusqu’à la fin de la
@@ -68,13 +78,35 @@ export function ProposalCard({ proposal, answer }: ProposalCardProps) {
       ) : null}
       <div role="status" ref={outcome} tabIndex={-1}>
         {etat === 'open' ? null : (
-          <Banner kind={etat === 'accepted' ? 'success' : 'info'}>{over[etat]}</Banner>
+          <Banner kind={etat === 'accepted' ? 'success' : 'info'}>
+            {(isBound ? overBound : over)[etat]}
+          </Banner>
         )}
         <Refusal error={sending.error} />
       </div>
     </Card>
   );
 }
+
+/** The pieces weigh more than was wanted at most: how much, and what it comes to. */
+const Bound = ({ proposal: { produit_nom, propose, texte } }: Pick<ProposalCardProps, 'proposal'>) => {
+  const kilos = amount(propose.unite, propose.quantite);
+  const cents = Math.round(centsFromEuros(propose.prix_unitaire) * propose.quantite);
+  return (
+    <dl className={styles.swap}>
+      <div>
+        <dt>Vos pièces pèsent plus que votre maximum</dt>
+        <dd>{texte ?? <strong>{produit_nom}</strong>}</dd>
+      </div>
+      <div>
+        <dt>Elles feraient</dt>
+        <dd>
+          <strong>{kilos}</strong>, {formatMoney(cents)} HT
+        </dd>
+      </div>
+    </dl>
+  );
+};
 
 const Swap = ({ proposal }: Pick<ProposalCardProps, 'proposal'>) => {
   const { produit_nom, unite, quantite, propose } = proposal;
@@ -90,7 +122,8 @@ const Swap = ({ proposal }: Pick<ProposalCardProps, 'proposal'>) => {
       <div>
         <dt>Proposé</dt>
         <dd>
-          <strong>{propose.produit_nom}</strong> {amount(propose.unite, propose.quantite)} à {price} HT{' '}
+          <strong>{propose.produit_nom}</strong>{' '}
+          {propose.pieces?.text ?? amount(propose.unite, propose.quantite)} à {price} HT{' '}
           {propose.unite === 'kg' ? 'le kg' : 'la pièce'}
         </dd>
       </div>

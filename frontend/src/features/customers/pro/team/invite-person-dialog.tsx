@@ -1,15 +1,15 @@
-import { call } from '#frontend/lib/api/call.ts';
 import { schemaErrors } from '#frontend/lib/forms/field-errors.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
-import { peopleContract } from '#shared/customers/people.contract.ts';
 import { invitedPerson } from '#shared/customers/people/person-forms.ts';
 import { blankRights, rightsBody, RightsFields, type RightsValues } from './rights-fields.tsx';
 
 interface InvitePersonDialogProps {
+  /** Who invites: one of the company's Gérants, or the house. */
+  send: (body: ReturnType<typeof bodyOf>) => Promise<{ message: string }>;
   onDone: () => Promise<unknown>;
   onClose: () => void;
 }
@@ -25,14 +25,10 @@ const bodyOf = ({ firstname, lastname, email, ...rights }: Values) => ({
 });
 
 /** Somebody of the company, by mail: they choose their password themselves. */
-export function InvitePersonDialog({ onDone, onClose }: InvitePersonDialogProps) {
+export function InvitePersonDialog({ send, onDone, onClose }: InvitePersonDialogProps) {
   const form = useForm<Values>(blank, (values) => schemaErrors(invitedPerson, bodyOf(values)));
   const onSubmit = form.submit(async (values) => {
-    const { message } = await call(
-      peopleContract.endpoints.invitePerson,
-      { body: bodyOf(values) },
-      { as: 'pro' },
-    );
+    const { message } = await send(bodyOf(values));
     notify.success(message);
     await onDone();
     onClose();

@@ -17,10 +17,21 @@ export interface PersonActs {
 
 /** Somebody of the team: who, as what, with which rights, and what a Gérant can do about it. */
 export function PersonCard({ person, ...acts }: PersonActs & { person: PersonReply }) {
-  const [now] = useState(() => new Date().toISOString());
   const name = `${person.firstname} ${person.lastname}`;
   return (
     <li className={styles.entry}>
+      <PersonFacts person={person} />
+      {person.is_me || person.is_holder ? null : <Acts person={person} name={name} {...acts} />}
+    </li>
+  );
+}
+
+/** Who, as what, with which rights. */
+export function PersonFacts({ person }: { person: PersonReply }) {
+  const [now] = useState(() => new Date().toISOString());
+  const name = `${person.firstname} ${person.lastname}`;
+  return (
+    <>
       <span className={styles.head}>
         <strong>
           {name}
@@ -38,8 +49,7 @@ export function PersonCard({ person, ...acts }: PersonActs & { person: PersonRep
           {formatDateTime(person.invited_until)}
         </span>
       )}
-      {person.is_me || person.is_holder ? null : <Acts person={person} name={name} {...acts} />}
-    </li>
+    </>
   );
 }
 

@@ -87,7 +87,7 @@ const LimitFields = ({ values, onChange }: Omit<RightsFieldsProps, 'errors'>) =>
       optional
       unit="euro"
       step={1000}
-      hint="Au-dessus, la commande n’est pas envoyée. Vide : pas de plafond."
+      hint="Au-dessus, la commande attend le oui d’un Gérant. Vide : pas de plafond."
       value={values.orderLimit}
       onChange={(orderLimit) => onChange({ orderLimit })}
     />

@@ -7,6 +7,7 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import type { InvitedPerson } from '#shared/customers/people/person-forms.ts';
 import { peopleContract } from '#shared/customers/people.contract.ts';
 import type { PersonReply } from '#shared/customers/people/people.ts';
 import { InvitePersonDialog } from './invite-person-dialog.tsx';
@@ -75,7 +76,7 @@ interface TeamDialogProps {
 
 const TeamDialog = ({ open, onDone, onClose }: TeamDialogProps) => {
   if (!open) return null;
-  if (open.what === 'invite') return <InvitePersonDialog onDone={onDone} onClose={onClose} />;
+  if (open.what === 'invite') return <InvitePersonDialog send={invite} onDone={onDone} onClose={onClose} />;
   if (open.what === 'change') return <PersonDialog person={open.person} onDone={onDone} onClose={onClose} />;
   const { id, firstname, lastname } = open.person;
   const handOver = async (password: string) => {
@@ -103,3 +104,6 @@ const TeamDialog = ({ open, onDone, onClose }: TeamDialogProps) => {
     </PasswordActDialog>
   );
 };
+
+/** As a Gérant of the company. */
+const invite = (body: InvitedPerson) => call(peopleContract.endpoints.invitePerson, { body }, { as: 'pro' });

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
-import { formatMoney } from '#frontend/lib/display/format.ts';
+import { formatAmount } from '#frontend/lib/display/format.ts';
 import { useMedia } from '#frontend/lib/display/use-media.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { CartIcon } from '#frontend/ui/icons/icons-shop.tsx';
@@ -33,9 +33,10 @@ export function CartCorner({ shop }: { shop: ShopCart }) {
     <>
       <div className={styles.bar}>
         <p className={styles.sum} aria-live="polite">
-          <strong>{formatMoney(total.ttcCents)} TTC</strong>
+          <strong>{formatAmount(total.ttcCents, cart.estimated)} TTC</strong>
           <span>
-            {formatMoney(total.htCents)} HT + {formatMoney(total.vatCents)} TVA
+            {formatAmount(total.htCents, cart.estimated)} HT + {formatAmount(total.vatCents, cart.estimated)}{' '}
+            TVA
           </span>
         </p>
         <Button variant="primary" icon={<CartIcon />} onClick={() => setOpen(true)}>

@@ -1,7 +1,10 @@
 import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
+import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { quantityOfMilli } from '#shared/kernel/quantity.ts';
+import type { CartItem } from '#shared/orders/cart.ts';
+import { atMostText } from '#shared/orders/line-pieces.ts';
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { itemsOf } from './cart-merge.ts';
 import styles from './cart-dispute.module.css';
@@ -18,13 +21,15 @@ interface CartDisputeProps {
 export function CartDispute({ storedCart, products, onSettle }: CartDisputeProps) {
   const disputed = disputedProducts(storedCart);
   if (disputed.length === 0) return null;
-  const mine = new Map(itemsOf(storedCart.lines).map(({ productId, milli }) => [productId, milli]));
-  const theirs = new Map(storedCart.other?.items.map(({ productId, milli }) => [productId, milli]));
+  const mine = new Map(itemsOf(storedCart.lines).map((item) => [item.productId, item]));
+  const theirs = new Map(storedCart.other?.items.map((item) => [item.productId, item]));
   const lineOf = (id: string) => storedCart.lines.find(({ productId }) => productId === id);
-  const figure = (id: string, milli: number | undefined) => {
+  const figure = (id: string, item: CartItem | undefined) => {
+    if (item?.pieces !== undefined)
+      return [piecesText(item.pieces), item.atMost && atMostText(item.atMost)].filter(Boolean).join(', ');
     const unit = products.get(id)?.unit ?? lineOf(id)?.quantity.unit ?? 'kg';
-    const quantity = quantityOfMilli(milli ?? 0, unit);
-    return milli === undefined || !quantity ? '—' : formatQuantity(quantity);
+    const quantity = quantityOfMilli(item?.milli ?? 0, unit);
+    return item === undefined || !quantity ? '—' : formatQuantity(quantity);
   };
   return (
     <Banner kind="warning" title="Votre panier a aussi changé sur un autre appareil.">

@@ -1,29 +1,49 @@
-import { minimumOf, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
-import { formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
+import {
+  availableAs,
+  minimumOf,
+  saleUnitOf,
+  type ShopProduct,
+} from '#frontend/features/catalog/shop-product.ts';
+import { formatAmount, formatQuantity } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
-import { compareQuantities, type Quantity, quantityFromText } from '#shared/kernel/quantity.ts';
+import { estimateText } from '#shared/catalog/piece-sale.ts';
+import type { AtMost } from '#shared/orders/line-pieces.ts';
+import {
+  compareQuantities,
+  MILLI_PER_UNIT,
+  type Quantity,
+  quantityFromText,
+} from '#shared/kernel/quantity.ts';
 import { CutNoteField } from './cut-note-field.tsx';
-import type { CartLine, PricedLine } from './cart.ts';
+import { BoundField } from './bound-field.tsx';
+import type { GoneLine, PricedLine } from './cart.ts';
 import styles from './cart-panel.module.css';
 
 interface CartLineRowProps {
   line: PricedLine;
   onQuantity: (product: ShopProduct, quantity: Quantity | null) => void;
   onCutNote: (productId: string, cutNote: string) => void;
+  onBound: (productId: string, atMost: AtMost | undefined) => void;
 }
 
 /** A line of the cart; says when the stock no longer covers it, and offers what is left. */
-export function CartLineRow({ line, onQuantity, onCutNote }: CartLineRowProps) {
+export function CartLineRow({ line, onQuantity, onCutNote, onBound }: CartLineRowProps) {
   const { product, quantity, totalCents, short } = line;
-  const { label, unit, available } = product;
-  const tooLittle = (wanted: Quantity) => compareQuantities(wanted, minimumOf(product)) < 0;
+  const { label } = product;
+  const { unit } = quantity;
+  const available = availableAs(product, unit);
+  const pieces = quantity.milli / MILLI_PER_UNIT;
+  const weights = line.inPieces && product.pieces;
+  const tooLittle = (wanted: Quantity) => compareQuantities(wanted, minimumOf(product, unit)) < 0;
   return (
     <li className={styles.line}>
       <span className={styles.name}>{label}</span>
-      <span className={styles.lineTotal}>{Number.isFinite(totalCents) ? formatMoney(totalCents) : null}</span>
+      <span className={styles.lineTotal}>
+        {Number.isFinite(totalCents) ? formatAmount(totalCents, line.inPieces) : null}
+      </span>
       <QuantityField
         className={styles.quantity}
         label={`Dans le panier : ${label}`}
@@ -47,12 +67,21 @@ export function CartLineRow({ line, onQuantity, onCutNote }: CartLineRowProps) {
         icon={<TrashIcon size={18} />}
         onClick={() => onQuantity(product, null)}
       />
-      <CutNoteField
-        className={styles.cut}
-        product={label}
-        value={line.cutNote}
-        onChange={(cutNote) => onCutNote(product.id, cutNote)}
-      />
+      {weights ? <p className={styles.pieces}>{estimateText(pieces, weights)}</p> : null}
+      <div className={styles.extras}>
+        {weights ? (
+          <BoundField
+            line={{ label, pieces, weights, htE4: product.htE4, atMost: line.atMost }}
+            onBound={(atMost) => onBound(product.id, atMost)}
+          />
+        ) : null}
+        <CutNoteField
+          className={styles.cut}
+          product={label}
+          value={line.cutNote}
+          onChange={(cutNote) => onCutNote(product.id, cutNote)}
+        />
+      </div>
       {short ? (
         <p className={styles.note} role="status">
           {available.milli > 0 ? `Il reste ${formatQuantity(available)}.` : 'Stock épuisé.'}
@@ -68,12 +97,37 @@ export function CartLineRow({ line, onQuantity, onCutNote }: CartLineRowProps) {
 /** « 0,5 » on the way to « 0,55 » must not take the line away under the fingers; the minus button may (PRO-12). */
 const isTyping = (): boolean => document.activeElement?.matches('[data-cart-quantity]') ?? false;
 
-/** Kept from an earlier visit, and no longer sold. */
-export const GoneLineRow = ({ line, onRemove }: { line: CartLine; onRemove: () => void }) => (
+interface GoneLineRowProps {
+  line: GoneLine;
+  onQuantity: (product: ShopProduct, quantity: Quantity | null) => void;
+  onRemove: () => void;
+}
+
+/** Kept from an earlier visit, and no longer sold, or no longer sold so: then how much is asked again. */
+export const GoneLineRow = ({
+  line: { name, quantity, product },
+  onQuantity,
+  onRemove,
+}: GoneLineRowProps) => (
   <li className={styles.line}>
-    <span className={styles.name}>{line.name}</span>
+    <span className={styles.name}>{product?.label ?? name}</span>
+    {product ? (
+      <QuantityField
+        className={styles.quantity}
+        label={`Nouvelle quantité : ${product.label}`}
+        hideLabel
+        unit={saleUnitOf(product)}
+        value={null}
+        max={availableAs(product, saleUnitOf(product))}
+        onChange={(next) => {
+          if (next !== null && next.milli > 0) onQuantity(product, next);
+        }}
+      />
+    ) : null}
     <p className={styles.note}>
-      Ce produit n’est plus proposé : il n’est pas compté.
+      {product
+        ? `Vous en vouliez ${formatQuantity(quantity)} : ce produit se commande maintenant ${saleUnitOf(product) === 'kg' ? 'au kilo' : 'à la pièce'}. Dites de nouveau combien ; il n’est pas compté.`
+        : 'Ce produit n’est plus proposé : il n’est pas compté.'}
       <Button size="small" onClick={onRemove}>
         Retirer
       </Button>

@@ -1,17 +1,23 @@
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
-import { quantityOfMilli } from '#shared/kernel/quantity.ts';
+import { MILLI_PER_UNIT, quantityOf, quantityOfMilli } from '#shared/kernel/quantity.ts';
 import type { CartItem } from '#shared/orders/cart.ts';
 import type { Cart, CartLine } from './cart.ts';
 
 /** What the account keeps of it. */
-export const itemsOf = (cart: Cart): CartItem[] =>
-  cart.map(({ productId, quantity, cutNote }) => cartItem(productId, quantity.milli, cutNote));
+export const itemsOf = (cart: Cart): CartItem[] => cart.map(itemOf);
 
-const cartItem = (productId: string, milli: number, cutNote: string | undefined): CartItem => ({
+/** A line as the account, and an order, says it. */
+export const itemOf = ({ productId, quantity, inPieces, atMost, cutNote }: CartLine): CartItem => ({
   productId,
-  milli,
+  ...(inPieces
+    ? { milli: 0, pieces: quantity.milli / MILLI_PER_UNIT, ...(atMost ? { atMost } : {}) }
+    : { milli: quantity.milli }),
   ...(cutNote === undefined ? {} : { cutNote }),
 });
+
+/** How much of a product, within which bound: two that are equal are the same wish. */
+export const amountKey = ({ milli, pieces, atMost }: CartItem): string =>
+  pieces === undefined ? String(milli) : `${pieces} p ${atMost ? JSON.stringify(atMost) : ''}`;
 
 /**
  * The cart of these quantities. A product that the catalogue does not know keeps what `mine` knows of it, and is shown
@@ -22,22 +28,28 @@ export const cartOf = (
   mine: Cart,
   products: ReadonlyMap<string, ShopProduct>,
 ): Cart =>
-  items.flatMap(({ productId, milli, cutNote }): CartLine[] => {
+  items.flatMap(({ productId, milli, pieces, atMost, cutNote }): CartLine[] => {
     const line = mine.find((candidate) => candidate.productId === productId);
     const product = products.get(productId);
-    const quantity = quantityOfMilli(milli, product?.unit ?? line?.quantity.unit ?? 'kg');
-    if (!quantity || milli <= 0) return [];
     const name = product?.label ?? line?.name ?? `Produit ${productId}`;
-    return [{ productId, name, quantity, ...(cutNote === undefined ? {} : { cutNote }) }];
+    const noted = cutNote === undefined ? {} : { cutNote };
+    if (pieces !== undefined) {
+      const quantity = quantityOf('piece', pieces * MILLI_PER_UNIT);
+      return [{ productId, name, quantity, inPieces: true, ...(atMost ? { atMost } : {}), ...noted }];
+    }
+    const known = line?.inPieces ? undefined : line?.quantity.unit;
+    const quantity = quantityOfMilli(milli, product?.unit ?? known ?? 'kg');
+    if (!quantity || milli <= 0) return [];
+    return [{ productId, name, quantity, ...noted }];
   });
 
 export const sameItems = (one: readonly CartItem[], other: readonly CartItem[]): boolean => {
   const items = new Map(other.map((item) => [item.productId, item]));
   return (
     one.length === other.length &&
-    one.every(({ productId, milli, cutNote }) => {
-      const same = items.get(productId);
-      return same?.milli === milli && same.cutNote === cutNote;
+    one.every((item) => {
+      const same = items.get(item.productId);
+      return same !== undefined && amountKey(same) === amountKey(item) && same.cutNote === item.cutNote;
     })
   );
 };
@@ -57,28 +69,29 @@ export const mergedCart = (
   mine: readonly CartItem[],
   theirs: readonly CartItem[],
 ): MergedCart => {
-  const was = quantitiesOf(base);
-  const here = quantitiesOf(mine);
-  const there = quantitiesOf(theirs);
+  const [was, here, there] = [base, mine, theirs].map(byProduct) as [Items, Items, Items];
   const disputed: string[] = [];
-  const decide = (id: string): number => {
-    const [before, ours, their] = [was.get(id) ?? 0, here.get(id) ?? 0, there.get(id) ?? 0];
-    if (ours === before) return their;
+  const decide = (id: string): CartItem | undefined => {
+    const [before, ours, their] = [was, here, there].map((items) => keyIn(items, id));
+    if (ours === before) return there.get(id);
     if (their !== before && their !== ours) disputed.push(id);
-    return ours;
+    return here.get(id);
   };
-  const [wasCut, hereCut, thereCut] = [base, mine, theirs].map(cutNotesOf) as [CutNotes, CutNotes, CutNotes];
   const cutNote = (id: string) =>
-    here.has(id) && hereCut.get(id) !== wasCut.get(id) ? hereCut.get(id) : thereCut.get(id);
-  const items = [...new Set([...here.keys(), ...there.keys()])]
-    .map((productId) => cartItem(productId, decide(productId), cutNote(productId)))
-    .filter(({ milli }) => milli > 0);
+    (here.has(id) && here.get(id)?.cutNote !== was.get(id)?.cutNote ? here : there).get(id)?.cutNote;
+  const items = [...new Set([...here.keys(), ...there.keys()])].flatMap((id): CartItem[] => {
+    const { cutNote: _own, ...decided } = decide(id) ?? { productId: id, milli: 0 };
+    if (decided.milli <= 0 && decided.pieces === undefined) return [];
+    const note = cutNote(id);
+    return [{ ...decided, ...(note === undefined ? {} : { cutNote: note }) }];
+  });
   return { items, disputed };
 };
 
-type CutNotes = ReadonlyMap<string, string | undefined>;
-const cutNotesOf = (items: readonly CartItem[]): CutNotes =>
-  new Map(items.map(({ productId, cutNote }) => [productId, cutNote]));
+type Items = ReadonlyMap<string, CartItem>;
+const byProduct = (items: readonly CartItem[]): Items => new Map(items.map((item) => [item.productId, item]));
 
-const quantitiesOf = (items: readonly CartItem[]): Map<string, number> =>
-  new Map(items.map(({ productId, milli }) => [productId, milli]));
+const keyIn = (items: Items, id: string): string | undefined => {
+  const item = items.get(id);
+  return item && amountKey(item);
+};

@@ -23,6 +23,7 @@ export function CartPanel({ shop, onReview }: { shop: ShopCart; onReview: () => 
     change,
     setQuantity,
     setCutNote,
+    setBound,
     sync,
     offer,
     delivery,
@@ -47,18 +48,27 @@ export function CartPanel({ shop, onReview }: { shop: ShopCart; onReview: () => 
             <GoneLineRow
               key={line.productId}
               line={line}
+              onQuantity={setQuantity}
               onRemove={() => change((now) => without(now, line.productId))}
             />
           ))}
           {cart.lines.map((line) => (
-            <CartLineRow key={line.productId} line={line} onQuantity={setQuantity} onCutNote={setCutNote} />
+            <CartLineRow
+              key={line.productId}
+              line={line}
+              onQuantity={setQuantity}
+              onCutNote={setCutNote}
+              onBound={setBound}
+            />
           ))}
         </ul>
       </div>
       <div className={styles.foot}>
-        {offer && Number.isFinite(total.htCents) ? <FreeDelivery offer={offer} /> : null}
+        {offer && Number.isFinite(total.htCents) ? (
+          <FreeDelivery offer={offer} estimated={cart.estimated} />
+        ) : null}
         {delivery.quote ? <p className={styles.account}>{deadline(delivery.quote)}</p> : null}
-        <CartTotals total={total} vat={vat} charge={offer?.charge} />
+        <CartTotals total={total} vat={vat} charge={offer?.charge} estimated={cart.estimated} />
         {role === 'commis' ? (
           <p className={styles.account}>
             Ce panier est celui de toute l’équipe. Ce que vous envoyez attend le oui d’un Gérant.

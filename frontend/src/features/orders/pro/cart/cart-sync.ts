@@ -4,7 +4,7 @@ import { asApiError, refusalOf } from '#frontend/lib/api/api-error.ts';
 import { readToken, readUser } from '#frontend/lib/session/session.ts';
 import { type CartItem, itemsFromWire, wireFromItems } from '#shared/orders/cart.ts';
 import { cartContract, type AccountCart } from '#shared/orders/cart.contract.ts';
-import { cartOf, itemsOf, mergedCart, sameItems } from './cart-merge.ts';
+import { amountKey, cartOf, itemOf, itemsOf, mergedCart, sameItems } from './cart-merge.ts';
 import { changeStoredCart, readStoredCart } from './cart-store.ts';
 import { isUnsettled } from '#frontend/features/orders/pro/checkout/order-attempt.ts';
 import type { SeenCart, StoredCart } from './stored-cart.ts';
@@ -163,9 +163,9 @@ export const settleDispute = (customerId: string, products: Products, winner: 'm
  */
 export const leaveCart = (customerId: string, ordered: readonly CartItem[]): void =>
   changeStoredCart(customerId, ({ lines, seen, other: _settled, wish }) => {
-    const quantities = new Map(ordered.map(({ productId, milli }) => [productId, milli]));
+    const amounts = new Map(ordered.map((item) => [item.productId, amountKey(item)]));
     return {
-      lines: lines.filter(({ productId, quantity }) => quantities.get(productId) !== quantity.milli),
+      lines: lines.filter((line) => amounts.get(line.productId) !== amountKey(itemOf(line))),
       ...(wish?.addressId !== undefined && { wish: { addressId: wish.addressId } }),
       ...(seen && { seen: seen.version > 0 ? { version: seen.version + 1, items: [] } : seen }),
     };

@@ -1,4 +1,4 @@
-import { formatMoney, formatPercent } from '#frontend/lib/display/format.ts';
+import { formatAmount, formatMoney, formatPercent } from '#frontend/lib/display/format.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import type { OrderTotal } from '#shared/orders/order-total.ts';
 import styles from './cart-totals.module.css';
@@ -6,40 +6,51 @@ import styles from './cart-totals.module.css';
 /** The setting in force, as the catalogue says it (AMB-32); undefined before it is known. */
 export type VatView = { mode: 'flat' | 'product'; rate: number | null };
 
+/** Said once wherever an estimate is shown. */
+export const PAID_BY_WEIGHT = 'Vous payez le poids pesé.';
+
 interface CartTotalsProps {
   total: OrderTotal;
   vat: VatView | undefined;
   /** Part of the total, named apart. */
   charge?: { label: string; htCents: Cents } | undefined;
+  /** Some of it is pieces that nobody weighed yet. */
+  estimated?: boolean | undefined;
 }
 
 /** HT, VAT by rate, TTC: what is shown is what will be charged (AMB-32). */
-export const CartTotals = ({ total, vat, charge }: CartTotalsProps) =>
+export const CartTotals = ({ total, vat, charge, estimated }: CartTotalsProps) => {
   // whoever is signed in sees no prices
-  !Number.isFinite(total.htCents) ? null : (
-    <dl className={styles.totals} aria-live="polite">
-      {charge ? (
-        <div className={styles.vat}>
-          <dt>{charge.label}</dt>
-          <dd>{formatMoney(charge.htCents)}</dd>
+  if (!Number.isFinite(total.htCents)) return null;
+  const about = estimated ? <small className={styles.about}> environ</small> : null;
+  return (
+    <>
+      <dl className={styles.totals} aria-live="polite">
+        {charge ? (
+          <div className={styles.vat}>
+            <dt>{charge.label}</dt>
+            <dd>{formatMoney(charge.htCents)}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>Total HT{about}</dt>
+          <dd>{formatAmount(total.htCents, estimated)}</dd>
         </div>
-      ) : null}
-      <div>
-        <dt>Total HT</dt>
-        <dd>{formatMoney(total.htCents)}</dd>
-      </div>
-      {total.byRate.map(({ rate, vatCents }) => (
-        <div key={rate} className={styles.vat}>
-          <dt>
-            TVA {formatPercent(rate)}
-            {vat?.mode === 'product' && total.byRate.length > 1 ? ' (par produit)' : ''}
-          </dt>
-          <dd>{formatMoney(vatCents)}</dd>
+        {total.byRate.map(({ rate, vatCents }) => (
+          <div key={rate} className={styles.vat}>
+            <dt>
+              TVA {formatPercent(rate)}
+              {vat?.mode === 'product' && total.byRate.length > 1 ? ' (par produit)' : ''}
+            </dt>
+            <dd>{formatAmount(vatCents, estimated)}</dd>
+          </div>
+        ))}
+        <div className={styles.due}>
+          <dt>Total TTC{about}</dt>
+          <dd>{formatAmount(total.ttcCents, estimated)}</dd>
         </div>
-      ))}
-      <div className={styles.due}>
-        <dt>Total TTC</dt>
-        <dd>{formatMoney(total.ttcCents)}</dd>
-      </div>
-    </dl>
+      </dl>
+      {estimated ? <p className={styles.weighed}>{PAID_BY_WEIGHT}</p> : null}
+    </>
   );
+};

@@ -1,6 +1,13 @@
-import { minimumOf, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import {
+  availableAs,
+  chargedQuantity,
+  isByPiece,
+  minimumOf,
+  type ShopProduct,
+} from '#frontend/features/catalog/shop-product.ts';
 import { type Cents, priceOfCents } from '#shared/kernel/money.ts';
 import { compareQuantities, lesserQuantity, MILLI_PER_UNIT, type Quantity } from '#shared/kernel/quantity.ts';
+import type { AtMost } from '#shared/orders/line-pieces.ts';
 import { lineTotal, type OrderTotal, orderTotal } from '#shared/orders/order-total.ts';
 
 /** PRO-11; the name serves if the product is no longer sold. */
@@ -10,6 +17,10 @@ export interface CartLine {
   quantity: Quantity;
   /** How it is to be cut: absent while nothing was said (as last time), empty where it was said that it is cut as usual. */
   cutNote?: string;
+  /** So many pieces of what is paid by the kilo. */
+  inPieces?: true;
+  /** The most that is wanted of these pieces. */
+  atMost?: AtMost;
 }
 
 export type Cart = readonly CartLine[];
@@ -19,15 +30,34 @@ export type Cart = readonly CartLine[];
  * added (PRO-13), and never more than there is (AMB-35).
  */
 export const withQuantity = (cart: Cart, product: ShopProduct, wanted: Quantity | null): Cart => {
-  const quantity = wanted && lesserQuantity(wanted, product.available);
-  if (!quantity || quantity.milli <= 0 || compareQuantities(quantity, minimumOf(product)) < 0) {
+  const quantity = wanted && lesserQuantity(wanted, availableAs(product, wanted.unit));
+  if (
+    !quantity ||
+    quantity.milli <= 0 ||
+    compareQuantities(quantity, minimumOf(product, quantity.unit)) < 0
+  ) {
     return without(cart, product.id);
   }
-  const line = { productId: product.id, name: product.label, quantity };
+  const counted = isByPiece(product, quantity.unit) ? { inPieces: true as const } : {};
+  const line = { productId: product.id, name: product.label, quantity, ...counted };
   return cart.some(({ productId }) => productId === product.id)
-    ? cart.map((other) => (other.productId === product.id ? { ...other, ...line } : other))
+    ? cart.map((other) => (other.productId === product.id ? { ...keptOf(other, line), ...line } : other))
     : [...cart, line];
 };
+
+/** What another quantity leaves of a line: how it is cut, and its bound as long as it is in pieces. */
+const keptOf = ({ cutNote, atMost }: CartLine, { inPieces }: CartLine): Partial<CartLine> => ({
+  ...(cutNote === undefined ? {} : { cutNote }),
+  ...(inPieces && atMost ? { atMost } : {}),
+});
+
+/** The cart with the most that is wanted of a line in pieces; undefined: no bound. */
+export const withBound = (cart: Cart, productId: string, atMost: AtMost | undefined): Cart =>
+  cart.map((line) => {
+    if (line.productId !== productId) return line;
+    const { atMost: _before, ...rest } = line;
+    return atMost ? { ...rest, atMost } : rest;
+  });
 
 /** The cart with a product cut another way. */
 export const withCutNote = (cart: Cart, productId: string, cutNote: string): Cart =>
@@ -45,11 +75,16 @@ export interface PricedLine extends CartLine {
   short: boolean;
 }
 
+/** What cannot be ordered as it stands: its product is no longer sold, or sold another way and then known here. */
+export type GoneLine = CartLine & { product?: ShopProduct | undefined };
+
 export interface PricedCart {
   lines: readonly PricedLine[];
   /** No longer sold, or sold by another unit, which the old quantity says nothing about: in no total. */
-  gone: Cart;
+  gone: readonly GoneLine[];
   total: OrderTotal;
+  /** Some of it is pieces that nobody weighed yet. */
+  estimated: boolean;
 }
 
 /** The cart at the prices of the catalogue in hand, by the rule that charges it (AMB-32, AMB-79). */
@@ -59,21 +94,25 @@ export const pricedCart = (
   /** By product: how it was cut last. */
   lastCutNotes: Readonly<Record<string, string>> = {},
 ): PricedCart => {
-  const soldAs = ({ productId, quantity }: CartLine) => {
+  const soldAs = ({ productId, quantity, inPieces }: CartLine) => {
     const product = products.get(productId);
-    return product?.unit === quantity.unit ? product : undefined;
+    const isSoldSo = inPieces ? product?.pieces !== undefined : product?.unit === quantity.unit;
+    return isSoldSo ? product : undefined;
   };
   const lines = cart.flatMap((line): PricedLine[] => {
     const product = soldAs(line);
     if (!product) return [];
     const totalCents = lineTotal(chargeable(product, line.quantity));
-    const short = compareQuantities(line.quantity, product.available) > 0;
+    const short = compareQuantities(line.quantity, availableAs(product, line.quantity.unit)) > 0;
     const cutNote = line.cutNote ?? lastCutNotes[line.productId] ?? '';
     return [{ ...line, name: product.label, product, totalCents, cutNote, short }];
   });
   return {
     lines,
-    gone: cart.filter((line) => !soldAs(line)),
+    gone: cart
+      .filter((line) => !soldAs(line))
+      .map((line) => ({ ...line, product: products.get(line.productId) })),
+    estimated: lines.some(({ inPieces }) => inPieces),
     total: orderTotal(lines.map(({ product, quantity }) => chargeable(product, quantity))),
   };
 };
@@ -96,9 +135,12 @@ export const withCharge = (
       ])
     : total;
 
-const chargeable = ({ htE4, vatRate, vatByLine }: ShopProduct, ordered: Quantity) => ({
-  ordered,
-  unitPriceE4: htE4,
-  vatRate,
-  ...(vatByLine ? { vatByLine } : {}),
-});
+const chargeable = (product: ShopProduct, quantity: Quantity) => {
+  const { htE4, vatRate, vatByLine } = product;
+  return {
+    ordered: chargedQuantity(product, quantity),
+    unitPriceE4: htE4,
+    vatRate,
+    ...(vatByLine ? { vatByLine } : {}),
+  };
+};

@@ -1,4 +1,6 @@
 import { formatMoney, formatPercent, formatPrice, formatQuantity } from '#frontend/lib/display/format.ts';
+import { pieceWeightText, type PieceWeights } from '#shared/catalog/piece-sale.ts';
+import { availableAs } from '#frontend/features/catalog/shop-product.ts';
 import type { Cents, PriceE4 } from '#shared/kernel/money.ts';
 import { pricedUnitWord } from '#shared/kernel/quantity.ts';
 import type { PricedCart } from '#frontend/features/orders/pro/cart/cart.ts';
@@ -11,16 +13,24 @@ export interface FeeView {
 
 /** What a customer read before confirming: prices by product, and the price of the delivery. */
 export interface Baseline {
-  lines: readonly { productId: string; label: string; htE4: PriceE4; vatRate: number }[];
+  lines: readonly {
+    productId: string;
+    label: string;
+    htE4: PriceE4;
+    vatRate: number;
+    /** Of what is ordered in pieces and paid by the kilo. */
+    weights: PieceWeights | undefined;
+  }[];
   fee: FeeView | undefined;
 }
 
 export const baselineOf = ({ lines }: PricedCart, fee: FeeView | undefined): Baseline => ({
-  lines: lines.map(({ productId, product: { label, htE4, vatRate } }) => ({
+  lines: lines.map(({ productId, inPieces, product: { label, htE4, vatRate, pieces } }) => ({
     productId,
     label,
     htE4,
     vatRate,
+    weights: inPieces ? pieces : undefined,
   })),
   fee,
 });
@@ -33,10 +43,13 @@ export interface OrderChange {
 /** Line by line, what is no longer as it was read: nothing is charged before this was seen. */
 export const orderChanges = (before: Baseline, cart: PricedCart, fee: FeeView | undefined): OrderChange[] => {
   const lines = new Map(cart.lines.map((line) => [line.productId, line]));
-  const changes = before.lines.flatMap(({ productId, label, htE4, vatRate }): OrderChange[] => {
+  const changes = before.lines.flatMap(({ productId, label, htE4, vatRate, weights }): OrderChange[] => {
     const line = lines.get(productId);
-    const gone = !line && cart.gone.some((candidate) => candidate.productId === productId);
-    if (gone) return [{ label, text: 'n’est plus proposé : retiré de cette commande' }];
+    const gone = line ? undefined : cart.gone.find((candidate) => candidate.productId === productId);
+    if (gone) {
+      const why = gone.product ? 'ne se vend plus de la même façon' : 'n’est plus proposé';
+      return [{ label, text: `${why} : retiré de cette commande` }];
+    }
     if (!line) return [];
     const { product } = line;
     const unit = pricedUnitWord(product.unit);
@@ -47,19 +60,29 @@ export const orderChanges = (before: Baseline, cart: PricedCart, fee: FeeView | 
       ...(product.vatRate === vatRate
         ? []
         : [{ label, text: `TVA ${formatPercent(vatRate)} → ${formatPercent(product.vatRate)}` }]),
+      ...weightChange(weights, line.inPieces ? product.pieces : undefined).map((text) => ({ label, text })),
     ];
   });
   const short = cart.lines
     .filter((line) => line.short)
-    .map(({ product, quantity }) => ({
-      label: product.label,
-      text:
-        product.available.milli > 0
-          ? `il reste ${formatQuantity(product.available)} sur ${formatQuantity(quantity)}`
-          : 'Stock épuisé',
-    }));
+    .map(({ product, quantity }) => {
+      const left = availableAs(product, quantity.unit);
+      return {
+        label: product.label,
+        text:
+          left.milli > 0
+            ? `il reste ${formatQuantity(left)} sur ${formatQuantity(quantity)}`
+            : 'Stock épuisé',
+      };
+    });
   return [...changes, ...short, ...feeChange(before.fee, fee)];
 };
+
+/** A piece is said to weigh otherwise than it was read: so is what the line comes to about. */
+const weightChange = (before: PieceWeights | undefined, now: PieceWeights | undefined): string[] =>
+  before && now && pieceWeightText(before) !== pieceWeightText(now)
+    ? [`la pièce pèse maintenant ${pieceWeightText(now)}, et non plus ${pieceWeightText(before)}`]
+    : [];
 
 /** Another address has another price: that is a choice, not a change. */
 const feeChange = (before: FeeView | undefined, now: FeeView | undefined): OrderChange[] =>

@@ -39,11 +39,24 @@ export const cartFrom = (stored: unknown): StoredCart => {
 };
 
 const lineOf = (value: unknown): CartLine | undefined => {
-  const { productId, name, quantity, cutNote } = asRecord(value);
+  const { productId, name, quantity, cutNote, inPieces, atMost } = asRecord(value);
   const { unit, milli } = asRecord(quantity);
   const line = cartLine(productId, name, unit, milli);
-  return line && typeof cutNote === 'string' ? { ...line, cutNote } : line;
+  if (!line) return undefined;
+  return {
+    ...line,
+    ...(typeof cutNote === 'string' ? { cutNote } : {}),
+    ...(inPieces === true && unit === 'piece' ? { inPieces: true as const, ...boundOf(atMost) } : {}),
+  };
 };
+
+const boundOf = (value: unknown): Pick<CartLine, 'atMost'> => {
+  const { grams, cents } = asRecord(value);
+  if (isAmount(grams)) return { atMost: { grams } };
+  return isAmount(cents) ? { atMost: { cents } } : {};
+};
+
+const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 const cartLine = (productId: unknown, name: unknown, unit: unknown, milli: unknown): CartLine | undefined => {
   if (typeof productId !== 'string' || typeof name !== 'string') return undefined;

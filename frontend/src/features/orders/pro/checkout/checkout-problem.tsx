@@ -1,4 +1,4 @@
-import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { availableAs, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { formatTime } from '#frontend/lib/display/format.ts';
 import { paths } from '#frontend/lib/navigation/paths.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -69,7 +69,7 @@ interface ChangedProps extends CheckoutProblemProps {
 function Changed({ problem, changes, cart, onQuantity, onChange }: ChangedProps) {
   const short = cart.lines.filter((line) => line.short);
   const adjust = () => {
-    for (const { product } of short) onQuantity(product, product.available);
+    for (const { product, quantity } of short) onQuantity(product, availableAs(product, quantity.unit));
     for (const { productId } of cart.gone) onChange((now) => without(now, productId));
   };
   return (

@@ -1,5 +1,6 @@
 import { confirmOrder, type OrderDraft } from './confirm-order.ts';
-import { type Confirmation, refused, UNANSWERED } from './confirmation.ts';
+import { type Confirmation, refused } from './confirmation.ts';
+import { UNANSWERED } from './order-sentences.ts';
 import { earlierOrder } from './earlier-order.ts';
 import { oneConfirmation } from './one-confirmation.ts';
 import { readAttempt } from './order-attempt.ts';

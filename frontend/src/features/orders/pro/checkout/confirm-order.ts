@@ -1,13 +1,14 @@
 import type { RequestedDelivery } from '#frontend/features/delivery/use-delivery.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { type Cents, eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
-import { wireFromQuantity } from '#shared/kernel/quantity.ts';
-import { itemsFromWire } from '#shared/orders/cart.ts';
+import { itemsFromWire, wireFromItem, type WireItem } from '#shared/orders/cart.ts';
 import type { OrderTotal } from '#shared/orders/order-total.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
-import type { PricedCart } from '#frontend/features/orders/pro/cart/cart.ts';
+import type { PricedCart, PricedLine } from '#frontend/features/orders/pro/cart/cart.ts';
+import { itemOf } from '#frontend/features/orders/pro/cart/cart-merge.ts';
 import { leaveCart } from '#frontend/features/orders/pro/cart/cart-sync.ts';
-import { type Confirmation, NOT_SIGNED_IN, refusalOf, refused } from './confirmation.ts';
+import { type Confirmation, refusalOf, refused } from './confirmation.ts';
+import { NOT_SIGNED_IN } from './order-sentences.ts';
 import { attemptFor, settleAttempt } from './order-attempt.ts';
 import { recordOrder } from '#frontend/features/orders/pro/history/local-orders.ts';
 
@@ -31,7 +32,7 @@ export const confirmOrder = async (
 ): Promise<Confirmation> => {
   if (!customerId) return refused(NOT_SIGNED_IN);
   const body = orderPayload(customerId, draft);
-  const items = body.items.map(({ product_id, quantity }) => ({ product_id, quantity }));
+  const items = draft.cart.lines.map(wireItem);
   const fingerprint = fingerprintOf(customerId, draft);
   const attempt = attemptFor(customerId, { fingerprint, items, totalHt: body.total });
   try {
@@ -46,6 +47,7 @@ export const confirmOrder = async (
       id: reply.order_id,
       reference,
       totalTtc: reply.total_ttc,
+      estimated: reply.estimated,
       day: draft.delivery.delivery_day,
       approveBefore: reply.approve_before,
       limit: { before: reply.pay_before, beforeNext: reply.pay_before_next === true },
@@ -55,6 +57,7 @@ export const confirmOrder = async (
       reference,
       date: new Date().toISOString(),
       total: order.totalTtc,
+      ...(order.estimated ? { estimated: true as const } : {}),
       itemCount: draft.cart.lines.length,
       userId: customerId,
     });
@@ -69,16 +72,21 @@ export const confirmOrder = async (
 
 const seenEuros = (cents: Cents): number => (Number.isFinite(cents) ? eurosFromCents(cents) : 0);
 
+/** How much of what; how it is cut is said of what is shown. */
+const wireItem = ({ cutNote: _shown, ...line }: PricedLine): WireItem => wireFromItem(itemOf(line));
+
 /** PRO-20; the server reads products and quantities and recomputes the rest (AMB-33). */
 export const orderPayload = (customerId: string, { cart, delivery, total, wantedAgain }: OrderDraft) => ({
-  items: cart.lines.map(({ product, quantity, cutNote }) => ({
-    product_id: product.id,
-    product_name: product.label,
-    product_category: product.category,
-    quantity: wireFromQuantity(quantity),
-    ...(Number.isFinite(product.htE4) ? { price: eurosFromPrice(product.htE4) } : {}),
-    ...(cutNote === '' ? {} : { cut_note: cutNote }),
-  })),
+  items: cart.lines.map((line) => {
+    const { product, cutNote } = line;
+    return {
+      ...wireItem(line),
+      product_name: product.label,
+      product_category: product.category,
+      ...(Number.isFinite(product.htE4) ? { price: eurosFromPrice(product.htE4) } : {}),
+      ...(cutNote === '' ? {} : { cut_note: cutNote }),
+    };
+  }),
   // whoever sees no prices has seen no total: the server asks for none
   total: seenEuros(total.htCents),
   total_ttc: seenEuros(total.ttcCents),

@@ -6,12 +6,15 @@ import {
   serverMessage,
 } from '#frontend/lib/api/api-error.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { FAILED, UNANSWERED } from './order-sentences.ts';
 
 export interface PlacedOrder {
   id: string;
   reference: string;
   /** Euros, as charged. */
   totalTtc: number;
+  /** Pieces of it are to be weighed yet. */
+  estimated?: true | undefined;
   /** `YYYY-MM-DD`, when one was chosen. */
   day: string | undefined;
   /** Until when it waits for a Gérant; absent where it waits for nobody. */
@@ -45,12 +48,6 @@ export interface Refused {
 /** How a confirmation ended. */
 export type Confirmation =
   { kind: 'placed'; order: PlacedOrder } | Refused | { kind: 'unanswered'; message: string };
-
-/** ERR-34, ERR-36. */
-export const NOT_SIGNED_IN =
-  'Vous devez être connecté pour passer une commande. Veuillez vous connecter ou vous inscrire.';
-const FAILED = 'Une erreur est survenue lors de la création de votre commande.';
-export const UNANSWERED = `${FAILED} Veuillez réessayer ou contacter notre service client.`;
 
 export const refused = (message: string, more: Partial<Refused> = {}): Refused => ({
   kind: 'refused',

@@ -33,6 +33,7 @@ export const lateOrder = async (customerId: string): Promise<PlacedOrder | undef
     id: found.id,
     reference: found.reference,
     totalTtc: found.total_ttc,
+    estimated: found.estimated,
     approveBefore: found.a_valider_avant,
     day: found.date_livraison ?? undefined,
   };

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths, paymentPath } from '#frontend/lib/navigation/paths.ts';
-import { formatDateTime, formatLongDate, formatMoney } from '#frontend/lib/display/format.ts';
+import { formatAmount, formatDateTime, formatLongDate } from '#frontend/lib/display/format.ts';
 import { useRights } from '#frontend/lib/session/use-session.ts';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Reference, withReferences } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
+import { PAID_BY_WEIGHT } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
 import styles from './order-placed.module.css';
 import type { PlacedOrder } from './confirmation.ts';
 import { type Checkout, successText } from './use-checkout.ts';
@@ -54,8 +55,9 @@ export function OrderPlaced({ checkout: { placed, close } }: { checkout: Checkou
         {placed.day ? <p>Livraison prévue le {formatLongDate(placed.day)}.</p> : null}
         {seesPrices ? (
           <p className={styles.total}>
-            Total : {formatMoney(centsFromEuros(placed.totalTtc))} TTC
+            Total : {formatAmount(centsFromEuros(placed.totalTtc), placed.estimated)} TTC
             {placed.approveBefore === undefined ? whenToPay(placed) : ''}.
+            {placed.estimated ? ` ${PAID_BY_WEIGHT}` : ''}
           </p>
         ) : null}
         {mayPay && placed.approveBefore === undefined ? (

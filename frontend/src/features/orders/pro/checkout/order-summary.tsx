@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { DeliveryFields } from '#frontend/features/delivery/delivery-fields.tsx';
 import { FreeDelivery } from '#frontend/features/delivery/free-delivery.tsx';
-import { formatMoney, formatQuantity, formatPrice } from '#frontend/lib/display/format.ts';
+import { formatAmount, formatMoney, formatQuantity, formatPrice } from '#frontend/lib/display/format.ts';
+import { availableAs } from '#frontend/features/catalog/shop-product.ts';
+import { estimateText } from '#shared/catalog/piece-sale.ts';
+import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
+import { atMostText } from '#shared/orders/line-pieces.ts';
 import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -12,6 +16,7 @@ import { customerName } from '#shared/customers/customer-name.ts';
 import { CartDispute } from '#frontend/features/orders/pro/cart/cart-dispute.tsx';
 import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
+import type { PricedLine } from '#frontend/features/orders/pro/cart/cart.ts';
 import { type Baseline, baselineOf, orderChanges } from '#frontend/features/orders/pro/cart/order-changes.ts';
 import styles from './order-summary.module.css';
 import type { Problem } from './use-checkout.ts';
@@ -57,7 +62,8 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
           <p className={styles.due}>
             {seesPrices ? (
               <>
-                <strong>{formatMoney(total.ttcCents)} TTC</strong> {formatMoney(total.htCents)} HT
+                <strong>{formatAmount(total.ttcCents, cart.estimated)} TTC</strong>{' '}
+                {formatAmount(total.htCents, cart.estimated)} HT
               </>
             ) : null}
           </p>
@@ -103,7 +109,10 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
           onChoice={shop.setChoice}
         />
         {missingCents > 0 && cart.lines.length > 0 ? (
-          <Banner kind="warning" title={`Il manque ${formatMoney(missingCents)} HT`}>
+          <Banner
+            kind="warning"
+            title={`Il manque ${cart.estimated ? 'environ ' : ''}${formatMoney(missingCents)} HT`}
+          >
             Pour cette adresse, une commande est d’au moins {formatMoney(missingCents + cart.total.htCents)}{' '}
             HT.
           </Banner>
@@ -112,26 +121,38 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
           <p>{loading ? 'Lecture des prix du jour…' : 'Votre panier est vide.'}</p>
         ) : null}
         <ul className={styles.lines}>
-          {cart.lines.map(({ product, quantity, totalCents, cutNote, short }) => (
-            <li key={product.id} className={styles.line} data-short={short || undefined}>
-              <span className={styles.name}>{product.label}</span>
-              <span className={styles.detail}>
-                {formatQuantity(quantity)}
-                {seesPrices ? ` × ${formatPrice(product.htE4)}` : null}
-                {product.priceReason ? ` · ${product.priceReason}` : ''}
-                {short ? ` — il reste ${formatQuantity(product.available)}` : ''}
-              </span>
-              {cutNote === '' ? null : <span className={styles.cut}>Découpe : {cutNote}</span>}
-              {seesPrices ? <span className={styles.sum}>{formatMoney(totalCents)}</span> : null}
-            </li>
+          {cart.lines.map((line) => (
+            <SummaryLine key={line.productId} line={line} seesPrices={seesPrices} />
           ))}
         </ul>
-        {offer && seesPrices ? <FreeDelivery offer={offer} /> : null}
-        <CartTotals total={total} vat={vat} charge={offer?.charge} />
+        {offer && seesPrices ? <FreeDelivery offer={offer} estimated={cart.estimated} /> : null}
+        <CartTotals total={total} vat={vat} charge={offer?.charge} estimated={cart.estimated} />
       </div>
     </Dialog>
   );
 }
+
+const SummaryLine = ({ line, seesPrices }: { line: PricedLine; seesPrices: boolean }) => {
+  const { product, quantity, totalCents, cutNote, short, inPieces, atMost } = line;
+  const howMuch =
+    inPieces && product.pieces
+      ? estimateText(quantity.milli / MILLI_PER_UNIT, product.pieces)
+      : formatQuantity(quantity);
+  return (
+    <li className={styles.line} data-short={short || undefined}>
+      <span className={styles.name}>{product.label}</span>
+      <span className={styles.detail}>
+        {howMuch}
+        {seesPrices ? ` × ${formatPrice(product.htE4)}${inPieces ? ' / kg' : ''}` : null}
+        {atMost ? ` · ${atMostText(atMost)}` : ''}
+        {product.priceReason ? ` · ${product.priceReason}` : ''}
+        {short ? ` — il reste ${formatQuantity(availableAs(product, quantity.unit))}` : ''}
+      </span>
+      {cutNote === '' ? null : <span className={styles.cut}>Découpe : {cutNote}</span>}
+      {seesPrices ? <span className={styles.sum}>{formatAmount(totalCents, inPieces)}</span> : null}
+    </li>
+  );
+};
 
 const confirmLabel = (problem: Problem | undefined): string => {
   if (problem?.kind === 'unanswered') return 'Réessayer';

@@ -4,7 +4,8 @@ import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { useOpened } from '#frontend/lib/navigation/use-opened.ts';
 import type { OrderDraft } from './confirm-order.ts';
-import { type Confirmation, type PlacedOrder, UNANSWERED } from './confirmation.ts';
+import type { Confirmation, PlacedOrder } from './confirmation.ts';
+import { UNANSWERED } from './order-sentences.ts';
 import { useLateOrder } from './use-late-order.ts';
 
 /** The summary has its address: a reload or a sign-in in between comes back to it. */

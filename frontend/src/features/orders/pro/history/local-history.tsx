@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
+import { formatAmount, formatDateTime } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { Reference } from '#frontend/ui/values/reference.tsx';
@@ -18,7 +18,7 @@ const columns: readonly Column<PastOrder>[] = [
   {
     key: 'total',
     header: 'Total TTC',
-    cell: ({ total }) => formatMoney(centsFromEuros(total)),
+    cell: ({ total, estimated }) => formatAmount(centsFromEuros(total), estimated),
     numeric: true,
   },
 ];

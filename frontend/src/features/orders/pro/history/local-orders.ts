@@ -9,6 +9,8 @@ export interface PastOrder {
   date: string;
   /** Euros, all taxes included. */
   total: number;
+  /** Pieces of it were to be weighed yet. */
+  estimated?: true;
   itemCount: number;
   userId: string;
 }

@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react';
-import { formatDate, formatDateTime, formatInteger, formatMoney } from '#frontend/lib/display/format.ts';
+import {
+  formatAmount,
+  formatDate,
+  formatDateTime,
+  formatInteger,
+  formatMoney,
+} from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { Reference } from '#frontend/ui/values/reference.tsx';
@@ -41,7 +47,7 @@ export const orderColumns = (
   {
     key: 'total',
     header: 'Total TTC',
-    cell: ({ total_ttc }) => formatMoney(centsFromEuros(total_ttc)),
+    cell: ({ total_ttc, estimated }) => formatAmount(centsFromEuros(total_ttc), estimated),
     numeric: true,
   },
   {
@@ -102,7 +108,9 @@ const PaymentCell = ({ order }: { order: OrderRow }) => {
         <span className={styles.day}>{formatMoney(centsFromEuros(autorisation.montant))} au plus</span>
       ) : null}
       {payable && (montant_paye > 0 || regle_ailleurs || autorisation) ? (
-        <span className={styles.day}>reste {formatMoney(centsFromEuros(reste_a_payer))}</span>
+        <span className={styles.day}>
+          reste {formatAmount(centsFromEuros(reste_a_payer), order.estimated)}
+        </span>
       ) : null}
     </span>
   );

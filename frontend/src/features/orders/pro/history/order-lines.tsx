@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatMoney, formatPercent, formatPrice, formatQuantity } from '#frontend/lib/display/format.ts';
+import {
+  formatAmount,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+} from '#frontend/lib/display/format.ts';
+import { piecesText } from '#shared/catalog/piece-sale.ts';
 import { centsFromEuros, priceFromEuros } from '#shared/kernel/money.ts';
 import { isSameQuantity, quantityFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import type { OrderLineReply } from '#shared/orders/order-replies.ts';
@@ -26,6 +33,39 @@ export const countedLine = ({
   ...(tva_par_ligne ? { vatByLine: true as const } : {}),
 });
 
+/** Its pieces are to be weighed yet. */
+export const isEstimated = ({ pieces }: Pick<OrderLineReply, 'pieces'>): boolean =>
+  pieces !== undefined && pieces.prepared === undefined;
+
+const boundText = ({ pieces }: OrderLineReply): string => {
+  if (pieces?.at_most_kg !== undefined)
+    return ` · au plus ${formatQuantity(quantityFromWire(pieces.at_most_kg, 'kg') ?? quantityOf('kg', 0))}`;
+  return pieces?.at_most_eur === undefined
+    ? ''
+    : ` · au plus ${formatMoney(centsFromEuros(pieces.at_most_eur))} HT`;
+};
+
+/** What was ordered where it is something else; of pieces only another number of them is. */
+const whyOther = ({ pieces, motif }: OrderLineReply, ordered: string | undefined): string | null => {
+  const why = motif ? `, ${motif}` : '';
+  if (!pieces) return ordered === undefined ? null : ` · ${ordered} commandés${why}`;
+  const { prepared = pieces.ordered } = pieces;
+  return prepared === pieces.ordered ? null : ` · ${piecesText(pieces.ordered)} commandées${why}`;
+};
+
+/** « Poids des pièces : 1,42 kg · 1,38 kg », numbered as a claim names them. */
+const PieceWeights = ({ pieces }: Pick<OrderLineReply, 'pieces'>) =>
+  pieces?.weights_kg?.length ? (
+    <span className={styles.weights}>
+      Poids des pièces :{' '}
+      {pieces.weights_kg.map((kg, at) => (
+        <span key={at} className={styles.pieceWeight}>
+          {at + 1}. {formatQuantity(quantityFromWire(kg, 'kg') ?? quantityOf('kg', 0))}
+        </span>
+      ))}
+    </span>
+  ) : null;
+
 /** PRO-35, and the totals at the rates the order was placed with. */
 export function OrderLines({ lines, children }: { lines: readonly OrderLineReply[]; children?: ReactNode }) {
   if (lines.length === 0) return <p>Aucun article dans cette commande</p>;
@@ -38,19 +78,26 @@ export function OrderLines({ lines, children }: { lines: readonly OrderLineReply
             <li key={line.produit_id} className={styles.line}>
               <span className={styles.name}>{line.produit_nom}</span>
               <span className={styles.how}>
-                {formatQuantity(invoiced)} × {formatPrice(unitPriceE4)} · TVA {formatPercent(vatRate)}
+                {line.pieces?.text ?? formatQuantity(invoiced)} × {formatPrice(unitPriceE4)} · TVA{' '}
+                {formatPercent(vatRate)}
                 {line.prix_motif ? ` · ${line.prix_motif}` : null}
-                {isSameQuantity(ordered, invoiced)
-                  ? null
-                  : ` · ${formatQuantity(ordered)} commandés${line.motif ? `, ${line.motif}` : ''}`}
+                {boundText(line)}
+                {whyOther(line, isSameQuantity(ordered, invoiced) ? undefined : formatQuantity(ordered))}
               </span>
-              <span className={styles.sum}>{formatMoney(centsFromEuros(line.sous_total))}</span>
+              <span className={styles.sum}>
+                {formatAmount(centsFromEuros(line.sous_total), isEstimated(line))}
+              </span>
+              <PieceWeights pieces={line.pieces} />
               {line.note_decoupe ? <span className={styles.cut}>Découpe : {line.note_decoupe}</span> : null}
             </li>
           );
         })}
       </ul>
-      <CartTotals total={orderTotal(lines.map(countedLine))} vat={undefined} />
+      <CartTotals
+        total={orderTotal(lines.map(countedLine))}
+        vat={undefined}
+        estimated={lines.some(isEstimated)}
+      />
       {children}
     </>
   );

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCustomer, useRights } from '#frontend/lib/session/use-session.ts';
 import { ownOrdersQuery } from '#frontend/features/orders/orders.queries.ts';
-import { formatMoney } from '#frontend/lib/display/format.ts';
+import { formatAmount } from '#frontend/lib/display/format.ts';
 import { paths } from '#frontend/lib/navigation/paths.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Link } from '#frontend/ui/link.tsx';
@@ -20,8 +20,12 @@ export function UnpaidOrders() {
   return (
     <Banner kind="warning">
       <strong>{count}</strong>
-      {latest?.next_cursor === null ? '' : ' parmi les dernières'}, {formatMoney(dueCents)} TTC.{' '}
-      <Link href={paths.orders}>Voir et payer</Link>
+      {latest?.next_cursor === null ? '' : ' parmi les dernières'},{' '}
+      {formatAmount(
+        dueCents,
+        unpaid.some(({ estimated }) => estimated),
+      )}{' '}
+      TTC. <Link href={paths.orders}>Voir et payer</Link>
     </Banner>
   );
 }

@@ -1,4 +1,4 @@
-import { formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
+import { formatAmount, formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { OrderLineReply, OrderRow } from '#shared/orders/order-replies.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
@@ -25,6 +25,7 @@ export function WeighedMoney({ order, lines }: { order: Money; lines: readonly O
     lines.map((line) => ({ ...countedLine(line), invoiced: countedLine(line).ordered })),
   ).ttcCents;
   const prepared = centsFromEuros(order.total_ttc);
+  const byPiece = lines.some(({ pieces }) => pieces !== undefined);
   const difference = prepared - ordered;
   const sentences = [whatCameBack(order, lines), whatHappens(order)].filter((each) => each !== undefined);
   if (difference === 0 && sentences.length === 0) return null;
@@ -33,7 +34,7 @@ export function WeighedMoney({ order, lines }: { order: Money; lines: readonly O
       <dl>
         <div>
           <dt>Commandé</dt>
-          <dd>{formatMoney(ordered)}</dd>
+          <dd>{formatAmount(ordered, byPiece)}</dd>
         </div>
         <div>
           <dt>Préparé</dt>

@@ -1,6 +1,7 @@
-import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { availableAs, chargedQuantity, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import type { PieceWeights } from '#shared/catalog/piece-sale.ts';
 import { type PriceE4, priceFromEuros } from '#shared/kernel/money.ts';
-import { lesserQuantity, type Quantity, quantityFromWire } from '#shared/kernel/quantity.ts';
+import { lesserQuantity, MILLI_PER_UNIT, type Quantity, quantityFromWire } from '#shared/kernel/quantity.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
 import type { HabitReply } from '#shared/orders/reordering.contract.ts';
 
@@ -46,16 +47,28 @@ export const usualProducts = (
   products: ReadonlyMap<string, ShopProduct>,
 ): UsualProduct[] =>
   habits.flatMap((habit) => {
-    const { product_id, unit, usual_quantity, times } = habit;
+    const { product_id, unit, usual_quantity, usual_pieces, times } = habit;
     const product = products.get(product_id);
-    const wanted = quantityFromWire(usual_quantity, unit);
-    if (!product || product.unit !== unit || wanted === undefined) return [];
-    return [{ product, usual: lesserQuantity(wanted, product.available), times, moved: movedOf(habit) }];
+    const wanted = product && soldQuantity(product, { kg: usual_quantity, pieces: usual_pieces });
+    if (!wanted || product.unit !== unit) return [];
+    const usual = lesserQuantity(wanted, availableAs(product, wanted.unit));
+    return [{ product, usual, times, moved: movedOf(habit) }];
   });
+
+/** As much of it as it is sold now: by the piece, or by its own unit; kilos of before are as many pieces as come nearest. */
+export const soldQuantity = (
+  { unit, pieces: weights }: Pick<ShopProduct, 'unit'> & { pieces?: PieceWeights },
+  wanted: { kg: number; pieces?: number | undefined },
+): Quantity | undefined => {
+  if (!weights) return quantityFromWire(wanted.kg, unit);
+  const nearest = Math.round((wanted.kg * MILLI_PER_UNIT) / weights.nominalGrams);
+  return quantityFromWire(wanted.pieces ?? Math.max(1, nearest), 'piece');
+};
 
 /** HT of the usual basket, as far as there is stock. */
 export const usualTotalCents = (usual: readonly UsualProduct[]): number =>
   usual.reduce(
-    (sum, { product: { htE4 }, usual: ordered }) => sum + lineTotal({ ordered, unitPriceE4: htE4 }),
+    (sum, { product, usual }) =>
+      sum + lineTotal({ ordered: chargedQuantity(product, usual), unitPriceE4: product.htE4 }),
     0,
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ProductRow } from '#frontend/features/orders/pro/shop/product-row.tsx';
-import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
-import { formatMoney } from '#frontend/lib/display/format.ts';
+import { isByPiece, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { formatAmount } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { ChevronDownIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
@@ -52,7 +52,11 @@ export function Habits({ usual, openAtFirst, quantities, onQuantity, onChange }:
             <>
               {usual.length} {usual.length < 2 ? 'produit' : 'produits'}
               <span className={styles.span}> sur {HABIT_DAYS} jours</span> ·{' '}
-              {formatMoney(usualTotalCents(usual))} HT
+              {formatAmount(
+                usualTotalCents(usual),
+                usual.some((each) => isByPiece(each.product, each.usual.unit)),
+              )}{' '}
+              HT
             </>
           ) : (
             'Lecture de vos habitudes…'

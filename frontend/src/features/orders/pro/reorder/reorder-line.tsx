@@ -1,22 +1,39 @@
 import { formatPrice, formatQuantity } from '#frontend/lib/display/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { priceFromEuros } from '#shared/kernel/money.ts';
-import { pricedUnitWord, quantityFromWire, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
-import type { ReorderLineReply } from '#shared/orders/reordering.contract.ts';
+import {
+  pricedUnitWord,
+  type Quantity,
+  quantityFromWire,
+  quantityOf,
+  type Unit,
+} from '#shared/kernel/quantity.ts';
+import type { Availability, ReorderLineReply } from '#shared/orders/reordering.contract.ts';
+import { piecesWanted, reorderedNow } from './reorder-cart.ts';
 import styles from './reorder.module.css';
 
 const display = (quantity: number, unit: Unit) =>
   formatQuantity(quantityFromWire(quantity, unit) ?? quantityOf(unit, 0));
 const euros = (price: number) => formatPrice(priceFromEuros(price));
 
+/** The server counts kilos; what is sold by the piece is there when so many pieces surely are. */
+const piecesThere = (said: Availability, now: Quantity, wanted: Quantity): Availability => {
+  if (said === 'withdrawn') return said;
+  if (now.milli === 0) return 'missing';
+  return now.milli < wanted.milli ? 'short' : 'available';
+};
+
 /** A past line and what can be had of it now. */
 export const ReorderLine = ({ line }: { line: ReorderLineReply }) => {
-  const { label, unit, quantity, orderable_quantity, price, past_price, price_changed, availability } = line;
+  const { label, unit, quantity, price, past_price, price_changed } = line;
+  const now = reorderedNow(line);
+  const wanted = piecesWanted(line);
+  const availability = wanted ? piecesThere(line.availability, now.quantity, wanted) : line.availability;
   const per = pricedUnitWord(unit);
   return (
-    <li className={styles.line} data-out={orderable_quantity === 0 || undefined}>
+    <li className={styles.line} data-out={now.quantity.milli === 0 || undefined}>
       <span className={styles.name}>{label}</span>
-      <span className={styles.quantity}>{display(orderable_quantity, unit)}</span>
+      <span className={styles.quantity}>{formatQuantity(now.quantity)}</span>
       <span className={styles.how}>
         {price === null ? null : (
           <span>
@@ -24,9 +41,12 @@ export const ReorderLine = ({ line }: { line: ReorderLineReply }) => {
             {price_changed ? ` (${euros(past_price)} alors)` : ''}
           </span>
         )}
-        {availability === 'short' ? (
+        {line.pieces !== undefined && !line.piece && availability !== 'withdrawn' ? (
+          <StatusBadge tone="warning">Se vend au kilo : à redire au panier</StatusBadge>
+        ) : availability === 'short' ? (
           <StatusBadge tone="warning">
-            Il reste {display(orderable_quantity, unit)} sur {display(quantity, unit)}
+            Il reste {formatQuantity(now.quantity)} sur{' '}
+            {wanted ? formatQuantity(wanted) : display(quantity, unit)}
           </StatusBadge>
         ) : availability === 'missing' ? (
           <StatusBadge tone="danger">Stock épuisé</StatusBadge>

@@ -5,7 +5,7 @@ import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
 import { reorderQuery } from '#frontend/features/orders/orders.queries.ts';
 import { detailOf } from '#frontend/lib/api/api-error.ts';
-import { formatMoney } from '#frontend/lib/display/format.ts';
+import { formatAmount } from '#frontend/lib/display/format.ts';
 import { paths } from '#frontend/lib/navigation/paths.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -104,7 +104,13 @@ const OfferedNow = ({ offer }: { offer: ReplyOf<typeof reorderingContract.endpoi
     </ul>
     <p className={styles.total}>
       <span>Total disponible</span>
-      <strong>{formatMoney(centsFromEuros(offer.total_ht))} HT</strong>
+      <strong>
+        {formatAmount(
+          centsFromEuros(offer.total_ht),
+          offer.data.some(({ piece, pieces }) => piece !== undefined || pieces !== undefined),
+        )}{' '}
+        HT
+      </strong>
     </p>
   </>
 );

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { hasSome, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
 import styles from './product-list.module.css';
 import { ProductRow } from './product-row.tsx';
@@ -20,7 +20,7 @@ export const popularProducts = (
   const byId = new Map(products.map((product) => [product.id, product]));
   const popular = mostOrdered.flatMap((id) => {
     const product = byId.get(id);
-    return product && product.available.milli > 0 && !known.has(id) ? [product] : [];
+    return product && hasSome(product) && !known.has(id) ? [product] : [];
   });
   return popular.length < LEAST ? [] : popular.slice(0, MOST);
 };

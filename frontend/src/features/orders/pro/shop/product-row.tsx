@@ -1,11 +1,28 @@
 import { type FocusEvent, memo, useState } from 'react';
-import { minimumOf, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
-import { formatMoney, formatPrice, formatQuantity } from '#frontend/lib/display/format.ts';
+import {
+  availableAs,
+  chargedQuantity,
+  isByPiece,
+  minimumOf,
+  saleUnitOf,
+  type ShopProduct,
+} from '#frontend/features/catalog/shop-product.ts';
+import { formatAmount, formatMoney, formatPrice, formatQuantity } from '#frontend/lib/display/format.ts';
 import { classNames } from '#frontend/ui/class-names.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { PlusIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
-import { pricedUnitWord, type Quantity, quantityFromText } from '#shared/kernel/quantity.ts';
+import { MAX_PIECES, piecePrice } from '#shared/catalog/piece-sale.ts';
+import type { PriceE4 } from '#shared/kernel/money.ts';
+import {
+  MILLI_PER_UNIT,
+  pricedUnitWord,
+  type Quantity,
+  quantityFromText,
+  quantityOf,
+  quantityText,
+  type Unit,
+} from '#shared/kernel/quantity.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
 import type { PriceMove } from '#frontend/features/orders/pro/reorder/habit-product.ts';
 import { PriceMoved } from './price-moved.tsx';
@@ -28,6 +45,7 @@ const isSameRow = (before: ProductRowProps, now: ProductRowProps): boolean =>
   before.product === now.product &&
   before.onQuantity === now.onQuantity &&
   before.quantity?.milli === now.quantity?.milli &&
+  before.quantity?.unit === now.quantity?.unit &&
   before.moved === now.moved &&
   before.usual?.milli === now.usual?.milli;
 
@@ -40,9 +58,12 @@ export const ProductRow = memo(function ProductRow({
   onQuantity,
 }: ProductRowProps) {
   const [remark, setRemark] = useState<string>();
-  const { label, ref, unit, htE4, ttcCents, priceReason, available } = product;
+  const { label, ref, htE4, ttcCents } = product;
+  const unit = quantity?.unit ?? saleUnitOf(product);
+  const available = availableAs(product, unit);
+  const note = noteOf(product);
   const onBlur = (event: FocusEvent<HTMLInputElement>) =>
-    setRemark(remarkOn(quantityFromText(event.target.value, unit), product));
+    setRemark(remarkOn(quantityFromText(event.target.value, unit), product, unit));
   return (
     <li className={classNames(styles.row, quantity !== null && styles.chosen)} data-product={product.id}>
       <p className={styles.name}>
@@ -53,12 +74,12 @@ export const ProductRow = memo(function ProductRow({
         {Number.isFinite(htE4) ? (
           <>
             <span className={styles.ht}>
-              <strong>{formatPrice(htE4)}</strong> HT / {pricedUnitWord(unit)}
+              <strong>{formatPrice(htE4)}</strong> HT / {pricedUnitWord(product.unit)}
             </span>
             <span className={styles.ttc}>{formatMoney(ttcCents)} TTC</span>
           </>
         ) : null}
-        {priceReason ? <span className={styles.reason}>{priceReason}</span> : null}
+        {note ? <span className={styles.reason}>{note}</span> : null}
       </span>
       {usual !== undefined && usual.milli > 0 && quantity === null ? (
         <Button
@@ -90,7 +111,10 @@ export const ProductRow = memo(function ProductRow({
       <span className={styles.total}>
         {quantity === null || !Number.isFinite(htE4)
           ? null
-          : formatMoney(lineTotal({ ordered: quantity, unitPriceE4: htE4 }))}
+          : formatAmount(
+              lineTotal({ ordered: chargedQuantity(product, quantity), unitPriceE4: htE4 }),
+              isByPiece(product, unit),
+            )}
       </span>
       {moved ? <PriceMoved move={moved} className={styles.moved} /> : null}
       {remark ? (
@@ -102,17 +126,34 @@ export const ProductRow = memo(function ProductRow({
   );
 }, isSameRow);
 
+/** « la pièce ≈ 1,4 kg, environ 20,86 € », and why that price. */
+const noteOf = ({ pieces, htE4, priceReason }: ShopProduct): string =>
+  [pieceNote(pieces, htE4), priceReason].filter(Boolean).join(' · ');
+
+const pieceNote = (pieces: ShopProduct['pieces'], htE4: PriceE4): string =>
+  [
+    pieces && `la pièce ≈ ${quantityText(quantityOf('kg', pieces.nominalGrams))}`,
+    pieces && Number.isFinite(htE4) && `environ ${formatMoney(piecePrice(htE4, pieces))}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** Why what was typed is not what is in the cart. */
 const remarkOn = (
   typed: Quantity | null | undefined,
-  product: Pick<ShopProduct, 'unit' | 'available'>,
+  product: ShopProduct,
+  unit: Unit,
 ): string | undefined => {
-  const { unit, available } = product;
+  const available = availableAs(product, unit);
   if (typed === undefined)
     return unit === 'kg' ? 'Un poids en kg, au gramme près.' : 'Un nombre entier de pièces.';
   if (typed === null || typed.milli === 0) return undefined;
+  if (isByPiece(product, unit) && typed.milli > available.milli)
+    return available.milli === MAX_PIECES * MILLI_PER_UNIT
+      ? `Au plus ${formatQuantity(available)} par ligne : davantage sur demande.`
+      : `Il y en a sûrement ${formatQuantity(available)} : davantage sur demande.`;
   if (typed.milli > available.milli)
     return `Il reste ${formatQuantity(available)} : quantité ramenée au stock.`;
-  const minimum = minimumOf(product);
+  const minimum = minimumOf(product, unit);
   return typed.milli < minimum.milli ? `Minimum ${formatQuantity(minimum)}.` : undefined;
 };

@@ -1,5 +1,10 @@
 import { use } from 'react';
-import { type ShopProduct, stockBand } from '#frontend/features/catalog/shop-product.ts';
+import {
+  availableAs,
+  saleUnitOf,
+  type ShopProduct,
+  stockBand,
+} from '#frontend/features/catalog/shop-product.ts';
 import { formatQuantity } from '#frontend/lib/display/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { DeliveredWhen } from './delivered-when.ts';
@@ -8,7 +13,7 @@ import styles from './product-row.module.css';
 /** PRO-14 as text, and when it would be there; the colour comes in addition. */
 export const StockWord = ({ product }: { product: ShopProduct }) => {
   const band = stockBand(product);
-  const left = formatQuantity(product.available);
+  const left = formatQuantity(availableAs(product, saleUnitOf(product)));
   const when = use(DeliveredWhen);
   return (
     <span className={styles.stock}>
@@ -17,7 +22,10 @@ export const StockWord = ({ product }: { product: ShopProduct }) => {
           <StatusBadge tone="danger">Stock épuisé</StatusBadge> <span>sur demande</span>
         </>
       ) : band === 'low' ? (
-        <StatusBadge tone="warning">Il reste {left}</StatusBadge>
+        <>
+          <StatusBadge tone="warning">Il reste {left}</StatusBadge>
+          {product.pieces ? <span> au-delà, sur demande</span> : null}
+        </>
       ) : (
         <StatusBadge tone="good">{when === undefined ? 'En stock' : `Livrable ${when}`}</StatusBadge>
       )}

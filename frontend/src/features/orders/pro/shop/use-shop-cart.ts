@@ -8,9 +8,11 @@ import { habitsQuery } from '#frontend/features/orders/orders.queries.ts';
 import { placeOf, requestedDelivery, useDelivery } from '#frontend/features/delivery/use-delivery.ts';
 import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
+import type { AtMost } from '#shared/orders/line-pieces.ts';
 import {
   pricedCart,
   withCharge,
+  withBound,
   withCutNote,
   withQuantity,
 } from '#frontend/features/orders/pro/cart/cart.ts';
@@ -38,8 +40,8 @@ export const useShopCart = (customer: StoredCustomer | undefined) => {
     [lines, byId, lastCutNotes],
   );
   const quantities = useMemo(
-    () => new Map(lines.map(({ productId, quantity }) => [productId, quantity])),
-    [lines],
+    () => new Map(cart.lines.map(({ productId, quantity }) => [productId, quantity])),
+    [cart],
   );
   const sync = useCartSync(customerId, storedCart, byId);
 
@@ -73,6 +75,10 @@ export const useShopCart = (customer: StoredCustomer | undefined) => {
     cutNotesPending: cutNotes.isLoading,
     setCutNote: useCallback(
       (productId: string, cutNote: string) => change((now) => withCutNote(now, productId, cutNote)),
+      [change],
+    ),
+    setBound: useCallback(
+      (productId: string, atMost: AtMost | undefined) => change((now) => withBound(now, productId, atMost)),
       [change],
     ),
     setChoice: (wish: DeliveryChoice) => {

@@ -86,7 +86,9 @@ export function LotTrace({ lotRef }: { lotRef: LotRef }) {
           csvName={`trace-${lotRef.lot}`}
         />
       )}
-      {mayCall(traceContract.endpoints.recallLot) ? <Recall lotRef={lotRef} productName={data?.lot.product_name ?? lotRef.lot} /> : null}
+      {mayCall(traceContract.endpoints.recallLot) ? (
+        <Recall lotRef={lotRef} productName={data?.lot.product_name ?? lotRef.lot} />
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,65 @@
+import { call } from '#frontend/lib/api/call.ts';
+import { schemaErrors } from '#frontend/lib/forms/field-errors.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { TextArea } from '#frontend/ui/fields/text-area.tsx';
+import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { customerBlock } from '#shared/customers/customer-acts.ts';
+import { customersContract } from '#shared/customers/customers.contract.ts';
+import type { PersonReply } from '#shared/customers/people/people.ts';
+
+const { blockCustomerPerson } = customersContract.endpoints;
+
+interface BlockPersonDialogProps {
+  customerId: string;
+  person: PersonReply;
+  onDone: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Why one person of a company has no access any more, or has it again. */
+export function BlockPersonDialog({ customerId, person, onDone, onClose }: BlockPersonDialogProps) {
+  const bloque = !person.blocked;
+  const name = `${person.firstname} ${person.lastname}`;
+  const form = useForm({ motif_blocage: '' }, ({ motif_blocage }) =>
+    schemaErrors(customerBlock, { bloque, motif_blocage }),
+  );
+  const onSubmit = form.submit(async ({ motif_blocage }) => {
+    const params = { id: customerId, person: person.id };
+    const { message } = await call(
+      blockCustomerPerson,
+      { params, body: { bloque, motif_blocage } },
+      { as: 'admin' },
+    );
+    await onDone();
+    notify.success(message);
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={bloque ? `Suspendre l’accès de ${name} ?` : `Rendre l’accès à ${name} ?`}
+      submitLabel={bloque ? 'Suspendre' : 'Rendre l’accès'}
+      isDanger={bloque}
+      pending={form.pending}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <Refusal error={form.refusal} />
+      <p>
+        {bloque
+          ? 'Ses sessions se ferment aussitôt. Le reste de l’équipe commande comme avant.'
+          : 'Cette personne pourra de nouveau se connecter et commander.'}
+      </p>
+      <TextArea
+        label="Motif"
+        required={bloque}
+        optional={!bloque}
+        maxLength={300}
+        rows={3}
+        hint="Il reste dans l’historique ; le client ne le voit pas."
+        {...form.field('motif_blocage')}
+      />
+    </FormDialog>
+  );
+}

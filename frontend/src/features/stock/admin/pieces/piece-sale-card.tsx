@@ -1,0 +1,107 @@
+import { backToErp } from '#frontend/features/stock/piece-sales.queries.ts';
+import { formatDate, formatQuantity } from '#frontend/lib/display/format.ts';
+import { useAction } from '#frontend/lib/forms/use-action.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Card, CardHead } from '#frontend/ui/card.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import type { PieceSaleBody } from '#shared/catalog/piece-sale-body.ts';
+import type { PieceSaleRow } from '#shared/catalog/piece-sales.contract.ts';
+import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
+import styles from './piece-sales.module.css';
+import { WeightHistogram } from './weight-histogram.tsx';
+
+interface PieceSaleCardProps {
+  row: PieceSaleRow;
+  /** Opens the form on these weights. */
+  onEdit: (start: PieceSaleBody | null) => void;
+  onChanged: () => void;
+}
+
+const kg = (weight: number) => formatQuantity(quantityOf('kg', milliFromWire(weight) ?? 0));
+
+/** A product sold by the piece: what one weighs and who says so, what the last ones weighed, and what may be done. */
+export function PieceSaleCard({ row, onEdit, onChanged }: PieceSaleCardProps) {
+  const { label, ref, piece, learned, lacks_weight: lacksWeight } = row;
+  const back = useAction(async () => {
+    const { message } = await backToErp(row.product_id);
+    notify.success(message);
+    onChanged();
+  });
+  const proposed = learned?.proposed ?? null;
+  return (
+    <Card as="li" className={styles.card} tone={lacksWeight || proposed ? 'warning' : undefined}>
+      <CardHead>
+        <h3 className={styles.name}>
+          {label} <span className={styles.ref}>{ref}</span>
+        </h3>
+        <StatusBadge tone={piece ? 'good' : 'warning'}>{stateOf(row)}</StatusBadge>
+      </CardHead>
+      <p>{piece ? `La pièce pèse ${piece.text}.` : 'Vendu au poids pour l’instant.'}</p>
+      <p className={styles.quiet}>{whoSays(row)}</p>
+      {lacksWeight ? (
+        <Banner kind="warning" title="Dolibarr demande la pièce sans dire son poids">
+          Il se vend au poids jusqu’à ce que vous disiez ce qu’une pièce pèse.
+        </Banner>
+      ) : null}
+      {learned ? <WeightHistogram label={label} weights={learned.weights_kg} set={piece} /> : null}
+      {proposed ? (
+        <Banner
+          kind="info"
+          title={`Les dernières pièces pèsent plutôt ${kg(proposed.nominal_kg)}, de ${kg(proposed.low_kg)} à ${kg(proposed.high_kg)}`}
+          actions={
+            <Button
+              size="small"
+              onClick={() => onEdit(proposed)}
+              aria-label={`Reprendre ces poids : ${label}`}
+            >
+              Reprendre ces poids
+            </Button>
+          }
+        >
+          Rien ne change sans vous.
+        </Banner>
+      ) : null}
+      <div className={styles.acts}>
+        <Button
+          size="small"
+          onClick={() => onEdit(piece ?? row.erp.piece)}
+          aria-label={`Modifier : ${label}`}
+        >
+          {piece ? 'Modifier' : 'Dire le poids'}
+        </Button>
+        {piece?.source === 'house' ? (
+          <Button
+            size="small"
+            pending={back.pending}
+            onClick={() => back.run()}
+            aria-label={`Revenir à Dolibarr : ${label}`}
+          >
+            Revenir à Dolibarr
+          </Button>
+        ) : null}
+      </div>
+      <Refusal error={back.error} />
+    </Card>
+  );
+}
+
+const stateOf = ({ piece, lacks_weight: lacksWeight }: PieceSaleRow): string => {
+  if (piece) return 'À la pièce, payé au kilo';
+  return lacksWeight ? 'Poids à dire' : 'Au poids';
+};
+
+/** Who says it, and what Dolibarr would say. */
+const whoSays = ({ piece, erp }: PieceSaleRow): string => {
+  const there = erp.piece
+    ? `à la pièce, environ ${kg(erp.piece.nominal_kg)}`
+    : erp.asked
+      ? 'à la pièce, sans poids'
+      : 'au poids';
+  if (piece?.source !== 'house') return `Dit par Dolibarr : ${there}.`;
+  const when = piece.at === undefined ? '' : ` le ${formatDate(piece.at)}`;
+  const who = piece.by === undefined ? '' : ` par ${piece.by}`;
+  return `Dit ici${when}${who}. Dolibarr dit : ${there}.`;
+};

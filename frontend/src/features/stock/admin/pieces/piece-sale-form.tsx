@@ -1,0 +1,66 @@
+import { savePieceSale } from '#frontend/features/stock/piece-sales.queries.ts';
+import { schemaErrors } from '#frontend/lib/forms/field-errors.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { type PieceSaleBody, pieceSaleBody } from '#shared/catalog/piece-sale-body.ts';
+import type { PieceSaleRow } from '#shared/catalog/piece-sales.contract.ts';
+import { milliFromWire, wireFromMilli } from '#shared/kernel/quantity.ts';
+import styles from './piece-sales.module.css';
+
+interface PieceSaleFormProps {
+  row: PieceSaleRow;
+  /** What stands in it at first, kg. */
+  start: PieceSaleBody | null;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const fields = [
+  ['nominal_kg', 'Une pièce pèse environ'],
+  ['low_kg', 'La plus légère'],
+  ['high_kg', 'La plus lourde'],
+] as const;
+
+const EMPTY: PieceSaleBody = { nominal_kg: 0, low_kg: 0, high_kg: 0 };
+
+/** « Vendu à la pièce, payé au kilo »: what one weighs, and between what. */
+export function PieceSaleForm({ row, start, onDone, onClose }: PieceSaleFormProps) {
+  const form = useForm(start ?? EMPTY, (values) => schemaErrors<PieceSaleBody>(pieceSaleBody, values));
+  return (
+    <FormDialog
+      title={`Vendre à la pièce : ${row.label}`}
+      submitLabel="Enregistrer"
+      pendingText="Enregistrement…"
+      pending={form.pending}
+      onSubmit={form.submit(async ({ nominal_kg, low_kg, high_kg }) => {
+        const { message } = await savePieceSale(row.product_id, { nominal_kg, low_kg, high_kg });
+        notify.success(message);
+        onDone();
+      })}
+      onClose={onClose}
+    >
+      <p>
+        Les clients commandent des pièces et paient le poids pesé, au prix du kilo. Ces poids disent ce qu’une
+        pièce pèse d’ordinaire ; une commande déjà passée garde les siens.
+      </p>
+      <div className={styles.fields}>
+        {fields.map(([name, label]) => (
+          <NumberField
+            key={name}
+            name={name}
+            label={label}
+            unit="kg"
+            steppers={false}
+            value={form.values[name] === 0 ? null : (milliFromWire(form.values[name]) ?? null)}
+            error={form.errors[name]}
+            onChange={(grams) => form.change({ [name]: wireFromMilli(grams ?? 0) })}
+          />
+        ))}
+      </div>
+      <Refusal error={form.refusal} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#frontend/lib/api/call.ts';
+import type { PieceSaleBody } from '#shared/catalog/piece-sale-body.ts';
+import { pieceSalesContract } from '#shared/catalog/piece-sales.contract.ts';
+
+const { listPieceSales, getPieceSale, setPieceSale, resetPieceSale } = pieceSalesContract.endpoints;
+
+/** Products sold by the piece and paid by the kilo, and those that cannot be yet. */
+export const pieceSalesQuery = () =>
+  queryOptions({
+    queryKey: ['stock', 'piece-sales'],
+    queryFn: async ({ signal }) => (await call(listPieceSales, {}, { as: 'admin', signal })).data,
+  });
+
+/** One product of the catalogue, however it is sold now. */
+export const readPieceSale = async (id: string) =>
+  (await call(getPieceSale, { params: { id } }, { as: 'admin' })).data;
+
+export const savePieceSale = (id: string, body: PieceSaleBody) =>
+  call(setPieceSale, { params: { id }, body }, { as: 'admin' });
+
+export const backToErp = (id: string) => call(resetPieceSale, { params: { id } }, { as: 'admin' });
