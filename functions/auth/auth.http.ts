@@ -81,11 +81,12 @@ export const handler = httpEntry(
       }),
     }),
     updateProfile: async ({ body, caller, now }) => {
-      const { version: seenVersion, vat_number: vatNumber, siret, ...fields } = body;
+      const { version: seenVersion, vat_number: vatNumber, siret, hours, ...fields } = body;
       const change = {
         ...fields,
         // of the login that the company is written under, which is not the one that writes
         ...(caller.person ? await holderNames(caller.subjectId) : {}),
+        ...(hours === undefined ? {} : { hours }),
         ...(siret === undefined ? {} : { siret }),
         ...(vatNumber === undefined ? {} : { vatNumber }),
       };

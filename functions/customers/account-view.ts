@@ -36,6 +36,7 @@ const accountView = (customer: Grouped, groups: CustomerGroups): AccountReply =>
   complement: customer.complement,
   postal: customer.postal,
   city: customer.city,
+  hours: customer.hours ?? '',
   siret: customer.siret ?? '',
   vat_number: customer.vatNumber ?? '',
   group: groupView(groupOf(groups, customer.groupId), groups.applies),

@@ -28,7 +28,7 @@ export type ProfileChange = Pick<
   Customer,
   'firstname' | 'lastname' | 'society' | 'phone' | 'address' | 'complement' | 'postal' | 'city'
 > &
-  Partial<Pick<Customer, 'siret' | 'vatNumber'>>;
+  Partial<Pick<Customer, 'siret' | 'vatNumber' | 'hours'>>;
 
 export type CustomersStore = ReturnType<typeof customersStore>;
 

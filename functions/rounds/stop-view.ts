@@ -9,7 +9,7 @@ import { dueCents } from '#shared/orders/order-due.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
 
-type Addressee = Pick<Account, 'address' | 'complement' | 'postal' | 'city' | 'phone'>;
+type Addressee = Pick<Account, 'address' | 'complement' | 'postal' | 'city' | 'phone' | 'hours'>;
 
 /** An order as its driver sees it. */
 export const stopView = (order: Order, account: Addressee | undefined): Stop => ({
@@ -25,7 +25,7 @@ export const stopView = (order: Order, account: Addressee | undefined): Stop => 
       : '',
   destination: destinationOf(order, account),
   telephone: order.delivery?.address?.phone || (account?.phone ?? ''),
-  ...(order.delivery?.address?.hours ? { horaires: order.delivery.address.hours } : {}),
+  ...hoursOf(order, account),
   ...(order.delivery?.address?.contact ? { contact: order.delivery.address.contact } : {}),
   date_commande: order.placedAt,
   date_livraison: order.delivery?.day ?? null,
@@ -50,4 +50,10 @@ export const stopView = (order: Order, account: Addressee | undefined): Stop => 
 const destinationOf = ({ delivery }: Order, account: Addressee | undefined): string => {
   const place = delivery?.address ?? account;
   return place ? [place.address, `${place.postal} ${place.city}`.trim()].filter(Boolean).join(', ') : '';
+};
+
+/** Of the address that it goes to; the account's own only where no other was chosen. */
+const hoursOf = ({ delivery }: Order, account: Addressee | undefined): Pick<Stop, 'horaires'> => {
+  const { hours = '' } = delivery?.address ?? account ?? {};
+  return hours === '' ? {} : { horaires: hours };
 };

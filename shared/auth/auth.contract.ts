@@ -4,6 +4,7 @@ import { id, knownEmail, line, optionalText, requiredText, secret } from '#share
 import { details, noDetails, success, successReply } from '#shared/kernel/replies.ts';
 import { siret, vatNumber } from '#shared/customers/company-facts.ts';
 import { accountReply, newPassword } from '#shared/customers/customer.ts';
+import { MAX_HOURS } from '#shared/customers/delivery-address.ts';
 import { phone, registration } from './registration.ts';
 
 const signedIn = success({
@@ -130,6 +131,10 @@ export const authContract = contract('auth', {
       complement: optionalText(160),
       postal: optionalText(12),
       city: optionalText(80),
+      /** Left out, it stays as it was. */
+      hours: z.optional(
+        line().check(z.trim(), z.maxLength(MAX_HOURS, `${MAX_HOURS} caractères au maximum.`)),
+      ),
       siret,
       vat_number: vatNumber,
       /** The version the screen was filled from; a newer one on the server is then not overwritten. */

@@ -30,6 +30,8 @@ export const customer = z.object({
   complement: z.string(),
   postal: z.string(),
   city: z.string(),
+  /** When somebody is at that address to receive goods; empty or absent when unknown. */
+  hours: z.exactOptional(z.string()),
   /** Fourteen digits; empty or absent when unknown. */
   siret: z.exactOptional(z.string()),
   /** `FR44732829320`; empty or absent when unknown. */
@@ -57,6 +59,7 @@ export const accountReply = z.object({
   complement: z.string(),
   postal: z.string(),
   city: z.string(),
+  hours: z.optional(z.string()),
   siret: z.optional(z.string()),
   vat_number: z.optional(z.string()),
   group: z.object({

@@ -34,6 +34,7 @@ beforeEach(() => {
             movable('9', 'POULET ENTIER', 'VOLAILLE'),
             movable('8', 'ONGLET', 'BOEUF'),
             movable('11', 'PINTADE', 'VOLAILLE', { by_piece: true }),
+            movable('12', 'CUISSES', 'VOLAILLE', { by_piece: true }),
             movable('10', 'CARCASSE D’AGNEAU', 'AGNEAU'),
           ],
         },
@@ -188,6 +189,24 @@ describe('Entrée de stock', () => {
     expect((await question()).getByText(/AGNEAU \(somme 94,99\s%\).*non affecté : 5,01\skg/)).toBeTruthy();
     await person().click((await question()).getByRole('button', { name: 'Annuler' }));
     expect(posts()).toEqual([]);
+  });
+
+  it('a cut that is sold by the piece is entered in pieces and kilos', async () => {
+    await open();
+    await fill('poulet');
+    const pieces = screen.getByRole('textbox', { name: /^Pièces de CUISSES/ });
+    expect(screen.queryByRole('textbox', { name: /^Pièces de AILES/ })).toBeNull();
+    fireEvent.change(pieces, { target: { value: '8' } });
+    fireEvent.blur(pieces);
+    await send();
+    await confirm();
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(posts()[0]!.body).toMatchObject({
+      sub_products: [
+        { label: 'AILES', qty: 4 },
+        { label: 'CUISSES', qty: 4, pieces: 8 },
+      ],
+    });
   });
 
   it('what lies in pieces enters as pieces and kilos, and gets a label for each: weighed, scanned, or evenly said as such', async () => {

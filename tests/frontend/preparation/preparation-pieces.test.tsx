@@ -208,7 +208,8 @@ describe('a line in pieces', () => {
     const bounded = { ...LINES[0]!, pieces: { ...pieces, at_most_kg: 4, bound_kg: 4 } };
     const { proposals } = openOrder({ lines: [bounded] });
     await type('4,2', '3');
-    const ask = await screen.findByRole('button', { name: /Demander son accord pour 4,20/ });
+    const ask = await screen.findByRole('button', { name: 'Demander son accord' });
+    expect(plain((await card()).textContent)).toContain('Pour 4,20 kg.');
     fireEvent.click(ask);
     await waitFor(() =>
       expect(proposals()).toEqual([{ produit_id: '7', propose: { quantite: 4.2, au_dela: true } }]),

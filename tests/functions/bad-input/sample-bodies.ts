@@ -213,6 +213,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     complement: 'Bâtiment B',
     postal: '33000',
     city: 'Bordeaux',
+    hours: '7h-11h',
     siret: '73282932000074',
     vat_number: 'FR44732829320',
     version: 1,

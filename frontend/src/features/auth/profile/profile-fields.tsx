@@ -2,6 +2,7 @@ import formStyles from '#frontend/ui/fields/form.module.css';
 import { CompanyNumberFields } from '#frontend/features/customers/company-number-fields.tsx';
 import type { useForm } from '#frontend/lib/forms/use-form.ts';
 import { PhoneField, TextField } from '#frontend/ui/fields/text-field.tsx';
+import { MAX_HOURS } from '#shared/customers/delivery-address.ts';
 import styles from '#frontend/features/customers/pro/account.module.css';
 import type { ProfileFormValues } from './profile-rules.ts';
 
@@ -39,6 +40,13 @@ export const ProfileFields = ({ form }: { form: ReturnType<typeof useForm<Profil
           />
           <TextField label="Ville" optional autoComplete="address-level2" {...field('city')} />
         </div>
+        <TextField
+          label="Heures de réception"
+          optional
+          hint="Pour le livreur, quand la commande vient à cette adresse : « 7h-11h, fermé le lundi »."
+          maxLength={MAX_HOURS}
+          {...field('hours')}
+        />
       </fieldset>
     </>
   );

@@ -13,6 +13,7 @@ export const profileFormOf = (account: AccountReply) => ({
   complement: account.complement,
   postal: account.postal,
   city: account.city,
+  hours: account.hours ?? '',
   siret: groupedSiret(account.siret ?? ''),
   vat_number: account.vat_number ?? '',
 });

@@ -26,9 +26,11 @@ export function AskBeyond({ orderId, productId, milli, onProposed }: AskBeyondPr
   return (
     <div className={styles.short}>
       <Button size="large" pending={asking.pending} onClick={() => asking.run()}>
-        Demander son accord pour {formatQuantity(quantityOf('kg', milli))}
+        Demander son accord
       </Button>
-      <p className={styles.quiet}>Ou remplacez une pièce par une plus légère.</p>
+      <p className={styles.quiet}>
+        Pour {formatQuantity(quantityOf('kg', milli))}. Ou remplacez une pièce par une plus légère.
+      </p>
       <Refusal error={asking.error} />
     </div>
   );
