@@ -172,6 +172,24 @@ const twice = (services: PaymentServices, after: Attempt, now: Date): TransactIt
   return raiseCase(services, after, found, now);
 };
 
+/** The house changed the order while its money was being taken: what was fixed at the weighing is above its total now. */
+const above = (
+  services: PaymentServices,
+  {
+    attempt,
+    after,
+    order,
+    next,
+    surplus,
+    now,
+  }: Pick<Write, 'attempt' | 'after' | 'order' | 'next' | 'surplus' | 'now'>,
+): TransactItem[] => {
+  const isTaken = attempt.state === 'capturing' && isPaid(after) && !surplus && order.status !== 'annule';
+  if (!isTaken || next.paidCents <= order.totalTtcCents) return [];
+  const cents = { expectedCents: order.totalTtcCents, seenCents: next.paidCents };
+  return raiseCase(services, after, { kind: 'total_changed', ref: `${after.id}-above`, ...cents }, now);
+};
+
 const write = async (
   services: PaymentServices,
   { attempt, after, facts, surplus, order, next, now, seen }: Write,
@@ -197,6 +215,7 @@ const write = async (
     ...(received && order.status !== 'annule' && order.paymentStatus === 'paye' && !surplus
       ? twice(services, after, now)
       : []),
+    ...above(services, { attempt, after, order, next, surplus, now }),
     ...(lostHold(attempt, after) && order.status !== 'annule'
       ? raiseCase(services, after, { kind: 'hold_lost', ref: after.id, seenCents: 0 }, now)
       : []),

@@ -110,3 +110,8 @@ test(
     for (const [name, times] of Object.entries(seen)) expect(times, name).toBeGreaterThan(0);
   },
 );
+
+// a line taken off in Dolibarr while the capture had no answer yet: more was taken than is charged, and nobody was told
+test('what broke a promise once keeps it', { timeout: 120_000 }, async () => {
+  await playHistory(445_506);
+});
