@@ -60,12 +60,6 @@ export const goodsToWeigh = ({ lines }: Pick<Order, 'lines'>): OrderLine[] =>
 export const needsReason = ({ ordered }: Pick<OrderLine, 'ordered'>, milli: number): boolean =>
   ordered.unit === 'piece' ? milli !== ordered.milli : Math.abs(milli - ordered.milli) * 20 > ordered.milli;
 
-/** Of a line in pieces: whether its weights differ says nothing, one piece less has to be explained. */
-export const lacksPieces = (
-  { pieces }: Pick<OrderLine, 'pieces'>,
-  prepared: Pick<PreparedLine, 'parts'>,
-): boolean => pieces !== undefined && preparedPieces(prepared) < pieces.ordered;
-
 /** A piece that nobody would believe without asking: outside of its spread. */
 export const isUnlikelyPiece = (
   { lowGrams, highGrams }: PieceWeights,

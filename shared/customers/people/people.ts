@@ -36,7 +36,6 @@ export const ownPerson = z.object({
   sees_prices: z.boolean(),
   may_pay: z.boolean(),
 });
-export type OwnPerson = z.output<typeof ownPerson>;
 
 /** A company that the same address opens. */
 export const openedCompany = z.object({
