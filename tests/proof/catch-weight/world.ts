@@ -22,7 +22,6 @@ const customerId = testCustomer.id;
 
 /** Two products by the piece and paid by the kilo, one by the kilo, one by the piece. */
 export const PRODUCTS = { fowl: '1', roast: '2', mince: '3', jar: '4' } as const;
-const BY_PIECE: readonly string[] = [PRODUCTS.fowl, PRODUCTS.roast];
 /** Of each, on both sites: more than any history takes. */
 export const STOCKED = 4_000_000;
 
