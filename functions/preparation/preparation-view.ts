@@ -5,6 +5,7 @@ import { wireFromMilli, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { boundMilli } from '#shared/orders/line-pieces.ts';
 import { linePiecesView } from '#shared/orders/line-pieces-view.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
+import { dueCents } from '#shared/orders/order-due.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { Preparation, PreparationRow } from '#shared/preparation/preparation.contract.ts';
@@ -63,6 +64,7 @@ export const preparationView = (
   closed_at: order.closedAt ?? null,
   total_ttc: eurosFromCents(order.totalTtcCents),
   montant_paye: eurosFromCents(order.paidCents),
+  reste_a_payer: eurosFromCents(dueCents(order)),
   ...elsewhereView(order),
   proposals: (order.proposals ?? []).map((proposal) => ({
     product_id: proposal.productId,

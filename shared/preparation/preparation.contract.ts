@@ -64,6 +64,8 @@ const preparation = z.object({
   closed_at: z.nullable(z.string()),
   total_ttc: z.number(),
   montant_paye: z.number(),
+  /** Asked of its customer still: not what the house leaves them of the difference. */
+  reste_a_payer: z.number(),
   regle_ailleurs: settledElsewhere,
   /** What its customer was asked, in words, and how that stands. */
   proposals: z.array(

@@ -36,6 +36,7 @@ export const preparation = (more: Partial<Preparation> = {}): Preparation => ({
   closed_at: null,
   total_ttc: 60,
   montant_paye: 60,
+  reste_a_payer: 0,
   proposals: [],
   prepared: [],
   ...more,

@@ -56,6 +56,22 @@ it('shows what a mailed link proposes, answers nothing by being opened, and send
   ]);
 });
 
+it('asks for what pieces weigh above a maximum: both sums are estimates, and the price has four decimals', async () => {
+  const propose = {
+    produit_id: '7',
+    produit_nom: 'PINTADE',
+    unite: 'kg',
+    quantite: 8.605,
+    prix_unitaire: 9.8049,
+  };
+  open({ body: { success: true, data: { ...proposal, nature: 'bound', propose } } }, {});
+  drawSite('/reponse/a-token');
+  await screen.findByRole('button', { name: 'Accepter' });
+  const text = document.body.textContent?.replaceAll(/\s/g, ' ');
+  expect(text).toContain('8,605 kg, 84,37 € HT');
+  expect(text).toContain('La commande ferait ≈ 39,04 € TTC, au lieu de ≈ 52,75 €.');
+});
+
 it('says kindly why an answer comes too late, and that a link was used', async () => {
   open({ body: { success: true, data: proposal } }, refused(409, 'Trop tard, merci.', { code: 'too_late' }));
   drawSite('/reponse/a-token');

@@ -15,11 +15,12 @@ const lot = (name: string, sellby: string, blocked = false) => ({
   sellby,
   blocked,
 });
+const lots = [lot('SOON', '2099-01-01'), lot('LATE', '2099-12-31')];
 const PRODUCTS = [
   movable('7', 'PINTADE', 'VOLAILLE', {
     barcode: '3760123456784',
     bruges_real: 40,
-    lots: [lot('SOON', '2099-01-01'), lot('LATE', '2099-12-31')],
+    lots,
   }),
   movable('8', 'GIGOT', 'AGNEAU', { barcode: '2000000000428', bruges_real: 12 }),
 ];
@@ -75,6 +76,7 @@ const openOrder = (more: Partial<Preparation> = {}) => {
 };
 afterEach(() => {
   cleanup();
+  lots[0]!.qty = 20;
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -160,22 +162,12 @@ describe('a line in pieces', () => {
   });
 
   it('asks of the very label, and of one that says what a piece says whose label nobody knows; another serial is another piece', async () => {
-    const { parts } = openOrder({
-      prepared: [
-        { product_id: '7', bound: false, reason: '', parts: [{ warehouse_id: '1', lot: 'LATE', qty: 1.42 }] },
-      ],
-    });
-    await scan(label(1420, 'LATE', 'A1'));
-    fireEvent.click(
-      within(await screen.findByRole('alertdialog', { name: /encore une fois/ })).getByRole('button', {
-        name: 'Annuler',
-      }),
-    );
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await scan(label(1300, 'LATE', 'A2'));
-    await scan(label(1300, 'LATE', 'A3'));
-    await waitFor(() => expect(parts()).toHaveLength(3));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    lots[0]!.qty = 0.6;
+    const { parts } = openOrder();
+    await scan(label(1400, 'SOON'));
+    expect(await screen.findByRole('button', { name: 'Mettre de côté' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /seulement/ })).toBeNull();
+    expect(parts()).toBeUndefined();
   });
 
   it('is short with its reason where a piece lacks, however much the others weigh', async () => {

@@ -353,6 +353,7 @@ test('what is due of pieces that nobody weighed yet says that it is an estimate;
         reason: '',
       },
     ],
+    overweight: [],
     now: now(),
   });
   expect(await row()).not.toHaveProperty('estimated');

@@ -19,19 +19,20 @@ export function ClosedPreparation({ preparation }: { preparation: Preparation })
   const opensOrders = useOpensTab('venteWeb');
   const total = centsFromEuros(preparation.total_ttc);
   const paid = centsFromEuros(preparation.montant_paye);
+  const due = centsFromEuros(preparation.reste_a_payer);
   const asked = total - centsFromEuros(preparation.regle_ailleurs ?? 0);
   return (
     <div className={styles.order}>
       <Banner kind="success" title={`Préparée le ${formatDateTime(preparation.closed_at ?? '')}`}>
         {preparation.client_nom} · <Reference>{preparation.reference}</Reference> · {formatMoney(total)} TTC
       </Banner>
-      {paid > 0 && paid !== asked ? (
+      {paid > 0 && (paid > asked || due > 0) ? (
         <Banner
           kind="warning"
           title={
             paid > asked
               ? `À rembourser : ${formatMoney(paid - asked)}`
-              : `Reste à demander : ${formatMoney(asked - paid)}`
+              : `Reste à demander : ${formatMoney(due)}`
           }
           actions={
             opensOrders ? (

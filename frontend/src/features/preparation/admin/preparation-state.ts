@@ -28,6 +28,7 @@ export const notBegun = (row: PreparationRow): Preparation | undefined =>
         closed_at: null,
         total_ttc: 0,
         montant_paye: 0,
+        reste_a_payer: 0,
         proposals: [],
         prepared: [],
       }

@@ -48,7 +48,8 @@ export function ShortLot({ work, shortfall, onSettle, onCount }: ShortLotProps) 
         />
       ) : null}
       <div className={styles.ways}>
-        {left > 0 ? (
+        {left > 0 && !line.pieces ? (
+          // of pieces none is a part
           <Button size="large" onClick={() => onSettle({ ...part, milli: left })}>
             Compter {text(left)} seulement
           </Button>

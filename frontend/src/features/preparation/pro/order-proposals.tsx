@@ -1,8 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { proposalsQuery, sendAnswer } from '#frontend/features/preparation/proposals.queries.ts';
 import type { OrderRow } from '#shared/orders/order-replies.ts';
+import type { ProposalRow } from '#shared/preparation/proposals.contract.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import styles from './proposal-card.module.css';
+
+const titleOf = (proposals: readonly ProposalRow[]): string =>
+  proposals.every(({ nature }) => nature === 'bound')
+    ? 'Au-delà de votre maximum : votre accord'
+    : 'Il manque un produit : votre accord';
 
 /** What the preparer of this order proposes, while it is prepared. */
 export function OrderProposals({ order }: { order: OrderRow }) {
@@ -12,7 +18,7 @@ export function OrderProposals({ order }: { order: OrderRow }) {
   if (!isUnderWay || !data || data.length === 0) return null;
   return (
     <section className={styles.list} aria-label="Propositions du préparateur">
-      <h3>Il manque un produit : votre accord</h3>
+      <h3>{titleOf(data)}</h3>
       {data.map((proposal) => (
         <ProposalCard
           key={proposal.id}

@@ -1,4 +1,10 @@
-import { formatDateTime, formatMoney, formatPrice, formatQuantity } from '#frontend/lib/display/format.ts';
+import {
+  formatAmount,
+  formatDateTime,
+  formatMoney,
+  formatPrice,
+  formatQuantity,
+} from '#frontend/lib/display/format.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { useFocusAfter } from '#frontend/lib/forms/use-focus-after.ts';
 import { Card } from '#frontend/ui/card.tsx';
@@ -7,6 +13,7 @@ import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { centsFromEuros, priceFromEuros } from '#shared/kernel/money.ts';
 import { milliFromWire, quantityOf } from '#shared/kernel/quantity.ts';
+import { lineTotal } from '#shared/orders/order-total.ts';
 import type { ProposalState } from '#shared/orders/proposal.ts';
 import type { ProposalRow } from '#shared/preparation/proposals.contract.ts';
 import styles from './proposal-card.module.css';
@@ -47,8 +54,10 @@ export function ProposalCard({ proposal, answer }: ProposalCardProps) {
       {etat === 'open' ? (
         <>
           <p>
-            La commande ferait <strong>{formatMoney(centsFromEuros(proposal.total_ttc_propose))} TTC</strong>{' '}
-            avant pesée, au lieu de {formatMoney(centsFromEuros(proposal.total_ttc))}. Rien n’est{' '}
+            La commande ferait{' '}
+            <strong>{formatAmount(centsFromEuros(proposal.total_ttc_propose), isBound)} TTC</strong>
+            {isBound ? '' : ' avant pesée'}, au lieu de{' '}
+            {formatAmount(centsFromEuros(proposal.total_ttc), isBound)}. Rien n’est{' '}
             {isBound ? 'préparé au-delà de votre maximum' : 'remplacé'} ni prélevé sans votre accord.
           </p>
           <p className={styles.quiet}>
@@ -90,8 +99,8 @@ export function ProposalCard({ proposal, answer }: ProposalCardProps) {
 
 /** The pieces weigh more than was wanted at most: how much, and what it comes to. */
 const Bound = ({ proposal: { produit_nom, propose, texte } }: Pick<ProposalCardProps, 'proposal'>) => {
-  const kilos = amount(propose.unite, propose.quantite);
-  const cents = Math.round(centsFromEuros(propose.prix_unitaire) * propose.quantite);
+  const ordered = quantityOf(propose.unite, milliFromWire(propose.quantite) ?? 0);
+  const cents = lineTotal({ ordered, unitPriceE4: priceFromEuros(propose.prix_unitaire) });
   return (
     <dl className={styles.swap}>
       <div>
@@ -101,7 +110,7 @@ const Bound = ({ proposal: { produit_nom, propose, texte } }: Pick<ProposalCardP
       <div>
         <dt>Elles feraient</dt>
         <dd>
-          <strong>{kilos}</strong>, {formatMoney(cents)} HT
+          <strong>{formatQuantity(ordered)}</strong>, {formatMoney(cents)} HT
         </dd>
       </div>
     </dl>
