@@ -1,3 +1,4 @@
+import { estimateView } from '#functions/orders/order-view.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
 import { deliveredOn } from '#shared/orders/delivered-on.ts';
@@ -39,5 +40,6 @@ const dueRow = (order: Order, now: Date) => {
     reste_a_payer: eurosFromCents(dueCents(order)),
     total_ttc: eurosFromCents(order.totalTtcCents),
     payable_ensemble: isFinal(order),
+    ...estimateView(order),
   };
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { bodyId, id } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
+import { estimated } from '#shared/orders/order-replies.ts';
 import { paymentStatuses } from '#shared/orders/order-status.ts';
 import { attemptMoves, refundMoves } from './payment-states.ts';
 
@@ -133,6 +134,7 @@ export const paymentsContract = contract('payments', {
           total_ttc: z.number(),
           /** Its amount is final: it may be paid together with others. */
           payable_ensemble: z.boolean(),
+          estimated,
         }),
       ),
       total: z.number(),

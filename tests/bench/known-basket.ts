@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { matchesWords, wordsOf } from '#frontend/features/catalog/plain-text.ts';
-import { plainText } from '#shared/kernel/plain-text.ts';
+import { hasSome, shopProduct, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import type { ProductReply } from '#shared/catalog/catalog.contract.ts';
+import { findProducts } from '#shared/catalog/product-search.ts';
+import { inShelfOrder } from '#shared/catalog/shelf-order.ts';
 
 /** A product of the basket, the letters its buyer types to find it, and how much, as typed. */
 export interface Wanted {
@@ -11,19 +13,14 @@ export interface Wanted {
   unit: 'kg' | 'pièces';
 }
 
-type Product = {
-  label: string;
-  category_name: string;
-  stock_reel: number;
-  unit: 'kg' | 'piece';
-  piece?: { available: number };
-};
-
 /** So many of the basket are ordered by the piece and paid by the kilo. */
 const BY_PIECE = 2;
 
 /** People type the beginning of a word, never less than this. */
 const LETTERS = 3;
+/** Of what is ordered by weight at least so much is there. */
+const LEAST_MILLI = 20_000;
+const LEAST_PIECES_MILLI = 5_000;
 const QUANTITIES = ['3', '5', '2,5', '8', '4', '6', '10', '2'];
 
 /**
@@ -35,19 +32,24 @@ export const knownBasket = async (page: Page, size: number): Promise<Wanted[]> =
   const answer = await page.request.get(new URL('/api/products', page.url()).href, {
     headers: { authorization: `Bearer ${token}` },
   });
-  const { data } = (await answer.json()) as { data: Product[] };
-  const byPiece = data.filter(({ piece }) => piece !== undefined && piece.available >= 5).slice(0, BY_PIECE);
+  const { data } = (await answer.json()) as { data: ProductReply[] };
+  const products = inShelfOrder(data.map(shopProduct));
+  const byPiece = products
+    .filter(({ pieces }) => pieces !== undefined && pieces.available.milli >= LEAST_PIECES_MILLI)
+    .slice(0, BY_PIECE);
   if (byPiece.length < BY_PIECE) throw new Error(`only ${byPiece.length} products are sold by the piece`);
-  const byWeight = data.filter(({ stock_reel, unit, piece }) => unit === 'kg' && !piece && stock_reel > 20);
+  const byWeight = products.filter(
+    ({ available, unit, pieces }) => unit === 'kg' && !pieces && available.milli > LEAST_MILLI,
+  );
   const wanted: Wanted[] = [];
   for (const product of [...byPiece, ...spread(byWeight)]) {
-    const typed = shortestFor(product, data);
+    const typed = shortestFor(product, products);
     if (typed === undefined) continue;
     wanted.push({
       label: product.label,
       typed,
       quantity: QUANTITIES[wanted.length % QUANTITIES.length] ?? '1',
-      unit: product.piece ? 'pièces' : 'kg',
+      unit: product.pieces ? 'pièces' : 'kg',
     });
     if (wanted.length === size) return wanted;
   }
@@ -55,23 +57,19 @@ export const knownBasket = async (page: Page, size: number): Promise<Wanted[]> =
 };
 
 /** One of each category in turn. */
-const spread = (products: readonly Product[]): Product[] => {
-  const categories = [...Map.groupBy(products, ({ category_name }) => category_name).values()];
+const spread = (products: readonly ShopProduct[]): ShopProduct[] => {
+  const categories = [...Map.groupBy(products, ({ category }) => category).values()];
   const deepest = Math.max(0, ...categories.map(({ length }) => length));
   return Array.from({ length: deepest }, (_, rank) =>
     categories.flatMap((members) => members[rank] ?? []),
   ).flat();
 };
 
-/** As the shop searches: the first product found that can be ordered is this one. */
-const shortestFor = (product: Product, all: readonly Product[]): string | undefined => {
-  const name = plainText(product.label);
-  for (let length = LETTERS; length <= Math.min(10, name.length); length += 1) {
-    const typed = name.slice(0, length).trimEnd();
-    const found = all.find(
-      ({ label, stock_reel }) => stock_reel > 0 && matchesWords(plainText(label), wordsOf(typed)),
-    );
-    if (found === product) return typed;
+/** As the shop searches and lays out what it found: the first of them that can be ordered is this one. */
+const shortestFor = (product: ShopProduct, all: readonly ShopProduct[]): string | undefined => {
+  for (let length = LETTERS; length <= Math.min(10, product.plain.length); length += 1) {
+    const typed = product.plain.slice(0, length).trimEnd();
+    if (findProducts(all, typed).find(hasSome) === product) return typed;
   }
   return undefined;
 };

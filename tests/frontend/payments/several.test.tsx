@@ -29,7 +29,7 @@ beforeEach(() => {
   rows = [
     due('1', 120),
     due('2', 60.1),
-    due('3', 30, { payable_ensemble: false, livree_le: null, echeances: [] }),
+    due('3', 30, { payable_ensemble: false, livree_le: null, echeances: [], estimated: true }),
   ];
   const answers: Record<string, () => object> = {
     '/api/payments/due': () => ({ body: { success: true, data: rows, total: 210.1 } }),
@@ -57,6 +57,9 @@ it('what may be paid together is chosen; taken off, it is neither in the sum nor
   expect(link.getAttribute('href')).toBe('/payment?orders=1,2&method=stripe');
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
   expect(screen.getByText(/pas encore pesée, à payer à part/)).toBeTruthy();
+  // its pieces are not weighed yet: no price
+  expect(screen.getByText(/^≈\s30,00\s€ TTC$/)).toBeTruthy();
+  expect(screen.getByText(/^60,10\s€ TTC$/)).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox', { name: /CMD-20261126-0002/ }));
   const one = screen.getByRole('link', { name: /Payer 120,00\s€ par carte/ });
   expect(one.getAttribute('href')).toBe('/payment?order=1&method=stripe');

@@ -4,6 +4,7 @@ import { compareLedgers } from '#functions/payments/ledger/compare-ledgers.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';
 import { capturePaypalOrder } from '#functions/payments/pay-by-wallet.ts';
 import { paySeveralByCard, paySeveralByWallet } from '#functions/payments/pay-several.ts';
+import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { paymentReceivedLetter } from '#functions/mail/templates/payment-received.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { paymentReceived } from '#shared/payments/payments.events.ts';
@@ -319,6 +320,42 @@ test('what is due is listed by the day that the law allows, and says what may be
   await paidByTransfer(ids[0]!);
   expect((await listDue(shop, customerId, at)).data.map(({ order_id: of }) => of)).not.toContain(ids[0]);
   expect((await listDue(shop, 'C2', at)).data).toEqual([]);
+});
+
+test('what is due of pieces that nobody weighed yet says that it is an estimate; once weighed it does not', async () => {
+  const product = (await shop.catalog.getProduct('1'))!;
+  await shop.catalog.putProduct({
+    ...product,
+    byPiece: { nominalGrams: 1400, lowGrams: 1200, highGrams: 1600, source: 'house' },
+  });
+  const { order_id: orderId } = await placeOrder(shop, {
+    customerId,
+    items: [{ product_id: '1', pieces: 2 }],
+    seenTotal: 28,
+    idempotencyKey: undefined,
+    now: now(),
+  });
+  const row = async () => {
+    const reply = await listDue(shop, customerId, now());
+    paymentsContract.endpoints.listDue.response.parse(reply);
+    return reply.data.find(({ order_id: of }) => of === orderId);
+  };
+  expect(await row()).toMatchObject({ estimated: true, payable_ensemble: false });
+  await indexesFollow();
+  await closePreparation(shop, {
+    orderId,
+    adminId: 'ADMIN1',
+    version: 0,
+    lines: [
+      {
+        product_id: '1',
+        parts: [1388, 1412].map((qty) => ({ warehouse_id: '1' as const, lot: null, qty })),
+        reason: '',
+      },
+    ],
+    now: now(),
+  });
+  expect(await row()).not.toHaveProperty('estimated');
 });
 
 test('one payment is one letter, which names every order', async () => {

@@ -5,7 +5,7 @@ import {
   type DueOrder,
   dueOrdersQuery,
 } from '#frontend/features/payments/payments.queries.ts';
-import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
+import { formatAmount, formatDate, formatMoney } from '#frontend/lib/display/format.ts';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
@@ -77,7 +77,9 @@ const About = ({ row, today }: { row: DueOrder; today: string }) => (
     <span>
       Commande <Reference>{row.reference}</Reference>
     </span>
-    <strong className={styles.amount}>{formatMoney(centsFromEuros(row.reste_a_payer))} TTC</strong>
+    <strong className={styles.amount}>
+      {formatAmount(centsFromEuros(row.reste_a_payer), row.estimated)} TTC
+    </strong>
     <span className={styles.note}>
       {row.livree_le === null ? 'Pas encore livrée' : `Livrée le ${formatDate(row.livree_le)}`}
       {row.payable_ensemble ? '' : ' · pas encore pesée, à payer à part'}

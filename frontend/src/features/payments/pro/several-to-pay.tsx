@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { dueOrdersQuery, type DueOrder } from '#frontend/features/payments/payments.queries.ts';
-import { formatMoney } from '#frontend/lib/display/format.ts';
+import { formatAmount } from '#frontend/lib/display/format.ts';
 import { dashboardPath, type PaymentMethod } from '#frontend/lib/navigation/paths.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -39,13 +39,13 @@ export function SeveralToPay({ orderIds, method }: { orderIds: readonly string[]
     <>
       <p className={styles.due}>
         <span>{chosen.rows.length} commandes</span>
-        <strong>{formatMoney(sumOf(chosen.rows))} TTC</strong>
+        <strong>{formatAmount(sumOf(chosen.rows), anyEstimated(chosen.rows))} TTC</strong>
       </p>
       <ul className={styles.parts}>
         {chosen.rows.map((row) => (
           <li key={row.order_id}>
             <Reference>{row.reference}</Reference>
-            <span>{formatMoney(centsFromEuros(row.reste_a_payer))}</span>
+            <span>{formatAmount(centsFromEuros(row.reste_a_payer), row.estimated)}</span>
           </li>
         ))}
       </ul>
@@ -60,6 +60,8 @@ export function SeveralToPay({ orderIds, method }: { orderIds: readonly string[]
 
 const sumOf = (rows: readonly DueOrder[]): number =>
   rows.reduce((sum, row) => sum + centsFromEuros(row.reste_a_payer), 0);
+
+const anyEstimated = (rows: readonly DueOrder[]): boolean => rows.some(({ estimated }) => estimated);
 
 /** One was paid or cancelled since it was chosen: nobody pays less or more than they chose without a word. */
 const SomeSettled = ({ rows, asked }: { rows: readonly DueOrder[]; asked: number }) => (
