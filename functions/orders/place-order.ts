@@ -1,12 +1,6 @@
 import { checkAgreedPrices } from '#functions/customers/agreed-prices/check-agreed-prices.ts';
 import { checkOffers } from '#functions/catalog/check-offers.ts';
 import { setImmediate } from 'node:timers/promises';
-import type { CustomerCard } from '#functions/customers/customer-card.ts';
-import {
-  type RequestedDelivery,
-  chosenDelivery,
-  refuseUnderMinimum,
-} from '#functions/delivery/chosen-delivery.ts';
 import {
   confirmationId,
   earlierAnswer,
@@ -14,6 +8,8 @@ import {
   placedAnswer,
   storedAnswer,
 } from '#functions/orders/confirmation.ts';
+import type { PlaceOrder } from './order-request.ts';
+import { pricedOrder } from './priced-order.ts';
 import { likeness, sentItems } from './request-marks.ts';
 import { explainUnused, type Outcome } from './explain-unused.ts';
 import { approvalUntil, approvalWrites } from '#functions/orders/approval/ask-approval.ts';
@@ -21,42 +17,17 @@ import { OrderedMeanwhile, writeGuarded } from '#functions/orders/guard/write-gu
 import { orderEvent } from '#functions/orders/order-event.ts';
 import { type OrderBasis, readOrderBasis } from '#functions/orders/order-basis.ts';
 import type { OrderServices, WithErp } from '#functions/orders/order-services.ts';
-import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/seen-total.ts';
 import { readSpending, overPlaceLimit, type Spending } from '#functions/orders/spending.ts';
 import { stockShortage } from '#functions/orders/lines/stock-shortage.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
-import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
-import { customerName } from '#shared/customers/customer-name.ts';
-import type { Identity } from '#shared/kernel/access.ts';
-import { parisDay } from '#shared/kernel/dates.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { type RequestedItem, mergedItems, type WireItem } from '#shared/orders/cart.ts';
-import { deliveryChargeLine } from '#shared/orders/delivery-charge.ts';
+import { type RequestedItem, mergedItems } from '#shared/orders/cart.ts';
 import { reservedMilli } from '#shared/orders/line-pieces.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { orderReference } from '#shared/orders/order-reference.ts';
-import { orderTotal } from '#shared/orders/order-total.ts';
-
-export type PlaceOrder = SeenTotal & {
-  customerId: string;
-  items: readonly WireItem[];
-  /** `Idempotency-Key`: the same key never orders twice. */
-  idempotencyKey: string | undefined;
-  /** The customer was told of an equal order a moment ago, and wants this one as well. */
-  identicalConfirmed?: boolean | undefined;
-  delivery?: RequestedDelivery;
-  /** It comes from a standing order: by when it is to be confirmed, and what else its transaction writes. */
-  standing?: Pick<Order, 'standing' | 'confirmBefore'> & {
-    beside: (order: Order) => readonly TransactItem[];
-  };
-  /** Whose session must be live; absent where nobody is signed in. */
-  caller?: Identity;
-  now: Date;
-};
 
 /** Two devices that confirm one cart do so within minutes. */
 const ASKED_MS = 10 * 60_000;
@@ -258,46 +229,6 @@ const writeNumbered = async (
   return placedAnswer(order, limit);
 };
 
-const pricedOrder = (request: PlaceOrder, basis: OrderBasis, number: number) => {
-  const { customer, vat, rules, lines: goods } = basis;
-  const delivery = chosenDelivery(request.delivery ?? {}, basis.recipient, rules, request.now);
-  const zone = rules.zones.find(({ id }) => id === delivery.zone);
-  refuseUnderMinimum(zone, orderTotal(goods).htCents);
-  const charge = deliveryChargeLine(goods, zone, rules, vat);
-  const lines = charge ? [...goods, charge] : goods;
-  const total = orderTotal(lines);
-  refuseStaleTotal(request, total, lines);
-  const order: Order = {
-    id: ulid(request.now),
-    reference: orderReference(parisDay(request.now), number),
-    ...customerOf(customer),
-    ...standingOf(request),
-    placedAt: request.now.toISOString(),
-    ...placerOf(request),
-    lines,
-    delivery,
-    vat,
-    totalHtCents: total.htCents,
-    totalVatCents: total.vatCents,
-    totalTtcCents: total.ttcCents,
-    status: 'en_attente',
-    paymentStatus: 'non_paye',
-    deliveryStatus: 'non_livre',
-    paidCents: 0,
-    openAttemptId: null,
-    erpState: 'a_envoyer',
-    erpRef: null,
-    version: 1,
-  };
-  return { goods, order };
-};
-
-/** What of it the order itself keeps. */
-const standingOf = ({ standing: from }: PlaceOrder) => ({
-  ...(from?.standing ? { standing: from.standing } : {}),
-  ...(from?.confirmBefore === undefined ? {} : { confirmBefore: from.confirmBefore }),
-});
-
 /** Who sends no key says that each call is its own order. */
 const asksIfIdentical = ({ idempotencyKey, identicalConfirmed }: PlaceOrder): boolean =>
   idempotencyKey !== undefined && !identicalConfirmed;
@@ -305,12 +236,3 @@ const asksIfIdentical = ({ idempotencyKey, identicalConfirmed }: PlaceOrder): bo
 /** Without a key each call is its own order. */
 const placedId = ({ customerId, idempotencyKey, now }: PlaceOrder): string =>
   confirmationId(customerId, idempotencyKey ?? ulid(now));
-
-const placerOf = ({ caller }: PlaceOrder) =>
-  caller?.family === 'pro' && caller.person ? { placedBy: caller.person.id } : {};
-
-const customerOf = (customer: CustomerCard) => ({
-  customerId: customer.id,
-  customerName: customerName(customer),
-  customerEmail: customer.mail,
-});

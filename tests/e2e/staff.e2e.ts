@@ -72,7 +72,12 @@ test('an owner invites a preparer, who comes in by a phone, sees their work, and
   await axe(hand);
   await hand.getByRole('button', { name: 'Menu' }).click();
   const menu = hand.getByRole('navigation', { name: 'Menu' });
-  await expect(menu.getByRole('link')).toHaveText(['Préparation', 'Stock et ventes', 'Mon accès']);
+  await expect(menu.getByRole('link')).toHaveText([
+    'Préparation',
+    'Commandes régulières',
+    'Stock et ventes',
+    'Mon accès',
+  ]);
   // the link has been used up
   await hand.goto(link);
   await expect(hand.getByText(/Cette invitation n’est plus valable/)).toBeVisible();

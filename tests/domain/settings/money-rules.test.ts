@@ -64,7 +64,13 @@ describe('the money of what is weighed', () => {
   const shown = weighingView(DEFAULT_WEIGHING);
 
   test('is taken at the order and asked for from 2 € on until somebody says otherwise', () => {
-    expect(shown).toEqual({ ask_from: 2, ships_in: 'site', collects: 'at_order', tolerance: 10 });
+    expect(shown).toEqual({
+      ask_from: 2,
+      ships_in: 'site',
+      collects: 'at_order',
+      tolerance: 10,
+      piece_field: '',
+    });
     expect(weighingFrom(weighingWire.parse(shown))).toEqual(DEFAULT_WEIGHING);
   });
 
@@ -73,7 +79,11 @@ describe('the money of what is weighed', () => {
       const set = { ask_from: 0.5, ships_in: 'dolibarr', collects: 'after_weighing', tolerance } as const;
       const rules = weighingFrom(weighingWire.parse(set));
       expect(rules).toEqual({ askFromCents: 50, shipsInErp: true, tolerancePercent: tolerance });
-      expect(weighingView(rules)).toEqual(set);
+      expect(weighingView(rules)).toEqual({ ...set, piece_field: '' });
+      expect(weighingView(weighingFrom(weighingWire.parse({ ...set, piece_field: 'a_la_piece' })))).toEqual({
+        ...set,
+        piece_field: 'a_la_piece',
+      });
     }
     expect(weighingFrom({ ...shown, tolerance: 15 })).not.toHaveProperty('tolerancePercent');
   });

@@ -66,8 +66,26 @@ describe('movements of a product, taken together', () => {
       level,
     );
     expect(lots).toEqual([
-      { siteId: '1', lot: 'A', milli: -150, needed: 200, eatBy: null, sellBy: '2026-12-01', held: 500 },
-      { siteId: '2', lot: 'A', milli: 200, needed: 0, eatBy: null, sellBy: '2026-12-01', held: undefined },
+      {
+        siteId: '1',
+        lot: 'A',
+        milli: -150,
+        needed: 200,
+        eatBy: null,
+        pieces: null,
+        sellBy: '2026-12-01',
+        held: 500,
+      },
+      {
+        siteId: '2',
+        lot: 'A',
+        milli: 200,
+        needed: 0,
+        eatBy: null,
+        pieces: null,
+        sellBy: '2026-12-01',
+        held: undefined,
+      },
     ]);
   });
 

@@ -43,10 +43,13 @@ export const signInAdmin = (
   who: { mail: string; password: string } = DEMO_ADMIN,
 ): Promise<void> => enter(page, '/admin/login', '/admin/dashboard', who);
 
-/** Orders the first products in stock by the shop and answers the reference. */
+/** Orders the first products in stock that are sold by weight, whose price is known, and answers the reference. */
 export const order = async (page: Page, quantities: readonly string[]): Promise<string> => {
   await page.goto('/dashboard');
-  const fields = page.locator('input[data-quantity]:not([disabled])');
+  const fields = page
+    .locator('li[data-product]')
+    .filter({ hasNotText: 'la pièce' })
+    .locator('input[data-quantity]:not([disabled])');
   await expect(fields.first()).toBeVisible();
   for (const [i, quantity] of quantities.entries()) {
     await fields.nth(i).fill(quantity);

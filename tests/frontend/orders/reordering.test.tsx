@@ -74,7 +74,7 @@ describe('« Mes habitudes »', () => {
       habit('2', 'GIGOT D’AGNEAU', 6),
     ];
     await drawShop();
-    const told = usual().getAllByText(/Votre prix a changé/);
+    const told = await usual().findAllByText(/Votre prix a changé/);
     expect(told.map((each) => plain(each.textContent))).toEqual([
       'Votre prix a changé : 8,00 € le jeudi 19 novembre 2026, 10,00 € aujourd’hui (+25 %)',
     ]);

@@ -130,7 +130,7 @@ beforeEach(() => {
           success: true,
           customers: [anna],
           data: {
-            at: '',
+            at: '2026-11-21T08:00:00Z',
             by: '',
             product_id: '7',
             lot: 'LOT-A',
@@ -177,6 +177,9 @@ describe('the trace of a lot', () => {
     );
     await person().click(recall.getByRole('button', { name: 'Faire un exercice de rappel' }));
     expect(await recall.findByText(/Clients retrouvés : 1, commandes : 1, en 0,42 s/)).toBeTruthy();
+    // nothing was sent: whom it would have been, and what
+    const letters = within(recall.getByRole('region', { name: 'Lettres de l’exercice' }));
+    expect(letters.getByRole('heading').textContent).toMatch(/^Lettres qui partiraient : \d$/);
   });
 
   it('tells every customer in one act, and shows who has read it', async () => {

@@ -60,6 +60,8 @@ const MAY_BE_EMPTY = new Set([
   'createStandingOrder.pauses',
   'changeStandingOrder.pauses',
   'setDeliverySettings.open_days',
+  'addAddress.days',
+  'changeAddress.days',
   'putCart.items',
 ]);
 

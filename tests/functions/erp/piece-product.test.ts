@@ -122,7 +122,8 @@ test('a unit is the one the ERP’s dictionary names: the kilogram where none is
   ];
   const unitOf = (unitId: string | null, weightGrams: number | null = null) =>
     sellingUnit({ unitId, weightGrams }, units);
-  expect(unitOf(null, 16_500)).toEqual({ unit: 'kg' });
+  expect(unitOf(null)).toEqual({ unit: 'kg' });
+  expect(unitOf(null, 16_500)).toEqual({ unit: 'kg', nominalGrams: 16_500 });
   expect(unitOf('2')).toEqual({ unit: 'kg' });
   expect(unitOf('28')).toEqual({ unit: 'piece' });
   expect(unitOf('28', 1400)).toEqual({ unit: 'piece', pieceWeightGrams: 1400 });

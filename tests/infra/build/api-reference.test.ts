@@ -102,10 +102,12 @@ test('what a body, an answer and a refusal hold is told field by field', () => {
   const order = document.paths['/api/products/orders']?.post;
   expect(order).toMatchObject({ 'x-access': 'pro', security: [{ pro: [] }] });
   const body = order?.requestBody?.content['application/json'].schema ?? {};
-  expect(fieldRows(body).slice(0, 3)).toEqual([
+  // one of a quantity and a number of pieces
+  expect(fieldRows(body).slice(0, 4)).toEqual([
     { name: 'items', type: 'liste de objet', required: true },
     { name: 'items[].product_id', type: 'texte ou nombre', required: true },
-    { name: 'items[].quantity', type: 'nombre', required: true },
+    { name: 'items[].quantity', type: 'nombre', required: false },
+    { name: 'items[].pieces', type: 'nombre', required: false },
   ]);
   const conflict = JSON.stringify(order?.responses['409']);
   for (const said of ['price_changed', 'prices', 'insufficient_stock', 'left'])

@@ -14,7 +14,6 @@ interface PlaceChoiceProps {
 /** For whom there is more than one place, where it goes is the first thing said; habits and days follow. */
 export function PlaceChoice({ delivery, customer, onChoice }: PlaceChoiceProps) {
   const { addresses, address, isPlaceGone } = delivery;
-  if (addresses.length < 2 && !isPlaceGone) return null;
   return (
     <>
       {isPlaceGone ? (

@@ -82,6 +82,10 @@ const addressOf = (
 const isGone = (addresses: readonly AddressReply[], chosen: string | undefined): boolean =>
   chosen !== undefined && chosen !== ACCOUNT_ADDRESS && !addresses.some(({ id }) => id === chosen);
 
+/** Whether it is asked where it goes before anything else. */
+export const hasPlaces = ({ addresses, isPlaceGone }: Delivery): boolean =>
+  addresses.length > 1 || isPlaceGone;
+
 /** Which of several places it goes to, for its habits; undefined where there is one. */
 export const placeOf = ({ addresses, address }: Delivery): string | undefined =>
   addresses.length > 1 ? (address?.id ?? ACCOUNT_ADDRESS) : undefined;

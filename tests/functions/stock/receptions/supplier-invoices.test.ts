@@ -5,7 +5,7 @@ import { getMargin } from '#functions/cutting/carcass-margins.ts';
 import { refused } from '#functions/platform/outside/outcome.ts';
 import { syncMovedStock } from '#functions/stock/sync/sync-catalog.ts';
 import { keys } from '#functions/table-keys.ts';
-import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
+import { addDays, parisDay, parisHour, parisInstant } from '#shared/kernel/dates.ts';
 import { openReceivingHouse } from '#tests/support/erp/receiving-house.ts';
 import type { TestShop } from '#tests/support/orders/shop.ts';
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
@@ -26,8 +26,8 @@ afterAll(() => house.close());
 
 const look = () => syncMovedStock({ ...shop, erp: async () => gateway }, now());
 const lot = (product: string, name: string) => movementFixture(shop, now).lot(product, name);
-/** Tomorrow by the clock of Paris. */
-const at = (hour: number) => parisInstant(addDays(parisDay(now()), 1), hour);
+/** On the day whose night comes next, by the clock of Paris: a look sees what changed a day before it at most. */
+const at = (hour: number) => parisInstant(addDays(parisDay(now()), parisHour(now()) < 3 ? 0 : 1), hour);
 const follow = (hour: number, more: Partial<DolibarrGateway> = {}) =>
   followSupplierInvoices(
     { table: shop.table, lotDays: shop.lotDays, erp: async () => ({ ...gateway, ...more }) },

@@ -1,4 +1,4 @@
-import { type FocusEvent, memo, useState } from 'react';
+import { type FocusEvent, lazy, memo, Suspense, useState } from 'react';
 import {
   availableAs,
   chargedQuantity,
@@ -25,9 +25,11 @@ import {
 } from '#shared/kernel/quantity.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
 import type { PriceMove } from '#frontend/features/orders/pro/reorder/habit-product.ts';
-import { PriceMoved } from './price-moved.tsx';
+import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import styles from './product-row.module.css';
 import { StockWord } from './stock-word.tsx';
+
+const PriceMoved = lazy(loadPage(async () => ({ default: (await import('./price-moved.tsx')).PriceMoved })));
 
 interface ProductRowProps {
   product: ShopProduct;
@@ -116,7 +118,11 @@ export const ProductRow = memo(function ProductRow({
               isByPiece(product, unit),
             )}
       </span>
-      {moved ? <PriceMoved move={moved} className={styles.moved} /> : null}
+      {moved ? (
+        <Suspense>
+          <PriceMoved move={moved} className={styles.moved} />
+        </Suspense>
+      ) : null}
       {remark ? (
         <p className={styles.remark} role="status">
           {remark}

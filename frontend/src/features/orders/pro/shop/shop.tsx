@@ -4,7 +4,7 @@ import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { minimumOf } from '#frontend/features/catalog/shop-product.ts';
 import { CartCorner } from '#frontend/features/orders/pro/cart/cart-corner.tsx';
 import { loadConfirmation } from '#frontend/features/orders/pro/checkout/use-checkout.ts';
-import { PlaceChoice } from '#frontend/features/delivery/place-choice.tsx';
+import { hasPlaces } from '#frontend/features/delivery/use-delivery.ts';
 import { whenInWords } from '#frontend/features/delivery/when-in-words.ts';
 import { DeliveredWhen } from './delivered-when.ts';
 import { useShopCart } from './use-shop-cart.ts';
@@ -20,6 +20,12 @@ const loadSummary = loadPage(async () => ({
 const loadPlaced = loadPage(async () => ({
   default: (await import('#frontend/features/orders/pro/checkout/order-placed.tsx')).OrderPlaced,
 }));
+// for whom there is more than one place
+const PlaceChoice = lazy(
+  loadPage(async () => ({
+    default: (await import('#frontend/features/delivery/place-choice.tsx')).PlaceChoice,
+  })),
+);
 const OrderSummary = lazy(loadSummary);
 const OrderPlaced = lazy(loadPlaced);
 
@@ -51,7 +57,13 @@ export function Shop() {
       <DeliveredWhen value={earliest ? whenInWords(earliest) : undefined}>
         <ShopCatalog
           {...{ catalog, habits, quantities, setQuantity, change }}
-          place={<PlaceChoice delivery={shop.delivery} customer={customer} onChoice={shop.setChoice} />}
+          place={
+            hasPlaces(shop.delivery) ? (
+              <Suspense>
+                <PlaceChoice delivery={shop.delivery} customer={customer} onChoice={shop.setChoice} />
+              </Suspense>
+            ) : null
+          }
         />
       </DeliveredWhen>
       <CartCorner shop={shop} />

@@ -1,0 +1,24 @@
+import type { RequestedDelivery } from '#functions/delivery/chosen-delivery.ts';
+import type { SeenTotal } from '#functions/orders/lines/seen-total.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Identity } from '#shared/kernel/access.ts';
+import type { WireItem } from '#shared/orders/cart.ts';
+import type { Order } from '#shared/orders/order.ts';
+
+/** What is asked for by whoever orders, a person or a standing order. */
+export type PlaceOrder = SeenTotal & {
+  customerId: string;
+  items: readonly WireItem[];
+  /** `Idempotency-Key`: the same key never orders twice. */
+  idempotencyKey: string | undefined;
+  /** The customer was told of an equal order a moment ago, and wants this one as well. */
+  identicalConfirmed?: boolean | undefined;
+  delivery?: RequestedDelivery;
+  /** It comes from a standing order: by when it is to be confirmed, and what else its transaction writes. */
+  standing?: Pick<Order, 'standing' | 'confirmBefore'> & {
+    beside: (order: Order) => readonly TransactItem[];
+  };
+  /** Whose session must be live; absent where nobody is signed in. */
+  caller?: Identity;
+  now: Date;
+};
