@@ -66,6 +66,18 @@ test('habits in one tap, a day chosen, ordered; then the same order again from /
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('the shop that was scrolled on a desk fits a window that becomes narrow', async ({ page }) => {
+  await enter(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.locator('li[data-product]').last().scrollIntoViewIfNeeded();
+  await page.waitForTimeout(500);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.waitForTimeout(500);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
+});
+
 test('two tabs confirm the same cart at once: one order', async ({ page, context }) => {
   await enter(page);
   await orderWellStocked(page, '1');

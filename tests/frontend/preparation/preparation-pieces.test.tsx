@@ -162,6 +162,25 @@ describe('a line in pieces', () => {
   });
 
   it('asks of the very label, and of one that says what a piece says whose label nobody knows; another serial is another piece', async () => {
+    const { parts } = openOrder({
+      prepared: [
+        { product_id: '7', bound: false, reason: '', parts: [{ warehouse_id: '1', lot: 'LATE', qty: 1.42 }] },
+      ],
+    });
+    await scan(label(1420, 'LATE', 'A1'));
+    fireEvent.click(
+      within(await screen.findByRole('alertdialog', { name: /encore une fois/ })).getByRole('button', {
+        name: 'Annuler',
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await scan(label(1300, 'LATE', 'A2'));
+    await scan(label(1300, 'LATE', 'A3'));
+    await waitFor(() => expect(parts()).toHaveLength(3));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('offers no part of a piece that is heavier than what its lot still has', async () => {
     lots[0]!.qty = 0.6;
     const { parts } = openOrder();
     await scan(label(1400, 'SOON'));
@@ -215,6 +234,20 @@ describe('a line in pieces', () => {
     fireEvent.change(within(form).getByLabelText('Pièces proposées'), { target: { value: '2' } });
     fireEvent.submit(form);
     await waitFor(() => expect(proposals()).toEqual([{ produit_id: '7', propose: { pieces: 2 } }]));
+  });
+
+  it.each([
+    [0, 0],
+    [1.23, 1],
+  ])('once closed, of what was weighed above what was paid says what is asked: %d €', async (due, told) => {
+    openOrder({
+      closed_at: '2026-11-22T06:00:00.000Z',
+      total_ttc: 61.23,
+      montant_paye: 60,
+      reste_a_payer: due,
+    });
+    await screen.findByText(/^Préparée le/);
+    expect(screen.queryAllByText(/Reste à demander : 1,23\s€/)).toHaveLength(told);
   });
 
   it('is told of by pieces in the list of a day', () => {
