@@ -41,6 +41,7 @@ test('nothing else in the house makes a CSV', () => {
   expect(makers.toSorted()).toEqual([
     'frontend/src/ui/table/table-csv.ts',
     'functions/accounting/export-money.ts',
+    'functions/accounting/export-orders.ts',
     'functions/stock/lots/export-trace.ts',
   ]);
 });
