@@ -107,7 +107,9 @@ test(
       say({ count: count + 1, ...seen });
     }
     if (HISTORIES < 50) return;
-    for (const [name, times] of Object.entries(seen)) expect(times, name).toBeGreaterThan(0);
+    // what a person must still answer in the end is counted too, and need not be: all of it may have been answered
+    const { asked: _asked, ...happened } = seen;
+    for (const [name, times] of Object.entries(happened)) expect(times, name).toBeGreaterThan(0);
   },
 );
 
