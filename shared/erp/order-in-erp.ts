@@ -1,6 +1,6 @@
 import type { BasisPoints, Cents, PriceE4 } from '#shared/kernel/money.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
-import { lineDescription } from './pieces-there.ts';
+import { lineDescription, piecesThere } from './pieces-there.ts';
 import { effectivePrice } from '#shared/erp/two-hands.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 
@@ -70,10 +70,19 @@ export const lineChanges = <Held extends HeldLine>(
     `${fingerprint(line)}${recut.has(line.productId ?? '') ? `/${line.description ?? ''}` : ''}`;
   const missing = Map.groupBy(ours, ({ quantity, ...line }) => print({ ...line, milli: quantity.milli }));
   // of lines that are alike the oldest stay; a line without a product is the ERP's own, and stays
-  const surplus = theirs.filter(
-    (line) => line.productId !== null && missing.get(print(line))?.pop() === undefined,
-  );
+  const surplus = theirs.filter((line) => {
+    const alike = missing.get(print(line)) ?? [];
+    const at = alike.findIndex((our) => saysOurPieces(our, line));
+    if (at !== -1) alike.splice(at, 1);
+    return line.productId !== null && at === -1;
+  });
   return { surplus, missing: [...missing.values()].flat() };
+};
+
+/** A text of other pieces than ours is another line, at the same kilos too; one that says none says nothing against ours. */
+const saysOurPieces = (our: ErpLine, held: HeldLine): boolean => {
+  const said = piecesThere(held.description ?? '');
+  return our.pieces === undefined || said === undefined || said === our.pieces;
 };
 
 const fingerprint = ({ productId, milli, unitPriceHtE4, vatBasisPoints, ...more }: HeldLine): string => {

@@ -61,3 +61,15 @@ test('a discount of the house counts by what one costs with it', () => {
   expect([at(90_000).surplus, at(90_000).missing]).toEqual([[], []]);
   expect(ids(at(100_000).surplus)).toEqual(['a']);
 });
+
+test('a line whose text says other pieces than ours is written anew, though its kilos are ours', () => {
+  const wanted = [{ ...ours('1', 1268), pieces: 1, description: '1 pièce, 1,268 kg' }];
+  const said = (description: string) => lineChanges(wanted, [theirs('a', '1', 1268, { description })]);
+  expect(said('5 pièces, 1,268 kg')).toEqual({
+    surplus: [theirs('a', '1', 1268, { description: '5 pièces, 1,268 kg' })],
+    missing: wanted,
+  });
+  // a house's own words say nothing against ours
+  for (const alike of ['1 pièce, 1,268 kg', 'Bien gras', ''])
+    expect(said(alike)).toEqual({ surplus: [], missing: [] });
+});
