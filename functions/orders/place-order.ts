@@ -82,10 +82,10 @@ const readLatest = async (
   items: readonly RequestedItem[],
 ) => {
   const { table, erp } = services;
-  const spending = await readSpending(services, caller, now);
   const ids = items.map(({ productId }) => productId);
   const read = () => readOrderBasis(table, customerId, items, now, caller);
-  const [offers, agreed, before] = await Promise.all([
+  const [spending, offers, agreed, before] = await Promise.all([
+    readSpending(services, caller, now),
     checkOffers({ table, erp }, ids, now),
     checkAgreedPrices({ table, erp }, customerId, ids, now),
     settled(read()),
