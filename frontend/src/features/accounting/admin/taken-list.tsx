@@ -2,49 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { takenQuery } from '#frontend/features/accounting/accounting.queries.ts';
 import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
 import { useFilters } from '#frontend/lib/lists/use-filters.ts';
-import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { PeriodFields } from '#frontend/ui/fields/period-fields.tsx';
 import { CardIcon } from '#frontend/ui/icons/icons-trade.tsx';
-import { Link } from '#frontend/ui/link.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
-import { Reference } from '#frontend/ui/values/reference.tsx';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import type { TakenRow } from '#shared/accounting/taken.contract.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import styles from './money.module.css';
+import { amountColumn, orderColumns } from './order-columns.tsx';
 
 const ways = { especes: 'Espèces', cheque: 'Chèque' } as const;
 
-const amount = (key: 'montant' | 'total' | 'reste_du', header: string): Column<TakenRow> => ({
-  key,
-  header,
-  numeric: true,
-  cell: (row) => formatMoney(centsFromEuros(row[key])),
-  sortBy: (row) => row[key],
-  csv: (row) => row[key],
-});
-
 const columns: readonly Column<TakenRow>[] = [
-  {
-    key: 'client_nom',
-    header: 'Client',
-    primary: true,
-    cell: ({ client_nom: name }) => name,
-    sortBy: ({ client_nom: name }) => name,
-  },
-  {
-    key: 'reference',
-    header: 'Commande',
-    cell: ({ order_id: id, reference }) => (
-      <Link href={webOrderPath(id)}>
-        <Reference>{reference}</Reference>
-      </Link>
-    ),
-    csv: ({ reference }) => reference,
-  },
+  ...orderColumns<TakenRow>(),
   {
     key: 'remis_le',
     header: 'Remise',
@@ -59,9 +32,9 @@ const columns: readonly Column<TakenRow>[] = [
     sortBy: ({ moyen }) => ways[moyen],
     csv: ({ moyen }) => ways[moyen],
   },
-  amount('montant', 'Encaissé'),
-  amount('total', 'Commande TTC'),
-  amount('reste_du', 'Reste dû'),
+  amountColumn('montant', 'Encaissé'),
+  amountColumn('total', 'Commande TTC'),
+  amountColumn('reste_du', 'Reste dû'),
 ];
 
 /** What drivers noted at doors: cash and cheques to be counted, and to be recorded in Dolibarr. */

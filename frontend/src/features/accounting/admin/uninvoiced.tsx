@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { uninvoicedQuery } from '#frontend/features/accounting/accounting.queries.ts';
 import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
-import { webOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
-import { Link } from '#frontend/ui/link.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
-import { Reference } from '#frontend/ui/values/reference.tsx';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import type { UninvoicedRow } from '#shared/accounting/taken.contract.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { type OverdueAge, overdueAges } from '#shared/wholesale/overdue.ts';
+import { amountColumn, orderColumns } from './order-columns.tsx';
 
 const ageLabels: Readonly<Record<OverdueAge, string>> = {
   recent: '0 à 15 jours',
@@ -19,23 +17,7 @@ const ageLabels: Readonly<Record<OverdueAge, string>> = {
 };
 
 const columns: readonly Column<UninvoicedRow>[] = [
-  {
-    key: 'client_nom',
-    header: 'Client',
-    primary: true,
-    cell: ({ client_nom: name }) => name,
-    sortBy: ({ client_nom: name }) => name,
-  },
-  {
-    key: 'reference',
-    header: 'Commande',
-    cell: ({ order_id: id, reference }) => (
-      <Link href={webOrderPath(id)}>
-        <Reference>{reference}</Reference>
-      </Link>
-    ),
-    csv: ({ reference }) => reference,
-  },
+  ...orderColumns<UninvoicedRow>(),
   {
     key: 'livre_le',
     header: 'Livrée le',
@@ -51,14 +33,7 @@ const columns: readonly Column<UninvoicedRow>[] = [
     sortBy: ({ jours }) => jours,
     csv: ({ jours }) => jours,
   },
-  {
-    key: 'reste_du',
-    header: 'Reste dû',
-    numeric: true,
-    cell: ({ reste_du: due }) => formatMoney(centsFromEuros(due)),
-    sortBy: ({ reste_du: due }) => due,
-    csv: ({ reste_du: due }) => due,
-  },
+  amountColumn('reste_du', 'Reste dû'),
 ];
 
 /** Orders of the site that were delivered and are on no invoice yet, by how long; nothing where there are none. */
