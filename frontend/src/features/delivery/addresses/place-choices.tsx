@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { type Limits, LimitFields } from '#frontend/features/customers/pro/team/limit-fields.tsx';
 import { peopleQuery } from '#frontend/features/customers/pro/team/people.queries.ts';
 import { useCustomer, useRights } from '#frontend/lib/session/use-session.ts';
-import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { WeekdayField } from '#frontend/ui/fields/weekday-field.tsx';
 import type { AddressReply } from '#shared/customers/addresses.contract.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import styles from './delivery-addresses.module.css';
 
 /** What of a place is no text: the days that suit it, and what may be ordered there, in cents. */
-export interface PlaceChoices {
+export interface PlaceChoices extends Limits {
   days: readonly number[];
-  orderLimit: number | null;
-  weekLimit: number | null;
 }
 
 export const choicesOf = (address: AddressReply | undefined): PlaceChoices => ({
@@ -60,27 +58,6 @@ export const PlaceChoiceFields = ({ choices, mayLimit, onChange }: PlaceChoiceFi
         onChange={(days) => onChange({ days })}
       />
     </div>
-    {mayLimit ? (
-      <>
-        <NumberField
-          label="Plafond par commande pour ce lieu (TTC)"
-          optional
-          unit="euro"
-          step={1000}
-          hint="Au-dessus, seul un Gérant peut commander. Vide : pas de plafond."
-          value={choices.orderLimit}
-          onChange={(orderLimit) => onChange({ orderLimit })}
-        />
-        <NumberField
-          label="Plafond par semaine pour ce lieu (TTC)"
-          optional
-          unit="euro"
-          step={1000}
-          hint="Du lundi au dimanche, toutes les commandes du lieu ensemble."
-          value={choices.weekLimit}
-          onChange={(weekLimit) => onChange({ weekLimit })}
-        />
-      </>
-    ) : null}
+    {mayLimit ? <LimitFields of="place" values={choices} onChange={onChange} /> : null}
   </>
 );

@@ -1,11 +1,11 @@
 import type { FieldErrors } from '#frontend/lib/forms/field-errors.ts';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
-import { NumberField } from '#frontend/ui/fields/number-field.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { personRoleName, personRoleSentence } from '#shared/customers/people/person-words.ts';
 import type { PersonReply } from '#shared/customers/people/people.ts';
 import { personRoleFrom, personRoles } from '#shared/kernel/access.ts';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
+import { LimitFields } from './limit-fields.tsx';
 
 /** Role, switches and limits as a form holds them; limits in cents. */
 export const blankRights = {
@@ -73,32 +73,9 @@ export function RightsFields({ values, errors, onChange }: RightsFieldsProps) {
             checked={values.mayPay}
             onChange={(event) => onChange({ mayPay: event.target.checked })}
           />
-          <LimitFields {...{ values, onChange }} />
+          <LimitFields of="person" {...{ values, onChange }} />
         </>
       )}
     </>
   );
 }
-
-const LimitFields = ({ values, onChange }: Omit<RightsFieldsProps, 'errors'>) => (
-  <>
-    <NumberField
-      label="Plafond par commande (TTC)"
-      optional
-      unit="euro"
-      step={1000}
-      hint="Au-dessus, la commande attend le oui d’un Gérant. Vide : pas de plafond."
-      value={values.orderLimit}
-      onChange={(orderLimit) => onChange({ orderLimit })}
-    />
-    <NumberField
-      label="Plafond par semaine (TTC)"
-      optional
-      unit="euro"
-      step={1000}
-      hint="Du lundi au dimanche, toutes ses commandes ensemble."
-      value={values.weekLimit}
-      onChange={(weekLimit) => onChange({ weekLimit })}
-    />
-  </>
-);

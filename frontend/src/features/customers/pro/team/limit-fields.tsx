@@ -1,0 +1,43 @@
+import { NumberField } from '#frontend/ui/fields/number-field.tsx';
+
+/** In cents; null: none. */
+export interface Limits {
+  orderLimit: number | null;
+  weekLimit: number | null;
+}
+
+interface LimitFieldsProps {
+  values: Limits;
+  /** Whose they are: of a person, or of a place. */
+  of: 'person' | 'place';
+  onChange: (change: Partial<Limits>) => void;
+}
+
+const words = {
+  person: { suffix: '', week: 'toutes ses commandes ensemble' },
+  place: { suffix: ' pour ce lieu', week: 'toutes les commandes du lieu ensemble' },
+};
+
+/** From which amount on an order is a Gérant's to accept. */
+export const LimitFields = ({ values, of, onChange }: LimitFieldsProps) => (
+  <>
+    <NumberField
+      label={`Plafond par commande${words[of].suffix} (TTC)`}
+      optional
+      unit="euro"
+      step={1000}
+      hint="Au-dessus, la commande attend le oui d’un Gérant. Vide : pas de plafond."
+      value={values.orderLimit}
+      onChange={(orderLimit) => onChange({ orderLimit })}
+    />
+    <NumberField
+      label={`Plafond par semaine${words[of].suffix} (TTC)`}
+      optional
+      unit="euro"
+      step={1000}
+      hint={`Du lundi au dimanche, ${words[of].week}.`}
+      value={values.weekLimit}
+      onChange={(weekLimit) => onChange({ weekLimit })}
+    />
+  </>
+);
