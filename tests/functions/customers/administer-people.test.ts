@@ -23,8 +23,16 @@ const by = { id, adminId: 'ADMIN1', now: NOW };
 let shop: TestShop & { erpPages: () => Promise<undefined> };
 const trail = async () =>
   (await shop.table.queryAll({ pk: keys.auditRecord('').pk })).map(({ action, by: who }) => [action, who]);
+/** One act after the other: what is written at one instant has no order in the trail. */
+let minutes = 0;
 const block = (person: string, bloque: boolean) =>
-  blockCustomerPerson(shop, { ...by, person, bloque, motif_blocage: bloque ? 'Parti fâché' : '' });
+  blockCustomerPerson(shop, {
+    ...by,
+    person,
+    bloque,
+    motif_blocage: bloque ? 'Parti fâché' : '',
+    now: new Date(NOW.getTime() + (minutes += 1) * 60_000),
+  });
 
 beforeEach(async () => {
   shop = { ...(await openTestShop()), erpPages: async () => undefined };
