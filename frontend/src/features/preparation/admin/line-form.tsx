@@ -8,7 +8,7 @@ import type { LineAtWork } from './line-at-work.ts';
 import { lotText } from './line-state.ts';
 import { ShortLot } from './short-lot.tsx';
 import { useTypedWeight } from './typed-weights.ts';
-import styles from './preparation.module.css';
+import styles from './line-form.module.css';
 
 interface LineFormProps {
   orderId: string;
