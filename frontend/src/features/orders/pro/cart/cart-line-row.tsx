@@ -82,17 +82,20 @@ export function CartLineRow({ line, onQuantity, onCutNote, onBound }: CartLineRo
           onChange={(cutNote) => onCutNote(product.id, cutNote)}
         />
       </div>
-      {short ? (
-        <p className={styles.note} role="status">
-          {available.milli > 0 ? `Il reste ${formatQuantity(available)}.` : 'Stock épuisé.'}
-          <Button size="small" onClick={() => onQuantity(product, available)}>
-            {available.milli > 0 ? 'Ajuster' : 'Retirer'}
-          </Button>
-        </p>
-      ) : null}
+      {short ? <Shortage available={available} onTake={() => onQuantity(product, available)} /> : null}
     </li>
   );
 }
+
+/** The stock no longer covers the line: what is left is offered. */
+const Shortage = ({ available, onTake }: { available: Quantity; onTake: () => void }) => (
+  <p className={styles.note} role="status">
+    {available.milli > 0 ? `Il reste ${formatQuantity(available)}.` : 'Stock épuisé.'}
+    <Button size="small" onClick={onTake}>
+      {available.milli > 0 ? 'Ajuster' : 'Retirer'}
+    </Button>
+  </p>
+);
 
 /** « 0,5 » on the way to « 0,55 » must not take the line away under the fingers; the minus button may (PRO-12). */
 const isTyping = (): boolean => document.activeElement?.matches('[data-cart-quantity]') ?? false;

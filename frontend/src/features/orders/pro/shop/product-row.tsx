@@ -60,10 +60,9 @@ export const ProductRow = memo(function ProductRow({
   onQuantity,
 }: ProductRowProps) {
   const [remark, setRemark] = useState<string>();
-  const { label, ref, htE4, ttcCents } = product;
+  const { label, ref, htE4 } = product;
   const unit = quantity?.unit ?? saleUnitOf(product);
   const available = availableAs(product, unit);
-  const note = noteOf(product);
   const onBlur = (event: FocusEvent<HTMLInputElement>) =>
     setRemark(remarkOn(quantityFromText(event.target.value, unit), product, unit));
   return (
@@ -72,27 +71,9 @@ export const ProductRow = memo(function ProductRow({
         {label} <span className={styles.ref}>{ref}</span>
       </p>
       <StockWord product={product} />
-      <span className={styles.price}>
-        {Number.isFinite(htE4) ? (
-          <>
-            <span className={styles.ht}>
-              <strong>{formatPrice(htE4)}</strong> HT / {pricedUnitWord(product.unit)}
-            </span>
-            <span className={styles.ttc}>{formatMoney(ttcCents)} TTC</span>
-          </>
-        ) : null}
-        {note ? <span className={styles.reason}>{note}</span> : null}
-      </span>
+      <RowPrice product={product} />
       {usual !== undefined && usual.milli > 0 && quantity === null ? (
-        <Button
-          className={styles.quantity}
-          icon={<PlusIcon size={18} />}
-          aria-label={`Ajouter ${formatQuantity(usual)} : ${label}`}
-          onClick={() => onQuantity(product, usual)}
-          data-usual
-        >
-          {formatQuantity(usual)}
-        </Button>
+        <UsualButton label={label} usual={usual} onTake={() => onQuantity(product, usual)} />
       ) : (
         <QuantityField
           className={styles.quantity}
@@ -131,6 +112,36 @@ export const ProductRow = memo(function ProductRow({
     </li>
   );
 }, isSameRow);
+
+const RowPrice = ({ product }: { product: ShopProduct }) => {
+  const note = noteOf(product);
+  return (
+    <span className={styles.price}>
+      {Number.isFinite(product.htE4) ? (
+        <>
+          <span className={styles.ht}>
+            <strong>{formatPrice(product.htE4)}</strong> HT / {pricedUnitWord(product.unit)}
+          </span>
+          <span className={styles.ttc}>{formatMoney(product.ttcCents)} TTC</span>
+        </>
+      ) : null}
+      {note ? <span className={styles.reason}>{note}</span> : null}
+    </span>
+  );
+};
+
+/** What this customer usually takes, in one tap. */
+const UsualButton = ({ label, usual, onTake }: { label: string; usual: Quantity; onTake: () => void }) => (
+  <Button
+    className={styles.quantity}
+    icon={<PlusIcon size={18} />}
+    aria-label={`Ajouter ${formatQuantity(usual)} : ${label}`}
+    onClick={onTake}
+    data-usual
+  >
+    {formatQuantity(usual)}
+  </Button>
+);
 
 /** « la pièce ≈ 1,4 kg, environ 20,86 € », and why that price. */
 const noteOf = ({ pieces, htE4, priceReason }: ShopProduct): string =>

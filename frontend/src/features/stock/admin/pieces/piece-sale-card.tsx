@@ -47,23 +47,7 @@ export function PieceSaleCard({ row, onEdit, onChanged }: PieceSaleCardProps) {
         </Banner>
       ) : null}
       {learned ? <WeightHistogram label={label} weights={learned.weights_kg} set={piece} /> : null}
-      {proposed ? (
-        <Banner
-          kind="info"
-          title={`Les dernières pièces pèsent plutôt ${kg(proposed.nominal_kg)}, de ${kg(proposed.low_kg)} à ${kg(proposed.high_kg)}`}
-          actions={
-            <Button
-              size="small"
-              onClick={() => onEdit(proposed)}
-              aria-label={`Reprendre ces poids : ${label}`}
-            >
-              Reprendre ces poids
-            </Button>
-          }
-        >
-          Rien ne change sans vous.
-        </Banner>
-      ) : null}
+      {proposed ? <LearnedWeights label={label} proposed={proposed} onTake={() => onEdit(proposed)} /> : null}
       <div className={styles.acts}>
         <Button
           size="small"
@@ -87,6 +71,27 @@ export function PieceSaleCard({ row, onEdit, onChanged }: PieceSaleCardProps) {
     </Card>
   );
 }
+
+interface LearnedWeightsProps {
+  label: string;
+  proposed: NonNullable<NonNullable<PieceSaleRow['learned']>['proposed']>;
+  onTake: () => void;
+}
+
+/** The last pieces say something else than what is set. */
+const LearnedWeights = ({ label, proposed, onTake }: LearnedWeightsProps) => (
+  <Banner
+    kind="info"
+    title={`Les dernières pièces pèsent plutôt ${kg(proposed.nominal_kg)}, de ${kg(proposed.low_kg)} à ${kg(proposed.high_kg)}`}
+    actions={
+      <Button size="small" onClick={onTake} aria-label={`Reprendre ces poids : ${label}`}>
+        Reprendre ces poids
+      </Button>
+    }
+  >
+    Rien ne change sans vous.
+  </Banner>
+);
 
 const stateOf = ({ piece, lacks_weight: lacksWeight }: PieceSaleRow): string => {
   if (piece) return 'À la pièce, payé au kilo';
