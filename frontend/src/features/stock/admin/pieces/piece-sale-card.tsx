@@ -25,13 +25,6 @@ const kg = (weight: number) => formatQuantity(quantityOf('kg', milliFromWire(wei
 /** A product sold by the piece: what one weighs and who says so, what the last ones weighed, and what may be done. */
 export function PieceSaleCard({ row, onEdit, onChanged }: PieceSaleCardProps) {
   const { label, ref, piece, learned, lacks_weight: lacksWeight } = row;
-  const changing = (send: typeof backToErp) => async () => {
-    const { message } = await send(row.product_id);
-    notify.success(message);
-    onChanged();
-  };
-  const back = useAction(changing(backToErp));
-  const byWeight = useAction(changing(sellByWeight));
   const proposed = learned?.proposed ?? null;
   return (
     <Card as="li" className={styles.card} tone={lacksWeight || proposed ? 'warning' : undefined}>
@@ -58,6 +51,23 @@ export function PieceSaleCard({ row, onEdit, onChanged }: PieceSaleCardProps) {
       ) : null}
       {learned ? <WeightHistogram label={label} weights={learned.weights_kg} set={piece} /> : null}
       {proposed ? <LearnedWeights label={label} proposed={proposed} onTake={() => onEdit(proposed)} /> : null}
+      <Acts row={row} onEdit={onEdit} onChanged={onChanged} />
+    </Card>
+  );
+}
+
+/** Another weight, by weight again, or as Dolibarr says. */
+function Acts({ row, onEdit, onChanged }: PieceSaleCardProps) {
+  const { label, piece, lacks_weight: lacksWeight } = row;
+  const changing = (send: typeof backToErp) => async () => {
+    const { message } = await send(row.product_id);
+    notify.success(message);
+    onChanged();
+  };
+  const back = useAction(changing(backToErp));
+  const byWeight = useAction(changing(sellByWeight));
+  return (
+    <>
       <div className={styles.acts}>
         <Button
           size="small"
@@ -89,7 +99,7 @@ export function PieceSaleCard({ row, onEdit, onChanged }: PieceSaleCardProps) {
         ) : null}
       </div>
       <Refusal error={back.error ?? byWeight.error} />
-    </Card>
+    </>
   );
 }
 
