@@ -29,9 +29,11 @@ export const rowsOf = async (
 ): Promise<StandingOrderRow[]> => {
   const ids = new Set(all.flatMap(({ lines }) => lines.map(({ productId }) => productId)));
   const today = await readToday(table, context.account.id, [...ids], now);
-  const priceOf = ({ productId, unit }: StandingLine) => {
+  const priceOf = ({ productId, unit, milli }: StandingLine) => {
     const { product } = today.of(productId);
-    return product?.onSale && product.unit === unit ? priceFor(product, today.terms).unitPriceE4 : null;
+    return product?.onSale && product.unit === unit
+      ? priceFor(product, today.terms, milli).unitPriceE4
+      : null;
   };
   return all.map((standing): StandingOrderRow => {
     const cents = standing.lines.map((line) => amountOf(priceOf(line) ?? 0, line));

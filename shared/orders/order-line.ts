@@ -1,6 +1,7 @@
 import type { PriceReason } from '#shared/catalog/price-terms.ts';
 import type { BasisPoints, PriceE4 } from '#shared/kernel/money.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
+import type { LineStep } from './line-price.ts';
 import type { LinePieces } from './line-pieces.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
@@ -33,6 +34,8 @@ export type OrderLine = {
   unitPriceE4: PriceE4;
   /** Why this price. */
   priceReason: PriceReason;
+  /** By how much is ordered, where the house has prices by quantity: the first is from 0 on. */
+  steps?: readonly LineStep[];
   vatRate: BasisPoints;
   /** As the order's VAT setting says (lineVatOf). */
   vatByLine?: true;
