@@ -1,7 +1,7 @@
 import type { AgreedPrices } from '#shared/kernel/agreed-price.ts';
 import type { BasisPoints, PriceE4 } from '#shared/kernel/money.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
-import type { QuantityBreaks } from './price-steps.ts';
+import type { QuantityBreaks } from '#shared/kernel/price-steps.ts';
 
 /** What a price depends on besides the product. */
 export type PriceTerms = {

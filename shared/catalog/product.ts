@@ -9,7 +9,7 @@ import {
   type PriceTerms,
 } from './price-terms.ts';
 import { quantityOf, quantityText, units } from '#shared/kernel/quantity.ts';
-import { EVERY_LEVEL, type QuantityBreak, stepAt } from './price-steps.ts';
+import { EVERY_LEVEL, type QuantityBreak, stepAt } from '#shared/kernel/price-steps.ts';
 import { pieceSale } from './piece-sale-shape.ts';
 import { groupLabel } from '#shared/settings/customer-groups.ts';
 

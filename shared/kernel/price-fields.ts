@@ -17,6 +17,7 @@ export const priceFields: ReadonlySet<string> = new Set([
   'prix_unitaire',
   'prix_kg',
   'prix_motif',
+  'paliers',
   'sous_total',
   'discount',
   'estimate_ht',

@@ -1,11 +1,8 @@
-import { type PriceReason, type PriceTerms } from '#shared/catalog/price-terms.ts';
-import { stepAt } from '#shared/catalog/price-steps.ts';
+import type { PriceTerms } from '#shared/catalog/price-terms.ts';
+import { stepAt } from '#shared/kernel/price-steps.ts';
 import { priceSteps, type Product } from '#shared/catalog/product.ts';
 import type { PriceE4 } from '#shared/kernel/money.ts';
-import type { OrderLine } from './order-line.ts';
-
-/** What one unit costs from so much on, as the customer was told when the line was ordered. */
-export type LineStep = { fromMilli: number; unitPriceE4: PriceE4; priceReason: PriceReason };
+import type { LineStep, OrderLine } from './order-line.ts';
 
 type LinePrice = Pick<OrderLine, 'unitPriceE4' | 'priceReason' | 'steps'>;
 

@@ -1,12 +1,14 @@
 import type { PriceReason } from '#shared/catalog/price-terms.ts';
 import type { BasisPoints, PriceE4 } from '#shared/kernel/money.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
-import type { LineStep } from './line-price.ts';
 import type { LinePieces } from './line-pieces.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
 /** A lot that some of a line came from. */
 export type LotReference = { siteId: SiteId; lot: string; quantity: Quantity };
+
+/** What one unit costs from so much on, as the customer was told when the line was ordered. */
+export type LineStep = { fromMilli: number; unitPriceE4: PriceE4; priceReason: PriceReason };
 
 /** One product of an order, with the name and price it was ordered at. Its four quantities have the same unit. */
 export type OrderLine = {

@@ -23,8 +23,11 @@ export const openHouseForms = async (url: string) => {
     const [username = '', password = ''] = login.split(':');
     const token = said(await send('/index.php'), 'token');
     await send('/index.php?mainmenu=home', {
-      ...{ token, username, password },
-      ...{ actionlogin: 'login', loginfunction: 'loginfunction' },
+      token,
+      username,
+      password,
+      actionlogin: 'login',
+      loginfunction: 'loginfunction',
     });
   }
 
@@ -44,9 +47,15 @@ export const openHouseForms = async (url: string) => {
         page = await send(path);
       }
       await send(path, {
-        ...{ id, level, action: 'update_price_by_qty', rowid: '0' },
-        ...{ token: said(page, 'token'), priceid: said(page, 'priceid') },
-        ...{ quantity: String(quantity), price: String(whole), remise_percent: String(off) },
+        id,
+        level,
+        action: 'update_price_by_qty',
+        rowid: '0',
+        token: said(page, 'token'),
+        priceid: said(page, 'priceid'),
+        quantity: String(quantity),
+        price: String(whole),
+        remise_percent: String(off),
       });
     },
   };

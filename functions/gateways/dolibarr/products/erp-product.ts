@@ -1,4 +1,4 @@
-import type { QuantityBreaks } from '#shared/catalog/price-steps.ts';
+import type { QuantityBreaks } from '#shared/kernel/price-steps.ts';
 import type { BasisPoints, Cents, PriceE4 } from '#shared/kernel/money.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { basisPoints, milli, price } from '#functions/gateways/dolibarr/wire-values.ts';
-import type { QuantityBreak, QuantityBreaks } from '#shared/catalog/price-steps.ts';
+import type { QuantityBreak, QuantityBreaks } from '#shared/kernel/price-steps.ts';
 import { type BasisPoints, divideHalfUp } from '#shared/kernel/money.ts';
 
 /** `price` is of the whole quantity, `unitprice` of one; the list of levels is a list where it begins with 0, for everybody. */

@@ -1,10 +1,12 @@
 import { type FocusEvent, lazy, memo, Suspense, useState } from 'react';
+import { breakText, priceAt } from '#frontend/features/catalog/shop-breaks.ts';
 import {
   availableAs,
   chargedQuantity,
   isByPiece,
   minimumOf,
   saleUnitOf,
+  type ShopBreak,
   type ShopProduct,
 } from '#frontend/features/catalog/shop-product.ts';
 import { formatAmount, formatMoney, formatPrice, formatQuantity } from '#frontend/lib/display/format.ts';
@@ -60,10 +62,11 @@ export const ProductRow = memo(function ProductRow({
   onQuantity,
 }: ProductRowProps) {
   const [remark, setRemark] = useState<string>();
-  const { label, ref, htE4, ttcCents } = product;
+  const { label, ref } = product;
+  const { htE4, ttcCents, priceReason } = priceAt(product, quantity);
   const unit = quantity?.unit ?? saleUnitOf(product);
   const available = availableAs(product, unit);
-  const note = noteOf(product);
+  const note = noteOf({ ...product, htE4, priceReason });
   const onBlur = (event: FocusEvent<HTMLInputElement>) =>
     setRemark(remarkOn(quantityFromText(event.target.value, unit), product, unit));
   return (
@@ -82,6 +85,9 @@ export const ProductRow = memo(function ProductRow({
           </>
         ) : null}
         {note ? <span className={styles.reason}>{note}</span> : null}
+        {product.breaks ? (
+          <span className={styles.breaks}>{breaksText(product.breaks, product.unit)}</span>
+        ) : null}
       </span>
       {usual !== undefined && usual.milli > 0 && quantity === null ? (
         <Button
@@ -131,6 +137,9 @@ export const ProductRow = memo(function ProductRow({
     </li>
   );
 }, isSameRow);
+
+const breaksText = (breaks: readonly ShopBreak[], unit: Unit): string =>
+  breaks.map((each) => breakText(each, unit)).join(' · ');
 
 /** « la pièce ≈ 1,4 kg, environ 20,86 € », and why that price. */
 const noteOf = ({ pieces, htE4, priceReason }: ShopProduct): string =>
