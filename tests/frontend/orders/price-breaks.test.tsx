@@ -37,7 +37,7 @@ describe('a product with prices by quantity', () => {
     sell();
     await drawShop();
     expect(rowText()).toContain('15,00 € HT / kg');
-    expect(rowText()).toContain('dès 5 kg : 12,40 € / kg · dès 20 kg : 11,50 € / kg');
+    expect(rowText()).toContain('dès 5 kg : 12,40 € / kgdès 20 kg : 11,50 € / kg');
     setQuantity('PINTADE', '6');
     expect(rowText()).toContain('12,40 € HT / kg');
     expect(rowText()).toContain('74,40 €');

@@ -6,7 +6,6 @@ import {
   isByPiece,
   minimumOf,
   saleUnitOf,
-  type ShopBreak,
   type ShopProduct,
 } from '#frontend/features/catalog/shop-product.ts';
 import { formatAmount, formatMoney, formatPrice, formatQuantity } from '#frontend/lib/display/format.ts';
@@ -63,10 +62,10 @@ export const ProductRow = memo(function ProductRow({
 }: ProductRowProps) {
   const [remark, setRemark] = useState<string>();
   const { label, ref } = product;
-  const { htE4, ttcCents, priceReason } = priceAt(product, quantity);
+  const { htE4, ttcCents } = priceAt(product, quantity);
   const unit = quantity?.unit ?? saleUnitOf(product);
   const available = availableAs(product, unit);
-  const note = noteOf({ ...product, htE4, priceReason });
+  const note = noteOf({ ...product, htE4 });
   const onBlur = (event: FocusEvent<HTMLInputElement>) =>
     setRemark(remarkOn(quantityFromText(event.target.value, unit), product, unit));
   return (
@@ -85,9 +84,7 @@ export const ProductRow = memo(function ProductRow({
           </>
         ) : null}
         {note ? <span className={styles.reason}>{note}</span> : null}
-        {product.breaks ? (
-          <span className={styles.breaks}>{breaksText(product.breaks, product.unit)}</span>
-        ) : null}
+        {product.breaks ? <Breaks product={product} reached={htE4} /> : null}
       </span>
       {usual !== undefined && usual.milli > 0 && quantity === null ? (
         <Button
@@ -138,8 +135,22 @@ export const ProductRow = memo(function ProductRow({
   );
 }, isSameRow);
 
-const breaksText = (breaks: readonly ShopBreak[], unit: Unit): string =>
-  breaks.map((each) => breakText(each, unit)).join(' · ');
+interface BreaksProps {
+  product: ShopProduct;
+  /** What one unit costs in the cart. */
+  reached: PriceE4;
+}
+
+/** « dès 5 kg : 12,40 € / kg », the one that the cart reaches in bold. */
+const Breaks = ({ product: { breaks = [], unit }, reached }: BreaksProps) => (
+  <span className={styles.breaks}>
+    {breaks.map((each) => (
+      <span key={each.fromMilli}>
+        {each.htE4 === reached ? <strong>{breakText(each, unit)}</strong> : breakText(each, unit)}
+      </span>
+    ))}
+  </span>
+);
 
 /** « la pièce ≈ 1,4 kg, environ 20,86 € », and why that price. */
 const noteOf = ({ pieces, htE4, priceReason }: ShopProduct): string =>
