@@ -10,6 +10,7 @@ import { reservationRulesPart } from '#functions/settings/settings.module.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { cutNoteOf, type RequestedItem } from '#shared/orders/cart.ts';
 import { editedSame, isLike, recut } from '#shared/orders/edited-line.ts';
+import { repriced } from '#shared/orders/line-price.ts';
 import { lineAmount, refuseHopelessBound } from '#shared/orders/line-amount.ts';
 import { goodsOf, isDeliveryCharge, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
 import type { Order } from '#shared/orders/order.ts';
@@ -60,7 +61,7 @@ export const editedLines = async (
     const [before] = same ?? [];
     // ordered by weight until now, it keeps its price
     const line = before
-      ? orderedLine(recut({ ...before, ...amount }, item))
+      ? orderedLine(repriced(recut({ ...before, ...amount }, item)))
       : { ...offeredLine(product, read(terms), order.vat, amount), ...cutNoteOf(item) };
     refuseHopelessBound(line, field);
     return line;

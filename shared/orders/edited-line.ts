@@ -1,4 +1,5 @@
 import { cutNoteOf, lineQuantity, type RequestedItem } from './cart.ts';
+import { repriced } from './line-price.ts';
 import { amountInPieces, rebound, refuseHopelessBound } from './line-amount.ts';
 import { type OrderLine, orderedLine } from './order-line.ts';
 
@@ -20,7 +21,7 @@ export const editedSame = (same: readonly OrderLine[], item: RequestedItem, fiel
       : [
           orderedLine(
             recut(
-              {
+              repriced({
                 ...line,
                 ...amountInPieces(
                   { pieces: item.pieces, ...(atMost ? { atMost } : {}) },
@@ -28,7 +29,7 @@ export const editedSame = (same: readonly OrderLine[], item: RequestedItem, fiel
                   line.label,
                   field,
                 ),
-              },
+              }),
               item,
             ),
           ),
@@ -40,7 +41,7 @@ export const editedSame = (same: readonly OrderLine[], item: RequestedItem, fiel
   // what its customer leaves alone stays as the house corrected it
   if (orderedMilli === quantity.milli) return same.map((each) => recut(each, item));
   const { pieces: _byWeight, ...rest } = line;
-  return [orderedLine(recut({ ...rest, ordered: quantity }, item))];
+  return [orderedLine(recut(repriced({ ...rest, ordered: quantity }), item))];
 };
 
 /** Cut as the edit says, or as before where it says nothing. */

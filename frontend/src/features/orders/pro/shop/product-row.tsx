@@ -1,4 +1,5 @@
 import { type FocusEvent, lazy, memo, Suspense, useState } from 'react';
+import { breakText, priceAt } from '#frontend/features/catalog/shop-breaks.ts';
 import {
   availableAs,
   chargedQuantity,
@@ -60,7 +61,8 @@ export const ProductRow = memo(function ProductRow({
   onQuantity,
 }: ProductRowProps) {
   const [remark, setRemark] = useState<string>();
-  const { label, ref, htE4 } = product;
+  const { label, ref } = product;
+  const { htE4, ttcCents } = priceAt(product, quantity);
   const unit = quantity?.unit ?? saleUnitOf(product);
   const available = availableAs(product, unit);
   const onBlur = (event: FocusEvent<HTMLInputElement>) =>
@@ -71,7 +73,7 @@ export const ProductRow = memo(function ProductRow({
         {label} <span className={styles.ref}>{ref}</span>
       </p>
       <StockWord product={product} />
-      <RowPrice product={product} />
+      <RowPrice product={product} htE4={htE4} ttcCents={ttcCents} />
       {usual !== undefined && usual.milli > 0 && quantity === null ? (
         <UsualButton label={label} usual={usual} onTake={() => onQuantity(product, usual)} />
       ) : (
@@ -113,19 +115,25 @@ export const ProductRow = memo(function ProductRow({
   );
 }, isSameRow);
 
-const RowPrice = ({ product }: { product: ShopProduct }) => {
-  const note = noteOf(product);
+interface RowPriceProps extends Pick<ShopProduct, 'htE4' | 'ttcCents'> {
+  product: ShopProduct;
+}
+
+/** What one unit costs in the cart, why, and what more of it would cost. */
+const RowPrice = ({ product, htE4, ttcCents }: RowPriceProps) => {
+  const note = noteOf({ ...product, htE4 });
   return (
     <span className={styles.price}>
-      {Number.isFinite(product.htE4) ? (
+      {Number.isFinite(htE4) ? (
         <>
           <span className={styles.ht}>
-            <strong>{formatPrice(product.htE4)}</strong> HT / {pricedUnitWord(product.unit)}
+            <strong>{formatPrice(htE4)}</strong> HT / {pricedUnitWord(product.unit)}
           </span>
-          <span className={styles.ttc}>{formatMoney(product.ttcCents)} TTC</span>
+          <span className={styles.ttc}>{formatMoney(ttcCents)} TTC</span>
         </>
       ) : null}
       {note ? <span className={styles.reason}>{note}</span> : null}
+      {product.breaks ? <Breaks product={product} reached={htE4} /> : null}
     </span>
   );
 };
@@ -141,6 +149,23 @@ const UsualButton = ({ label, usual, onTake }: { label: string; usual: Quantity;
   >
     {formatQuantity(usual)}
   </Button>
+);
+
+interface BreaksProps {
+  product: ShopProduct;
+  /** What one unit costs in the cart. */
+  reached: PriceE4;
+}
+
+/** « dès 5 kg : 12,40 € / kg », the one that the cart reaches in bold. */
+const Breaks = ({ product: { breaks = [], unit }, reached }: BreaksProps) => (
+  <span className={styles.breaks}>
+    {breaks.map((each) => (
+      <span key={each.fromMilli}>
+        {each.htE4 === reached ? <strong>{breakText(each, unit)}</strong> : breakText(each, unit)}
+      </span>
+    ))}
+  </span>
 );
 
 /** « la pièce ≈ 1,4 kg, environ 20,86 € », and why that price. */
