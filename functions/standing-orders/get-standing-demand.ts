@@ -133,4 +133,4 @@ const troublesOf = (standing: StandingOrder, name: string, now: Date) => {
     }));
 };
 
-const TROUBLES: ReadonlySet<string> = new Set(['unconfirmed', 'closed', 'refused', 'missed']);
+const TROUBLES: ReadonlySet<string> = new Set(['to-approve', 'unconfirmed', 'closed', 'refused', 'missed']);

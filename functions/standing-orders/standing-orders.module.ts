@@ -1,4 +1,4 @@
-import { openCustomers } from '#functions/customers/customers.module.ts';
+import { openCustomers, openPeople } from '#functions/customers/customers.module.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { paymentServices } from '#functions/payments/payments.module.ts';
@@ -33,6 +33,7 @@ export const standingServices = (): StandingServices => {
     erp: fromParameters(openDolibarr),
     standing: standingOrdersStore(table),
     customers: openCustomers(table),
+    people: openPeople(table),
     delivery: openDeliverySettings(table),
   };
 };
