@@ -86,6 +86,10 @@ export const stockAlertsPath = `${adminTabPath('stock')}&etat=alerte`;
 export const adminSearchPath = (tab: string, text: string): string =>
   `${adminTabPath(tab)}&recherche=${encodeURIComponent(text)}`;
 
+/** One of the ERP's three lists, narrowed to what was typed. */
+export const wholesaleSearchPath = (list: 'clients' | 'orders' | 'invoices', text: string): string =>
+  `${adminSearchPath('venteGrossistes', text.slice(0, 80))}${list === 'clients' ? '' : `&vue=${list}`}`;
+
 /** The acts of the workshop; the first has no parameter. */
 export const workshopActs = ['entree', 'recevoir', 'transfert', 'nouveau-produit'] as const;
 export type WorkshopAct = (typeof workshopActs)[number];
@@ -96,6 +100,10 @@ export const workshopPath = (act: WorkshopAct): string =>
 /** An act of the ledger with all that it moved, beside the list of movements. */
 export const operationPath = (id: string): string =>
   `${adminTabPath('stockMovements')}&operation=${encodeURIComponent(id)}`;
+
+/** What moved of one product. */
+export const movementsOfPath = (productId: string): string =>
+  `${adminTabPath('stockMovements')}&produit=${encodeURIComponent(productId)}`;
 
 /** Where a lot comes from and went to, on one page. */
 export const lotTracePath = ({ product_id: productId, lot }: { product_id: string; lot: string }): string =>

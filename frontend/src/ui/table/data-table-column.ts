@@ -8,7 +8,8 @@ export interface Column<Row> {
   header: string;
   /** Drawn at its head in place of the word, which still names it. */
   head?: ReactNode;
-  cell: (row: Row) => ReactNode;
+  /** `isStop`: of the row that the tabulator reaches; what is reached in each row otherwise is reached there alone. */
+  cell: (row: Row, isStop?: boolean) => ReactNode;
   /** Right-aligned, tabular figures. */
   numeric?: boolean | undefined;
   /** The cell is one element already: thousands of rows are cheaper without another around each. */
@@ -25,6 +26,8 @@ export interface Column<Row> {
   from?: 'desk' | 'large' | 'wide' | undefined;
   /** In the CSV, not on the screen: what the screen says in another column. */
   csvOnly?: boolean | undefined;
+  /** Something to press: left out where rows are printed. */
+  screenOnly?: boolean | undefined;
   /** Left out of the cards on phones. */
   wideOnly?: boolean | undefined;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { Button } from '#frontend/ui/button.tsx';
 import { classNames } from '#frontend/ui/class-names.ts';
 import type { Column } from './data-table-column.ts';
@@ -43,6 +43,8 @@ export interface DataTableProps<Row> {
   rowPx?: number | undefined;
   /** On a desk each row is one line of the same height; what is longer than its column ends in « … ». */
   oneLine?: boolean | undefined;
+  /** Told the rows in the order in which they stand here. */
+  onShown?: ((rows: readonly Row[]) => void) | undefined;
 }
 
 const EveryRow = <Row,>({
@@ -80,6 +82,8 @@ function useSort<Row>({ rows, columns, initialSort, ...props }: DataTableProps<R
     const by = columns.find(({ key }) => key === sort?.key)?.sortBy;
     return rows && by && sort && !props.sort ? sortRows(rows, by, sort.direction) : rows;
   }, [rows, columns, sort, props.sort]);
+  const { onShown } = props;
+  useEffect(() => onShown?.(sorted ?? []), [onShown, sorted]);
   return { sort, onSort, sorted };
 }
 

@@ -78,6 +78,7 @@ export const clientColumns: readonly Column<WholesaleClient>[] = [
   },
   {
     key: 'voir',
+    screenOnly: true,
     header: 'Dolibarr',
     width: '5.25rem',
     numeric: true,

@@ -33,7 +33,14 @@ const stateText = (lot: LotRow): string => {
 };
 
 export const lotColumns: readonly Column<LotRow>[] = [
-  { key: 'lot', header: 'Lot', primary: true, cell: ({ lot }) => lot, sortBy: ({ lot }) => lot },
+  {
+    key: 'lot',
+    header: 'Lot',
+    width: '12rem',
+    primary: true,
+    cell: ({ lot }) => lot,
+    sortBy: ({ lot }) => lot,
+  },
   {
     key: 'product_name',
     header: 'Produit',
@@ -43,6 +50,7 @@ export const lotColumns: readonly Column<LotRow>[] = [
   {
     key: 'stock',
     header: 'En stock',
+    width: '7rem',
     numeric: true,
     cell: (row) => formatExactKilograms(inStock(row)),
     sortBy: inStock,
@@ -51,12 +59,14 @@ export const lotColumns: readonly Column<LotRow>[] = [
   {
     key: 'sellby',
     header: 'DLC',
+    width: '6.75rem',
     cell: ({ sellby }) => (sellby === null ? '—' : formatDate(sellby)),
     sortBy: ({ sellby }) => sellby ?? '',
   },
   {
     key: 'eatby',
     header: 'DDM',
+    width: '6.75rem',
     cell: ({ eatby }) => (eatby === null ? '—' : formatDate(eatby)),
     sortBy: ({ eatby }) => eatby ?? '',
     from: 'desk',
@@ -65,12 +75,15 @@ export const lotColumns: readonly Column<LotRow>[] = [
   {
     key: 'supplier',
     header: 'Fournisseur',
+    width: '14rem',
+    from: 'desk',
     cell: ({ origin }) => origin.supplier ?? '—',
     sortBy: ({ origin }) => origin.supplier ?? '',
   },
   {
     key: 'state',
     header: 'État',
+    width: '9rem',
     cell: (row) => <LotState lot={row} />,
     sortBy: stateText,
   },

@@ -2,33 +2,27 @@ import type { Movement } from '#frontend/features/stock/movements.queries.ts';
 import { csvMoment } from '#shared/kernel/csv.ts';
 import { formatDateTime, formatStock, formatStockChange } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
-import { ProductName } from '#frontend/ui/table/product-name.tsx';
 import { PaperLink } from './paper-link.tsx';
 import { Badge } from '#frontend/ui/values/badge.tsx';
 import { MILLI_PER_UNIT, type Unit } from '#shared/kernel/quantity.ts';
 import styles from './movements.module.css';
 
-const milliOf = (value: number): number => Math.round(value * MILLI_PER_UNIT);
+export const milliOf = (value: number): number => Math.round(value * MILLI_PER_UNIT);
 
-const stock = (unit: Unit, value: number | undefined): string =>
+export const stock = (unit: Unit, value: number | undefined): string =>
   value === undefined ? '—' : formatStock(unit, milliOf(value));
 
-const nameOf = ({ product_info: product, fk_product: id }: Movement): string =>
+export const nameOf = ({ product_info: product, fk_product: id }: Movement): string =>
   product?.label ?? `Produit ${id}`;
 
 /** STK-46: « Entrée » for type 1, otherwise « Sortie ». */
-const typeOf = ({ type_mouvement: type }: Movement): string => (type === 1 ? 'Entrée' : 'Sortie');
+export const typeOf = ({ type_mouvement: type }: Movement): string => (type === 1 ? 'Entrée' : 'Sortie');
 
 /** Why it moved, as it was said, leading to the paper behind it. */
 const Reason = ({ movement: { label, document } }: { movement: Movement }) => {
   const words = label || document?.label || '—';
-  return document ? (
-    <PaperLink paper={document}>
-      <ProductName name={words} />
-    </PaperLink>
-  ) : (
-    <ProductName name={words} />
-  );
+  const text = <span title={words}>{words}</span>;
+  return document ? <PaperLink paper={document}>{text}</PaperLink> : text;
 };
 
 const productColumns = (sample: boolean): Column<Movement>[] => [
@@ -39,7 +33,9 @@ const productColumns = (sample: boolean): Column<Movement>[] => [
     cell: (movement) => (
       <>
         {sample ? <Badge tone="warning">Exemple</Badge> : null}
-        <ProductName name={nameOf(movement)} reference={movement.product_info?.ref} />
+        <span title={nameOf(movement)}>
+          {nameOf(movement)} <span className={styles.ref}>{movement.product_info?.ref}</span>
+        </span>
       </>
     ),
     csv: nameOf,
@@ -118,7 +114,7 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
   {
     key: 'date',
     header: 'Date',
-    width: 'var(--date-width)',
+    width: '8.5rem',
     cell: ({ datem }) => <span className={styles.date}>{formatDateTime(datem)}</span>,
     csv: ({ datem }) => csvMoment(datem),
   },
@@ -134,7 +130,8 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
   {
     key: 'description',
     header: 'Description',
-    width: 'var(--words-width)',
+    width: '30%',
+    from: 'desk',
     cell: (movement) => <Reason movement={movement} />,
     csv: ({ label }) => label,
   },
