@@ -8,6 +8,7 @@ import { DataTableRow, SkeletonRows } from './data-table-row.tsx';
 import { DataTableTools } from './data-table-tools.tsx';
 import styles from './data-table.module.css';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { withFigures } from './quantity-column.tsx';
 import { roles } from './table-roles.ts';
 import { type Sort, sortRows } from './table-sort.ts';
 
@@ -94,7 +95,14 @@ function useDrawn<Row>(
   rowKey: (row: Row) => string,
   current: string | undefined,
 ) {
-  const drawn = useMemo(() => columns.filter(({ csvOnly }) => !csvOnly), [columns]);
+  const drawn = useMemo(
+    () =>
+      withFigures(
+        columns.filter(({ csvOnly }) => !csvOnly),
+        sorted,
+      ),
+    [columns, sorted],
+  );
   const primaryKey = (columns.find(({ primary }) => primary) ?? columns[0])?.key;
   const stop = sorted?.some((row) => rowKey(row) === current) ? current : sorted?.[0] && rowKey(sorted[0]);
   return { drawn, primaryKey, stop };

@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import { usePrint } from '#frontend/lib/display/use-print.ts';
 import type { Column } from './data-table-column.ts';
 import styles from './print-rows.module.css';
+import { withFigures } from './quantity-column.tsx';
 
 export interface RowsOnPaper<Row> {
   caption: string;
@@ -19,7 +20,10 @@ interface PrintRowsProps<Row> extends RowsOnPaper<Row> {
 /** These rows alone on paper, all their columns: also those that the screen has no room for. */
 export function PrintRows<Row>({ caption, columns, rows, rowKey, at, onDone }: PrintRowsProps<Row>) {
   usePrint(RULES, onDone);
-  const printed = columns.filter(({ csvOnly, screenOnly }) => !csvOnly && !screenOnly);
+  const printed = withFigures(
+    columns.filter(({ csvOnly, screenOnly }) => !csvOnly && !screenOnly),
+    rows,
+  );
   return createPortal(
     <div data-print-rows="" aria-hidden="true" className={styles.paper}>
       <h1>{caption}</h1>

@@ -63,7 +63,7 @@ export function WeighedLabels({ outputs, created = [] }: WeighedLabelsProps) {
     }));
   });
   const gaps = new Set([...papers[1].gaps, ...printed.flatMap(({ meat }) => labelGaps(meat))]);
-  if (printed.length === 0)
+  if (printed.length === 0 && !outputs.some(isInPieces))
     return <p>Rien de ce choix n’est vendu au kilo : il n’y a pas d’étiquette de poids.</p>;
   return (
     <>

@@ -79,6 +79,7 @@ export const clientColumns: readonly Column<WholesaleClient>[] = [
   {
     key: 'voir',
     screenOnly: true,
+    from: 'desk',
     header: 'Dolibarr',
     width: '5.25rem',
     numeric: true,

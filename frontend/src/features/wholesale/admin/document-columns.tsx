@@ -77,8 +77,10 @@ const amount = <Row extends Document>(
   key: string,
   header: string,
   euros: (row: Row) => number,
+  from?: 'desk',
 ): Column<Row> => ({
   key,
+  ...(from && { from }),
   header,
   width: '6rem',
   numeric: true,
@@ -108,13 +110,14 @@ export const orderColumns: readonly Column<WholesaleOrder>[] = [
   ...namedBy<WholesaleOrder>('Commande', '7.25rem', 'desk'),
   dayOf('date', 'Date', (order) => order.date_commande),
   dayOf('livraison', 'Livraison', (order) => order.date_livraison, 'desk'),
-  amount('ht', 'Total HT', (order) => order.total_ht),
+  amount('ht', 'Total HT', (order) => order.total_ht, 'desk'),
   vat,
   amount('ttc', 'Total TTC', (order) => order.total_ttc),
   state((order) => <OrderState {...order} />),
   {
     key: 'voir',
     screenOnly: true,
+    from: 'desk',
     header: 'Dolibarr',
     width: '5.5rem',
     numeric: true,
@@ -127,7 +130,7 @@ export const invoiceColumns: readonly Column<WholesaleInvoice>[] = [
   ...namedBy<WholesaleInvoice>('Facture', '10.5rem', 'wide', (invoice) => <InvoiceName {...invoice} />),
   dayOf('date', 'Date', (invoice) => invoice.date_facture),
   dayOf('echeance', 'Échéance', (invoice) => invoice.date_echeance, 'desk'),
-  amount('ht', 'Total HT', (invoice) => invoice.total_ht),
+  amount('ht', 'Total HT', (invoice) => invoice.total_ht, 'desk'),
   vat,
   amount('ttc', 'Total TTC', (invoice) => invoice.total_ttc),
   {
@@ -143,6 +146,7 @@ export const invoiceColumns: readonly Column<WholesaleInvoice>[] = [
   {
     key: 'documents',
     screenOnly: true,
+    from: 'desk',
     header: 'Documents',
     width: '9.75rem',
     numeric: true,

@@ -1,6 +1,7 @@
 import type { LotRow } from '#frontend/features/stock/lots.queries.ts';
-import { formatDate, formatExactKilograms } from '#frontend/lib/display/format.ts';
+import { formatDate } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { quantityColumn } from '#frontend/ui/table/quantity-column.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { UNKNOWN_LOT } from '#shared/stock/lots/lot.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
@@ -36,7 +37,7 @@ export const lotColumns: readonly Column<LotRow>[] = [
   {
     key: 'lot',
     header: 'Lot',
-    width: '12rem',
+    width: '11rem',
     primary: true,
     cell: ({ lot }) => lot,
     sortBy: ({ lot }) => lot,
@@ -47,15 +48,12 @@ export const lotColumns: readonly Column<LotRow>[] = [
     cell: ({ product_name: name }) => name,
     sortBy: ({ product_name: name }) => name,
   },
-  {
+  quantityColumn({
     key: 'stock',
     header: 'En stock',
     width: '7rem',
-    numeric: true,
-    cell: (row) => formatExactKilograms(inStock(row)),
-    sortBy: inStock,
-    csv: (row) => inStock(row) / 1000,
-  },
+    quantity: (row) => ({ unit: 'kg', milli: inStock(row) }),
+  }),
   {
     key: 'sellby',
     header: 'DLC',
@@ -69,13 +67,13 @@ export const lotColumns: readonly Column<LotRow>[] = [
     width: '6.75rem',
     cell: ({ eatby }) => (eatby === null ? '—' : formatDate(eatby)),
     sortBy: ({ eatby }) => eatby ?? '',
-    from: 'desk',
+    from: 'large',
     wideOnly: true,
   },
   {
     key: 'supplier',
     header: 'Fournisseur',
-    width: '14rem',
+    width: '11rem',
     from: 'desk',
     cell: ({ origin }) => origin.supplier ?? '—',
     sortBy: ({ origin }) => origin.supplier ?? '',
@@ -83,7 +81,7 @@ export const lotColumns: readonly Column<LotRow>[] = [
   {
     key: 'state',
     header: 'État',
-    width: '9rem',
+    width: '8rem',
     cell: (row) => <LotState lot={row} />,
     sortBy: stateText,
   },

@@ -1,13 +1,20 @@
 import type { Movement } from '#frontend/features/stock/movements.queries.ts';
 import { csvMoment } from '#shared/kernel/csv.ts';
-import { formatDateTime, formatStock, formatStockChange } from '#frontend/lib/display/format.ts';
+import { formatDateTime, formatStock } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { quantityColumn } from '#frontend/ui/table/quantity-column.tsx';
 import { PaperLink } from './paper-link.tsx';
 import { Badge } from '#frontend/ui/values/badge.tsx';
 import { MILLI_PER_UNIT, type Unit } from '#shared/kernel/quantity.ts';
 import styles from './movements.module.css';
 
 export const milliOf = (value: number): number => Math.round(value * MILLI_PER_UNIT);
+
+/** STK-45: which comes first is asked of the server. */
+const serverSorts = { sortBy: undefined };
+
+const quantityOrNone = (unit: Unit, value: number | undefined) =>
+  value === undefined ? null : { unit, milli: milliOf(value) };
 
 export const stock = (unit: Unit, value: number | undefined): string =>
   value === undefined ? '—' : formatStock(unit, milliOf(value));
@@ -51,16 +58,16 @@ const productColumns = (sample: boolean): Column<Movement>[] => [
 
 /** What moved, and what lies there since. */
 const amountColumns: readonly Column<Movement>[] = [
-  {
+  quantityColumn({
     key: 'quantite',
     header: 'Quantité',
-    width: '7.75rem',
-    numeric: true,
-    cell: ({ qty, unit }) => (
-      <span className={qty > 0 ? styles.entry : styles.exit}>{formatStockChange(unit, milliOf(qty))}</span>
-    ),
+    width: '7.5rem',
+    quantity: ({ qty, unit }) => ({ unit, milli: milliOf(qty) }),
+    signed: true,
+    around: ({ qty }, figure) => <span className={qty > 0 ? styles.entry : styles.exit}>{figure}</span>,
+    ...serverSorts,
     csv: ({ qty }) => qty,
-  },
+  }),
   {
     key: 'unite',
     header: 'Unité',
@@ -68,23 +75,23 @@ const amountColumns: readonly Column<Movement>[] = [
     cell: () => null,
     csv: ({ unit }) => (unit === 'kg' ? 'kg' : 'pièce'),
   },
-  {
+  quantityColumn({
     key: 'physique',
     header: 'Stock physique',
-    width: '7.25rem',
-    numeric: true,
-    cell: ({ unit, product_info: product }) => stock(unit, product?.stock_reel),
+    width: '7.5rem',
+    quantity: ({ unit, product_info: product }) => quantityOrNone(unit, product?.stock_reel),
+    ...serverSorts,
     csv: ({ product_info: product }) => product?.stock_reel,
-  },
-  {
+  }),
+  quantityColumn({
     key: 'virtuel',
     header: 'Stock virtuel',
-    width: '7.25rem',
-    numeric: true,
-    from: 'desk',
-    cell: ({ unit, product_info: product }) => stock(unit, product?.stock_virtuel),
+    width: '7.5rem',
+    from: 'large',
+    quantity: ({ unit, product_info: product }) => quantityOrNone(unit, product?.stock_virtuel),
+    ...serverSorts,
     csv: ({ product_info: product }) => product?.stock_virtuel,
-  },
+  }),
 ];
 
 /** Who, and by which papers. */
@@ -93,8 +100,8 @@ const paperColumns: readonly Column<Movement>[] = [
   {
     key: 'auteur',
     header: 'Par',
-    width: '6.5rem',
-    from: 'large',
+    width: '7.5rem',
+    from: 'wide',
     cell: ({ auteur }) => auteur,
     csv: ({ auteur }) => auteur,
   },
@@ -114,7 +121,7 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
   {
     key: 'date',
     header: 'Date',
-    width: '8.5rem',
+    width: '9.75rem',
     cell: ({ datem }) => <span className={styles.date}>{formatDateTime(datem)}</span>,
     csv: ({ datem }) => csvMoment(datem),
   },
@@ -130,12 +137,11 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
   {
     key: 'description',
     header: 'Description',
-    width: '30%',
     from: 'desk',
     cell: (movement) => <Reason movement={movement} />,
     csv: ({ label }) => label,
   },
-  { key: 'type', header: 'Type', width: '5rem', from: 'desk', cell: typeOf, csv: typeOf },
+  { key: 'type', header: 'Type', width: '5rem', from: 'large', cell: typeOf, csv: typeOf },
   // after the specification's own
   ...paperColumns,
 ];
