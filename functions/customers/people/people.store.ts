@@ -6,6 +6,7 @@ import { stored } from '#functions/platform/table/stored.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { keys } from '#functions/table-keys.ts';
+import type { LetterChoices } from '#shared/customers/people/letters.ts';
 import { formsOfEmail } from '#shared/kernel/plain-email.ts';
 import { type Person, person, type PersonLogin, personLogin, type Seat } from './person.ts';
 
@@ -83,6 +84,17 @@ const personChanges = (table: Table) => ({
       ),
     );
   },
+
+  /** What they, or the login that the company is written under, want letters about; over exactly what was chosen before. */
+  chooseLetters: (
+    { customerId, personId }: { customerId: string; personId: string | undefined },
+    before: LetterChoices | undefined,
+    letters: LetterChoices,
+  ): TransactItem =>
+    table.ops.update(
+      personId === undefined ? keys.customer(customerId) : keys.person(customerId, personId),
+      provided(setting({ letters }), exists, unchanged('letters', before)),
+    ),
 
   /** Fails when they were changed, or went, since they were read. */
   remove: (gone: Person): TransactItem =>

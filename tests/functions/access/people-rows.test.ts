@@ -5,6 +5,7 @@ import { personMayCall, type PersonRights, WHOLE_RIGHTS } from '#shared/kernel/a
 /** What is open to whoever is no Gérant, said a second time: a new endpoint that is missing here is seen. */
 const everybody = [
   'changePassword',
+  'chooseOwnLetters',
   'enterCompany',
   'findConfirmation',
   'getCart',
@@ -29,6 +30,7 @@ const everybody = [
   'placeOrder',
   'putCart',
   'quoteDelivery',
+  'readOwnLetters',
   'readPhoto',
   'reorder',
 ];

@@ -56,6 +56,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     blocked: false,
     version: 1,
   },
+  chooseOwnLetters: { own: false },
   handOverCompany: { current_password: 'Bistrot-essai-1' },
   leaveCompany: { current_password: 'Bistrot-essai-1' },
   acceptPersonInvitation: { password: 'Bistrot-essai-2' },

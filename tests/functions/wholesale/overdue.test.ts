@@ -40,8 +40,10 @@ let services: OverdueServices;
 let isAway: boolean;
 let email: string | null;
 let asked: unknown[];
+let linked: { id: string; erpId: string }[];
 beforeEach(async () => {
   isAway = false;
+  linked = [];
   email = 'compta@bistrot-essai.test';
   asked = [];
   const table = openTable(await createTestTable());
@@ -53,7 +55,16 @@ beforeEach(async () => {
     listThirdParties: async () =>
       ok([{ id: '7', name: 'Bistrot d’essai', code: 'CU-7', accountingCode: '411BISTROT', email }]),
   } as unknown as DolibarrGateway;
-  services = { table, cache: cachedLists(table), dunning: dunningStore(table), erp: async () => erp };
+  const customers = {
+    list: async () => ({ items: linked, next: null }),
+  } as unknown as OverdueServices['customers'];
+  services = {
+    table,
+    cache: cachedLists(table),
+    dunning: dunningStore(table),
+    erp: async () => erp,
+    customers,
+  };
 });
 
 const eventOf = async (day: string) =>
@@ -93,6 +104,15 @@ describe('a reminder', () => {
     ]);
     await remindCustomer(services, { ...act, now: TOMORROW });
     expect(await eventOf('2026-11-27')).toBeDefined();
+  });
+
+  test('knows whose account it is where it is one alone, so that their accountant reads it', async () => {
+    linked = [{ id: 'C7', erpId: '7' }];
+    await remindCustomer(services, act);
+    expect((await eventOf('2026-11-26'))?.event?.data).toMatchObject({ customerId: 'C7' });
+    linked = [...linked, { id: 'C8', erpId: '7' }];
+    await remindCustomer(services, { ...act, now: TOMORROW });
+    expect((await eventOf('2026-11-27'))?.event?.data).not.toHaveProperty('customerId');
   });
 
   test('goes to the address in Dolibarr and names each invoice', async () => {

@@ -9,6 +9,7 @@ export const accountParts = [
   { key: 'factures', label: 'Factures' },
   { key: 'origine', label: 'Origine des viandes' },
   { key: 'historique', label: 'Historique' },
+  { key: 'lettres', label: 'Mes lettres' },
   { key: 'acces', label: 'Mon accès' },
   { key: 'donnees', label: 'Mes données' },
 ] as const;

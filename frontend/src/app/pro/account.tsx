@@ -17,6 +17,9 @@ const parts: Record<AccountPart, ComponentType> = {
   adresses: lazyPart(async () => (await import('./account-places.tsx')).AccountPlaces),
   equipe: lazyPart(async () => (await import('#frontend/features/customers/pro/team/team.tsx')).Team),
   acces: lazyPart(async () => (await import('#frontend/features/auth/people/own-access.tsx')).OwnAccess),
+  lettres: lazyPart(
+    async () => (await import('#frontend/features/customers/pro/letters/own-letters.tsx')).OwnLetters,
+  ),
   factures: lazyPart(
     async () => (await import('#frontend/features/invoices/pro/own-invoices.tsx')).OwnInvoices,
   ),
