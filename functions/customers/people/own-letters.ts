@@ -60,7 +60,11 @@ const ownReader = async ({ customers, people }: PeopleServices, { customerId, pe
   return { readers, reader, chosen: person?.letters };
 };
 
-const view = (reader: Reader, readers: Company) => ({
+const view = (reader: Reader, company: Company) => ({
   success: true as const,
-  data: kindsFor(reader, readers).map((kind) => ({ kind, on: wants(reader, kind) })),
+  data: lettersFor(reader, company),
 });
+
+/** What somebody may choose, each with what holds for them. */
+export const lettersFor = (reader: Reader, company: Company) =>
+  kindsFor(reader, company).map((kind) => ({ kind, on: wants(reader, kind) }));

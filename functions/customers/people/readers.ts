@@ -27,23 +27,21 @@ export const companyReaders = (account: Account): Company & Pick<Readers, 'holde
   accountantMail: account.accountantMail ?? '',
 });
 
-const holderReader = ({ mail, letters = {} }: Account): Reader => ({
+export const holderReader = ({ mail, letters = {} }: Account): Reader => ({
   mail,
   role: 'gerant',
   seesPrices: true,
   letters,
 });
 
-/** Nobody writes to whoever is blocked, or has not come yet. */
-export const personReader = ({
+export const readerFrom = ({ id, mail, role, seesPrices, letters = {} }: Person): Reader => ({
   id,
   mail,
   role,
-  seesPrices,
-  letters = {},
-  blockedAt,
-  invitation,
-}: Person): Reader[] =>
-  blockedAt !== undefined || invitation
-    ? []
-    : [{ id, mail, role, seesPrices: role === 'gerant' || seesPrices, letters }];
+  seesPrices: role === 'gerant' || seesPrices,
+  letters,
+});
+
+/** Nobody writes to whoever is blocked, or has not come yet. */
+export const personReader = (person: Person): Reader[] =>
+  person.blockedAt !== undefined || person.invitation ? [] : [readerFrom(person)];

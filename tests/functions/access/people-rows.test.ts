@@ -7,6 +7,7 @@ const everybody = [
   'changePassword',
   'chooseOwnLetters',
   'enterCompany',
+  'exportPerson',
   'findConfirmation',
   'getCart',
   'getDeliveryNote',

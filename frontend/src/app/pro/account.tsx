@@ -42,7 +42,6 @@ export function Account() {
   const shown = accountPartsFor(
     useRights(),
     customer?.person !== undefined || customer?.companies !== undefined,
-    customer?.person === undefined,
   );
   const part = accountPartNamed(parameters.get('partie'), shown);
   const Part = parts[part];
