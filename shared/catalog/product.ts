@@ -31,6 +31,8 @@ export const storedProduct = z.object({
   askedByPiece: z.exactOptional(z.literal(true)),
   /** Sold by the piece and paid by the kilo (piece-sale.ts), by the house's word before the ERP's; of kg products alone. */
   byPiece: z.exactOptional(pieceSale),
+  /** The house sells it by weight, whatever the ERP says: who said so, and when (ISO). */
+  byWeight: z.exactOptional(z.object({ by: z.string(), at: z.string() })),
   /** As the ERP says it, which may be finer than a cent; 0 where it has none. */
   priceHtE4: z.number(),
   /** By the ERP's price levels that have a price of their own; absent where the house keeps none. */

@@ -12,15 +12,18 @@ const FREE = 'libre-';
 
 /**
  * The order's lines as the ERP has them: those that stay keep what the shop knows of them. Before its preparation is closed
- * they are what is prepared; after it, what was delivered and is invoiced, and what was weighed stays. What was ordered
- * is its customer's alone, also of a line that was taken off there.
+ * they are what is prepared; after it, what was delivered and is invoiced, and what was weighed stays: nothing was weighed of
+ * a line that comes then, unless a shipment is still to take it (`awaitsShipment`). What was ordered is its customer's
+ * alone, also of a line that was taken off there.
  */
 export const takenLines = (
   ours: readonly OrderLine[],
   theirs: readonly LineFact[],
   products: ReadonlyMap<string, TakenProduct>,
   isClosed: boolean,
+  awaitsShipment = false,
 ): OrderLine[] => {
+  const isGone = isClosed && !awaitsShipment;
   const left = [...ours];
   const taken = mergedLines(theirs).map((fact, i): OrderLine => {
     const at = left.findIndex((line) =>
@@ -45,7 +48,8 @@ export const takenLines = (
       priceReason: 'base',
       ...price,
     });
-    return alike ? { ...line, ordered: quantityOf(quantity.unit, 0) } : line;
+    const none = quantityOf(quantity.unit, 0);
+    return { ...line, ...(alike ? { ordered: none } : {}), ...(isGone ? { prepared: none } : {}) };
   });
   return [
     ...taken,

@@ -5,7 +5,7 @@ import { itemsFromWire, wireFromItem, type WireItem } from '#shared/orders/cart.
 import type { OrderTotal } from '#shared/orders/order-total.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
 import type { PricedCart, PricedLine } from '#frontend/features/orders/pro/cart/cart.ts';
-import { itemOf } from '#frontend/features/orders/pro/cart/cart-merge.ts';
+import { itemOf } from '#frontend/features/orders/pro/cart/cart-items.ts';
 import { leaveCart } from '#frontend/features/orders/pro/cart/cart-sync.ts';
 import { type Confirmation, refusalOf, refused } from './confirmation.ts';
 import { NOT_SIGNED_IN } from './order-sentences.ts';
