@@ -73,6 +73,7 @@ const gerants = [
   'listPeople',
   'listPhoneOrders',
   'ownInvoicePdf',
+  'ownStatement',
   'paySeveralByCard',
   'paySeveralByWallet',
   'removePerson',

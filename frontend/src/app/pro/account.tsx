@@ -20,9 +20,7 @@ const parts: Record<AccountPart, ComponentType> = {
   lettres: lazyPart(
     async () => (await import('#frontend/features/customers/pro/letters/own-letters.tsx')).OwnLetters,
   ),
-  factures: lazyPart(
-    async () => (await import('#frontend/features/invoices/pro/own-invoices.tsx')).OwnInvoices,
-  ),
+  factures: lazyPart(async () => (await import('./account-invoices.tsx')).AccountInvoices),
   origine: lazyPart(
     async () => (await import('#frontend/features/preparation/pro/own-origins.tsx')).OwnOrigins,
   ),
