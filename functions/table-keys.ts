@@ -74,6 +74,7 @@
  * | order with a lot  | LOT#<productId>#<lot>  | ORDER#<orderId>#<site>  |                            |                             |
  * | change of a lot   | LOT#<productId>#<lot>  | CHANGE#<ulid>           |                            |                             |
  * | yield of a cutting| YIELDS#<category>      | <at>#<documentId>       |                            |                             |
+ * | who reads the weekly letter | WEEKLY_LETTER  | <customerId>#<personId>  |                            |                             |
  * | what a customer was reminded of | DUNNING | <third party> | | |
  * | recall drill      | DRILLS                 | <ulid>                  |                            |                             |
  * | recall of a lot   | RECALLS#<productId>#<lot> | <recallId>           |                            |                             |
@@ -282,6 +283,11 @@ export const keys = {
   linkKey: (): Key => ({ pk: 'SHOP', sk: 'LINK_KEY' }),
   /** What a third party of the ERP was asked for that it owes, and whether nothing is. */
   dunning: (thirdPartyId: string): Key => ({ pk: 'DUNNING', sk: thirdPartyId }),
+  /** Somebody who asked for the weekly letter, with the prices that they were told of; `-`: the company's login. */
+  weeklyReader: (customerId: string, personId: string | undefined): Key => ({
+    pk: 'WEEKLY_LETTER',
+    sk: `${customerId}#${personId ?? '-'}`,
+  }),
   recallDrill: (id: string): Key => ({ pk: 'DRILLS', sk: id }),
   lotRecall: (productId: string, lot: string, id: string): Key => ({
     pk: `RECALLS#${productId}#${lot}`,

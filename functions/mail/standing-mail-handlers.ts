@@ -1,16 +1,20 @@
 import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
+import { readersOf } from '#functions/customers/customers.module.ts';
+import { kindsFor, wants } from '#shared/customers/people/letters.ts';
 import { orderUnconfirmed } from '#shared/orders/orders.events.ts';
 import type { StandingOrder } from '#shared/standing-orders/standing-order.ts';
 import {
   standingOrderLinesChanged,
   standingOrderTold,
+  weeklyPricesTold,
 } from '#shared/standing-orders/standing-orders.events.ts';
 import type { Letter } from './letter.ts';
 import type { MailServices } from './mail-services.ts';
 import { orderUnconfirmedLetter } from './templates/order-unconfirmed.ts';
 import { standingLinesLetter } from './templates/standing-lines.ts';
 import { standingToldLetter } from './templates/standing-told.ts';
+import { weeklyPricesLetter } from './templates/weekly-prices.ts';
 import { aboutOrder, MUST_GO, ordersUrlOf, toOrderReaders, type Write } from './writing.ts';
 
 /** Letters about orders that come by themselves: nobody goes without them, so that none comes or stays away in silence. */
@@ -54,6 +58,22 @@ export const standingMailHandlers = {
           return standingLinesLetter({ society, name: found.name, lines, standingUrl });
         }),
   ),
+  /** Unticked, or not theirs any more, before the mail left: nobody asked for it. */
+  'mail.weekly-prices': handles(weeklyPricesTold, ({ data }): Write => async (services) => {
+    const account = await services.customers.find(data.customerId);
+    const readers = account && (await readersOf(services, account));
+    const reader =
+      data.personId === undefined ? readers?.holder : readers?.others.find(({ id }) => id === data.personId);
+    if (!account || !readers || !reader) return undefined;
+    if (!kindsFor(reader, readers).includes('weekly') || !wants(reader, 'weekly')) return undefined;
+    const origin = await services.siteOrigin();
+    const letter = weeklyPricesLetter(data, {
+      name: account.society,
+      habitsUrl: `${origin}/dashboard`,
+      lettersUrl: `${origin}/dashboard?vue=compte&partie=lettres`,
+    });
+    return { to: reader.mail, letter };
+  }),
 } satisfies Partial<Record<SubscriptionOf<'mail'>, Handler<Write>>>;
 
 /** To who made it, and to the company. */

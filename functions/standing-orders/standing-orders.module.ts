@@ -1,4 +1,6 @@
-import { openCustomers } from '#functions/customers/customers.module.ts';
+import { openOrders } from '#functions/orders/orders.module.ts';
+import type { WeeklyServices } from './weekly-letter.ts';
+import { openCustomers, openPeople } from '#functions/customers/customers.module.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { paymentServices } from '#functions/payments/payments.module.ts';
@@ -12,6 +14,18 @@ import type { StandingServices } from './standing-services.ts';
 export type StandingOrders = Pick<StandingOrdersStore, 'find' | 'ofCustomer'>;
 export const openStandingOrders = (table: Table = coreServices().table): StandingOrders =>
   standingOrdersStore(table);
+
+/** What the weekly letter stands on. */
+export const weeklyServices = (): WeeklyServices => {
+  const { table } = coreServices();
+  return {
+    table,
+    customers: openCustomers(table),
+    people: openPeople(table),
+    orders: openOrders(table),
+    standing: openStandingOrders(table),
+  };
+};
 
 /** What standing orders stand on. */
 export const standingServices = (): StandingServices => {

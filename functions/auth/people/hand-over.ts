@@ -75,6 +75,13 @@ const exchange = (
   const stays = staying(account, now);
   return [
     people.remove(person),
+    // the letters that each chose go along with them
+    people.readsWeekly({ customerId: account.id, personId: person.id }, false),
+    people.readsWeekly({ customerId: account.id }, person.letters?.weekly === true),
+    people.readsWeekly(
+      { customerId: account.id, personId: stays.person.id },
+      account.letters?.weekly === true,
+    ),
     people.removeLogin(login),
     people.leadToCompany(person.mail, account.id),
     ...customers.handOver(

@@ -39,6 +39,9 @@ export const chooseOwnLetters = async (
       const letters: LetterChoices = { ...reader.letters, ...Object.fromEntries(said) };
       await services.table.transact([
         services.people.chooseLetters({ customerId, personId }, chosen, letters),
+        ...(choices.weekly === undefined
+          ? []
+          : [services.people.readsWeekly({ customerId, personId }, choices.weekly)]),
       ]);
       return { ...view({ ...reader, letters }, readers), message: 'C’est enregistré.' };
     },

@@ -8,6 +8,7 @@ import type { TransactItem } from '#functions/platform/table/table-transaction.t
 import { keys } from '#functions/table-keys.ts';
 import type { LetterChoices } from '#shared/customers/people/letters.ts';
 import { formsOfEmail } from '#shared/kernel/plain-email.ts';
+import { weeklyReaders } from './weekly-readers.store.ts';
 import { type Person, person, type PersonLogin, personLogin, type Seat } from './person.ts';
 
 /** Who signs in with an address: the login that a company was opened with, or somebody of one. */
@@ -102,6 +103,9 @@ const personChanges = (table: Table) => ({
       keys.person(gone.customerId, gone.id),
       allOf(unchanged('version', gone.version), unchanged('credentialsVersion', gone.credentialsVersion)),
     ),
+
+  /** On the list of the weekly letter, or off it; the company's login without `personId`. */
+  readsWeekly: weeklyReaders(table).listed,
 
   /** Whatever became of them: the company, or the login, is gone. */
   forget: ({ customerId, personId }: Seat): TransactItem =>

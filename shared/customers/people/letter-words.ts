@@ -17,6 +17,11 @@ const words: Record<LetterKind, { name: string; sentence: string }> = {
     name: 'Les échéances et les relances',
     sentence: 'Ce qui est à régler, avec l’e-mail de la comptabilité quand il est donné (Coordonnées).',
   },
+  weekly: {
+    name: 'La lettre de la semaine',
+    sentence:
+      'Le lundi matin, les prix de vos produits qui ont bougé de 3 % ou plus depuis votre dernière commande. Rien si rien n’a bougé.',
+  },
 };
 
 export const letterKindName = (kind: LetterKind): string => words[kind].name;

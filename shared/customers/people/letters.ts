@@ -3,9 +3,9 @@ import type { PersonRole } from '#shared/kernel/access.ts';
 
 /**
  * What somebody of a company may choose to be written about. `own`: orders that they placed; `company`: those of the others;
- * `approvals`: « À valider »; `invoices`: what is owed. What nobody may go without is none of them (`orderReaders`, `mustGo`).
+ * `approvals`: « À valider »; `invoices`: what is owed; `weekly`: prices that moved. What nobody may go without is none of them (`orderReaders`, `mustGo`).
  */
-export const letterKinds = ['own', 'company', 'approvals', 'invoices'] as const;
+export const letterKinds = ['own', 'company', 'approvals', 'invoices', 'weekly'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
 /** As it is stored: only what somebody said; the rest is by `wants`. */
@@ -14,13 +14,20 @@ export const letterChoices = z.object({
   company: z.exactOptional(z.boolean()),
   approvals: z.exactOptional(z.boolean()),
   invoices: z.exactOptional(z.boolean()),
+  weekly: z.exactOptional(z.boolean()),
 });
 export type LetterChoices = z.output<typeof letterChoices>;
 
 const choice = z.optional(z.boolean({ error: 'Dites oui ou non.' }));
 
 /** What somebody says of it: what is not named stays. */
-export const letterForm = z.object({ own: choice, company: choice, approvals: choice, invoices: choice });
+export const letterForm = z.object({
+  own: choice,
+  company: choice,
+  approvals: choice,
+  invoices: choice,
+  weekly: choice,
+});
 export type LetterForm = z.output<typeof letterForm>;
 
 /** Somebody who can be written to: neither blocked nor only invited. */
@@ -50,14 +57,15 @@ export type Readers = Company & {
 
 const isHolder = ({ id }: Reader): boolean => id === undefined;
 
-/** At first each is told of their own orders, the holder of all, every Gérant of what waits for them and of what is owed. */
+/** At first each is told of their own orders, the holder of all, every Gérant of what waits for them and of what is owed; the weekly letter is asked for. */
 export const wants = (reader: Reader, kind: LetterKind): boolean =>
-  reader.letters[kind] ?? (kind === 'company' ? isHolder(reader) : true);
+  reader.letters[kind] ?? (kind === 'weekly' ? false : kind === 'company' ? isHolder(reader) : true);
 
 /** What somebody finds under « Mes lettres »: the rest does not concern them. */
 export const kindsFor = (reader: Reader, { isSeveral, accountantMail }: Company): LetterKind[] =>
   letterKinds.filter((kind) => {
     if (kind === 'own') return true;
+    if (kind === 'weekly') return reader.role !== 'commis' && reader.seesPrices;
     if (reader.role !== 'gerant') return false;
     return isSeveral || (kind === 'invoices' && accountantMail !== '');
   });

@@ -9,6 +9,7 @@ import {
   type Reader,
   type Readers,
   recallReaders,
+  wants,
 } from '#shared/customers/people/letters.ts';
 import type { PersonRole } from '#shared/kernel/access.ts';
 
@@ -39,7 +40,7 @@ describe('a company of one', () => {
   test('is written to at the address of the order, as it always was', () => {
     expect(orderReaders(alone(), placed())).toEqual(['commande@x.test']);
     expect(invoiceReaders(alone(), 'tiers@dolibarr.test')).toEqual(['tiers@dolibarr.test']);
-    expect(kindsFor(alone().holder, alone())).toEqual(['own']);
+    expect(kindsFor(alone().holder, alone())).toEqual(['own', 'weekly']);
   });
 
   test('may do without what tells, never without what asks or ends', () => {
@@ -57,7 +58,7 @@ describe('a company of one', () => {
       'commande@x.test',
       ACCOUNTANT,
     ]);
-    expect(kindsFor(readers.holder, readers)).toEqual(['own', 'invoices']);
+    expect(kindsFor(readers.holder, readers)).toEqual(['own', 'invoices', 'weekly']);
   });
 });
 
@@ -130,8 +131,11 @@ describe('a company of several', () => {
 
   test('offers a Gérant everything, the others their own orders', () => {
     const readers = company([chef, gerant]);
-    expect(kindsFor(gerant, readers)).toEqual(['own', 'company', 'approvals', 'invoices']);
-    expect(kindsFor(chef, readers)).toEqual(['own']);
+    expect(kindsFor(gerant, readers)).toEqual(['own', 'company', 'approvals', 'invoices', 'weekly']);
+    expect(kindsFor(chef, readers)).toEqual(['own', 'weekly']);
+    expect(kindsFor({ ...chef, seesPrices: false }, readers), 'it is full of prices').toEqual(['own']);
+    expect(kindsFor({ ...chef, role: 'commis' }, readers)).toEqual(['own']);
+    expect(wants(chef, 'weekly'), 'nobody gets it unasked').toBe(false);
   });
 
   test('writes nobody twice', () => {

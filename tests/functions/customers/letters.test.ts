@@ -21,6 +21,10 @@ beforeAll(async () => {
   gerante = await member(fixture, owner, 'gerant');
 });
 
+const forAll = [
+  { kind: 'own', on: true },
+  { kind: 'weekly', on: false },
+];
 const path = '/api/auth/letters';
 const letters = async ({ token, sourceIp }: Caller) =>
   (await fixture.auth({ path, token, sourceIp })).body['data'] as { kind: LetterKind; on: boolean }[];
@@ -75,9 +79,10 @@ describe('« Mes lettres »', () => {
       { kind: 'company', on: true },
       { kind: 'approvals', on: true },
       { kind: 'invoices', on: true },
+      { kind: 'weekly', on: false },
     ]);
     expect(await letters(gerante)).toContainEqual({ kind: 'company', on: false });
-    expect(await letters(chef)).toEqual([{ kind: 'own', on: true }]);
+    expect(await letters(chef)).toEqual(forAll);
   });
 
   test('refuses what is not theirs, and what is no yes or no, naming it; nothing changes', async () => {
@@ -87,7 +92,7 @@ describe('« Mes lettres »', () => {
       body: { code: 'invalid_input', field: 'approvals', message: 'Ces lettres ne vous sont pas destinées.' },
     });
     expect(await choose(chef, { own: 'non' })).toMatchObject({ status: 400, body: { field: 'own' } });
-    expect(await letters(chef)).toEqual([{ kind: 'own', on: true }]);
+    expect(await letters(chef)).toEqual(forAll);
     expect(await chef.stored()).not.toHaveProperty('letters');
   });
 
@@ -97,8 +102,14 @@ describe('« Mes lettres »', () => {
       choose(gerante, { approvals: false }),
     ]);
     expect([one.status, two.status]).toEqual([200, 200]);
-    expect(await letters(gerante)).toMatchObject([{ on: true }, { on: true }, { on: false }, { on: true }]);
-    expect((await letters(owner)).every(({ on }) => on)).toBe(true);
+    expect(await letters(gerante)).toMatchObject([
+      { on: true },
+      { on: true },
+      { on: false },
+      { on: true },
+      { on: false },
+    ]);
+    expect((await letters(owner)).every(({ kind, on }) => on === (kind !== 'weekly'))).toBe(true);
     await choose(gerante, { company: false, approvals: true });
   });
 });
@@ -178,7 +189,7 @@ describe('the accountant’s address', () => {
 
   test('of a company of one: letters as before, until it is set', async () => {
     const alone = await signedInRestaurant(fixture);
-    expect(await letters(alone)).toEqual([{ kind: 'own', on: true }]);
+    expect(await letters(alone)).toEqual(forAll);
     expect(await told('order.placed', {}, alone)).toEqual([[alone.mail]]);
   });
 });

@@ -68,7 +68,10 @@ describe('the export of one person', () => {
       role: 'chef',
       company: 'Bistrot Démo',
       sees_prices: true,
-      letters: [{ kind: 'own', on: false }],
+      letters: [
+        { kind: 'own', on: false },
+        { kind: 'weekly', on: false },
+      ],
     });
     expect(body['orders']).toEqual([
       {
