@@ -40,16 +40,17 @@ export const weeklyPricesLetter = (
 const row = ({ label, unit, thenE4, nowE4, prices }: Product) => ({
   label,
   value: `${priceText(nowE4)} ${unit === 'kg' ? '/ kg' : 'pièce'}`,
-  note: `${PERCENT.format((nowE4 - thenE4) / thenE4)} : ${priceText(thenE4)} à votre dernière commande. ${steps(prices)}`,
+  note: `${PERCENT.format((nowE4 - thenE4) / thenE4)} : ${priceText(thenE4)} à votre dernière commande${steps(prices)}`,
 });
 
-/** « 12,00 € le 03/09/2026, 12,50 € le 05/10/2026, 13,10 € aujourd’hui. » */
+/** « ; 12,00 € le 03/09/2026, 12,50 € le 05/10/2026, 13,10 € aujourd’hui »; two prices were both said already. */
 const steps = (prices: Product['prices']): string => {
+  if (prices.length < 3) return '';
   const shown = prices.slice(-STEPS);
   const said = shown.map(({ day, unitPriceE4 }, at) =>
     at === shown.length - 1
       ? `${priceText(unitPriceE4)} aujourd’hui`
       : `${priceText(unitPriceE4)} le ${frenchDay(day)}`,
   );
-  return `${said.join(', ')}.`;
+  return ` ; ${said.join(', ')}`;
 };

@@ -248,7 +248,10 @@ const phrasesOf = (block: Block): string[] => {
         amount.replace(/\s+/g, ' '),
       ]);
     case 'figures':
-      return [block.title, ...block.rows.flatMap(({ label, value, note }) => [label, value, note])];
+      return [
+        block.title,
+        ...block.rows.flatMap(({ label, value, note }) => [label, value, note].map(spaced)),
+      ];
     case 'note':
       return [block.text, ...(block.url ? [block.url] : [])];
     case 'text':
@@ -301,6 +304,7 @@ describe.each(Object.entries(letters))('the %s mail', (_kind, letter) => {
 test('subjects, word for word', () => {
   expect(Object.fromEntries(Object.entries(letters).map(([kind, { subject }]) => [kind, subject]))).toEqual({
     verify_email: 'Confirmez votre adresse e-mail',
+    weekly_prices: 'Cette semaine, le prix de « Saucisse <maison> & Cie » a changé',
     temporary_password: 'Votre compte professionnel et votre mot de passe temporaire',
     payment_reminder: '2 factures à régler',
     reset_password: 'Choisissez un nouveau mot de passe',

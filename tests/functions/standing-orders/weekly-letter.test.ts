@@ -161,6 +161,7 @@ describe('its mail', () => {
         thenE4: 95_000,
         nowE4: 100_000,
         prices: [
+          { day: '2026-11-10', unitPriceE4: 90_000 },
           { day: '2026-11-24', unitPriceE4: 95_000 },
           { day: '2026-11-30', unitPriceE4: 100_000 },
         ],
@@ -186,7 +187,7 @@ describe('its mail', () => {
             rows: [
               {
                 value: '10,00 € / kg',
-                note: '+5,3 % : 9,50 € à votre dernière commande. 9,50 € le 24/11/2026, 10,00 € aujourd’hui.',
+                note: '+5,3 % : 9,50 € à votre dernière commande ; 9,00 € le 10/11/2026, 9,50 € le 24/11/2026, 10,00 € aujourd’hui',
               },
             ],
           },
