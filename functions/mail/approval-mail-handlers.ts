@@ -9,7 +9,7 @@ import type { Order } from '#shared/orders/order.ts';
 import type { Letter } from './letter.ts';
 import { approvalAskedLetter, approvedLetter, notApprovedLetter } from './templates/order-approval.ts';
 import type { MailServices } from './mail-services.ts';
-import { envelopeTo, MUST_GO, ordersUrlOf, toOrderReaders, type Write } from './writing.ts';
+import { authorOf, envelopeTo, MUST_GO, ordersUrlOf, toOrderReaders, type Write } from './writing.ts';
 
 /** Letters about orders that a Gérant of the company is to accept. */
 export const approvalMailHandlers = {
@@ -20,8 +20,8 @@ export const approvalMailHandlers = {
       findReaders(services, data.customerId),
     ]);
     if (!readers || !order || !awaitsApproval(order)) return undefined;
-    const author =
-      order.placedBy === undefined ? undefined : await services.people.find(data.customerId, order.placedBy);
+    const by = authorOf(order);
+    const author = by === undefined ? undefined : await services.people.find(data.customerId, by);
     const ordersUrl = ordersUrlOf(await services.siteOrigin(), order.id);
     const name = author ? fullName(author) : undefined;
     return envelopeTo(approvalReaders(readers), approvalAskedLetter({ order, author: name, ordersUrl }));

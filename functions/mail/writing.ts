@@ -43,17 +43,21 @@ export const originUrlOf = (origin: string, orderId: string): string =>
 
 type AboutOrder = Omit<OrderNeeds, 'placedBy' | 'orderMail'>;
 
+/** Who ordered it: by hand, or by a standing order that they made; undefined: the holder. */
+export const authorOf = ({ placedBy, standing }: Pick<Order, 'placedBy' | 'standing'>): string | undefined =>
+  placedBy ?? standing?.by;
+
 /** The envelope of a letter of an order; undefined where nobody wants it. See `orderReaders`. */
 export const toOrderReaders = async (
   services: Pick<MailServices, 'customers' | 'people'>,
-  order: Pick<Order, 'customerId' | 'customerEmail' | 'placedBy'>,
+  order: Pick<Order, 'customerId' | 'customerEmail' | 'placedBy' | 'standing'>,
   letter: Letter,
   about: AboutOrder = {},
 ): Promise<Envelope | undefined> => {
   const readers = await findReaders(services, order.customerId);
   if (!readers) return envelopeTo([order.customerEmail], letter);
-  const { placedBy, customerEmail: orderMail } = order;
-  return envelopeTo(orderReaders(readers, { ...about, placedBy, orderMail }), letter);
+  const facts = { ...about, placedBy: authorOf(order), orderMail: order.customerEmail };
+  return envelopeTo(orderReaders(readers, facts), letter);
 };
 
 /** To the first of them, with a copy to the others. */

@@ -92,7 +92,7 @@ const partIn = async (
   { actor, personId }: { actor: string; personId: string | undefined },
 ) => {
   const acts = (await orders.history(order.id)).filter((entry) => entry.actor === actor);
-  const isPlaced = order.placedBy === personId;
+  const isPlaced = (order.placedBy ?? order.standing?.by) === personId;
   if (!isPlaced && acts.length === 0) return undefined;
   return {
     id: order.id,

@@ -7,6 +7,7 @@ import { paymentServices } from '#functions/payments/payments.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { readComing } from './read-demand.ts';
 import { type StandingOrdersStore, standingOrdersStore } from './standing-orders.store.ts';
 import type { StandingServices } from './standing-services.ts';
 
@@ -27,6 +28,16 @@ export const weeklyServices = (): WeeklyServices => {
   };
 };
 
+/** What they will still order by themselves on seven days. */
+export type StandingComing = (
+  products: Parameters<typeof readComing>[1],
+  now: Date,
+) => ReturnType<typeof readComing>;
+export const openStandingComing = (table: Table = coreServices().table): StandingComing => {
+  const services = { table, standing: standingOrdersStore(table), delivery: openDeliverySettings(table) };
+  return (products, now) => readComing(services, products, now);
+};
+
 /** What standing orders stand on. */
 export const standingServices = (): StandingServices => {
   const services = paymentServices();
@@ -36,6 +47,7 @@ export const standingServices = (): StandingServices => {
     erp: fromParameters(openDolibarr),
     standing: standingOrdersStore(table),
     customers: openCustomers(table),
+    people: openPeople(table),
     delivery: openDeliverySettings(table),
   };
 };
