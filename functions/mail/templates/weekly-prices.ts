@@ -39,7 +39,7 @@ export const weeklyPricesLetter = (
 
 const row = ({ label, unit, thenE4, nowE4, prices }: Product) => ({
   label,
-  value: `${priceText(nowE4)} ${unit === 'kg' ? '/ kg' : 'pièce'}`,
+  value: `${priceText(nowE4)} / ${unit === 'kg' ? 'kg' : 'pièce'}`,
   note: `${PERCENT.format((nowE4 - thenE4) / thenE4)} : ${priceText(thenE4)} à votre dernière commande${steps(prices)}`,
 });
 

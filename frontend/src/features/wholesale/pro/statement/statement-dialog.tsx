@@ -33,7 +33,7 @@ export function StatementDialog({ month, onClose }: { month: string; onClose: ()
     staleTime: 0,
   });
   return (
-    <Dialog open onClose={onClose} title={`Relevé de ${monthInFrench(month)}`}>
+    <Dialog open onClose={onClose} title={`Relevé, ${monthInFrench(month)}`}>
       {statement.data ? (
         <Papers statement={statement.data} />
       ) : statement.isError ? (
