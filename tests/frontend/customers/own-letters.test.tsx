@@ -8,7 +8,8 @@ import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/au
 import { fakeApi } from '#tests/frontend/support/browser.ts';
 import { ANNA } from '#tests/frontend/support/pro-page.tsx';
 
-const CHEF = { id: 'P1', role: 'chef', sees_prices: true, may_pay: false } as const;
+/** As the browser keeps somebody of a company. */
+const CHEF = { ...ANNA, person: { id: 'P1', role: 'chef', sees_prices: true, may_pay: false } };
 let choices: { kind: string; on: boolean }[];
 let answer: object | undefined;
 let calls: ReturnType<typeof fakeApi>;
@@ -79,7 +80,7 @@ describe('« Mes lettres »', () => {
 
 describe('« Mes données » of a person of a company', () => {
   it('exports their own, all pages in one file, and offers no deletion of the company', async () => {
-    openSession('pro', 'pro-token', { ...ANNA, person: CHEF });
+    openSession('pro', 'pro-token', CHEF);
     drawSite('/dashboard?vue=compte&partie=donnees');
     await person().click(await screen.findByRole('button', { name: 'Exporter mes données' }));
     expect(await screen.findByText(/est enregistré, avec 2 commandes/)).toBeDefined();
