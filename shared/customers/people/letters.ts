@@ -21,13 +21,14 @@ export type LetterChoices = z.output<typeof letterChoices>;
 const choice = z.optional(z.boolean({ error: 'Dites oui ou non.' }));
 
 /** What somebody says of it: what is not named stays. */
-export const letterForm = z.object({
-  own: choice,
-  company: choice,
-  approvals: choice,
-  invoices: choice,
-  weekly: choice,
-});
+export const letterForm = z
+  .object({ own: choice, company: choice, approvals: choice, invoices: choice, weekly: choice })
+  .check(
+    z.refine(
+      (said) => letterKinds.some((kind) => said[kind] !== undefined),
+      'Dites quelle lettre vous voulez, ou ne voulez plus.',
+    ),
+  );
 export type LetterForm = z.output<typeof letterForm>;
 
 /** Somebody who can be written to: neither blocked nor only invited. */

@@ -217,6 +217,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     hours: '7h-11h',
     siret: '73282932000074',
     vat_number: 'FR44732829320',
+    accountant_mail: 'compta@bistrot-essai.test',
     version: 1,
   },
   addAddress: {

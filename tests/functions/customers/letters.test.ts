@@ -91,6 +91,9 @@ describe('« Mes lettres »', () => {
       status: 400,
       body: { code: 'invalid_input', field: 'approvals', message: 'Ces lettres ne vous sont pas destinées.' },
     });
+    expect((await choose(chef, {})).body['message']).toBe(
+      'Dites quelle lettre vous voulez, ou ne voulez plus.',
+    );
     expect(await choose(chef, { own: 'non' })).toMatchObject({ status: 400, body: { field: 'own' } });
     expect(await letters(chef)).toEqual(forAll);
     expect(await chef.stored()).not.toHaveProperty('letters');
