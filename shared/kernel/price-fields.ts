@@ -16,6 +16,8 @@ export const priceFields: ReadonlySet<string> = new Set([
   'prix_unitaire',
   'prix_kg',
   'prix_motif',
+  // may name a limit
+  'a_valider_motif',
   'sous_total',
   'discount',
   'estimate_ht',

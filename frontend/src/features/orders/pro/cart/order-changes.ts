@@ -54,7 +54,8 @@ export const orderChanges = (before: Baseline, cart: PricedCart, fee: FeeView | 
     const { product } = line;
     const unit = pricedUnitWord(product.unit);
     return [
-      ...(product.htE4 === htE4
+      // whoever sees no prices reads none twice
+      ...(Object.is(product.htE4, htE4)
         ? []
         : [{ label, text: `${formatPrice(htE4)} → ${formatPrice(product.htE4)} HT / ${unit}` }]),
       ...(product.vatRate === vatRate
@@ -86,6 +87,6 @@ const weightChange = (before: PieceWeights | undefined, now: PieceWeights | unde
 
 /** Another address has another price: that is a choice, not a change. */
 const feeChange = (before: FeeView | undefined, now: FeeView | undefined): OrderChange[] =>
-  before && now && before.postal === now.postal && before.htCents !== now.htCents
+  before && now && before.postal === now.postal && !Object.is(before.htCents, now.htCents)
     ? [{ label: 'Livraison', text: `${formatMoney(before.htCents)} → ${formatMoney(now.htCents)} HT` }]
     : [];

@@ -19,6 +19,7 @@ import { CheckoutProblem } from './checkout-problem.tsx';
 import type { PricedLine } from '#frontend/features/orders/pro/cart/cart.ts';
 import { type Baseline, baselineOf, orderChanges } from '#frontend/features/orders/pro/cart/order-changes.ts';
 import styles from './order-summary.module.css';
+import { waitsForGerant } from './waits-for-gerant.ts';
 import type { Problem } from './use-checkout.ts';
 import type { ShopCart } from '#frontend/features/orders/pro/shop/use-shop-cart.ts';
 
@@ -50,6 +51,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
     cart.lines.some(({ short }) => short) ||
     storedCart.other !== undefined;
   const seesPrices = Number.isFinite(total.htCents);
+  const waits = waitsForGerant(customer, delivery, total.ttcCents);
   return (
     <Dialog
       open
@@ -78,7 +80,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
             pendingText="Envoi de la commande…"
             onClick={confirm}
           >
-            {confirmLabel(problem)}
+            {confirmLabel(problem, waits !== undefined)}
           </Button>
         </>
       }
@@ -108,6 +110,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
           refused={problem?.kind === 'refused' ? problem.fields : {}}
           onChoice={shop.setChoice}
         />
+        {waits ? <Banner kind="info">{waits}</Banner> : null}
         {missingCents > 0 && cart.lines.length > 0 ? (
           <Banner
             kind="warning"
@@ -154,7 +157,8 @@ const SummaryLine = ({ line, seesPrices }: { line: PricedLine; seesPrices: boole
   );
 };
 
-const confirmLabel = (problem: Problem | undefined): string => {
+const confirmLabel = (problem: Problem | undefined, waits: boolean): string => {
   if (problem?.kind === 'unanswered') return 'Réessayer';
-  return problem?.identical ? 'Commander quand même' : 'Confirmer la commande';
+  if (problem?.identical) return 'Commander quand même';
+  return waits ? 'Faire valider' : 'Confirmer la commande';
 };

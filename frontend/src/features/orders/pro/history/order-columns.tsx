@@ -22,6 +22,8 @@ export type PayButtons = ComponentType<{ orderId: string; reference: string }>;
 export const orderColumns = (
   Pay: PayButtons,
   onReorder: (order: OrderRow) => void,
+  /** They go to several places: each says to which. */
+  places: boolean,
 ): readonly Column<OrderRow>[] => [
   {
     key: 'reference',
@@ -71,6 +73,7 @@ export const orderColumns = (
         {order.date_livraison && order.statut !== 'annule' ? (
           <span className={styles.day}>{formatDate(order.date_livraison)}</span>
         ) : null}
+        {places && order.lieu_livraison ? <span className={styles.place}>{order.lieu_livraison}</span> : null}
       </span>
     ),
   },

@@ -24,13 +24,15 @@ const RELOAD_MS = 1_000;
 /** What the nouns above draw into an order. */
 export interface OrderParts {
   Pay: PayButtons;
-  /** Another list of products, in a window of its own. */
-  Edit: ComponentType<{
-    order: OrderRow;
-    lines: readonly OrderLineReply[];
-    onClose: () => void;
-    onSaved: (message: string) => void;
-  }>;
+  /** Another list of products, in a window of its own; absent for whoever may not. */
+  Edit?:
+    | ComponentType<{
+        order: OrderRow;
+        lines: readonly OrderLineReply[];
+        onClose: () => void;
+        onSaved: (message: string) => void;
+      }>
+    | undefined;
   /** What was proposed where something ran short. */
   Proposals: ComponentType<{ order: OrderRow }>;
   /** The delivery note. */
@@ -70,7 +72,7 @@ export function OrderDetail({ order, parts, onClose, onReorder }: OrderDetailPro
   }, [saved, queries]);
 
   const lines = details.data;
-  if (editing && lines)
+  if (Edit && editing && lines)
     return (
       <Edit
         order={order}
@@ -90,16 +92,18 @@ export function OrderDetail({ order, parts, onClose, onReorder }: OrderDetailPro
       title={`Commande ${order.reference}`}
       footer={
         <>
-          <Button
-            disabled={!order.modifiable || !lines?.length}
-            title={order.modifiable ? undefined : WHY_NOT}
-            onClick={() => {
-              setSaved(undefined);
-              setEditing(true);
-            }}
-          >
-            Modifier
-          </Button>
+          {Edit ? (
+            <Button
+              disabled={!order.modifiable || !lines?.length}
+              title={order.modifiable ? undefined : WHY_NOT}
+              onClick={() => {
+                setSaved(undefined);
+                setEditing(true);
+              }}
+            >
+              Modifier
+            </Button>
+          ) : null}
           {order.prepare_le === null ? null : <Note orderId={order.id} as="pro" />}
           <Button onClick={onReorder}>Recommander</Button>
           {order.payable ? <Pay orderId={order.id} reference={order.reference} /> : null}
@@ -109,7 +113,10 @@ export function OrderDetail({ order, parts, onClose, onReorder }: OrderDetailPro
       <div className={styles.detail}>
         {saved ? <Banner kind="success">{saved}</Banner> : null}
         <p className={styles.facts}>
-          <span>{formatDateTime(order.date_commande)}</span>
+          <span>
+            {formatDateTime(order.date_commande)}
+            {order.commande_par ? `, ${order.commande_par}` : ''}
+          </span>
           <OrderStatusBadge statut={order.statut} />
           <PaymentBadge
             statut={order.statut_paiement}
@@ -135,7 +142,7 @@ export function OrderDetail({ order, parts, onClose, onReorder }: OrderDetailPro
         )}
         {lines ? <Claims order={order} lines={lines} /> : null}
         <Balance orderId={order.id} as="pro" />
-        {order.modifiable ? null : <p className={styles.why}>{WHY_NOT}</p>}
+        {order.modifiable || !Edit ? null : <p className={styles.why}>{WHY_NOT}</p>}
       </div>
     </Dialog>
   );
