@@ -12,11 +12,13 @@ import { cartPanel, drawShop, enterShop, leaveShop, plain, setQuantity, summary 
 const without = <Row extends object>(row: Row, ...fields: string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name)));
 
-const signInAs = (role: 'chef' | 'commis', more: object = {}) =>
-  openSession('pro', 'pro-token', {
+const signInAs = (role: 'chef' | 'commis', more: object = {}): void => {
+  const customer = {
     ...ANNA,
     person: { id: 'P1', role, sees_prices: role === 'chef', may_pay: false, ...more },
-  });
+  };
+  openSession('pro', 'pro-token', customer);
+};
 
 let fake: FakeShop;
 beforeEach(() => {
