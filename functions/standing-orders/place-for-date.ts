@@ -1,7 +1,16 @@
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { readToday } from '#functions/orders/lines/todays-offer.ts';
-import { lesserQuantity, sellablePart, quantityText, wireFromMilli } from '#shared/kernel/quantity.ts';
+import { piecesWithin } from '#shared/catalog/piece-sale.ts';
+import {
+  lesserQuantity,
+  MILLI_PER_UNIT,
+  quantityOf,
+  quantityText,
+  sellablePart,
+} from '#shared/kernel/quantity.ts';
+import type { Identity } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { soldOtherwise, wireAmount } from '#shared/orders/kept-line.ts';
 import type { PlannedDate } from '#shared/standing-orders/planned-dates.ts';
 import type {
   HandledDate,
@@ -41,11 +50,19 @@ export const placeForDate = async (
     identicalConfirmed: true,
     delivery: { day: planned.day, addressId: standing.addressId },
     standing: {
-      standing: { id: standing.id, date: planned.date },
+      standing: {
+        id: standing.id,
+        date: planned.date,
+        ...(standing.by === undefined ? {} : { by: standing.by }),
+      },
+      ...(await authorOf(services, standing)),
       ...(isAsked ? { confirmBefore: planned.cutoff.toISOString() } : {}),
-      beside: (order) => {
+      beside: (order, why) => {
         const handled = {
-          ...outcome(planned, isAsked ? 'to-confirm' : 'placed', now),
+          ...outcome(planned, why === undefined ? (isAsked ? 'to-confirm' : 'placed') : 'to-approve', now),
+          ...(why === undefined
+            ? {}
+            : { why: `Un Gérant de votre entreprise a été invité à la valider : ${why}` }),
           orderId: order.id,
           reference: order.reference,
           ...(short.length > 0 ? { short } : {}),
@@ -68,6 +85,18 @@ export const placeForDate = async (
   return undefined;
 };
 
+/** Whose limits it is under: those of now. Who left, and the login of the company, have none. */
+const authorOf = async (
+  { people }: StandingServices,
+  { customerId, by }: StandingOrder,
+): Promise<{ author?: Identity }> => {
+  const person = by === undefined ? undefined : await people.find(customerId, by);
+  if (!person) return {};
+  const { id, role, seesPrices, mayPay } = person;
+  const rights = { role, seesPrices, mayPay };
+  return { author: { family: 'pro', subjectId: customerId, sessionId: '', person: { id, rights } } };
+};
+
 type Had = { line: StandingLine; got: number };
 
 /** Of each line what may be ordered now; nothing of what its customer must look at first. */
@@ -80,16 +109,20 @@ const whatCanBeHad = async (
   const today = await readToday(table, customerId, ids, now);
   return lines.map((line) => {
     const { product, availableMilli } = today.of(line.productId);
-    if (!product?.onSale || product.unit !== line.unit || line.problem) return { line, got: 0 };
-    const there = sellablePart({ unit: line.unit, milli: Math.max(0, availableMilli) });
-    return { line, got: lesserQuantity({ unit: line.unit, milli: line.milli }, there).milli };
+    if (!product?.onSale || soldOtherwise(line, product) || line.problem) return { line, got: 0 };
+    const free = Math.max(0, availableMilli);
+    const there =
+      line.inPieces && product.byPiece
+        ? quantityOf('piece', piecesWithin(free, product.byPiece) * MILLI_PER_UNIT)
+        : sellablePart(quantityOf(line.unit, free));
+    return { line, got: lesserQuantity(quantityOf(line.unit, line.milli), there).milli };
   });
 };
 
 /** The rest of a line, such as its cutting, is the cart's. */
-const itemOf = ({ productId, cutNote }: StandingLine, milli: number) => ({
+const itemOf = ({ productId, cutNote, ...line }: StandingLine, milli: number) => ({
   product_id: productId,
-  quantity: wireFromMilli(milli),
+  ...wireAmount({ ...line, milli }),
   ...(cutNote === undefined ? {} : { cut_note: cutNote }),
 });
 

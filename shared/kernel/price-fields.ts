@@ -8,6 +8,7 @@ export const priceFields: ReadonlySet<string> = new Set([
   'price_ttc',
   'price_reason',
   'past_price',
+  'breaks',
   // of pieces: what they come to about and at the most
   'about',
   'about_ttc',
@@ -18,6 +19,7 @@ export const priceFields: ReadonlySet<string> = new Set([
   'prix_motif',
   // may name a limit
   'a_valider_motif',
+  'paliers',
   'sous_total',
   'discount',
   'estimate_ht',

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { units } from '#shared/kernel/quantity.ts';
-import type { CartItem } from '#shared/orders/cart.ts';
+import type { KeptLine } from '#shared/orders/kept-line.ts';
 
 /** Why a line is not ordered any more until its customer looks at it. */
-export const lineProblems = ['withdrawn', 'unit'] as const;
+export const lineProblems = ['withdrawn', 'unit', 'by-piece', 'by-kilo'] as const;
 export type LineProblem = (typeof lineProblems)[number];
 
-/** What is ordered each time: an item of a cart, with the product's name and unit as they were when it was written. */
-export type StandingLine = CartItem & {
-  label: string;
-  unit: (typeof units)[number];
-  problem?: LineProblem;
-};
+/** What is ordered each time. */
+export type StandingLine = KeptLine & { problem?: LineProblem };
 
 export const closedDayRules = ['skip', 'before', 'after'] as const;
 /** What becomes of a date on which no lorry goes out: nothing comes, or on the nearest open day before or after it. */
@@ -41,13 +37,15 @@ export type StandingPlan = {
 };
 
 /**
- * What became of a date. `placed`: ordered; `to-confirm`: ordered, waits for a yes; `confirmed`; `unconfirmed`: cancelled at its
+ * What became of a date. `placed`: ordered; `to-confirm`: ordered, waits for a yes; `to-approve`: ordered
+ * above a limit, so that a Gérant was asked; `confirmed`; `unconfirmed`: cancelled at its
  * cutoff; `skipped`: cancelled by its customer; `closed`: no lorry goes; `refused`: the house's rules said no; `missed`: it could
  * not be made in time.
  */
 export const dateStates = [
   'placed',
   'to-confirm',
+  'to-approve',
   'confirmed',
   'unconfirmed',
   'skipped',

@@ -4,6 +4,7 @@ import { changeStandingOrder, endStandingOrder } from '#functions/standing-order
 import { confirmOrder } from '#functions/standing-orders/confirm-order.ts';
 import { getStandingDemand } from '#functions/standing-orders/get-standing-demand.ts';
 import { runStandingOrders } from '#functions/standing-orders/run-standing-orders.ts';
+import { readComing } from '#functions/standing-orders/read-demand.ts';
 import { skipDate } from '#functions/standing-orders/skip-date.ts';
 import { listPreparations, savePreparation } from '#functions/preparation/save-preparation.ts';
 import { openTable } from '#functions/platform/table/table.ts';
@@ -33,6 +34,12 @@ beforeEach(async () => {
 
 const customerId = testCustomer.id;
 const reserved = async (id: string) => (await shop.stock.getLevel(id))?.reserved;
+const soldByPiece = () =>
+  shop.catalog.putProduct({
+    ...testProducts[0]!,
+    unit: 'kg',
+    byPiece: { nominalGrams: 1400, lowGrams: 1200, highGrams: 1700, source: 'house' },
+  });
 const mails = async (now: Date) =>
   (await dueTodos(shop.table, 'mail', now)).map(({ subscription }) => subscription);
 
@@ -310,6 +317,52 @@ describe('skipping, changing, ending', () => {
     expect((await find(shop, id)).dates).toHaveLength(1);
   });
 
+  test('what is sold by the piece comes in pieces, reserved at the high end, as far as there surely is stock', async () => {
+    await soldByPiece();
+    const { id, ...row } = await create(shop, { items: [{ product_id: '1', pieces: 6 }] });
+    expect(row.lines).toMatchObject([{ unit: 'piece', in_pieces: true, quantity: 6 }]);
+    // six at their nominal weight: 8.4 kg
+    expect(row.estimate_ht).toBe((testProducts[0]!.priceHtE4 * 84) / 100_000);
+    await shop.stock.recordCount(counted('1', [7000, 0]));
+    await run(shop, MADE);
+    const [order] = await ordersOf(shop);
+    expect(order?.lines[0]).toMatchObject({ pieces: { ordered: 4 }, ordered: { unit: 'kg', milli: 5600 } });
+    expect(await reserved('1')).toBe(4 * 1700);
+    expect((await find(shop, id)).dates[0]?.short).toMatchObject([
+      { productId: '1', unit: 'piece', wanted: 6000, got: 4000 },
+    ]);
+  });
+
+  test('what becomes sold by the piece, or by the kilo again, is told at once and waits for a new number', async () => {
+    const { id } = await create(shop, { items: [{ product_id: '1', quantity: 5 }] });
+    await soldByPiece();
+    expect(await run(shop, SATURDAY)).toMatchObject({ told: 1 });
+    expect((await find(shop, id)).lines).toMatchObject([{ problem: 'by-piece', unit: 'kg', milli: 5000 }]);
+    const change = async (item: { quantity: number } | { pieces: number }) =>
+      changeStandingOrder(
+        shop,
+        id,
+        {
+          ...body({ address_id: 'CUISINE', items: [{ product_id: '1', ...item }] }),
+          version: (await find(shop, id)).version,
+        },
+        { customerId, now: SATURDAY },
+      );
+    // somebody changed a day, and nobody looked at it
+    await change({ quantity: 5 });
+    expect((await find(shop, id)).lines).toMatchObject([{ problem: 'by-piece' }]);
+    expect(await refusalOf(change({ quantity: 4 }))).toMatchObject({ field: 'items.0.pieces' });
+    await change({ pieces: 3 });
+    const [line] = (await find(shop, id)).lines;
+    expect(line).toMatchObject({ unit: 'piece', inPieces: true, milli: 3000 });
+    expect(line?.problem).toBeUndefined();
+    await shop.catalog.putProduct(testProducts[0]!);
+    expect(await run(shop, minutes(SATURDAY, 15))).toMatchObject({ told: 1 });
+    expect((await find(shop, id)).lines).toMatchObject([{ problem: 'by-kilo' }]);
+    await run(shop, MADE);
+    expect(await ordersOf(shop)).toEqual([]);
+  });
+
   test('a product that was withdrawn, or is sold by another unit, is told at once and left out until it is looked at', async () => {
     const { id } = await create(shop);
     await shop.catalog.putProduct({ ...testProducts[0]!, onSale: false });
@@ -372,4 +425,48 @@ test('what standing orders want on seven days: to come, and ordered, by product 
       ordered: [0, 3, 0, 0, 0, 0, 0],
     },
   ]);
+});
+
+test('what is to come is never counted beside the order that was made of it: pieces at their heavy end, kilos as they are', async () => {
+  await soldByPiece();
+  const items = [
+    { product_id: '1', pieces: 6 },
+    { product_id: '2', quantity: 3 },
+  ];
+  await create(shop, { weekdays: [2, 3], items, mode: 'confirm' });
+  await shop.stock.recordCount(counted('1', [20_000, 0]));
+  const coming = async (now: Date) => {
+    const products = new Map((await shop.catalog.listProducts()).map((product) => [product.id, product]));
+    return Object.fromEntries(await readComing(shop, products, now));
+  };
+  const needs = async (now: Date) => (await getStandingDemand(shop, '2026-11-23', now)).needs;
+  const [sunday, monday] = [minutes(MADE, -60), minutes(MADE, 12 * 60)];
+  expect((await coming(monday))['1']).toEqual([0, 10_200, 10_200, 0, 0, 0, 0]);
+  expect(await needs(sunday)).toMatchObject([
+    {
+      product_id: '1',
+      unit: 'kg',
+      coming: [0, 10.2, 10.2, 0, 0, 0, 0],
+      coming_pieces: [0, 6, 6, 0, 0, 0, 0],
+      free: 20,
+      short: 0.4,
+    },
+    { product_id: '2', coming: [0, 3, 3, 0, 0, 0, 0], short: 0 },
+  ]);
+  await run(shop, MADE);
+  // Tuesday's is a reservation by now, though nobody confirmed it yet
+  expect(await reserved('1')).toBe(10_200);
+  expect((await coming(monday))['1']).toEqual([0, 0, 10_200, 0, 0, 0, 0]);
+  expect(await needs(MADE)).toMatchObject([
+    { product_id: '1', coming: [0, 0, 10.2, 0, 0, 0, 0], free: 9.8, short: 0.4 },
+    { product_id: '2' },
+  ]);
+  const { rows } = await getStandingDemand(shop, '2026-11-23', MADE);
+  expect(rows[0]).toMatchObject({
+    product_id: '1',
+    unit: 'piece',
+    in_pieces: true,
+    coming: [0, 0, 6, 0, 0, 0, 0],
+    ordered: [0, 6, 0, 0, 0, 0, 0],
+  });
 });

@@ -28,6 +28,8 @@ export const modeWords: Record<StandingMode, { label: string; hint: string }> = 
 export const problemWords: Record<LineProblem, string> = {
   withdrawn: 'N’est plus proposé : pas commandé',
   unit: 'Se vend à une autre unité : indiquez la nouvelle quantité',
+  'by-piece': 'Est devenu à la pièce : indiquez combien de pièces',
+  'by-kilo': 'Est devenu au kilo : indiquez combien de kilos',
 };
 
 /** « Chaque mardi et vendredi », « Un lundi sur deux ». */
@@ -44,6 +46,7 @@ export const rhythmWords = ({
 export const stateWords: Record<HandledRow['state'], { label: string; tone: Tone }> = {
   placed: { label: 'Passée', tone: 'good' },
   'to-confirm': { label: 'À confirmer', tone: 'warning' },
+  'to-approve': { label: 'Demandée à un Gérant', tone: 'warning' },
   confirmed: { label: 'Confirmée', tone: 'good' },
   unconfirmed: { label: 'Annulée, sans confirmation', tone: 'neutral' },
   skipped: { label: 'Sautée', tone: 'neutral' },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DeliveryFields } from '#frontend/features/delivery/delivery-fields.tsx';
 import { FreeDelivery } from '#frontend/features/delivery/free-delivery.tsx';
 import { formatAmount, formatMoney, formatQuantity, formatPrice } from '#frontend/lib/display/format.ts';
+import { priceAt } from '#frontend/features/catalog/shop-breaks.ts';
 import { availableAs } from '#frontend/features/catalog/shop-product.ts';
 import { estimateText } from '#shared/catalog/piece-sale.ts';
 import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
@@ -137,6 +138,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
 
 const SummaryLine = ({ line, seesPrices }: { line: PricedLine; seesPrices: boolean }) => {
   const { product, quantity, totalCents, cutNote, short, inPieces, atMost } = line;
+  const { htE4, priceReason } = priceAt(product, quantity);
   const howMuch =
     inPieces && product.pieces
       ? estimateText(quantity.milli / MILLI_PER_UNIT, product.pieces)
@@ -146,9 +148,9 @@ const SummaryLine = ({ line, seesPrices }: { line: PricedLine; seesPrices: boole
       <span className={styles.name}>{product.label}</span>
       <span className={styles.detail}>
         {howMuch}
-        {seesPrices ? ` × ${formatPrice(product.htE4)}${inPieces ? ' / kg' : ''}` : null}
+        {seesPrices ? ` × ${formatPrice(htE4)}${inPieces ? ' / kg' : ''}` : null}
         {atMost ? ` · ${atMostText(atMost)}` : ''}
-        {product.priceReason ? ` · ${product.priceReason}` : ''}
+        {priceReason ? ` · ${priceReason}` : ''}
         {short ? ` — il reste ${formatQuantity(availableAs(product, quantity.unit))}` : ''}
       </span>
       {cutNote === '' ? null : <span className={styles.cut}>Découpe : {cutNote}</span>}
