@@ -67,15 +67,7 @@ export const orderColumns = (
   {
     key: 'delivery',
     header: 'Livraison',
-    cell: (order) => (
-      <span className={styles.delivery}>
-        <DeliveryBadge order={order} />
-        {order.date_livraison && order.statut !== 'annule' ? (
-          <span className={styles.day}>{formatDate(order.date_livraison)}</span>
-        ) : null}
-        {places && order.lieu_livraison ? <span className={styles.place}>{order.lieu_livraison}</span> : null}
-      </span>
-    ),
+    cell: (order) => <DeliveryCell {...{ order, places }} />,
   },
   {
     key: 'payment',
@@ -89,6 +81,16 @@ export const orderColumns = (
     numeric: true,
   },
 ];
+
+const DeliveryCell = ({ order, places }: { order: OrderRow; places: boolean }) => (
+  <span className={styles.delivery}>
+    <DeliveryBadge order={order} />
+    {order.date_livraison && order.statut !== 'annule' ? (
+      <span className={styles.day}>{formatDate(order.date_livraison)}</span>
+    ) : null}
+    {places && order.lieu_livraison ? <span className={styles.place}>{order.lieu_livraison}</span> : null}
+  </span>
+);
 
 const PaymentCell = ({ order }: { order: OrderRow }) => {
   const {
