@@ -23,6 +23,7 @@ import { sha256, ulid } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type RequestedItem, mergedItems } from '#shared/orders/cart.ts';
@@ -40,9 +41,10 @@ const ASKED_MS = 10 * 60_000;
 export const placeOrder = async (services: OrderServices & WithErp, request: PlaceOrder) => {
   const items = mergedItems(request.items);
   const requested = request.delivery && Object.keys(request.delivery).length > 0 ? [request.delivery] : [];
+  const taken = request.telephone ? [{ telephone: request.telephone.personId ?? null }] : [];
   const confirmation = {
     eventId: placedId(request),
-    requestHash: sha256(JSON.stringify([sentItems(items), seenCents(request), ...requested])),
+    requestHash: sha256(JSON.stringify([sentItems(items), seenCents(request), ...requested, ...taken])),
   };
   // two calls one after the other: what is needed is read while the number is drawn, then the transaction beside its
   // announcement. So a refused order has a number too, and leaves word of why nobody bears it
@@ -78,7 +80,7 @@ const drawNumber = async ({ stock }: OrderServices, { now }: PlaceOrder): Promis
 /** What the order is made from, as the ERP says it now, or as it was last known where it does not answer. */
 const readLatest = async (
   services: OrderServices & WithErp,
-  { customerId, now, caller }: PlaceOrder,
+  { customerId, now, caller, telephone }: PlaceOrder,
   items: readonly RequestedItem[],
 ) => {
   const { table, erp } = services;
@@ -89,6 +91,7 @@ const readLatest = async (
     checkOffers({ table, erp }, ids, now),
     checkAgreedPrices({ table, erp }, customerId, ids, now),
     settled(read()),
+    telephone?.admit(),
   ]);
   const looks = [offers, agreed];
   const basis = looks.includes('changed') ? await read() : before();
@@ -218,6 +221,7 @@ const writeNumbered = async (
         writeEvent(services.table, event, { requestHash, result: storedAnswer(order, limit) }),
         ...(whyAsked === undefined ? [] : approvalWrites(services, order, whyAsked, request.now)),
         ...(request.standing?.beside(order) ?? []),
+        ...takenWrites(services, order, request.now),
       ],
       now: request.now,
     };
@@ -228,6 +232,21 @@ const writeNumbered = async (
   }
   return placedAnswer(order, limit);
 };
+
+/** Its history begins with who of the house took it. */
+const takenWrites = ({ orders }: OrderServices, { id, takenBy }: Order, now: Date): TransactItem[] =>
+  takenBy
+    ? [
+        orders.audit(id, {
+          at: now.toISOString(),
+          actor: `admin:${takenBy.adminId}`,
+          field: 'commande',
+          from: null,
+          to: 'saisie au téléphone',
+          reason: null,
+        }),
+      ]
+    : [];
 
 /** Who sends no key says that each call is its own order. */
 const asksIfIdentical = ({ idempotencyKey, identicalConfirmed }: PlaceOrder): boolean =>

@@ -109,7 +109,10 @@ export function OrderDetail({ order, parts, onClose, onReorder }: OrderDetailPro
       <div className={styles.detail}>
         {saved ? <Banner kind="success">{saved}</Banner> : null}
         <p className={styles.facts}>
-          <span>{formatDateTime(order.date_commande)}</span>
+          <span>
+            {formatDateTime(order.date_commande)}
+            {order.saisie_par ? `, prise au téléphone, saisie par ${order.saisie_par}` : null}
+          </span>
           <OrderStatusBadge statut={order.statut} />
           <PaymentBadge
             statut={order.statut_paiement}
