@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { CustomerStateBadge } from '#frontend/features/customers/admin/customer-state.tsx';
 import { customerQuery, customersQuery } from '#frontend/features/customers/customers-admin.queries.ts';
 import { useSettled } from '#frontend/lib/lists/use-settled.ts';
@@ -30,9 +30,15 @@ export function CustomerChoice({ onChoice }: { onChoice: (id: string) => void })
   const rows = customers.data?.pages.flatMap(({ data }) => data);
   const isSettled = recherche === typed && !customers.isFetching;
   const [begun] = useState(() => begunFor().slice(0, BEGUN));
+  const firstId = isSettled && typed.trim() !== '' ? rows?.[0]?.id : undefined;
+  // who is faster than the answer has said what is wanted
+  const [entered, setEntered] = useState<string>();
+  const chosen = entered === typed ? firstId : undefined;
+  useEffect(() => {
+    if (chosen !== undefined) onChoice(chosen);
+  }, [chosen, onChoice]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const [first] = rows ?? [];
-    if (event.key === 'Enter' && first && isSettled && typed.trim() !== '') onChoice(first.id);
+    if (event.key === 'Enter') setEntered(typed);
     if (event.key === 'ArrowDown') focusRow(event, 0);
   };
   return (
@@ -47,6 +53,7 @@ export function CustomerChoice({ onChoice }: { onChoice: (id: string) => void })
           </ul>
         </section>
       ) : null}
+      <h2 className={styles.title}>Qui est au téléphone ?</h2>
       <SearchField
         label="Qui est au téléphone ?"
         placeholder="Société, nom, téléphone, e-mail, ville"

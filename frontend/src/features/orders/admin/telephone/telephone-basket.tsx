@@ -33,7 +33,7 @@ export function TelephoneBasket({ order, problem, onReview }: TelephoneBasketPro
         )}
       </div>
       {isEmpty ? <p className={styles.hint}>Rien n’est encore noté.</p> : null}
-      <ul>
+      <ul className={styles.lines}>
         {cart.gone.map((line) => (
           <GoneLineRow
             key={line.productId}

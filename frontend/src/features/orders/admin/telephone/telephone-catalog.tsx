@@ -55,7 +55,7 @@ export function TelephoneCatalog({ order }: { order: TelephoneOrder }) {
               {...{ quantities, onQuantity: setQuantity }}
             />
           ) : (
-            <Button size="small" onClick={() => setAll(true)}>
+            <Button className={styles.all} size="small" onClick={() => setAll(true)}>
               Voir tous les produits
             </Button>
           )}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PlaceChoice } from '#frontend/features/delivery/place-choice.tsx';
 import { hasPlaces } from '#frontend/features/delivery/use-delivery.ts';
 import { customerReservationQuery } from '#frontend/features/orders/customer-orders.queries.ts';
-import { formatMoney } from '#frontend/lib/display/format.ts';
+import { formatMoney, formatPercent } from '#frontend/lib/display/format.ts';
 import { adminTabPath, customerPath } from '#frontend/lib/navigation/paths.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -14,6 +14,7 @@ import type { CustomerDetail } from '#shared/customers/customers.contract.ts';
 import { personRoleName } from '#shared/customers/people/person-words.ts';
 import type { PersonReply } from '#shared/customers/people/people.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
+import { groupLabel } from '#shared/settings/customer-groups.ts';
 import styles from './telephone.module.css';
 import type { TelephoneOrder } from './use-telephone-order.ts';
 
@@ -84,13 +85,18 @@ export const orderingPeople = (people: readonly PersonReply[]): PersonReply[] =>
 const personLabel = ({ firstname, lastname, role }: PersonReply): string =>
   `${firstname} ${lastname}, ${personRoleName(role)}`;
 
+const percentText = (percent: number): string => formatPercent(Math.round(percent * 100));
 const money = (euros: number): string => formatMoney(centsFromEuros(euros));
 
 /** At what terms they buy, in a few words; the panel of the customer has all of it. */
 const termsOf = ({ conditions, groupe }: CustomerDetail): string[] => [
-  ...(groupe === '' ? [] : [groupe]),
+  ...(groupe === '' ? [] : [groupLabel(groupe)]),
   ...(conditions.prix_convenus > 0 ? [`${conditions.prix_convenus} prix convenus`] : []),
-  ...(conditions.remise > 0 ? [`remise ${String(conditions.remise).replace('.', ',')} %`] : []),
+  ...(conditions.tarif > 1 ? [`tarif ${conditions.tarif}`] : []),
+  ...(conditions.remise > 0 ? [`remise ${percentText(conditions.remise)}`] : []),
+  ...(conditions.groupe_applique && conditions.remise_groupe > 0
+    ? [`remise du groupe ${percentText(conditions.remise_groupe)}`]
+    : []),
   ...(conditions.plafond === null
     ? []
     : [

@@ -43,7 +43,9 @@ export const useTelephoneOrder = (customerId: string) => {
   const located = useMemo(() => detail.data && locatedOf(detail.data), [detail.data]);
   const delivery = useDeliveryTo(located, addresses, storedCart.wish ?? NO_CHOICE, 'admin');
   const read = useQuery(customerHabitsQuery(customerId, placeOf(delivery)));
-  const habits = useUsualOf(read, products);
+  const usual = useUsualOf(read, products);
+  // open whenever they come: nobody has begun to scroll with a customer at the telephone
+  const habits = useMemo(() => ({ ...usual, late: false }), [usual]);
   const lastCutNotes = read.data?.cut_notes;
   const cart = useMemo(
     () => pricedCart(products ? lines : [], products ?? NONE, lastCutNotes),
