@@ -105,7 +105,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T06:00:00Z') });
   quietConsole();
   freshBrowser();
-  openSession('admin', 'admin-token', { id: 'armand', role: 'admin' });
+  openSession('admin', 'admin-token', { id: 'armand' });
   customer = detail({});
   people = [someone('C1', 'Claude', { is_holder: true })];
   sent = {

@@ -8,6 +8,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { TelephoneBar } from './telephone-bar.tsx';
 import { TelephoneBasket } from './telephone-basket.tsx';
 import { TelephoneCatalog } from './telephone-catalog.tsx';
 import { orderingPeople, TelephoneCustomer } from './telephone-customer.tsx';
@@ -67,6 +68,7 @@ export function TelephoneOrder({ customerId }: { customerId: string }) {
           </DeliveredWhen>
         </div>
         <TelephoneBasket order={order} problem={sending.problem} onReview={review} />
+        <TelephoneBar order={order} onReview={review} />
       </div>
       {sending.reviewing ? (
         <TelephoneReview
