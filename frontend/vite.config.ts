@@ -13,20 +13,40 @@ import {
 const input = process.env['UI_KIT'] === '1' ? 'ui-kit.html' : 'app.html';
 
 /** What tables are made of, and what forms are. */
-const TABLES = /\/frontend\/src\/(ui\/(table\/|card|feedback\/load-failure)|lib\/lists\/)/;
+const TABLES = /\/frontend\/src\/(ui\/(table\/|card|feedback\/(load-failure|progress-bar))|lib\/lists\/)/;
 /** The page of signing in shows them: they must not bring the tables along. */
 const PANELS = /\/frontend\/src\/ui\/(values\/stat|tabs)/;
 const FORMS =
-  /\/frontend\/src\/(ui\/(fields\/((text|select|password|checkbox)-field|choice|text-area)|overlay\/form-dialog|feedback\/refusal)|lib\/(forms\/(use-form|field-errors|focus-refused)|api\/list-in))|\/shared\/kernel\/input-problems/;
+  /\/frontend\/src\/(ui\/(fields\/((text|select|password|checkbox)-field|choice|text-area)|feedback\/refusal)|lib\/(forms\/(use-form|field-errors|focus-refused)|api\/list-in))|\/shared\/kernel\/input-problems/;
+/** Whatever opens above a page, with the question that an act asks first: nothing is open at a first view. */
+const WINDOWS =
+  /\/frontend\/src\/(ui\/(overlay\/(modal|dialog|form-dialog|side-panel|question-window|swallowed-scan)|fields\/combobox)|lib\/(devices\/scan-signal|navigation\/back-closes))/;
 /** The pictures of everything but the cart and its goods (icons-shop.tsx): no first view of a customer shows one. */
 const TRADE = /\/frontend\/src\/ui\/icons\/icons-trade/;
 /** What waits for the network on the machines of the house. */
 const WAITING = /\/frontend\/src\/lib\/(network\/waiting-work|storage\/stored-entries)/;
 /** Around pages that have no session; and the outlines of the name, which are in the page already. */
 const PUBLIC = /\/frontend\/src\/ui\/shell\/(public-|drawn-brand|brand-outlines)/;
+/** What the shop, its cart and its ways to an order have in common: ten files of half a kilobyte otherwise. */
+const SHOP =
+  /\/frontend\/src\/features\/(catalog\/(catalog\.queries|shop-product)|orders\/(orders\.queries|pro\/(cart\/(cart|cart-store|cart-items|use-cart-sync|stored-cart)\.|reorder\/habit-product|checkout\/order-sentences))|delivery\/(use-delivery|delivery\.queries)|customers\/customers\.queries)|\/shared\/(catalog\/(shelf-order|catalog\.contract)|delivery\/(proposed-day|delivery\.contract)|customers\/addresses\.contract|orders\/(order-total|orders\.contract|reordering\.contract))/;
+/** Around every page of the Espace Pro. */
+const FRAME =
+  /\/frontend\/src\/(features\/(auth\/pro\/pro-(page|menu)|catalog\/pro\/offline-notice)|ui\/shell\/pro-shell)/;
+/** Lists that grow page by page: none is in a first view. */
+const PAGED = /query-core\/.*\/infiniteQueryObserver|react-query\/.*\/useInfiniteQuery/;
+/** Of the back-office alone: its addresses, and what keeps the keyboard where it was. */
+const LATER = /\/frontend\/src\/lib\/(navigation\/admin-paths|display\/focus-back)/;
 const KIT = new RegExp(
-  `^(?!.*(${TABLES.source}|${PANELS.source}|${FORMS.source}|${TRADE.source}|${WAITING.source}|${PUBLIC.source})).*/(frontend/src/(ui|lib|app)|@tanstack/(react-query|query-core))/`,
+  `^(?!.*(${TABLES.source}|${PANELS.source}|${FORMS.source}|${WINDOWS.source}|${PAGED.source}|${LATER.source}|${TRADE.source}|${WAITING.source}|${PUBLIC.source})).*/(frontend/src/(ui|lib|app)|@tanstack/(react-query|query-core))/`,
 );
+
+/** Of a few lines each, and needed by some page of every area: a file would cost more than they do. */
+const BITS =
+  /\/frontend\/src\/(ui\/(icons\/icons-shop|feedback\/empty-state|fields\/quantity-field)|lib\/(navigation\/use-opened|display\/weekdays)|features\/auth\/pro\/session-lost)|\/shared\/(kernel\/plain-text|customers\/customer-name|delivery\/order-delivery|catalog\/piece-sale)/;
+
+/** In app.html. */
+const ALWAYS = /^assets\/(kit|rolldown-runtime|app)-/;
 
 const entry = (file: string) => `${import.meta.dirname}/${file}`;
 
@@ -56,7 +76,12 @@ export default defineConfig({
     cssMinify: 'lightningcss',
     // in no bundle's last line: infra/build puts them out of the public's reach
     sourcemap: 'hidden',
-    modulePreload: { polyfill: false },
+    // what the page itself has loaded already need not be named with each of its parts
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !ALWAYS.test(file)),
+    },
     reportCompressedSize: false,
     rollupOptions: {
       input: entry(input),
@@ -65,9 +90,19 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'kit', test: KIT, minShareCount: 8, priority: 1 },
+            { name: 'bits', test: BITS, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: 'shop', test: SHOP, minShareCount: 2, includeDependenciesRecursively: false },
+            {
+              name: 'frame',
+              test: FRAME,
+              minShareCount: 2,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             // half the back-office uses them and no first view does: they come with the first tab or form that needs them
             { name: 'tables', test: TABLES, minShareCount: 8, includeDependenciesRecursively: false },
             { name: 'panels', test: PANELS, minShareCount: 8, includeDependenciesRecursively: false },
+            { name: 'windows', test: WINDOWS, minShareCount: 8, includeDependenciesRecursively: false },
             { name: 'forms', test: FORMS, minShareCount: 8, includeDependenciesRecursively: false },
           ],
         },

@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '#shared/customers/delivery-address.ts';
-import { deliveryDays, proposedDay } from '#shared/delivery/delivery-days.ts';
+import { deliveryDays } from '#shared/delivery/delivery-days.ts';
 import type { DeliveryRules, DeliveryZone } from '#shared/delivery/delivery-rules.ts';
 import { zoneOf } from '#shared/delivery/zone-of.ts';
 import { dayInFrench } from '#shared/kernel/dates.ts';
@@ -7,6 +7,7 @@ import type { Cents } from '#shared/kernel/money.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { ACCOUNT_PLACE, type OrderDelivery } from '#shared/delivery/order-delivery.ts';
+import { proposedDay } from '#shared/delivery/proposed-day.ts';
 
 export type RequestedDelivery = {
   /** `YYYY-MM-DD`; absent: the earliest that is possible, on a weekday of the place if there is one. */

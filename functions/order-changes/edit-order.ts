@@ -30,6 +30,7 @@ import {
   mergedItems,
   type WireItem,
 } from '#shared/orders/cart.ts';
+import { repriced } from '#shared/orders/line-price.ts';
 import { amountInPieces, lineAmount, rebound, refuseHopelessBound } from '#shared/orders/line-amount.ts';
 import { deliveryChargeLine, goodsOf, isDeliveryCharge, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
 import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
@@ -204,7 +205,7 @@ const editedLines = async (
     const [before] = same ?? [];
     // ordered by weight until now, it keeps its price
     const line = before
-      ? orderedLine(recut({ ...before, ...amount }, item))
+      ? orderedLine(repriced(recut({ ...before, ...amount }, item)))
       : { ...offeredLine(product, read(terms), order.vat, amount), ...cutNoteOf(item) };
     refuseHopelessBound(line, field);
     return line;
@@ -231,7 +232,7 @@ const editedSame = (same: readonly OrderLine[], item: RequestedItem, field: stri
       : [
           orderedLine(
             recut(
-              {
+              repriced({
                 ...line,
                 ...amountInPieces(
                   { pieces: item.pieces, ...(atMost ? { atMost } : {}) },
@@ -239,7 +240,7 @@ const editedSame = (same: readonly OrderLine[], item: RequestedItem, field: stri
                   line.label,
                   field,
                 ),
-              },
+              }),
               item,
             ),
           ),
@@ -251,7 +252,7 @@ const editedSame = (same: readonly OrderLine[], item: RequestedItem, field: stri
   // what its customer leaves alone stays as the house corrected it
   if (orderedMilli === quantity.milli) return same.map((each) => recut(each, item));
   const { pieces: _byWeight, ...rest } = line;
-  return [orderedLine(recut({ ...rest, ordered: quantity }, item))];
+  return [orderedLine(recut(repriced({ ...rest, ordered: quantity }), item))];
 };
 
 /** Cut as the edit says, or as before where it says nothing. */

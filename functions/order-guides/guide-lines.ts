@@ -1,5 +1,6 @@
 import { productPart } from '#functions/catalog/catalog.module.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
+import type { Product } from '#shared/catalog/product.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import { milliFromWire, wireFromMilli } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -7,6 +8,7 @@ import type { OrderGuideBody } from '#shared/order-guides/order-guide-body.ts';
 import type { GuideLine, OrderGuide } from '#shared/order-guides/order-guide.ts';
 import type { GuideRow } from '#shared/order-guides/order-guides.contract.ts';
 import { lineQuantity } from '#shared/orders/cart.ts';
+import { amountAgain, keptAmount, untouched, type WireAmount } from '#shared/orders/kept-line.ts';
 
 /** The lines as they were said; a product that is not sold is refused, but for one that was in the list before. */
 export const guideLines = async (
@@ -18,26 +20,46 @@ export const guideLines = async (
     table,
     items.map((item) => productPart(item.product_id)),
   );
-  return items.map(({ product_id: productId, quantity, par, cut_note: cutNote }, i) => {
+  return items.map(({ product_id: productId, par, cut_note: cutNote, ...amount }, i) => {
     const product = read(productPart(productId));
-    const known = product?.onSale ? product : before.find((line) => line.productId === productId);
+    const sold = product?.onSale ? product : undefined;
+    const kept = before.find((line) => line.productId === productId);
+    const known = sold ?? kept;
     if (!known)
       throw new Refusal('product_unknown', product && `« ${product.label} » n’est plus proposé à la vente.`, {
         field: `items.${i}.product_id`,
       });
-    const milli = milliFromWire(quantity) ?? 0;
-    lineQuantity({ productId, milli }, known);
+    const counted = countedLine(amount, sold, kept, `items.${i}`);
     const level =
-      par === null ? undefined : lineQuantity({ productId, milli: milliFromWire(par) ?? 0 }, known).milli;
+      par === null
+        ? undefined
+        : lineQuantity(
+            { productId, milli: milliFromWire(par) ?? 0 },
+            { label: known.label, unit: counted.unit },
+          ).milli;
     return {
       productId,
-      milli,
+      milli: counted.milli,
       ...(cutNote ? { cutNote } : {}),
       label: known.label,
-      unit: known.unit,
+      unit: counted.unit,
+      ...(counted.inPieces ? { inPieces: true } : {}),
       ...(level === undefined ? {} : { par: level }),
     };
   });
+};
+
+/** What is sold another way since, and nobody looked at, stays as it was: the list says so until somebody does. */
+const countedLine = (
+  amount: WireAmount,
+  product: Product | undefined,
+  kept: GuideLine | undefined,
+  field: string,
+): Pick<GuideLine, 'milli' | 'unit' | 'inPieces'> => {
+  if (product && kept && untouched(amount, kept, product)) return kept;
+  if (product) return keptAmount(amount, product, field);
+  if (!kept) throw new Refusal('product_unknown');
+  return amountAgain(amount, kept, field);
 };
 
 export const guideRow = ({ id, version, name, lines }: OrderGuide): GuideRow => ({
@@ -48,6 +70,7 @@ export const guideRow = ({ id, version, name, lines }: OrderGuide): GuideRow => 
     product_id: line.productId,
     label: line.label,
     unit: line.unit,
+    ...(line.inPieces ? { in_pieces: true } : {}),
     quantity: wireFromMilli(line.milli),
     par: line.par === undefined ? null : wireFromMilli(line.par),
     ...(line.cutNote === undefined ? {} : { cut_note: line.cutNote }),

@@ -14,6 +14,7 @@ const line = z.object({
   cutNote: z.exactOptional(z.string()),
   label: z.string(),
   unit: z.enum(units),
+  inPieces: z.exactOptional(z.literal(true)),
   par: z.exactOptional(z.number()),
 });
 const fields = { name: z.string(), lines: z.array(line), version: z.number() };

@@ -18,12 +18,12 @@ import { orderEvent } from '#functions/orders/order-event.ts';
 import { type OrderBasis, readOrderBasis } from '#functions/orders/order-basis.ts';
 import type { OrderServices, WithErp } from '#functions/orders/order-services.ts';
 import { readSpending, overPlaceLimit, type Spending } from '#functions/orders/spending.ts';
+import { takenWrites } from '#functions/orders/telephone/taken-writes.ts';
 import { stockShortage } from '#functions/orders/lines/stock-shortage.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
-import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { type RequestedItem, mergedItems } from '#shared/orders/cart.ts';
@@ -232,21 +232,6 @@ const writeNumbered = async (
   }
   return placedAnswer(order, limit);
 };
-
-/** Its history begins with who of the house took it. */
-const takenWrites = ({ orders }: OrderServices, { id, takenBy }: Order, now: Date): TransactItem[] =>
-  takenBy
-    ? [
-        orders.audit(id, {
-          at: now.toISOString(),
-          actor: `admin:${takenBy.adminId}`,
-          field: 'commande',
-          from: null,
-          to: 'saisie au téléphone',
-          reason: null,
-        }),
-      ]
-    : [];
 
 /** Who sends no key says that each call is its own order. */
 const asksIfIdentical = ({ idempotencyKey, identicalConfirmed }: PlaceOrder): boolean =>

@@ -3,9 +3,8 @@ import { readTogether } from '#functions/platform/table/read-together.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { parisDay, addDays } from '#shared/kernel/dates.ts';
-import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { lineQuantity } from '#shared/orders/cart.ts';
+import { amountAgain, keptAmount, untouched } from '#shared/orders/kept-line.ts';
 import { nextToHandle, overUntil } from '#shared/standing-orders/planned-dates.ts';
 import { awaitingDates } from '#shared/standing-orders/standing-due.ts';
 import type { StandingOrderBody } from '#shared/standing-orders/standing-order-body.ts';
@@ -209,19 +208,27 @@ const askedLines = async (
     table,
     items.map((item) => productPart(item.product_id)),
   );
-  return items.map(({ product_id: productId, quantity, cut_note: cutNote }, i) => {
-    const milli = milliFromWire(quantity) ?? 0;
+  return items.map(({ product_id: productId, cut_note: cutNote, ...amount }, i) => {
     const noted = cutNote ? { cutNote } : {};
     const product = read(productPart(productId));
     const kept = before.find((line) => line.productId === productId);
     if (product?.onSale) {
-      lineQuantity({ productId, milli }, product);
-      return { productId, milli, ...noted, label: product.label, unit: product.unit };
+      const problem = untouched(amount, kept, product);
+      // nobody looked at what is sold another way since
+      const counted = kept && problem ? countOf(kept) : keptAmount(amount, product, `items.${i}`);
+      return { productId, ...counted, ...noted, label: product.label, ...(problem ? { problem } : {}) };
     }
     if (!kept)
       throw new Refusal('product_unknown', product && `« ${product.label} » n’est plus proposé à la vente.`, {
         field: `items.${i}.product_id`,
       });
-    return { productId, milli, ...noted, label: kept.label, unit: kept.unit, problem: 'withdrawn' };
+    const counted = amountAgain(amount, kept, `items.${i}`);
+    return { productId, ...counted, ...noted, label: kept.label, problem: 'withdrawn' };
   });
 };
+
+const countOf = ({ milli, unit, inPieces }: StandingLine) => ({
+  milli,
+  unit,
+  ...(inPieces ? { inPieces } : {}),
+});

@@ -3,12 +3,13 @@ import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { Product } from '#shared/catalog/product.ts';
+import { soldOtherwise } from '#shared/orders/kept-line.ts';
 import type { LineProblem, StandingLine, StandingOrder } from '#shared/standing-orders/standing-order.ts';
 import { readContext } from './read-context.ts';
 import type { StandingServices } from './standing-services.ts';
 
 /**
- * Looks at every standing order beside the catalogue: who has a product that was withdrawn, or is sold by another unit now, is
+ * Looks at every standing order beside the catalogue: who has a product that was withdrawn, or is sold another way now, is
  * told at once and not at the next date. What comes back for sale as it was is ordered again.
  */
 export const checkLines = async (services: StandingServices, now: Date) => {
@@ -41,10 +42,8 @@ export const checkedLines = (
   return isSame ? undefined : checked;
 };
 
-const problemOf = ({ unit }: StandingLine, product: Product | undefined): LineProblem | undefined => {
-  if (!product?.onSale) return 'withdrawn';
-  return product.unit === unit ? undefined : 'unit';
-};
+const problemOf = (line: StandingLine, product: Product | undefined): LineProblem | undefined =>
+  product?.onSale ? soldOtherwise(line, product) : 'withdrawn';
 
 /** True when there is something to tell and it is told. */
 const changeLines = async (

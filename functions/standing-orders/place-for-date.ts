@@ -1,7 +1,15 @@
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { readToday } from '#functions/orders/lines/todays-offer.ts';
-import { lesserQuantity, sellablePart, quantityText, wireFromMilli } from '#shared/kernel/quantity.ts';
+import { piecesWithin } from '#shared/catalog/piece-sale.ts';
+import {
+  lesserQuantity,
+  MILLI_PER_UNIT,
+  quantityOf,
+  quantityText,
+  sellablePart,
+} from '#shared/kernel/quantity.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import { soldOtherwise, wireAmount } from '#shared/orders/kept-line.ts';
 import type { PlannedDate } from '#shared/standing-orders/planned-dates.ts';
 import type {
   HandledDate,
@@ -80,16 +88,20 @@ const whatCanBeHad = async (
   const today = await readToday(table, customerId, ids, now);
   return lines.map((line) => {
     const { product, availableMilli } = today.of(line.productId);
-    if (!product?.onSale || product.unit !== line.unit || line.problem) return { line, got: 0 };
-    const there = sellablePart({ unit: line.unit, milli: Math.max(0, availableMilli) });
-    return { line, got: lesserQuantity({ unit: line.unit, milli: line.milli }, there).milli };
+    if (!product?.onSale || soldOtherwise(line, product) || line.problem) return { line, got: 0 };
+    const free = Math.max(0, availableMilli);
+    const there =
+      line.inPieces && product.byPiece
+        ? quantityOf('piece', piecesWithin(free, product.byPiece) * MILLI_PER_UNIT)
+        : sellablePart(quantityOf(line.unit, free));
+    return { line, got: lesserQuantity(quantityOf(line.unit, line.milli), there).milli };
   });
 };
 
 /** The rest of a line, such as its cutting, is the cart's. */
-const itemOf = ({ productId, cutNote }: StandingLine, milli: number) => ({
+const itemOf = ({ productId, cutNote, ...line }: StandingLine, milli: number) => ({
   product_id: productId,
-  quantity: wireFromMilli(milli),
+  ...wireAmount({ ...line, milli }),
   ...(cutNote === undefined ? {} : { cut_note: cutNote }),
 });
 

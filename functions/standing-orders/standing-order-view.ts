@@ -1,8 +1,10 @@
 import { readToday } from '#functions/orders/lines/todays-offer.ts';
 import { priceFor } from '#shared/catalog/product.ts';
+import { estimateOf } from '#shared/catalog/piece-sale.ts';
 import { eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import { amountOf, wireFromMilli } from '#shared/kernel/quantity.ts';
 import { ACCOUNT_PLACE, addressLine } from '#shared/delivery/order-delivery.ts';
+import { soldOtherwise } from '#shared/orders/kept-line.ts';
 import type {
   ComingRow,
   HandledRow,
@@ -29,12 +31,21 @@ export const rowsOf = async (
 ): Promise<StandingOrderRow[]> => {
   const ids = new Set(all.flatMap(({ lines }) => lines.map(({ productId }) => productId)));
   const today = await readToday(table, context.account.id, [...ids], now);
-  const priceOf = ({ productId, unit }: StandingLine) => {
-    const { product } = today.of(productId);
-    return product?.onSale && product.unit === unit ? priceFor(product, today.terms).unitPriceE4 : null;
+  const soldNow = (line: StandingLine) => {
+    const { product } = today.of(line.productId);
+    return product?.onSale && !soldOtherwise(line, product) ? product : undefined;
+  };
+  // pieces at what one weighs as a rule
+  const charged = (line: StandingLine) => {
+    const weights = soldNow(line)?.byPiece;
+    return line.inPieces && weights ? estimateOf(wireFromMilli(line.milli), weights).nominal : line;
+  };
+  const priceOf = (line: StandingLine) => {
+    const product = soldNow(line);
+    return product ? priceFor(product, today.terms, charged(line).milli).unitPriceE4 : null;
   };
   return all.map((standing): StandingOrderRow => {
-    const cents = standing.lines.map((line) => amountOf(priceOf(line) ?? 0, line));
+    const cents = standing.lines.map((line) => amountOf(priceOf(line) ?? 0, charged(line)));
     return {
       id: standing.id,
       version: standing.version,
@@ -58,12 +69,13 @@ export const rowsOf = async (
 };
 
 const lineRow = (
-  { productId, label, unit, milli, cutNote, problem }: StandingLine,
+  { productId, label, unit, inPieces, milli, cutNote, problem }: StandingLine,
   priceE4: number | null,
 ) => ({
   product_id: productId,
   label,
   unit,
+  ...(inPieces ? { in_pieces: true as const } : {}),
   quantity: wireFromMilli(milli),
   ...(cutNote === undefined ? {} : { cut_note: cutNote }),
   ...(problem ? { problem } : {}),

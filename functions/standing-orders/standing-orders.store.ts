@@ -23,6 +23,7 @@ const line = z.object({
   cutNote: z.exactOptional(z.string()),
   label: z.string(),
   unit: z.enum(units),
+  inPieces: z.exactOptional(z.literal(true)),
   problem: z.exactOptional(z.enum(lineProblems)),
 });
 

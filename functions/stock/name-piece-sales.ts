@@ -9,11 +9,15 @@ export const namedPieceSales = async (
 ): Promise<PieceSaleRow[]> => {
   const nameOf = await authorNames(
     admins,
-    rows.flatMap(({ piece }) => (piece?.by === undefined ? [] : [piece.by])),
+    rows.flatMap(({ piece, by_weight: refused }) =>
+      [piece?.by, refused?.by].filter((by) => by !== undefined),
+    ),
   );
-  return rows.map((row) =>
-    row.piece?.by === undefined ? row : { ...row, piece: { ...row.piece, by: nameOf(row.piece.by) } },
-  );
+  return rows.map(({ piece, by_weight: refused, ...row }) => ({
+    ...row,
+    piece: piece?.by === undefined ? piece : { ...piece, by: nameOf(piece.by) },
+    ...(refused ? { by_weight: { ...refused, by: nameOf(refused.by) } } : {}),
+  }));
 };
 
 /** The same of a reply about one. */

@@ -1,6 +1,7 @@
 import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import {
   getPieceSale,
+  keepByWeight,
   listPieceSales,
   resetPieceSale,
   setPieceSale,
@@ -87,6 +88,11 @@ export const handler = httpEntry(
       namedPieceSale(
         admins,
         await setPieceSale(products, body, { productId: params.id, by: caller.subjectId, now }),
+      ),
+    keepByWeight: async ({ params, caller, now }) =>
+      namedPieceSale(
+        admins,
+        await keepByWeight(products, { productId: params.id, by: caller.subjectId, now }),
       ),
     resetPieceSale: async ({ params, caller, now }) =>
       namedPieceSale(

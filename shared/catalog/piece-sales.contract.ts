@@ -23,6 +23,8 @@ const pieceSaleRow = z.object({
       text: z.string(),
     }),
   ),
+  /** The house sells it by weight, whatever Dolibarr says: who said so, by name, and when. */
+  by_weight: z.optional(z.object({ by: z.string(), at: z.string() })),
   /** What Dolibarr says of it, and what it would be by that: « revenir à Dolibarr » makes it so. */
   erp: z.object({
     asked: z.boolean(),
@@ -75,6 +77,16 @@ export const pieceSalesContract = contract('catalog', {
     summary: 'Vend un produit au kilo à la pièce, aux poids de la maison ; passe avant ce que dit Dolibarr.',
     params: z.object({ id }),
     body: pieceSaleBody,
+    response: success({ data: pieceSaleRow, message: z.string() }),
+  },
+  keepByWeight: {
+    method: 'POST',
+    path: '/api/admin/products/{id}/piece-sale',
+    servedBy: 'stock.http',
+    access: 'admin',
+    refusals: { not_found: noDetails, version_conflict: noDetails },
+    summary: 'Vend un produit au poids, même où Dolibarr le dit à la pièce.',
+    params: z.object({ id }),
     response: success({ data: pieceSaleRow, message: z.string() }),
   },
   resetPieceSale: {

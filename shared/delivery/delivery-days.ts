@@ -37,9 +37,3 @@ export const lastOrders = (day: string, zone: Pick<DeliveryZone, 'leadDays'>, ru
 /** The instant of the next cutoff: until then the earliest day stays what it is. */
 export const nextCutoff = (now: Date, rules: DeliveryRules): Date =>
   parisInstant(countsFor(now, rules), rules.cutoffHour);
-
-/** The first of these days that is on a weekday which suits the place, else the first of all. */
-export const proposedDay = (
-  days: readonly string[],
-  suits: readonly number[] | undefined,
-): string | undefined => days.find((day) => suits?.includes(weekday(day))) ?? days[0];

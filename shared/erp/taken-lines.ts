@@ -1,5 +1,6 @@
 import { quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 import { goodsOf, OFF_STOCK, type ReservedGoods } from '#shared/orders/delivery-charge.ts';
+import { pricedByHand } from '#shared/orders/line-price.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import { piecesTaken } from './pieces-there.ts';
 import { type ErpFacts, isSame, type LineFact, mergedLines } from './two-hands.ts';
@@ -12,15 +13,18 @@ const FREE = 'libre-';
 
 /**
  * The order's lines as the ERP has them: those that stay keep what the shop knows of them. Before its preparation is closed
- * they are what is prepared; after it, what was delivered and is invoiced, and what was weighed stays. What was ordered
- * is its customer's alone, also of a line that was taken off there.
+ * they are what is prepared; after it, what was delivered and is invoiced, and what was weighed stays: nothing was weighed of
+ * a line that comes then, unless a shipment is still to take it (`awaitsShipment`). What was ordered is its customer's
+ * alone, also of a line that was taken off there.
  */
 export const takenLines = (
   ours: readonly OrderLine[],
   theirs: readonly LineFact[],
   products: ReadonlyMap<string, TakenProduct>,
   isClosed: boolean,
+  awaitsShipment = false,
 ): OrderLine[] => {
+  const isGone = isClosed && !awaitsShipment;
   const left = [...ours];
   const taken = mergedLines(theirs).map((fact, i): OrderLine => {
     const at = left.findIndex((line) =>
@@ -35,7 +39,10 @@ export const takenLines = (
     const quantity = quantityOf(alike?.ordered.unit ?? product?.unit ?? 'piece', fact.milli);
     const price = { unitPriceE4: fact.unitPriceHtE4, vatRate: fact.vatBasisPoints };
     const there = { delivered: quantity, invoiced: quantity, ...(isClosed ? {} : { prepared: quantity }) };
-    if (known) return { ...known, ...price, ...there, ...piecesTaken(known, fact.pieces, isClosed) };
+    if (known) {
+      const priced = { ...pricedByHand(known, price.unitPriceE4), ...price };
+      return { ...priced, ...there, ...piecesTaken(known, fact.pieces, isClosed) };
+    }
     const line = orderedLine({
       productId: fact.productId ?? `${FREE}${i + 1}`,
       ref: alike?.ref ?? product?.ref ?? '',
@@ -45,7 +52,8 @@ export const takenLines = (
       priceReason: 'base',
       ...price,
     });
-    return alike ? { ...line, ordered: quantityOf(quantity.unit, 0) } : line;
+    const none = quantityOf(quantity.unit, 0);
+    return { ...line, ...(alike ? { ordered: none } : {}), ...(isGone ? { prepared: none } : {}) };
   });
   return [
     ...taken,

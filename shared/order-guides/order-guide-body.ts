@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { requiredText } from '#shared/kernel/fields.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
-import { cartItem } from '#shared/orders/cart-item-body.ts';
+import { keptItem } from '#shared/orders/cart-item-body.ts';
+import { oneAmount } from '#shared/orders/piece-inputs.ts';
 import { MAX_GUIDE_LINES } from './order-guide.ts';
 
 const par = z.nullable(
@@ -15,9 +16,12 @@ const par = z.nullable(
   ),
 );
 
+/** The par level counts as the quantity does. */
+const item = z.object({ ...keptItem, par }).check(oneAmount);
+
 const fields = {
   name: requiredText('Donnez un nom à cette liste', 60),
-  items: z.array(z.extend(cartItem, { par }), { error: 'La liste des produits est requise.' }).check(
+  items: z.array(item, { error: 'La liste des produits est requise.' }).check(
     z.minLength(1, 'Choisissez au moins un produit.'),
     z.maxLength(MAX_GUIDE_LINES, `Au plus ${MAX_GUIDE_LINES} produits.`),
     z.refine(

@@ -1,10 +1,7 @@
-import type { Unit } from '#shared/kernel/quantity.ts';
-import type { CartItem } from '#shared/orders/cart.ts';
+import type { KeptLine } from '#shared/orders/kept-line.ts';
 
-/** A line: what is usually ordered of a product, and how much of it should lie in the cold room; name and unit as when it was written. */
-export type GuideLine = CartItem & {
-  label: string;
-  unit: Unit;
+/** A line: what is usually ordered of a product, and how much of it should lie in the cold room. */
+export type GuideLine = KeptLine & {
   /** The par level, in thousandths of the unit; absent: none. */
   par?: number;
 };

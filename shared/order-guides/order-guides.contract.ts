@@ -17,7 +17,10 @@ const guide = z.object({
     z.object({
       product_id: z.string(),
       label: z.string(),
+      /** What it is counted in. */
       unit: z.enum(['kg', 'piece']),
+      /** Pieces of what is paid by the kilo. */
+      in_pieces: z.optional(z.literal(true)),
       /** What is usually ordered. */
       quantity: z.number(),
       /** How much should be there; null: no level. */

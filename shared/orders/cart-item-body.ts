@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { bodyId } from '#shared/kernel/fields.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { cutNoteText } from '#shared/orders/cut-note.ts';
+import { piecesFields } from './piece-inputs.ts';
 
 const quantity = z.number({ error: 'La quantité doit être un nombre.' }).check(
   z.positive('La quantité doit être supérieure à 0.'),
@@ -9,9 +10,13 @@ const quantity = z.number({ error: 'La quantité doit être un nombre.' }).check
   z.refine((value) => value <= 0 || (milliFromWire(value) ?? 0) > 0, 'La quantité a 3 décimales au plus.'),
 );
 
-/** A product and how much of it, as a cart says it: kilograms or pieces. */
-export const cartItem = z.object({
+/**
+ * A product and how much of it, as it is kept to be ordered again: a quantity, or pieces of what is paid by the kilo (`oneAmount`
+ * holds it to one of the two).
+ */
+export const keptItem = {
   product_id: bodyId('Produit invalide.'),
-  quantity,
+  quantity: z.optional(quantity),
+  pieces: piecesFields.pieces,
   cut_note: z.optional(cutNoteText),
-});
+};

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
 import { units } from '#shared/kernel/quantity.ts';
-import type { CartItem } from '#shared/orders/cart.ts';
+import type { KeptLine } from '#shared/orders/kept-line.ts';
 
 /** Why a line is not ordered any more until its customer looks at it. */
-export const lineProblems = ['withdrawn', 'unit'] as const;
+export const lineProblems = ['withdrawn', 'unit', 'by-piece', 'by-kilo'] as const;
 export type LineProblem = (typeof lineProblems)[number];
 
-/** What is ordered each time: an item of a cart, with the product's name and unit as they were when it was written. */
-export type StandingLine = CartItem & {
-  label: string;
-  unit: (typeof units)[number];
-  problem?: LineProblem;
-};
+/** What is ordered each time. */
+export type StandingLine = KeptLine & { problem?: LineProblem };
 
 export const closedDayRules = ['skip', 'before', 'after'] as const;
 /** What becomes of a date on which no lorry goes out: nothing comes, or on the nearest open day before or after it. */

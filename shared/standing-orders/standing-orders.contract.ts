@@ -11,12 +11,15 @@ const unit = z.enum(['kg', 'piece']);
 const line = z.object({
   product_id: z.string(),
   label: z.string(),
+  /** What it is counted in. */
   unit,
+  /** Pieces of what is paid by the kilo. */
+  in_pieces: z.optional(z.literal(true)),
   quantity: z.number(),
   cut_note: z.optional(z.string()),
   /** Not ordered until its customer looks at it. */
   problem: z.optional(z.enum(lineProblems)),
-  /** Excluding VAT, in euros, today; null where it is not sold. */
+  /** Excluding VAT, in euros, today, of a kilo or of what it is sold in; null where it is not sold. */
   price: z.optional(z.nullable(z.number())),
 });
 

@@ -79,6 +79,9 @@ const scriptsOf = (page: string): string[] =>
     ),
   ].map(([, file = '']) => file);
 
+/** What customers open first, likewise. */
+const CUSTOMER_SCREENS = { '/espacepro': ['espace-pro-page'], '/dashboard': ['pro-area', 'dashboard-page'] };
+
 /** The screens of the back-office that open first: the chunks that the shell then asks for, by name. */
 const SCREENS = {
   'sign-in': ['admin-login-page'],
@@ -107,15 +110,19 @@ if (existsSync(WEB)) {
     }),
   );
   const chunks = readdirSync(path.join(WEB, 'assets')).filter((file) => file.endsWith('.js'));
-  table(
-    'Back-office: JavaScript of the first load (150 kB at the most)',
-    ['screen', 'files', 'brotli kB'],
-    Object.entries(SCREENS).map(([screen, names]) => {
+  const firstLoads = (screens: Record<string, readonly string[]>) =>
+    Object.entries(screens).map(([screen, names]) => {
       const asked = names.map((name) => chunks.find((file) => file.startsWith(`${name}-`)));
       if (asked.includes(undefined)) throw new Error(`A chunk of ${screen} has another name now.`);
       return [screen, ...weightOf([...scriptsOf('app.html'), ...asked.map((file) => `/assets/${file}`)])];
-    }),
+    });
+  const columns = ['screen', 'files', 'brotli kB'];
+  table(
+    'Espace Pro: JavaScript of the first load (110 kB at the most)',
+    columns,
+    firstLoads(CUSTOMER_SCREENS),
   );
+  table('Back-office: JavaScript of the first load (150 kB at the most)', columns, firstLoads(SCREENS));
   table(
     'Chunks',
     ['chunk', 'brotli kB'],

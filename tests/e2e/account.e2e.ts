@@ -18,6 +18,13 @@ const check = async (page: Page): Promise<void> => {
   expect(overflow, 'page wider than the window').toBeLessThanOrEqual(0);
 };
 
+const checkWidths = async (page: Page): Promise<void> => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await check(page);
+  }
+};
+
 /** A verified account that nobody else in this run touches. */
 const newAccount = async (request: APIRequestContext, who: string): Promise<string> => {
   const mail = freshAddress(who);
@@ -137,36 +144,34 @@ test('PRO-39, PRO-43: invoices are the ERP’s, and their PDF is a PDF', async (
   expect((await bytesOf(file)).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-for (const width of [390, 1440]) {
-  test(`the account and the delivery settings, looked at by axe at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await signIn(page);
-    for (const [part, sign] of [
-      [undefined, page.getByLabel('SIRET')],
-      ['adresses', page.getByRole('button', { name: 'Ajouter une adresse' })],
-      ['factures', page.getByRole('button', { name: /^Télécharger la facture/ }).first()],
-      ['historique', page.getByRole('table', { name: 'Vos commandes en ligne' })],
-      ['donnees', page.getByRole('button', { name: 'Supprimer mon compte' })],
-    ] as const) {
-      await open(page, part);
-      await expect(sign).toBeVisible();
-      await check(page);
-    }
-    await open(page, 'adresses');
-    await page.getByRole('button', { name: 'Ajouter une adresse' }).click();
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(page.getByText('La ville est requise')).toBeVisible();
-    await check(page);
+test('the account and the delivery settings, looked at by axe on a phone and on a desk', async ({ page }) => {
+  test.slow();
+  await signIn(page);
+  for (const [part, sign] of [
+    [undefined, page.getByLabel('SIRET')],
+    ['adresses', page.getByRole('button', { name: 'Ajouter une adresse' })],
+    ['factures', page.getByRole('button', { name: /^Télécharger la facture/ }).first()],
+    ['historique', page.getByRole('table', { name: 'Vos commandes en ligne' })],
+    ['donnees', page.getByRole('button', { name: 'Supprimer mon compte' })],
+  ] as const) {
+    await open(page, part);
+    await expect(sign).toBeVisible();
+    await checkWidths(page);
+  }
+  await open(page, 'adresses');
+  await page.getByRole('button', { name: 'Ajouter une adresse' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('La ville est requise')).toBeVisible();
+  await checkWidths(page);
 
-    await signInAdmin(page);
-    await page.goto('/admin/dashboard?tab=parametres');
-    await page.getByLabel('Heure limite').selectOption('15');
-    await check(page);
-    await page.getByRole('button', { name: 'Enregistrer (1)' }).click();
-    await expect(page.getByText('Heure limite : 16 h → 15 h.')).toBeVisible();
-    await check(page);
-  });
-}
+  await signInAdmin(page);
+  await page.goto('/admin/dashboard?tab=parametres');
+  await page.getByLabel('Heure limite').selectOption('15');
+  await checkWidths(page);
+  await page.getByRole('button', { name: 'Enregistrer (1)' }).click();
+  await expect(page.getByText('Heure limite : 16 h → 15 h.')).toBeVisible();
+  await checkWidths(page);
+});
 
 test('every mail of the account reads well on a phone and at 600 px', async ({ page, request }) => {
   const mail = await newAccount(request, 'courrier');

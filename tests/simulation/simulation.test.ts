@@ -6,7 +6,7 @@ import { live } from './live.ts';
 import { type Moment, scenarios, told } from './steps.ts';
 
 const SEED = Number(process.env['SIMULATION_SEED'] ?? Date.now() % 1_000_000);
-const RUNS = Number(process.env['SIMULATION_RUNS'] ?? 40);
+const RUNS = Number(process.env['SIMULATION_RUNS'] ?? 20);
 /** So long for each story on average, then no further one begins. */
 const PATIENCE_MS = Number(process.env['SIMULATION_PATIENCE_MS'] ?? 400);
 /** Looks for the shortest story that breaks; a plain run stops at the first. */

@@ -1,5 +1,5 @@
 import type { Catalog } from '#functions/catalog/catalog.module.ts';
-import { lacksPieceWeight, withPieces } from '#functions/catalog/pieces/with-pieces.ts';
+import { type HouseSale, lacksPieceWeight, withPieces } from '#functions/catalog/pieces/with-pieces.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import { learnedWeights, type OrderWeights, proposedWeights } from '#shared/catalog/learned-weights.ts';
 import { pieceSaleOfErp, pieceWeightText, type PieceWeights } from '#shared/catalog/piece-sale.ts';
@@ -13,7 +13,7 @@ import { Refusal } from '#shared/kernel/refusal.ts';
 export const listPieceSales = async (catalog: Catalog) => {
   const [products, weighed] = await Promise.all([catalog.listProducts(), catalog.allWeighedPieces()]);
   const data = products
-    .filter((product) => product.byPiece !== undefined || lacksPieceWeight(product))
+    .filter((product) => product.byPiece ?? product.byWeight ?? lacksPieceWeight(product))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'))
     .map((product) => rowOf(product, weighed.get(product.id) ?? []));
   return { success: true as const, data };
@@ -32,13 +32,17 @@ type Change = { productId: string; by: string; now: Date };
 export const setPieceSale = (catalog: Catalog, body: PieceSaleBody, change: Change) =>
   changed(catalog, weightsFrom(body), change, 'Vendu à la pièce, payé au kilo : enregistré.');
 
+/** « Pas à la pièce », over what Dolibarr says. */
+export const keepByWeight = (catalog: Catalog, change: Change) =>
+  changed(catalog, 'by-weight', change, 'Vendu au poids, quoi que Dolibarr dise : enregistré.');
+
 /** « Revenir à Dolibarr ». */
 export const resetPieceSale = (catalog: Catalog, change: Change) =>
   changed(catalog, null, change, 'Le produit se vend de nouveau comme Dolibarr le dit.');
 
 const changed = async (
   catalog: Catalog,
-  house: PieceWeights | null,
+  house: PieceWeights | 'by-weight' | null,
   { productId, by, now }: Change,
   message: string,
 ) => {
@@ -47,13 +51,20 @@ const changed = async (
       const [before, seen] = await Promise.all([kgProduct(catalog, productId), catalog.houseWord(productId)]);
       // what holds already is not changed again
       if (!house && !seen) return;
-      const word = house && { ...house, source: 'house' as const, by, at: now.toISOString() };
-      const after = withPieces(before, word ?? undefined);
+      const after = withPieces(before, wordOf(house, { by, at: now.toISOString() }));
       await catalog.changePieces({ before, after, house, seen, by, now });
     },
     { onExhausted: () => Promise.reject(new Refusal('version_conflict')) },
   );
   return { ...(await getPieceSale(catalog, productId)), message };
+};
+
+const wordOf = (
+  house: PieceWeights | 'by-weight' | null,
+  said: { by: string; at: string },
+): HouseSale | undefined => {
+  if (house === null) return undefined;
+  return house === 'by-weight' ? { byWeight: said } : { byPiece: { ...house, source: 'house', ...said } };
 };
 
 const kgProduct = async (catalog: Catalog, productId: string): Promise<Product> => {
@@ -72,7 +83,7 @@ const wire = ({ nominalGrams, lowGrams, highGrams }: PieceWeights) => ({
 });
 
 const rowOf = (product: Product, orders: readonly OrderWeights[]): PieceSaleRow => {
-  const { byPiece } = product;
+  const { byPiece, byWeight } = product;
   const inErp = pieceSaleOfErp(product);
   const grams = orders.flatMap((order) => order.grams);
   const learned = learnedWeights(grams);
@@ -91,6 +102,7 @@ const rowOf = (product: Product, orders: readonly OrderWeights[]): PieceSaleRow 
           text: pieceWeightText(byPiece),
         }
       : null,
+    ...(byWeight ? { by_weight: byWeight } : {}),
     erp: {
       asked: product.askedByPiece === true,
       nominal_kg: product.nominalGrams === undefined ? null : wireFromMilli(product.nominalGrams),

@@ -8,13 +8,15 @@ import { openSettings, shopSettings } from '#functions/settings/settings.module.
 import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
 import { type OrderWeights } from '#shared/catalog/learned-weights.ts';
-import { type PieceSale, pieceWeights, type PieceWeights } from '#shared/catalog/piece-sale-shape.ts';
+import { pieceWeights, type PieceWeights } from '#shared/catalog/piece-sale-shape.ts';
+import type { HouseSale } from './with-pieces.ts';
 import type { Product } from '#shared/catalog/product.ts';
 
 const housePieces = stored(
   'housePieces',
   z.object({
-    ...pieceWeights.shape,
+    /** Absent: by weight, whatever the ERP says. */
+    ...z.partial(pieceWeights).shape,
     productId: z.string(),
     by: z.string(),
     at: z.string(),
@@ -31,13 +33,14 @@ const weighedPieces = stored(
 );
 
 /** What the house said of a product, and a mark that changes with it. */
-type HouseWord = { sale: PieceSale; mark: string };
+type HouseWord = { sale: HouseSale; mark: string };
 
 type Change = {
   before: Product;
   /** As it is sold from now on. */
   after: Product;
-  house: PieceWeights | null;
+  /** Null: the ERP's word holds again. */
+  house: PieceWeights | 'by-weight' | null;
   seen: HouseWord | undefined;
   by: string;
   now: Date;
@@ -48,7 +51,7 @@ export const piecesStore = (table: Table) => ({ ...houseWords(table), ...weights
 
 const houseWords = (table: Table) => ({
   /** By product; it survives whatever is read from the ERP. */
-  async housePieces(): Promise<ReadonlyMap<string, PieceSale>> {
+  async housePieces(): Promise<ReadonlyMap<string, HouseSale>> {
     const items = await table.queryAll({ pk: 'CATALOG', prefix: 'PIECES#', consistent: true });
     return new Map(items.map(housePieces).map((item) => [item.productId, wordFrom(item).sale]));
   },
@@ -70,11 +73,15 @@ const houseWords = (table: Table) => ({
     const guard = seen ? unchanged('mark', seen.mark) : isNew;
     const item = { ...key, v: storedVersions.housePieces, productId: after.id, by, at, mark: ulid(now) };
     await table.transact([
-      house ? table.ops.put({ ...item, ...house }, guard) : table.ops.remove(key, guard),
+      house
+        ? table.ops.put({ ...item, ...(house === 'by-weight' ? {} : house) }, guard)
+        : table.ops.remove(key, guard),
       table.ops.update(
         keys.product(after.id),
         provided(
-          after.byPiece ? setting({ byPiece: after.byPiece }) : setting({}, { remove: ['byPiece'] }),
+          setting(saleOf(after), {
+            remove: (['byPiece', 'byWeight'] as const).filter((name) => after[name] === undefined),
+          }),
           exists,
         ),
       ),
@@ -130,11 +137,21 @@ const wordFrom = ({
   at,
   mark,
 }: ReturnType<typeof housePieces>): HouseWord => ({
-  sale: { nominalGrams, lowGrams, highGrams, source: 'house', by, at },
+  sale:
+    nominalGrams === undefined || lowGrams === undefined || highGrams === undefined
+      ? { byWeight: { by, at } }
+      : { byPiece: { nominalGrams, lowGrams, highGrams, source: 'house', by, at } },
   mark,
 });
 
-const factsOf = ({ byPiece }: Product) =>
+const saleOf = ({ byPiece, byWeight }: Product): HouseSale => ({
+  ...(byPiece ? { byPiece } : {}),
+  ...(byWeight ? { byWeight } : {}),
+});
+
+const factsOf = ({ byPiece, byWeight }: Product) =>
   byPiece
     ? { nominalGrams: byPiece.nominalGrams, lowGrams: byPiece.lowGrams, highGrams: byPiece.highGrams }
-    : null;
+    : byWeight
+      ? { byPiece: false }
+      : null;

@@ -15,10 +15,9 @@ export const linesThere = async (
   theirs: ErpFacts,
 ): Promise<OrderLine[]> => {
   const products = await readProducts(services, addedProducts(order, theirs));
-  return takenLines(order.lines, theirs.lines, products, order.closedAt !== undefined).map((line) => ({
-    ...line,
-    ...lineVatOf(order.vat),
-  }));
+  const { lines, closedAt, awaitsShipment } = order;
+  const taken = takenLines(lines, theirs.lines, products, closedAt !== undefined, awaitsShipment);
+  return taken.map((line) => ({ ...line, ...lineVatOf(order.vat) }));
 };
 
 const readProducts = async (

@@ -5,6 +5,8 @@ import type { LineProblem, StandingLine } from '#shared/standing-orders/standing
 const WORDS: Record<LineProblem, string> = {
   withdrawn: 'n’est plus proposé à la vente',
   unit: 'se vend maintenant à une autre unité : indiquez-nous la nouvelle quantité',
+  'by-piece': 'est devenu un produit à la pièce, payé au kilo : indiquez-nous combien de pièces',
+  'by-kilo': 'est devenu un produit au kilo : indiquez-nous combien de kilos',
 };
 
 /** A product of a standing order is not what it was. */

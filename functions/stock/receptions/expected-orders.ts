@@ -58,6 +58,7 @@ export const getExpected = async (services: ReceptionServices, orderId: string) 
           label: line.label,
           category: product?.categoryName ?? '',
           unit: product?.unit ?? ('kg' as const),
+          ...(product?.byPiece ? { by_piece: true as const } : {}),
           ordered: wireFromMilli(line.milli),
           received: wireFromMilli(received.get(line.id) ?? 0),
           price: eurosFromPrice(line.netPriceE4),

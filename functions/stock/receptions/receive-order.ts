@@ -97,6 +97,7 @@ const requested = (
       siteId: body.warehouse_id,
       product_id: ordered.productId,
       milli: line.qty,
+      ...(line.pieces === undefined ? {} : { pieces: line.pieces }),
       lot: line.lot ?? receptionLot(order.ref, now),
       sellby: line.sellby || undefined,
       eatby: line.eatby || undefined,

@@ -100,9 +100,23 @@ export const demoPeople = [
     order_limit: null,
     week_limit: null,
   },
+  {
+    firstname: 'Inès',
+    lastname: 'Fictive',
+    email: 'ines@extras-demo.test',
+    password: `Ines-demo-2026${secret}`,
+    role: 'chef',
+    sees_prices: true,
+    may_pay: true,
+    order_limit: null,
+    week_limit: 900,
+  },
 ] as const;
 
-/** All three, as they sign in. */
+/** She works for the Auberge too: one address, two companies to choose from. */
+export const ofTwoCompanies = demoPeople[2];
+
+/** All of them, as they sign in. */
 export const demoCompanyPeople = [
   { role: 'gerant', email: demoCompany.mail, password: demoCompany.password },
   ...demoPeople,

@@ -13,6 +13,6 @@ export const hasRealErp = ({ DOLIBARR_URL }: Readonly<Record<string, string | un
 export const demoNotice = (environment: Readonly<Record<string, string | undefined>>): string | undefined => {
   if (!hasRealErp(environment)) return undefined;
   return isDemoWanted(environment)
-    ? 'DEMO=1 with a real Dolibarr: two administrators and the customer « Bistrot Démo » are created here, and its third party there at once; passwords are made up for this data folder.'
+    ? 'DEMO=1 with a real Dolibarr: two administrators, one of each trade, and the customers « Bistrot Démo » and « Brasserie Fictive » are created here, and their third parties there at once; passwords are made up for this data folder.'
     : 'A real Dolibarr: no demo people, products or orders (DEMO=1 asks for them).';
 };

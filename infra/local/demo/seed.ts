@@ -1,6 +1,7 @@
 import { demoAccounts, demoCustomer, demoStaff } from './accounts.ts';
 import { sellByThePiece, sellByWeight } from './by-piece.ts';
-import { openCompany } from './company.ts';
+import { inviteSharedCook, joinSecondCompany, openCompany } from './company.ts';
+import { orderForKitchens } from './company-kitchens.ts';
 import { sendInvoices } from './invoices.ts';
 import { callApi, type DemoHost, mailedLink, waitFor } from './demo-host.ts';
 import { extractDays } from './extract-days.ts';
@@ -28,9 +29,16 @@ export const seedDemo = async (host: DemoHost): Promise<void> => {
   await sendInvoices(host.erpSandbox, demoCustomer.mail);
   await openStandingOrders(host, new Date());
   await workInWorkshop(host);
+  await inviteSharedCook(host);
   await sellByThePiece(host);
-  await extractDays(host);
+  await Promise.all([extractDays(host), workInCompany(host)]);
   await host.runSchedule('morning-figures');
+};
+
+/** Beside the extractions, which wait for others most of the time. */
+const workInCompany = async (host: DemoHost): Promise<void> => {
+  await joinSecondCompany(host);
+  await orderForKitchens(host, new Date());
 };
 
 /** The nightly sync, now: the shop is empty until the ERP was read. */

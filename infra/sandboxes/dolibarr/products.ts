@@ -5,6 +5,7 @@ import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { list } from './listing.ts';
 import { roundCents } from './line-totals.ts';
 import { stockOf } from './stock/product-stock.ts';
+import { breaksOnWire, pricingRule } from './pricing.ts';
 import { readProductFields } from './product-fields.ts';
 import { utcText, parisText } from './server/server-time.ts';
 import {
@@ -88,6 +89,7 @@ export function productToWire(erp: Erp, row: Row, withStock: boolean): WireObjec
     price_ttc: price(row['price_ttc']),
     tva_tx: rate(row['tva_tx']),
     multiprices: row['multiprices'] ? JSON.parse(String(row['multiprices'])) : [],
+    ...breaksOnWire(erp, row),
     // the house's own fields, `options_` before their names; [] where there are none
     array_options: row['array_options'] ? JSON.parse(String(row['array_options'])) : [],
     barcode: text(row['barcode']),
@@ -164,6 +166,8 @@ function updateProduct(erp: Erp, id: number, body: ApiRequest['body']): WireObje
     throw new ApiError(400, `Stock reel cannot be updated here. ${where}`);
   }
   const fields = readProductFields(body, row);
+  // a price is taken where the house keeps one for everybody; anywhere else it is left, and the answer is yes
+  if (pricingRule(erp) !== 'PRODUCT_PRICE_UNIQ' && body['multiprices'] === undefined) delete fields['price'];
   refuseKnownBarcode(erp, fields['barcode'], id);
   const priced = priceWithVat(fields, row, (value) => value);
   erp.db.update('product', id, { ...fields, ...priced, tms: utcText(erp.now()) });

@@ -9,6 +9,10 @@ CREATE TABLE IF NOT EXISTS product (
 CREATE TABLE IF NOT EXISTS product_fournisseur_price (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_product INTEGER NOT NULL, fk_soc INTEGER NOT NULL, ref_fourn TEXT,
   quantity REAL DEFAULT 1, price REAL DEFAULT 0, tva_tx REAL DEFAULT 0);
+CREATE TABLE IF NOT EXISTS product_price_by_qty (
+  rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_product INTEGER NOT NULL, price_level TEXT NOT NULL, quantity REAL NOT NULL,
+  price REAL DEFAULT 0, unitprice REAL DEFAULT 0, remise_percent REAL DEFAULT 0,
+  UNIQUE (fk_product, price_level, quantity));
 CREATE TABLE IF NOT EXISTS entrepot (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, ref TEXT COLLATE NOCASE UNIQUE, description TEXT, lieu TEXT, address TEXT,
   zip TEXT, town TEXT, statut INTEGER DEFAULT 1);

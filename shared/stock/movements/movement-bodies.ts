@@ -43,8 +43,8 @@ export const quantity = z.pipe(
   z.transform((value) => milliFromWire(value) ?? 0),
 );
 
-/** Of what is sold by the piece it means nothing: its quantity says it. */
-const pieces = z.optional(
+/** How many pieces some kilos are. Of what is sold by the piece it means nothing: its quantity says it. */
+export const pieces = z.optional(
   z
     .int('Le nombre de pièces est un nombre entier.')
     .check(

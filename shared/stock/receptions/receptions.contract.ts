@@ -4,7 +4,7 @@ import { bodyId, boundedParagraph, cursor, day, id, line, pageSize } from '#shar
 import { photoBody, photoReply } from '#shared/kernel/photo.ts';
 import { details, noDetails, success } from '#shared/kernel/replies.ts';
 import { originBody } from '#shared/stock/lots/lot-bodies.ts';
-import { lot, quantity } from '#shared/stock/movements/movement-bodies.ts';
+import { lot, pieces, quantity } from '#shared/stock/movements/movement-bodies.ts';
 import { recordedMovements } from '#shared/stock/movements/movements.contract.ts';
 import { unit } from '#shared/stock/levels/stock-rows.ts';
 import { refusedView } from './refused-view.ts';
@@ -33,6 +33,8 @@ const expectedLine = z.object({
   label: z.string(),
   category: z.string(),
   unit,
+  /** Sold by the piece and paid by the kilo: how many came is asked for too. */
+  by_piece: z.optional(z.literal(true)),
   ordered: z.number(),
   /** In Dolibarr's receptions, and in those recorded here that are on their way there. */
   received: z.number(),
@@ -53,6 +55,8 @@ const receivedLine = z.object({
   order_line_id: bodyId('Ligne de commande inconnue.'),
   /** kg, or pieces; 0 where all of it was refused. */
   qty: quantity.check(z.refine((milli) => milli >= 0, 'La quantité reçue ne peut pas être négative.')),
+  /** How many pieces these kilos are, where it is known. */
+  pieces,
   lot,
   sellby: dayOrEmpty,
   eatby: dayOrEmpty,

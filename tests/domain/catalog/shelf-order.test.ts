@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inShelfOrder, seasonSelection } from '#shared/catalog/shelf-order.ts';
+import { seasonSelection } from '#shared/catalog/season-selection.ts';
+import { inShelfOrder } from '#shared/catalog/shelf-order.ts';
 import { seasons } from '#shared/content/season.ts';
 import { plainText } from '#shared/kernel/plain-text.ts';
 

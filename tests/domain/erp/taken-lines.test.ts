@@ -126,6 +126,23 @@ test('a product that the house added comes by its own name and unit, and off sto
   ]);
 });
 
+test('of a line that comes after the closing nothing was prepared; a shipment that is awaited still takes it', () => {
+  const stays = ours('1', 1000);
+  const there = [fact('1', 1000), fact('9', 800), fact('1', 300, { unitPriceHtE4: 90_000 })];
+  const billed = { delivered: kg(800), invoiced: kg(800) };
+  expect(takenLines([stays], there, known(true), true)).toMatchObject([
+    { productId: '1', prepared: kg(1000) },
+    { productId: '9', ordered: kg(800), prepared: kg(0), ...billed },
+    { productId: '1', ordered: kg(0), prepared: kg(0), invoiced: kg(300) },
+  ]);
+  const awaited = takenLines([stays], there, known(true), true, true);
+  expect(awaited.map(({ prepared }) => prepared)).toEqual([kg(1000), kg(800), kg(300)]);
+  expect(reservedGoods({ lines: awaited })).toMatchObject([
+    { productId: '1', prepared: kg(1300) },
+    { productId: '9', prepared: kg(800) },
+  ]);
+});
+
 test('a text of the ERP is a line of its own, found again by what it says', () => {
   const texts = [fact(null, 1000, { label: 'Consigne' }), fact(null, 2000, { label: 'Glace' })];
   const taken = takenLines([ours('1', 1000)], [fact('1', 1000), ...texts], known(true), false);

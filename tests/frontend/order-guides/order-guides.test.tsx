@@ -75,3 +75,74 @@ it('is put in order by keys, and sent whole at the version that was read', async
     ],
   });
 });
+
+const piece = {
+  nominal_kg: 1.4,
+  low_kg: 1.2,
+  high_kg: 1.7,
+  text: 'environ 1,4 kg, de 1,2 à 1,7',
+  about: 14,
+  about_ttc: 16.8,
+  available: 4,
+};
+const guideOf = (lines: object[]) => {
+  fake.shop.products = [
+    product('1', 'PINTADE', { piece }),
+    product('2', 'CANETTE', { piece }),
+    product('3', 'GIGOT'),
+  ];
+  fake.shop.answers['GET /api/order-guides'] = {
+    body: { success: true, data: [{ id: 'G1', version: 3, name: 'Volailles', lines }], proposed: [] },
+  };
+};
+const fowls = [
+  { ...line('1', 'PINTADE', 6), unit: 'piece', in_pieces: true },
+  // kept in kilos, and sold by the piece since
+  line('2', 'CANETTE', 8),
+  // and the other way round
+  { ...line('3', 'GIGOT', null), unit: 'piece', in_pieces: true },
+];
+
+it('counts pieces of what is paid by the kilo, and proposes those that are missing', async () => {
+  guideOf(fowls);
+  drawSite('/mes-listes');
+  await person().click(await screen.findByRole('button', { name: 'Compter ce qui reste' }));
+  const list = within(await screen.findByRole('list', { name: 'Ce qui reste, et ce qui manque' }));
+  const left = await list.findByRole('textbox', { name: 'Ce qui reste : PINTADE' });
+  fireEvent.change(left, { target: { value: '1' } });
+  fireEvent.blur(left);
+  const rows = (await list.findAllByRole('listitem')).map((row) => plain(row.textContent));
+  expect(rows[0]).toMatch(/cible 6 pièces.*4 pièces.*≈ 5,60 kg.*tout ce qu’il y a/);
+  expect(rows[1]).toContain('se commande maintenant à la pièce');
+  expect(rows[2]).toContain('se commande maintenant au kilo');
+  await person().click(screen.getByRole('button', { name: /Mettre ce qui manque au panier \(1\)/ }));
+  expect(readCart(ANNA.id)).toMatchObject([
+    { productId: '1', inPieces: true, quantity: { unit: 'piece', milli: 4000 } },
+  ]);
+});
+
+it('asks anew how much of what is sold another way since, and leaves the others as they were', async () => {
+  guideOf(fowls);
+  drawSite('/mes-listes');
+  await person().click(await screen.findByRole('button', { name: 'Modifier' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Modifier la liste' }));
+  await form.findByText((text) =>
+    plain(text).startsWith('Vous en vouliez 2,00 kg : ce produit se commande maintenant à la pièce'),
+  );
+  const usual = form.getByRole('textbox', { name: 'Quantité habituelle : CANETTE' });
+  expect(usual).toHaveProperty('value', '');
+  fireEvent.change(usual, { target: { value: '3' } });
+  fireEvent.blur(usual);
+  fake.shop.answers['PUT /api/order-guides/G1'] = {
+    body: { success: true, data: {}, message: 'Enregistrée.' },
+  };
+  await person().click(form.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(fake.sent('PUT /api/order-guides/G1')).toHaveLength(1));
+  expect(fake.sent('PUT /api/order-guides/G1')[0]?.body).toMatchObject({
+    items: [
+      { product_id: '1', pieces: 2, par: 6 },
+      { product_id: '2', pieces: 3, par: null },
+      { product_id: '3', pieces: 2, par: null },
+    ],
+  });
+});

@@ -1,6 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, it } from 'vitest';
-import { cartOf, mergedCart, sameItems } from '#frontend/features/orders/pro/cart/cart-merge.ts';
+import { sameItems } from '#frontend/features/orders/pro/cart/cart-items.ts';
+import { cartOf, mergedCart } from '#frontend/features/orders/pro/cart/cart-merge.ts';
 
 const items = (quantities: Record<string, number>) =>
   Object.entries(quantities).map(([productId, quantity]) => ({ productId, milli: quantity * 1000 }));

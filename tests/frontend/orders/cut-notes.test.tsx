@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { mergedCart, sameItems } from '#frontend/features/orders/pro/cart/cart-merge.ts';
+import { sameItems } from '#frontend/features/orders/pro/cart/cart-items.ts';
+import { mergedCart } from '#frontend/features/orders/pro/cart/cart-merge.ts';
 import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
 import { type FakeShop, orderRow } from './fake-shop.ts';
 import { cartPanel, confirm, drawShop, enterShop, leaveShop, review, setQuantity } from './in-the-shop.tsx';

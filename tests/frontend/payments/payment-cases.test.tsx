@@ -61,19 +61,19 @@ const draw = (found = FOUND) =>
   );
 const press = (name: RegExp | string, where = screen as Pick<typeof screen, 'getByRole'>) =>
   userEvent.click(where.getByRole('button', { name }));
-const question = () => within(screen.getByRole('alertdialog'));
+const question = async () => within(await screen.findByRole('alertdialog'));
 
 it('asks before money leaves, with the amount, who gets it and by which way', async () => {
   draw();
   await press(/^Rembourser 5,40\s€$/);
   expect(calls).toEqual([]);
-  expect(screen.getByRole('alertdialog').textContent).toMatch(
+  expect((await screen.findByRole('alertdialog')).textContent).toMatch(
     /5,40\s€ repartent à Bistrot d’essai, sur la carte qui a payé/,
   );
-  await press('Ne pas rembourser', question());
+  await press('Ne pas rembourser', await question());
   expect(calls).toEqual([]);
   await press(/^Rembourser 5,40\s€$/);
-  await press(/^Rembourser 5,40\s€$/, question());
+  await press(/^Rembourser 5,40\s€$/, await question());
   await vi.waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]).toMatchObject({ method: 'POST', body: { amount: 5.4 } });
 });
@@ -81,8 +81,8 @@ it('asks before money leaves, with the amount, who gets it and by which way', as
 it('names the wallet where the money came by it', async () => {
   draw({ ...FOUND, refund_way: 'paypal' });
   await press(/^Rembourser/);
-  expect(screen.getByRole('alertdialog').textContent).toContain('sur son compte PayPal');
-  await press('Ne pas rembourser', question());
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('sur son compte PayPal');
+  await press('Ne pas rembourser', await question());
 });
 
 it('says why nothing went', async () => {
@@ -93,7 +93,7 @@ it('says why nothing went', async () => {
   );
   draw();
   await press(/^Rembourser/);
-  await press(/^Rembourser/, question());
+  await press(/^Rembourser/, await question());
   await screen.findByText(/Il reste maintenant 1,00/);
 });
 

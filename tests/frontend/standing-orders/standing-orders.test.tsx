@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
 import { type FakeShop, orderRow, product } from '#tests/frontend/orders/fake-shop.ts';
@@ -91,4 +91,44 @@ it('refuses an empty one in its fields before anything is sent', async () => {
   form.getByText('Choisissez au moins un produit.');
   form.getByText('Choisissez au moins un jour de la semaine.');
   expect(fake.sent('POST /api/standing-orders')).toEqual([]);
+});
+
+it('counts pieces of what is paid by the kilo, and asks anew of what is sold another way since', async () => {
+  const piece = {
+    nominal_kg: 1.4,
+    low_kg: 1.2,
+    high_kg: 1.7,
+    text: 'environ 1,4 kg, de 1,2 à 1,7',
+    about: 14,
+    about_ttc: 16.8,
+    available: 4,
+  };
+  fake.shop.products = [product('1', 'PINTADE', { piece }), product('2', 'CANETTE', { piece })];
+  const lines = [
+    { product_id: '1', label: 'PINTADE', unit: 'piece', in_pieces: true, quantity: 6, price: 10 },
+    { product_id: '2', label: 'CANETTE', unit: 'kg', quantity: 5, problem: 'by-piece', price: null },
+  ];
+  fake.shop.answers['GET /api/standing-orders'] = { body: { success: true, data: [{ ...standing, lines }] } };
+  fake.shop.answers['PUT /api/standing-orders/S1'] = {
+    body: { success: true, data: { ...standing, lines }, message: 'Enregistrée.' },
+  };
+  drawSite('/commandes-regulieres');
+  const card = within(await screen.findByRole('region', { name: 'Carte de la semaine' }));
+  expect(plain(card.getByText(/HT aujourd’hui/).textContent)).toBe('≈ 20,00 € HT aujourd’hui');
+  card.getByText(/est devenu à la pièce/);
+  await person().click(card.getByRole('button', { name: 'Modifier' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Modifier la commande régulière' }));
+  await form.findByText((text) => plain(text) === '6 pièces, ≈ 8,4 kg (7,2 à 10,2)');
+  const anew = form.getByRole('textbox', { name: 'Quantité : CANETTE' });
+  expect(anew).toHaveProperty('value', '');
+  fireEvent.change(anew, { target: { value: '4' } });
+  fireEvent.blur(anew);
+  await person().click(form.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(fake.sent('PUT /api/standing-orders/S1')).toHaveLength(1));
+  expect(fake.sent('PUT /api/standing-orders/S1')[0]?.body).toMatchObject({
+    items: [
+      { product_id: '1', pieces: 6 },
+      { product_id: '2', pieces: 4 },
+    ],
+  });
 });

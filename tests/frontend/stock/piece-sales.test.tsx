@@ -125,6 +125,25 @@ describe('« Vendu à la pièce, payé au kilo »', () => {
     expect(sent).toEqual([]);
   });
 
+  it('is sold by weight over Dolibarr’s yes by one press, and says who said so', async () => {
+    rows = [
+      row('9', 'PINTADE'),
+      row('8', 'GIGOT', {
+        piece: null,
+        learned: null,
+        by_weight: { by: 'Suzanne Essai', at: '2026-11-20T08:30:00Z' },
+      }),
+    ];
+    const [first, second] = await draw();
+    expect(second?.text).toContain('Dit ici le 20/11/2026 par Suzanne Essai. Dolibarr dit : à la pièce');
+    second!.item.getByRole('button', { name: 'Revenir à Dolibarr : GIGOT' });
+    expect(second!.item.queryByRole('button', { name: /^Pas à la pièce/ })).toBeNull();
+    await person().click(first!.item.getByRole('button', { name: 'Pas à la pièce : PINTADE' }));
+    await waitFor(() =>
+      expect(sent.map(({ name }) => name)).toEqual(['POST /api/admin/products/9/piece-sale']),
+    );
+  });
+
   it('goes back to Dolibarr', async () => {
     const [first] = await draw();
     await person().click(first!.item.getByRole('button', { name: 'Revenir à Dolibarr : PINTADE' }));

@@ -36,7 +36,7 @@ const atTheDoor = (path: string) => {
   if (path.startsWith('/api/receptions/expected/31')) {
     const lines = [
       line('1', 'BOEUF ENTIER'),
-      line('2', 'ONGLET DE BOEUF', { received: 0, max_temperature: 4 }),
+      line('2', 'ONGLET DE BOEUF', { received: 0, max_temperature: 4, by_piece: true }),
       line('3', 'Transport', { product_id: null }),
     ];
     return { body: { success: true, data: { ...head, lines } } };
@@ -120,6 +120,10 @@ it('takes weight, lot, days and origin from a scanned label, warns of what is to
   const onglet = within(form.getByRole('region', { name: 'ONGLET DE BOEUF' }));
   expect(onglet.getByLabelText('Poids reçu')).toHaveProperty('value', '18,50');
   expect(onglet.getByLabelText('Lot')).toHaveProperty('value', 'A-1');
+  expect(
+    within(form.getByRole('region', { name: 'BOEUF ENTIER' })).queryByLabelText(/^Pièces reçues/),
+  ).toBeNull();
+  fireEvent.change(onglet.getByLabelText(/^Pièces reçues/), { target: { value: '12' } });
   fireEvent.change(onglet.getByLabelText(/Température/), { target: { value: '5,5' } });
   onglet.getByText(/Trop chaud : 4 °C au plus/);
   fireEvent.click(form.getByRole('button', { name: 'Enregistrer la réception' }));
@@ -133,6 +137,7 @@ it('takes weight, lot, days and origin from a scanned label, warns of what is to
       {
         order_line_id: '2',
         qty: 18.5,
+        pieces: 12,
         lot: 'A-1',
         sellby: '2026-12-15',
         temperature: 5.5,

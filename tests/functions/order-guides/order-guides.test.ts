@@ -59,6 +59,46 @@ test('a change replaces what was seen only; a withdrawn product stays in a list 
   expect(await refusalOf(create())).toMatchObject({ code: 'product_unknown', field: 'items.0.product_id' });
 });
 
+const PIECES = { nominalGrams: 1400, lowGrams: 1200, highGrams: 1700, source: 'house' as const };
+const soldByPiece = () => shop.catalog.putProduct({ ...testProducts[2]!, unit: 'kg', byPiece: PIECES });
+
+test('what is sold by the piece and paid by the kilo is kept in pieces, usual quantity and level alike', async () => {
+  await soldByPiece();
+  const inPieces = (more: object) =>
+    create({ items: [{ product_id: '3', pieces: 3, par: 6, ...more }] as OrderGuideBody['items'] });
+  const { data } = await inPieces({});
+  expect(data.lines).toEqual([
+    { product_id: '3', label: 'GIGOT D’AGNEAU', unit: 'piece', in_pieces: true, quantity: 3, par: 6 },
+  ]);
+  expect((await listOrderGuides(shop, customerId)).data).toEqual([data]);
+  expect(await refusalOf(inPieces({ par: 2.5 }))).toMatchObject({ code: 'invalid_input' });
+  const inKilos = create({ items: [{ product_id: '3', quantity: 3, par: null }] });
+  expect(await refusalOf(inKilos)).toMatchObject({ field: 'items.0.pieces', message: /à la pièce/ });
+  const wrong = create({ items: [{ product_id: '1', pieces: 3, par: null }] });
+  expect(await refusalOf(wrong)).toMatchObject({ field: 'items.0.pieces', message: /au poids/ });
+});
+
+test('a line whose product is sold another way since stays as it was until somebody says how much', async () => {
+  const { data } = await create();
+  await soldByPiece();
+  const change = (item: object, version: number) =>
+    changeOrderGuide(
+      shop,
+      data.id,
+      { ...body({ items: [{ product_id: '3', par: null, ...item }] as OrderGuideBody['items'] }), version },
+      customerId,
+    );
+  const kept = await change({ quantity: 2 }, 1);
+  expect(kept.data.lines).toMatchObject([{ unit: 'kg', quantity: 2 }]);
+  expect(await refusalOf(change({ quantity: 4 }, 2))).toMatchObject({ field: 'items.0.pieces' });
+  const said = await change({ pieces: 2 }, 2);
+  expect(said.data.lines).toMatchObject([{ unit: 'piece', in_pieces: true, quantity: 2 }]);
+  // withdrawn: counted as it was
+  await shop.catalog.putProduct({ ...testProducts[2]!, onSale: false });
+  expect((await change({ pieces: 5 }, 3)).data.lines).toMatchObject([{ in_pieces: true, quantity: 5 }]);
+  expect(await refusalOf(change({ quantity: 5 }, 4))).toMatchObject({ field: 'items.0.pieces' });
+});
+
 test('removed once', async () => {
   const { data } = await create();
   await removeOrderGuide(shop, data.id, customerId);

@@ -3,6 +3,7 @@ import { openCatalog } from '#functions/catalog/catalog.module.ts';
 import { withPieces } from '#functions/catalog/pieces/with-pieces.ts';
 import {
   getPieceSale,
+  keepByWeight,
   listPieceSales,
   resetPieceSale,
   setPieceSale,
@@ -331,4 +332,38 @@ test('the house’s word holds over Dolibarr’s and whatever is read there, unt
     await shop.table.query<{ action: string; subject: string }>({ pk: 'AUDIT', backward: true })
   ).items;
   expect(newest).toMatchObject({ action: 'product.piece-sale', subject: expect.stringContaining('PINTADE') });
+});
+
+test('« pas à la pièce » of the house holds over Dolibarr’s yes and whatever is read there, until it goes back to it', async () => {
+  const catalog = openCatalog(shop.table);
+  const id = await aFowl(false);
+  const inErp = {
+    ...(await catalog.getProduct(id))!,
+    askedByPiece: true as const,
+    nominalGrams: 2000,
+  };
+  const read = async () => {
+    const others = (await catalog.listProducts()).filter((each) => each.id !== id);
+    const products = [...others, inErp];
+    await replaceCatalog(catalog, { products, categories: await catalog.listErpCategories() }, () => false);
+  };
+  await read();
+  await place([{ product_id: id, pieces: 1 }], 20);
+  const by = { productId: id, by: 'ADMIN1', now: NOW };
+  await keepByWeight(catalog, by);
+  await read();
+  const row = async () => (await listPieceSales(catalog)).data.find(({ product_id }) => product_id === id);
+  expect(await row()).toMatchObject({
+    piece: null,
+    lacks_weight: false,
+    by_weight: { by: 'ADMIN1', at: NOW.toISOString() },
+    erp: { asked: true, piece: { nominal_kg: 2 } },
+  });
+  await expect(place([{ product_id: id, pieces: 1 }], 28)).rejects.toMatchObject({ field: 'items.0.pieces' });
+  // by the piece after all
+  await setPieceSale(catalog, { nominal_kg: 1.4, low_kg: 1.2, high_kg: 1.7 }, by);
+  expect(await row()).not.toHaveProperty('by_weight');
+  await keepByWeight(catalog, by);
+  await resetPieceSale(catalog, by);
+  expect(await row()).toMatchObject({ piece: { nominal_kg: 2, source: 'dolibarr' } });
 });

@@ -33,6 +33,12 @@ beforeEach(async () => {
 
 const customerId = testCustomer.id;
 const reserved = async (id: string) => (await shop.stock.getLevel(id))?.reserved;
+const soldByPiece = () =>
+  shop.catalog.putProduct({
+    ...testProducts[0]!,
+    unit: 'kg',
+    byPiece: { nominalGrams: 1400, lowGrams: 1200, highGrams: 1700, source: 'house' },
+  });
 const mails = async (now: Date) =>
   (await dueTodos(shop.table, 'mail', now)).map(({ subscription }) => subscription);
 
@@ -308,6 +314,52 @@ describe('skipping, changing, ending', () => {
     expect(data.next[0]).toMatchObject({ date: '2026-12-02' });
     await run(shop, wednesday);
     expect((await find(shop, id)).dates).toHaveLength(1);
+  });
+
+  test('what is sold by the piece comes in pieces, reserved at the high end, as far as there surely is stock', async () => {
+    await soldByPiece();
+    const { id, ...row } = await create(shop, { items: [{ product_id: '1', pieces: 6 }] });
+    expect(row.lines).toMatchObject([{ unit: 'piece', in_pieces: true, quantity: 6 }]);
+    // six at their nominal weight: 8.4 kg
+    expect(row.estimate_ht).toBe((testProducts[0]!.priceHtE4 * 84) / 100_000);
+    await shop.stock.recordCount(counted('1', [7000, 0]));
+    await run(shop, MADE);
+    const [order] = await ordersOf(shop);
+    expect(order?.lines[0]).toMatchObject({ pieces: { ordered: 4 }, ordered: { unit: 'kg', milli: 5600 } });
+    expect(await reserved('1')).toBe(4 * 1700);
+    expect((await find(shop, id)).dates[0]?.short).toMatchObject([
+      { productId: '1', unit: 'piece', wanted: 6000, got: 4000 },
+    ]);
+  });
+
+  test('what becomes sold by the piece, or by the kilo again, is told at once and waits for a new number', async () => {
+    const { id } = await create(shop, { items: [{ product_id: '1', quantity: 5 }] });
+    await soldByPiece();
+    expect(await run(shop, SATURDAY)).toMatchObject({ told: 1 });
+    expect((await find(shop, id)).lines).toMatchObject([{ problem: 'by-piece', unit: 'kg', milli: 5000 }]);
+    const change = async (item: { quantity: number } | { pieces: number }) =>
+      changeStandingOrder(
+        shop,
+        id,
+        {
+          ...body({ address_id: 'CUISINE', items: [{ product_id: '1', ...item }] }),
+          version: (await find(shop, id)).version,
+        },
+        { customerId, now: SATURDAY },
+      );
+    // somebody changed a day, and nobody looked at it
+    await change({ quantity: 5 });
+    expect((await find(shop, id)).lines).toMatchObject([{ problem: 'by-piece' }]);
+    expect(await refusalOf(change({ quantity: 4 }))).toMatchObject({ field: 'items.0.pieces' });
+    await change({ pieces: 3 });
+    const [line] = (await find(shop, id)).lines;
+    expect(line).toMatchObject({ unit: 'piece', inPieces: true, milli: 3000 });
+    expect(line?.problem).toBeUndefined();
+    await shop.catalog.putProduct(testProducts[0]!);
+    expect(await run(shop, minutes(SATURDAY, 15))).toMatchObject({ told: 1 });
+    expect((await find(shop, id)).lines).toMatchObject([{ problem: 'by-kilo' }]);
+    await run(shop, MADE);
+    expect(await ordersOf(shop)).toEqual([]);
   });
 
   test('a product that was withdrawn, or is sold by another unit, is told at once and left out until it is looked at', async () => {

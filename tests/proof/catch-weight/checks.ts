@@ -46,15 +46,14 @@ const expectStock = async (world: World, order: Order): Promise<void> => {
   const why = world.course();
   const hasLeft = order.closedAt !== undefined;
   const levels = await shop.stock.currentLevels(Object.values(PRODUCTS));
-  // a line that the house adds there afterwards leaves by its own hand
-  if (hasLeft) world.left ??= new Map(order.lines.map((line) => [line.productId, line.prepared.milli]));
   const sum = (lines: Order['lines'], of: (line: Order['lines'][number]) => number) =>
     lines.reduce((milli, line) => milli + of(line), 0);
   for (const id of Object.values(PRODUCTS)) {
     const own = order.lines.filter(({ productId }) => productId === id);
     const level = levels.get(id)!;
     const kept = hasLeft || order.status === 'annule' ? 0 : sum(own, keptMilli);
-    const left = world.left?.get(id) ?? 0;
+    // of a line that the house adds there afterwards nothing: it leaves by its own hand
+    const left = hasLeft ? sum(own, ({ prepared }) => prepared.milli) : 0;
     const { reserved, available } = level;
     const seen = { reserved, available, real: totalReal(level) };
     expect(seen, `${id} ${why}`).toEqual({

@@ -118,8 +118,6 @@ export const openWorld = async (seed: number) => {
     /** How its customer pays; a transfer is no matter of the bank here. */
     payer: pick(['card', 'card', 'wallet', 'wallet', 'transfer'] as const),
     seen: { weighed: 0, above: 0, claimed: 0, handed: 0, retold: 0, asked: 0 },
-    /** By product, what left the stock when it was weighed. */
-    left: undefined as Map<string, number> | undefined,
     held: () => erp.state.order,
     /** The look of every five minutes, and what it tells the writer of. */
     look: async () => {

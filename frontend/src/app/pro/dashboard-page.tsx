@@ -4,13 +4,17 @@ import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { Shop } from '#frontend/features/orders/pro/shop/shop.tsx';
-import { UnpaidOrders } from '#frontend/features/orders/pro/history/unpaid-orders.tsx';
 import { type DashboardView, dashboardViews } from '#frontend/lib/navigation/paths.ts';
 import styles from './dashboard-page.module.css';
 import { ProPage } from '#frontend/features/auth/pro/pro-page.tsx';
 
 const lazyView = (load: () => Promise<ComponentType>) =>
   lazy(loadPage(async () => ({ default: await load() })));
+
+// says nothing before it has read the orders; the products come first
+const UnpaidOrders = lazyView(
+  async () => (await import('#frontend/features/orders/pro/history/unpaid-orders.tsx')).UnpaidOrders,
+);
 
 /** The shop is what one comes for; the code of the others comes when they are opened. */
 const otherViews = {
@@ -41,7 +45,13 @@ export function DashboardPage() {
     <ProPage
       title={titles[view]}
       view={view}
-      banner={view === 'mes-commandes' ? undefined : <UnpaidOrders />}
+      banner={
+        view === 'mes-commandes' ? undefined : (
+          <Suspense>
+            <UnpaidOrders />
+          </Suspense>
+        )
+      }
     >
       {View ? (
         <>

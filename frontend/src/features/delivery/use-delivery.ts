@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { addressesQuery } from '#frontend/features/customers/customers.queries.ts';
 import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
 import type { AddressReply } from '#shared/customers/addresses.contract.ts';
-import { proposedDay } from '#shared/delivery/delivery-days.ts';
+import { proposedDay } from '#shared/delivery/proposed-day.ts';
 import { ACCOUNT_PLACE } from '#shared/delivery/order-delivery.ts';
 import type { DeliveryQuote } from '#shared/delivery/delivery.contract.ts';
 import { deliveryQuoteQuery, plainPostal } from './delivery.queries.ts';

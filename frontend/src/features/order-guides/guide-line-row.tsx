@@ -3,11 +3,14 @@ import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
 import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { ChevronDownIcon, ChevronUpIcon, MenuIcon, TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { MILLI_PER_UNIT, quantityOf } from '#shared/kernel/quantity.ts';
+import { anewWords, countedAnew, type SoldProduct } from '#frontend/features/orders/pro/goods-of-order.ts';
 import type { GuideLineValue } from './guide-values.ts';
 import styles from './order-guides.module.css';
 
 interface GuideLineRowProps {
   line: GuideLineValue;
+  /** As it is sold now; undefined: it is not, or not known yet. */
+  product: SoldProduct | undefined;
   at: number;
   last: number;
   onChange: (change: Partial<GuideLineValue>) => void;
@@ -18,11 +21,25 @@ interface GuideLineRowProps {
 }
 
 /** A line while its list is written: usual quantity, par level, and its place by a handle or step by step. */
-export function GuideLineRow({ line, at, last, onChange, onMove, onLift, onRemove }: GuideLineRowProps) {
-  const { label, unit, quantity, par } = line;
+export function GuideLineRow({
+  line,
+  product,
+  at,
+  last,
+  onChange,
+  onMove,
+  onLift,
+  onRemove,
+}: GuideLineRowProps) {
+  const { label } = line;
+  const anew = countedAnew(line, product);
+  const { unit, quantity, par } = anew ? { ...anew, quantity: null, par: null } : line;
   return (
     <li className={styles.edited} data-place={at}>
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label}>
+        {label}
+        {anew ? <span className={styles.quiet}>{anewWords(line, anew)}</span> : null}
+      </span>
       <QuantityField
         label="Habituel"
         aria-label={`Quantité habituelle : ${label}`}
@@ -30,13 +47,14 @@ export function GuideLineRow({ line, at, last, onChange, onMove, onLift, onRemov
         value={quantity}
         min={quantityOf(unit, unit === 'kg' ? 1 : MILLI_PER_UNIT)}
         onChange={(next) => {
-          if (next !== null) onChange({ quantity: next });
+          if (next !== null) onChange({ ...(anew ? { ...anew, par: null } : {}), quantity: next });
         }}
       />
       <QuantityField
         label="Cible"
         aria-label={`Quantité cible : ${label}`}
         optional
+        disabled={anew !== undefined}
         unit={unit}
         value={par}
         min={quantityOf(unit, 0)}

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { searchedProducts } from '#frontend/features/order-changes/pro/add-product.tsx';
 import { ComboboxField } from '#frontend/ui/fields/combobox-field.tsx';
-import { MILLI_PER_UNIT, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
+import { countedIn, type SoldProduct } from '#frontend/features/orders/pro/goods-of-order.ts';
+import { MILLI_PER_UNIT, quantityOf } from '#shared/kernel/quantity.ts';
 import { useCarriedLine } from './use-carried-line.ts';
 import { GuideLineRow } from './guide-line-row.tsx';
 import { type GuideLineValue, moved } from './guide-values.ts';
@@ -10,7 +11,7 @@ import styles from './order-guides.module.css';
 interface GuideLinesProps {
   items: readonly GuideLineValue[];
   /** What may be added. */
-  products: readonly { id: string; label: string; unit: Unit }[];
+  products: readonly SoldProduct[];
   error: string | undefined;
   onChange: (items: readonly GuideLineValue[]) => void;
 }
@@ -34,6 +35,7 @@ export function GuideLines({ items, products, error, onChange }: GuideLinesProps
             <GuideLineRow
               key={line.productId}
               line={line}
+              product={products.find(({ id }) => id === line.productId)}
               at={at}
               last={items.length - 1}
               onChange={(change) =>
@@ -56,9 +58,10 @@ export function GuideLines({ items, products, error, onChange }: GuideLinesProps
         onChange={(id) => {
           const product = others.find((each) => each.id === id);
           if (!product) return;
-          const { label, unit } = product;
-          const quantity = quantityOf(unit, MILLI_PER_UNIT);
-          onChange([...items, { productId: id, label, unit, quantity, par: null, cutNote: '' }]);
+          const counted = countedIn(product);
+          const quantity = quantityOf(counted.unit, MILLI_PER_UNIT);
+          const { label } = product;
+          onChange([...items, { productId: id, label, ...counted, quantity, par: null, cutNote: '' }]);
         }}
       />
     </>

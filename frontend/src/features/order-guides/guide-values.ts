@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#frontend/lib/forms/field-errors.ts';
-import type { OrderedGoods } from '#frontend/features/orders/pro/goods-of-order.ts';
+import { goodsAmount, type OrderedGoods } from '#frontend/features/orders/pro/goods-of-order.ts';
 import { type Quantity, quantityFromWire, quantityOf, wireFromQuantity } from '#shared/kernel/quantity.ts';
 import type { OrderGuideBody } from '#shared/order-guides/order-guide-body.ts';
 import type { GuideRow } from '#shared/order-guides/order-guides.contract.ts';
@@ -20,6 +20,7 @@ export const linesOf = ({ lines }: Pick<GuideRow, 'lines'>): GuideLineValue[] =>
     productId: line.product_id,
     label: line.label,
     unit: line.unit,
+    inPieces: line.in_pieces,
     quantity: quantityFromWire(line.quantity, line.unit) ?? quantityOf(line.unit, 0),
     par: line.par === null ? null : (quantityFromWire(line.par, line.unit) ?? null),
     cutNote: line.cut_note ?? '',
@@ -27,9 +28,9 @@ export const linesOf = ({ lines }: Pick<GuideRow, 'lines'>): GuideLineValue[] =>
 
 export const bodyOf = ({ name, items }: GuideValues): OrderGuideBody => ({
   name: name.trim(),
-  items: items.map(({ productId, quantity, par, cutNote }) => ({
-    product_id: productId,
-    quantity: wireFromQuantity(quantity),
+  items: items.map(({ par, cutNote, ...goods }) => ({
+    product_id: goods.productId,
+    ...goodsAmount({ ...goods, cutNote }),
     par: par === null || par.milli === 0 ? null : wireFromQuantity(par),
     ...(cutNote === '' ? {} : { cut_note: cutNote }),
   })),

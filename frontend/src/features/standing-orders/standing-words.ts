@@ -28,6 +28,8 @@ export const modeWords: Record<StandingMode, { label: string; hint: string }> = 
 export const problemWords: Record<LineProblem, string> = {
   withdrawn: 'N’est plus proposé : pas commandé',
   unit: 'Se vend à une autre unité : indiquez la nouvelle quantité',
+  'by-piece': 'Est devenu à la pièce : indiquez combien de pièces',
+  'by-kilo': 'Est devenu au kilo : indiquez combien de kilos',
 };
 
 /** « Chaque mardi et vendredi », « Un lundi sur deux ». */

@@ -3,7 +3,8 @@ import { call } from '#frontend/lib/api/call.ts';
 import type { PieceSaleBody } from '#shared/catalog/piece-sale-body.ts';
 import { pieceSalesContract } from '#shared/catalog/piece-sales.contract.ts';
 
-const { listPieceSales, getPieceSale, setPieceSale, resetPieceSale } = pieceSalesContract.endpoints;
+const { listPieceSales, getPieceSale, setPieceSale, keepByWeight, resetPieceSale } =
+  pieceSalesContract.endpoints;
 
 /** Products sold by the piece and paid by the kilo, and those that cannot be yet. */
 export const pieceSalesQuery = () =>
@@ -18,5 +19,8 @@ export const readPieceSale = async (id: string) =>
 
 export const savePieceSale = (id: string, body: PieceSaleBody) =>
   call(setPieceSale, { params: { id }, body }, { as: 'admin' });
+
+/** « Pas à la pièce ». */
+export const sellByWeight = (id: string) => call(keepByWeight, { params: { id } }, { as: 'admin' });
 
 export const backToErp = (id: string) => call(resetPieceSale, { params: { id } }, { as: 'admin' });

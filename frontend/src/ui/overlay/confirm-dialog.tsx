@@ -1,8 +1,10 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { Button } from '#frontend/ui/button.tsx';
-import { withReferences } from '#frontend/ui/values/reference.tsx';
-import { Dialog } from './dialog.tsx';
-import { SwallowedScan } from './swallowed-scan.tsx';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { loadPage } from '#frontend/lib/navigation/load-page.ts';
+
+// beside the other windows, which come with the first page that opens one: no first view asks anything
+const QuestionWindow = lazy(
+  loadPage(async () => ({ default: (await import('./question-window.tsx')).QuestionWindow })),
+);
 
 export interface Question {
   title: string;
@@ -14,7 +16,7 @@ export interface Question {
   tone?: 'normal' | 'danger' | undefined;
 }
 
-interface OpenQuestion extends Question {
+export interface OpenQuestion extends Question {
   answer: (confirmed: boolean) => void;
 }
 
@@ -49,35 +51,9 @@ export function ConfirmHost() {
     () => pending,
     () => pending,
   );
-  if (!question) return null;
-  const {
-    title,
-    text,
-    confirmLabel = 'Confirmer',
-    cancelLabel = 'Annuler',
-    tone = 'normal',
-    answer,
-  } = question;
-  return (
-    <Dialog
-      open
-      size="small"
-      role="alertdialog"
-      title={title}
-      onClose={() => answer(false)}
-      footer={
-        <>
-          <Button data-autofocus onClick={() => answer(false)}>
-            {cancelLabel}
-          </Button>
-          <Button variant={tone === 'danger' ? 'danger' : 'primary'} onClick={() => answer(true)}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      {withReferences(text)}
-      <SwallowedScan key={title} />
-    </Dialog>
-  );
+  return question ? (
+    <Suspense>
+      <QuestionWindow {...question} />
+    </Suspense>
+  ) : null;
 }

@@ -1,5 +1,4 @@
 import { useLayoutEffect } from 'react';
-import { keepFocus } from '#frontend/lib/display/focus-back.ts';
 import { followTheme } from '#frontend/lib/display/theme.ts';
 
 export type Area = 'public' | 'pro' | 'admin' | 'scanner';
@@ -13,7 +12,19 @@ export const useArea = (area: Area) => {
   useLayoutEffect(() => {
     enterArea(area);
     if (area !== 'admin' && area !== 'scanner') return undefined;
-    const stops = [followTheme(), keepFocus()];
+    const stops = [followTheme(), keepFocusSoon()];
     return () => stops.forEach((stop) => stop());
   }, [area]);
+};
+
+/** Nobody has pressed anything yet that would take the keyboard away: its code comes behind the first view. */
+const keepFocusSoon = (): (() => void) => {
+  const left = new AbortController();
+  void import('#frontend/lib/display/focus-back.ts').then(
+    ({ keepFocus }) => {
+      if (!left.signal.aborted) left.signal.addEventListener('abort', keepFocus());
+    },
+    () => undefined,
+  );
+  return () => left.abort();
 };

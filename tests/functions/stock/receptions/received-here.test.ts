@@ -8,7 +8,7 @@ import { getOperation } from '#functions/stock/movements/undo-movements.ts';
 import { syncMovedStock } from '#functions/stock/sync/sync-catalog.ts';
 import type { CallInput } from '#shared/kernel/endpoint.ts';
 import { receptionsContract } from '#shared/stock/receptions/receptions.contract.ts';
-import { realAt } from '#shared/stock/levels/stock-level.ts';
+import { lotsOf, realAt } from '#shared/stock/levels/stock-level.ts';
 import { refusalOf } from '#tests/support/calls/refusal-of.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
 import { openReceivingHouse } from '#tests/support/erp/receiving-house.ts';
@@ -183,6 +183,23 @@ test('what is received here is a lot at the order’s price at once, and one rec
     purchases: [{ supplier_ref: 'BL-4711', reception_ref: receptions[0]!.ref, qty: 103.4 }],
     entries: [{ temperature: 3.2 }],
   });
+});
+
+test('of what is sold by the piece it is asked how many came too, and the lot keeps both', async () => {
+  const order = await anOrder();
+  const product = (await shop.catalog.getProduct(carcass))!;
+  const byPiece = { nominalGrams: 20_000, lowGrams: 17_000, highGrams: 23_000, source: 'house' as const };
+  await shop.catalog.putProduct({ ...product, byPiece });
+  const [line, other] = one.response.parse(await getExpected(services(), order)).data.lines;
+  expect([line?.by_piece, other?.by_piece]).toEqual([true, undefined]);
+  const lot = newLot();
+  const sent = { order_line_id: line!.id, qty: 81.3, pieces: 4, lot, sellby: '2099-01-15' };
+  await receive(order, { warehouse_id: '1', lines: [sent] });
+  const level = (await shop.stock.currentLevels([carcass])).get(carcass)!;
+  expect(lotsOf(level).find((each) => each.lot === lot)).toMatchObject({ milli: 81_300, pieces: 4 });
+  await shop.catalog.putProduct(product);
+  await work();
+  await look();
 });
 
 test('a write whose answer was lost is found again by its mark, a killed one goes on where it was: one reception, once', async () => {

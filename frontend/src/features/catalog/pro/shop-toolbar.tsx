@@ -8,7 +8,7 @@ import {
 } from '#frontend/features/catalog/category-buttons.ts';
 import { SearchField } from '#frontend/ui/fields/search-field.tsx';
 import type { CategoryReply } from '#shared/catalog/catalog.contract.ts';
-import { SEARCH_ID } from './shop-keyboard.ts';
+import { SEARCH_ID } from './search-id.ts';
 import styles from './shop-toolbar.module.css';
 
 interface ShopToolbarProps {

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { soldProduct } from '#frontend/features/orders/pro/goods-of-order.ts';
 import { GuideLines } from '#frontend/features/order-guides/guide-lines.tsx';
 import { bodyOf, checkGuide, type GuideValues } from '#frontend/features/order-guides/guide-values.ts';
 import { houseGuidesQuery } from '#frontend/features/order-guides/order-guides.queries.ts';
@@ -29,6 +31,10 @@ interface HouseGuideFormProps {
 export function HouseGuideForm({ initial, changed, groups, onClose }: HouseGuideFormProps) {
   const queries = useQueryClient();
   const products = useQuery(movableProductsQuery());
+  const sold = useMemo(
+    () => products.data?.map((each) => soldProduct(each, each.by_piece === true)) ?? [],
+    [products.data],
+  );
   const form = useForm(initial, (values) => checkGuide(values));
   const onSubmit = form.submit(async (sent) => {
     const body = { ...bodyOf(sent), group_id: sent.group_id === '' ? null : Number(sent.group_id) };
@@ -68,7 +74,7 @@ export function HouseGuideForm({ initial, changed, groups, onClose }: HouseGuide
       />
       <GuideLines
         items={form.values.items}
-        products={products.data ?? []}
+        products={sold}
         error={form.errors.items}
         onChange={(items) => form.set('items', items)}
       />

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
-import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { availableAs, chargedQuantity, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { countedAnew } from '#frontend/features/orders/pro/goods-of-order.ts';
 import { withCutNote, withQuantity } from '#frontend/features/orders/pro/cart/cart.ts';
 import { changeCart } from '#frontend/features/orders/pro/cart/cart-store.ts';
 import { formatQuantity } from '#frontend/lib/display/format.ts';
@@ -70,16 +71,13 @@ const withLeft = (
   return others;
 };
 
-interface CountedRowProps {
+interface CountedRowProps extends Missing {
   line: GuideLineValue;
-  product: ShopProduct | undefined;
-  quantity: Quantity;
-  isShort: boolean;
   left: Quantity | null;
   onLeft: (left: Quantity | null) => void;
 }
 
-const CountedRow = ({ line, product, quantity, isShort, left, onLeft }: CountedRowProps) => (
+const CountedRow = ({ line, product, why, quantity, isShort, left, onLeft }: CountedRowProps) => (
   <li className={styles.counted}>
     <span className={styles.label}>
       {line.label}
@@ -98,25 +96,42 @@ const CountedRow = ({ line, product, quantity, isShort, left, onLeft }: CountedR
       onChange={onLeft}
     />
     <span className={styles.missing}>
-      {quantity.milli > 0 ? <strong>{formatQuantity(quantity)}</strong> : product ? 'assez' : 'pas en vente'}
+      {quantity.milli > 0 ? <strong>{formatQuantity(quantity)}</strong> : (why ?? 'assez')}
+      {line.inPieces && product && quantity.milli > 0 ? (
+        <span className={styles.quiet}>≈ {formatQuantity(chargedQuantity(product, quantity))}</span>
+      ) : null}
       {isShort ? <span className={styles.quiet}>tout ce qu’il y a</span> : null}
     </span>
   </li>
 );
+
+/** `why`: nothing of it can be had. */
+interface Missing {
+  product: ShopProduct | undefined;
+  why?: string;
+  quantity: Quantity;
+  isShort: boolean;
+}
 
 /** What is missing of a line, as far as it is sold and there; the usual quantity before somebody said what is left. */
 const missingOf = (
   line: GuideLineValue,
   left: Quantity | undefined,
   products: ReadonlyMap<string, ShopProduct>,
-): { product: ShopProduct | undefined; quantity: Quantity; isShort: boolean } => {
+): Missing => {
   const found = products.get(line.productId);
-  const product = found?.unit === line.unit ? found : undefined;
   const none = quantityOf(line.unit, 0);
-  if (!product) return { product, quantity: none, isShort: false };
+  const anew = found && countedAnew(line, { unit: found.unit, byPiece: found.pieces !== undefined });
+  if (!found || anew) return { product: undefined, why: whyNot(anew), quantity: none, isShort: false };
+  const product = found;
   const level = line.par === null || left === undefined ? {} : { par: line.par.milli };
   const milli = missingMilli({ unit: line.unit, milli: line.quantity.milli, ...level }, left?.milli ?? 0);
   const missing = quantityOf(line.unit, milli);
-  const quantity = lesserQuantity(missing, product.available);
+  const quantity = lesserQuantity(missing, availableAs(product, line.unit));
   return { product, quantity, isShort: quantity.milli < missing.milli };
+};
+
+const whyNot = (anew: ReturnType<typeof countedAnew>): string => {
+  if (!anew) return 'pas en vente';
+  return anew.unit === 'kg' ? 'se commande maintenant au kilo' : 'se commande maintenant à la pièce';
 };

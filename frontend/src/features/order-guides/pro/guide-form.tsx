@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { soldProduct } from '#frontend/features/orders/pro/goods-of-order.ts';
 import { productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
@@ -27,6 +29,10 @@ export function GuideForm({ initial, changed, onClose }: GuideFormProps) {
   const { items } = form.values;
   const customer = useCustomer();
   const catalog = useQuery(productsQuery(customer?.id));
+  const products = useMemo(
+    () => catalog.data?.products.map((each) => soldProduct(each, each.pieces !== undefined)) ?? [],
+    [catalog.data],
+  );
   const onSubmit = form.submit(async (sent) => {
     const body = bodyOf(sent);
     const reply = changed
@@ -57,7 +63,7 @@ export function GuideForm({ initial, changed, onClose }: GuideFormProps) {
       />
       <GuideLines
         items={items}
-        products={catalog.data?.products ?? []}
+        products={products}
         error={form.errors.items}
         onChange={(next) => form.set('items', next)}
       />

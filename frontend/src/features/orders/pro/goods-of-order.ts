@@ -1,10 +1,21 @@
-import { type Quantity, quantityFromWire, type Unit } from '#shared/kernel/quantity.ts';
+import { formatQuantity } from '#frontend/lib/display/format.ts';
+import {
+  MILLI_PER_UNIT,
+  type Quantity,
+  quantityFromWire,
+  quantityOf,
+  type Unit,
+} from '#shared/kernel/quantity.ts';
+import { soldOtherwise, wireAmount, type WireAmount } from '#shared/orders/kept-line.ts';
 import type { OrderLineReply } from '#shared/orders/order-replies.ts';
 
+/** Goods that are ordered again and again, counted as their product is sold. */
 export interface OrderedGoods {
   productId: string;
   label: string;
   unit: Unit;
+  /** Pieces of what is paid by the kilo. */
+  inPieces?: true | undefined;
   quantity: Quantity;
   cutNote: string;
 }
@@ -12,8 +23,47 @@ export interface OrderedGoods {
 /** The goods of an order, as they were ordered: what a list or a standing order begins with. */
 export const goodsOfOrder = (lines: readonly OrderLineReply[]): OrderedGoods[] =>
   lines.flatMap((line) => {
-    const quantity = quantityFromWire(line.quantite, line.unite);
+    const { pieces } = line;
+    const quantity = pieces
+      ? quantityOf('piece', pieces.ordered * MILLI_PER_UNIT)
+      : quantityFromWire(line.quantite, line.unite);
     if (!quantity) return [];
-    const cutNote = line.note_decoupe ?? '';
-    return [{ productId: line.produit_id, label: line.produit_nom, unit: line.unite, quantity, cutNote }];
+    const goods = { productId: line.produit_id, label: line.produit_nom, unit: quantity.unit, quantity };
+    return [{ ...goods, ...(pieces ? { inPieces: true } : {}), cutNote: line.note_decoupe ?? '' }];
   });
+
+/** A product that may be kept, and whether it is sold by the piece and paid by the kilo. */
+export interface SoldProduct {
+  id: string;
+  label: string;
+  unit: Unit;
+  byPiece: boolean;
+}
+
+export const soldProduct = <Sold extends Omit<SoldProduct, 'byPiece'>>(
+  { id, label, unit }: Sold,
+  byPiece: boolean,
+): SoldProduct => ({ id, label, unit, byPiece });
+
+type Counted = Pick<OrderedGoods, 'unit' | 'inPieces'>;
+
+/** What it is counted in. */
+export const countedIn = ({ unit, byPiece }: Pick<SoldProduct, 'unit' | 'byPiece'>): Counted =>
+  unit === 'kg' && byPiece ? { unit: 'piece', inPieces: true } : { unit };
+
+/** What a line is to be counted in from now on; undefined: it is sold as it is counted, or no more. */
+export const countedAnew = (line: Counted, product: Omit<SoldProduct, 'id' | 'label'> | undefined) =>
+  product &&
+  soldOtherwise(
+    { unit: line.unit, ...(line.inPieces ? { inPieces: true } : {}) },
+    { unit: product.unit, byPiece: product.byPiece ? product : undefined },
+  )
+    ? { inPieces: undefined, ...countedIn(product) }
+    : undefined;
+
+export const anewWords = ({ quantity }: Pick<OrderedGoods, 'quantity'>, { unit }: Counted): string =>
+  `Vous en vouliez ${formatQuantity(quantity)} : ce produit se commande maintenant ${unit === 'kg' ? 'au kilo' : 'à la pièce'}. Dites de nouveau combien.`;
+
+/** As the server takes it. */
+export const goodsAmount = ({ quantity, inPieces }: OrderedGoods): WireAmount =>
+  wireAmount({ milli: quantity.milli, ...(inPieces ? { inPieces } : {}) });

@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, formatQuantity } from '#frontend/lib/display/format.ts';
+import { formatAmount, formatDate, formatQuantity } from '#frontend/lib/display/format.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHead } from '#frontend/ui/card.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -31,7 +31,13 @@ export function StandingCard({ row, onEdit }: StandingCardProps) {
           {row.name}
         </h2>
         {row.estimate_ht === undefined ? null : (
-          <span>{formatMoney(centsFromEuros(row.estimate_ht))} HT aujourd’hui</span>
+          <span>
+            {formatAmount(
+              centsFromEuros(row.estimate_ht),
+              row.lines.some(({ in_pieces }) => in_pieces),
+            )}{' '}
+            HT aujourd’hui
+          </span>
         )}
       </CardHead>
       <p className={styles.facts}>

@@ -14,6 +14,15 @@ import { QuantityField } from '#frontend/ui/fields/quantity-field.tsx';
 import { IconButton } from '#frontend/ui/icons/icon-button.tsx';
 import { TrashIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import {
+  anewWords,
+  countedAnew,
+  countedIn,
+  soldProduct,
+  type SoldProduct,
+} from '#frontend/features/orders/pro/goods-of-order.ts';
+import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
+import { estimateText } from '#shared/catalog/piece-sale.ts';
 import { MILLI_PER_UNIT, quantityOf } from '#shared/kernel/quantity.ts';
 import { problemWords } from '#frontend/features/standing-orders/standing-words.ts';
 import type { LineValue } from './standing-values.ts';
@@ -45,6 +54,7 @@ export function StandingLines({ lines, error, onChange }: StandingLinesProps) {
               key={line.productId}
               line={line}
               moved={moves.get(line.productId)}
+              product={catalog.data?.products.find(({ id }) => id === line.productId)}
               onChange={(change) => put(at, change)}
               onRemove={() => onChange(lines.filter((_, i) => i !== at))}
             />
@@ -63,11 +73,9 @@ export function StandingLines({ lines, error, onChange }: StandingLinesProps) {
         onChange={(id) => {
           const product = others.find((each) => each.id === id);
           if (!product) return;
-          const quantity = quantityOf(product.unit, MILLI_PER_UNIT);
-          onChange([
-            ...lines,
-            { productId: id, label: product.label, unit: product.unit, quantity, cutNote: '' },
-          ]);
+          const counted = countedIn(soldNow(product));
+          const quantity = quantityOf(counted.unit, MILLI_PER_UNIT);
+          onChange([...lines, { productId: id, label: product.label, ...counted, quantity, cutNote: '' }]);
         }}
       />
     </>
@@ -83,42 +91,52 @@ const usePriceMoves = (customerId: string | undefined) => {
 interface LineRowProps {
   line: LineValue;
   moved: PriceMove | undefined;
+  product: ShopProduct | undefined;
   onChange: (change: Partial<LineValue>) => void;
   onRemove: () => void;
 }
 
-const LineRow = ({
-  line: { label, unit, quantity, cutNote, problem },
-  moved,
-  onChange,
-  onRemove,
-}: LineRowProps) => (
-  <li className={edited.editedLine}>
-    <span className={edited.name}>
-      {label}
-      {problem ? (
-        <span className={edited.addedAt}>
-          <StatusBadge tone="warning">{problemWords[problem]}</StatusBadge>
+const soldNow = (product: ShopProduct): SoldProduct => soldProduct(product, product.pieces !== undefined);
+
+const LineRow = ({ line, moved, product, onChange, onRemove }: LineRowProps) => {
+  const { label, cutNote, problem } = line;
+  const anew = countedAnew(line, product && soldNow(product));
+  const { unit, quantity } = anew ? { ...anew, quantity: null } : line;
+  const weights = line.inPieces && !anew ? product?.pieces : undefined;
+  return (
+    <li className={edited.editedLine}>
+      <span className={edited.name}>
+        {label}
+        {problem ? (
+          <span className={edited.addedAt}>
+            <StatusBadge tone="warning">{problemWords[problem]}</StatusBadge>
+          </span>
+        ) : null}
+        {anew ? <span className={edited.addedAt}>{anewWords(line, anew)}</span> : null}
+        {moved ? <PriceMoved move={moved} /> : null}
+      </span>
+      <QuantityField
+        label={`Quantité : ${label}`}
+        hideLabel
+        unit={unit}
+        value={quantity}
+        min={quantityOf(unit, unit === 'kg' ? 1 : MILLI_PER_UNIT)}
+        onChange={(next) => {
+          if (next !== null) onChange({ ...(anew ? { ...anew, problem: undefined } : {}), quantity: next });
+        }}
+      />
+      <IconButton label={`Retirer ${label}`} icon={<TrashIcon size={18} />} onClick={onRemove} />
+      {weights ? (
+        <span className={edited.editedPieces}>
+          {estimateText(line.quantity.milli / MILLI_PER_UNIT, weights)}
         </span>
       ) : null}
-      {moved ? <PriceMoved move={moved} /> : null}
-    </span>
-    <QuantityField
-      label={`Quantité : ${label}`}
-      hideLabel
-      unit={unit}
-      value={quantity}
-      min={quantityOf(unit, unit === 'kg' ? 1 : MILLI_PER_UNIT)}
-      onChange={(next) => {
-        if (next !== null) onChange({ quantity: next });
-      }}
-    />
-    <IconButton label={`Retirer ${label}`} icon={<TrashIcon size={18} />} onClick={onRemove} />
-    <CutNoteField
-      className={edited.cutField}
-      product={label}
-      value={cutNote}
-      onChange={(next) => onChange({ cutNote: next })}
-    />
-  </li>
-);
+      <CutNoteField
+        className={edited.cutField}
+        product={label}
+        value={cutNote}
+        onChange={(next) => onChange({ cutNote: next })}
+      />
+    </li>
+  );
+};

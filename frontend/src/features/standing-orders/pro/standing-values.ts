@@ -1,11 +1,6 @@
 import type { FieldErrors } from '#frontend/lib/forms/field-errors.ts';
-import {
-  type Quantity,
-  quantityFromWire,
-  quantityOf,
-  type Unit,
-  wireFromQuantity,
-} from '#shared/kernel/quantity.ts';
+import { goodsAmount, type OrderedGoods } from '#frontend/features/orders/pro/goods-of-order.ts';
+import { quantityFromWire, quantityOf } from '#shared/kernel/quantity.ts';
 import type {
   ClosedDayRule,
   LineProblem,
@@ -15,12 +10,7 @@ import type {
 import type { StandingOrderBody } from '#shared/standing-orders/standing-order-body.ts';
 import type { StandingOrderRow } from '#shared/standing-orders/standing-orders.contract.ts';
 
-export interface LineValue {
-  productId: string;
-  label: string;
-  unit: Unit;
-  quantity: Quantity;
-  cutNote: string;
+export interface LineValue extends OrderedGoods {
   problem?: LineProblem | undefined;
 }
 
@@ -57,6 +47,7 @@ export const valuesOf = (row: StandingOrderRow): StandingValues => ({
     productId: line.product_id,
     label: line.label,
     unit: line.unit,
+    inPieces: line.in_pieces,
     quantity: quantityFromWire(line.quantity, line.unit) ?? quantityOf(line.unit, 0),
     cutNote: line.cut_note ?? '',
     problem: line.problem,
@@ -73,9 +64,9 @@ export const valuesOf = (row: StandingOrderRow): StandingValues => ({
 
 export const bodyOf = (values: StandingValues): StandingOrderBody => ({
   name: values.name.trim(),
-  items: values.items.map(({ productId, quantity, cutNote }) => ({
-    product_id: productId,
-    quantity: wireFromQuantity(quantity),
+  items: values.items.map(({ cutNote, ...goods }) => ({
+    product_id: goods.productId,
+    ...goodsAmount({ ...goods, cutNote }),
     ...(cutNote === '' ? {} : { cut_note: cutNote }),
   })),
   address_id: values.address_id,

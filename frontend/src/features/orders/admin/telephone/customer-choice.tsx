@@ -29,7 +29,6 @@ export function CustomerChoice({ onChoice }: { onChoice: (id: string) => void })
   const customers = useInfiniteQuery(customersQuery({ recherche, etat: '' }));
   const rows = customers.data?.pages.flatMap(({ data }) => data);
   const isSettled = recherche === typed && !customers.isFetching;
-  const [begun] = useState(() => begunFor().slice(0, BEGUN));
   const firstId = isSettled && typed.trim() !== '' ? rows?.[0]?.id : undefined;
   // who is faster than the answer has said what is wanted
   const [entered, setEntered] = useState<string>();
@@ -43,16 +42,7 @@ export function CustomerChoice({ onChoice }: { onChoice: (id: string) => void })
   };
   return (
     <div className={styles.choice}>
-      {begun.length > 0 ? (
-        <section aria-label="Commandes commencées ici">
-          <h2 className={styles.title}>Commandes commencées ici</h2>
-          <ul className={styles.begun}>
-            {begun.map((id) => (
-              <Begun key={id} id={id} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <AllBegun />
       <h2 className={styles.title}>Qui est au téléphone ?</h2>
       <SearchField
         label="Qui est au téléphone ?"
@@ -126,6 +116,22 @@ const focusRow = (event: KeyboardEvent<HTMLElement>, at: number): void => {
   const search = currentTarget.closest(`.${styles.choice}`)?.querySelector<HTMLElement>('input');
   (at < 0 ? search : buttonsAround(currentTarget)[at])?.focus();
 };
+
+/** What was noted here for somebody and not sent. */
+function AllBegun() {
+  const [begun] = useState(() => begunFor().slice(0, BEGUN));
+  if (begun.length === 0) return null;
+  return (
+    <section aria-label="Commandes commencées ici">
+      <h2 className={styles.title}>Commandes commencées ici</h2>
+      <ul className={styles.begun}>
+        {begun.map((id) => (
+          <Begun key={id} id={id} />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** One that was begun and not sent. */
 function Begun({ id }: { id: string }) {

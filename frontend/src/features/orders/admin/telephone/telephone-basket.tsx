@@ -20,7 +20,7 @@ interface TelephoneBasketProps {
 
 /** What was noted, where and when it goes, what it comes to. */
 export function TelephoneBasket({ order, problem, onReview }: TelephoneBasketProps) {
-  const { cart, delivery, located, offer, total, vat, change, setQuantity, setCutNote, setBound } = order;
+  const { cart, delivery, located, offer, total, vat } = order;
   const isEmpty = cart.lines.length + cart.gone.length === 0;
   return (
     <aside className={styles.basket} aria-label="Commande">
@@ -33,25 +33,7 @@ export function TelephoneBasket({ order, problem, onReview }: TelephoneBasketPro
         )}
       </div>
       {isEmpty ? <p className={styles.hint}>Rien n’est encore noté.</p> : null}
-      <ul className={styles.lines}>
-        {cart.gone.map((line) => (
-          <GoneLineRow
-            key={line.productId}
-            line={line}
-            onQuantity={setQuantity}
-            onRemove={() => change((now) => without(now, line.productId))}
-          />
-        ))}
-        {cart.lines.map((line) => (
-          <CartLineRow
-            key={line.productId}
-            line={line}
-            onQuantity={setQuantity}
-            onCutNote={setCutNote}
-            onBound={setBound}
-          />
-        ))}
-      </ul>
+      <Lines order={order} />
       <DeliveryFields
         delivery={delivery}
         customer={located}
@@ -82,6 +64,28 @@ export function TelephoneBasket({ order, problem, onReview }: TelephoneBasketPro
     </aside>
   );
 }
+
+const Lines = ({ order: { cart, change, setQuantity, setCutNote, setBound } }: { order: TelephoneOrder }) => (
+  <ul className={styles.lines}>
+    {cart.gone.map((line) => (
+      <GoneLineRow
+        key={line.productId}
+        line={line}
+        onQuantity={setQuantity}
+        onRemove={() => change((now) => without(now, line.productId))}
+      />
+    ))}
+    {cart.lines.map((line) => (
+      <CartLineRow
+        key={line.productId}
+        line={line}
+        onQuantity={setQuantity}
+        onCutNote={setCutNote}
+        onBound={setBound}
+      />
+    ))}
+  </ul>
+);
 
 /** All at once, and back again. */
 const emptied = ({ lines, change }: TelephoneOrder): void => {

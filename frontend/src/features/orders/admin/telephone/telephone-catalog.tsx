@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { SEARCH_ID } from '#frontend/features/catalog/pro/shop-keyboard.ts';
+import { SEARCH_ID } from '#frontend/features/catalog/pro/search-id.ts';
 import { ProductList, SkeletonList } from '#frontend/features/orders/pro/shop/product-list.tsx';
 import { UsualProducts } from '#frontend/features/orders/pro/shop/usual-products.tsx';
 import { Button } from '#frontend/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { minimumOf } from '#frontend/features/catalog/shop-product.ts';
-import { useShopKeyboard } from '#frontend/features/catalog/pro/shop-keyboard.ts';
+import { ShopKeyboard } from '#frontend/features/catalog/pro/shop-keyboard.tsx';
 import { whenInWords } from '#frontend/features/delivery/when-in-words.ts';
 import { DeliveredWhen } from '#frontend/features/orders/pro/shop/delivered-when.ts';
 import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
@@ -16,7 +16,7 @@ import { TelephonePlaced } from './telephone-placed.tsx';
 import { TelephoneReview } from './telephone-review.tsx';
 import styles from './telephone.module.css';
 import { type TelephoneOrder as Order, useTelephoneOrder } from './use-telephone-order.ts';
-import { useTelephoneSending } from './use-telephone-sending.ts';
+import { type TelephoneSending, useTelephoneSending } from './use-telephone-sending.ts';
 
 /** The order of one customer, taken while they speak: by keyboard, kept in the browser until it is sent. */
 export function TelephoneOrder({ customerId }: { customerId: string }) {
@@ -28,14 +28,10 @@ export function TelephoneOrder({ customerId }: { customerId: string }) {
   const review = () => {
     if (order.isRead && order.cart.lines.length > 0 && !sending.isOpen) sending.review();
   };
-  useShopKeyboard({
-    review,
-    add: (id) => {
-      const product = products.get(id);
-      if (product && !quantities.has(id))
-        order.setQuantity(product, habits.usualOf(id) ?? minimumOf(product));
-    },
-  });
+  const add = (id: string) => {
+    const product = products.get(id);
+    if (product && !quantities.has(id)) order.setQuantity(product, habits.usualOf(id) ?? minimumOf(product));
+  };
   if (!customer)
     return (
       <>
@@ -47,19 +43,8 @@ export function TelephoneOrder({ customerId }: { customerId: string }) {
   const earliest = delivery.quote?.earliest;
   return (
     <div className={styles.page}>
-      {sending.isOpen && !sending.reviewing ? (
-        <Banner
-          kind="error"
-          title="Une commande a été envoyée sans réponse du serveur"
-          actions={
-            <Button size="small" variant="primary" pending={sending.pending} onClick={sending.send}>
-              Réessayer
-            </Button>
-          }
-        >
-          Rien ne change avant sa réponse. Réessayer n’enregistre pas deux fois la même commande.
-        </Banner>
-      ) : null}
+      <ShopKeyboard review={review} add={add} />
+      <Unanswered sending={sending} />
       <div className={styles.order} inert={sending.isOpen}>
         <div className={styles.left}>
           <TelephoneCustomer order={order} customer={customer} person={person} onPerson={setPerson} />
@@ -87,6 +72,22 @@ export function TelephoneOrder({ customerId }: { customerId: string }) {
     </div>
   );
 }
+
+/** Sent, perhaps before a reload, and nobody answered. */
+const Unanswered = ({ sending: { isOpen, reviewing, pending, send } }: { sending: TelephoneSending }) =>
+  isOpen && !reviewing ? (
+    <Banner
+      kind="error"
+      title="Une commande a été envoyée sans réponse du serveur"
+      actions={
+        <Button size="small" variant="primary" pending={pending} onClick={send}>
+          Réessayer
+        </Button>
+      }
+    >
+      Rien ne change avant sa réponse. Réessayer n’enregistre pas deux fois la même commande.
+    </Banner>
+  ) : null;
 
 /** Whom of the company it is for, as the address says; undefined: the login that it was opened with. */
 const usePerson = ({ people, customerId }: Order) => {

@@ -1,21 +1,30 @@
-import { lazy, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { formatAmount } from '#frontend/lib/display/format.ts';
 import { useMedia } from '#frontend/lib/display/use-media.ts';
+import { whenQuiet } from '#frontend/lib/network/when-quiet.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { CartIcon } from '#frontend/ui/icons/icons-shop.tsx';
-import { SidePanel } from '#frontend/ui/overlay/side-panel.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import styles from './cart-corner.module.css';
 import type { ShopCart } from '#frontend/features/orders/pro/shop/use-shop-cart.ts';
 
 const CartPanel = lazy(loadPage(async () => ({ default: (await import('./cart-panel.tsx')).CartPanel })));
+const loadDrawer = loadPage(async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer }));
+const CartDrawer = lazy(loadDrawer);
 
 /** The cart: beside the list on wide screens, behind a button on phones, where its totals stay visible. */
 export function CartCorner({ shop }: { shop: ShopCart }) {
   const wide = useMedia('(width >= 1024px)');
   const [open, setOpen] = useState(false);
   const { checkout, cart, total } = shop;
+  // after the products, so that the button answers at once; beside them it would hold them up
+  const ready = !wide && !shop.loading;
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (ready) whenQuiet(queries, () => void loadDrawer().catch(() => undefined));
+  }, [ready, queries]);
   if (wide)
     return (
       <aside className={styles.aside} aria-label="Panier">
@@ -43,17 +52,7 @@ export function CartCorner({ shop }: { shop: ShopCart }) {
           Panier{cart.lines.length > 0 ? ` (${cart.lines.length})` : ''}
         </Button>
       </div>
-      <SidePanel open={open} onClose={() => setOpen(false)} title="Panier">
-        <Suspense fallback={<Skeleton lines={4} />}>
-          <CartPanel
-            shop={shop}
-            onReview={() => {
-              setOpen(false);
-              checkout.review();
-            }}
-          />
-        </Suspense>
-      </SidePanel>
+      <Suspense>{open ? <CartDrawer shop={shop} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   );
 }

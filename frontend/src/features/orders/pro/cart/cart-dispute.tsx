@@ -6,7 +6,7 @@ import { quantityOfMilli } from '#shared/kernel/quantity.ts';
 import type { CartItem } from '#shared/orders/cart.ts';
 import { atMostText } from '#shared/orders/line-pieces.ts';
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
-import { itemsOf } from './cart-merge.ts';
+import { itemsOf } from './cart-items.ts';
 import styles from './cart-dispute.module.css';
 import { disputedProducts } from './cart-sync.ts';
 import type { StoredCart } from './stored-cart.ts';

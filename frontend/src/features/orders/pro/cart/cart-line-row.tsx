@@ -1,3 +1,4 @@
+import { priceAt, reachedText } from '#frontend/features/catalog/shop-breaks.ts';
 import {
   availableAs,
   minimumOf,
@@ -37,6 +38,7 @@ export function CartLineRow({ line, onQuantity, onCutNote, onBound }: CartLineRo
   const available = availableAs(product, unit);
   const pieces = quantity.milli / MILLI_PER_UNIT;
   const weights = line.inPieces && product.pieces;
+  const reached = reachedText(product, quantity);
   const tooLittle = (wanted: Quantity) => compareQuantities(wanted, minimumOf(product, unit)) < 0;
   return (
     <li className={styles.line}>
@@ -68,10 +70,15 @@ export function CartLineRow({ line, onQuantity, onCutNote, onBound }: CartLineRo
         onClick={() => onQuantity(product, null)}
       />
       {weights ? <p className={styles.pieces}>{estimateText(pieces, weights)}</p> : null}
+      {reached ? (
+        <p className={styles.reached} role="status">
+          {reached}
+        </p>
+      ) : null}
       <div className={styles.extras}>
         {weights ? (
           <BoundField
-            line={{ label, pieces, weights, htE4: product.htE4, atMost: line.atMost }}
+            line={{ label, pieces, weights, htE4: priceAt(product, quantity).htE4, atMost: line.atMost }}
             onBound={(atMost) => onBound(product.id, atMost)}
           />
         ) : null}

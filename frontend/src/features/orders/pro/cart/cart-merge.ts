@@ -2,22 +2,7 @@ import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { MILLI_PER_UNIT, quantityOf, quantityOfMilli } from '#shared/kernel/quantity.ts';
 import type { CartItem } from '#shared/orders/cart.ts';
 import type { Cart, CartLine } from './cart.ts';
-
-/** What the account keeps of it. */
-export const itemsOf = (cart: Cart): CartItem[] => cart.map(itemOf);
-
-/** A line as the account, and an order, says it. */
-export const itemOf = ({ productId, quantity, inPieces, atMost, cutNote }: CartLine): CartItem => ({
-  productId,
-  ...(inPieces
-    ? { milli: 0, pieces: quantity.milli / MILLI_PER_UNIT, ...(atMost ? { atMost } : {}) }
-    : { milli: quantity.milli }),
-  ...(cutNote === undefined ? {} : { cutNote }),
-});
-
-/** How much of a product, within which bound: two that are equal are the same wish. */
-export const amountKey = ({ milli, pieces, atMost }: CartItem): string =>
-  pieces === undefined ? String(milli) : `${pieces} p ${atMost ? JSON.stringify(atMost) : ''}`;
+import { amountKey } from './cart-items.ts';
 
 /**
  * The cart of these quantities. A product that the catalogue does not know keeps what `mine` knows of it, and is shown
@@ -42,17 +27,6 @@ export const cartOf = (
     if (!quantity || milli <= 0) return [];
     return [{ productId, name, quantity, ...noted }];
   });
-
-export const sameItems = (one: readonly CartItem[], other: readonly CartItem[]): boolean => {
-  const items = new Map(other.map((item) => [item.productId, item]));
-  return (
-    one.length === other.length &&
-    one.every((item) => {
-      const same = items.get(item.productId);
-      return same !== undefined && amountKey(same) === amountKey(item) && same.cutNote === item.cutNote;
-    })
-  );
-};
 
 export interface MergedCart {
   items: CartItem[];

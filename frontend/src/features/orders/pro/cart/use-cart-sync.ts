@@ -3,7 +3,7 @@ import { useSessionState } from '#frontend/lib/session/use-session.ts';
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import type { Cart } from './cart.ts';
-import { itemsOf, sameItems } from './cart-merge.ts';
+import { itemsOf, sameItems } from './cart-items.ts';
 import { readCart } from './cart-store.ts';
 import type { SyncResult, SyncState } from './cart-sync.ts';
 import type { StoredCart } from './stored-cart.ts';

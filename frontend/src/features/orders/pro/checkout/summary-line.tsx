@@ -1,3 +1,4 @@
+import { priceAt } from '#frontend/features/catalog/shop-breaks.ts';
 import { availableAs } from '#frontend/features/catalog/shop-product.ts';
 import type { PricedLine } from '#frontend/features/orders/pro/cart/cart.ts';
 import { formatAmount, formatPrice, formatQuantity } from '#frontend/lib/display/format.ts';
@@ -9,6 +10,7 @@ import styles from './order-summary.module.css';
 /** A line of what is about to be ordered: how much, at what price, how it is cut. */
 export const SummaryLine = ({ line, seesPrices }: { line: PricedLine; seesPrices: boolean }) => {
   const { product, quantity, totalCents, cutNote, short, inPieces, atMost } = line;
+  const { htE4, priceReason } = priceAt(product, quantity);
   const howMuch =
     inPieces && product.pieces
       ? estimateText(quantity.milli / MILLI_PER_UNIT, product.pieces)
@@ -18,9 +20,9 @@ export const SummaryLine = ({ line, seesPrices }: { line: PricedLine; seesPrices
       <span className={styles.name}>{product.label}</span>
       <span className={styles.detail}>
         {howMuch}
-        {seesPrices ? ` × ${formatPrice(product.htE4)}${inPieces ? ' / kg' : ''}` : null}
+        {seesPrices ? ` × ${formatPrice(htE4)}${inPieces ? ' / kg' : ''}` : null}
         {atMost ? ` · ${atMostText(atMost)}` : ''}
-        {product.priceReason ? ` · ${product.priceReason}` : ''}
+        {priceReason ? ` · ${priceReason}` : ''}
         {short ? ` — il reste ${formatQuantity(availableAs(product, quantity.unit))}` : ''}
       </span>
       {cutNote === '' ? null : <span className={styles.cut}>Découpe : {cutNote}</span>}

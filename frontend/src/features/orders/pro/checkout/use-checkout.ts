@@ -6,7 +6,6 @@ import { useOpened } from '#frontend/lib/navigation/use-opened.ts';
 import type { OrderDraft } from './confirm-order.ts';
 import type { Confirmation, PlacedOrder } from './confirmation.ts';
 import { UNANSWERED } from './order-sentences.ts';
-import { useLateOrder } from './use-late-order.ts';
 
 /** The summary has its address: a reload or a sign-in in between comes back to it. */
 const STEP = ['etape'] as const;
@@ -55,7 +54,6 @@ export const useCheckout = (
       setProblem({ kind: 'unanswered', message: UNANSWERED });
     }
   });
-  useLateOrder(customerId, busy, succeed);
 
   return {
     step: placed
@@ -67,6 +65,9 @@ export const useCheckout = (
     problem,
     pending,
     confirm: () => run(),
+    busy,
+    /** An order whose answer was lost. */
+    found: succeed,
     /** A field that was refused is being put right. */
     amend: () => setProblem((now) => (now?.kind === 'refused' && !now.catalog ? undefined : now)),
     review: () => {

@@ -1,4 +1,5 @@
 import { type FocusEvent, lazy, memo, Suspense, useState } from 'react';
+import { breakText, priceAt } from '#frontend/features/catalog/shop-breaks.ts';
 import {
   availableAs,
   chargedQuantity,
@@ -60,10 +61,11 @@ export const ProductRow = memo(function ProductRow({
   onQuantity,
 }: ProductRowProps) {
   const [remark, setRemark] = useState<string>();
-  const { label, ref, htE4, ttcCents } = product;
+  const { label, ref } = product;
+  const { htE4, ttcCents } = priceAt(product, quantity);
   const unit = quantity?.unit ?? saleUnitOf(product);
   const available = availableAs(product, unit);
-  const note = noteOf(product);
+  const note = noteOf({ ...product, htE4 });
   const onBlur = (event: FocusEvent<HTMLInputElement>) =>
     setRemark(remarkOn(quantityFromText(event.target.value, unit), product, unit));
   return (
@@ -82,6 +84,7 @@ export const ProductRow = memo(function ProductRow({
           </>
         ) : null}
         {note ? <span className={styles.reason}>{note}</span> : null}
+        {product.breaks ? <Breaks product={product} reached={htE4} /> : null}
       </span>
       {usual !== undefined && usual.milli > 0 && quantity === null ? (
         <Button
@@ -131,6 +134,23 @@ export const ProductRow = memo(function ProductRow({
     </li>
   );
 }, isSameRow);
+
+interface BreaksProps {
+  product: ShopProduct;
+  /** What one unit costs in the cart. */
+  reached: PriceE4;
+}
+
+/** « dès 5 kg : 12,40 € / kg », the one that the cart reaches in bold. */
+const Breaks = ({ product: { breaks = [], unit }, reached }: BreaksProps) => (
+  <span className={styles.breaks}>
+    {breaks.map((each) => (
+      <span key={each.fromMilli}>
+        {each.htE4 === reached ? <strong>{breakText(each, unit)}</strong> : breakText(each, unit)}
+      </span>
+    ))}
+  </span>
+);
 
 /** « la pièce ≈ 1,4 kg, environ 20,86 € », and why that price. */
 const noteOf = ({ pieces, htE4, priceReason }: ShopProduct): string =>

@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
-import { seasonSelection } from '#shared/catalog/shelf-order.ts';
+import { seasonSelection } from '#shared/catalog/season-selection.ts';
 import { seasons } from '#shared/content/season.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
@@ -13,7 +13,7 @@ import type { Usual } from './use-usual.ts';
 const MOST = 6;
 const LEAST = 3;
 
-interface SeasonProductsProps {
+export interface OfferProps {
   products: readonly ShopProduct[];
   habits: Usual;
   quantities: ReadonlyMap<string, Quantity>;
@@ -26,7 +26,7 @@ export const SeasonProducts = memo(function SeasonProducts({
   habits,
   quantities,
   onQuantity,
-}: SeasonProductsProps) {
+}: OfferProps) {
   const [month] = useState(() => Number(parisDay(new Date()).slice(5, 7)));
   const selection = useMemo(() => {
     const usual = new Set([

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { categoriesQuery } from '#frontend/features/catalog/catalog.queries.ts';
 import {
@@ -8,17 +8,27 @@ import {
   filterProducts,
   type ShopFilter,
 } from '#frontend/features/catalog/category-buttons.ts';
+import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import type { ShopCart } from './use-shop-cart.ts';
 import { CatalogProblem } from '#frontend/features/catalog/pro/catalog-problem.tsx';
 import { LeavesLater } from './leaves-later.tsx';
 import { ProductList, SkeletonList } from './product-list.tsx';
 import { ShopToolbar } from '#frontend/features/catalog/pro/shop-toolbar.tsx';
 import styles from './shop.module.css';
-import { PopularProducts } from './popular-products.tsx';
-import { SeasonProducts } from './season-products.tsx';
+import type { OfferProps } from './season-products.tsx';
 import { UsualProducts } from './usual-products.tsx';
 import type { Usual } from './use-usual.ts';
-import { findProducts } from '#shared/catalog/product-search.ts';
+import type { findProducts } from '#shared/catalog/product-search.ts';
+
+// comes while the catalogue travels
+const offered = import('./offered-products.tsx').then(
+  ({ OfferedProducts: loaded }): { default: ComponentType<OfferProps> } => ({ default: loaded }),
+  // the shop sells without it
+  () => ({ default: () => null }),
+);
+const OfferedProducts = lazy(() => offered);
+
+const loadSearch = loadPage(() => import('#shared/catalog/product-search.ts'));
 
 type ShopCatalogProps = { habits: Usual; place: ReactNode } & Pick<
   ShopCart,
@@ -42,10 +52,12 @@ export function ShopCatalog({ place, catalog, habits, quantities, setQuantity, c
     [products, filter, categories.data],
   );
   const words = search.trim();
-  const searching = words !== '';
+  const find = useSearch(products !== undefined, words !== '');
+  // all of them until they can be searched
+  const searching = words !== '' && find !== undefined;
   const found = useMemo(
-    () => (searching && inCategory ? findProducts(inCategory, words) : undefined),
-    [inCategory, searching, words],
+    () => (searching && inCategory ? find(inCategory, words) : undefined),
+    [inCategory, searching, find, words],
   );
 
   return (
@@ -62,8 +74,9 @@ export function ShopCatalog({ place, catalog, habits, quantities, setQuantity, c
         <>
           <LeavesLater visible={!searching && filter === ALL}>
             <UsualProducts {...{ habits, quantities, onQuantity: setQuantity, onChange: change }} />
-            <PopularProducts products={inCategory} {...{ habits, quantities, onQuantity: setQuantity }} />
-            <SeasonProducts products={inCategory} {...{ habits, quantities, onQuantity: setQuantity }} />
+            <Suspense fallback={<SkeletonList />}>
+              <OfferedProducts products={inCategory} {...{ habits, quantities, onQuantity: setQuantity }} />
+            </Suspense>
           </LeavesLater>
           <LeavesLater visible={!searching}>
             <ProductList
@@ -88,3 +101,16 @@ export function ShopCatalog({ place, catalog, habits, quantities, setQuantity, c
     </div>
   );
 }
+
+/** Nothing is searched before there are products: its code comes behind them, and is asked for again by who types. */
+const useSearch = (ready: boolean, typed: boolean): typeof findProducts | undefined => {
+  const [find, setFind] = useState<typeof findProducts>();
+  useEffect(() => {
+    if (!ready && !typed) return;
+    void loadSearch().then(
+      (search) => setFind(() => search.findProducts),
+      () => undefined,
+    );
+  }, [ready, typed]);
+  return find;
+};

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
-import { minimumOf } from '#frontend/features/catalog/shop-product.ts';
 import { CartCorner } from '#frontend/features/orders/pro/cart/cart-corner.tsx';
 import { loadConfirmation } from '#frontend/features/orders/pro/checkout/use-checkout.ts';
 import { hasPlaces } from '#frontend/features/delivery/use-delivery.ts';
@@ -9,7 +8,6 @@ import { whenInWords } from '#frontend/features/delivery/when-in-words.ts';
 import { DeliveredWhen } from './delivered-when.ts';
 import { useShopCart } from './use-shop-cart.ts';
 import { ShopCatalog } from './shop-catalog.tsx';
-import { useShopKeyboard } from '#frontend/features/catalog/pro/shop-keyboard.ts';
 import styles from './shop.module.css';
 import { useUsual } from './use-usual.ts';
 
@@ -26,6 +24,9 @@ const PlaceChoice = lazy(
     default: (await import('#frontend/features/delivery/place-choice.tsx')).PlaceChoice,
   })),
 );
+const BehindProducts = lazy(
+  loadPage(async () => ({ default: (await import('./behind-products.tsx')).BehindProducts })),
+);
 const OrderSummary = lazy(loadSummary);
 const OrderPlaced = lazy(loadPlaced);
 
@@ -37,15 +38,6 @@ export function Shop() {
   const earliest = shop.delivery.quote?.earliest;
   const habits = useUsual(customer?.id, catalog.data && shop.products, shop.place);
 
-  useShopKeyboard({
-    review: () => {
-      if (cart.lines.length > 0) checkout.review();
-    },
-    add: (id) => {
-      const product = shop.products.get(id);
-      if (product && !quantities.has(id)) setQuantity(product, habits.usualOf(id) ?? minimumOf(product));
-    },
-  });
   // the code of the confirmation must not wait for a tired network at the moment of confirming
   const filled = cart.lines.length > 0;
   useEffect(() => {
@@ -67,6 +59,9 @@ export function Shop() {
         />
       </DeliveredWhen>
       <CartCorner shop={shop} />
+      <Suspense>
+        {shop.loading ? null : <BehindProducts shop={shop} habits={habits} customerId={customer?.id} />}
+      </Suspense>
       <Suspense>
         {checkout.step === 'summary' ? <OrderSummary shop={shop} customer={customer} /> : null}
         {checkout.step === 'placed' ? <OrderPlaced checkout={checkout} /> : null}

@@ -1,4 +1,4 @@
-import { backToErp } from '#frontend/features/stock/piece-sales.queries.ts';
+import { backToErp, sellByWeight } from '#frontend/features/stock/piece-sales.queries.ts';
 import { formatDate, formatQuantity } from '#frontend/lib/display/format.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -25,11 +25,13 @@ const kg = (weight: number) => formatQuantity(quantityOf('kg', milliFromWire(wei
 /** A product sold by the piece: what one weighs and who says so, what the last ones weighed, and what may be done. */
 export function PieceSaleCard({ row, onEdit, onChanged }: PieceSaleCardProps) {
   const { label, ref, piece, learned, lacks_weight: lacksWeight } = row;
-  const back = useAction(async () => {
-    const { message } = await backToErp(row.product_id);
+  const changing = (send: typeof backToErp) => async () => {
+    const { message } = await send(row.product_id);
     notify.success(message);
     onChanged();
-  });
+  };
+  const back = useAction(changing(backToErp));
+  const byWeight = useAction(changing(sellByWeight));
   const proposed = learned?.proposed ?? null;
   return (
     <Card as="li" className={styles.card} tone={lacksWeight || proposed ? 'warning' : undefined}>
@@ -37,9 +39,17 @@ export function PieceSaleCard({ row, onEdit, onChanged }: PieceSaleCardProps) {
         <h3 className={styles.name}>
           {label} <span className={styles.ref}>{ref}</span>
         </h3>
-        <StatusBadge tone={piece ? 'good' : 'warning'}>{stateOf(row)}</StatusBadge>
+        <StatusBadge tone={piece ? 'good' : row.by_weight ? 'neutral' : 'warning'}>
+          {stateOf(row)}
+        </StatusBadge>
       </CardHead>
-      <p>{piece ? `La pièce pèse ${piece.text}.` : 'Vendu au poids pour l’instant.'}</p>
+      <p>
+        {piece
+          ? `La pièce pèse ${piece.text}.`
+          : row.by_weight
+            ? 'Vendu au poids, pas à la pièce.'
+            : 'Vendu au poids pour l’instant.'}
+      </p>
       <p className={styles.quiet}>{whoSays(row)}</p>
       {lacksWeight ? (
         <Banner kind="warning" title="Dolibarr demande la pièce sans dire son poids">
@@ -70,9 +80,20 @@ export function PieceSaleCard({ row, onEdit, onChanged }: PieceSaleCardProps) {
           onClick={() => onEdit(piece ?? row.erp.piece)}
           aria-label={`Modifier : ${label}`}
         >
-          {piece ? 'Modifier' : 'Dire le poids'}
+          {piece ? 'Modifier' : row.by_weight ? 'Vendre à la pièce' : 'Dire le poids'}
         </Button>
-        {piece?.source === 'house' ? (
+        {row.by_weight || !(piece || lacksWeight) ? null : (
+          <Button
+            size="small"
+            variant="ghost"
+            pending={byWeight.pending}
+            onClick={() => byWeight.run()}
+            aria-label={`Pas à la pièce : ${label}`}
+          >
+            Pas à la pièce
+          </Button>
+        )}
+        {piece?.source === 'house' || row.by_weight ? (
           <Button
             size="small"
             pending={back.pending}
@@ -83,7 +104,7 @@ export function PieceSaleCard({ row, onEdit, onChanged }: PieceSaleCardProps) {
           </Button>
         ) : null}
       </div>
-      <Refusal error={back.error} />
+      <Refusal error={back.error ?? byWeight.error} />
     </Card>
   );
 }
@@ -94,14 +115,15 @@ const stateOf = ({ piece, lacks_weight: lacksWeight }: PieceSaleRow): string => 
 };
 
 /** Who says it, and what Dolibarr would say. */
-const whoSays = ({ piece, erp }: PieceSaleRow): string => {
+const whoSays = ({ piece, by_weight: byWeight, erp }: PieceSaleRow): string => {
   const there = erp.piece
     ? `à la pièce, environ ${kg(erp.piece.nominal_kg)}`
     : erp.asked
       ? 'à la pièce, sans poids'
       : 'au poids';
-  if (piece?.source !== 'house') return `Dit par Dolibarr : ${there}.`;
-  const when = piece.at === undefined ? '' : ` le ${formatDate(piece.at)}`;
-  const who = piece.by === undefined ? '' : ` par ${piece.by}`;
+  const said = byWeight ?? (piece?.source === 'house' ? piece : undefined);
+  if (!said) return `Dit par Dolibarr : ${there}.`;
+  const when = said.at === undefined ? '' : ` le ${formatDate(said.at)}`;
+  const who = said.by === undefined ? '' : ` par ${said.by}`;
   return `Dit ici${when}${who}. Dolibarr dit : ${there}.`;
 };

@@ -23,7 +23,7 @@ interface ReceivedLineProps {
   onChange: (changes: Partial<LineDraft>) => void;
 }
 
-type Words = { [Name in keyof LineDraft]: LineDraft[Name] extends string ? Name : never }[keyof LineDraft];
+type Words = { [Name in keyof LineDraft]-?: LineDraft[Name] extends string ? Name : never }[keyof LineDraft];
 
 /** What a field of the line shows, and where it goes. */
 const fieldsOf = ({
@@ -38,9 +38,9 @@ const fieldsOf = ({
     error: errorOf(name),
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
-  const number = (name: 'qty' | 'refused_qty') => ({
+  const number = (name: 'qty' | 'pieces' | 'refused_qty') => ({
     name: `lines.${at}.${name}`,
-    value: draft[name],
+    value: draft[name] ?? null,
     error: errorOf(name),
     onChange: (value: number | null) => onChange({ [name]: value }),
   });
@@ -98,6 +98,16 @@ const ReceivedFields = ({ line, field, number }: LineFields) => {
         size="large"
         {...number('qty')}
       />
+      {line.by_piece ? (
+        <NumberField
+          label="Pièces reçues"
+          hint="Le lot garde les deux, pièces et kilos."
+          unit="piece"
+          optional
+          max={10_000_000}
+          {...number('pieces')}
+        />
+      ) : null}
       <TextField
         label={
           line.max_temperature === null ? 'Température' : `Température, ${line.max_temperature} °C au plus`

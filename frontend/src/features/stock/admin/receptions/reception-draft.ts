@@ -17,6 +17,8 @@ export interface LineDraft extends OriginWords {
   order_line_id: string;
   /** Thousandths; null: nothing of it came. */
   qty: number | null;
+  /** How many pieces that is, in thousandths; of what is sold by the piece and paid by the kilo. */
+  pieces?: number | null;
   lot: string;
   sellby: string;
   eatby: string;
@@ -88,6 +90,7 @@ export const bodyOf = ({ warehouse_id, delivery_ref, lines }: ReceptionDraft): R
     return {
       order_line_id: line.order_line_id,
       qty: wireFromMilli(line.qty ?? 0),
+      ...(line.qty && line.pieces ? { pieces: wireFromMilli(line.pieces) } : {}),
       lot: line.lot.trim(),
       sellby: line.sellby,
       eatby: line.eatby,

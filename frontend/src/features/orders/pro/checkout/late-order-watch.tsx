@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
 import { useSessionState } from '#frontend/lib/session/use-session.ts';
-import type { PlacedOrder } from './confirmation.ts';
 import { readAttempt } from './order-attempt.ts';
+import type { Checkout } from './use-checkout.ts';
 
 /** Tells of an order whose answer was lost, when one comes back to the page, to the network or to the session. */
-export const useLateOrder = (
-  customerId: string | undefined,
-  busy: { readonly current: boolean },
-  onFound: (order: PlacedOrder) => void,
-): void => {
+export const LateOrderWatch = ({
+  customerId,
+  checkout: { busy, found: onFound },
+}: {
+  customerId: string | undefined;
+  checkout: Checkout;
+}): null => {
   const session = useSessionState('pro');
   useEffect(() => {
     if (customerId === undefined || session !== 'open') return;
@@ -27,4 +29,5 @@ export const useLateOrder = (
       document.removeEventListener('visibilitychange', look);
     };
   }, [customerId, session, busy, onFound]);
+  return null;
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { SEARCH_ID } from './search-id.ts';
 
-export const SEARCH_ID = 'recherche-produit';
 /** What holds a quantity in the list, in the order of the page: fields, and the one-tap buttons of the habits. */
 const STOPS = 'input[data-quantity]:not(:disabled), [data-usual]';
 
@@ -19,7 +19,7 @@ const stops = () =>
  * (PageUp, PageDown still count by ten); Enter in a quantity puts it in the cart (the usual one when left empty) and goes
  * back to the search; Ctrl + Enter opens the summary, where Enter confirms.
  */
-export const useShopKeyboard = (acts: ShopActs): void => {
+export const ShopKeyboard = (acts: ShopActs): null => {
   const current = useRef(acts);
   useEffect(() => {
     current.current = acts;
@@ -38,6 +38,7 @@ export const useShopKeyboard = (acts: ShopActs): void => {
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
+  return null;
 };
 
 const actOf = (event: KeyboardEvent, from: HTMLElement, acts: ShopActs): (() => void) | undefined => {

@@ -1,0 +1,28 @@
+import { ShopKeyboard } from '#frontend/features/catalog/pro/shop-keyboard.tsx';
+import { minimumOf } from '#frontend/features/catalog/shop-product.ts';
+import { LateOrderWatch } from '#frontend/features/orders/pro/checkout/late-order-watch.tsx';
+import type { ShopCart } from './use-shop-cart.ts';
+import type { Usual } from './use-usual.ts';
+
+interface BehindProductsProps {
+  shop: ShopCart;
+  habits: Usual;
+  customerId: string | undefined;
+}
+
+/** What the shop does unseen once its products are there: its keys, and the watch for an order whose answer was lost. */
+export const BehindProducts = ({ shop, habits, customerId }: BehindProductsProps) => (
+  <>
+    <ShopKeyboard
+      review={() => {
+        if (shop.cart.lines.length > 0) shop.checkout.review();
+      }}
+      add={(id) => {
+        const product = shop.products.get(id);
+        if (product && !shop.quantities.has(id))
+          shop.setQuantity(product, habits.usualOf(id) ?? minimumOf(product));
+      }}
+    />
+    <LateOrderWatch customerId={customerId} checkout={shop.checkout} />
+  </>
+);

@@ -1,0 +1,26 @@
+import { plainText } from '#shared/kernel/plain-text.ts';
+
+type Season = { title: string; months: readonly number[]; words: readonly string[] };
+
+/**
+ * What is to stand first in a month (1 to 12), in the order of the season's words (part of a name, or a whole category): for each word the first product that is in
+ * stock and not among `known`, then the next ones, until there are `most`.
+ */
+export const seasonSelection = <
+  Kept extends { id: string; plain: string; category?: string; available: { milli: number } },
+>(
+  products: readonly Kept[],
+  seasons: readonly Season[],
+  { month, known, most }: { month: number; known: (id: string) => boolean; most: number },
+): { title: string; products: Kept[] } | undefined => {
+  const season = seasons.find(({ months }) => months.includes(month));
+  if (!season) return undefined;
+  const offered = products.filter(({ id, available }) => available.milli > 0 && !known(id));
+  const byWord = season.words.map((typed) => {
+    const word = plainText(typed);
+    return offered.filter(({ plain, category = '' }) => plain.includes(word) || plainText(category) === word);
+  });
+  const rounds = Math.max(0, ...byWord.map(({ length }) => length));
+  const inTurn = Array.from({ length: rounds }, (_, turn) => byWord.flatMap((found) => found[turn] ?? []));
+  return { title: season.title, products: [...new Set(inTurn.flat())].slice(0, most) };
+};
