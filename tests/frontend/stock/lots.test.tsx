@@ -80,6 +80,7 @@ const noTrace = {
 };
 
 let held: object;
+let answerTo: ((body: { lot: string }) => object) | undefined;
 let trace: object;
 let cursor: string | null;
 let listed: object[];
@@ -87,12 +88,13 @@ let one: object;
 let calls: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   held = { body: { success: true, message: 'Lot bloqué', data: lot('LOT-A') } };
+  answerTo = undefined;
   one = detail();
   trace = {};
   cursor = null;
   listed = [lot('LOT-A'), lot('LOT-B', { expired: true }), lot('LOT-C', { stock: [] })];
-  calls = openBackOffice(({ path, method }) => {
-    if (method === 'POST') return held;
+  calls = openBackOffice(({ path, method, body }) => {
+    if (method === 'POST') return answerTo?.(body as { lot: string }) ?? held;
     if (path.endsWith('/photo'))
       return { body: { success: true, data: { content_type: 'image/jpeg', content_base64: 'AAAA' } } };
     if (path.startsWith('/api/stock-lots/trace'))
@@ -328,5 +330,45 @@ describe('Lots', () => {
       expect(panel.queryByRole('region', { name: 'Détruire le lot' })).toBeNull();
       cleanup();
     }
+  });
+
+  it('blocks several at once, each by its act with one reason, and says which could not be', async () => {
+    listed = [lot('LOT-A'), lot('LOT-B'), lot('LOT-C', { blocked: block() }), lot('LOT-D')];
+    const { said } = drawSite('/admin/dashboard?tab=lots');
+    await person().click(
+      await screen.findByRole('checkbox', { name: 'Choisir toutes les lignes affichées' }),
+    );
+    const bar = within(screen.getByRole('group', { name: 'Lignes choisies' }));
+    expect(bar.getByRole('button', { name: 'Libérer (1)' })).toBeTruthy();
+    await person().click(bar.getByRole('button', { name: 'Bloquer (3)' }));
+    const form = within(await screen.findByRole('form', { name: 'Bloquer ces lots' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Bloquer ces lots' }));
+    await person().click(dialog.getByRole('button', { name: 'Bloquer (3)' }));
+    expect(form.getByText('Indiquez la raison.')).toBeTruthy();
+    fireEvent.change(form.getByLabelText('Raison du blocage'), { target: { value: 'Alerte' } });
+    // of LOT-A comes LOT-B: it went with it; LOT-D is refused
+    answerTo = (body) =>
+      body.lot === 'LOT-D'
+        ? refused(409, 'Ce lot est déjà bloqué : Froid', { code: 'lot_blocked' })
+        : { body: { success: true, message: '', data: lot('LOT-A'), lots: [lot('LOT-A'), lot('LOT-B')] } };
+    await person().click(dialog.getByRole('button', { name: 'Bloquer (3)' }));
+    expect(await form.findByText('Lot LOT-D : Ce lot est déjà bloqué : Froid')).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { product_id: '7', lot: 'LOT-A', reason: 'Alerte', with_cuts: true },
+      { product_id: '7', lot: 'LOT-D', reason: 'Alerte', with_cuts: true },
+    ]);
+    expect(said).toContain('2 lots bloqués.');
+    // what is left is what is asked again
+    expect(dialog.getByRole('button', { name: 'Bloquer (1)' })).toBeTruthy();
+  });
+
+  it('offers labels of what lies of the chosen lots alone', async () => {
+    drawSite('/admin/dashboard?tab=lots');
+    await person().click(await screen.findByRole('checkbox', { name: 'Choisir LOT-C, ONGLET' }));
+    const bar = within(screen.getByRole('group', { name: 'Lignes choisies' }));
+    expect(bar.queryByRole('button', { name: /Étiquettes/ })).toBeNull();
+    await person().click(screen.getByRole('checkbox', { name: 'Choisir LOT-A, ONGLET' }));
+    await person().click(bar.getByRole('button', { name: 'Étiquettes (1)' }));
+    expect(await screen.findByRole('dialog', { name: 'Étiquettes des lots' })).toBeTruthy();
   });
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Movement } from '#frontend/features/stock/movements.queries.ts';
 import { openSession } from '#frontend/lib/session/session.ts';
@@ -91,7 +91,8 @@ const choose = async (label: string, option: string) =>
   person().selectOptions(await screen.findByRole('combobox', { name: label }), option);
 const cellsOf = async (title: string) => {
   const row = (await screen.findByTitle(title)).closest('tr');
-  return [...(row?.querySelectorAll('td') ?? [])];
+  // the first holds the box that chooses the row
+  return [...(row?.querySelectorAll('td') ?? [])].slice(1);
 };
 
 describe('the movements of stock', () => {
@@ -295,5 +296,59 @@ describe('the warehouses (STK-51, ERR-75)', () => {
     await waitFor(() => expect(plain(panel.textContent)).toContain('−5,00 kg'));
     expect(plain(panel.textContent)).toContain('+5,00 kg');
     expect(plain(panel.textContent)).toContain('Lormont');
+  });
+
+  it('opens a movement beside the list, in the address: why, its lot, its paper, what else moved of the product', async () => {
+    const { where } = draw();
+    const row = (await screen.findByTitle('BAVETTE')).closest('tr')!;
+    await person().click(within(row).getByRole('button', { name: /BAVETTE/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'BAVETTE' }));
+    expect(where()).toContain('mouvement=12');
+    expect(plain(panel.getByText('Quantité').nextElementSibling?.textContent)).toBe('+2,50 kg');
+    expect(panel.getByText('Par').nextElementSibling?.textContent).toBe('Camille Essai');
+    expect(panel.getByRole('link', { name: 'LOT-20261120' }).getAttribute('href')).toContain(
+      'produit=7&lot=LOT-20261120&vue=trace',
+    );
+    expect(
+      panel.getByRole('link', { name: 'Tous les mouvements de ce produit' }).getAttribute('href'),
+    ).toContain('tab=stockMovements&produit=7');
+  });
+
+  it('a movement of the address that is not among those shown says so', async () => {
+    drawSite('/admin/dashboard?tab=stockMovements&mouvement=999');
+    const panel = within(await screen.findByRole('dialog', { name: 'Mouvement' }));
+    expect(await panel.findByText(/n’est pas parmi ceux qui sont affichés/)).toBeTruthy();
+  });
+
+  it('chosen movements alone are printed, with what a narrow screen has no room for, and kept as a file', async () => {
+    let printed: string | undefined;
+    const files: Blob[] = [];
+    vi.stubGlobal('print', () => {
+      printed = document.querySelector('[data-print-rows]')?.textContent;
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (file: Blob) => {
+          files.push(file);
+          return 'blob:1';
+        },
+        revokeObjectURL: () => {},
+      }),
+    );
+    draw();
+    await person().click(await screen.findByRole('checkbox', { name: /Choisir TERRINE/ }));
+    const bar = within(screen.getByRole('group', { name: 'Lignes choisies' }));
+    expect(bar.getByRole('status').textContent).toBe('1 mouvement choisi');
+    await person().click(bar.getByRole('button', { name: 'Imprimer la liste' }));
+    await waitFor(() => expect(plain(printed)).toContain('TERRINE'));
+    expect(plain(printed)).toContain('Camille Essai');
+    expect(printed).not.toContain('BAVETTE');
+    await waitFor(() => expect(document.querySelector('[data-print-rows]')).toBeNull());
+    await person().click(bar.getByRole('button', { name: 'Exporter le choix (CSV)' }));
+    const lines = (await files[0]!.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('TERRINE');
   });
 });

@@ -335,7 +335,7 @@ describe('what a period is compared with', () => {
       ]),
     );
     expect(cellsOf(within(table).getByTitle('GIGOT').closest('tr')).slice(3)).toEqual([
-      '0,00',
+      '0,000',
       '12,345',
       '0,00 €',
       '200,00 €',

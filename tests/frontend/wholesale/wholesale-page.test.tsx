@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSession } from '#frontend/lib/session/session.ts';
 import { emptyList } from '#tests/frontend/auth/answers.ts';
@@ -87,7 +87,8 @@ const draw = (more = '') => drawSite(`/admin/dashboard?tab=venteGrossistes${more
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
 const asked = (address: string) => calls.map(({ path }) => path).filter((path) => path.startsWith(address));
 const cellsOf = (row: Element | null) =>
-  [...(row?.querySelectorAll('td') ?? [])].map((cell) => plain(cell.textContent));
+  // the first holds the box that chooses the row
+  [...(row?.querySelectorAll('td') ?? [])].slice(1).map((cell) => plain(cell.textContent));
 
 describe('wholesale in the back-office', () => {
   it('WHO-01, WHO-04: three tabs; a client with its facts, and the age of the data', async () => {
@@ -164,6 +165,34 @@ describe('wholesale in the back-office', () => {
       'PDFVoir',
     ]);
     await person().click(screen.getByRole('button', { name: 'Télécharger la facture FA2611-0003 en PDF' }));
+    await waitFor(() => expect(asked('/api/wholesale/invoices/3/pdf')).toHaveLength(1));
+  });
+
+  it('a line opens beside the list, in the address: an invoice with its VAT, a client with the way to their papers', async () => {
+    const { where } = draw('&vue=invoices');
+    const row = (await screen.findByText('FA2611-0003')).closest('tr')!;
+    await person().click(within(row).getByRole('button', { name: 'FA2611-0003' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'FA2611-0003' }));
+    expect(where()).toContain('ligne=3');
+    expect(plain(panel.getByText('TVA').nextElementSibling?.textContent)).toBe('5,50 €');
+    await person().click(panel.getByRole('link', { name: 'BISTROT ESSAI' }));
+    await person().click(await screen.findByRole('button', { name: /^BISTROT ESSAI/ }));
+    const client = within(await screen.findByRole('dialog', { name: 'BISTROT ESSAI' }));
+    expect(client.getByRole('link', { name: 'Ses factures' }).getAttribute('href')).toBe(
+      '/admin/dashboard?tab=venteGrossistes&recherche=BISTROT%20ESSAI&vue=invoices',
+    );
+  });
+
+  it('several at once: a letter to chosen clients, the PDFs of chosen invoices', async () => {
+    draw();
+    await person().click(await screen.findByRole('checkbox', { name: 'Choisir BISTROT ESSAI' }));
+    expect(screen.getByRole('link', { name: 'Écrire (1)' }).getAttribute('href')).toBe(
+      'mailto:?bcc=chef%40bistrot.test',
+    );
+    cleanup();
+    draw('&vue=invoices');
+    await person().click(await screen.findByRole('checkbox', { name: 'Choisir FA2611-0003' }));
+    await person().click(screen.getByRole('button', { name: 'PDF (1)' }));
     await waitFor(() => expect(asked('/api/wholesale/invoices/3/pdf')).toHaveLength(1));
   });
 });

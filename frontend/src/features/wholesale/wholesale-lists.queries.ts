@@ -12,9 +12,11 @@ const sources = { clients: listClients, orders: listOrders, invoices: listInvoic
 export type WholesaleList = keyof typeof sources;
 type Reply<List extends WholesaleList> = ReplyOf<(typeof sources)[List]>;
 
-export type WholesaleClient = Reply<'clients'>['data'][number];
-export type WholesaleOrder = Reply<'orders'>['data'][number];
-export type WholesaleInvoice = Reply<'invoices'>['data'][number];
+/** A row of it. */
+export type WholesaleRowOf<List extends WholesaleList> = Reply<List>['data'][number];
+export type WholesaleClient = WholesaleRowOf<'clients'>;
+export type WholesaleOrder = WholesaleRowOf<'orders'>;
+export type WholesaleInvoice = WholesaleRowOf<'invoices'>;
 
 /** WHO-03. */
 export const emptyWholesale: Readonly<Record<WholesaleList, string>> = {

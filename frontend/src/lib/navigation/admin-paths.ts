@@ -55,3 +55,11 @@ export const operationPath = (id: string): string =>
 /** Where a lot comes from and went to, on one page. */
 export const lotTracePath = ({ product_id: productId, lot }: { product_id: string; lot: string }): string =>
   `${adminTabPath('lots')}&produit=${encodeURIComponent(productId)}&lot=${encodeURIComponent(lot)}&vue=trace`;
+
+/** What moved of one product. */
+export const movementsOfPath = (productId: string): string =>
+  `${adminTabPath('stockMovements')}&produit=${encodeURIComponent(productId)}`;
+
+/** One of the ERP's three lists, narrowed to what was typed. */
+export const wholesaleSearchPath = (list: 'clients' | 'orders' | 'invoices', text: string): string =>
+  `${adminSearchPath('venteGrossistes', text.slice(0, 80))}${list === 'clients' ? '' : `&vue=${list}`}`;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CsvValue } from '#shared/kernel/csv.ts';
+import type { ColumnQuantity } from './quantity-column.tsx';
 import type { SortValue } from './table-sort.ts';
 
 /** One column of a DataTable, as data. */
@@ -8,7 +9,15 @@ export interface Column<Row> {
   header: string;
   /** Drawn at its head in place of the word, which still names it. */
   head?: ReactNode;
-  cell: (row: Row) => ReactNode;
+  /**
+   * `isStop`: of the row that the tabulator reaches; what is reached in each row otherwise is reached there alone. `figure`: of a
+   * column of quantities, as the whole column has it.
+   */
+  cell: (row: Row, isStop?: boolean, figure?: ReactNode) => ReactNode;
+  /** Made by `quantityColumn`. */
+  quantity?: ((row: Row) => ColumnQuantity | null) | undefined;
+  signed?: boolean | undefined;
+  isRounded?: boolean | undefined;
   /** Right-aligned, tabular figures. */
   numeric?: boolean | undefined;
   /** The cell is one element already: thousands of rows are cheaper without another around each. */
@@ -25,6 +34,8 @@ export interface Column<Row> {
   from?: 'desk' | 'large' | 'wide' | undefined;
   /** In the CSV, not on the screen: what the screen says in another column. */
   csvOnly?: boolean | undefined;
+  /** Something to press: left out where rows are printed. */
+  screenOnly?: boolean | undefined;
   /** Left out of the cards on phones. */
   wideOnly?: boolean | undefined;
 }

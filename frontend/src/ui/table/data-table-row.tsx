@@ -58,9 +58,10 @@ function Row<Row>({
       aria-rowindex={index === undefined ? undefined : index + 2}
       className={classNames(styles.row, onOpen && styles.opens, tone && styles[tone])}
       onClick={onClick}
+      onFocus={() => onStop(stopKey)}
     >
       {columns.map((column) => {
-        const content = column.cell(row);
+        const content = column.cell(row, isStop);
         return (
           <td
             key={column.key}
@@ -75,7 +76,6 @@ function Row<Row>({
                 className={styles.opener}
                 data-row-stop
                 tabIndex={isStop ? 0 : -1}
-                onFocus={() => onStop(stopKey)}
                 onClick={() => onOpen(row)}
                 onKeyDown={moveBetweenRows}
               >

@@ -6,7 +6,7 @@ import styles from './data-table.module.css';
 import { DownloadIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { toCsv } from '#shared/kernel/csv.ts';
-import { downloadCsv } from './table-csv.ts';
+import { downloadCsv, fileColumns } from './table-csv.ts';
 import type { Sort } from './table-sort.ts';
 
 interface DataTableToolsProps<Row> {
@@ -30,10 +30,6 @@ export function DataTableTools<Row>({
   filters,
 }: DataTableToolsProps<Row>) {
   const sortable = columns.filter(({ sortBy, csvOnly }) => sortBy && !csvOnly);
-  const exported = columns.flatMap(({ header, csv, sortBy }) => {
-    const value = csv ?? sortBy;
-    return value ? [{ header, value }] : [];
-  });
   if (!filters && !csvName && sortable.length === 0) return null;
   return (
     <div className={classNamesOfTools(Boolean(filters) || Boolean(csvName))}>
@@ -62,7 +58,7 @@ export function DataTableTools<Row>({
             icon={<DownloadIcon size={16} />}
             disabled={!rows?.length}
             title={CSV_FORMAT}
-            onClick={() => downloadCsv(csvName, toCsv(exported, rows ?? []))}
+            onClick={() => downloadCsv(csvName, toCsv(fileColumns(columns), rows ?? []))}
           >
             Exporter (CSV)
           </Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { Button } from '#frontend/ui/button.tsx';
 import { classNames } from '#frontend/ui/class-names.ts';
 import type { Column } from './data-table-column.ts';
@@ -8,6 +8,7 @@ import { DataTableRow, SkeletonRows } from './data-table-row.tsx';
 import { DataTableTools } from './data-table-tools.tsx';
 import styles from './data-table.module.css';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
+import { withFigures } from './quantity-column.tsx';
 import { roles } from './table-roles.ts';
 import { type Sort, sortRows } from './table-sort.ts';
 
@@ -43,6 +44,8 @@ export interface DataTableProps<Row> {
   rowPx?: number | undefined;
   /** On a desk each row is one line of the same height; what is longer than its column ends in « … ». */
   oneLine?: boolean | undefined;
+  /** Told the rows in the order in which they stand here. */
+  onShown?: ((rows: readonly Row[]) => void) | undefined;
 }
 
 const EveryRow = <Row,>({
@@ -80,6 +83,8 @@ function useSort<Row>({ rows, columns, initialSort, ...props }: DataTableProps<R
     const by = columns.find(({ key }) => key === sort?.key)?.sortBy;
     return rows && by && sort && !props.sort ? sortRows(rows, by, sort.direction) : rows;
   }, [rows, columns, sort, props.sort]);
+  const { onShown } = props;
+  useEffect(() => onShown?.(sorted ?? []), [onShown, sorted]);
   return { sort, onSort, sorted };
 }
 
@@ -90,7 +95,14 @@ function useDrawn<Row>(
   rowKey: (row: Row) => string,
   current: string | undefined,
 ) {
-  const drawn = useMemo(() => columns.filter(({ csvOnly }) => !csvOnly), [columns]);
+  const drawn = useMemo(
+    () =>
+      withFigures(
+        columns.filter(({ csvOnly }) => !csvOnly),
+        sorted,
+      ),
+    [columns, sorted],
+  );
   const primaryKey = (columns.find(({ primary }) => primary) ?? columns[0])?.key;
   const stop = sorted?.some((row) => rowKey(row) === current) ? current : sorted?.[0] && rowKey(sorted[0]);
   return { drawn, primaryKey, stop };

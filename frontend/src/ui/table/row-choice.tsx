@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { Column } from './data-table-column.ts';
 import styles from './row-choice.module.css';
 
@@ -7,22 +7,31 @@ interface RowChoice<Row> {
   column: Column<Row>;
   /** In the order of the list; a row that is listed no longer is chosen no longer. */
   chosen: readonly Row[];
+  /** Of the table: the rows as they stand there, among which shift chooses from one to the other. */
+  onShown: (rows: readonly Row[]) => void;
   clear: () => void;
 }
 
-/** Several rows of a list at once, for acts that change nothing by themselves: printing, exporting. Not on phones. */
+/**
+ * Several rows of a list at once. With the mouse: a box, and shift to another for all between. By keyboard: arrows go from box
+ * to box, with shift they take along, Ctrl+A takes all, Escape none. Not on phones.
+ */
 export const useRowChoice = <Row,>(
   rows: readonly Row[] | undefined,
   /** Both are kept by the caller, so that rows are not drawn again without need. */
   rowKey: (row: Row) => string,
   nameOf: (row: Row) => string,
 ): RowChoice<Row> => {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set());
+  const { keys, choose, chooseOnly, onShown } = useChosenKeys(rowKey);
   const chosen = useMemo(() => rows?.filter((row) => keys.has(rowKey(row))) ?? [], [rows, keys, rowKey]);
   const column = useMemo((): Column<Row> => {
     const all = rows !== undefined && rows.length > 0 && chosen.length === rows.length;
-    const toggle = (key: string) =>
-      setKeys((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key]));
+    const setAll = (on: boolean) => chooseOnly(on ? (rows ?? []) : []);
+    const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+      if (!answersKey(event, { setAll, choose })) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
     return {
       key: 'choix',
       header: 'Choix',
@@ -33,58 +42,154 @@ export const useRowChoice = <Row,>(
           label={all ? 'Ne plus rien choisir' : 'Choisir toutes les lignes affichées'}
           checked={all}
           partly={!all && chosen.length > 0}
-          onChange={() => setKeys(new Set(all ? [] : rows?.map(rowKey)))}
+          onChoose={() => setAll(!all)}
+          onKeyDown={onKeyDown}
         />
       ),
-      cell: (row) => (
+      cell: (row, isStop = true) => (
         <ChoiceBox
           label={`Choisir ${nameOf(row)}`}
+          choice={rowKey(row)}
           checked={keys.has(rowKey(row))}
-          onChange={() => toggle(rowKey(row))}
+          isStop={isStop}
+          onChoose={(on, isRange) => choose(rowKey(row), { on, isRange })}
+          onKeyDown={onKeyDown}
         />
       ),
     };
-  }, [rows, chosen.length, keys, rowKey, nameOf]);
-  return { column, chosen, clear: () => setKeys(new Set()) };
+  }, [rows, chosen.length, keys, choose, chooseOnly, rowKey, nameOf]);
+  return { column, chosen, onShown, clear: () => chooseOnly([]) };
+};
+
+interface Choosing {
+  on: boolean;
+  /** All between the last one that was chosen by itself, or `from` where there is none, and this one. */
+  isRange: boolean;
+  from?: string | undefined;
+}
+
+/** Which rows are chosen, by key, and what lies between two of them. */
+const useChosenKeys = <Row,>(rowKey: (row: Row) => string) => {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set());
+  const shown = useRef<readonly Row[]>([]);
+  const anchor = useRef<string>(undefined);
+  const choose = useCallback(
+    (key: string, { on, isRange, from }: Choosing) => {
+      if (isRange) anchor.current ??= from;
+      else anchor.current = key;
+      const taken = between(shown.current.map(rowKey), anchor.current ?? key, key);
+      setKeys((now) => new Set(on ? [...now, ...taken] : [...now].filter((one) => !taken.includes(one))));
+    },
+    [rowKey],
+  );
+  const chooseOnly = useCallback(
+    (rows: readonly Row[]) => {
+      anchor.current = undefined;
+      setKeys(new Set(rows.map(rowKey)));
+    },
+    [rowKey],
+  );
+  const onShown = useCallback((rows: readonly Row[]) => {
+    shown.current = rows;
+  }, []);
+  return { keys, choose, chooseOnly, onShown };
+};
+
+/** Both ends included; the second alone where the first is listed no longer. */
+const between = (keys: readonly string[], from: string, to: string): string[] => {
+  const ends = [keys.indexOf(from), keys.indexOf(to)].toSorted((a, b) => a - b);
+  const [first = -1, last = -1] = ends;
+  return first < 0 ? [to] : keys.slice(first, last + 1);
+};
+
+interface KeyActs {
+  setAll: (on: boolean) => void;
+  choose: (key: string, choosing: Choosing) => void;
+}
+
+/** What a key does in a box; false where it is none of these. */
+const answersKey = (event: KeyboardEvent<HTMLInputElement>, { setAll, choose }: KeyActs): boolean => {
+  if (event.key === 'Escape') setAll(false);
+  else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) setAll(true);
+  else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const next = nextBox(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1);
+    const key = next?.dataset['choice'];
+    if (event.shiftKey && key !== undefined)
+      choose(key, { on: true, isRange: true, from: event.currentTarget.dataset['choice'] });
+    next?.focus();
+  } else return false;
+  return true;
+};
+
+/** The box of the row below or above; below the head's, that of the first. */
+const nextBox = (box: HTMLInputElement, step: 1 | -1): HTMLInputElement | undefined => {
+  const boxes = [...(box.closest('table')?.querySelectorAll<HTMLInputElement>('input[data-choice]') ?? [])];
+  return boxes[boxes.indexOf(box) + step];
 };
 
 interface ChoiceBoxProps {
   label: string;
+  /** The key of its row; none at the head. */
+  choice?: string;
   checked: boolean;
   /** Some of them, not all. */
   partly?: boolean;
-  onChange: () => void;
+  /** One box among the rows is reached by tabulator, the others by arrows. */
+  isStop?: boolean;
+  onChoose: (on: boolean, isRange: boolean) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-const ChoiceBox = ({ label, checked, partly = false, onChange }: ChoiceBoxProps) => (
+const ChoiceBox = ({
+  label,
+  choice,
+  checked,
+  partly = false,
+  isStop = true,
+  onChoose,
+  onKeyDown,
+}: ChoiceBoxProps) => (
   <label className={styles.choice}>
     <input
       type="checkbox"
       aria-label={label}
+      data-choice={choice}
+      tabIndex={isStop ? 0 : -1}
       checked={checked}
       ref={(box) => {
         if (box) box.indeterminate = partly;
       }}
-      onChange={onChange}
+      onChange={(event) => onChoose(event.target.checked, withShift(event.nativeEvent))}
+      // shift marks rows here, not the words between them
+      onMouseDown={(event) => {
+        if (event.shiftKey) event.preventDefault();
+      }}
+      onKeyDown={onKeyDown}
     />
   </label>
 );
+
+/** A box changes by a click, also where a key made it. */
+const withShift = (event: Event): boolean => 'shiftKey' in event && event.shiftKey === true;
 
 interface ChosenRowsProps {
   count: number;
   /** What a row is: « commande », « commandes ». */
   unit: readonly [one: string, many: string];
+  /** Of the noun, for « choisie ». */
+  isMasculine?: boolean;
   /** What may be done with all of them at once. */
   children: ReactNode;
   onClear: () => void;
 }
 
 /** How many rows are chosen and what may be done with them; it stays in sight while one scrolls on. */
-export const ChosenRows = ({ count, unit: [one, many], children, onClear }: ChosenRowsProps) =>
+export const ChosenRows = ({ count, unit, isMasculine = false, children, onClear }: ChosenRowsProps) =>
   count === 0 ? null : (
     <div className={styles.bar} role="group" aria-label="Lignes choisies">
       <p role="status">
-        {count} {count < 2 ? `${one} choisie` : `${many} choisies`}
+        {count} {unit[count < 2 ? 0 : 1]} choisi{isMasculine ? '' : 'e'}
+        {count < 2 ? '' : 's'}
       </p>
       {children}
       <button type="button" className={styles.clear} onClick={onClear}>

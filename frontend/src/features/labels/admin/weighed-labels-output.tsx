@@ -14,35 +14,57 @@ import { labelWeights, type PieceWeightsSaid } from '#shared/labels/piece-weight
 import { PieceWeights } from './piece-weights.tsx';
 import { labelGaps, weighedLabel, type WeighedMeat } from '#shared/labels/weighed-label.ts';
 
+/** What a label is printed of: so much of a lot at a site. */
+export type LabelledMeat = Pick<
+  RecordedMovement,
+  'id' | 'product_id' | 'product_name' | 'lot' | 'qty' | 'pieces' | 'warehouse_id' | 'sellby' | 'eatby'
+>;
+
 /** A label for each product that an act brought in, for each piece of what lies in pieces: weight, lot, dates, origin. */
-export function WeighedLabelsOutput({ act }: { act: ConfirmedAct }) {
-  const outputs = outputsOf(act).filter(({ lot }) => lot !== null);
+export const WeighedLabelsOutput = ({ act }: { act: ConfirmedAct }) => (
+  <WeighedLabels
+    outputs={outputsOf(act).filter(({ lot }) => lot !== null)}
+    created={act.answer.data.products}
+  />
+);
+
+interface WeighedLabelsProps {
+  outputs: readonly LabelledMeat[];
+  /** Products that the list of them may not know yet. */
+  created?: ConfirmedAct['answer']['data']['products'];
+}
+
+/** The same of what lies there, whoever brought it in. */
+export function WeighedLabels({ outputs, created = [] }: WeighedLabelsProps) {
   const products = useQuery(movableProductsQuery());
-  const paper = useHouseOnPaper(outputs[0]?.warehouse_id);
+  const papers = { '1': useHouseOnPaper('1'), '2': useHouseOnPaper('2') };
+  const paperOf = ({ warehouse_id: site }: LabelledMeat) => papers[site === '2' ? '2' : '1'];
   const lots = useQueries({ queries: outputs.map(({ product_id, lot }) => lotQuery(product_id, lot ?? '')) });
   const [said, setSaid] = useState<Readonly<Record<string, PieceWeightsSaid>>>({});
   const failed = lots.find(({ isError }) => isError);
   if (failed) return <LoadFailure title="L’origine d’un lot n’a pas pu être lue" query={failed} />;
   if (products.isError) return <LoadFailure title="Les produits n’ont pas pu être lus" query={products} />;
-  if (!products.data || paper.isPending || lots.some(({ data }) => !data)) return <Skeleton lines={6} />;
+  if (!products.data || papers[1].isPending || lots.some(({ data }) => !data)) return <Skeleton lines={6} />;
 
-  const saidOf = ({ id, pieces = 0 }: RecordedMovement): PieceWeightsSaid =>
+  const saidOf = ({ id, pieces = 0 }: LabelledMeat): PieceWeightsSaid =>
     said[id] ?? Array.from({ length: pieces }, () => null);
-  const meats = outputs.flatMap((movement, at): WeighedMeat[] => {
+  const printed = outputs.flatMap((movement, at) => {
     const product =
       products.data.find(({ id }) => id === movement.product_id) ??
-      act.answer.data.products.find(({ id }) => id === movement.product_id);
+      created.find(({ id }) => id === movement.product_id);
     const origin = lots[at]?.data?.origin;
     if (!product || !origin || ('unit' in product && product.unit !== 'kg')) return [];
     const meat = meatOf(movement, product, origin);
-    if (!isInPieces(movement)) return [meat];
+    const paper = paperOf(movement);
+    if (!isInPieces(movement)) return [{ meat, paper }];
     return (labelWeights(meat.weightGrams, saidOf(movement)) ?? []).map(({ grams, isMean }) => ({
-      ...meat,
-      weightGrams: grams,
-      ...(isMean ? { isMean } : {}),
+      meat: { ...meat, weightGrams: grams, ...(isMean ? { isMean } : {}) },
+      paper,
     }));
   });
-  const gaps = new Set([...paper.gaps, ...meats.flatMap(labelGaps)]);
+  const gaps = new Set([...papers[1].gaps, ...printed.flatMap(({ meat }) => labelGaps(meat))]);
+  if (printed.length === 0 && !outputs.some(isInPieces))
+    return <p>Rien de ce choix n’est vendu au kilo : il n’y a pas d’étiquette de poids.</p>;
   return (
     <>
       {outputs.filter(isInPieces).map((movement) => (
@@ -54,16 +76,17 @@ export function WeighedLabelsOutput({ act }: { act: ConfirmedAct }) {
           onSaid={(next) => setSaid({ ...said, [movement.id]: next })}
         />
       ))}
-      <LabelOutput sheets={meats.map((meat) => weighedLabel(meat, paper))} gaps={[...gaps]} />
+      <LabelOutput sheets={printed.map(({ meat, paper }) => weighedLabel(meat, paper))} gaps={[...gaps]} />
     </>
   );
 }
 
 /** Of so many that nobody weighs each, one label says all of it. */
-const isInPieces = ({ pieces = 0 }: RecordedMovement): boolean => pieces > 0 && pieces <= MAX_PIECES;
+const isInPieces = ({ pieces = 0 }: Pick<LabelledMeat, 'pieces'>): boolean =>
+  pieces > 0 && pieces <= MAX_PIECES;
 
 const meatOf = (
-  movement: RecordedMovement,
+  movement: LabelledMeat,
   product: Pick<WeighedMeat, 'ref' | 'category' | 'barcode'>,
   origin: LotDetail['origin'],
 ): WeighedMeat => ({

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { usePrint } from '#frontend/lib/display/use-print.ts';
 import type { Sheet } from '#shared/labels/sheet.ts';
 import { type BarsOf, SheetView } from './sheet-view.tsx';
 
@@ -14,20 +14,7 @@ interface PrintSheetsProps {
 /** Opens the browser's print window on these sheets alone, each a page of exactly its size (AMB-97). */
 export function PrintSheets({ sheets, copies, barsOf, onDone }: PrintSheetsProps) {
   const { widthMm = 80, heightMm = 80 } = sheets[0] ?? {};
-  useEffect(() => {
-    const rules = new CSSStyleSheet();
-    // the security policy takes no inline style; a sheet made by script is none
-    rules.replaceSync(printRules(widthMm, heightMm));
-    document.adoptedStyleSheets.push(rules);
-    window.addEventListener('afterprint', onDone, { once: true });
-    const opened = setTimeout(() => window.print());
-    return () => {
-      clearTimeout(opened);
-      window.removeEventListener('afterprint', onDone);
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== rules);
-    };
-  }, [widthMm, heightMm, onDone]);
-
+  usePrint(printRules(widthMm, heightMm), onDone);
   return createPortal(
     <div data-print-sheets="" aria-hidden="true">
       {sheets.flatMap((sheet, at) =>

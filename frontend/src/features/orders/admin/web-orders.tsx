@@ -62,6 +62,7 @@ export function WebOrders({ pendingOperations, parts }: WebOrdersProps) {
         caption="Commandes du site"
         columns={columns}
         oneLine
+        onShown={choice.onShown}
         rows={rows}
         rowKey={keyOf}
         onOpenRow={({ id }) => open(id)}

@@ -1,8 +1,7 @@
 import type { Difference } from '#frontend/features/stock/stock.queries.ts';
-import { formatQuantity } from '#frontend/lib/display/format.ts';
-import { quantityOf } from '#shared/kernel/quantity.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { type ColumnQuantity, quantityColumn } from '#frontend/ui/table/quantity-column.tsx';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 
 const kinds: Record<Difference['kind'], string> = {
@@ -14,11 +13,8 @@ const kinds: Record<Difference['kind'], string> = {
 };
 
 /** In the product's own unit; null is « not there », never 0. */
-export const amount = (value: number | null, unit: Difference['unit']): string =>
-  value === null ? '—' : formatQuantity(quantityOf(unit, Math.round(value * 1000)));
-
-const signed = (value: number | null, unit: Difference['unit']): string =>
-  value !== null && value > 0 ? `+${amount(value, unit)}` : amount(value, unit);
+export const amount = (value: number | null, unit: Difference['unit']): ColumnQuantity | null =>
+  value === null ? null : { unit, milli: Math.round(value * 1000) };
 
 export const differenceColumns: readonly Column<Difference>[] = [
   {
@@ -39,28 +35,16 @@ export const differenceColumns: readonly Column<Difference>[] = [
     sortBy: ({ kind }) => kinds[kind],
   },
   { key: 'site', header: 'Site', cell: ({ site }) => site ?? '—', sortBy: ({ site }) => site ?? '' },
-  {
-    key: 'ours',
-    header: 'Chez nous',
-    numeric: true,
-    cell: ({ ours, unit }) => amount(ours, unit),
-    csv: ({ ours }) => ours,
-  },
-  {
-    key: 'erp',
-    header: 'Dolibarr',
-    numeric: true,
-    cell: ({ erp, unit }) => amount(erp, unit),
-    csv: ({ erp }) => erp,
-  },
-  {
+  quantityColumn({ key: 'ours', header: 'Chez nous', quantity: ({ ours, unit }) => amount(ours, unit) }),
+  quantityColumn({ key: 'erp', header: 'Dolibarr', quantity: ({ erp, unit }) => amount(erp, unit) }),
+  quantityColumn({
     key: 'gap',
     header: 'Écart',
-    numeric: true,
-    cell: ({ gap, unit }) => signed(gap, unit),
+    quantity: ({ gap, unit }) => amount(gap, unit),
+    signed: true,
+    // up or down: the largest first
     sortBy: ({ gap }) => Math.abs(gap ?? 0),
-    csv: ({ gap }) => gap,
-  },
+  }),
   {
     key: 'explained',
     header: 'Expliqué',

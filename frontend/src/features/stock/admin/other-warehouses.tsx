@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { otherStockQuery, type StockElsewhere } from '#frontend/features/stock/stock.queries.ts';
-import { formatDateTime, formatQuantity } from '#frontend/lib/display/format.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { SuccessIcon } from '#frontend/ui/icons/icons-action.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import { quantityColumn } from '#frontend/ui/table/quantity-column.tsx';
 import { ProductName } from '#frontend/ui/table/product-name.tsx';
-import { quantityOf } from '#shared/kernel/quantity.ts';
 
 const nameOf = ({ warehouse, open }: StockElsewhere): string => (open ? warehouse : `${warehouse} (fermé)`);
 
@@ -21,14 +21,11 @@ const columns: readonly Column<StockElsewhere>[] = [
   },
   { key: 'ref', header: 'Référence', cell: () => null, csvOnly: true, csv: ({ ref }) => ref },
   { key: 'entrepot', header: 'Entrepôt', cell: nameOf, sortBy: nameOf },
-  {
+  quantityColumn({
     key: 'quantite',
     header: 'Stock réel',
-    numeric: true,
-    cell: ({ unit, qty }) => formatQuantity(quantityOf(unit, Math.round(qty * 1000))),
-    sortBy: ({ qty }) => qty,
-    csv: ({ qty }) => qty,
-  },
+    quantity: ({ unit, qty }) => ({ unit, milli: Math.round(qty * 1000) }),
+  }),
 ];
 
 /** What lies in warehouses of Dolibarr that count for neither site. */

@@ -1,5 +1,6 @@
 import type { Held } from '#frontend/features/stock/stock.queries.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { quantityColumn } from '#frontend/ui/table/quantity-column.tsx';
 import { amount } from './difference-columns.tsx';
 import styles from '#frontend/features/jobs/admin/jobs.module.css';
 
@@ -17,20 +18,12 @@ export const heldColumns: readonly Column<Held>[] = [
     ),
     sortBy: ({ name }) => name,
   },
-  {
-    key: 'real',
-    header: 'Stock réel',
-    numeric: true,
-    cell: ({ real, unit }) => amount(real, unit),
-    csv: ({ real }) => real,
-  },
-  {
+  quantityColumn({ key: 'real', header: 'Stock réel', quantity: ({ real, unit }) => amount(real, unit) }),
+  quantityColumn({
     key: 'available',
     header: 'Disponible',
-    numeric: true,
-    cell: ({ available, unit }) => amount(available, unit),
-    csv: ({ available }) => available,
-  },
+    quantity: ({ available, unit }) => amount(available, unit),
+  }),
   {
     key: 'causes',
     header: 'Pourquoi',

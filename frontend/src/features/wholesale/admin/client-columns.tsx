@@ -78,6 +78,8 @@ export const clientColumns: readonly Column<WholesaleClient>[] = [
   },
   {
     key: 'voir',
+    screenOnly: true,
+    from: 'desk',
     header: 'Dolibarr',
     width: '5.25rem',
     numeric: true,

@@ -7,9 +7,9 @@ import { InvoiceName } from '#frontend/features/invoices/invoice-name.tsx';
 import { InvoicePdf } from '#frontend/features/invoices/invoice-pdf.tsx';
 import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
-import { StatusBadge, type Tone } from '#frontend/ui/values/badge.tsx';
 import { Reference, withReferences } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
+import { InvoiceState, OrderState } from './document-state.tsx';
 import { SeeInErp } from './see-in-erp.tsx';
 import styles from './wholesale.module.css';
 
@@ -77,8 +77,10 @@ const amount = <Row extends Document>(
   key: string,
   header: string,
   euros: (row: Row) => number,
+  from?: 'desk',
 ): Column<Row> => ({
   key,
+  ...(from && { from }),
   header,
   width: '6rem',
   numeric: true,
@@ -95,18 +97,11 @@ const vat: Column<Document> = {
   csv: ({ total_ht: ht, total_ttc: ttc }) => (centsFromEuros(ttc) - centsFromEuros(ht)) / 100,
 };
 
-/** WHO-07: a label of the ERP that nobody knows is shown as it is. */
-const state = <Row extends Document>(tones: Readonly<Record<string, Tone>>): Column<Row> => ({
+const state = <Row extends Document>(cell: (row: Row) => ReactNode): Column<Row> => ({
   key: 'statut',
   header: 'Statut',
   width: '9rem',
-  cell: (row) => {
-    // neither paid nor unpaid: it is taken off an invoice, or goes back
-    if ('reste_ttc' in row && row.reste_ttc < 0)
-      return <StatusBadge tone="info">Avoir à déduire</StatusBadge>;
-    const { statut_libelle: label } = row;
-    return <StatusBadge tone={tones[label] ?? 'neutral'}>{label}</StatusBadge>;
-  },
+  cell: (row) => cell(row),
   sortBy: ({ statut_libelle: label }) => label,
 });
 
@@ -115,20 +110,14 @@ export const orderColumns: readonly Column<WholesaleOrder>[] = [
   ...namedBy<WholesaleOrder>('Commande', '7.25rem', 'desk'),
   dayOf('date', 'Date', (order) => order.date_commande),
   dayOf('livraison', 'Livraison', (order) => order.date_livraison, 'desk'),
-  amount('ht', 'Total HT', (order) => order.total_ht),
+  amount('ht', 'Total HT', (order) => order.total_ht, 'desk'),
   vat,
   amount('ttc', 'Total TTC', (order) => order.total_ttc),
-  state({
-    Validée: 'info',
-    'En cours de traitement': 'info',
-    Livrée: 'good',
-    Facturée: 'good',
-    Traitée: 'good',
-    Annulée: 'danger',
-    Refusée: 'danger',
-  }),
+  state((order) => <OrderState {...order} />),
   {
     key: 'voir',
+    screenOnly: true,
+    from: 'desk',
     header: 'Dolibarr',
     width: '5.5rem',
     numeric: true,
@@ -141,7 +130,7 @@ export const invoiceColumns: readonly Column<WholesaleInvoice>[] = [
   ...namedBy<WholesaleInvoice>('Facture', '10.5rem', 'wide', (invoice) => <InvoiceName {...invoice} />),
   dayOf('date', 'Date', (invoice) => invoice.date_facture),
   dayOf('echeance', 'Échéance', (invoice) => invoice.date_echeance, 'desk'),
-  amount('ht', 'Total HT', (invoice) => invoice.total_ht),
+  amount('ht', 'Total HT', (invoice) => invoice.total_ht, 'desk'),
   vat,
   amount('ttc', 'Total TTC', (invoice) => invoice.total_ttc),
   {
@@ -153,9 +142,11 @@ export const invoiceColumns: readonly Column<WholesaleInvoice>[] = [
     cell: ({ reste_ttc: rest }) => (rest === 0 ? '—' : money(rest)),
     sortBy: ({ reste_ttc: rest }) => rest,
   },
-  state({ Payée: 'good', Impayée: 'danger', 'Partiellement payée': 'warning' }),
+  state((invoice) => <InvoiceState {...invoice} />),
   {
     key: 'documents',
+    screenOnly: true,
+    from: 'desk',
     header: 'Documents',
     width: '9.75rem',
     numeric: true,

@@ -1,24 +1,14 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { ErpAge, ErpIsLate } from '#frontend/features/invoices/erp-age.tsx';
-import {
-  emptyWholesale,
-  type WholesaleList,
-  wholesaleQuery,
-} from '#frontend/features/wholesale/wholesale-lists.queries.ts';
-import { formatInteger } from '#frontend/lib/display/format.ts';
+import { InvoicePdfs } from '#frontend/features/invoices/invoice-pdf.tsx';
+import type { WholesaleClient } from '#frontend/features/wholesale/wholesale-lists.queries.ts';
 import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
-import { useFilters } from '#frontend/lib/lists/use-filters.ts';
-import { Button } from '#frontend/ui/button.tsx';
-import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
-import { SearchField } from '#frontend/ui/fields/search-field.tsx';
-import { InvoiceIcon } from '#frontend/ui/icons/icons-trade.tsx';
-import type { Column } from '#frontend/ui/table/data-table-column.ts';
-import { VirtualBody } from '#frontend/ui/table/virtual-body.tsx';
 import { TabLinks } from '#frontend/ui/tabs.tsx';
-import { ListPage } from '#frontend/ui/table/list-page.tsx';
 import { clientColumns } from './client-columns.tsx';
+import { ClientPanel } from './client-panel.tsx';
 import { invoiceColumns, orderColumns } from './document-columns.tsx';
+import { InvoicePanel, OrderPanel } from './document-panel.tsx';
+import { WholesaleRows } from './wholesale-rows.tsx';
+import { WriteToClients } from './write-to-clients.tsx';
 import styles from './wholesale.module.css';
 
 const views = [
@@ -41,89 +31,51 @@ export function WholesalePage() {
         selected={view}
         hrefOf={(key) => (key === 'clients' ? adminTabPath(TAB) : `${adminTabPath(TAB)}&vue=${key}`)}
       />
-      {view === 'clients' ? <List key={view} list={view} columns={clientColumns} {...words.clients} /> : null}
-      {view === 'orders' ? <List key={view} list={view} columns={orderColumns} {...words.orders} /> : null}
-      {view === 'invoices' ? (
-        <List key={view} list={view} columns={invoiceColumns} {...words.invoices} />
-      ) : null}
+      {view === 'clients' ? <Clients /> : null}
+      {view === 'orders' ? <Orders /> : null}
+      {view === 'invoices' ? <Invoices /> : null}
     </div>
   );
 }
 
-const words = {
-  clients: {
-    caption: 'Clients grossistes',
-    placeholder: 'Nom, code, ville, e-mail, téléphone',
-    noun: 'client',
-  },
-  orders: { caption: 'Commandes grossistes', placeholder: 'Référence, client', noun: 'commande' },
-  invoices: { caption: 'Factures grossistes', placeholder: 'Référence, client', noun: 'facture' },
-};
+const nameOfClient = ({ name }: WholesaleClient): string => name;
+const nameOfDocument = ({ reference }: { reference: string }): string => reference;
 
-interface ListProps<Kind extends WholesaleList, Row> {
-  list: Kind;
-  columns: readonly Column<Row>[];
-  caption: string;
-  placeholder: string;
-  noun: string;
-}
+const Clients = () => (
+  <WholesaleRows
+    list="clients"
+    columns={clientColumns}
+    caption="Clients grossistes"
+    placeholder="Nom, code, ville, e-mail, téléphone"
+    noun="client"
+    isMasculine
+    nameOf={nameOfClient}
+    Panel={ClientPanel}
+    Acts={WriteToClients}
+  />
+);
 
-function List<Kind extends WholesaleList, Row extends { id: string }>({
-  list,
-  columns,
-  caption,
-  placeholder,
-  noun,
-}: ListProps<Kind, Row>) {
-  const { values, set, clear, active } = useFilters(['recherche']);
-  const [parameters] = useSearchParams();
-  // the address follows the field when it rests: only then is the ERP asked
-  const search = (parameters.get('recherche') ?? '').trim().slice(0, 80);
-  const query = useInfiniteQuery({ ...wholesaleQuery(list, search), placeholderData: keepPreviousData });
-  const pages = query.data?.pages;
-  const rows = pages?.flatMap((page): readonly unknown[] => page.data) as Row[] | undefined;
-  const age = pages?.[0];
-  return (
-    <>
-      {query.isPending ? <ErpIsLate /> : null}
-      <ListPage
-        query={query}
-        notes={<>{age?.read_at ? <ErpAge list={age} query={query} /> : null}</>}
-        caption={caption}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        csvName={caption.toLowerCase().replaceAll(' ', '-')}
-        oneLine
-        csvNote={list === 'clients' ? undefined : 'Les lignes affichées : HT, TVA, TTC, code comptable.'}
-        Body={VirtualBody}
-        filters={
-          <>
-            <SearchField
-              className={styles.search}
-              label={`Chercher parmi les ${noun}s`}
-              placeholder={placeholder}
-              maxLength={80}
-              value={values.recherche}
-              onChange={(text) => set('recherche', text)}
-            />
-            {rows ? (
-              <p className={styles.quiet} role="status">
-                {formatInteger(rows.length)} {rows.length < 2 ? noun : `${noun}s`}
-                {query.hasNextPage ? ', il y en a d’autres' : ''}
-              </p>
-            ) : null}
-          </>
-        }
+const Orders = () => (
+  <WholesaleRows
+    list="orders"
+    columns={orderColumns}
+    caption="Commandes grossistes"
+    placeholder="Référence, client"
+    noun="commande"
+    nameOf={nameOfDocument}
+    Panel={OrderPanel}
+  />
+);
 
-        empty={
-          <EmptyState
-            title={emptyWholesale[list]}
-            picture={<InvoiceIcon size={36} />}
-            action={active ? <Button onClick={clear}>Effacer la recherche</Button> : undefined}
-          />
-        }
-      />
-    </>
-  );
-}
+const Invoices = () => (
+  <WholesaleRows
+    list="invoices"
+    columns={invoiceColumns}
+    caption="Factures grossistes"
+    placeholder="Référence, client"
+    noun="facture"
+    nameOf={nameOfDocument}
+    Panel={InvoicePanel}
+    Acts={InvoicePdfs}
+  />
+);

@@ -1,7 +1,8 @@
 import type { CarcassMargin } from '#frontend/features/cutting/margins.queries.ts';
-import { formatExactKilograms, formatMoney, formatPercent } from '#frontend/lib/display/format.ts';
+import { formatMoney, formatPercent } from '#frontend/lib/display/format.ts';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { quantityColumn } from '#frontend/ui/table/quantity-column.tsx';
 import type { NextPage } from '#frontend/ui/table/next-page.ts';
 import { nextPageOf } from '#frontend/ui/table/next-page.ts';
 import { type MarginGroup, marginGroups, type MarginGrouping } from './margin-groups.ts';
@@ -33,15 +34,12 @@ const columnsOf = (by: MarginGrouping): readonly Column<MarginGroup>[] => [
       unpriced === 0 ? carcasses : `${carcasses}, dont ${unpriced} sans prix d’achat`,
     sortBy: ({ carcasses }) => carcasses,
   },
-  {
+  quantityColumn({
     key: 'grams',
     header: 'Poids',
-    numeric: true,
     from: 'desk',
-    cell: ({ grams }) => formatExactKilograms(grams),
-    sortBy: ({ grams }) => grams,
-    csv: ({ grams }) => grams / 1000,
-  },
+    quantity: ({ grams }) => ({ unit: 'kg', milli: grams }),
+  }),
   money('cost', 'Achat HT'),
   money('revenue', 'Vendu HT'),
   money('stock', 'Reste en stock'),

@@ -2,6 +2,7 @@ import type { CarcassDetail } from '#frontend/features/cutting/margins.queries.t
 import { formatExactKilograms } from '#frontend/lib/display/format.ts';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { type ColumnQuantity, quantityColumn } from '#frontend/ui/table/quantity-column.tsx';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 
 import styles from './margin-panel.module.css';
@@ -9,39 +10,16 @@ import styles from './margin-panel.module.css';
 type Yields = NonNullable<CarcassDetail['yields']>;
 type Row = Yields['rows'][number];
 
-const kilograms = (wire: number | null): string =>
-  wire === null ? '—' : formatExactKilograms(milliFromWire(wire) ?? 0);
+const kilograms = (wire: number | null): ColumnQuantity | null =>
+  wire === null ? null : { unit: 'kg', milli: milliFromWire(wire) ?? 0 };
 
 const gap = ({ expected, real }: Row): number | null => (expected === null ? null : real - expected);
 
-const signed = (wire: number | null): string =>
-  wire === null ? '—' : `${wire > 0 ? '+' : wire < 0 ? '−' : ''}${kilograms(Math.abs(wire))}`;
-
 const columns: readonly Column<Row>[] = [
   { key: 'name', header: 'Morceau', primary: true, cell: ({ name }) => name },
-  {
-    key: 'expected',
-    header: 'Attendu',
-    numeric: true,
-    cell: ({ expected }) => kilograms(expected),
-    csv: ({ expected }) => expected,
-  },
-  {
-    key: 'real',
-    header: 'Obtenu',
-    numeric: true,
-    cell: ({ real }) => kilograms(real),
-    sortBy: ({ real }) => real,
-    csv: ({ real }) => real,
-  },
-  {
-    key: 'gap',
-    header: 'Écart',
-    numeric: true,
-    cell: (row) => signed(gap(row)),
-    sortBy: (row) => gap(row) ?? 0,
-    csv: gap,
-  },
+  quantityColumn({ key: 'expected', header: 'Attendu', quantity: ({ expected }) => kilograms(expected) }),
+  quantityColumn({ key: 'real', header: 'Obtenu', quantity: ({ real }) => kilograms(real) }),
+  quantityColumn({ key: 'gap', header: 'Écart', quantity: (row) => kilograms(gap(row)), signed: true }),
 ];
 
 /** What the cuttings of a carcass gave beside what its category's table promises. */
@@ -49,7 +27,8 @@ export const YieldTable = ({ yields, lot }: { yields: Yields; lot: string }) => 
   <section aria-label="Rendement attendu et obtenu">
     <h3>Rendement attendu et obtenu</h3>
     <p className={styles.rule}>
-      Sur {kilograms(yields.taken)} découpés ; attendu d’après la table de ratios de la catégorie.
+      Sur {formatExactKilograms(milliFromWire(yields.taken) ?? 0)} découpés ; attendu d’après la table de
+      ratios de la catégorie.
     </p>
     <DataTable
       caption="Rendement attendu et obtenu, morceau par morceau"

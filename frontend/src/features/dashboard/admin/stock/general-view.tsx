@@ -7,11 +7,11 @@ import { Button } from '#frontend/ui/button.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { StockIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
-import { TableFilters } from '#frontend/ui/table/table-filters.tsx';
+import { optionsAmong, TableFilters } from '#frontend/ui/table/table-filters.tsx';
 import { VirtualBody } from '#frontend/ui/table/virtual-body.tsx';
 import { Stat, StatBand } from '#frontend/ui/values/stat.tsx';
 import { stockColumns } from './stock-columns.tsx';
-import { categoriesOf, filteredStock, stockRows, stockStates } from './stock-rows.ts';
+import { filteredStock, stockRows, stockStates } from './stock-rows.ts';
 import styles from './stock.module.css';
 
 const stateOptions = Object.entries(stockStates).map(([value, { label }]) => ({ value, label }));
@@ -88,10 +88,7 @@ interface StockFiltersProps extends Pick<
 }
 
 const StockFilters = ({ values, set, rows, count }: StockFiltersProps) => {
-  const categories = useMemo(
-    () => categoriesOf(rows).map((category) => ({ value: category, label: category })),
-    [rows],
-  );
+  const categories = useMemo(() => optionsAmong(rows.map(({ category }) => category)), [rows]);
   return (
     <TableFilters
       search={{

@@ -1,7 +1,7 @@
-import { quantityFigureOf } from '#frontend/features/till/till-texts.ts';
-import { formatInteger, formatMoney, formatStock } from '#frontend/lib/display/format.ts';
+import { formatInteger, formatMoney } from '#frontend/lib/display/format.ts';
 import { ProductName } from '#frontend/ui/table/product-name.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { quantityColumn } from '#frontend/ui/table/quantity-column.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 import { availableTone } from '#shared/stock/levels/stock-health.ts';
@@ -12,21 +12,15 @@ export type Shown = 'both' | Channel;
 
 const names: Record<Channel, string> = { web: 'web', till: 'caisse' };
 
-const quantityText = (unit: RankedRow['unit'], milli: number): string =>
-  milli === 0
-    ? '—'
-    : unit === undefined
-      ? quantityFigureOf(milli / MILLI_PER_UNIT)
-      : formatStock(unit, milli);
-
 const channelColumns = (channel: Channel): Column<RankedRow>[] => [
-  {
+  quantityColumn({
+    isRounded: true,
     key: `vendu-${channel}`,
     header: `Vendu ${names[channel]}`,
-    numeric: true,
-    cell: ({ unit, sold }) => quantityText(unit, sold[channel].milli),
+    quantity: ({ unit, sold }) => (sold[channel].milli === 0 ? null : { unit, milli: sold[channel].milli }),
     sortBy: ({ sold }) => sold[channel].milli / MILLI_PER_UNIT,
-  },
+    csv: ({ sold }) => sold[channel].milli / MILLI_PER_UNIT,
+  }),
   {
     key: `montant-${channel}`,
     header: `HT ${names[channel]}`,
@@ -73,18 +67,15 @@ export const rankingColumns = (shown: Shown): readonly Column<RankedRow>[] => [
         },
       ]
     : []),
-  {
+  quantityColumn({
+    isRounded: true,
     key: 'stock',
     header: 'Stock réel',
-    numeric: true,
-    cell: ({ unit, realMilli }) =>
-      realMilli === undefined || unit === undefined ? (
-        '—'
-      ) : (
-        <StatusBadge tone={availableTone(realMilli)}>{formatStock(unit, realMilli)}</StatusBadge>
-      ),
-    sortBy: ({ realMilli }) => (realMilli === undefined ? null : realMilli / MILLI_PER_UNIT),
-  },
+    quantity: ({ unit, realMilli }) =>
+      realMilli === undefined || unit === undefined ? null : { unit, milli: realMilli },
+    around: ({ realMilli }, figure) =>
+      realMilli === undefined ? figure : <StatusBadge tone={availableTone(realMilli)}>{figure}</StatusBadge>,
+  }),
   {
     key: 'couverture',
     header: 'Couverture',

@@ -1,42 +1,32 @@
 import type { StockRow } from './stock-rows.ts';
-import { formatDate, formatMoney, formatStock, formatStockChange } from '#frontend/lib/display/format.ts';
+import { formatDate, formatMoney } from '#frontend/lib/display/format.ts';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { ProductName } from '#frontend/ui/table/product-name.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
-import { MILLI_PER_UNIT, type Unit } from '#shared/kernel/quantity.ts';
+import { quantityColumn } from '#frontend/ui/table/quantity-column.tsx';
 import { availableTone, gapTone } from '#shared/stock/levels/stock-health.ts';
 import styles from './stock.module.css';
 
 type Site = 'bruges' | 'lormont';
 const names: Record<Site, string> = { bruges: 'Bruges', lormont: 'Lormont' };
 
-/** STK-06: red, yellow, green, each with its own mark. */
-const Available = ({ unit, milli }: { unit: Unit; milli: number }) => (
-  <StatusBadge tone={availableTone(milli)}>{formatStock(unit, milli)}</StatusBadge>
-);
-
-/** AMB-28, STK-07: what is really there less what should be; beyond 5 in either direction it is worth a colour. */
-const Gap = ({ unit, real, virtual }: StockRow) => (
-  <span className={styles[gapTone(real, virtual)]}>{formatStockChange(unit, real - virtual)}</span>
-);
-
 const siteColumns = (site: Site): Column<StockRow>[] => [
-  {
+  quantityColumn({
+    isRounded: true,
     key: `${site}-virtuel`,
     header: `${names[site]} virtuel`,
     width: '6.5rem',
-    numeric: true,
-    cell: (row) => formatStock(row.unit, row[site].virtual),
-    sortBy: (row) => row[site].virtual / MILLI_PER_UNIT,
-  },
-  {
+    quantity: (row) => ({ unit: row.unit, milli: row[site].virtual }),
+  }),
+  quantityColumn({
+    isRounded: true,
     key: `${site}-reel`,
     header: `${names[site]} réel`,
     width: '8rem',
-    numeric: true,
-    cell: (row) => <Available unit={row.unit} milli={row[site].real} />,
-    sortBy: (row) => row[site].real / MILLI_PER_UNIT,
-  },
+    quantity: (row) => ({ unit: row.unit, milli: row[site].real }),
+    // STK-06: red, yellow, green, each with its own mark
+    around: (row, figure) => <StatusBadge tone={availableTone(row[site].real)}>{figure}</StatusBadge>,
+  }),
 ];
 
 /** STK-02, STK-03 (widths hold « −12 345,67 kg »; the name has the rest): a product, what each site holds, and what both together mean. */
@@ -54,7 +44,7 @@ export const stockColumns: readonly Column<StockRow>[] = [
     header: 'Catégorie',
     width: '7rem',
     from: 'desk',
-    cell: ({ category }) => <ProductName name={category} />,
+    cell: ({ category }) => category,
     sortBy: ({ category }) => category,
   },
   {
@@ -75,31 +65,33 @@ export const stockColumns: readonly Column<StockRow>[] = [
   },
   ...siteColumns('bruges'),
   ...siteColumns('lormont'),
-  {
+  quantityColumn({
+    isRounded: true,
     key: 'ecart',
     header: 'Écart',
     width: '7rem',
-    numeric: true,
     from: 'large',
-    cell: Gap,
-    sortBy: ({ real, virtual }) => (real - virtual) / MILLI_PER_UNIT,
-  },
-  {
+    quantity: ({ unit, real, virtual }) => ({ unit, milli: real - virtual }),
+    signed: true,
+    // AMB-28, STK-07: what is really there less what should be; beyond 5 in either direction it is worth a colour
+    around: ({ real, virtual }, figure) => <span className={styles[gapTone(real, virtual)]}>{figure}</span>,
+  }),
+  quantityColumn({
+    isRounded: true,
     key: 'alerte',
     header: 'Minimum',
     width: '7.5rem',
-    numeric: true,
     from: 'large',
-    cell: ({ alert, minimum, unit }) =>
+    quantity: ({ unit, minimum }) => ({ unit, milli: minimum }),
+    around: ({ alert }, figure) =>
       alert ? (
-        <StatusBadge tone="danger">{formatStock(unit, minimum)}</StatusBadge>
+        <StatusBadge tone="danger">{figure}</StatusBadge>
       ) : (
-        <span className={styles.quiet}>{formatStock(unit, minimum)}</span>
+        <span className={styles.quiet}>{figure}</span>
       ),
     // the emptiest against its minimum first
     sortBy: ({ real, minimum }) => real / minimum,
-    csv: ({ minimum }) => minimum / MILLI_PER_UNIT,
-  },
+  }),
   {
     key: 'valeur',
     header: 'Valeur HT',

@@ -87,7 +87,3 @@ export const filteredStock = (
       matchesWords(row.plain, words),
   );
 };
-
-/** The categories there are, in the French order, with how many of their products are in alert. */
-export const categoriesOf = (rows: readonly Pick<StockRow, 'category'>[]): string[] =>
-  [...new Set(rows.map(({ category }) => category))].sort((a, b) => a.localeCompare(b, 'fr'));

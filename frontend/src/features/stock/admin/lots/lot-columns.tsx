@@ -1,6 +1,7 @@
 import type { LotRow } from '#frontend/features/stock/lots.queries.ts';
-import { formatDate, formatExactKilograms } from '#frontend/lib/display/format.ts';
+import { formatDate } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { quantityColumn } from '#frontend/ui/table/quantity-column.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { UNKNOWN_LOT } from '#shared/stock/lots/lot.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
@@ -33,44 +34,54 @@ const stateText = (lot: LotRow): string => {
 };
 
 export const lotColumns: readonly Column<LotRow>[] = [
-  { key: 'lot', header: 'Lot', primary: true, cell: ({ lot }) => lot, sortBy: ({ lot }) => lot },
+  {
+    key: 'lot',
+    header: 'Lot',
+    width: '11rem',
+    primary: true,
+    cell: ({ lot }) => lot,
+    sortBy: ({ lot }) => lot,
+  },
   {
     key: 'product_name',
     header: 'Produit',
     cell: ({ product_name: name }) => name,
     sortBy: ({ product_name: name }) => name,
   },
-  {
+  quantityColumn({
     key: 'stock',
     header: 'En stock',
-    numeric: true,
-    cell: (row) => formatExactKilograms(inStock(row)),
-    sortBy: inStock,
-    csv: (row) => inStock(row) / 1000,
-  },
+    width: '7rem',
+    quantity: (row) => ({ unit: 'kg', milli: inStock(row) }),
+  }),
   {
     key: 'sellby',
     header: 'DLC',
+    width: '6.75rem',
     cell: ({ sellby }) => (sellby === null ? '—' : formatDate(sellby)),
     sortBy: ({ sellby }) => sellby ?? '',
   },
   {
     key: 'eatby',
     header: 'DDM',
+    width: '6.75rem',
     cell: ({ eatby }) => (eatby === null ? '—' : formatDate(eatby)),
     sortBy: ({ eatby }) => eatby ?? '',
-    from: 'desk',
+    from: 'large',
     wideOnly: true,
   },
   {
     key: 'supplier',
     header: 'Fournisseur',
+    width: '11rem',
+    from: 'desk',
     cell: ({ origin }) => origin.supplier ?? '—',
     sortBy: ({ origin }) => origin.supplier ?? '',
   },
   {
     key: 'state',
     header: 'État',
+    width: '8rem',
     cell: (row) => <LotState lot={row} />,
     sortBy: stateText,
   },

@@ -1,39 +1,57 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ComponentType, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type LotRow, lotListQuery } from '#frontend/features/stock/lots.queries.ts';
 import { useFilledPages } from '#frontend/lib/lists/use-filled-pages.ts';
 import { useFilters } from '#frontend/lib/lists/use-filters.ts';
+import { mayCall } from '#frontend/lib/session/may-call.ts';
 import { useOpened } from '#frontend/lib/navigation/use-opened.ts';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ArchiveIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { ListPage } from '#frontend/ui/table/list-page.tsx';
+import { ChosenPapers } from '#frontend/ui/table/chosen-papers.tsx';
+import { ChosenRows, useRowChoice } from '#frontend/ui/table/row-choice.tsx';
 import { SavedViews } from '#frontend/ui/table/saved-views.tsx';
+import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
+import { HoldSeveral } from './hold-several.tsx';
 import { lotColumns } from './lot-columns.tsx';
 import { LotFilters } from './lot-filters.tsx';
+import styles from './lot-list.module.css';
 import { LotPanel } from './lot-panel.tsx';
 
 const LOT = ['produit', 'lot'] as const;
 
+/** What other nouns have to say of lots. */
+export interface LotParts {
+  /** Prints the labels of what lies of them; nothing where nothing does. */
+  Labels: ComponentType<{ lots: readonly LotRow[] }>;
+}
+
 /** Every lot, newest first, looked for among all of them: what it is, what lies of it, whether it may be touched. */
-export function LotList() {
+export function LotList({ Labels }: LotParts) {
   const [parameters] = useSearchParams();
   const filters = useFilters(['recherche', 'du', 'au']);
   const asked = (name: string) => parameters.get(name) ?? '';
   const lots = useInfiniteQuery(
     lotListQuery({ recherche: asked('recherche'), du: asked('du'), au: asked('au') }),
   );
-  const rows = lots.data?.pages.flatMap(({ data }) => data).toSorted(newestFirst);
+  const pages = lots.data?.pages;
+  const rows = useMemo(() => pages?.flatMap(({ data }) => data).toSorted(newestFirst), [pages]);
   useFilledPages(lots, rows?.length ?? 0);
   const opened = useOpened(LOT);
   const { produit: productId, lot: name } = opened.values;
+  const choice = useRowChoice(rows, keyOf, nameOf);
+  const columns = useMemo(() => [choice.column, ...lotColumns], [choice.column]);
   return (
-    <>
+    <div className={styles.list}>
       <SavedViews list="lots" values={filters.values} set={filters.set} />
       <ListPage
         query={lots}
         failure="Les lots n’ont pas pu être lus"
         caption="Lots"
-        columns={lotColumns}
+        columns={columns}
+        oneLine
+        onShown={choice.onShown}
         rows={rows}
         rowKey={keyOf}
         onOpenRow={({ product_id, lot }) => opened.open({ produit: product_id, lot })}
@@ -44,13 +62,25 @@ export function LotList() {
         filters={<LotFilters {...filters} />}
         empty={<NoLots isFiltered={filters.active} isReading={lots.isFetching} goesOn={lots.hasNextPage} />}
       />
+      <ChosenRows count={choice.chosen.length} unit={['lot', 'lots']} isMasculine onClear={choice.clear}>
+        {mayCall(lotsContract.endpoints.blockLot) ? <HoldSeveral lots={choice.chosen} /> : null}
+        <Labels lots={choice.chosen} />
+        <ChosenPapers
+          caption="Lots"
+          columns={lotColumns}
+          rows={choice.chosen}
+          rowKey={keyOf}
+          csvName="lots"
+        />
+      </ChosenRows>
       {productId && name ? (
-        <LotPanel lotRef={{ product_id: productId, lot: name }} onClose={opened.close} />
+        <LotPanel lotRef={{ product_id: productId, lot: name }} Labels={Labels} onClose={opened.close} />
       ) : null}
-    </>
+    </div>
   );
 }
 
+const nameOf = ({ lot, product_name: product }: LotRow): string => `${lot}, ${product}`;
 const keyOf = ({ product_id: productId, lot }: LotRow): string => `${productId} ${lot}`;
 
 /** Found by one word after the other; those that only Dolibarr knows have no day and come first. */

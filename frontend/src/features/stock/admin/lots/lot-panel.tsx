@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { RefusedGoods } from '#frontend/features/stock/admin/receptions/refused-goods.tsx';
-import { type LotRef, type LotDetail, lotQuery } from '#frontend/features/stock/lots.queries.ts';
+import { type LotRef, type LotDetail, type LotRow, lotQuery } from '#frontend/features/stock/lots.queries.ts';
 import {
   formatDate,
   formatDateTime,
@@ -28,11 +28,12 @@ import { centsFromEuros } from '#shared/kernel/money.ts';
 
 interface LotPanelProps {
   lotRef: LotRef;
+  Labels: ComponentType<{ lots: readonly LotRow[] }>;
   onClose: () => void;
 }
 
 /** One lot: whether it may be touched, where its meat comes from, what came in of it and who held it back. */
-export function LotPanel({ lotRef, onClose }: LotPanelProps) {
+export function LotPanel({ lotRef, Labels, onClose }: LotPanelProps) {
   const lot = useQuery(lotQuery(lotRef.product_id, lotRef.lot));
   return (
     <SidePanel open addressed title={`Lot ${lotRef.lot}`} onClose={onClose}>
@@ -45,6 +46,11 @@ export function LotPanel({ lotRef, onClose }: LotPanelProps) {
         {lot.data?.unknown ? <ReconcileLot lot={lot.data} /> : null}
         {lot.data ? <LotFacts lot={lot.data} /> : null}
         {lot.data ? <HoldLot lot={lot.data} /> : null}
+        {lot.data ? (
+          <p>
+            <Labels lots={[lot.data]} />
+          </p>
+        ) : null}
         <ButtonLink href={lotTracePath(lotRef)}>
           {mayCall(traceContract.endpoints.recallLot)
             ? 'Tracer ce lot, rappeler ses clients'

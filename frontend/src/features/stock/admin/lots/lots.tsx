@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '#frontend/ui/link.tsx';
 import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
-import { LotList } from './lot-list.tsx';
+import { LotList, type LotParts } from './lot-list.tsx';
 import { LotTrace } from './lot-trace.tsx';
 
 /** Every lot, or the trace of the one that the address names. */
-export function Lots() {
+export function Lots(parts: LotParts) {
   const [parameters] = useSearchParams();
   const productId = parameters.get('produit');
   const lot = parameters.get('lot');
-  if (!productId || !lot || parameters.get('vue') !== 'trace') return <LotList />;
+  if (!productId || !lot || parameters.get('vue') !== 'trace') return <LotList {...parts} />;
   return (
     <>
       <p>

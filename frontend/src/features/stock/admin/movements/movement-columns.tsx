@@ -1,34 +1,35 @@
 import type { Movement } from '#frontend/features/stock/movements.queries.ts';
 import { csvMoment } from '#shared/kernel/csv.ts';
-import { formatDateTime, formatStock, formatStockChange } from '#frontend/lib/display/format.ts';
+import { formatDateTime, formatStock } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
-import { ProductName } from '#frontend/ui/table/product-name.tsx';
+import { quantityColumn } from '#frontend/ui/table/quantity-column.tsx';
 import { PaperLink } from './paper-link.tsx';
 import { Badge } from '#frontend/ui/values/badge.tsx';
 import { MILLI_PER_UNIT, type Unit } from '#shared/kernel/quantity.ts';
 import styles from './movements.module.css';
 
-const milliOf = (value: number): number => Math.round(value * MILLI_PER_UNIT);
+export const milliOf = (value: number): number => Math.round(value * MILLI_PER_UNIT);
 
-const stock = (unit: Unit, value: number | undefined): string =>
+/** STK-45: which comes first is asked of the server. */
+const serverSorts = { sortBy: undefined };
+
+const quantityOrNone = (unit: Unit, value: number | undefined) =>
+  value === undefined ? null : { unit, milli: milliOf(value) };
+
+export const stock = (unit: Unit, value: number | undefined): string =>
   value === undefined ? '—' : formatStock(unit, milliOf(value));
 
-const nameOf = ({ product_info: product, fk_product: id }: Movement): string =>
+export const nameOf = ({ product_info: product, fk_product: id }: Movement): string =>
   product?.label ?? `Produit ${id}`;
 
 /** STK-46: « Entrée » for type 1, otherwise « Sortie ». */
-const typeOf = ({ type_mouvement: type }: Movement): string => (type === 1 ? 'Entrée' : 'Sortie');
+export const typeOf = ({ type_mouvement: type }: Movement): string => (type === 1 ? 'Entrée' : 'Sortie');
 
 /** Why it moved, as it was said, leading to the paper behind it. */
 const Reason = ({ movement: { label, document } }: { movement: Movement }) => {
   const words = label || document?.label || '—';
-  return document ? (
-    <PaperLink paper={document}>
-      <ProductName name={words} />
-    </PaperLink>
-  ) : (
-    <ProductName name={words} />
-  );
+  const text = <span title={words}>{words}</span>;
+  return document ? <PaperLink paper={document}>{text}</PaperLink> : text;
 };
 
 const productColumns = (sample: boolean): Column<Movement>[] => [
@@ -39,7 +40,9 @@ const productColumns = (sample: boolean): Column<Movement>[] => [
     cell: (movement) => (
       <>
         {sample ? <Badge tone="warning">Exemple</Badge> : null}
-        <ProductName name={nameOf(movement)} reference={movement.product_info?.ref} />
+        <span title={nameOf(movement)}>
+          {nameOf(movement)} <span className={styles.ref}>{movement.product_info?.ref}</span>
+        </span>
       </>
     ),
     csv: nameOf,
@@ -55,16 +58,16 @@ const productColumns = (sample: boolean): Column<Movement>[] => [
 
 /** What moved, and what lies there since. */
 const amountColumns: readonly Column<Movement>[] = [
-  {
+  quantityColumn({
     key: 'quantite',
     header: 'Quantité',
-    width: '7.75rem',
-    numeric: true,
-    cell: ({ qty, unit }) => (
-      <span className={qty > 0 ? styles.entry : styles.exit}>{formatStockChange(unit, milliOf(qty))}</span>
-    ),
+    width: '7.5rem',
+    quantity: ({ qty, unit }) => ({ unit, milli: milliOf(qty) }),
+    signed: true,
+    around: ({ qty }, figure) => <span className={qty > 0 ? styles.entry : styles.exit}>{figure}</span>,
+    ...serverSorts,
     csv: ({ qty }) => qty,
-  },
+  }),
   {
     key: 'unite',
     header: 'Unité',
@@ -72,23 +75,23 @@ const amountColumns: readonly Column<Movement>[] = [
     cell: () => null,
     csv: ({ unit }) => (unit === 'kg' ? 'kg' : 'pièce'),
   },
-  {
+  quantityColumn({
     key: 'physique',
     header: 'Stock physique',
-    width: '7.25rem',
-    numeric: true,
-    cell: ({ unit, product_info: product }) => stock(unit, product?.stock_reel),
+    width: '7.5rem',
+    quantity: ({ unit, product_info: product }) => quantityOrNone(unit, product?.stock_reel),
+    ...serverSorts,
     csv: ({ product_info: product }) => product?.stock_reel,
-  },
-  {
+  }),
+  quantityColumn({
     key: 'virtuel',
     header: 'Stock virtuel',
-    width: '7.25rem',
-    numeric: true,
-    from: 'desk',
-    cell: ({ unit, product_info: product }) => stock(unit, product?.stock_virtuel),
+    width: '7.5rem',
+    from: 'large',
+    quantity: ({ unit, product_info: product }) => quantityOrNone(unit, product?.stock_virtuel),
+    ...serverSorts,
     csv: ({ product_info: product }) => product?.stock_virtuel,
-  },
+  }),
 ];
 
 /** Who, and by which papers. */
@@ -97,8 +100,8 @@ const paperColumns: readonly Column<Movement>[] = [
   {
     key: 'auteur',
     header: 'Par',
-    width: '6.5rem',
-    from: 'large',
+    width: '7.5rem',
+    from: 'wide',
     cell: ({ auteur }) => auteur,
     csv: ({ auteur }) => auteur,
   },
@@ -118,7 +121,7 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
   {
     key: 'date',
     header: 'Date',
-    width: 'var(--date-width)',
+    width: '9.75rem',
     cell: ({ datem }) => <span className={styles.date}>{formatDateTime(datem)}</span>,
     csv: ({ datem }) => csvMoment(datem),
   },
@@ -134,11 +137,11 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
   {
     key: 'description',
     header: 'Description',
-    width: 'var(--words-width)',
+    from: 'desk',
     cell: (movement) => <Reason movement={movement} />,
     csv: ({ label }) => label,
   },
-  { key: 'type', header: 'Type', width: '5rem', from: 'desk', cell: typeOf, csv: typeOf },
+  { key: 'type', header: 'Type', width: '5rem', from: 'large', cell: typeOf, csv: typeOf },
   // after the specification's own
   ...paperColumns,
 ];

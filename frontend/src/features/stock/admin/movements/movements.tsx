@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { movementsQuery } from '#frontend/features/stock/movements.queries.ts';
+import { type Movement, movementsQuery } from '#frontend/features/stock/movements.queries.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { useFilters } from '#frontend/lib/lists/use-filters.ts';
 import { useOpened } from '#frontend/lib/navigation/use-opened.ts';
@@ -12,56 +12,51 @@ import { RefreshIcon } from '#frontend/ui/icons/icons-action.tsx';
 import { TransferIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
+import { ChosenPapers } from '#frontend/ui/table/chosen-papers.tsx';
+import { ChosenRows, useRowChoice } from '#frontend/ui/table/row-choice.tsx';
+import { SavedViews } from '#frontend/ui/table/saved-views.tsx';
 import { VirtualBody } from '#frontend/ui/table/virtual-body.tsx';
 import { nextPageOf } from '#frontend/ui/table/next-page.ts';
 import { OperationPanel } from './operation-panel.tsx';
-import { movementColumns } from './movement-columns.tsx';
+import { movementColumns, nameOf } from './movement-columns.tsx';
 import { MovementFilters } from './movement-filters.tsx';
+import { MovementPanel } from './movement-panel.tsx';
 import styles from './movements.module.css';
 import { sampleMovements } from './sample-movements.ts';
 
 /** ERR-70. */
 const NOT_LOADED = 'Erreur lors du chargement des mouvements de stock. Affichage des données mockées.';
 
-const OPERATION = ['operation'] as const;
+const OPENED = ['operation', 'mouvement'] as const;
 
 /** Mouvements (STK-45..52): what entered and left, as Dolibarr has it, and ours that it has not yet. */
 export function Movements() {
   const { values, set } = useFilters(['produit', 'entrepot', 'nombre', 'ordre', 'du', 'au']);
-  const opened = useOpened(OPERATION);
-  const { operation } = opened.values;
+  const opened = useOpened(OPENED);
+  const { operation, mouvement } = opened.values;
   const movements = useInfiniteQuery(movementsQuery(values));
-  const real = movements.data?.pages.flatMap(({ rows }) => rows);
+  const pages = movements.data?.pages;
+  const real = useMemo(() => pages?.flatMap(({ rows }) => rows), [pages]);
   // AMB-07: only a screen that never had a row shows samples, and says so for as long as it does
   const sample = movements.isError && !real;
-  const columns = useMemo(() => movementColumns(sample), [sample]);
+  const choice = useRowChoice(real, keyOf, nameInList);
+  const columns = useMemo(
+    () => [...(sample ? [] : [choice.column]), ...movementColumns(sample)],
+    [sample, choice.column],
+  );
   return (
     <div className={styles.page}>
       <p className={styles.quiet}>Les mouvements ne concernent que le stock physique des entrepôts.</p>
-      {sample ? (
-        <>
-          <Banner kind="error" actions={<RetryButton query={movements} pendingText="Lecture…" />}>
-            {NOT_LOADED}
-            <br />
-            {detailOf(movements.error)}
-          </Banner>
-          <Banner kind="warning" title="Données d’exemple – non réelles" />
-        </>
-      ) : null}
-      {movements.isError && real ? (
-        <Banner
-          kind="warning"
-          title={`Dernières données du ${formatDateTime(new Date(movements.dataUpdatedAt))}`}
-          actions={<RetryButton query={movements} pendingText="Lecture…" />}
-        >
-          {detailOf(movements.error)}
-        </Banner>
-      ) : null}
+      <Failures movements={movements} sample={sample} />
+      <SavedViews list="mouvements" values={values} set={set} />
       <DataTable
         caption="Mouvements de stock"
         columns={columns}
+        oneLine
+        onShown={choice.onShown}
         rows={sample ? sampleMovements : real}
-        rowKey={({ id }) => id}
+        rowKey={keyOf}
+        onOpenRow={sample ? undefined : ({ id }) => opened.open({ mouvement: id })}
         csvName={sample ? undefined : 'mouvements-de-stock'}
         Body={VirtualBody}
         filters={
@@ -79,7 +74,64 @@ export function Movements() {
         empty={<EmptyState title="Aucun mouvement de stock trouvé" picture={<TransferIcon size={36} />} />}
         more={sample ? undefined : nextPageOf(movements)}
       />
+      <ChosenRows
+        count={choice.chosen.length}
+        unit={['mouvement', 'mouvements']}
+        isMasculine
+        onClear={choice.clear}
+      >
+        <ChosenPapers
+          caption="Mouvements de stock"
+          columns={movementColumns(false)}
+          rows={choice.chosen}
+          rowKey={keyOf}
+          csvName="mouvements-de-stock"
+        />
+      </ChosenRows>
       {operation ? <OperationPanel id={operation} onClose={opened.close} /> : null}
+      {mouvement && !operation ? (
+        <MovementPanel
+          movement={real?.find(({ id }) => id === mouvement)}
+          isReading={movements.isFetching}
+          onClose={opened.close}
+        />
+      ) : null}
     </div>
   );
 }
+
+const keyOf = ({ id }: Movement): string => id;
+const nameInList = (movement: Movement): string => `${nameOf(movement)}, ${formatDateTime(movement.datem)}`;
+
+interface FailuresProps {
+  movements: Pick<
+    UseInfiniteQueryResult,
+    'data' | 'dataUpdatedAt' | 'error' | 'isError' | 'isFetching' | 'refetch'
+  >;
+  sample: boolean;
+}
+
+/** Why the list is not read: with nothing to show but samples, or with what was read before. */
+const Failures = ({ movements, sample }: FailuresProps) => (
+  <>
+    {sample ? (
+      <>
+        <Banner kind="error" actions={<RetryButton query={movements} pendingText="Lecture…" />}>
+          {NOT_LOADED}
+          <br />
+          {detailOf(movements.error)}
+        </Banner>
+        <Banner kind="warning" title="Données d’exemple – non réelles" />
+      </>
+    ) : null}
+    {movements.isError && movements.data ? (
+      <Banner
+        kind="warning"
+        title={`Dernières données du ${formatDateTime(new Date(movements.dataUpdatedAt))}`}
+        actions={<RetryButton query={movements} pendingText="Lecture…" />}
+      >
+        {detailOf(movements.error)}
+      </Banner>
+    ) : null}
+  </>
+);

@@ -4,6 +4,7 @@ import { formatMoney } from '#frontend/lib/display/format.ts';
 import { frenchDay } from '#shared/kernel/dates.ts';
 import { ProductName } from '#frontend/ui/table/product-name.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { quantityColumn } from '#frontend/ui/table/quantity-column.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 
 const sign = (value: number): string => (value > 0 ? '+' : value < 0 ? '−' : '');
@@ -83,20 +84,16 @@ export const comparedColumns = (sides: readonly [Side, Side]): Column<ComparedSa
   const isClosed = sides.some((side) => side.isClosed);
   return [
     ...soldColumns,
-    {
+    quantityColumn({
       key: 'quantite1',
       header: `Qté ${day1}`,
-      numeric: true,
-      cell: ({ quantity1 }) => quantityFigureOf(quantity1),
-      sortBy: ({ quantity1 }) => quantity1,
-    },
-    {
+      quantity: ({ quantity1 }) => ({ milli: Math.round(quantity1 * 1000) }),
+    }),
+    quantityColumn({
       key: 'quantite2',
       header: `Qté ${day2}`,
-      numeric: true,
-      cell: ({ quantity2 }) => quantityFigureOf(quantity2),
-      sortBy: ({ quantity2 }) => quantity2,
-    },
+      quantity: ({ quantity2 }) => ({ milli: Math.round(quantity2 * 1000) }),
+    }),
     {
       key: 'ca1',
       header: `CA ${day1}`,

@@ -1,8 +1,9 @@
-import { quantityFigureOf, signedPercent } from '#frontend/features/till/till-texts.ts';
+import { signedPercent } from '#frontend/features/till/till-texts.ts';
 import { csvMoment } from '#shared/kernel/csv.ts';
 import { formatDateTime, formatInteger, formatMoney, formatPercent } from '#frontend/lib/display/format.ts';
 import { ProductName } from '#frontend/ui/table/product-name.tsx';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
+import { quantityColumn } from '#frontend/ui/table/quantity-column.tsx';
 import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
 import type { CategoryRow, ProductRow } from './ranked-rows.ts';
 
@@ -19,13 +20,12 @@ interface Sold {
   change: BasisPoints | null | undefined;
 }
 
-const quantity: Column<Sold> = {
+// the till gives kilograms and pieces in one column and does not say which: figures without a unit
+const quantity: Column<Sold> = quantityColumn({
   key: 'quantite',
   header: 'Quantité',
-  numeric: true,
-  cell: (row) => quantityFigureOf(row.quantity),
-  sortBy: (row) => row.quantity,
-};
+  quantity: (row) => ({ milli: Math.round(row.quantity * 1000) }),
+});
 
 const revenue: readonly Column<Sold>[] = [
   {

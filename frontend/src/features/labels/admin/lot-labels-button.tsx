@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
+import type { LotRow } from '#frontend/features/stock/lots.queries.ts';
+import { loadPage } from '#frontend/lib/navigation/load-page.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { PrintIcon } from '#frontend/ui/icons/icons-action.tsx';
+import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
+import type { LabelledMeat } from './weighed-labels-output.tsx';
+
+const WeighedLabels = lazy(
+  loadPage(async () => ({ default: (await import('./weighed-labels-output.tsx')).WeighedLabels })),
+);
+
+interface LotLabelsButtonProps {
+  lots: readonly Pick<LotRow, 'product_id' | 'product_name' | 'lot' | 'stock' | 'sellby' | 'eatby'>[];
+}
+
+/** Labels of what lies of these lots, at each site: for each piece where the pieces are known. */
+export function LotLabelsButton({ lots }: LotLabelsButtonProps) {
+  const [open, setOpen] = useState(false);
+  const lying = lots.flatMap(({ stock, ...lot }) =>
+    stock
+      .filter(({ qty }) => qty > 0)
+      .map((at): LabelledMeat => ({ ...lot, ...at, id: `${lot.product_id} ${lot.lot} ${at.warehouse_id}` })),
+  );
+  if (lying.length === 0) return null;
+  return (
+    <>
+      <Button size="small" icon={<PrintIcon size={16} />} onClick={() => setOpen(true)}>
+        Étiquettes ({lying.length})
+      </Button>
+      {open ? (
+        <Dialog open size="large" title="Étiquettes des lots" onClose={() => setOpen(false)}>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <WeighedLabels outputs={lying} />
+          </Suspense>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
