@@ -15,6 +15,7 @@ import { CheckoutProblem } from './checkout-problem.tsx';
 import { type Baseline, baselineOf, orderChanges } from '#frontend/features/orders/pro/cart/order-changes.ts';
 import styles from './order-summary.module.css';
 import { SummaryLine } from './summary-line.tsx';
+import { waitsForGerant } from './waits-for-gerant.ts';
 import type { Problem } from './use-checkout.ts';
 import type { ShopCart } from '#frontend/features/orders/pro/shop/use-shop-cart.ts';
 
@@ -32,6 +33,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
   const waiting = useOffline() && problem?.kind !== 'unanswered';
   const missingCents = missingOf(shop);
   const seesPrices = Number.isFinite(total.htCents);
+  const waits = waitsForGerant(customer, delivery, total.ttcCents);
   return (
     <Dialog
       open
@@ -39,7 +41,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
       onClose={close}
       title="Récapitulatif de votre commande"
       dismissible={!pending}
-      footer={<Foot shop={shop} blocked={waiting || isBlocked(shop)} seesPrices={seesPrices} />}
+      footer={<Foot shop={shop} blocked={waiting || isBlocked(shop)} {...{ seesPrices, waits }} />}
     >
       <div className={styles.summary}>
         {waiting ? (
@@ -66,6 +68,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
           refused={problem?.kind === 'refused' ? problem.fields : {}}
           onChoice={shop.setChoice}
         />
+        {waits ? <Banner kind="info">{waits}</Banner> : null}
         {missingCents > 0 && cart.lines.length > 0 ? (
           <UnderMinimum cart={cart} missingCents={missingCents} />
         ) : null}
@@ -127,9 +130,11 @@ interface FootProps {
   shop: ShopCart;
   blocked: boolean;
   seesPrices: boolean;
+  /** Why it will wait for a Gérant. */
+  waits: string | undefined;
 }
 
-const Foot = ({ shop: { checkout, cart, total }, blocked, seesPrices }: FootProps) => (
+const Foot = ({ shop: { checkout, cart, total }, blocked, seesPrices, waits }: FootProps) => (
   <>
     <p className={styles.due}>
       {seesPrices ? (
@@ -150,12 +155,13 @@ const Foot = ({ shop: { checkout, cart, total }, blocked, seesPrices }: FootProp
       pendingText="Envoi de la commande…"
       onClick={checkout.confirm}
     >
-      {confirmLabel(checkout.problem)}
+      {confirmLabel(checkout.problem, waits !== undefined)}
     </Button>
   </>
 );
 
-const confirmLabel = (problem: Problem | undefined): string => {
+const confirmLabel = (problem: Problem | undefined, waits: boolean): string => {
   if (problem?.kind === 'unanswered') return 'Réessayer';
-  return problem?.identical ? 'Commander quand même' : 'Confirmer la commande';
+  if (problem?.identical) return 'Commander quand même';
+  return waits ? 'Faire valider' : 'Confirmer la commande';
 };
