@@ -1,11 +1,22 @@
 import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import { fullName } from '#shared/customers/customer-name.ts';
+import { whyNotEdited } from '#shared/orders/edit-refusal.ts';
 import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
-import { orderApprovalAsked, orderApproved, orderNotApproved } from '#shared/orders/orders.events.ts';
+import {
+  orderApprovalAsked,
+  orderApproved,
+  orderEditAsked,
+  orderNotApproved,
+} from '#shared/orders/orders.events.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { Letter } from './letter.ts';
-import { approvalAskedLetter, approvedLetter, notApprovedLetter } from './templates/order-approval.ts';
+import {
+  approvalAskedLetter,
+  approvedLetter,
+  editAskedLetter,
+  notApprovedLetter,
+} from './templates/order-approval.ts';
 import type { MailServices } from './mail-services.ts';
 import { ordersUrlOf, type Write } from './writing.ts';
 
@@ -19,16 +30,33 @@ export const approvalMailHandlers = {
       services.people.list(data.customerId),
     ]);
     if (!account || !order || !awaitsApproval(order)) return undefined;
-    const others = people.filter(
-      ({ role, blockedAt, invitation }) => role === 'gerant' && !blockedAt && !invitation,
-    );
     const author = people.find(({ id }) => id === (order.placedBy ?? order.standing?.by));
     const ordersUrl = ordersUrlOf(await services.siteOrigin(), order.id);
     return {
       to: account.mail,
-      copyTo: others.map(({ mail }) => mail),
+      copyTo: gerantsOf(people),
       letter: approvalAskedLetter({ order, author: author ? fullName(author) : undefined, ordersUrl }),
     };
+  }),
+  /** Cancelled, or prepared, before the mail left: nobody can change it any more. */
+  'mail.order-edit-asked': handles(orderEditAsked, ({ data }): Write => async (services) => {
+    const [account, order, people] = await Promise.all([
+      services.customers.find(data.customerId),
+      services.orders.find(data.customerId, data.orderId),
+      services.people.list(data.customerId),
+    ]);
+    if (!account || !order || whyNotEdited(order) !== undefined) return undefined;
+    const author = people.find(({ id }) => id === data.personId);
+    const ordersUrl = ordersUrlOf(await services.siteOrigin(), order.id);
+    const { changes, why } = data;
+    const letter = editAskedLetter({
+      order,
+      author: author ? fullName(author) : undefined,
+      changes,
+      why,
+      ordersUrl,
+    });
+    return { to: account.mail, copyTo: gerantsOf(people), letter };
   }),
   'mail.order-approved': handles(
     orderApproved,
@@ -45,6 +73,13 @@ export const approvalMailHandlers = {
     );
   }),
 } satisfies Partial<Record<SubscriptionOf<'mail'>, Handler<Write>>>;
+
+const gerantsOf = (people: readonly Person[]): string[] =>
+  people
+    .filter(({ role, blockedAt, invitation }) => role === 'gerant' && !blockedAt && !invitation)
+    .map(({ mail }) => mail);
+
+type Person = Awaited<ReturnType<MailServices['people']['list']>>[number];
 
 /**
  * To who ordered, with a copy to the company; to the company alone where they left or are blocked. These letters hold no

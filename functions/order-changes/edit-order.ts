@@ -1,5 +1,5 @@
 import { productPart } from '#functions/catalog/catalog.module.ts';
-import { accountPart, openCustomers } from '#functions/customers/customers.module.ts';
+import { accountPart } from '#functions/customers/customers.module.ts';
 import { refuseUnderMinimum } from '#functions/delivery/chosen-delivery.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { accountCap, isPaidOneByOne, refuseClosed } from '#functions/orders/guard/account-cap.ts';
@@ -16,7 +16,8 @@ import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { MAX_MOVES, replaceLines, stockMoves } from '#functions/orders/lines/replace-lines.ts';
-import { clientActor, personIdOf, readSpending, overPlaceLimit } from '#functions/orders/spending.ts';
+import { clientActor, personIdOf } from '#functions/orders/spending.ts';
+import { overLimit, whyOverLimits } from './edit-limits.ts';
 import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/seen-total.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
@@ -40,7 +41,7 @@ import { pendingCents } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { editRefusal, whyNotEdited } from '#shared/orders/edit-refusal.ts';
 
-type EditOrder = {
+export type EditOrder = {
   customerId: string;
   orderId: string;
   items: readonly WireItem[];
@@ -59,8 +60,8 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
   const items = mergedItems(request.items);
   const order = await freeOrder(services, request, items);
   const { lines, total, moves, cap } = await plannedEdit(services, order, items, request);
-  if (!awaitsApproval(order) && total.ttcCents > order.totalTtcCents)
-    await refuseOverLimits(services, request, { ...order, totalTtcCents: total.ttcCents });
+  const why = await whyOverLimits(services, request, order, total.ttcCents);
+  if (why !== undefined) throw overLimit(why);
   const edited = await replaceLines(services, {
     order,
     lines,
@@ -84,30 +85,8 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
 
 const isWantedNow = (order: Order): boolean => order.confirmBefore !== undefined && !awaitsApproval(order);
 
-/** An order that nobody has to accept does not grow above the limits of whoever edits it, nor of the place that it goes to. */
-const refuseOverLimits = async (
-  services: ActServices,
-  { caller, customerId, now }: EditOrder,
-  order: Order,
-): Promise<void> => {
-  const { whyAsked } = await readSpending(services, caller, now, order.id);
-  refuseChange(whyAsked(order.totalTtcCents));
-  if (caller?.family !== 'pro' || !caller.person || caller.person.rights?.role === 'gerant') return;
-  const account = await openCustomers(services.table).find(customerId);
-  const place = await overPlaceLimit(services, caller, order, { addresses: account?.addresses ?? [], now });
-  refuseChange(place.why);
-};
-
-const refuseChange = (why: string | undefined): void => {
-  if (why === undefined) return;
-  throw new Refusal(
-    'over_limit',
-    `Ce changement ne passe pas : ${why}. Un Gérant peut le faire, ou passez une autre commande.`,
-  );
-};
-
 /** The order as the edit would make it; refused where it cannot. Writes nothing. */
-const plannedEdit = async (
+export const plannedEdit = async (
   { table }: OrderServices,
   order: Order,
   items: readonly RequestedItem[],
@@ -156,7 +135,7 @@ const freeOrder = async (services: ActServices, request: EditOrder, items: reado
   return free;
 };
 
-const refuseUnlessEditable = (order: Order): void => {
+export const refuseUnlessEditable = (order: Order): void => {
   const why = whyNotEdited(order);
   if (why !== undefined) throw editRefusal(why);
 };
