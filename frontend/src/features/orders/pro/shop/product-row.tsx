@@ -65,7 +65,6 @@ export const ProductRow = memo(function ProductRow({
   const { htE4, ttcCents } = priceAt(product, quantity);
   const unit = quantity?.unit ?? saleUnitOf(product);
   const available = availableAs(product, unit);
-  const note = noteOf({ ...product, htE4 });
   const onBlur = (event: FocusEvent<HTMLInputElement>) =>
     setRemark(remarkOn(quantityFromText(event.target.value, unit), product, unit));
   return (
@@ -74,28 +73,9 @@ export const ProductRow = memo(function ProductRow({
         {label} <span className={styles.ref}>{ref}</span>
       </p>
       <StockWord product={product} />
-      <span className={styles.price}>
-        {Number.isFinite(htE4) ? (
-          <>
-            <span className={styles.ht}>
-              <strong>{formatPrice(htE4)}</strong> HT / {pricedUnitWord(product.unit)}
-            </span>
-            <span className={styles.ttc}>{formatMoney(ttcCents)} TTC</span>
-          </>
-        ) : null}
-        {note ? <span className={styles.reason}>{note}</span> : null}
-        {product.breaks ? <Breaks product={product} reached={htE4} /> : null}
-      </span>
+      <RowPrice product={product} htE4={htE4} ttcCents={ttcCents} />
       {usual !== undefined && usual.milli > 0 && quantity === null ? (
-        <Button
-          className={styles.quantity}
-          icon={<PlusIcon size={18} />}
-          aria-label={`Ajouter ${formatQuantity(usual)} : ${label}`}
-          onClick={() => onQuantity(product, usual)}
-          data-usual
-        >
-          {formatQuantity(usual)}
-        </Button>
+        <UsualButton label={label} usual={usual} onTake={() => onQuantity(product, usual)} />
       ) : (
         <QuantityField
           className={styles.quantity}
@@ -134,6 +114,42 @@ export const ProductRow = memo(function ProductRow({
     </li>
   );
 }, isSameRow);
+
+interface RowPriceProps extends Pick<ShopProduct, 'htE4' | 'ttcCents'> {
+  product: ShopProduct;
+}
+
+/** What one unit costs in the cart, why, and what more of it would cost. */
+const RowPrice = ({ product, htE4, ttcCents }: RowPriceProps) => {
+  const note = noteOf({ ...product, htE4 });
+  return (
+    <span className={styles.price}>
+      {Number.isFinite(htE4) ? (
+        <>
+          <span className={styles.ht}>
+            <strong>{formatPrice(htE4)}</strong> HT / {pricedUnitWord(product.unit)}
+          </span>
+          <span className={styles.ttc}>{formatMoney(ttcCents)} TTC</span>
+        </>
+      ) : null}
+      {note ? <span className={styles.reason}>{note}</span> : null}
+      {product.breaks ? <Breaks product={product} reached={htE4} /> : null}
+    </span>
+  );
+};
+
+/** What this customer usually takes, in one tap. */
+const UsualButton = ({ label, usual, onTake }: { label: string; usual: Quantity; onTake: () => void }) => (
+  <Button
+    className={styles.quantity}
+    icon={<PlusIcon size={18} />}
+    aria-label={`Ajouter ${formatQuantity(usual)} : ${label}`}
+    onClick={onTake}
+    data-usual
+  >
+    {formatQuantity(usual)}
+  </Button>
+);
 
 interface BreaksProps {
   product: ShopProduct;
