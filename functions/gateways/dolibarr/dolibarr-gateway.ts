@@ -3,6 +3,7 @@ import type { ErpRight } from '#shared/gateways/erp-right.ts';
 import type {
   MovementQuery,
   NewAgendaEvent,
+  NewErpContact,
   MissingOfProduct,
   NewErpProduct,
   NewMovement,
@@ -23,7 +24,7 @@ import type {
   ErpWarehouse,
 } from './products/erp-product.ts';
 import type { PurchaseGateway } from './suppliers/purchase-gateway.ts';
-import type { ErpThirdParty } from './third-parties/erp-third-party.ts';
+import type { ErpContact, ErpThirdParty } from './third-parties/erp-third-party.ts';
 
 /** Why the ERP said no. */
 export type ErpRefusal =
@@ -155,8 +156,20 @@ export interface DolibarrGateway extends OrderGateway, InvoiceGateway, PurchaseG
     afterId: string;
     limit: number;
   }): Promise<ErpOutcome<ErpThirdParty[]>>;
-  createThirdParty(thirdParty: NewThirdParty): Promise<ErpOutcome<{ id: string }>>;
+  /** `parentId`: the third party that it belongs to. */
+  createThirdParty(thirdParty: NewThirdParty, parentId?: string): Promise<ErpOutcome<{ id: string }>>;
   updateThirdParty(id: string, changes: Partial<NewThirdParty>): Promise<ErpOutcome<ErpThirdParty>>;
+  /** Not unique there: the oldest first. */
+  findContactsByRefExt(refExt: string): Promise<ErpOutcome<ErpContact[]>>;
+  createContact(contact: NewErpContact): Promise<ErpOutcome<{ id: string }>>;
+  updateContact(
+    id: string,
+    facts: Omit<NewErpContact, 'refExt' | 'thirdPartyId' | 'privateNote'>,
+  ): Promise<ErpOutcome<undefined>>;
+  /** Whom the goods of an order go to, as ids of contacts. */
+  listDeliveryContacts(orderId: string): Promise<ErpOutcome<string[]>>;
+  /** Whether it is there afterwards is read again: the ERP says the same of a kind that it does not know. */
+  addDeliveryContact(orderId: string, contactId: string): Promise<ErpOutcome<undefined>>;
 
   /** Ids of all events of the agenda with this reference of ours, oldest first. */
   findAgendaEventsByRefExt(refExt: string): Promise<ErpOutcome<string[]>>;

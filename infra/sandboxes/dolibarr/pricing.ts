@@ -66,9 +66,10 @@ export function breaksOnWire(erp: Erp, row: Row): WireObject {
       multiprices: [],
     };
   }
+  if (rule === 'PRODUIT_MULTIPRICES') return levelsOnWire(row);
   if (rule !== 'PRODUIT_CUSTOMER_PRICES_BY_QTY_MULTIPRICES') return {};
   const byLevel = LEVELS.map((level) => [level, breaksOf(erp, row, level)] as const);
-  const own = row['multiprices'] ? (JSON.parse(String(row['multiprices'])) as Record<string, string>) : {};
+  const own = levelPrices(row);
   const priced = byLevel.filter(([, held]) => held.length > 0);
   return {
     prices_by_qty: Object.fromEntries(byLevel.map(([level, held]) => [level, held.length > 0 ? '1' : 0])),
@@ -76,6 +77,35 @@ export function breaksOnWire(erp: Erp, row: Row): WireObject {
     multiprices: Object.fromEntries(
       LEVELS.map((level) => [level, own[level] ?? (level === '1' ? price(row['price']) : 0)]),
     ),
+  };
+}
+
+const levelPrices = (row: Row): Record<string, string> =>
+  row['multiprices'] ? (JSON.parse(String(row['multiprices'])) as Record<string, string>) : {};
+
+/** Level 1 is there from the first price on, others from their own. */
+function levelsOnWire(row: Row): WireObject {
+  const own = levelPrices(row);
+  const held = (level: string) => own[level] ?? (level === '1' ? price(row['price']) : null);
+  const typeOf = (level: string) => (Number(held(level)) > 0 ? 'HT' : level === '1' ? '' : null);
+  return {
+    multiprices: Object.fromEntries(LEVELS.map((level) => [level, held(level)])),
+    multiprices_base_type: Object.fromEntries(LEVELS.map((level) => [level, typeOf(level)])),
+  };
+}
+
+/**
+ * A PUT where prices go by level: a priced level that it does not name is refused (500) after the others were written, and the
+ * product's own price counts for nothing.
+ * @returns the levels as they are then, and whether it is refused.
+ */
+export function levelsPut(row: Row, said: Readonly<Record<string, unknown>>) {
+  const own = levelPrices(row);
+  const isUnsaid = ([level, held]: [string, string]) => Number(held) > 0 && said[level] === undefined;
+  const given = Object.entries(said).filter(([, value]) => value !== null);
+  return {
+    levels: { ...own, ...Object.fromEntries(given.map(([level, value]) => [level, price(Number(value))])) },
+    isRefused: Object.entries(own).some(isUnsaid),
   };
 }
 

@@ -5,7 +5,7 @@ import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { list } from './listing.ts';
 import { roundCents } from './line-totals.ts';
 import { stockOf } from './stock/product-stock.ts';
-import { breaksOnWire, pricingRule } from './pricing.ts';
+import { breaksOnWire, levelsPut, pricingRule } from './pricing.ts';
 import { readProductFields } from './product-fields.ts';
 import { utcText, parisText } from './server/server-time.ts';
 import {
@@ -166,9 +166,15 @@ function updateProduct(erp: Erp, id: number, body: ApiRequest['body']): WireObje
     throw new ApiError(400, `Stock reel cannot be updated here. ${where}`);
   }
   const fields = readProductFields(body, row);
-  // a price is taken where the house keeps one for everybody; anywhere else it is left, and the answer is yes
-  if (pricingRule(erp) !== 'PRODUCT_PRICE_UNIQ' && body['multiprices'] === undefined) delete fields['price'];
   refuseKnownBarcode(erp, fields['barcode'], id);
+  const rule = pricingRule(erp);
+  // a price is taken where the house keeps one for everybody; anywhere else it is left, and the answer is yes
+  if (rule !== 'PRODUCT_PRICE_UNIQ') for (const name of ['price', 'multiprices']) delete fields[name];
+  if (rule === 'PRODUIT_MULTIPRICES' && typeof body['multiprices'] === 'object' && body['multiprices']) {
+    const { levels, isRefused } = levelsPut(row, { ...body['multiprices'] });
+    erp.db.update('product', id, { multiprices: JSON.stringify(levels), tms: utcText(erp.now()) });
+    if (isRefused) throw new ApiError(500, 'Error updating product');
+  }
   const priced = priceWithVat(fields, row, (value) => value);
   erp.db.update('product', id, { ...fields, ...priced, tms: utcText(erp.now()) });
   return productToWire(erp, find(erp, 'rowid', String(id)), false);
