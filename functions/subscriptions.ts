@@ -59,6 +59,7 @@ export const subscriptions = {
 
   'standing-order.told': ['mail.standing-order-told'],
   'standing-order.lines-changed': ['mail.standing-order-lines'],
+  'prices.weekly-told': ['mail.weekly-prices'],
   'person.invited': ['mail.person-invitation'],
   'person.left': ['mail.person-left'],
   'person.password-changed': ['mail.person-password-changed'],

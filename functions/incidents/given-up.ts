@@ -60,6 +60,7 @@ const LABELS: Readonly<Record<SubscriptionOf<ShownHere>, string>> = {
   'mail.order-replacement': 'E-mail « Votre accord, s’il vous plaît »',
   'mail.claim-received': 'E-mail d’une réclamation, à la maison',
   'mail.claim-decided': 'E-mail de réponse à une réclamation',
+  'mail.weekly-prices': 'E-mail « La lettre de la semaine »',
   'mail.payment-reminder': 'E-mail de relance d’un client',
   'privacy.forget-customer': 'Effacement d’un compte supprimé',
 };

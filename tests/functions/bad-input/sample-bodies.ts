@@ -56,6 +56,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     blocked: false,
     version: 1,
   },
+  chooseOwnLetters: { own: false },
   handOverCompany: { current_password: 'Bistrot-essai-1' },
   leaveCompany: { current_password: 'Bistrot-essai-1' },
   acceptPersonInvitation: { password: 'Bistrot-essai-2' },
@@ -216,6 +217,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     hours: '7h-11h',
     siret: '73282932000074',
     vat_number: 'FR44732829320',
+    accountant_mail: 'compta@bistrot-essai.test',
     version: 1,
   },
   addAddress: {

@@ -83,6 +83,26 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
     type: 'standing-order.lines-changed',
     data: { ...account, standingId: 'S1' },
   },
+  'prices.weekly-told': {
+    ...envelope,
+    type: 'prices.weekly-told',
+    data: {
+      ...account,
+      week: '2026-11-30',
+      products: [
+        {
+          label: 'ENTRECOTE PAREE',
+          unit: 'kg',
+          thenE4: 95_000,
+          nowE4: 100_000,
+          prices: [
+            { day: '2026-11-24', unitPriceE4: 95_000 },
+            { day: '2026-11-30', unitPriceE4: 100_000 },
+          ],
+        },
+      ],
+    },
+  },
   'stock.recall-announced': {
     ...envelope,
     type: 'stock.recall-announced',
