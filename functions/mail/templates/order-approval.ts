@@ -22,7 +22,7 @@ export const approvalAskedLetter = ({
     blocks: [
       {
         kind: 'text',
-        text: `${sentText(order, author)}, de ${moneyText(order.totalTtcCents)} TTC. Elle attend votre oui : acceptez-la, changez-la ou refusez-la, avec un mot si vous voulez.`,
+        text: `${sentText(order, author)}, de ${moneyText(order.totalTtcCents)} TTC${whereTo(order)}${order.askedWhy === undefined ? '' : ` (${order.askedWhy})`}. Elle attend votre oui : acceptez-la, changez-la ou refusez-la, avec un mot si vous voulez.`,
       },
       {
         kind: 'text',
@@ -33,6 +33,15 @@ export const approvalAskedLetter = ({
     reason: REASON,
   };
 };
+
+/** « pour Labo traiteur, livraison le jeudi 3 décembre 2026 ». */
+const whereTo = ({ delivery }: Order): string =>
+  [
+    delivery?.address && `, pour ${delivery.address.label}`,
+    delivery?.day && `, livraison le ${dayInFrench(delivery.day)}`,
+  ]
+    .filter(Boolean)
+    .join('');
 
 const sentText = ({ reference, standing }: Order, author: string | undefined): string =>
   standing
