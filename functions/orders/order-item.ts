@@ -32,7 +32,7 @@ const readOrder = stored(
     lines: z.array(storedLine),
     to: z.exactOptional(storedTo),
     proof: z.exactOptional(deliveryProof),
-    missed: z.exactOptional(missedVisit),
+    missed: z.exactOptional(z.nullable(missedVisit)),
     std: z.exactOptional(z.tuple([z.string(), z.string()])),
     confirm: z.exactOptional(z.nullable(z.string())),
     asks: z.exactOptional(z.array(storedProposal)),
@@ -99,7 +99,7 @@ const whoAndWhich = ({
   return parts.slice(0, parts.findLastIndex((part) => part !== '') + 1);
 };
 
-const storedDelivery = ({ zone, day, note, address }: OrderDelivery): StoredDelivery =>
+export const storedDelivery = ({ zone, day, note, address }: OrderDelivery): StoredDelivery =>
   address
     ? [
         zone,
