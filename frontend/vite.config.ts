@@ -41,6 +41,10 @@ const KIT = new RegExp(
   `^(?!.*(${TABLES.source}|${PANELS.source}|${FORMS.source}|${WINDOWS.source}|${PAGED.source}|${LATER.source}|${TRADE.source}|${WAITING.source}|${PUBLIC.source})).*/(frontend/src/(ui|lib|app)|@tanstack/(react-query|query-core))/`,
 );
 
+/** Of a few lines each, and needed by some page of every area: a file would cost more than they do. */
+const BITS =
+  /\/frontend\/src\/(ui\/(icons\/icons-shop|feedback\/empty-state|fields\/quantity-field)|lib\/(navigation\/use-opened|display\/weekdays)|features\/auth\/pro\/session-lost)|\/shared\/(kernel\/plain-text|customers\/customer-name|delivery\/order-delivery|catalog\/piece-sale)/;
+
 /** In app.html. */
 const ALWAYS = /^assets\/(kit|rolldown-runtime|app)-/;
 
@@ -86,6 +90,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'kit', test: KIT, minShareCount: 8, priority: 1 },
+            { name: 'bits', test: BITS, minShareCount: 2, includeDependenciesRecursively: false },
             { name: 'shop', test: SHOP, minShareCount: 2, includeDependenciesRecursively: false },
             {
               name: 'frame',

@@ -1,8 +1,10 @@
 import type { Plugin } from 'vite';
+import type { Access } from '#shared/kernel/access.ts';
 import type { Contract } from '#shared/kernel/endpoint.ts';
 
 /**
- * The browser's copy of the contracts: method and path of each endpoint. Their schemas are for the server's checks and
+ * The browser's copy of the contracts: method and path of each endpoint, how long it is waited for, and who of the house may
+ * call it (may-call.ts). Their schemas are for the server's checks and
  * for types, which cost nothing; as code they would add 10 kB (brotli) to every page. A form that checks with a schema
  * imports it from its own file (shared/auth/registration.ts).
  */
@@ -26,6 +28,12 @@ const isContract = (value: unknown): value is Contract =>
 const slim = ({ noun, endpoints }: Contract) => ({
   noun,
   endpoints: Object.fromEntries(
-    Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }]),
+    Object.entries(endpoints).map(([name, { method, path, waitMs, access, trades }]) => [
+      name,
+      { method, path, waitMs, trades, ...(OF_THE_HOUSE.has(access) && { access }) },
+    ]),
   ),
 });
+
+/** Of these the browser asks whose work they are; what customers and strangers call needs no word. */
+const OF_THE_HOUSE: ReadonlySet<Access> = new Set<Access>(['admin', 'super_admin', 'pro_or_admin']);

@@ -40,6 +40,7 @@ import { proposalsContract } from '#shared/preparation/proposals.contract.ts';
 import { claimsContract } from '#shared/claims/claims.contract.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
+import { severalOrdersContract } from '#shared/payments/several-orders.contract.ts';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 import { standingOrdersContract } from '#shared/standing-orders/standing-orders.contract.ts';
 import { orderGuidesContract } from '#shared/order-guides/order-guides.contract.ts';
@@ -72,6 +73,7 @@ export const contracts: readonly Contract[] = [
   roundsContract,
   returnsContract,
   paymentsContract,
+  severalOrdersContract,
   paymentsAdminContract,
   proposalsContract,
   claimsContract,

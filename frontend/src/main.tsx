@@ -1,6 +1,7 @@
 import './ui/foundation.css';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from '#frontend/app/app.tsx';
+import { lettersLater } from '#frontend/app/letters-later.ts';
 import { offlineLater } from '#frontend/app/offline-later.ts';
 import { createQueryClient } from '#frontend/app/query-client.ts';
 import { showApp } from '#frontend/app/show-app.tsx';
@@ -26,6 +27,8 @@ showApp(
     <App queryClient={queryClient} />
   </BrowserRouter>,
 );
+
+lettersLater(queryClient);
 
 // the address of this script names the build: it holds the hashes of all the others
 offlineLater(queryClient, import.meta.url);

@@ -53,9 +53,14 @@ export const asParent = ({ lacksPrice: _unsold, ...product }: Product): Product 
 const pricesOf = ({
   priceHtE4,
   levelPricesE4,
-}: Pick<ErpOffer, 'priceHtE4' | 'levelPricesE4'>): Pick<Product, 'priceHtE4' | 'levelPricesE4'> => ({
+  breaks,
+}: Pick<ErpOffer, 'priceHtE4' | 'levelPricesE4' | 'breaks'>): Pick<
+  Product,
+  'priceHtE4' | 'levelPricesE4' | 'breaks'
+> => ({
   priceHtE4,
   ...(Object.keys(levelPricesE4).length > 0 ? { levelPricesE4: { ...levelPricesE4 } } : {}),
+  ...(breaks ? { breaks } : {}),
 });
 
 /**
@@ -63,7 +68,7 @@ const pricesOf = ({
  * its categories, stays.
  */
 export const offeredNow = (
-  { levelPricesE4: _levels, lacksPrice: _lack, ...held }: Product,
+  { levelPricesE4: _levels, breaks: _breaks, lacksPrice: _lack, ...held }: Product,
   offer: ErpOffer | undefined,
 ): Product =>
   offer

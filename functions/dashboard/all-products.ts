@@ -1,5 +1,6 @@
 import { IN_ERP } from '#functions/gateways/dolibarr/ask-in-time.ts';
 import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
+import type { StandingComing } from '#functions/standing-orders/standing-orders.module.ts';
 import type { UsualExits } from '#functions/dashboard/usual-exits.ts';
 import type { CatalogView } from '#functions/stock/catalog-view.ts';
 import { lacksPieceWeight } from '#functions/catalog/pieces/with-pieces.ts';
@@ -15,11 +16,12 @@ type ProductServices = {
   /** Where people see the ERP; undefined where nobody said. */
   erpPages: () => Promise<string | undefined>;
   usualExits: Pick<UsualExits, 'kept'>;
+  standingComing: StandingComing;
 };
 
 /** API-54: the whole catalogue, on sale or not, from our copy of the ERP. */
 export const allProducts = async (
-  { catalog, settings, erpPages, usualExits }: ProductServices,
+  { catalog, settings, erpPages, usualExits, standingComing }: ProductServices,
   now: Date,
 ) => {
   const [{ products, levels, syncedAt }, { value: minimums }, base, exits] = await Promise.all([
@@ -28,6 +30,7 @@ export const allProducts = async (
     erpPages(),
     usualExits.kept(),
   ]);
+  const coming = await standingComing(new Map(products.map((product) => [product.id, product])), now);
   return {
     success: true as const,
     data: products.map((product) => {
@@ -42,6 +45,8 @@ export const allProducts = async (
           minimumMilli({ category: product.categoryName, name: product.label }, minimums),
         ),
         daily_exit: exits.has(product.id) ? wireFromMilli(exits.get(product.id) ?? 0) : null,
+        ...(level && level.reserved > 0 ? { reserved: wireFromMilli(level.reserved) } : {}),
+        ...(coming.has(product.id) ? { standing: coming.get(product.id)?.map(wireFromMilli) } : {}),
         price: product.priceHtE4 > 0 ? eurosFromPrice(product.priceHtE4) : null,
         on_sale: product.onSale,
         lacks_price: product.lacksPrice === true,

@@ -7,6 +7,7 @@ import { coreServices } from '#functions/platform/core-services.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { openSettings } from '#functions/settings/settings.module.ts';
 import { openCatalogView, openLotRecords, openSyncHealth } from '#functions/stock/stock.module.ts';
+import { openStandingComing } from '#functions/standing-orders/standing-orders.module.ts';
 import { openTillDays } from '#functions/till/till.module.ts';
 import { openWholesaleDays } from '#functions/wholesale/wholesale.module.ts';
 import { type UsualExits, usualExits } from './usual-exits.ts';
@@ -39,5 +40,6 @@ export const dashboardServices = () => {
     unitCosts: openUnitCosts(),
     usualExits: openUsualExits(),
     lots: openLotRecords(table),
+    standingComing: openStandingComing(table),
   };
 };

@@ -2,15 +2,19 @@ import { mapInBatches } from '#functions/platform/batches.ts';
 import { type SubjectServices, subjectOf } from '#functions/orders/event-subject.ts';
 import { sendAgain } from '#functions/platform/outbox/outbox.ts';
 import type { OutboxStore } from '#functions/platform/outbox/outbox.store.ts';
-import type { SubscriptionOf } from '#functions/subscriptions.ts';
+import type { OutboxQueue, SubscriptionOf } from '#functions/subscriptions.ts';
 import type { DomainEvent } from '#shared/kernel/event.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { accepted, replayed, type Todo } from '#shared/kernel/outbox-todo.ts';
 
 type Services = SubjectServices & { outbox: OutboxStore };
 
+/** What is given up shows here, but for what the ERP's own list shows. */
+type ShownHere = Exclude<OutboxQueue, 'erp'>;
+const SHOWN_HERE: Record<ShownHere, true> = { mail: true, privacy: true };
+
 /** What each letter, and each act upon a person's data, is called in the back-office. */
-const LABELS: Readonly<Record<SubscriptionOf<'mail' | 'privacy'>, string>> = {
+const LABELS: Readonly<Record<SubscriptionOf<ShownHere>, string>> = {
   'mail.verify-email': 'E-mail « Confirmez votre adresse »',
   'mail.temporary-password': 'E-mail « Mot de passe temporaire »',
   'mail.already-registered': 'E-mail « Vous avez déjà un compte »',
@@ -65,7 +69,7 @@ const labelOf = (subscription: string): string =>
 
 /** Letters and acts of privacy that failed for good and wait for a person. */
 export const listGivenUp = async (services: Services) => {
-  const open = await services.outbox.everyOpen('mail', 'privacy');
+  const open = await services.outbox.everyOpen(...(Object.keys(SHOWN_HERE) as ShownHere[]));
   return mapInBatches(
     open.filter(({ todo }) => todo.state === 'en_echec'),
     async ({ entry: { event }, subscription, todo }) => ({

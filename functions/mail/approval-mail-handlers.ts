@@ -22,7 +22,7 @@ export const approvalMailHandlers = {
     const others = people.filter(
       ({ role, blockedAt, invitation }) => role === 'gerant' && !blockedAt && !invitation,
     );
-    const author = people.find(({ id }) => id === order.placedBy);
+    const author = people.find(({ id }) => id === (order.placedBy ?? order.standing?.by));
     const ordersUrl = ordersUrlOf(await services.siteOrigin(), order.id);
     return {
       to: account.mail,
@@ -60,8 +60,8 @@ const toBoth = async (
     services.orders.find(customerId, orderId),
   ]);
   if (!account || !order) return undefined;
-  const author =
-    order.placedBy === undefined ? undefined : await services.people.find(customerId, order.placedBy);
+  const authorId = order.placedBy ?? order.standing?.by;
+  const author = authorId === undefined ? undefined : await services.people.find(customerId, authorId);
   const letter = write({ order, ordersUrl: ordersUrlOf(await services.siteOrigin(), order.id) });
   if (!letter) return undefined;
   return author && !author.blockedAt

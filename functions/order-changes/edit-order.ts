@@ -1,40 +1,27 @@
-import { productPart } from '#functions/catalog/catalog.module.ts';
-import { accountPart, openCustomers } from '#functions/customers/customers.module.ts';
+import { openCustomers } from '#functions/customers/customers.module.ts';
 import { refuseUnderMinimum } from '#functions/delivery/chosen-delivery.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
-import { accountCap, isPaidOneByOne, refuseClosed } from '#functions/orders/guard/account-cap.ts';
-import type { Admission } from '#functions/orders/orders.module.ts';
 import { checkAgreedPrices } from '#functions/customers/agreed-prices/check-agreed-prices.ts';
 import { checkOffers } from '#functions/catalog/check-offers.ts';
 import { refuseWhenLeft } from '#functions/orders/left-in-erp.ts';
+import { editedLines } from '#functions/order-changes/edited-lines.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import type { ActServices } from '#functions/payments/payment-services.ts';
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import { refuseLateAdditions } from '#functions/orders/lines/additions-until.ts';
-import { offeredLine } from '#functions/orders/lines/offered-line.ts';
-import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { MAX_MOVES, replaceLines, stockMoves } from '#functions/orders/lines/replace-lines.ts';
 import { clientActor, personIdOf, readSpending, overPlaceLimit } from '#functions/orders/spending.ts';
 import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/seen-total.ts';
-import { readTogether } from '#functions/platform/table/read-together.ts';
 import type { Table } from '#functions/platform/table/table.ts';
-import { reservationRulesPart } from '#functions/settings/settings.module.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import {
-  cutNoteOf,
-  type RequestedItem,
-  lineQuantity,
-  mergedItems,
-  type WireItem,
-} from '#shared/orders/cart.ts';
-import { amountInPieces, lineAmount, rebound, refuseHopelessBound } from '#shared/orders/line-amount.ts';
-import { deliveryChargeLine, goodsOf, isDeliveryCharge, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
+import { type RequestedItem, mergedItems, type WireItem } from '#shared/orders/cart.ts';
+import { deliveryChargeLine, goodsOf, OFF_STOCK } from '#shared/orders/delivery-charge.ts';
 import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
 import type { Order } from '#shared/orders/order.ts';
-import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
 import { pendingCents } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { editRefusal, whyNotEdited } from '#shared/orders/edit-refusal.ts';
@@ -158,107 +145,6 @@ const freeOrder = async (services: ActServices, request: EditOrder, items: reado
 const refuseUnlessEditable = (order: Order): void => {
   const why = whyNotEdited(order);
   if (why !== undefined) throw editRefusal(why);
-};
-
-/**
- * Lines already ordered keep name, price and rate; new ones take today's, under the order's own VAT setting. As much as
- * may be ordered may be left after an edit (AMB-88): what was left of a product, 0.2 kg, is an order that can be edited.
- */
-const editedLines = async (
-  table: Table,
-  order: Order,
-  sent: readonly RequestedItem[],
-  now: Date,
-): Promise<{ goods: OrderLine[]; cap: Pick<Admission, 'capCents' | 'ownCents'> }> => {
-  const charge = order.lines.find(isDeliveryCharge);
-  const offStock = order.lines.filter(({ category }) => category === OFF_STOCK);
-  const items = sent.filter(
-    (item) =>
-      item.productId !== charge?.productId && !offStock.some((line) => line.productId === item.productId),
-  );
-  if (items.length === 0) {
-    throw new Refusal('invalid_input', 'Une commande garde au moins un produit.', { field: 'items' });
-  }
-  const ordered = Map.groupBy(goodsOf(order.lines), ({ productId }) => productId);
-  const added = items.filter((item) => !isLike(ordered.get(item.productId), item));
-  const customer = accountPart(order.customerId);
-  const terms = priceTermsPart(order.customerId);
-  const read = await readTogether(table, [
-    customer,
-    terms,
-    reservationRulesPart,
-    ...added.map(({ productId }) => productPart(productId)),
-  ]);
-  const account = read(customer);
-  if (!account) throw new Refusal('not_signed_in');
-  refuseClosed(account);
-  const goods = items.flatMap((item, index): OrderLine | OrderLine[] => {
-    const same = ordered.get(item.productId);
-    const field = `items.${index}`;
-    if (same && isLike(same, item)) return editedSame(same, item, field);
-    const product = read(productPart(item.productId));
-    if (!product?.onSale) {
-      throw new Refusal('product_unknown', undefined, { field: `${field}.product_id` });
-    }
-    const amount = lineAmount(item, product, field);
-    const [before] = same ?? [];
-    // ordered by weight until now, it keeps its price
-    const line = before
-      ? orderedLine(recut({ ...before, ...amount }, item))
-      : { ...offeredLine(product, read(terms), order.vat, amount), ...cutNoteOf(item) };
-    refuseHopelessBound(line, field);
-    return line;
-  });
-  const capCents = accountCap(read(reservationRulesPart).value, account, now);
-  return { goods, cap: { capCents, ...(isPaidOneByOne(account) ? { ownCents: pendingCents(order) } : {}) } };
-};
-
-/** What is asked in pieces of a line that was ordered by weight is as new: the catalogue says what a piece weighs. */
-const isLike = (same: readonly OrderLine[] | undefined, item: RequestedItem): boolean =>
-  same !== undefined && (item.pieces === undefined || same.some(({ pieces }) => pieces !== undefined));
-
-/** A product that the order has, as the edit wants it: at the price and, of pieces, at the weights it was ordered at. */
-const editedSame = (same: readonly OrderLine[], item: RequestedItem, field: string): OrderLine[] => {
-  const line = same.find(({ pieces }) => pieces) ?? same[0];
-  if (!line) return [];
-  const orderedMilli = same.reduce((sum, each) => sum + each.ordered.milli, 0);
-  if (item.pieces !== undefined && line.pieces) {
-    const pieces = rebound(line.pieces, item);
-    const { nominalGrams, lowGrams, highGrams, atMost } = pieces;
-    const isAsBefore = item.pieces === pieces.ordered;
-    const edited = isAsBefore
-      ? same.map((each) => recut(each === line ? { ...each, pieces } : each, item))
-      : [
-          orderedLine(
-            recut(
-              {
-                ...line,
-                ...amountInPieces(
-                  { pieces: item.pieces, ...(atMost ? { atMost } : {}) },
-                  { nominalGrams, lowGrams, highGrams },
-                  line.label,
-                  field,
-                ),
-              },
-              item,
-            ),
-          ),
-        ];
-    for (const each of edited) refuseHopelessBound(each, field);
-    return edited;
-  }
-  const quantity = lineQuantity(item, { label: line.label, unit: line.ordered.unit });
-  // what its customer leaves alone stays as the house corrected it
-  if (orderedMilli === quantity.milli) return same.map((each) => recut(each, item));
-  const { pieces: _byWeight, ...rest } = line;
-  return [orderedLine(recut({ ...rest, ordered: quantity }, item))];
-};
-
-/** Cut as the edit says, or as before where it says nothing. */
-const recut = <Line extends Pick<OrderLine, 'cutNote'>>(line: Line, item: RequestedItem): Line => {
-  if (item.cutNote === undefined) return line;
-  const { cutNote: _before, ...rest } = line;
-  return { ...(rest as Line), ...cutNoteOf(item) };
 };
 
 /** The charge for delivery under today's rules, for a total that may have crossed the threshold; refused under its zone's minimum. */

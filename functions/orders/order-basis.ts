@@ -12,12 +12,13 @@ import { quarantinedPart } from '#functions/stock/stock.module.ts';
 import { cartVatPart, reservationRulesPart, vatQuestionPart } from '#functions/settings/settings.module.ts';
 import type { DeliveryRules } from '#shared/delivery/delivery-rules.ts';
 import type { PriceTerms } from '#shared/catalog/price-terms.ts';
-import { priceFor, type Product } from '#shared/catalog/product.ts';
+import type { Product } from '#shared/catalog/product.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { Cents } from '#shared/kernel/money.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { cutNoteOf, type RequestedItem } from '#shared/orders/cart.ts';
+import { linePrice } from '#shared/orders/line-price.ts';
 import { lineAmount, refuseHopelessBound } from '#shared/orders/line-amount.ts';
 import { knownFrom } from '#shared/customers/house-terms.ts';
 import { endsUnpaidAt } from '#shared/settings/reservation-rules.ts';
@@ -113,17 +114,16 @@ const pricedLine = (
       details: { product_id: item.productId },
     });
   }
-  const price = priceFor(product, terms);
   const field = `items.${index}`;
+  const amount = lineAmount(item, product, field);
   const line = orderedLine({
     productId: product.id,
     ref: product.ref,
     label: product.label,
     category: product.categoryName,
-    ...lineAmount(item, product, field),
+    ...amount,
     ...cutNoteOf(item),
-    unitPriceE4: price.unitPriceE4,
-    priceReason: price.reason,
+    ...linePrice(product, terms, amount.ordered.milli),
     vatRate: vatRateFor(product.vatRate, vat),
     ...lineVatOf(vat),
   });

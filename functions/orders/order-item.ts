@@ -8,7 +8,7 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { proposalsFrom, storedProposal, storedProposals } from '#functions/orders/stored-proposals.ts';
 import { linesFrom, storedLine, storedLines } from '#functions/orders/lines/stored-lines.ts';
 import { cartVat, lineVatOf } from '#shared/settings/cart-vat.ts';
-import { bookedMoney, givesBack, type Order, orderHold } from '#shared/orders/order.ts';
+import { bookedMoney, givesBack, type Order, orderHold, type StandingOrigin } from '#shared/orders/order.ts';
 import { deliveryStatuses, orderStatuses, paymentStatuses } from '#shared/orders/order-status.ts';
 import { erpStates } from '#shared/kernel/erp-state.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
@@ -34,6 +34,9 @@ const readOrder = stored(
     proof: z.exactOptional(deliveryProof),
     missed: z.exactOptional(z.nullable(missedVisit)),
     std: z.exactOptional(z.tuple([z.string(), z.string()])),
+    /** Who made that standing order; whether a Gérant is to accept what came of it. */
+    sby: z.exactOptional(z.string()),
+    sask: z.exactOptional(z.literal(true)),
     confirm: z.exactOptional(z.nullable(z.string())),
     asks: z.exactOptional(z.array(storedProposal)),
     vat: cartVat,
@@ -67,7 +70,7 @@ export const orderItem = (order: Order) => ({
   ...(order.delivery ? { to: storedDelivery(order.delivery) } : {}),
   ...(order.proof ? { proof: order.proof } : {}),
   ...(order.missed ? { missed: order.missed } : {}),
-  ...(order.standing ? { std: [order.standing.id, order.standing.date] } : {}),
+  ...(order.standing ? standingItem(order.standing) : {}),
   ...(order.confirmBefore === undefined ? {} : { confirm: order.confirmBefore }),
   ...(order.proposals ? { asks: storedProposals(order.proposals) } : {}),
   vat: order.vat,
@@ -153,7 +156,16 @@ export const orderFrom = (item: Item): Order => {
     ...(found.to ? { delivery: deliveryFrom(found.to) } : {}),
     ...(found.proof ? { proof: found.proof } : {}),
     ...(found.missed ? { missed: found.missed } : {}),
-    ...(found.std ? { standing: { id: found.std[0], date: found.std[1] } } : {}),
+    ...(found.std
+      ? {
+          standing: {
+            id: found.std[0],
+            date: found.std[1],
+            ...(found.sby === undefined ? {} : { by: found.sby }),
+            ...(found.sask ? { asksGerant: true } : {}),
+          },
+        }
+      : {}),
     ...(found.confirm ? { confirmBefore: found.confirm } : {}),
     ...(found.asks ? { proposals: proposalsFrom(found.asks, found.vat) } : {}),
     vat: found.vat,
@@ -176,3 +188,9 @@ export const orderFrom = (item: Item): Order => {
     version: found.version,
   };
 };
+
+const standingItem = ({ id, date, by, asksGerant }: StandingOrigin) => ({
+  std: [id, date],
+  ...(by === undefined ? {} : { sby: by }),
+  ...(asksGerant ? { sask: true } : {}),
+});

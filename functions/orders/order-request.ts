@@ -16,7 +16,10 @@ export type PlaceOrder = SeenTotal & {
   delivery?: RequestedDelivery;
   /** It comes from a standing order: by when it is to be confirmed, and what else its transaction writes. */
   standing?: Pick<Order, 'standing' | 'confirmBefore'> & {
-    beside: (order: Order) => readonly TransactItem[];
+    /** Who of the company made it, with their rights of now; absent: the login of the company, or somebody who left. */
+    author?: Identity;
+    /** `why`: a Gérant is asked, for it is above this limit. */
+    beside: (order: Order, why: string | undefined) => readonly TransactItem[];
   };
   /** Whose session must be live; absent where nobody is signed in. */
   caller?: Identity;

@@ -15,7 +15,7 @@ import {
 import { highestTotal } from '#shared/orders/highest-total.ts';
 import { isEstimated } from '#shared/orders/line-pieces.ts';
 import { linePiecesView } from '#shared/orders/line-pieces-view.ts';
-import { haveLots, type OrderLine } from '#shared/orders/order-line.ts';
+import { haveLots, type LineStep, type OrderLine } from '#shared/orders/order-line.ts';
 import { addressLine } from '#shared/delivery/order-delivery.ts';
 import { clientDeliveryStatus, clientStatus } from '#shared/orders/order-status.ts';
 import { lineTotal } from '#shared/orders/order-total.ts';
@@ -199,6 +199,11 @@ const deliveryView = (order: Order) => {
   };
 };
 
+const stepView = ({ fromMilli, unitPriceE4 }: LineStep) => ({
+  des: wireFromMilli(fromMilli),
+  prix_unitaire: eurosFromPrice(unitPriceE4),
+});
+
 /** PRO-35. */
 export const detailLine = (line: OrderLine, isClosed: boolean): OrderLineReply => ({
   produit_id: line.productId,
@@ -208,6 +213,7 @@ export const detailLine = (line: OrderLine, isClosed: boolean): OrderLineReply =
   unite: line.ordered.unit,
   prix_unitaire: eurosFromPrice(line.unitPriceE4),
   prix_motif: reasonShown(line.priceReason),
+  ...(line.steps ? { paliers: line.steps.map(stepView) } : {}),
   quantite: wireFromQuantity(line.ordered),
   tva: line.vatRate / 100,
   tva_par_ligne: line.vatByLine === true,

@@ -15,7 +15,7 @@ import { refreshMostOrdered } from './reordering/most-ordered.ts';
 import { cachedLists } from '#functions/platform/table/cached-lists.ts';
 import { unusedNumbersStore } from './unused-numbers.store.ts';
 
-export type { OrderChange } from './orders.store.ts';
+export type { OrderChange } from './order-writes.ts';
 export type { Admission } from './guard/ordering-guard.store.ts';
 
 /** The orders of customers, and their history. */

@@ -1,69 +1,11 @@
-import * as z from 'zod/mini';
-import { stored } from '#functions/platform/table/stored.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { storedVersions } from '#functions/stored-versions.ts';
 import { keys } from '#functions/table-keys.ts';
-import { firstUlid, instantOf, ulid, ULID_AGE } from '#functions/platform/ids.ts';
-import {
-  atVersion,
-  exists,
-  oneOf,
-  provided,
-  setting,
-  unchanged,
-} from '#functions/platform/table/expressions.ts';
+import { firstUlid, instantOf, ULID_AGE } from '#functions/platform/ids.ts';
 import type { Page, Table } from '#functions/platform/table/table.ts';
-import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { Item } from '#functions/platform/table/table-types.ts';
-import { customerIdOf, orderFrom, orderItem, storedDelivery } from '#functions/orders/order-item.ts';
-import { storedLines } from '#functions/orders/lines/stored-lines.ts';
-import { storedProposals } from '#functions/orders/stored-proposals.ts';
-import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
-import type { MissedVisit } from '#shared/orders/missed-visit.ts';
-import type { BookedMoney, GivesBack, Order, OrderHold } from '#shared/orders/order.ts';
-import type { OrderLine } from '#shared/orders/order-line.ts';
-import type { Proposal } from '#shared/orders/proposal.ts';
-import { deliveryStatusMoves, orderStatusMoves, paymentStatusMoves } from '#shared/orders/order-state.ts';
-
-/** One change of state: who, when, what, from what, to what, why (invariant I10). */
-const auditEntry = z.object({
-  at: z.string(),
-  actor: z.string(),
-  field: z.string(),
-  from: z.nullable(z.string()),
-  to: z.string(),
-  reason: z.nullable(z.string()),
-});
-export type AuditEntry = z.output<typeof auditEntry>;
-
-/** What of an order a write may change. */
-export type OrderChange = Partial<
-  Pick<
-    Order,
-    | 'status'
-    | 'paymentStatus'
-    | 'deliveryStatus'
-    | 'closedAt'
-    | 'proof'
-    | 'awaitsShipment'
-    | 'paidCents'
-    | 'receivedCents'
-    | 'openAttemptId'
-    | 'erpState'
-    | 'erpRef'
-  >
-> & {
-  lines?: OrderLine[];
-  proposals?: readonly Proposal[];
-  hold?: OrderHold | null;
-  /** Null: it goes out again. */
-  missed?: MissedVisit | null;
-  delivery?: OrderDelivery;
-  givesBack?: GivesBack | null;
-  booked?: BookedMoney | null;
-  /** Null: it is confirmed. */
-  confirmBefore?: null;
-};
+import { type AuditEntry, auditFrom } from '#functions/orders/order-audit.ts';
+import { customerIdOf, orderFrom } from '#functions/orders/order-item.ts';
+import { orderWrites } from '#functions/orders/order-writes.ts';
+import type { Order } from '#shared/orders/order.ts';
 
 /** After so long an order is in every index, or was never there. */
 const INDEX_FOLLOWS_MS = 60_000;
@@ -72,8 +14,15 @@ const LOOK_AGAIN_MS = [100, 200, 400, 800, 1600];
 
 export type OrdersStore = ReturnType<typeof ordersStore>;
 
-/** The only file that knows how orders lie in the table. */
+/** How orders lie in the table: found one by one and in lists here, written in order-writes.ts. */
 export const ordersStore = (table: Table) => ({
+  ...singleOrders(table),
+  ...ordersOfCustomer(table),
+  ...ordersByTime(table),
+  ...orderWrites(table),
+});
+
+const singleOrders = (table: Table) => ({
   async find(customerId: string, orderId: string): Promise<Order | undefined> {
     const item = await table.get(keys.order(customerId, orderId));
     return item && orderFrom(item);
@@ -97,6 +46,19 @@ export const ordersStore = (table: Table) => ({
   findMany: async (refs: readonly { customerId: string; orderId: string }[]): Promise<Order[]> =>
     (await table.getMany(refs.map((ref) => keys.order(ref.customerId, ref.orderId)))).map(orderFrom),
 
+  /** The newest hundred changes of an order, newest first. */
+  async history(orderId: string): Promise<AuditEntry[]> {
+    const { items } = await table.query({
+      pk: `ORDER#${orderId}`,
+      prefix: 'AUDIT#',
+      backward: true,
+      limit: 100,
+    });
+    return items.map(auditFrom);
+  },
+});
+
+const ordersOfCustomer = (table: Table) => ({
   async listOfCustomer(customerId: string, limit: number, cursor?: string): Promise<Page<Order>> {
     const page = await table.query({ ...listOf(customerId), limit, cursor });
     return { items: page.items.map(orderFrom), next: page.next };
@@ -115,31 +77,15 @@ export const ordersStore = (table: Table) => ({
 
   /** Those from an id on, oldest first, page by page as they are asked for. */
   async *ordersFrom(customerId: string, from: string | undefined): AsyncGenerator<Order> {
-    for (let cursor: string | undefined; ;) {
-      const page: Page<Item> = await table.query({
-        pk: `CUSTOMER#${customerId}`,
-        prefix: 'ORDER#',
-        ...(from === undefined ? {} : { from: keys.order(customerId, from).sk }),
-        limit: 100,
-        cursor,
-      });
-      for (const item of page.items) yield orderFrom(item);
-      if (page.next === null) return;
-      cursor = page.next;
-    }
+    const since = from === undefined ? {} : { from: keys.order(customerId, from).sk };
+    const query = { pk: `CUSTOMER#${customerId}`, prefix: 'ORDER#', ...since, limit: 100 };
+    for await (const items of table.pages(query)) for (const item of items) yield orderFrom(item);
   },
+});
 
-  /** Takes the people off an order; what was ordered, for how much and in which zone stays. */
-  async pseudonymise(order: Order): Promise<void> {
-    const { zone = null, day = null } = order.delivery ?? {};
-    const nobody = { name: 'Compte supprimé', mail: '', to: [zone, day, ''] };
-    const change = setting(nobody, { remove: ['proof', 'missed'], add: { version: 1 } });
-    await table.transact([
-      table.ops.update(keys.order(order.customerId, order.id), provided(change, exists)),
-      table.ops.remove(keys.signature(order.id)),
-    ]);
-  },
+const listOf = (customerId: string) => ({ pk: `CUSTOMER#${customerId}`, prefix: 'ORDER#', backward: true });
 
+const ordersByTime = (table: Table) => ({
   async listAll(limit: number, cursor?: string): Promise<Page<Order>> {
     const page = await table.query({ index: 'gsi1', pk: 'ORDERS', backward: true, limit, cursor });
     return { items: page.items.map(orderFrom), next: page.next };
@@ -147,112 +93,14 @@ export const ordersStore = (table: Table) => ({
 
   /** Every order placed at an instant or later, oldest first, page by page as they are asked for. */
   async *placedFrom(instant: Date): AsyncGenerator<Order[]> {
-    for (let cursor: string | undefined; ;) {
-      const page: Page<Item> = await table.query({
-        index: 'gsi1',
-        pk: 'ORDERS',
-        prefix: ULID_AGE,
-        from: firstUlid(instant),
-        cursor,
-      });
-      yield page.items.map(orderFrom);
-      if (page.next === null) return;
-      cursor = page.next;
-    }
+    const query = { index: 'gsi1', pk: 'ORDERS', prefix: ULID_AGE, from: firstUlid(instant) } as const;
+    for await (const items of table.pages(query)) yield items.map(orderFrom);
   },
 
   /** Those placed from an instant until before another, page by page: a day costs what was ordered on it. */
   async *placedBetween(from: Date, until: Date): AsyncGenerator<Order[]> {
     const between = { from: firstUlid(from), to: firstUlid(until) };
-    for (let cursor: string | undefined; ;) {
-      const page: Page<Item> = await table.query({ index: 'gsi1', pk: 'ORDERS', between, cursor });
-      yield page.items.map(orderFrom);
-      if (page.next === null) return;
-      cursor = page.next;
-    }
+    for await (const items of table.pages({ index: 'gsi1', pk: 'ORDERS', between }))
+      yield items.map(orderFrom);
   },
-
-  /** The newest hundred changes of an order, newest first. */
-  async history(orderId: string): Promise<AuditEntry[]> {
-    const { items } = await table.query({
-      pk: `ORDER#${orderId}`,
-      prefix: 'AUDIT#',
-      backward: true,
-      limit: 100,
-    });
-    return items.map(auditFrom);
-  },
-
-  create: (order: Order): TransactItem => table.ops.putIfAbsent(orderItem(order)),
-
-  /** Changes exactly the version that was read and raises it; the transaction fails when somebody was faster. */
-  change: (order: Order, change: OrderChange): TransactItem =>
-    table.ops.update(
-      keys.order(order.customerId, order.id),
-      provided(atVersion(setting(storedChange(change)), order.version), ...moveConditions(change)),
-    ),
-
-  /** Fails when somebody changed the order since it was read. */
-  unchanged: ({ customerId, id, version }: Order): TransactItem =>
-    table.ops.check(keys.order(customerId, id), unchanged('version', version === 0 ? undefined : version)),
-
-  /** Marks where the ERP stands without competing with people's changes: no version is consumed. */
-  async markErp(
-    customerId: string,
-    orderId: string,
-    mark: { erpState: Order['erpState']; erpRef?: string | null },
-  ): Promise<void> {
-    const ref = mark.erpRef === undefined ? {} : { erpRef: mark.erpRef };
-    await table.update(
-      keys.order(customerId, orderId),
-      provided(setting({ erp: mark.erpState, ...ref }), exists),
-    );
-  },
-
-  audit: (orderId: string, entry: AuditEntry): TransactItem =>
-    table.ops.put({ ...keys.orderAudit(orderId, ulid(new Date(entry.at))), ...entry }),
 });
-
-const listOf = (customerId: string) => ({ pk: `CUSTOMER#${customerId}`, prefix: 'ORDER#', backward: true });
-
-/** A status is written only over one that may move to it, or that it already is. */
-const moveConditions = ({ status, paymentStatus, deliveryStatus }: OrderChange) => [
-  ...(status ? [oneOf(storedNames.status, [...orderStatusMoves.sources(status), status])] : []),
-  ...(paymentStatus
-    ? [oneOf(storedNames.paymentStatus, [...paymentStatusMoves.sources(paymentStatus), paymentStatus])]
-    : []),
-  ...(deliveryStatus
-    ? [oneOf(storedNames.deliveryStatus, [...deliveryStatusMoves.sources(deliveryStatus), deliveryStatus])]
-    : []),
-];
-
-const storedNames = {
-  status: 'status',
-  paymentStatus: 'payment',
-  deliveryStatus: 'delivery',
-  closedAt: 'closed',
-  proof: 'proof',
-  missed: 'missed',
-  awaitsShipment: 'awaits',
-  paidCents: 'paid',
-  receivedCents: 'received',
-  openAttemptId: 'attempt',
-  hold: 'hold',
-  givesBack: 'back',
-  booked: 'booked',
-  confirmBefore: 'confirm',
-  erpState: 'erp',
-  erpRef: 'erpRef',
-} as const satisfies Record<keyof Omit<OrderChange, 'lines' | 'proposals' | 'delivery'>, string>;
-
-/** Other lines are lines of today's version; whatever else changes leaves the item's version as it is. */
-const storedChange = ({ lines, proposals, delivery, ...change }: OrderChange): Item => ({
-  ...Object.fromEntries(
-    Object.entries(change).map(([name, value]) => [storedNames[name as keyof typeof storedNames], value]),
-  ),
-  ...(lines ? { lines: storedLines(lines), v: storedVersions.order } : {}),
-  ...(proposals ? { asks: storedProposals(proposals) } : {}),
-  ...(delivery ? { to: storedDelivery(delivery) } : {}),
-});
-
-const auditFrom = stored('orderAudit', auditEntry);

@@ -78,14 +78,14 @@ const drawNumber = async ({ stock }: OrderServices, { now }: PlaceOrder): Promis
 /** What the order is made from, as the ERP says it now, or as it was last known where it does not answer. */
 const readLatest = async (
   services: OrderServices & WithErp,
-  { customerId, now, caller }: PlaceOrder,
+  { customerId, now, caller, standing }: PlaceOrder,
   items: readonly RequestedItem[],
 ) => {
   const { table, erp } = services;
   const ids = items.map(({ productId }) => productId);
   const read = () => readOrderBasis(table, customerId, items, now, caller);
   const [spending, offers, agreed, before] = await Promise.all([
-    readSpending(services, caller, now),
+    readSpending(services, caller ?? standing?.author, now),
     checkOffers({ table, erp }, ids, now),
     checkAgreedPrices({ table, erp }, customerId, ids, now),
     settled(read()),
@@ -157,12 +157,12 @@ const writeCounted = async (
     } catch (error) {
       if (!(error instanceof OrderedMeanwhile)) throw error;
       if (counted === COUNTS) throw new Refusal('busy');
-      spending = await readSpending(services, request.caller, request.now);
+      spending = await readSpending(services, request.caller ?? request.standing?.author, request.now);
     }
   }
 };
 
-/** Above which limit it is, of who orders or of the place that it goes to; what comes by itself asks nobody and is refused. */
+/** Above which limit it is, of who orders, or made the standing order, or of the place that it goes to. */
 const limitsOf = async (
   services: OrderServices,
   { caller, standing, now }: PlaceOrder,
@@ -172,8 +172,6 @@ const limitsOf = async (
 ) => {
   const { addresses } = basis.recipient;
   const place = caller || standing ? await overPlaceLimit(services, caller, order, { addresses, now }) : {};
-  if (place.why !== undefined && !caller)
-    throw new Refusal('over_limit', `Rien n’a été commandé : ${place.why}.`);
   return { whyAsked: spending.whyAsked(order.totalTtcCents) ?? place.why, seen: spending.seen ?? place.seen };
 };
 
@@ -187,7 +185,13 @@ const writeNumbered = async (
   const { whyAsked, seen } = await limitsOf(services, request, basis, priced, spending);
   const asked =
     whyAsked === undefined ? {} : { confirmBefore: approvalUntil(priced, basis.rules, request.now) };
-  const order: Order = { ...priced, ...asked };
+  const order: Order = {
+    ...priced,
+    ...asked,
+    ...(priced.standing && whyAsked !== undefined
+      ? { standing: { ...priced.standing, asksGerant: true } }
+      : {}),
+  };
   const limit = {
     ...paymentLimit(basis),
     ...(asked.confirmBefore === undefined ? {} : { approve_before: asked.confirmBefore }),
@@ -217,7 +221,7 @@ const writeNumbered = async (
         services.orders.create(order),
         writeEvent(services.table, event, { requestHash, result: storedAnswer(order, limit) }),
         ...(whyAsked === undefined ? [] : approvalWrites(services, order, whyAsked, request.now)),
-        ...(request.standing?.beside(order) ?? []),
+        ...(request.standing?.beside(order, whyAsked) ?? []),
       ],
       now: request.now,
     };

@@ -39,7 +39,7 @@ export const readSpending = async (
   const rev = (await services.guards.find(customerId))?.rev;
   const weekCents = await orderedThisWeek(services.orders, {
     customerId,
-    counts: ({ placedBy }) => placedBy === person.id,
+    counts: ({ placedBy, standing }) => placedBy === person.id || standing?.by === person.id,
     now,
     except,
   });
@@ -51,7 +51,7 @@ export type OverPlace = { why?: string | undefined; seen?: { rev: number | undef
 
 /**
  * Why an order is above what may be ordered for its place this week or at once; nothing for a Gérant, nor where the place has no
- * limit, and nothing is read then. `caller` undefined: an order that comes by itself, which is nobody's to exceed.
+ * limit, and nothing is read then. `caller` undefined: an order that comes by itself, whoever made the standing order.
  */
 export const overPlaceLimit = async (
   { orders, guards }: Pick<OrderServices, 'orders' | 'guards'>,

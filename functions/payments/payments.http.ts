@@ -13,6 +13,7 @@ import { requiredIdempotencyKey } from '#functions/platform/http/idempotency-key
 import { paymentServices } from '#functions/payments/payments.module.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
+import { severalOrdersContract } from '#shared/payments/several-orders.contract.ts';
 
 const services = paymentServices();
 
@@ -22,16 +23,18 @@ export const handler = httpEntry(
       createStripeSession(services, { customerId: caller.subjectId, orderId: body.orderId, now }),
     createPaypalOrder: ({ body, caller, now }) =>
       createPaypalOrder(services, { customerId: caller.subjectId, orderId: body.orderId, now }),
-    listDue: ({ caller, now }) => listDue(services, caller.subjectId, now),
-    paySeveralByCard: ({ body, caller, now }) =>
-      paySeveralByCard(services, { customerId: caller.subjectId, ...body, now }),
-    paySeveralByWallet: ({ body, caller, now }) =>
-      paySeveralByWallet(services, { customerId: caller.subjectId, ...body, now }),
     capturePaypalOrder: ({ body, caller, now }) =>
       capturePaypalOrder(services, { customerId: caller.subjectId, paypalOrderId: body.paypalOrderId, now }),
     getPaymentStatus: ({ params, caller, now }) => getPaymentStatus(services, caller, params.id, now),
     getPaymentConfig: () => paymentConfig(services),
     verifyStripeSession: ({ params, now }) => verifyStripeSession(services, params.sessionId, now),
+  }),
+  handle(severalOrdersContract, {
+    listDue: ({ caller, now }) => listDue(services, caller.subjectId, now),
+    paySeveralByCard: ({ body, caller, now }) =>
+      paySeveralByCard(services, { customerId: caller.subjectId, ...body, now }),
+    paySeveralByWallet: ({ body, caller, now }) =>
+      paySeveralByWallet(services, { customerId: caller.subjectId, ...body, now }),
   }),
   handle(paymentsAdminContract, {
     listPaymentCases: ({ query, now }) => listPaymentCases(services, { ...query, now }),

@@ -8,13 +8,8 @@ import { countMetric, log } from '#functions/platform/logger.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { PaymentEvent } from '#shared/gateways/payment-event.ts';
-import {
-  type Attempt,
-  checkedFacts,
-  factsOfEvent,
-  isPaid,
-  type PaymentFacts,
-} from '#shared/payments/attempt.ts';
+import { type Attempt, isPaid } from '#shared/payments/attempt.ts';
+import { checkedFacts, factsOfEvent, type PaymentFacts } from '#shared/payments/provider-facts.ts';
 
 /**
  * One message of a provider, once: the event, the attempt, the order and its audit entry are one transaction.

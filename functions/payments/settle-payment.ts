@@ -1,6 +1,6 @@
 import { orderAfter, orderWrites } from '#functions/payments/order-money.ts';
-import { mismatchEnds, raiseMismatch } from '#functions/payments/cases/mismatch.ts';
-import { raiseCase } from '#functions/payments/cases/raise-case.ts';
+import { type Settlement, settlementCases } from '#functions/payments/cases/settlement-cases.ts';
+import { paymentEvents } from '#functions/payments/payment-events.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { givenBackOf, otherShares } from '#functions/payments/shares.ts';
 import { syncRefunds } from '#functions/payments/refunds/sync-refunds.ts';
@@ -12,19 +12,9 @@ import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { receivedOf } from '#shared/orders/order-due.ts';
 import { factsOfAttempt } from '#shared/payments/attempt-facts.ts';
-import type { PaymentsEvent } from '#shared/payments/payments.events.ts';
-import {
-  type Attempt,
-  checkedFacts,
-  factsOfState,
-  isOnHold,
-  isOpen,
-  isPaid,
-  isTold,
-  type PaymentFacts,
-  withFacts,
-} from '#shared/payments/attempt.ts';
-import { type Refund, surplusRefund } from '#shared/payments/refund.ts';
+import { type Attempt, isOpen, isPaid, isTold } from '#shared/payments/attempt.ts';
+import { checkedFacts, factsOfState, type PaymentFacts, withFacts } from '#shared/payments/provider-facts.ts';
+import { surplusRefund } from '#shared/payments/refund.ts';
 import type { CheckoutState } from '#shared/gateways/payment-event.ts';
 
 /** Where a settlement left things. */
@@ -148,47 +138,7 @@ const decided = (attempt: Attempt, order: Order, facts: PaymentFacts, now: Date)
   return { after: { ...after, ...given }, surplus };
 };
 
-type Write = {
-  attempt: Attempt;
-  after: Attempt;
-  facts: PaymentFacts;
-  surplus: Refund | undefined;
-  order: Order;
-  next: Order;
-  now: Date;
-  seen?: TransactItem;
-};
-
-/** Paid on a page that was open when its order was cancelled. */
-const late = (services: PaymentServices, after: Attempt, now: Date): TransactItem[] => {
-  const ref = `${after.id}-late`;
-  const found = { kind: 'cancelled_paid', ref, expectedCents: 0, seenCents: after.amountCents } as const;
-  return raiseCase(services, after, found, now);
-};
-
-/** Somebody had marked the order as settled in another way, and took its money twice. */
-const twice = (services: PaymentServices, after: Attempt, now: Date): TransactItem[] => {
-  const found = { kind: 'settled_twice', ref: `${after.id}-twice`, seenCents: after.amountCents } as const;
-  return raiseCase(services, after, found, now);
-};
-
-/** The house changed the order while its money was being taken: what was fixed at the weighing is above its total now. */
-const above = (
-  services: PaymentServices,
-  {
-    attempt,
-    after,
-    order,
-    next,
-    surplus,
-    now,
-  }: Pick<Write, 'attempt' | 'after' | 'order' | 'next' | 'surplus' | 'now'>,
-): TransactItem[] => {
-  const isTaken = attempt.state === 'capturing' && isPaid(after) && !surplus && order.status !== 'annule';
-  if (!isTaken || next.paidCents <= order.totalTtcCents) return [];
-  const cents = { expectedCents: order.totalTtcCents, seenCents: next.paidCents };
-  return raiseCase(services, after, { kind: 'total_changed', ref: `${after.id}-above`, ...cents }, now);
-};
+type Write = Settlement & { seen?: TransactItem };
 
 const write = async (
   services: PaymentServices,
@@ -205,20 +155,7 @@ const write = async (
     ...(after.paymentRef !== null && attempt.paymentRef === null && isTold(after)
       ? [services.payments.link(after, after.paymentRef)]
       : []),
-    ...(facts.mismatch && attempt.state !== 'mismatch' && isTold(after)
-      ? raiseMismatch(services, after, facts, now)
-      : []),
-    ...(attempt.state === 'mismatch' && isPaid(after)
-      ? await mismatchEnds(services, attempt, facts, now)
-      : []),
-    ...(received && order.status === 'annule' && !surplus ? late(services, after, now) : []),
-    ...(received && order.status !== 'annule' && order.paymentStatus === 'paye' && !surplus
-      ? twice(services, after, now)
-      : []),
-    ...above(services, { attempt, after, order, next, surplus, now }),
-    ...(lostHold(attempt, after) && order.status !== 'annule'
-      ? raiseCase(services, after, { kind: 'hold_lost', ref: after.id, seenCents: 0 }, now)
-      : []),
+    ...(await settlementCases(services, { attempt, after, facts, surplus, order, next, now })),
     ...(changed ? orderWrites(services, order, next, attempt, after, now) : []),
     ...factsOfAttempt(attempt, after, now).map(services.payments.money.write),
     ...events.map((event) => writeEvent(services.table, event)),
@@ -236,43 +173,3 @@ const write = async (
     countMetric('PaymentUnexpected');
   }
 };
-
-/** What this settlement learned, each once: an attempt is paid once and fails once. */
-const paymentEvents = (attempt: Attempt, after: Attempt, now: Date): PaymentsEvent[] => {
-  const { id: attemptId, customerId, orderId } = after;
-  const about = { version: 1, at: now.toISOString(), data: { customerId, orderId, attemptId } } as const;
-  return [
-    ...(!isPaid(attempt) && isPaid(after)
-      ? [
-          {
-            ...about,
-            id: `payment-received-${attemptId}`,
-            type: 'payment.received' as const,
-            data: { ...about.data, ...toldOf(after) },
-          },
-        ]
-      : []),
-    ...(!isOnHold(attempt) && isOnHold(after)
-      ? [{ ...about, id: `payment-authorised-${attemptId}`, type: 'payment.authorised' as const }]
-      : []),
-    ...(failedForGood(attempt, after)
-      ? [{ ...about, id: `payment-failed-${attemptId}`, type: 'payment.failed' as const }]
-      : []),
-  ];
-};
-
-const toldOf = (after: Attempt) =>
-  !after.share
-    ? {}
-    : isTold(after)
-      ? { several: after.share.parts.map(({ orderId }) => orderId) }
-      : { toldWithFirst: true as const };
-
-/** The provider's final result. A checkout that never opened was already reported on screen. */
-const failedForGood = (attempt: Attempt, after: Attempt): boolean =>
-  lostHold(attempt, after) ||
-  (attempt.state !== 'failed' && after.state === 'failed' && after.providerRef !== null);
-
-/** Authorised, and ended otherwise than by our own letting go. */
-const lostHold = (attempt: Attempt, after: Attempt): boolean =>
-  isOnHold(attempt) && (after.state === 'failed' || after.state === 'expired');

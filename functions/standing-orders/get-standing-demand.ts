@@ -1,12 +1,21 @@
+import { productPart } from '#functions/catalog/catalog.module.ts';
+import { availableMilliPart } from '#functions/stock/stock.module.ts';
 import { accountPart } from '#functions/customers/customers.module.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import { addDays, parisDay } from '#shared/kernel/dates.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { goodsOf } from '#shared/orders/delivery-charge.ts';
-import { demandDays, type Demanding, standingDemand } from '#shared/standing-orders/standing-demand.ts';
+import {
+  comingOf,
+  demandDays,
+  type Demanding,
+  type DemandRow,
+  standingDemand,
+} from '#shared/standing-orders/standing-demand.ts';
+import type { StandingNeed } from '#shared/standing-orders/standing-orders.contract.ts';
 import type { HandledDate, StandingOrder } from '#shared/standing-orders/standing-order.ts';
-import { standingZone } from '#shared/standing-orders/standing-due.ts';
+import { zoneFor } from './read-demand.ts';
 import { shortRow } from './standing-order-view.ts';
 import type { StandingServices } from './standing-services.ts';
 
@@ -29,9 +38,7 @@ export const getStandingDemand = async (services: Services, from: string | undef
     for (const standing of page) {
       const account = read(accountPart(standing.customerId));
       if (!account) continue;
-      const { address, postal, addresses = [] } = account;
-      const zone = standingZone({ address, postal, addresses }, standing, rules);
-      all.push({ standing, zone, orders: ordered(standing) });
+      all.push({ standing, zone: zoneFor(account, standing, rules), orders: ordered(standing) });
       troubles.push(...troublesOf(standing, customerName(account), now));
     }
   }
@@ -40,16 +47,53 @@ export const getStandingDemand = async (services: Services, from: string | undef
     success: true as const,
     from: first,
     days,
-    rows: rows.map(({ productId, label, unit, coming, ordered }) => ({
+    rows: rows.map(({ productId, label, unit, inPieces, coming, ordered }) => ({
       product_id: productId,
       label,
       unit,
+      ...(inPieces ? { in_pieces: inPieces } : {}),
       coming: coming.map(wireFromMilli),
       ordered: ordered.map(wireFromMilli),
     })),
+    needs: await needsOf(services, rows, now),
     troubles,
     count: all.filter(({ standing }) => !standing.ended).length,
   };
+};
+
+/** What is to come, beside what is free of it. */
+const needsOf = async (
+  { table }: Services,
+  rows: readonly DemandRow[],
+  now: Date,
+): Promise<StandingNeed[]> => {
+  const ids = [...new Set(rows.map(({ productId }) => productId))];
+  const day = parisDay(now);
+  const read = await readTogether(
+    table,
+    ids.flatMap((id) => [productPart(id), availableMilliPart(id, day)]),
+  );
+  const coming = comingOf(rows, (id) => read(productPart(id))?.byPiece);
+  return [...coming]
+    .flatMap(([id, milli]): StandingNeed[] => {
+      const product = read(productPart(id));
+      if (!product) return [];
+      const free = read(availableMilliPart(id, day));
+      const pieces = rows.find((row) => row.productId === id && row.inPieces)?.coming;
+      return [
+        {
+          product_id: id,
+          label: product.label,
+          category: product.categoryName,
+          unit: product.unit,
+          coming: milli.map(wireFromMilli),
+          ...(pieces ? { coming_pieces: pieces.map(wireFromMilli) } : {}),
+          free: wireFromMilli(free),
+          short: wireFromMilli(Math.max(0, milli.reduce((sum, each) => sum + each, 0) - Math.max(0, free))),
+        },
+      ];
+    })
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
 };
 
 /** What was ordered for them on these days and stands, in one batch. */
@@ -89,4 +133,4 @@ const troublesOf = (standing: StandingOrder, name: string, now: Date) => {
     }));
 };
 
-const TROUBLES: ReadonlySet<string> = new Set(['unconfirmed', 'closed', 'refused', 'missed']);
+const TROUBLES: ReadonlySet<string> = new Set(['to-approve', 'unconfirmed', 'closed', 'refused', 'missed']);

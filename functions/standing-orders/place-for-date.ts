@@ -8,6 +8,7 @@ import {
   quantityText,
   sellablePart,
 } from '#shared/kernel/quantity.ts';
+import type { Identity } from '#shared/kernel/access.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { soldOtherwise, wireAmount } from '#shared/orders/kept-line.ts';
 import type { PlannedDate } from '#shared/standing-orders/planned-dates.ts';
@@ -49,11 +50,19 @@ export const placeForDate = async (
     identicalConfirmed: true,
     delivery: { day: planned.day, addressId: standing.addressId },
     standing: {
-      standing: { id: standing.id, date: planned.date },
+      standing: {
+        id: standing.id,
+        date: planned.date,
+        ...(standing.by === undefined ? {} : { by: standing.by }),
+      },
+      ...(await authorOf(services, standing)),
       ...(isAsked ? { confirmBefore: planned.cutoff.toISOString() } : {}),
-      beside: (order) => {
+      beside: (order, why) => {
         const handled = {
-          ...outcome(planned, isAsked ? 'to-confirm' : 'placed', now),
+          ...outcome(planned, why === undefined ? (isAsked ? 'to-confirm' : 'placed') : 'to-approve', now),
+          ...(why === undefined
+            ? {}
+            : { why: `Un Gérant de votre entreprise a été invité à la valider : ${why}` }),
           orderId: order.id,
           reference: order.reference,
           ...(short.length > 0 ? { short } : {}),
@@ -74,6 +83,18 @@ export const placeForDate = async (
     now,
   });
   return undefined;
+};
+
+/** Whose limits it is under: those of now. Who left, and the login of the company, have none. */
+const authorOf = async (
+  { people }: StandingServices,
+  { customerId, by }: StandingOrder,
+): Promise<{ author?: Identity }> => {
+  const person = by === undefined ? undefined : await people.find(customerId, by);
+  if (!person) return {};
+  const { id, role, seesPrices, mayPay } = person;
+  const rights = { role, seesPrices, mayPay };
+  return { author: { family: 'pro', subjectId: customerId, sessionId: '', person: { id, rights } } };
 };
 
 type Had = { line: StandingLine; got: number };

@@ -35,14 +35,14 @@ export const rowsOf = async (
     const { product } = today.of(line.productId);
     return product?.onSale && !soldOtherwise(line, product) ? product : undefined;
   };
-  const priceOf = (line: StandingLine) => {
-    const product = soldNow(line);
-    return product ? priceFor(product, today.terms).unitPriceE4 : null;
-  };
   // pieces at what one weighs as a rule
   const charged = (line: StandingLine) => {
     const weights = soldNow(line)?.byPiece;
     return line.inPieces && weights ? estimateOf(wireFromMilli(line.milli), weights).nominal : line;
+  };
+  const priceOf = (line: StandingLine) => {
+    const product = soldNow(line);
+    return product ? priceFor(product, today.terms, charged(line).milli).unitPriceE4 : null;
   };
   return all.map((standing): StandingOrderRow => {
     const cents = standing.lines.map((line) => amountOf(priceOf(line) ?? 0, charged(line)));

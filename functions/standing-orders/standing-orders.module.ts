@@ -1,10 +1,11 @@
-import { openCustomers } from '#functions/customers/customers.module.ts';
+import { openCustomers, openPeople } from '#functions/customers/customers.module.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
 import { paymentServices } from '#functions/payments/payments.module.ts';
 import { coreServices } from '#functions/platform/core-services.ts';
 import { fromParameters } from '#functions/platform/from-parameters.ts';
 import type { Table } from '#functions/platform/table/table.ts';
+import { readComing } from './read-demand.ts';
 import { type StandingOrdersStore, standingOrdersStore } from './standing-orders.store.ts';
 import type { StandingServices } from './standing-services.ts';
 
@@ -12,6 +13,16 @@ import type { StandingServices } from './standing-services.ts';
 export type StandingOrders = Pick<StandingOrdersStore, 'find' | 'ofCustomer'>;
 export const openStandingOrders = (table: Table = coreServices().table): StandingOrders =>
   standingOrdersStore(table);
+
+/** What they will still order by themselves on seven days. */
+export type StandingComing = (
+  products: Parameters<typeof readComing>[1],
+  now: Date,
+) => ReturnType<typeof readComing>;
+export const openStandingComing = (table: Table = coreServices().table): StandingComing => {
+  const services = { table, standing: standingOrdersStore(table), delivery: openDeliverySettings(table) };
+  return (products, now) => readComing(services, products, now);
+};
 
 /** What standing orders stand on. */
 export const standingServices = (): StandingServices => {
@@ -22,6 +33,7 @@ export const standingServices = (): StandingServices => {
     erp: fromParameters(openDolibarr),
     standing: standingOrdersStore(table),
     customers: openCustomers(table),
+    people: openPeople(table),
     delivery: openDeliverySettings(table),
   };
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { atVersion, exists, provided, setting, unchanged } from '#functions/platform/table/expressions.ts';
 import { stored } from '#functions/platform/table/stored.ts';
-import type { Page, Table } from '#functions/platform/table/table.ts';
+import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import { storedVersions } from '#functions/stored-versions.ts';
@@ -68,23 +68,13 @@ export const standingOrdersStore = (table: Table) => ({
 
   /** All of them, as they were a moment ago, page by page. */
   async *everyone(): AsyncGenerator<StandingOrder[]> {
-    for (let cursor: string | undefined; ;) {
-      const page: Page<Item> = await table.query({ index: 'gsi1', pk: 'STANDING', cursor });
-      yield page.items.map(standingFrom);
-      if (page.next === null) return;
-      cursor = page.next;
-    }
+    for await (const items of table.pages({ index: 'gsi1', pk: 'STANDING' })) yield items.map(standingFrom);
   },
 
   /** Those for which something was said to be due until then, the longest first, page by page. */
   async *dueUntil(instant: Date): AsyncGenerator<StandingOrder[]> {
-    const upTo = instant.toISOString();
-    for (let cursor: string | undefined; ;) {
-      const page: Page<Item> = await table.query({ index: 'gsi2', pk: workDue.standing(), upTo, cursor });
-      yield page.items.map(standingFrom);
-      if (page.next === null) return;
-      cursor = page.next;
-    }
+    const due = { index: 'gsi2', pk: workDue.standing(), upTo: instant.toISOString() } as const;
+    for await (const items of table.pages(due)) yield items.map(standingFrom);
   },
 
   create: (standing: StandingOrder, dueAt: Date | undefined): TransactItem =>

@@ -1,17 +1,20 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build as bundle } from 'esbuild';
 import { build } from 'vite';
 import { business } from '#shared/content/business.ts';
 import { landingHeads } from '#shared/content/page-heads.ts';
 import { type LandingPage, landingPages } from '#shared/content/site-map.ts';
-import { BROWSERS } from './browsers.ts';
 import { type BuiltFile, filesOfPage } from './built-files.ts';
+import { HOISTED, oneText, replaced, SCRIPT, smallScript, STYLESHEET } from './drawn-page.ts';
+import { writeFramePages } from './frame-page.ts';
 import { writeHashed } from './hashed-file.ts';
 
 /** What the bundle of frontend/src/app/landing-pages.tsx exports; infra names it by its file, never imports it. */
-type LandingModule = { renderLandingPage: (path: string) => Promise<string> };
+type LandingModule = {
+  renderLandingPage: (path: string) => Promise<string>;
+  renderShopFrame: () => Promise<string>;
+};
 
 /** The module behind each landing page, by its file. */
 const PAGES: Record<LandingPage, string> = {
@@ -37,7 +40,7 @@ export const buildLandingPages = async (webDir: string, built: readonly BuiltFil
   });
   try {
     const module = pathToFileURL(path.resolve(workDir, 'landing-pages.js')).href;
-    const { renderLandingPage } = (await import(module)) as LandingModule;
+    const { renderLandingPage, renderShopFrame } = (await import(module)) as LandingModule;
     const fonts = FONTS.flatMap((font) => built.find(({ fileName }) => font.test(fileName))?.fileName ?? []);
     const app = await readFile(path.join(webDir, 'app.html'), 'utf8');
     for (const [landing, file] of Object.entries(landingPages) as [LandingPage, string][]) {
@@ -49,6 +52,7 @@ export const buildLandingPages = async (webDir: string, built: readonly BuiltFil
         await landingDocument(webDir, app, landing, await renderLandingPage(landing), files),
       );
     }
+    await writeFramePages(webDir, app, built, { '/dashboard': await renderShopFrame() });
   } finally {
     await rm(workDir, { recursive: true, force: true });
   }
@@ -59,12 +63,6 @@ export const buildLandingPages = async (webDir: string, built: readonly BuiltFil
  * line they would hold up the code for a second before there is anything to write with them.
  */
 const FONTS = [/fraunces-display-(?!italic)/, /fraunces-title/, /inter-text/] as const;
-
-/** What React puts in front of a page for the head. */
-const HOISTED = /^(?:<link[^>]*>|<meta[^>]*>|<title>[^<]*<\/title>)+/;
-const SCRIPT =
-  /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="\/([^"]+)">(?:<\/script>)?/g;
-const STYLESHEET = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+)">/g;
 
 interface LandingFiles {
   styles: readonly string[];
@@ -94,7 +92,7 @@ const landingDocument = async (
     `<link rel="stylesheet" href="${stylesheet}">`,
     // a stylesheet that is named counts as loaded when a chunk asks for it, and one that is disabled is not fetched
     ...sheets.map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
-    `<script type="module" src="${await landingScript(webDir)}"></script>`,
+    `<script type="module" src="${await smallScript(webDir, 'landing')}"></script>`,
     ...[...later].map(
       (file) => `<link rel="later" crossorigin href="/${file}"${file === entry ? ' data-entry' : ''}>`,
     ),
@@ -111,35 +109,16 @@ const landingDocument = async (
   ]);
 };
 
-/** What the first view needs, in one request; every file says the order of the layers itself. */
+/** What the first view needs, in one request. */
 const oneStylesheet = async (
   webDir: string,
   landing: LandingPage,
   sheets: readonly string[],
 ): Promise<string> => {
-  const texts = await Promise.all(sheets.map((file) => readFile(path.join(webDir, file), 'utf8')));
   // the letters are preloaded and come with the styles: a tenth of a second of patience spares a change of letters
-  const patient = texts.join('\n').replaceAll(/font-display:\s*swap/g, 'font-display:fallback');
+  const patient = (await oneText(webDir, sheets)).replaceAll(
+    /font-display:\s*swap/g,
+    'font-display:fallback',
+  );
   return writeHashed(webDir, `landing-${path.basename(landing)}.css`, patient);
 };
-
-/** The small script that fetches the app once the page is in sight. */
-const landingScript = async (webDir: string): Promise<string> => {
-  const { outputFiles } = await bundle({
-    entryPoints: ['frontend/src/app/landing.ts'],
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    write: false,
-    target: BROWSERS,
-  });
-  return writeHashed(webDir, 'landing.js', outputFiles[0]?.text ?? '');
-};
-
-/** Each replacement must find its place: app.html and this file change together. */
-const replaced = (text: string, changes: readonly [string | RegExp, string][]): string =>
-  changes.reduce((now, [from, to]) => {
-    const next = now.replace(from, () => to);
-    if (next === now) throw new Error(`app.html no longer has ${String(from)}`);
-    return next;
-  }, text);

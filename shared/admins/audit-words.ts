@@ -16,7 +16,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'setting.delivery': 'Règles de livraison',
   'setting.weighing': 'Commandes pesées',
   'setting.erp-invoicing': 'Factures dans Dolibarr',
-  'setting.erp-sharing': 'Réclamations et commandes par téléphone',
+  'setting.erp-sharing': 'Réclamations, commandes par téléphone et lieux',
   'setting.erp-warehouses': 'Entrepôts de Dolibarr',
   'setting.customer-groups': 'Groupes de clients',
   'setting.reservations': 'Réservations non réglées',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { id } from '#shared/kernel/fields.ts';
+import { breakReply } from './break-reply.ts';
 import { pieceReply } from './piece-reply.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
 
@@ -16,6 +17,8 @@ export const productReply = z.object({
   price_ttc: z.number(),
   /** Why it is not the price of everybody: « tarif 2 », « remise 10 % »; null where it is. */
   price_reason: z.nullable(z.string()),
+  /** What one unit costs from so much on in one line; absent where that changes nothing. */
+  breaks: z.optional(z.array(breakReply)),
   /** VAT in percent, the one that will be charged. */
   vat_rate: z.number(),
   vat_by_line: z.boolean(),

@@ -1,5 +1,7 @@
 import type { AgreedPrices } from '#shared/kernel/agreed-price.ts';
 import type { BasisPoints, PriceE4 } from '#shared/kernel/money.ts';
+import type { Unit } from '#shared/kernel/quantity.ts';
+import type { QuantityBreaks } from '#shared/kernel/price-steps.ts';
 
 /** What a price depends on besides the product. */
 export type PriceTerms = {
@@ -31,6 +33,9 @@ export type PricedProduct = {
   priceHtE4: PriceE4;
   /** By the price levels that have a price of their own. */
   levelPricesE4?: Readonly<Record<string, PriceE4>>;
+  breaks?: QuantityBreaks;
+  /** Breaks count in it. */
+  unit?: Unit;
 };
 
 /** What a price comes from, where it is another one less a discount. */

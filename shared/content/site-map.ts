@@ -54,6 +54,11 @@ export const landingPages = {
 } as const satisfies Partial<Record<AppRoute, SitePath>>;
 export type LandingPage = keyof typeof landingPages;
 
+/** The page one signs in for: its frame is drawn by the build, without anybody's data, and seen while its code travels. */
+export const framePages = {
+  '/dashboard': '/dashboard/index.html',
+} as const satisfies Partial<Record<AppRoute, SitePath>>;
+
 /** Addresses that the specification links to under another name (AMB-01). */
 export const movedPages = {
   '/conditions': '/cgv',

@@ -25,6 +25,10 @@ const dashboardProduct = z.object({
   minimum: z.number(),
   /** What leaves of it on an average day of the last four weeks, at the till and on the site, in its unit; null for nothing. */
   daily_exit: z.nullable(z.number()),
+  /** Ordered and not yet left, in its unit; absent for nothing. */
+  reserved: z.optional(z.number()),
+  /** What standing orders will order by themselves on seven days, today's first, in its unit; absent for nothing. */
+  standing: z.optional(z.array(z.number())),
   /** ISO instant of its newest movement in the ERP. */
   last_movement_date: z.nullable(z.string()),
   stock: z.object({

@@ -15,6 +15,8 @@ export type KnownHere = {
   readonly invoicing: InvoicingHere;
   /** Whether the house wants claims in the agenda there. */
   readonly claimsInAgenda: boolean;
+  /** An order says by a contact which place it goes to. */
+  readonly placesByContact: boolean;
   readonly vat: CartVat;
   /** Nothing is ordered before somebody has said the rate. */
   readonly isVatAsked: boolean;

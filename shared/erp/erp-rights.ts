@@ -30,6 +30,11 @@ const RIGHTS: Readonly<Record<ErpRight, Wanted>> = {
     without:
       'les clients suivis par d’autres commerciaux, leurs commandes et leurs factures sont cachés au site',
   },
+  'read-contacts': {
+    title: 'Lire les contacts',
+    without: 'une commande ne dit le lieu de livraison que dans sa note',
+    isOptional: true,
+  },
   'read-orders': {
     title: 'Lire les commandes',
     without: 'ce qui est changé dans Dolibarr ne revient pas au site',
@@ -69,6 +74,11 @@ const RIGHTS: Readonly<Record<ErpRight, Wanted>> = {
   'write-third-parties': {
     title: 'Créer les tiers',
     without: 'les commandes des nouveaux clients attendent',
+  },
+  'write-contacts': {
+    title: 'Écrire les contacts',
+    without: 'une commande ne dit le lieu de livraison que dans sa note',
+    isOptional: true,
   },
   'write-orders': {
     title: 'Créer les commandes',

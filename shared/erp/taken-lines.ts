@@ -1,5 +1,6 @@
 import { quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 import { goodsOf, OFF_STOCK, type ReservedGoods } from '#shared/orders/delivery-charge.ts';
+import { pricedByHand } from '#shared/orders/line-price.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import { piecesTaken } from './pieces-there.ts';
 import { type ErpFacts, isSame, type LineFact, mergedLines } from './two-hands.ts';
@@ -38,7 +39,10 @@ export const takenLines = (
     const quantity = quantityOf(alike?.ordered.unit ?? product?.unit ?? 'piece', fact.milli);
     const price = { unitPriceE4: fact.unitPriceHtE4, vatRate: fact.vatBasisPoints };
     const there = { delivered: quantity, invoiced: quantity, ...(isClosed ? {} : { prepared: quantity }) };
-    if (known) return { ...known, ...price, ...there, ...piecesTaken(known, fact.pieces, isClosed) };
+    if (known) {
+      const priced = { ...pricedByHand(known, price.unitPriceE4), ...price };
+      return { ...priced, ...there, ...piecesTaken(known, fact.pieces, isClosed) };
+    }
     const line = orderedLine({
       productId: fact.productId ?? `${FREE}${i + 1}`,
       ref: alike?.ref ?? product?.ref ?? '',

@@ -10,6 +10,7 @@ export const ERP_RIGHTS = {
   'read-categories': 'Tags/catégories : 241 « Consulter les catégories »',
   'read-third-parties': 'Tiers : 121 « Consulter les tiers (sociétés) liés à l’utilisateur »',
   'see-all-third-parties': 'Tiers : 262 « Étendre l’accès à tous les tiers ET leurs objets »',
+  'read-contacts': 'Tiers : 281 « Consulter les contacts »',
   'read-orders': 'Commandes clients : 81 « Consulter les commandes clients »',
   'read-shipments': 'Expéditions : 101 « Consulter les expéditions »',
   'read-invoices': 'Factures clients : 11 « Lire les factures (et paiements) clients »',
@@ -20,6 +21,7 @@ export const ERP_RIGHTS = {
   'read-receptions': 'Réceptions : 941601 « Lire les réceptions »',
   'write-receptions': 'Réceptions : 941602 « Créer et modifier les réceptions »',
   'write-third-parties': 'Tiers : 122 « Créer/modifier les tiers (sociétés) liés à l’utilisateur »',
+  'write-contacts': 'Tiers : 282 « Créer/modifier les contacts »',
   'write-orders': 'Commandes clients : 82 « Créer/modifier les commandes clients »',
   'validate-orders':
     'Commandes clients : 82 « Créer/modifier les commandes clients » et, si les permissions avancées sont activées, 84 « Valider les commandes clients »',

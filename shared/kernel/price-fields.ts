@@ -8,6 +8,7 @@ export const priceFields: ReadonlySet<string> = new Set([
   'price_ttc',
   'price_reason',
   'past_price',
+  'breaks',
   // of pieces: what they come to about and at the most
   'about',
   'about_ttc',
@@ -16,6 +17,7 @@ export const priceFields: ReadonlySet<string> = new Set([
   'prix_unitaire',
   'prix_kg',
   'prix_motif',
+  'paliers',
   'sous_total',
   'discount',
   'estimate_ht',

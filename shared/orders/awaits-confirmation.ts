@@ -11,9 +11,9 @@ type Awaiting = Parameters<typeof isExpirable>[0] & Pick<Order, 'confirmBefore' 
 export const awaitsConfirmation = (order: Awaiting): boolean =>
   order.confirmBefore !== undefined && isExpirable(order);
 
-/** A person of a company sent it, and one of its Gérants is to accept it: nobody prepares, pays or writes it to the ERP until then. */
+/** A person of a company sent it, or it came by itself above a limit, and a Gérant is to accept it: nobody prepares, pays or writes it to the ERP until then. */
 export const awaitsApproval = (order: Awaiting): boolean =>
-  order.standing === undefined && awaitsConfirmation(order);
+  (order.standing === undefined || order.standing.asksGerant === true) && awaitsConfirmation(order);
 
 /** Nobody weighs what may still be cancelled by its customer's silence. */
 export const refuseUnconfirmed = (order: Awaiting): void => {

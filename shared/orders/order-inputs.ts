@@ -21,6 +21,9 @@ const orderedItem = z
   })
   .check(oneAmount);
 
+/** The order that a body is about. */
+export const orderId = bodyId('Commande invalide.', 'La commande est requise.');
+
 /** API-12: names, categories and prices are accepted on the wire and ignored (AMB-33). */
 export const placedItems = z
   .array(orderedItem, { error: 'La liste des produits est requise.' })

@@ -7,6 +7,9 @@ import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 /** A lot that some of a line came from. */
 export type LotReference = { siteId: SiteId; lot: string; quantity: Quantity };
 
+/** What one unit costs from so much on, as the customer was told when the line was ordered. */
+export type LineStep = { fromMilli: number; unitPriceE4: PriceE4; priceReason: PriceReason };
+
 /** One product of an order, with the name and price it was ordered at. Its four quantities have the same unit. */
 export type OrderLine = {
   productId: string;
@@ -33,6 +36,8 @@ export type OrderLine = {
   unitPriceE4: PriceE4;
   /** Why this price. */
   priceReason: PriceReason;
+  /** By how much is ordered, where the house has prices by quantity: the first is from 0 on. */
+  steps?: readonly LineStep[];
   vatRate: BasisPoints;
   /** As the order's VAT setting says (lineVatOf). */
   vatByLine?: true;

@@ -101,6 +101,8 @@ export const orderLine = z.object({
   prix_unitaire: z.number(),
   /** Why it is not the price of everybody: « tarif 2 », « remise 10 % »; null where it is. */
   prix_motif: z.nullable(z.string()),
+  /** What it cost by quantity when it was ordered, from 0 on; absent where more of it cost the same. */
+  paliers: z.optional(z.array(z.object({ des: z.number(), prix_unitaire: z.number() }))),
   quantite: z.number(),
   tva: z.number(),
   /** VAT is rounded line by line; else once per rate. */

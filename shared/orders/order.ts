@@ -28,7 +28,7 @@ export type Order = OrderState & {
   standing?: StandingOrigin;
   /**
    * Until when its customer is to say yes, ISO; absent where that is done, or nobody asked. Of a standing order whoever
-   * orders, else a Gérant (`awaitsApproval`).
+   * orders, else, and above a limit, a Gérant (`awaitsApproval`).
    */
   confirmBefore?: string;
   /** When a driver was there in vain. */
@@ -59,7 +59,14 @@ export type Order = OrderState & {
 };
 
 /** Which standing order made it, for the date that its customer chose (`YYYY-MM-DD`). */
-export type StandingOrigin = { id: string; date: string };
+export type StandingOrigin = {
+  id: string;
+  date: string;
+  /** Who of the company made the standing order; it counts in their week. Absent: the login of the company. */
+  by?: string;
+  /** It is above a limit: a Gérant is to accept it. */
+  asksGerant?: true;
+};
 
 /** What the house's invoices of an order in the ERP say, as they were last seen. */
 export const bookedMoney = z.object({

@@ -13,7 +13,10 @@ const MOVED_PERCENT = 3;
 export const hasMoved = (then: PriceE4, now: PriceE4): boolean =>
   then > 0 && Math.abs(now - then) * 100 >= then * MOVED_PERCENT;
 
-/** By these orders, the oldest first: of a day the last price. One by another unit says nothing about this one. */
+/**
+ * By these orders, the oldest first: of a day the last price, whatever break a line reached. One by another unit says
+ * nothing about this one.
+ */
 export const pastPrices = (
   orders: readonly Pick<Order, 'status' | 'placedAt' | 'lines'>[],
   productId: string,
@@ -23,6 +26,6 @@ export const pastPrices = (
   for (const { status, placedAt, lines } of orders.toSorted((a, b) => a.placedAt.localeCompare(b.placedAt)))
     for (const line of status === 'annule' ? [] : goodsOf(lines))
       if (line.productId === productId && line.ordered.unit === unit)
-        byDay.set(parisDay(new Date(placedAt)), line.unitPriceE4);
+        byDay.set(parisDay(new Date(placedAt)), line.steps?.[0]?.unitPriceE4 ?? line.unitPriceE4);
   return [...byDay].map(([day, unitPriceE4]) => ({ day, unitPriceE4 }));
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { breakReply } from '#shared/catalog/break-reply.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { pieceReply } from '#shared/catalog/piece-reply.ts';
 import { id } from '#shared/kernel/fields.ts';
@@ -17,6 +18,8 @@ const offered = {
   unit: z.enum(['kg', 'piece']),
   price: z.nullable(z.number()),
   price_ttc: z.nullable(z.number()),
+  /** What one unit costs from so much on. */
+  breaks: z.optional(z.array(breakReply)),
   /** In percent, the one that will be charged. */
   vat_rate: z.nullable(z.number()),
   stock_reel: z.number(),

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { bodyId, id } from '#shared/kernel/fields.ts';
+import { id } from '#shared/kernel/fields.ts';
 import { noDetails, success } from '#shared/kernel/replies.ts';
-import { estimated } from '#shared/orders/order-replies.ts';
+import { orderId } from '#shared/orders/order-inputs.ts';
 import { paymentStatuses } from '#shared/orders/order-status.ts';
 import { attemptMoves, refundMoves } from './payment-states.ts';
 
-const orderId = bodyId('Commande invalide.', 'La commande est requise.');
 /** Providers' ids: opaque, bounded, harmless in a path. */
 const providerId = z
   .string({ error: 'L’identifiant du paiement est requis.' })
@@ -28,29 +27,6 @@ const refundReply = z.object({
   amount: z.number(),
   created_at: z.string(),
 });
-
-/** Each is two items of the one transaction, and the provider's page names them all. */
-export const MAX_ORDERS_AT_ONCE = 10;
-
-const severalOrders = z.object({
-  orderIds: z
-    .array(orderId, 'La liste des commandes est invalide.')
-    .check(
-      z.minLength(2, 'Choisissez au moins deux commandes.'),
-      z.maxLength(MAX_ORDERS_AT_ONCE, `${MAX_ORDERS_AT_ONCE} commandes au plus à la fois.`),
-    ),
-  /** In euros: what was seen. */
-  total: z.number('Le montant est requis.').check(z.positive('Le montant doit être positif.')),
-});
-
-const severalRefusals = {
-  not_found: noDetails,
-  already_paid: noDetails,
-  order_not_payable: noDetails,
-  payment_in_progress: noDetails,
-  provider_unavailable: noDetails,
-  version_conflict: noDetails,
-};
 
 export const paymentsContract = contract('payments', {
   hintPayment: {
@@ -107,60 +83,6 @@ export const paymentsContract = contract('payments', {
     summary: 'Prépare le paiement PayPal d’une commande impayée.',
     body: z.object({ orderId }),
     // the wallet's own page, for browsers that keep its script out
-    response: success({ data: z.object({ id: z.string(), approve_url: z.nullable(z.string()) }) }),
-  },
-  listDue: {
-    method: 'GET',
-    path: '/api/payments/due',
-    access: 'pro',
-    people: 'gerants',
-    summary:
-      'Ce qui reste à payer des commandes du site, la première échéance d’abord : les deux cents dernières commandes.',
-    response: success({
-      data: z.array(
-        z.object({
-          order_id: z.string(),
-          reference: z.string(),
-          date_commande: z.string(),
-          /** Days `YYYY-MM-DD`; null before it is delivered. */
-          livree_le: z.nullable(z.string()),
-          /** The first of `echeances`. */
-          echeance: z.nullable(z.string()),
-          /** The last day that the law allows, for each family of what was delivered. */
-          echeances: z.array(
-            z.object({ famille: z.enum(['fresh_meat', 'perishable']), echeance: z.string() }),
-          ),
-          reste_a_payer: z.number(),
-          total_ttc: z.number(),
-          /** Its amount is final: it may be paid together with others. */
-          payable_ensemble: z.boolean(),
-          estimated,
-        }),
-      ),
-      total: z.number(),
-    }),
-  },
-  paySeveralByCard: {
-    method: 'POST',
-    path: '/api/payments/several/card',
-    waitMs: 25_000,
-    access: 'pro',
-    people: 'gerants',
-    refusals: severalRefusals,
-    summary:
-      'Une page de paiement par carte pour plusieurs commandes livrées ; le montant est celui qui a été vu.',
-    body: severalOrders,
-    response: success({ data: z.object({ url: z.string(), session_id: z.string() }) }),
-  },
-  paySeveralByWallet: {
-    method: 'POST',
-    path: '/api/payments/several/wallet',
-    waitMs: 25_000,
-    access: 'pro',
-    people: 'gerants',
-    refusals: severalRefusals,
-    summary: 'Prépare un paiement PayPal pour plusieurs commandes livrées.',
-    body: severalOrders,
     response: success({ data: z.object({ id: z.string(), approve_url: z.nullable(z.string()) }) }),
   },
   capturePaypalOrder: {

@@ -4,6 +4,7 @@ import type { Order } from '#shared/orders/order.ts';
 import type { LotReference, OrderLine } from '#shared/orders/order-line.ts';
 import { goodsOf, isDeliveryCharge } from '#shared/orders/delivery-charge.ts';
 import { piecesText, type PieceWeights } from '#shared/catalog/piece-sale.ts';
+import { weighedPrice } from '#shared/orders/line-price.ts';
 import { atMostText, isBeyondBound } from '#shared/orders/line-pieces.ts';
 import { boundOrSaid } from './bound-lots.ts';
 import { endsFirst, isExpired } from '#shared/stock/lots/lot.ts';
@@ -184,6 +185,7 @@ export const closedLines = (
     const { reason: _before, ...rest } = line;
     return {
       ...rest,
+      ...weighedPrice(line, said.milli),
       prepared: quantity,
       delivered: quantity,
       invoiced: quantity,

@@ -1,6 +1,7 @@
 import type { DeliveryRules, DeliveryZone } from '#shared/delivery/delivery-rules.ts';
 import { addDays } from '#shared/kernel/dates.ts';
-import type { Unit } from '#shared/kernel/quantity.ts';
+import { estimateOf, type PieceWeights } from '#shared/catalog/piece-sale.ts';
+import { MILLI_PER_UNIT, type Unit } from '#shared/kernel/quantity.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import { plannedDates } from './planned-dates.ts';
 import type { StandingOrder } from './standing-order.ts';
@@ -8,7 +9,10 @@ import type { StandingOrder } from './standing-order.ts';
 export type DemandRow = {
   productId: string;
   label: string;
+  /** What it is counted in. */
   unit: Unit;
+  /** Pieces of what is paid by the kilo. */
+  inPieces?: true;
   /** Thousandths by day. */
   coming: number[];
   ordered: number[];
@@ -18,7 +22,10 @@ export type Demanding = {
   standing: StandingOrder;
   zone: Pick<DeliveryZone, 'leadDays' | 'weekdays'> | undefined;
   /** The lines of what was ordered for it and stands, by the day of delivery. */
-  orders: readonly { day: string; lines: readonly Pick<OrderLine, 'productId' | 'label' | 'ordered'>[] }[];
+  orders: readonly {
+    day: string;
+    lines: readonly Pick<OrderLine, 'productId' | 'label' | 'ordered' | 'pieces'>[];
+  }[];
 };
 
 export const DEMAND_DAYS = 7;
@@ -27,6 +34,19 @@ export const DEMAND_DAYS = 7;
 export const demandDays = (from: string): string[] =>
   Array.from({ length: DEMAND_DAYS }, (_, i) => addDays(from, i));
 
+type Counted = Pick<StandingOrder['lines'][number], 'productId' | 'label' | 'unit' | 'inPieces' | 'milli'>;
+
+/** As it was wanted: in pieces what was ordered by the piece. */
+const orderedCount = ({
+  productId,
+  label,
+  ordered,
+  pieces,
+}: Demanding['orders'][number]['lines'][number]): Counted =>
+  pieces
+    ? { productId, label, unit: 'piece', inPieces: true, milli: pieces.ordered * MILLI_PER_UNIT }
+    : { productId, label, unit: ordered.unit, milli: ordered.milli };
+
 /** What standing orders want on these days, by product: what is still to be ordered by itself, and what is ordered. */
 export const standingDemand = (
   all: readonly Demanding[],
@@ -34,30 +54,26 @@ export const standingDemand = (
   days: readonly string[],
 ): DemandRow[] => {
   const rows = new Map<string, DemandRow>();
-  const add = (
-    kind: 'coming' | 'ordered',
-    day: string | null,
-    line: { productId: string; label: string; unit: Unit; milli: number },
-  ) => {
+  const add = (kind: 'coming' | 'ordered', day: string | null, line: Counted) => {
     const at = day === null ? -1 : days.indexOf(day);
     if (at < 0) return;
-    const { productId, label, unit, milli } = line;
+    const { productId, label, unit, inPieces, milli } = line;
+    const key = `${productId} ${unit} ${inPieces ?? ''}`;
     const none = () => days.map(() => 0);
-    const row = rows.get(`${productId} ${unit}`) ?? {
+    const row = rows.get(key) ?? {
       productId,
       label,
       unit,
+      ...(inPieces ? { inPieces } : {}),
       coming: none(),
       ordered: none(),
     };
     row[kind][at] = (row[kind][at] ?? 0) + milli;
-    rows.set(`${productId} ${unit}`, row);
+    rows.set(key, row);
   };
   const last = days.at(-1) ?? '';
   for (const { standing, zone, orders } of all) {
-    for (const { day, lines } of orders)
-      for (const { productId, label, ordered } of lines)
-        add('ordered', day, { productId, label, unit: ordered.unit, milli: ordered.milli });
+    for (const { day, lines } of orders) for (const line of lines) add('ordered', day, orderedCount(line));
     for (const { date, day } of plannedDates(standing, zone, rules, standing.doneUntil)) {
       // a moved day lies less than a week from its date
       if (addDays(date, -7) > last) break;
@@ -65,4 +81,27 @@ export const standingDemand = (
     }
   }
   return [...rows.values()].toSorted((a, b) => a.label.localeCompare(b.label, 'fr'));
+};
+
+/**
+ * By product what is still to be ordered by itself, in thousandths of what its stock is kept in, by day: pieces at the heavy end of
+ * their spread, as an order will reserve them. What is ordered is a reservation by then, and in here no more: the only home of
+ * the rule for whoever prepares, buys or cuts.
+ */
+export const comingOf = (
+  rows: readonly DemandRow[],
+  weightsOf: (productId: string) => PieceWeights | undefined,
+): Map<string, number[]> => {
+  const coming = new Map<string, number[]>();
+  for (const row of rows) {
+    const weights = row.inPieces ? weightsOf(row.productId) : undefined;
+    if (row.inPieces && !weights) continue;
+    const milli = row.coming.map((each) =>
+      weights ? estimateOf(each / MILLI_PER_UNIT, weights).high.milli : each,
+    );
+    if (milli.every((each) => each === 0)) continue;
+    const before = coming.get(row.productId);
+    coming.set(row.productId, before ? before.map((each, at) => each + (milli[at] ?? 0)) : milli);
+  }
+  return coming;
 };

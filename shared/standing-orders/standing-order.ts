@@ -37,13 +37,15 @@ export type StandingPlan = {
 };
 
 /**
- * What became of a date. `placed`: ordered; `to-confirm`: ordered, waits for a yes; `confirmed`; `unconfirmed`: cancelled at its
+ * What became of a date. `placed`: ordered; `to-confirm`: ordered, waits for a yes; `to-approve`: ordered
+ * above a limit, so that a Gérant was asked; `confirmed`; `unconfirmed`: cancelled at its
  * cutoff; `skipped`: cancelled by its customer; `closed`: no lorry goes; `refused`: the house's rules said no; `missed`: it could
  * not be made in time.
  */
 export const dateStates = [
   'placed',
   'to-confirm',
+  'to-approve',
   'confirmed',
   'unconfirmed',
   'skipped',

@@ -75,6 +75,22 @@ const standingOrder = z.object({
 });
 export type StandingOrderRow = z.output<typeof standingOrder>;
 
+const standingNeed = z.object({
+  product_id: z.string(),
+  label: z.string(),
+  category: z.string(),
+  unit,
+  /** By day, as `days`; pieces at the heavy end of their spread, as they will be reserved. */
+  coming: z.array(z.number()),
+  /** Of it in pieces. */
+  coming_pieces: z.optional(z.array(z.number())),
+  /** Of its stock on both sites what no order has. */
+  free: z.number(),
+  /** What is missing for all that is to come. */
+  short: z.number(),
+});
+export type StandingNeed = z.output<typeof standingNeed>;
+
 const refused = {
   product_unknown: noDetails,
   version_conflict: noDetails,
@@ -167,12 +183,17 @@ export const standingOrdersContract = contract('standing-orders', {
         z.object({
           product_id: z.string(),
           label: z.string(),
+          /** What it is counted in. */
           unit,
+          /** Pieces of what is paid by the kilo. */
+          in_pieces: z.optional(z.literal(true)),
           /** By day, as `days`: still to come, and ordered by now. */
           coming: z.array(z.number()),
           ordered: z.array(z.number()),
         }),
       ),
+      /** What is still to come of each product, in what its stock is kept in, beside what is free of it. */
+      needs: z.array(standingNeed),
       troubles: z.array(
         z.object({
           customer_id: z.string(),

@@ -54,6 +54,16 @@ test('the shop comes in less than 110 kB, without what tables, windows, forms an
     expect(first, other).not.toContain(chunkOf(other));
 });
 
+test('the document of the shop names all scripts of its first view, and asks for no letters', () => {
+  const html = readFileSync('dist/web/dashboard/index.html', 'utf8');
+  for (const chunk of loadedWith(entry(), chunkOf('pro-area'), chunkOf('dashboard-page')))
+    expect(html).toContain(`/assets/${chunk}"`);
+  const style = /<link rel="stylesheet" href="\/assets\/([^"]+)"/.exec(html)?.[1] ?? '';
+  expect(readFileSync(path.join(ASSETS, style), 'utf8')).not.toContain('.woff2');
+  const letters = /disabled data-letters href="\/assets\/([^"]+)"/.exec(html)?.[1] ?? '';
+  expect(readFileSync(path.join(ASSETS, letters), 'utf8')).toContain('.woff2');
+});
+
 test('each of its tabs is code of its own, which comes when it is opened', () => {
   const source = readFileSync('frontend/src/app/admin/admin-tabs.tsx', 'utf8');
   const modules = [...source.matchAll(/import\('([^']+)\.tsx'\)/g)].map(([, file = '']) =>

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#functions/orders/orders.store.ts';
+import type { AuditEntry } from '#functions/orders/order-audit.ts';
 import { orderFrom } from '#functions/orders/order-item.ts';
 import { asLevel } from '#functions/stock/level-item.ts';
 import { type LedgerRecord, recordFrom } from '#functions/stock/movements/ledger-item.ts';

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { whenQuiet } from '#frontend/lib/network/when-quiet.ts';
 import { keepQueries } from './keep-queries.ts';
 import type { Keeper } from './stores.ts';
 
@@ -17,6 +18,9 @@ export const startOffline = (client: QueryClient, build: string, keeper: Keeper)
   // absent without https, and in development
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { script, scopes } = WORKERS[keeper];
-  for (const scope of scopes)
-    void navigator.serviceWorker.register(script, { scope, updateViaCache: 'none' }).catch(() => undefined);
+  // it fetches the whole area
+  whenQuiet(client, () => {
+    for (const scope of scopes)
+      void navigator.serviceWorker.register(script, { scope, updateViaCache: 'none' }).catch(() => undefined);
+  });
 };

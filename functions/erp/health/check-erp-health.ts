@@ -78,9 +78,13 @@ const everyCheck = async (erp: DolibarrGateway, here: KnownHere): Promise<Check[
 
 const AGENDA: readonly ErpRight[] = ['read-events', 'write-events'];
 
-/** The agenda is asked for where the house wants claims in it. */
-const wantedOf = ({ claimsInAgenda }: KnownHere): ErpRight[] =>
-  erpRights.filter((right) => claimsInAgenda || !AGENDA.includes(right));
+const CONTACTS: readonly ErpRight[] = ['read-contacts', 'write-contacts'];
+
+/** The agenda is asked for where the house wants claims in it, contacts where it wants places by them. */
+const wantedOf = ({ claimsInAgenda, placesByContact }: KnownHere): ErpRight[] =>
+  erpRights.filter(
+    (right) => (claimsInAgenda || !AGENDA.includes(right)) && (placesByContact || !CONTACTS.includes(right)),
+  );
 
 const readSettings = async (erp: DolibarrGateway): Promise<Record<string, string | null> | null> => {
   const read = await mapInBatches(

@@ -36,6 +36,7 @@ export const readKnownHere = async (services: Services): Promise<KnownHere> => {
     warehouses: warehouses.value,
     invoicing: { ...invoicing.value, isChosen: invoicing.version > 0 },
     claimsInAgenda: sharing.value.claimsInAgenda,
+    placesByContact: sharing.value.places === undefined,
     vat: vat.value,
     isVatAsked: question !== undefined && !vat.value.confirmed,
     rates: products.filter(({ onSale }) => onSale).map(({ vatRate }) => vatRate),

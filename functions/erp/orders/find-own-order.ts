@@ -1,5 +1,6 @@
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { readStep, StepStopped } from '#functions/erp/writer/erp-step.ts';
+import { isOfPlace } from '#functions/erp/third-parties/place-party.ts';
 import { pushThirdParty } from '#functions/erp/third-parties/push-third-party.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
@@ -22,7 +23,7 @@ export const findOwnOrder = async (
   if (!account || account.erpId === held.thirdPartyId) return held;
   // merged there meanwhile, or the link was lost here
   const { erpId } = await pushThirdParty(services, order.customerId);
-  if (erpId === held.thirdPartyId) return held;
+  if (erpId === held.thirdPartyId || (await isOfPlace(erp, order, held.thirdPartyId))) return held;
   throw new StepStopped({
     kind: 'refused',
     reason: 'business_rule',

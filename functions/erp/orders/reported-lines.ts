@@ -5,8 +5,8 @@ import type { NewOrderLine } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import type { ErpOffer } from '#functions/gateways/dolibarr/products/erp-product.ts';
 import { priceTermsPart } from '#functions/orders/lines/price-terms-part.ts';
 import { readTogether } from '#functions/platform/table/read-together.ts';
-import type { PriceTerms } from '#shared/catalog/price-terms.ts';
-import { priceFor } from '#shared/catalog/product.ts';
+import type { Discounted, PriceTerms } from '#shared/catalog/price-terms.ts';
+import { priceSteps } from '#shared/catalog/product.ts';
 import { isSameAsDiscount } from '#shared/erp/as-discount.ts';
 import type { ErpLine } from '#shared/erp/order-in-erp.ts';
 
@@ -41,8 +41,11 @@ const usualUnits = async (erp: DolibarrGateway): Promise<{ kg?: string; piece?: 
   return Object.fromEntries(units.value.map(({ id, unit }) => [unit, id]).toReversed());
 };
 
-const discountOf = (line: ErpLine, { id, priceHtE4, levelPricesE4 }: ErpOffer, terms: PriceTerms) => {
-  const product = { id, priceHtE4, levelPricesE4 };
-  const { discounted } = priceFor(product, terms);
-  return discounted && isSameAsDiscount(line, discounted) ? discounted : undefined;
+/** Whichever step of its price the line was ordered at. */
+const discountOf = (line: ErpLine, offer: ErpOffer, terms: PriceTerms): Discounted | undefined => {
+  const { id, priceHtE4, levelPricesE4, breaks } = offer;
+  const product = { id, priceHtE4, levelPricesE4, ...(breaks ? { breaks } : {}), unit: line.quantity.unit };
+  return priceSteps(product, terms)
+    .map(({ discounted }) => discounted)
+    .find((discounted) => discounted && isSameAsDiscount(line, discounted));
 };

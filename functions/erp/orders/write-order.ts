@@ -2,8 +2,10 @@ import { type OrderInErp, readBack } from './erp-orders.store.ts';
 import { learnRounding } from '#functions/erp/rounding/known-rounding.ts';
 import type { StepServices } from '#functions/erp/writer/erp-services.ts';
 import { notFoundAfterWrite, readStep, writeStep } from '#functions/erp/writer/erp-step.ts';
+import { placeParty } from '#functions/erp/third-parties/place-party.ts';
 import { pushThirdParty } from '#functions/erp/third-parties/push-third-party.ts';
 import { linesAsTold } from './reported-lines.ts';
+import { tellPlace } from './tell-place.ts';
 import { mustBeSame, settleLines } from './settle-lines.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
@@ -45,6 +47,7 @@ export const writeOrder = async (
           lines: ours.lines,
           recut: recutProducts(order.lines, record.cuts),
         });
+  if (!ours.isCancelled) await tellPlace(services, order, written);
   const kept = { ...readBack(written, order), cuts: cutsOf(order.lines) };
   // their arithmetic came to another amount than the customer was told: said in the history, once for each amount
   const theirs = otherTotalCents(order, kept.base, written.totalTtcCents);
@@ -110,7 +113,7 @@ const create = async (
   const note = order.delivery && deliveryNote(order.delivery);
   const { id } = await writeStep(
     erp.createOrder({
-      thirdPartyId: party.erpId,
+      thirdPartyId: (await placeParty(services, order, party.erpId)) ?? party.erpId,
       ...party.terms,
       refExt: order.id,
       customerRef: order.reference,

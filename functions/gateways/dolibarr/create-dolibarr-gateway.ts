@@ -15,6 +15,7 @@ import { shipmentCalls } from './orders/shipment-calls.ts';
 import { receptionCalls } from './suppliers/reception-calls.ts';
 import { supplierInvoiceCalls } from './suppliers/supplier-invoice-calls.ts';
 import { supplierOrderCalls } from './suppliers/supplier-order-calls.ts';
+import { contactCalls } from './third-parties/contact-calls.ts';
 import { thirdPartyCalls } from './third-parties/third-party-calls.ts';
 
 const statusShape = z.object({ success: z.object({ dolibarr_version: z.string() }) });
@@ -33,6 +34,7 @@ export function createDolibarrGateway(config: DolibarrConfig): DolibarrGateway {
     ...lotCalls(client),
     ...movementCalls(client),
     ...thirdPartyCalls(client),
+    ...contactCalls(client),
     ...agendaCalls(client),
     ...orderCalls(client),
     ...shipmentCalls(client),

@@ -3,31 +3,14 @@ import type { ErpRight } from '#shared/gateways/erp-right.ts';
 import type {
   MovementQuery,
   NewAgendaEvent,
-  NewCreditNote,
+  NewErpContact,
   MissingOfProduct,
   NewErpProduct,
-  NewInvoicePayment,
   NewMovement,
-  NewOrder,
-  NewOrderLine,
   NewThirdParty,
 } from './erp-inputs.ts';
-import type {
-  ChangedInvoice,
-  ErpBankAccount,
-  ErpDocument,
-  ErpInvoice,
-  ErpInvoiceWithLines,
-  ErpInvoicePayment,
-} from './invoices/erp-invoice.ts';
-import type {
-  ChangedOrder,
-  ChangedShipment,
-  ErpOrder,
-  ErpOrderSummary,
-  ErpShipment,
-  OriginMovement,
-} from './orders/erp-order.ts';
+import type { InvoiceGateway } from './invoices/invoice-gateway.ts';
+import type { OrderGateway } from './orders/order-gateway.ts';
 import type {
   ChangedLot,
   ChangedOffer,
@@ -41,7 +24,7 @@ import type {
   ErpWarehouse,
 } from './products/erp-product.ts';
 import type { PurchaseGateway } from './suppliers/purchase-gateway.ts';
-import type { ErpThirdParty } from './third-parties/erp-third-party.ts';
+import type { ErpContact, ErpThirdParty } from './third-parties/erp-third-party.ts';
 
 /** Why the ERP said no. */
 export type ErpRefusal =
@@ -85,7 +68,7 @@ export interface NewestQuery {
  * grams for a product sold by the kilogram; a product sold by the piece counts 1000 per piece. Days are `YYYY-MM-DD` in
  * Europe/Paris.
  */
-export interface DolibarrGateway extends PurchaseGateway {
+export interface DolibarrGateway extends OrderGateway, InvoiceGateway, PurchaseGateway {
   status(): Promise<ErpOutcome<{ version: string }>>;
   /** How far its clock is ahead of ours, to about a second; undefined where its server does not say the time. */
   readClock(): Promise<ErpOutcome<{ offMs: number } | undefined>>;
@@ -173,8 +156,20 @@ export interface DolibarrGateway extends PurchaseGateway {
     afterId: string;
     limit: number;
   }): Promise<ErpOutcome<ErpThirdParty[]>>;
-  createThirdParty(thirdParty: NewThirdParty): Promise<ErpOutcome<{ id: string }>>;
+  /** `parentId`: the third party that it belongs to. */
+  createThirdParty(thirdParty: NewThirdParty, parentId?: string): Promise<ErpOutcome<{ id: string }>>;
   updateThirdParty(id: string, changes: Partial<NewThirdParty>): Promise<ErpOutcome<ErpThirdParty>>;
+  /** Not unique there: the oldest first. */
+  findContactsByRefExt(refExt: string): Promise<ErpOutcome<ErpContact[]>>;
+  createContact(contact: NewErpContact): Promise<ErpOutcome<{ id: string }>>;
+  updateContact(
+    id: string,
+    facts: Omit<NewErpContact, 'refExt' | 'thirdPartyId' | 'privateNote'>,
+  ): Promise<ErpOutcome<undefined>>;
+  /** Whom the goods of an order go to, as ids of contacts. */
+  listDeliveryContacts(orderId: string): Promise<ErpOutcome<string[]>>;
+  /** Whether it is there afterwards is read again: the ERP says the same of a kind that it does not know. */
+  addDeliveryContact(orderId: string, contactId: string): Promise<ErpOutcome<undefined>>;
 
   /** Ids of all events of the agenda with this reference of ours, oldest first. */
   findAgendaEventsByRefExt(refExt: string): Promise<ErpOutcome<string[]>>;
@@ -182,71 +177,4 @@ export interface DolibarrGateway extends PurchaseGateway {
   createAgendaEvent(event: NewAgendaEvent): Promise<ErpOutcome<{ id: string }>>;
   /** The names of these third parties, by their ids. */
   readThirdPartyNames(ids: readonly string[]): Promise<ErpOutcome<ReadonlyMap<string, string>>>;
-
-  /** All orders with this reference of ours, with their lines, oldest first. */
-  findOrdersByRefExt(refExt: string): Promise<ErpOutcome<ErpOrder[]>>;
-  listOrders(query: NewestQuery): Promise<ErpOutcome<ErpOrderSummary[]>>;
-  /** The day of the first that a third party ever placed, drafts and cancelled ones aside; undefined where none was. */
-  readFirstOrderDay(thirdPartyId: string): Promise<ErpOutcome<string | undefined>>;
-  /** The next by ascending id of those changed since, in seconds of the ERP's own reckoning (`changedAt`). */
-  listChangedOrders(requested: {
-    changedSince: number;
-    afterId: string;
-    limit: number;
-    /** These too, changed or not, where they still exist. */
-    besides?: readonly string[];
-  }): Promise<ErpOutcome<ChangedOrder[]>>;
-  /** The orders among these ids that exist, whole. */
-  readOrders(ids: readonly string[]): Promise<ErpOutcome<ErpOrder[]>>;
-  /** Those that are validated or under way, by ascending id. */
-  listOpenOrders(requested: { afterId: string; limit: number }): Promise<ErpOutcome<ChangedOrder[]>>;
-  readOrder(id: string): Promise<ErpOutcome<ErpOrder | undefined>>;
-  /** A draft. */
-  createOrder(order: NewOrder): Promise<ErpOutcome<{ id: string }>>;
-  /** On a draft only. */
-  addOrderLine(orderId: string, line: NewOrderLine): Promise<ErpOutcome<{ id: string }>>;
-  /** On a draft only. */
-  deleteOrderLine(orderId: string, lineId: string): Promise<ErpOutcome<ErpOrder>>;
-  /** The steps below answer with the order as it is afterwards, also when there was nothing to do: check its status. */
-  validateOrder(id: string): Promise<ErpOutcome<ErpOrder>>;
-  setOrderToDraft(id: string): Promise<ErpOutcome<ErpOrder>>;
-  cancelOrder(id: string): Promise<ErpOutcome<ErpOrder>>;
-
-  /** As `listChangedOrders`; shipments do not say when they were changed. */
-  listChangedShipments(requested: {
-    changedSince: number;
-    afterId: string;
-    limit: number;
-    besides?: readonly string[];
-  }): Promise<ErpOutcome<ChangedShipment[]>>;
-  readShipments(ids: readonly string[]): Promise<ErpOutcome<ErpShipment[]>>;
-  /** What these shipments took from the stock. */
-  listShipmentMovements(shipmentIds: readonly string[]): Promise<ErpOutcome<OriginMovement[]>>;
-
-  /** As `listChangedOrders`: to invoice changes no order. */
-  listChangedInvoices(requested: {
-    changedSince: number;
-    afterId: string;
-    limit: number;
-    /** These too, changed or not, where they still exist. */
-    besides?: readonly string[];
-  }): Promise<ErpOutcome<ChangedInvoice[]>>;
-  /** These invoices, where they exist, and the credit notes that take of them back. */
-  readInvoicesWithCredits(ids: readonly string[]): Promise<ErpOutcome<ChangedInvoice[]>>;
-  listInvoicePayments(invoiceId: string): Promise<ErpOutcome<ErpInvoicePayment[]>>;
-  /** Those that are not closed. */
-  listBankAccounts(): Promise<ErpOutcome<ErpBankAccount[]>>;
-  /** A draft with the order's lines. */
-  createInvoiceFromOrder(orderId: string): Promise<ErpOutcome<{ id: string }>>;
-  createCreditNote(creditNote: NewCreditNote): Promise<ErpOutcome<{ id: string }>>;
-  /** Gives an invoice or credit note its number; nothing where it has one. */
-  validateInvoice(id: string): Promise<ErpOutcome<undefined>>;
-  /** Never on a draft: the ERP takes it and spoils the draft. An invoice with nothing left to pay is closed as paid. */
-  recordInvoicePayment(payment: NewInvoicePayment): Promise<ErpOutcome<{ id: string }>>;
-  listInvoices(query: NewestQuery): Promise<ErpOutcome<ErpInvoice[]>>;
-  /** The same, with what each line sold: heavier. */
-  listInvoicesWithLines(query: NewestQuery): Promise<ErpOutcome<ErpInvoiceWithLines[]>>;
-  readInvoice(id: string): Promise<ErpOutcome<ErpInvoice | undefined>>;
-  /** The invoice's PDF; built first when the ERP has not yet. */
-  readInvoicePdf(ref: string): Promise<ErpOutcome<ErpDocument>>;
 }

@@ -19,6 +19,18 @@ export interface NewThirdParty extends ThirdPartyFields {
   readonly refExt: string;
 }
 
+/** A place of a third party; of our own: search by `refExt` before creating. */
+export interface NewErpContact {
+  readonly refExt: string;
+  readonly thirdPartyId: string;
+  readonly name: string;
+  readonly address: string;
+  readonly zip: string;
+  readonly town: string;
+  readonly phone: string;
+  readonly privateNote: string;
+}
+
 export interface NewOrderLine {
   readonly productId: string;
   readonly quantity: Quantity;

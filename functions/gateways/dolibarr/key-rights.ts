@@ -23,6 +23,7 @@ const RIGHT_CALLS = {
     get(`/thirdparties/${NOBODY}/outstandinginvoices`),
   ],
   'read-third-parties': [/^GET \/thirdparties/, get('/thirdparties')],
+  'read-contacts': [/^GET \/contacts/, get('/contacts')],
   'read-products': [/^GET \/products/, get('/products')],
   'read-stock': [/^GET \/(stockmovements|warehouses|productlots)/, get('/stockmovements')],
   'read-categories': [/^GET \/categories/, get('/categories')],
@@ -35,6 +36,7 @@ const RIGHT_CALLS = {
     post(`/orders/${NOBODY}/validate`, { idwarehouse: 0, notrigger: 0 }),
   ],
   'write-orders': [/^(POST|PUT) \/orders/, post('/orders')],
+  'write-contacts': [/^(POST|PUT) \/contacts/, post('/contacts')],
   'write-third-parties': [/^(POST|PUT) \/thirdparties/, post('/thirdparties')],
   // a quantity of nothing is refused after the right was looked at
   'write-stock': [

@@ -22,7 +22,7 @@ export const approvalAskedLetter = ({
     blocks: [
       {
         kind: 'text',
-        text: `${author ?? 'Une personne de votre équipe'} a envoyé la commande ${order.reference}, de ${moneyText(order.totalTtcCents)} TTC. Elle attend votre oui : acceptez-la, changez-la ou refusez-la, avec un mot si vous voulez.`,
+        text: `${sentText(order, author)}, de ${moneyText(order.totalTtcCents)} TTC. Elle attend votre oui : acceptez-la, changez-la ou refusez-la, avec un mot si vous voulez.`,
       },
       {
         kind: 'text',
@@ -33,6 +33,11 @@ export const approvalAskedLetter = ({
     reason: REASON,
   };
 };
+
+const sentText = ({ reference, standing }: Order, author: string | undefined): string =>
+  standing
+    ? `La commande ${reference} vient d’une commande régulière${author === undefined ? '' : ` de ${author}`}, au-dessus d’un plafond`
+    : `${author ?? 'Une personne de votre équipe'} a envoyé la commande ${reference}`;
 
 export const approvedLetter = ({ order, ordersUrl }: About): Letter => ({
   subject: `Commande ${order.reference} validée`,

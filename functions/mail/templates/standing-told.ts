@@ -4,6 +4,7 @@ import { deliveryBlocks, orderAmounts } from '#functions/mail/order-blocks.ts';
 import { dayInFrench } from '#shared/kernel/dates.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { quantityText } from '#shared/kernel/quantity.ts';
+import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { HandledDate, ShortLine, StandingOrder } from '#shared/standing-orders/standing-order.ts';
 
@@ -26,6 +27,7 @@ export const standingToldLetter = (facts: Facts): Letter =>
 const orderedLetter = ({ society, standing, handled, orderUrl }: Facts, order: Order): Letter => {
   const isAsked = order.confirmBefore !== undefined;
   const until = inParisTime(handled.cutoff);
+  if (awaitsApproval(order)) return approvalLetter({ society, standing, handled, order, orderUrl, until });
   return {
     subject: isAsked
       ? `À confirmer avant le ${until} : « ${standing.name} », ${order.reference}`
@@ -52,6 +54,32 @@ const orderedLetter = ({ society, standing, handled, orderUrl }: Facts, order: O
     reason: REASON,
   };
 };
+
+/** Above a limit: the Gérants have a letter of their own, in which they answer. */
+const approvalLetter = ({
+  society,
+  standing,
+  handled,
+  order,
+  orderUrl,
+  until,
+}: Omit<Facts, 'order' | 'standingUrl'> & { order: Order; until: string }): Letter => ({
+  subject: `À valider par un Gérant avant le ${until} : « ${standing.name} », ${order.reference}`,
+  preview: `Total : ${moneyText(order.totalTtcCents)} TTC, aux prix du jour.`,
+  greeted: society,
+  blocks: [
+    {
+      kind: 'text',
+      text: `Votre commande régulière « ${standing.name} » est prête sous le numéro ${order.reference}, et la viande vous est réservée. ${handled.why ?? 'Un Gérant est invité à la valider'}. Sans réponse d’un Gérant avant le ${until} elle sera annulée.`,
+    },
+    ...movedBlocks(handled),
+    orderAmounts(order),
+    ...shortBlocks(handled.short),
+    ...deliveryBlocks(order),
+    { kind: 'action', label: 'Voir la commande', url: orderUrl },
+  ],
+  reason: REASON,
+});
 
 const movedBlocks = ({ date, day }: HandledDate): Block[] =>
   day === null || day === date

@@ -29,7 +29,7 @@ export const approvalWrites = (
   approvals.ask(order, order.confirmBefore ?? ''),
   orders.audit(order.id, {
     at: now.toISOString(),
-    actor: clientActor(order.customerId, order.placedBy),
+    actor: clientActor(order.customerId, order.placedBy ?? order.standing?.by),
     field: 'validation',
     from: null,
     to: 'demandée à un Gérant',

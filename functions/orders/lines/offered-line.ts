@@ -1,6 +1,7 @@
 import type { PriceTerms } from '#shared/catalog/price-terms.ts';
-import { priceFor, type Product } from '#shared/catalog/product.ts';
+import type { Product } from '#shared/catalog/product.ts';
 import type { LineAmount } from '#shared/orders/line-amount.ts';
+import { linePrice } from '#shared/orders/line-price.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import { lineVatOf, vatRateFor } from '#shared/settings/cart-vat.ts';
@@ -12,15 +13,13 @@ export const offeredLine = (
   vat: Order['vat'],
   amount: LineAmount,
 ): OrderLine => {
-  const price = priceFor(product, terms);
   return orderedLine({
     productId: product.id,
     ref: product.ref,
     label: product.label,
     category: product.categoryName,
     ...amount,
-    unitPriceE4: price.unitPriceE4,
-    priceReason: price.reason,
+    ...linePrice(product, terms, amount.ordered.milli),
     vatRate: vatRateFor(product.vatRate, vat),
     ...lineVatOf(vat),
   });

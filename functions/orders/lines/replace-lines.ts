@@ -1,7 +1,7 @@
 import type { Admission } from '#functions/orders/guard/ordering-guard.store.ts';
 import { writeGuarded } from '#functions/orders/guard/write-guarded.ts';
 import { eventId, orderEvent } from '#functions/orders/order-event.ts';
-import type { OrderChange } from '#functions/orders/orders.store.ts';
+import type { OrderChange } from '#functions/orders/order-writes.ts';
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { readQuarantined } from './read-quarantined.ts';
 import { type ReservedLine, stockShortage } from './stock-shortage.ts';

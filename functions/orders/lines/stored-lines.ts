@@ -28,6 +28,8 @@ export const storedLine = z.object({
   /** Price of one unit in cents, with two decimals where it is finer; and its reason when it is not the base price. */
   e: z.number(),
   y: z.exactOptional(z.string()),
+  /** Prices by quantity: from so many thousandths on, as `e` and `y`. */
+  s: z.exactOptional(z.array(z.tuple([z.number(), z.number(), z.string()]))),
   /** VAT, in 1/10000. */
   t: z.number(),
   /** Lots, as site, lot and thousandths. */
@@ -63,6 +65,9 @@ const lineItem = (line: OrderLine): StoredLine => {
     ...(line.cutNote === undefined ? {} : { n: line.cutNote }),
     e: line.unitPriceE4 / 100,
     ...(line.priceReason === 'base' ? {} : { y: line.priceReason }),
+    ...(line.steps
+      ? { s: line.steps.map((step) => [step.fromMilli, step.unitPriceE4 / 100, step.priceReason]) }
+      : {}),
     t: line.vatRate,
     ...(line.lots.length > 0
       ? { k: line.lots.map(({ siteId, lot, quantity }) => [siteId, lot, quantity.milli]) }
@@ -121,6 +126,15 @@ const lineFrom = (stored: StoredLine): OrderLine => {
     ...(stored.n === undefined ? {} : { cutNote: stored.n }),
     unitPriceE4: Math.round(stored.e * 100),
     priceReason: stored.y ?? 'base',
+    ...(stored.s
+      ? {
+          steps: stored.s.map(([fromMilli, price, priceReason]) => ({
+            fromMilli,
+            unitPriceE4: Math.round(price * 100),
+            priceReason,
+          })),
+        }
+      : {}),
     vatRate: stored.t,
     ...(pieces ? { pieces } : {}),
   };

@@ -18,6 +18,7 @@ import {
 } from '#shared/kernel/quantity.ts';
 import { type CartVat, vatRateFor } from '#shared/settings/cart-vat.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
+import { breaksView } from '#functions/orders/lines/breaks-view.ts';
 import { pieceView } from '#functions/orders/lines/piece-view.ts';
 import type { Availability } from '#shared/orders/reordering.contract.ts';
 
@@ -47,18 +48,20 @@ type Charged = { vat: CartVat; terms: PriceTerms };
 
 type Wanted = Pick<OrderLine, 'productId' | 'ref' | 'label' | 'category'> & { quantity: Quantity };
 
-/** What can be had today of what is wanted, in the words of the page; and its price HT. */
+/** What can be had today of what is wanted, in the words of the page; its price HT of one, and of each of so many. */
 export const offerOf = (wanted: Wanted, { product, availableMilli }: Today, { vat, terms }: Charged) => {
   const sold = product?.onSale ? product : undefined;
   // sold by another unit than then: the old quantity means nothing any more
   const sameUnit = sold?.unit === wanted.quantity.unit;
-  const unitPriceE4: PriceE4 | null = sold ? priceFor(sold, terms).unitPriceE4 : null;
+  const priceAt = (milli: number): PriceE4 | null => (sold ? priceFor(sold, terms, milli).unitPriceE4 : null);
+  const unitPriceE4 = priceAt(0);
   const rate = sold ? vatRateFor(sold.vatRate, vat) : null;
   const unit = sold?.unit ?? wanted.quantity.unit;
   const available = sellablePart({ unit, milli: availableMilli });
   const orderable = sameUnit ? lesserQuantity(wanted.quantity, available) : quantityOf(unit, 0);
   return {
     unitPriceE4,
+    priceAt,
     orderable,
     view: {
       product_id: wanted.productId,
@@ -68,6 +71,7 @@ export const offerOf = (wanted: Wanted, { product, availableMilli }: Today, { va
       unit,
       price: unitPriceE4 === null ? null : eurosFromPrice(unitPriceE4),
       price_ttc: unitPriceE4 === null || rate === null ? null : eurosFromCents(ttcOfPrice(unitPriceE4, rate)),
+      ...(sold ? breaksView(sold, terms, rate ?? 0) : {}),
       vat_rate: rate === null ? null : rate / 100,
       stock_reel: wireFromQuantity(available),
       availability: sameUnit ? availability(wanted.quantity, available) : 'withdrawn',

@@ -30,10 +30,10 @@ export const reorder = async (
     quantity: wireFromQuantity(line.ordered),
     ...(line.pieces ? { pieces: line.pieces.ordered } : {}),
     past_price: eurosFromPrice(line.unitPriceE4),
-    price_changed: offer.unitPriceE4 !== line.unitPriceE4,
+    price_changed: offer.priceAt(line.ordered.milli) !== line.unitPriceE4,
   }));
   const totalCents = offers.reduce(
-    (sum, { offer }) => sum + amountOf(offer.unitPriceE4 ?? 0, offer.orderable),
+    (sum, { offer }) => sum + amountOf(offer.priceAt(offer.orderable.milli) ?? 0, offer.orderable),
     0,
   );
   return {

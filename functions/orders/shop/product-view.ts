@@ -1,3 +1,4 @@
+import { breaksView } from '#functions/orders/lines/breaks-view.ts';
 import { pieceView } from '#functions/orders/lines/piece-view.ts';
 import type { PriceTerms } from '#shared/catalog/price-terms.ts';
 import { priceFor, type Product, reasonShown } from '#shared/catalog/product.ts';
@@ -27,6 +28,7 @@ export const productView = (
     price: eurosFromPrice(unitPriceE4),
     price_ttc: eurosFromCents(ttcOfPrice(unitPriceE4, rate)),
     price_reason: reasonShown(reason),
+    ...breaksView(product, terms, rate),
     vat_rate: rate / 100,
     vat_by_line: vat.byLine === true,
     stock_reel: wireFromQuantity(sellablePart({ unit: product.unit, milli })),

@@ -5,7 +5,8 @@ import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { settle } from '#functions/payments/settle-payment.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
-import { type Attempt, factsOfState, matches } from '#shared/payments/attempt.ts';
+import type { Attempt } from '#shared/payments/attempt.ts';
+import { factsOfState, matches } from '#shared/payments/provider-facts.ts';
 import { mayAcceptAmount } from '#shared/payments/payment-case.ts';
 
 type AcceptCase = { id: string; adminId: string; now: Date };

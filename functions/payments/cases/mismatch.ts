@@ -2,7 +2,8 @@ import { raiseCase } from '#functions/payments/cases/raise-case.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { moneyText } from '#shared/kernel/money-text.ts';
-import { type Attempt, type PaymentFacts, wholeCents } from '#shared/payments/attempt.ts';
+import { type Attempt, wholeCents } from '#shared/payments/attempt.ts';
+import type { PaymentFacts } from '#shared/payments/provider-facts.ts';
 
 /** The case of money that is not what was asked for: another amount, or in another currency or mode (no amount then). */
 export const raiseMismatch = (

@@ -93,18 +93,9 @@ const isOf =
 
 /** Every item of the list, up to an instant or all, as far as the list goes. */
 async function* everyOpen(table: Table, upTo?: string): AsyncGenerator<OpenTodo> {
-  for (let cursor: string | undefined; ;) {
-    const page: Page<Item> = await table.query({
-      index: 'gsi2',
-      pk: workDue.outbox(),
-      ...(upTo === undefined ? {} : { upTo }),
-      limit: PAGE,
-      cursor,
-    });
-    for (const item of page.items) yield* openTodos(item);
-    if (page.next === null) return;
-    cursor = page.next;
-  }
+  const open = { index: 'gsi2' as const, pk: workDue.outbox(), limit: PAGE };
+  for await (const items of table.pages(upTo === undefined ? open : { ...open, upTo }))
+    for (const item of items) yield* openTodos(item);
 }
 
 const openTodos = (item: Item): OpenTodo[] => {

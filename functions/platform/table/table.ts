@@ -55,17 +55,22 @@ const tableReads = (name: string, client: Sender) => ({
     };
   },
 
+  /** A collection or an index, page by page as they are asked for. */
+  async *pages<T extends Item>(query: Omit<TableQuery, 'cursor'>): AsyncGenerator<T[]> {
+    for (let cursor: string | undefined; ;) {
+      const page: Page<T> = await this.query<T>({ ...query, cursor });
+      yield page.items;
+      if (page.next === null) return;
+      cursor = page.next;
+    }
+  },
+
   /** Every item of a bounded collection (catalogue, stock levels), page by page. */
   async queryAll<T extends Item>(
     query: Pick<TableQuery, 'pk' | 'prefix' | 'index' | 'consistent'>,
   ): Promise<T[]> {
     const all: T[] = [];
-    let cursor: string | undefined;
-    do {
-      const page: Page<T> = await this.query<T>({ ...query, cursor });
-      all.push(...page.items);
-      cursor = page.next ?? undefined;
-    } while (cursor);
+    for await (const items of this.pages<T>(query)) all.push(...items);
     return all;
   },
 });

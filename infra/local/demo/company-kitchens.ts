@@ -2,9 +2,10 @@ import { addDays, parisDay, weekday } from '#shared/kernel/dates.ts';
 import { demoAccounts, demoCompany, demoPeople } from './accounts.ts';
 import type { DemoHost } from './demo-host.ts';
 import { daysAgo } from './restaurants.ts';
+import { keptItem } from './kept-item.ts';
 import { asAdmin, asCustomer, type Ask } from './signed-in.ts';
 
-type Shown = { id: string; price: number; stock_reel: number; unit?: string };
+type Shown = { id: string; price: number; stock_reel: number; unit?: string; piece?: object };
 type Item = { product_id: string; quantity: number };
 type Kitchen = { places: readonly { id: string }[]; shown: readonly Shown[] };
 type Placed = { items: readonly Item[]; place?: string | undefined; day?: string | undefined };
@@ -33,6 +34,10 @@ export const orderForKitchens = async (host: DemoHost, now: Date): Promise<void>
 
 const some = ({ shown }: Kitchen, from: number, count: number, quantity: number): Item[] =>
   shown.slice(from, from + count).map(({ id }) => ({ product_id: id, quantity }));
+
+/** The same as it is kept to be ordered again. */
+const kept = ({ shown }: Kitchen, from: number, count: number, quantity: number) =>
+  shown.slice(from, from + count).map((product) => keptItem(product, quantity));
 
 const order = async ({ ask, id }: { ask: Ask; id: string }, { shown }: Kitchen, placed: Placed) => {
   const cents = placed.items.reduce((sum, { product_id, quantity }) => {
@@ -66,11 +71,11 @@ const orderOfTwoWeeks = async (host: DemoHost, now: Date, kitchen: Kitchen): Pro
 const keepLists = async (ask: Ask, kitchen: Kitchen): Promise<void> => {
   await ask('POST', '/api/order-guides', {
     name: 'Chambre froide du quai',
-    items: some(kitchen, 0, 6, 3).map((item, n) => ({ ...item, par: n < 4 ? 5 + n : null })),
+    items: kept(kitchen, 0, 6, 3).map((item, n) => ({ ...item, par: n < 4 ? 5 + n : null })),
   });
   await ask('POST', '/api/order-guides', {
     name: 'Banquet de 40 couverts',
-    items: some(kitchen, 6, 4, 6).map((item) => ({ ...item, par: null })),
+    items: kept(kitchen, 6, 4, 6).map((item) => ({ ...item, par: null })),
   });
 };
 
@@ -81,7 +86,7 @@ const orderByThemselves = async (ask: Ask, now: Date, kitchen: Kitchen): Promise
     ...usual,
     name: 'Fond de la semaine, quai',
     address_id: kitchen.places[0]?.id,
-    items: some(kitchen, 0, 3, 4),
+    items: kept(kitchen, 0, 3, 4),
     weekdays: [weekday(addDays(today, 5))],
     mode: 'direct',
   });
@@ -89,7 +94,7 @@ const orderByThemselves = async (ask: Ask, now: Date, kitchen: Kitchen): Promise
     ...usual,
     name: 'Plat du jour, jardin',
     address_id: kitchen.places[1]?.id,
-    items: some(kitchen, 4, 2, 3),
+    items: kept(kitchen, 4, 2, 3),
     weekdays: [2, 4],
     mode: 'confirm',
   });

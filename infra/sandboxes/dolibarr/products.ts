@@ -5,6 +5,7 @@ import { type ApiRequest, type Erp, type Route, idOf, route } from './erp.ts';
 import { list } from './listing.ts';
 import { roundCents } from './line-totals.ts';
 import { stockOf } from './stock/product-stock.ts';
+import { breaksOnWire, levelsPut, pricingRule } from './pricing.ts';
 import { readProductFields } from './product-fields.ts';
 import { utcText, parisText } from './server/server-time.ts';
 import {
@@ -88,6 +89,7 @@ export function productToWire(erp: Erp, row: Row, withStock: boolean): WireObjec
     price_ttc: price(row['price_ttc']),
     tva_tx: rate(row['tva_tx']),
     multiprices: row['multiprices'] ? JSON.parse(String(row['multiprices'])) : [],
+    ...breaksOnWire(erp, row),
     // the house's own fields, `options_` before their names; [] where there are none
     array_options: row['array_options'] ? JSON.parse(String(row['array_options'])) : [],
     barcode: text(row['barcode']),
@@ -165,6 +167,14 @@ function updateProduct(erp: Erp, id: number, body: ApiRequest['body']): WireObje
   }
   const fields = readProductFields(body, row);
   refuseKnownBarcode(erp, fields['barcode'], id);
+  const rule = pricingRule(erp);
+  // a price is taken where the house keeps one for everybody; anywhere else it is left, and the answer is yes
+  if (rule !== 'PRODUCT_PRICE_UNIQ') for (const name of ['price', 'multiprices']) delete fields[name];
+  if (rule === 'PRODUIT_MULTIPRICES' && typeof body['multiprices'] === 'object' && body['multiprices']) {
+    const { levels, isRefused } = levelsPut(row, { ...body['multiprices'] });
+    erp.db.update('product', id, { multiprices: JSON.stringify(levels), tms: utcText(erp.now()) });
+    if (isRefused) throw new ApiError(500, 'Error updating product');
+  }
   const priced = priceWithVat(fields, row, (value) => value);
   erp.db.update('product', id, { ...fields, ...priced, tms: utcText(erp.now()) });
   return productToWire(erp, find(erp, 'rowid', String(id)), false);

@@ -9,6 +9,10 @@ CREATE TABLE IF NOT EXISTS product (
 CREATE TABLE IF NOT EXISTS product_fournisseur_price (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_product INTEGER NOT NULL, fk_soc INTEGER NOT NULL, ref_fourn TEXT,
   quantity REAL DEFAULT 1, price REAL DEFAULT 0, tva_tx REAL DEFAULT 0);
+CREATE TABLE IF NOT EXISTS product_price_by_qty (
+  rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_product INTEGER NOT NULL, price_level TEXT NOT NULL, quantity REAL NOT NULL,
+  price REAL DEFAULT 0, unitprice REAL DEFAULT 0, remise_percent REAL DEFAULT 0,
+  UNIQUE (fk_product, price_level, quantity));
 CREATE TABLE IF NOT EXISTS entrepot (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, ref TEXT COLLATE NOCASE UNIQUE, description TEXT, lieu TEXT, address TEXT,
   zip TEXT, town TEXT, statut INTEGER DEFAULT 1);
@@ -39,6 +43,14 @@ CREATE TABLE IF NOT EXISTS societe (
   siren TEXT DEFAULT '', siret TEXT DEFAULT '', tva_intra TEXT DEFAULT '', note_public TEXT, note_private TEXT,
   mode_reglement INTEGER, cond_reglement INTEGER, price_level INTEGER, remise_client REAL,
   outstanding_limit REAL, datec TEXT, tms TEXT);
+CREATE TABLE IF NOT EXISTS societe_parent (fk_soc INTEGER PRIMARY KEY, parent INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS socpeople (
+  rowid INTEGER PRIMARY KEY AUTOINCREMENT, fk_soc INTEGER, ref_ext TEXT COLLATE NOCASE, lastname TEXT COLLATE NOCASE,
+  firstname TEXT DEFAULT '', address TEXT, zip TEXT, town TEXT, phone TEXT, email TEXT, note_private TEXT,
+  statut INTEGER DEFAULT 1, datec TEXT, tms TEXT);
+CREATE TABLE IF NOT EXISTS element_contact (
+  rowid INTEGER PRIMARY KEY AUTOINCREMENT, element_id INTEGER NOT NULL, fk_socpeople INTEGER NOT NULL, code TEXT NOT NULL,
+  UNIQUE (element_id, fk_socpeople, code));
 CREATE TABLE IF NOT EXISTS commande (
   rowid INTEGER PRIMARY KEY AUTOINCREMENT, ref TEXT COLLATE NOCASE, ref_ext TEXT COLLATE NOCASE,
   ref_client TEXT COLLATE NOCASE, fk_soc INTEGER NOT NULL, fk_statut INTEGER DEFAULT 0, facture INTEGER DEFAULT 0,

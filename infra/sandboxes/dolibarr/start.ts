@@ -1,5 +1,6 @@
 import { agendaRoutes } from './agenda.ts';
 import { categoryRoutes } from './categories.ts';
+import { contactRoutes } from './contacts.ts';
 import { openDatabase } from './database.ts';
 import { documentRoutes } from './documents.ts';
 import type { Erp } from './erp.ts';
@@ -71,6 +72,7 @@ export async function startDolibarrSandbox(options: DolibarrSandboxOptions): Pro
     ...categoryRoutes(erp),
     ...warehouseRoutes(erp),
     ...thirdpartyRoutes(erp),
+    ...contactRoutes(erp),
     ...orderRoutes(erp),
     ...shipmentRoutes(erp),
     ...invoiceRoutes(erp),

@@ -93,6 +93,9 @@ function thirdpartyToWire(erp: Erp, row: Row): WireObject {
     name: text(row['nom']),
     ref_ext: text(row['ref_ext']),
     name_alias: text(row['name_alias']),
+    parent: text(
+      erp.db.one('SELECT parent FROM societe_parent WHERE fk_soc = ?', row['rowid'] ?? 0)?.['parent'],
+    ),
     client: text(row['client']),
     fournisseur: text(row['fournisseur']),
     prospect: 0,
@@ -143,7 +146,10 @@ function createThirdparty(erp: Erp, body: ApiRequest['body']): number {
   if (body['name'] === undefined) throw new ApiError(400, 'name field missing');
   const code = customerCode(erp, body['code_client']);
   const stamps = { datec: parisText(erp.now()), tms: utcText(erp.now()) };
-  return erp.db.insert('societe', { ...readFields(body), code_client: code, ...stamps });
+  const id = erp.db.insert('societe', { ...readFields(body), code_client: code, ...stamps });
+  const parent = Number(body['parent']) || 0;
+  if (parent > 0) erp.db.insert('societe_parent', { fk_soc: id, parent });
+  return id;
 }
 
 /** `-1` means the next automatic code; any other code breaks the default mask. */

@@ -1,14 +1,14 @@
 import { faulty, type Faults } from '#infra/sandboxes/provider/faults.ts';
 import type { RememberedAnswers } from '#infra/sandboxes/provider/remembered-answers.ts';
 import type { Handler, Routes } from '#infra/sandboxes/provider/routes.ts';
-import type { Shelf } from '#infra/sandboxes/provider/shelf.ts';
 import { apiCall, type ApiCall } from './api-call.ts';
-import { cardDeclined, invalidRequest, noSuch, wrongState } from './api-error.ts';
+import { cardDeclined, noSuch } from './api-error.ts';
+import { chargeRoutes } from './charge-routes.ts';
 import { cancelIntent, captureIntent, expireDueHolds } from './capture-intent.ts';
 import { expireDueSessions, expireSession } from './close-session.ts';
-import { refundStatus } from './dashboard.ts';
-import { expandCharge, expandIntent, expandSession } from './expand.ts';
+import { expandIntent, expandSession } from './expand.ts';
 import type { Ledger } from './ledger.ts';
+import { isWithin, list } from './list-page.ts';
 import { openSession } from './open-session.ts';
 import {
   CancelParams,
@@ -16,13 +16,11 @@ import {
   ExpandParams,
   ListParams,
   readParams,
-  RefundParams,
   SessionParams,
 } from './params.ts';
 import { movementsOf, payoutView } from './payouts.ts';
-import { refundCharge } from './refund-payment.ts';
 import { onTheWire } from './session-wire.ts';
-import type { Charge, PaymentIntent, Refund, StoredSession } from './wire.ts';
+import type { PaymentIntent, StoredSession } from './wire.ts';
 
 export interface ApiOptions {
   readonly ledger: Ledger;
@@ -56,7 +54,7 @@ export function apiRoutes(options: ApiOptions): Routes {
   };
 }
 
-type Call = (work: (call: ApiCall) => object) => Handler;
+export type Call = (work: (call: ApiCall) => object) => Handler;
 
 function sessionRoutes(call: Call, { ledger, origin }: ApiOptions): Routes {
   const sessionView = (session: StoredSession, expand: readonly string[]) =>
@@ -101,53 +99,6 @@ function intentRoutes(call: Call, { ledger, faults }: ApiOptions): Routes {
     'POST /v1/payment_intents/:id/cancel': call(({ params, path }) => {
       const { cancellation_reason: reason = null } = readParams(CancelParams, params);
       return cancelIntent(ledger, intentOf(ledger, path['id']), reason);
-    }),
-  };
-}
-
-/** What was taken, and what went back. */
-function chargeRoutes(call: Call, { ledger, faults }: ApiOptions): Routes {
-  const shownWith = (expand: readonly string[]) => (refund: Refund) =>
-    expand.includes('data.charge') ? { ...refund, charge: ledger.charges.find(refund.charge) } : refund;
-
-  return {
-    'POST /v1/refunds': call(({ params }) => {
-      const order = readParams(RefundParams, params);
-      const status = refundStatus(faults);
-      return refundCharge(ledger, chargeToRefund(ledger, order), { ...order, status });
-    }),
-    'GET /v1/refunds/:id': call(({ path }) => {
-      const refund = ledger.refunds.find(path['id'] ?? '');
-      if (refund === undefined) throw noSuch('refund', path['id'] ?? '', 'refund');
-      return refund;
-    }),
-    'GET /v1/charges': call(({ params }) => {
-      const filters = readParams(ListParams, params);
-      return list(
-        '/v1/charges',
-        ledger.charges,
-        filters,
-        (charge) => {
-          const ofIntent = filters.payment_intent ?? charge.payment_intent;
-          return charge.payment_intent === ofIntent && isWithin(charge.created, filters.created);
-        },
-        (charge) => expandCharge(charge, filters.expand),
-      );
-    }),
-    'GET /v1/refunds': call(({ params }) => {
-      const filters = readParams(ListParams, params);
-      return list(
-        '/v1/refunds',
-        ledger.refunds,
-        filters,
-        (refund) => {
-          const ofIntent = filters.payment_intent ?? refund.payment_intent;
-          const ofCharge = filters.charge ?? refund.charge;
-          const hasQuestion = refund.payment_intent === ofIntent && refund.charge === ofCharge;
-          return hasQuestion && isWithin(refund.created, filters.created);
-        },
-        shownWith(filters.expand),
-      );
     }),
   };
 }
@@ -211,49 +162,4 @@ function sessionOf(ledger: Ledger, id = ''): StoredSession {
   const session = ledger.sessions.find(id);
   if (session === undefined) throw noSuch('checkout.session', id, 'session');
   return session;
-}
-
-function chargeToRefund(
-  ledger: Ledger,
-  order: { payment_intent?: string | undefined; charge?: string | undefined },
-): Charge {
-  const { payment_intent: intentId, charge: chargeId } = order;
-  if (intentId === undefined && chargeId === undefined) {
-    throw invalidRequest('One of the following params should be provided: payment_intent or charge.');
-  }
-  const intent = intentId === undefined ? undefined : ledger.intents.find(intentId);
-  if (intentId !== undefined && intent === undefined) {
-    throw noSuch('payment_intent', intentId, 'payment_intent');
-  }
-  const charge = ledger.charges.find(chargeId ?? intent?.latest_charge ?? '');
-  if (charge !== undefined) return charge;
-  if (chargeId !== undefined) throw noSuch('charge', chargeId, 'charge');
-  throw wrongState(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`);
-}
-
-function isWithin(
-  created: number,
-  { gte = 0, lt = Infinity }: { gte?: number | undefined; lt?: number | undefined },
-) {
-  return created >= gte && created < lt;
-}
-
-/** A page of a list, newest first, with Stripe's cursor. */
-function list<Document extends { id: string }>(
-  url: string,
-  shelf: Shelf<Document>,
-  filters: { limit: number; starting_after?: string | undefined },
-  keep: (document: Document) => boolean,
-  show: (document: Document) => object = (document) => document,
-): object {
-  const found: Document[] = [];
-  let after = filters.starting_after;
-  while (found.length <= filters.limit) {
-    const batch = shelf.newest(100, after);
-    found.push(...batch.filter(keep));
-    if (batch.length < 100) break;
-    after = batch.at(-1)?.id;
-  }
-  const data = found.slice(0, filters.limit).map(show);
-  return { object: 'list', url, has_more: found.length > filters.limit, data };
 }

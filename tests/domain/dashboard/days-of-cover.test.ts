@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverWords, daysOfCover, runningOut } from '#shared/dashboard/days-of-cover.ts';
+import { coverWords, daysOfCover, missingSoon, runningOut } from '#shared/dashboard/days-of-cover.ts';
 
 const held = (name: string, realKg: number, dailyKg: number | null, isLow = false) => ({
   name,
@@ -16,6 +16,36 @@ describe('how soon a product runs out', () => {
     expect(daysOfCover(-500, 4000)).toBe(0);
     expect(daysOfCover(10_000, null)).toBeNull();
     expect(daysOfCover(10_000, 0)).toBeNull();
+  });
+
+  it('is the day on which what is known to leave is more, where that is sooner; never the sum of both', () => {
+    // 4 kg a day last 5 days; standing orders want 12 kg on the third day and 9 on the fourth
+    const comingMilli = [0, 0, 12_000, 9000, 0, 0, 0];
+    expect(daysOfCover(20_000, 4000, { comingMilli })).toBe(3);
+    expect(daysOfCover(21_000, null, { comingMilli })).toBeNull();
+    expect(daysOfCover(20_999, null, { comingMilli })).toBe(3);
+    // once the first of them is made it is reserved, and wanted no more: the same
+    const made = { reservedMilli: 12_000, comingMilli: [0, 0, 0, 9000, 0, 0, 0] };
+    expect(daysOfCover(20_000, 4000, made)).toBe(3);
+    expect(daysOfCover(20_000, 10_000, { comingMilli })).toBe(2);
+  });
+
+  it('what is missing within seven days is said once: by the rate, or by what is known', () => {
+    const comingMilli = [0, 0, 12_000, 9000, 0, 0, 0];
+    expect(missingSoon(20_000, 1000, { comingMilli })).toBe(1000);
+    expect(missingSoon(20_000, 4000, { comingMilli })).toBe(8000);
+    expect(missingSoon(20_000, 1000, { reservedMilli: 12_000, comingMilli: [0, 0, 0, 9000] })).toBe(1000);
+    expect(missingSoon(-500, null, { comingMilli: [1000] })).toBe(1000);
+    expect(missingSoon(50_000, 1000)).toBe(0);
+  });
+
+  it('what only standing orders want is told too', () => {
+    const coming = (name: string, realKg: number) => ({
+      ...held(name, realKg, null),
+      comingMilli: [0, 5000],
+    });
+    const told = runningOut([coming('assez', 5), coming('trop peu', 4), coming('rien', 0)]);
+    expect([names(told.soon), names(told.gone)]).toEqual([['trop peu'], ['rien']]);
   });
 
   it('the soonest first, whatever its minimum; what is gone and asked for apart; the rest is only counted', () => {

@@ -1,13 +1,7 @@
 import { describe, expect } from 'vitest';
 import { fc, test } from '@fast-check/vitest';
-import {
-  checkedFacts,
-  collectedCents,
-  matches,
-  type PaymentFacts,
-  paymentStatusFor,
-  withFacts,
-} from '#shared/payments/attempt.ts';
+import { checkedFacts, matches, type PaymentFacts, withFacts } from '#shared/payments/provider-facts.ts';
+import { collectedCents, paymentStatusFor } from '#shared/payments/attempt.ts';
 import { openAttempt as attempt } from '#tests/support/orders/an-attempt.ts';
 
 const facts: PaymentFacts[] = [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckoutState, PaymentEvent } from '#shared/gateways/payment-event.ts';
-import { factsOfEvent, factsOfState, isOpen, mayBeCapturing, withFacts } from '#shared/payments/attempt.ts';
+import { factsOfEvent, factsOfState, withFacts } from '#shared/payments/provider-facts.ts';
+import { isOpen, mayBeCapturing } from '#shared/payments/attempt.ts';
 import { adoptedRefund, surplusRefund, withSeen } from '#shared/payments/refund.ts';
 import { openAttempt, paidAttempt } from '#tests/support/orders/an-attempt.ts';
 

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CheckoutState, PaymentEvent } from '#shared/gateways/payment-event.ts';
-import {
-  type Attempt,
-  factsOfEvent,
-  factsOfState,
-  collectedCents,
-  holdOf,
-  isOnHold,
-  matches,
-  receivedFrom,
-  withFacts,
-} from '#shared/payments/attempt.ts';
+import { type Attempt, collectedCents, holdOf, isOnHold, receivedFrom } from '#shared/payments/attempt.ts';
+import { factsOfEvent, factsOfState, matches, withFacts } from '#shared/payments/provider-facts.ts';
 import { attemptMoves } from '#shared/payments/payment-states.ts';
 import { openAttempt, paidAttempt } from '#tests/support/orders/an-attempt.ts';
 

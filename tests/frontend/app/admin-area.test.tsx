@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tabFor, tabsFor } from '#frontend/app/admin/admin-tabs.tsx';
+import { tabFor, tabsFor } from '#frontend/app/admin/tabs-of-role.ts';
 import { openSession, readToken } from '#frontend/lib/session/session.ts';
 import { emptyList } from '#tests/frontend/auth/answers.ts';
 import { drawSite, freshBrowser, person, quietConsole } from '#tests/frontend/auth/draw-site.tsx';

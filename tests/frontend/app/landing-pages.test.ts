@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderLandingPage } from '#frontend/app/landing-pages.tsx';
+import { renderLandingPage, renderShopFrame } from '#frontend/app/landing-pages.tsx';
 
 it.each([
   ['/espacepro', '<em>Pro</em></h1>', 'Identifiez-vous|Se connecter'],
@@ -15,6 +15,14 @@ it.each([
   expect(html).toContain('<form inert ');
   // nor may a tab that cannot answer yet be pressed
   expect(html).not.toContain('<div role="tablist"');
+});
+
+it('the frame of the shop is drawn without anybody in it, whole, with both menus', async () => {
+  const html = await renderShopFrame();
+  expect(html).toContain('>Bonjour</h1>');
+  expect(html).toContain('Chargement des produits');
+  expect(html.match(/QUITTER/g)).toHaveLength(2);
+  expect(html).not.toMatch(/<script|<template|hidden id=/);
 });
 
 it('a page that is not for everybody is not drawn', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namedActs, plainActs, readAct, tabWords } from '#frontend/app/admin/palette/palette-acts.ts';
 import { matching } from '#frontend/app/admin/palette/palette-entries.ts';
-import { tabsFor } from '#frontend/app/admin/admin-tabs.tsx';
+import { tabsFor } from '#frontend/app/admin/tabs-of-role.ts';
 
 const every = tabsFor('super_admin').map(({ key }) => key);
 const found = {

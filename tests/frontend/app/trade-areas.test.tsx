@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { scansCodes, tabFor, tabsFor } from '#frontend/app/admin/admin-tabs.tsx';
+import { scansCodes, tabFor, tabsFor } from '#frontend/app/admin/tabs-of-role.ts';
 import { openSession } from '#frontend/lib/session/session.ts';
 import { contracts } from '#shared/contracts.ts';
 import { adminRoles, roleMayCall, type TradeRole, tradeRoles } from '#shared/kernel/access.ts';

@@ -198,6 +198,8 @@ describe('the overview', () => {
         synced_at: '2026-11-21T05:30:00Z',
         data: [
           { ...product('LENT', 100, 0), daily_exit: 1 },
+          // 7 kg are ordered, and standing orders will want 6 more on the day after tomorrow
+          { ...product('REGULIER', 12, 0), daily_exit: 1, reserved: 7, standing: [0, 0, 6, 0, 0, 0, 0] },
           { ...product('DEMAIN', 10, 2), daily_exit: 8 },
           { ...product('VIDE', 0, 0), daily_exit: 3 },
           { ...product('OUBLI', 0, 0), daily_exit: null },
@@ -207,8 +209,11 @@ describe('the overview', () => {
     open();
     const alerts = await section('Alertes de stock');
     expect(plain((await alerts.findByRole('img')).getAttribute('aria-label'))).toBe(
-      'Ce qui s’épuise le plus tôt : MORCEAU DEMAIN, 1 jour.',
+      'Ce qui s’épuise le plus tôt : MORCEAU DEMAIN, 1 jour ; MORCEAU REGULIER, 2 jours.',
     );
+    expect(plain(alerts.getByText(/régulières 6,00/).textContent)).toMatch(/^12,00 kg, régulières 6,00 kg$/);
+    const row = alerts.getByRole('row', { name: /REGULIER/, hidden: true });
+    expect(plain(row.textContent)).toBe('MORCEAU REGULIER12,00 kg1,00 kg6,00 kg2 jours1,00 kg');
     expect(plain(alerts.getByText('Épuisé et demandé').parentElement?.textContent)).toBe(
       'Épuisé et demandé : MORCEAU VIDE (3,00 kg par jour).',
     );

@@ -46,7 +46,7 @@ export const settingBodies: Record<string, Record<string, unknown>> = {
   },
   setWeighing: { ask_from: 2, ships_in: 'site', collects: 'after_weighing', tolerance: 10, version: 7 },
   setErpInvoicing: { on_delivery: 'draft', card_account: '1', wallet_account: null, version: 7 },
-  setErpSharing: { claims_in_agenda: true, phone_orders: true, version: 7 },
+  setErpSharing: { claims_in_agenda: true, places: 'note', phone_orders: true, version: 7 },
   setErpWarehouses: { bruges: '1', lormont: '3', version: 7 },
   setScanBounds: {
     ai_3103: { least: 0.5, most: 25 },

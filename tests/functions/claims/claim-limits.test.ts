@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { creditRefused } from '#functions/claims/credit-refused.ts';
 import { decideClaim } from '#functions/claims/decide-claim.ts';
 import { declareClaim, listOrderClaims } from '#functions/claims/declare-claim.ts';
-import type { OrderChange } from '#functions/orders/orders.store.ts';
+import type { OrderChange } from '#functions/orders/order-writes.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import type { Claim } from '#shared/claims/claim.ts';

@@ -5,7 +5,7 @@ import { withdrawCredits } from '#functions/claims/withdraw-credits.ts';
 import { mailHandlers } from '#functions/mail/mail-handlers.ts';
 import type { MailServices } from '#functions/mail/mail-services.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
-import type { OrderChange } from '#functions/orders/orders.store.ts';
+import type { OrderChange } from '#functions/orders/order-writes.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { listPaymentCases } from '#functions/payments/cases/payment-cases.ts';
 import { createStripeSession, verifyStripeSession } from '#functions/payments/pay-by-card.ts';

@@ -25,6 +25,7 @@ const untouched: KnownHere = {
   invoicing: { ...DEFAULT_ERP_INVOICING, isChosen: true },
   warehouses: DEFAULT_ERP_WAREHOUSES,
   claimsInAgenda: false,
+  placesByContact: true,
   vat: DEFAULT_CART_VAT,
   isVatAsked: false,
   rates: [],

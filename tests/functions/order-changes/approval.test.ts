@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { approveOrder, listApprovals, refuseOrder } from '#functions/order-changes/approval/answer-order.ts';
 import { endUnapproved } from '#functions/order-changes/approval/end-unapproved.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
@@ -6,14 +6,23 @@ import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { failedExpiriesStore } from '#functions/order-changes/expiry/failed-expiries.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { payableOrder } from '#functions/payments/open-attempt.ts';
+import { createStandingOrder } from '#functions/standing-orders/change-standing-order.ts';
+import { getStandingDemand } from '#functions/standing-orders/get-standing-demand.ts';
 import { confirmOrder } from '#functions/standing-orders/confirm-order.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { Identity, PersonRights } from '#shared/kernel/access.ts';
 import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
+import type { StandingOrderBody } from '#shared/standing-orders/standing-order-body.ts';
+import { dueTodos } from '#tests/support/database/outbox.ts';
 import {
+  body as standingBody,
   CUTOFF,
+  find as findStanding,
+  MADE,
   minutes,
   openStandingShop,
+  ordersOf,
+  run,
   SATURDAY,
 } from '#tests/functions/standing-orders/standing-world.ts';
 import { liveSession } from '#tests/support/accounts/live-session.ts';
@@ -31,14 +40,14 @@ const openAll = async () => {
   return { ...opened, failedExpiries: failedExpiriesStore(table) };
 };
 
-const signIn = async (id: string, rights: PersonRights): Promise<Identity> => {
+const signIn = async (id: string, rights: PersonRights, now = SATURDAY): Promise<Identity> => {
   const caller: Identity = {
     family: 'pro',
     subjectId: customerId,
     sessionId: `s-${id}`,
     person: { id, rights },
   };
-  await liveSession(shop.table, caller, SATURDAY);
+  await liveSession(shop.table, caller, now);
   return caller;
 };
 
@@ -186,4 +195,108 @@ test('an accepted one is left alone when its cutoff comes', async () => {
   await approveOrder(shop, by('G1'), { orderId: order.id, seenTtc: order.totalTtcCents / 100 });
   expect(await endUnapproved(shop, CUTOFF)).toEqual({ ended: 0, failed: 0 });
   expect((await find(order.id)).status).toBe('en_attente');
+});
+
+describe('an order that comes by itself', () => {
+  const limited = async (cents: number) => {
+    await signIn('CHEF', chef);
+    await shop.table.update(keys.person(customerId, 'CHEF'), {
+      update: 'SET orderLimitCents = :cents',
+      values: { ':cents': cents },
+    });
+  };
+  const standingOf = async (by: string | undefined, more: Partial<StandingOrderBody> = {}) =>
+    (
+      await createStandingOrder(shop, standingBody({ address_id: 'CUISINE', weekdays: [2], ...more }), {
+        customerId,
+        ...(by === undefined ? {} : { by }),
+        now: SATURDAY,
+      })
+    ).data;
+  const made = async () => {
+    const [order] = await ordersOf(shop);
+    if (!order) throw new Error('nothing was made');
+    return order;
+  };
+
+  test('above a limit of whoever made it waits for a Gérant, with its stock, and is told to both', async () => {
+    await limited(2_000);
+    const { id } = await standingOf('CHEF', { mode: 'direct' });
+    await run(shop, MADE);
+    const order = await made();
+    expect(order.standing).toEqual({ id, date: '2026-11-24', by: 'CHEF', asksGerant: true });
+    expect(awaitsApproval(order)).toBe(true);
+    expect(order.confirmBefore).toBe(CUTOFF.toISOString());
+    expect(await reserved()).toBe(2_000);
+    const told = (await dueTodos(shop.table, 'mail', MADE)).map(({ subscription }) => subscription);
+    expect(told).toEqual(expect.arrayContaining(['mail.order-approval-asked', 'mail.standing-order-told']));
+    expect((await findStanding(shop, id)).dates).toMatchObject([
+      { state: 'to-approve', why: expect.stringMatching(/^Un Gérant .* : plafond par commande/) },
+    ]);
+    // made once, and for whoever asks the house among what did not come as wanted
+    await run(shop, minutes(MADE, 15));
+    expect(await ordersOf(shop)).toHaveLength(1);
+    expect((await getStandingDemand(shop, undefined, MADE)).troubles).toMatchObject([
+      { state: 'to-approve' },
+    ]);
+    const confirmed = confirmOrder(shop, { customerId, orderId: order.id, now: MADE });
+    await expect(confirmed).rejects.toThrow('Gérant');
+    await approveOrder(shop, by('G1', MADE), { orderId: order.id, seenTtc: order.totalTtcCents / 100 });
+    await run(shop, minutes(CUTOFF, 1));
+    await endUnapproved(shop, minutes(CUTOFF, 1));
+    expect(await find(order.id)).toMatchObject({ status: 'en_attente' });
+    expect((await find(order.id)).confirmBefore).toBeUndefined();
+  });
+
+  test('ends at the cutoff without a yes, and gives its stock back', async () => {
+    await limited(2_000);
+    await standingOf('CHEF', { mode: 'confirm' });
+    await run(shop, MADE);
+    const { id } = await made();
+    await run(shop, minutes(CUTOFF, 1));
+    expect((await find(id)).status).toBe('en_attente');
+    await endUnapproved(shop, minutes(CUTOFF, 1));
+    expect((await find(id)).status).toBe('annule');
+    expect(await reserved()).toBe(0);
+  });
+
+  test('below it, or made by a Gérant, asks nobody; a limit of the place asks for all of them', async () => {
+    await limited(1_000_000);
+    await standingOf('CHEF', { name: 'Chef' });
+    await standingOf('G1', { name: 'Gérant' });
+    await run(shop, MADE);
+    expect((await ordersOf(shop)).map(({ standing }) => standing?.asksGerant)).toEqual([
+      undefined,
+      undefined,
+    ]);
+    const account = (await shop.customers.find(customerId))!;
+    const [place] = account.addresses ?? [];
+    await shop.customers.replaceAddresses(account, [{ ...place!, orderLimitCents: 100 }]);
+    await standingOf(undefined, { name: 'Maison', weekdays: [3] });
+    await run(shop, minutes(MADE, 24 * 60));
+    const order = (await ordersOf(shop)).at(-1)!;
+    expect(awaitsApproval(order)).toBe(true);
+  });
+
+  test('counts in the week of whoever made it', async () => {
+    await limited(1_000_000);
+    await standingOf('CHEF');
+    await run(shop, MADE);
+    const first = await made();
+    const caller = await signIn('CHEF', chef, MADE);
+    await shop.table.update(keys.person(customerId, 'CHEF'), {
+      update: 'SET weekLimitCents = :cents',
+      values: { ':cents': first.totalTtcCents + 100 },
+    });
+    const placed = await placeOrder(shop, {
+      customerId,
+      items: [{ product_id: '3', quantity: 1 }],
+      seenTotal: null,
+      idempotencyKey: undefined,
+      delivery: { day: '2026-11-26', addressId: 'CUISINE' },
+      caller,
+      now: minutes(MADE, 5),
+    });
+    expect(awaitsApproval(await find(placed.order_id))).toBe(true);
+  });
 });

@@ -15,7 +15,7 @@ import { refundPayment } from '#functions/payments/refunds/refund-payment.ts';
 import { syncRefunds } from '#functions/payments/refunds/sync-refunds.ts';
 import { receiveWebhook } from '#functions/payments/receive-webhook.ts';
 import { movedMoney } from '#shared/erp/invoice-money.ts';
-import { paymentsContract } from '#shared/payments/payments.contract.ts';
+import { severalOrdersContract } from '#shared/payments/several-orders.contract.ts';
 import { payableCents } from '#shared/orders/order-due.ts';
 import { openPaypalBench, type PaypalBench } from '#tests/gateways/paypal/paypal-bench.ts';
 import { openStripeBench, type StripeBench } from '#tests/gateways/stripe/stripe-bench.ts';
@@ -304,7 +304,7 @@ test('what is due is listed by the day that the law allows, and says what may be
   const proof = { receiver: 'Anna', at: at.toISOString(), reserves: '', refused: [], key: 'k' };
   await change(ids[0]!, { proof });
   const reply = await listDue(shop, customerId, at);
-  paymentsContract.endpoints.listDue.response.parse(reply);
+  severalOrdersContract.endpoints.listDue.response.parse(reply);
   const row = (id: string) => reply.data.find(({ order_id: of }) => of === id);
   expect(row(ids[0]!)).toMatchObject({
     livree_le: '2026-11-26',
@@ -337,7 +337,7 @@ test('what is due of pieces that nobody weighed yet says that it is an estimate;
   });
   const row = async () => {
     const reply = await listDue(shop, customerId, now());
-    paymentsContract.endpoints.listDue.response.parse(reply);
+    severalOrdersContract.endpoints.listDue.response.parse(reply);
     return reply.data.find(({ order_id: of }) => of === orderId);
   };
   expect(await row()).toMatchObject({ estimated: true, payable_ensemble: false });

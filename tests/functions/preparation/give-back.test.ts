@@ -3,7 +3,7 @@ import { placeOrder } from '#functions/orders/place-order.ts';
 import { bindLots } from '#functions/preparation/bind-lots.ts';
 import { giveRestBack, lotsGivenBack, stockGivenBack } from '#functions/preparation/give-back.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
-import type { OrderChange } from '#functions/orders/orders.store.ts';
+import type { OrderChange } from '#functions/orders/order-writes.ts';
 import { lotsOf, totalReal } from '#shared/stock/levels/stock-level.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';

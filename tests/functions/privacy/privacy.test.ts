@@ -4,7 +4,7 @@ import { keys } from '#functions/table-keys.ts';
 import { indexesFollow } from '#tests/support/database/database.ts';
 import { cartsStore } from '#functions/orders/carts.store.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import type { OrderChange } from '#functions/orders/orders.store.ts';
+import type { OrderChange } from '#functions/orders/order-writes.ts';
 import { openAccountFixture, wait } from '#tests/support/accounts/account-fixture.ts';
 import { post, registerForm, signedInRestaurant, signIn } from '#tests/support/accounts/accounts.ts';
 import { fillShop, type TestShop } from '#tests/support/orders/shop.ts';

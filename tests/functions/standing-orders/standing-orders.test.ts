@@ -4,6 +4,7 @@ import { changeStandingOrder, endStandingOrder } from '#functions/standing-order
 import { confirmOrder } from '#functions/standing-orders/confirm-order.ts';
 import { getStandingDemand } from '#functions/standing-orders/get-standing-demand.ts';
 import { runStandingOrders } from '#functions/standing-orders/run-standing-orders.ts';
+import { readComing } from '#functions/standing-orders/read-demand.ts';
 import { skipDate } from '#functions/standing-orders/skip-date.ts';
 import { listPreparations, savePreparation } from '#functions/preparation/save-preparation.ts';
 import { openTable } from '#functions/platform/table/table.ts';
@@ -424,4 +425,48 @@ test('what standing orders want on seven days: to come, and ordered, by product 
       ordered: [0, 3, 0, 0, 0, 0, 0],
     },
   ]);
+});
+
+test('what is to come is never counted beside the order that was made of it: pieces at their heavy end, kilos as they are', async () => {
+  await soldByPiece();
+  const items = [
+    { product_id: '1', pieces: 6 },
+    { product_id: '2', quantity: 3 },
+  ];
+  await create(shop, { weekdays: [2, 3], items, mode: 'confirm' });
+  await shop.stock.recordCount(counted('1', [20_000, 0]));
+  const coming = async (now: Date) => {
+    const products = new Map((await shop.catalog.listProducts()).map((product) => [product.id, product]));
+    return Object.fromEntries(await readComing(shop, products, now));
+  };
+  const needs = async (now: Date) => (await getStandingDemand(shop, '2026-11-23', now)).needs;
+  const [sunday, monday] = [minutes(MADE, -60), minutes(MADE, 12 * 60)];
+  expect((await coming(monday))['1']).toEqual([0, 10_200, 10_200, 0, 0, 0, 0]);
+  expect(await needs(sunday)).toMatchObject([
+    {
+      product_id: '1',
+      unit: 'kg',
+      coming: [0, 10.2, 10.2, 0, 0, 0, 0],
+      coming_pieces: [0, 6, 6, 0, 0, 0, 0],
+      free: 20,
+      short: 0.4,
+    },
+    { product_id: '2', coming: [0, 3, 3, 0, 0, 0, 0], short: 0 },
+  ]);
+  await run(shop, MADE);
+  // Tuesday's is a reservation by now, though nobody confirmed it yet
+  expect(await reserved('1')).toBe(10_200);
+  expect((await coming(monday))['1']).toEqual([0, 0, 10_200, 0, 0, 0, 0]);
+  expect(await needs(MADE)).toMatchObject([
+    { product_id: '1', coming: [0, 0, 10.2, 0, 0, 0, 0], free: 9.8, short: 0.4 },
+    { product_id: '2' },
+  ]);
+  const { rows } = await getStandingDemand(shop, '2026-11-23', MADE);
+  expect(rows[0]).toMatchObject({
+    product_id: '1',
+    unit: 'piece',
+    in_pieces: true,
+    coming: [0, 0, 6, 0, 0, 0, 0],
+    ordered: [0, 6, 0, 0, 0, 0, 0],
+  });
 });

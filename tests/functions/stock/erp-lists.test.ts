@@ -241,12 +241,15 @@ test('API-40, STK-50: every product is there with its stock, price and last move
       usualExits: {
         kept: async () => new Map([[String(rows.find(({ ref }) => ref === 'BF001')?.id), 12_400]]),
       },
+      standingComing: async () =>
+        new Map([[String(rows.find(({ ref }) => ref === 'BF001')?.id), [0, 2500, 0, 0, 0, 0, 0]]]),
     },
     environment.clock.now(),
   );
   expect(synced_at).toBe(environment.clock.now().toISOString());
   expect(data.length).toBe(rows.length);
   expect(data.find(({ ref }) => ref === 'BF001')).toMatchObject({
+    standing: [0, 2.5, 0, 0, 0, 0, 0],
     category: 'BOEUF',
     minimum: 12,
     daily_exit: 12.4,

@@ -82,7 +82,13 @@ test('every list of stock says what it counts in: a product sold by the piece is
     unitsOf(
       (
         await allProducts(
-          { catalog, settings, erpPages: async () => undefined, usualExits: { kept: async () => new Map() } },
+          {
+            catalog,
+            settings,
+            erpPages: async () => undefined,
+            usualExits: { kept: async () => new Map() },
+            standingComing: async () => new Map(),
+          },
           NOW,
         )
       ).data,

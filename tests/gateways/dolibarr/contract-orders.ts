@@ -60,6 +60,18 @@ export async function seeThirdPartyAndOrders(
       lines: [line],
     }),
   ).id;
+  const place = { name: 'Cuisine', address: '12 rue de l’Essai', zip: '33000', town: 'Bordeaux', phone: '' };
+  const contact = { ...place, refExt: `${refExt}-lieu`, thirdPartyId, privateNote: 'Essai' };
+  const contactId = valueOf(await erp.createContact(contact)).id;
+  valueOf(await erp.updateContact(contactId, { ...place, town: 'Pessac' }));
+  seen['contact'] = valueOf(await erp.findContactsByRefExt(contact.refExt)).map(
+    ({ id, thirdPartyId: party, town }) => [id === contactId, party === thirdPartyId, town],
+  );
+  seen['no contact'] = valueOf(await erp.findContactsByRefExt(`${refExt}-personne`));
+  seen['goes to'] = valueOf(await erp.listDeliveryContacts(orderId));
+  // twice: the second time there is nothing to do
+  for (const _time of [1, 2]) valueOf(await erp.addDeliveryContact(orderId, contactId));
+  seen['goes there'] = valueOf(await erp.listDeliveryContacts(orderId)).map((id) => id === contactId);
   const added = valueOf(await erp.addOrderLine(orderId, { ...line, description: 'Seconde ligne' })).id;
   const fewer = valueOf(await erp.deleteOrderLine(orderId, added));
   seen['lines'] = fewer.lines.length;

@@ -8,7 +8,14 @@ import {
   viewerAddressCode,
   walletNonceCode,
 } from '#infra/stack/constructs/website/edge-code.ts';
-import { appRoutes, landingPages, movedPages, pageFile, publicPages } from '#shared/content/site-map.ts';
+import {
+  appRoutes,
+  framePages,
+  landingPages,
+  movedPages,
+  pageFile,
+  publicPages,
+} from '#shared/content/site-map.ts';
 
 type Query = Record<string, { value: string; multiValue?: { value: string }[] }>;
 type EdgeRequest = { uri: string; querystring: Query; headers: Record<string, { value: string }> };
@@ -32,20 +39,18 @@ describe('routing of the site', () => {
     expect(route(page)).toBe(file);
   });
 
-  const drawnAhead: readonly string[] = Object.keys(landingPages);
+  const drawn = { ...landingPages, ...framePages };
+  const drawnAhead: readonly string[] = Object.keys(drawn);
   it.each(
     appRoutes.filter((path) => !drawnAhead.includes(path)).map((path) => path.replaceAll(/:\w+/g, 'A-b_c.9')),
   )('%s is the application', (path) => {
     expect(route(path)).toBe('/app.html');
   });
 
-  it.each(Object.entries(landingPages))(
-    '%s is the application with its first view drawn, %s',
-    (path, file) => {
-      expect(route(path)).toBe(file);
-      expect(route(`${path}/`)).toBe(`301 ${path}`);
-    },
-  );
+  it.each(Object.entries(drawn))('%s is the application with its first view drawn, %s', (path, file) => {
+    expect(route(path)).toBe(file);
+    expect(route(`${path}/`)).toBe(`301 ${path}`);
+  });
 
   it.each(Object.entries(movedPages))('%s has moved to %s', (from, to) => {
     expect(route(from)).toBe(`302 ${to}`);

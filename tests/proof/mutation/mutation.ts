@@ -1,5 +1,6 @@
 import { Stryker } from '@stryker-mutator/core';
 import { ruleFolders, triedIn } from './rules.ts';
+import { tryASample } from './sample.ts';
 
 /**
  * `npm run proof:mutation [folder or file…]`: changes every operator, condition, number and text, one at a time, and runs the
@@ -8,14 +9,21 @@ import { ruleFolders, triedIn } from './rules.ts';
  * tried again (`.stryker-tmp`): quick while tests are written, but changes of what is evaluated when a module loads, as
  * tables of moves are, keep their last result whatever tests are added. With `--without-static` those are not tried: each
  * needs the modules loaded anew, which takes most of the time. With `--every=3` only every third file of a folder is tried, in
- * alphabetical order from the first: a sample that nobody chose, where the whole would take hours.
+ * alphabetical order from the first: a sample that nobody chose, where the whole would take hours. With `--sample=120` so many
+ * changes of each folder are tried, drawn from all its files; those that are static are drawn too, and then left out.
  */
 const leastPercent = (folder: string): number => (folder.startsWith('shared') ? 90 : 80);
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const folders = asked.length > 0 ? asked.map((folder) => folder.replace(/\/$/, '')) : ruleFolders();
 const incremental = process.argv.includes('--incremental');
-const every = Number(process.argv.find((word) => word.startsWith('--every='))?.split('=')[1] ?? 1);
+const numberOf = (option: string): number | undefined => {
+  const word = process.argv.find((said) => said.startsWith(`--${option}=`));
+  return word === undefined ? undefined : Number(word.split('=')[1]);
+};
+const every = numberOf('every') ?? 1;
+const sample = numberOf('sample');
+if (sample !== undefined) tryASample(sample);
 const scores: string[] = [];
 let isEnough = true;
 
@@ -41,7 +49,7 @@ for (const folder of folders) {
     ],
     concurrency: Number(process.env['MUTATION_WORKERS'] ?? 2),
     // a busy machine is no endless loop: what takes too long counts as caught
-    timeoutMS: 20_000,
+    timeoutMS: Number(process.env['MUTATION_TIMEOUT_MS'] ?? 20_000),
     tempDirName: '.stryker-tmp',
     incremental,
     ignoreStatic: process.argv.includes('--without-static'),

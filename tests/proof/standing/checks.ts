@@ -93,8 +93,11 @@ export const wrongAsMade = (life: Life, order: Order, standing: StandingOrder): 
   if (!isWanted(standing, date)) wrong.push(`${order.reference} for ${date}: nobody wanted it`);
   if (!isOpen(life, day)) wrong.push(`${order.reference} comes on ${day}, when no lorry goes`);
   for (const line of order.lines) {
-    const wanted = standing.lines.find(({ productId }) => productId === line.productId)?.milli ?? 0;
-    if (line.ordered.milli > wanted)
+    const wanted = standing.lines.find(({ productId }) => productId === line.productId);
+    if ((wanted?.inPieces === true) !== (line.pieces !== undefined))
+      wrong.push(`${order.reference} has ${line.label} counted otherwise than it was wanted`);
+    const had = line.pieces ? line.pieces.ordered * 1000 : line.ordered.milli;
+    if (had > (wanted?.milli ?? 0))
       wrong.push(`${order.reference} has more of ${line.label} than was wanted`);
   }
   return wrong;
@@ -108,7 +111,11 @@ export const wrongStock = async (life: Life, orders: readonly Order[]): Promise<
       .filter(holdsStock)
       .flatMap(({ lines }) => lines)
       .filter(({ productId }) => productId === id)
-      .reduce((sum, { prepared }) => sum + prepared.milli, 0);
+      // pieces as heavy as they may be
+      .reduce(
+        (sum, { prepared, pieces }) => sum + (pieces ? pieces.ordered * pieces.highGrams : prepared.milli),
+        0,
+      );
     const level = await life.shop.stock.getLevel(id);
     if (level?.reserved !== held) wrong.push(`${id}: ${level?.reserved} reserved for orders of ${held}`);
     if ((level?.available ?? 0) < 0) wrong.push(`${id}: less than nothing is free`);

@@ -8,6 +8,9 @@ import { runStandingOrders } from '#functions/standing-orders/run-standing-order
 import { skipDate } from '#functions/standing-orders/skip-date.ts';
 import { openTable } from '#functions/platform/table/table.ts';
 import { shopSettings } from '#functions/settings/shop-settings.ts';
+import { approveOrder, listApprovals } from '#functions/order-changes/approval/answer-order.ts';
+import { endUnapproved } from '#functions/order-changes/approval/end-unapproved.ts';
+import { failedExpiriesStore } from '#functions/order-changes/expiry/failed-expiries.store.ts';
 import { DEFAULT_DELIVERY_RULES } from '#shared/delivery/delivery-rules.ts';
 import { addDays, parisInstant } from '#shared/kernel/dates.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
@@ -25,6 +28,8 @@ export type Life = {
   /** What the house and the customer did, for whoever looks for a failure. */
   told: string[];
   closed: string[];
+  /** Products that are sold by the piece and paid by the kilo now. */
+  byPiece: Set<string>;
   /** When a plan was last written by its customer, by standing order. */
   changedAt: Map<string, Date>;
   deaths: number;
@@ -32,6 +37,7 @@ export type Life = {
 };
 
 const customerId = testCustomer.id;
+const PIECE = { nominalGrams: 1400, lowGrams: 1200, highGrams: 1700, source: 'house' } as const;
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 const some = <T>(random: Random, all: readonly T[], share: number): T[] => {
@@ -39,11 +45,11 @@ const some = <T>(random: Random, all: readonly T[], share: number): T[] => {
   return chosen.length > 0 ? chosen : [random.pick(all)];
 };
 
-const someBody = ({ random }: Life, day: string): StandingOrderBody => ({
+const someBody = ({ random, byPiece }: Life, day: string): StandingOrderBody => ({
   name: 'Essai',
   items: some(random, testProducts, 0.4).map(({ id }) => ({
     product_id: id,
-    quantity: random.between(1, 8) / 2,
+    ...(byPiece.has(id) ? { pieces: random.between(1, 5) } : { quantity: random.between(1, 8) / 2 }),
   })),
   address_id: 'CUISINE',
   weekdays: some(random, WEEKDAYS, 0.4),
@@ -63,10 +69,18 @@ export const beginLife = async (shop: TestShop, random: Random, day: string): Pr
     random,
     told: [],
     closed: [],
+    byPiece: new Set(),
     changedAt: new Map(),
     deaths: 0,
     now: parisInstant(day, 9),
   };
+  // in every other life some orders are above what the place allows, and a Gérant may say yes
+  const account = await shop.customers.find(customerId);
+  if (account && random.chance(0.5))
+    await shop.customers.replaceAddresses(
+      account,
+      (account.addresses ?? []).map((place) => ({ ...place, orderLimitCents: 12_000 })),
+    );
   // in every other life the cap is met now and then
   const capCents = random.chance(0.5) ? null : 80_000;
   await shop.settings.replace(
@@ -122,6 +136,14 @@ export const customerActs = async (life: Life, day: string): Promise<void> => {
     await tried(life, `takes back ${id} ${date}`, () =>
       skipDate(shop, { customerId, id, date, skip: false, now }),
     );
+  } else if (act === 15) {
+    const approvals = { ...shop, failedExpiries: failedExpiriesStore(shop.table) };
+    const [asked] = (await listApprovals(approvals, customerId)).data;
+    const gerant = { customerId, personId: undefined, now };
+    if (asked)
+      await tried(life, `accepts ${asked.id}`, () =>
+        approveOrder(approvals, gerant, { orderId: asked.id, seenTtc: asked.total_ttc }),
+      );
   } else if (act <= 14) {
     const waiting = all.flatMap(({ dates }) => dates).find(({ state }) => state === 'to-confirm');
     if (waiting?.orderId !== undefined) {
@@ -143,7 +165,11 @@ export const houseActs = async (life: Life, day: string): Promise<void> => {
     await shop.delivery.replace(rules, version, 'ADMIN1', life.now);
     life.told.push(`${day} closes ${life.closed.at(-1)}`);
   } else if (act === 1) {
-    await shop.catalog.putProduct({ ...product, onSale: random.chance(0.7) });
+    const isInPieces = random.chance(0.4);
+    life.byPiece[isInPieces ? 'add' : 'delete'](product.id);
+    const sold = { ...product, onSale: random.chance(0.7) };
+    await shop.catalog.putProduct(isInPieces ? { ...sold, byPiece: PIECE } : sold);
+    life.told.push(`${day} sells ${product.id} ${isInPieces ? 'by the piece' : 'by the kilo'}`);
   } else if (act <= 5) {
     const held = (await shop.stock.getLevel(product.id))?.reserved ?? 0;
     const free = random.pick([0, 800, 20_000, 200_000, 200_000]);
@@ -161,6 +187,7 @@ export const scheduleRuns = async (life: Life, isMortal: boolean): Promise<void>
     const services = shopOn(openTable(shop.table.name, process.client));
     try {
       await runStandingOrders(services, now);
+      await endUnapproved({ ...services, failedExpiries: failedExpiriesStore(services.table) }, now);
     } catch (error) {
       if (!process.hasDied()) throw error;
     }

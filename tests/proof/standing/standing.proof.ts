@@ -45,7 +45,7 @@ const liveDay = async (life: Life, day: string, known: Set<string>): Promise<str
 };
 
 test(`no date of a standing order is ordered twice, and none missed without a letter (PROOF_SEED=${proofSeed})`, async () => {
-  const sums = { days: 0, orders: 0, deaths: 0 };
+  const sums = { days: 0, orders: 0, inPieces: 0, asked: 0, deaths: 0 };
   const states: Record<string, number> = {};
   for (let n = 0; sums.days < DAYS && isTimeLeft(); n++) {
     const random = seededRandom(proofSeed * 1000 + n);
@@ -61,11 +61,14 @@ test(`no date of a standing order is ordered twice, and none missed without a le
     expect(await wrongOrders(life, orders), about()).toEqual([]);
     expect(await wrongStock(life, orders), about()).toEqual([]);
     sums.orders += orders.length;
+    sums.inPieces += orders.filter(({ lines }) => lines.some(({ pieces }) => pieces)).length;
+    sums.asked += orders.filter(({ standing }) => standing?.asksGerant).length;
     sums.deaths += life.deaths;
     for (const { state } of (await livingStanding(life)).flatMap(({ dates }) => dates))
       states[state] = (states[state] ?? 0) + 1;
   }
-  say({ count: sums.days, orders: sums.orders, deaths: sums.deaths, ...states });
+  const { days: count, ...happened } = sums;
+  say({ count, ...happened, ...states });
   expect(sums.orders).toBeGreaterThan(0);
   expect(sums.deaths).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tabsFor } from '#frontend/app/admin/admin-tabs.tsx';
+import { tabsFor } from '#frontend/app/admin/tabs-of-role.ts';
 import { adminTabPath, dashboardPath, dashboardViews, paths } from '#frontend/lib/navigation/paths.ts';
 import { contracts } from '#shared/contracts.ts';
 import { sampleBodies } from '#tests/functions/bad-input/sample-bodies.ts';

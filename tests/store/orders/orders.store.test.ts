@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ulid } from '#functions/platform/ids.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
-import type { OrderChange } from '#functions/orders/orders.store.ts';
+import type { OrderChange } from '#functions/orders/order-writes.ts';
 import { type OrderLine, orderedLine } from '#shared/orders/order-line.ts';
 import type { Order } from '#shared/orders/order.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';

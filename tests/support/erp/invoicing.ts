@@ -90,6 +90,7 @@ export const startInvoicing = async () => {
 
   return {
     close,
+    url,
     shop,
     erp,
     customerId,

@@ -14,7 +14,7 @@ import { RetryButton } from '#frontend/ui/feedback/retry-button.tsx';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import type { AdminReply } from '#shared/admins/admin.ts';
 import { signOutAdmin } from '#frontend/features/auth/admin/admin-session.ts';
-import { railFor, scansCodes, tabFor, tabsFor } from './admin-tabs.tsx';
+import { railFor, scansCodes, tabFor, tabsFor } from './tabs-of-role.ts';
 import { TabView } from './tab-view.tsx';
 import { verifiedAdminQuery } from '#frontend/features/auth/admin/admin-session.queries.ts';
 

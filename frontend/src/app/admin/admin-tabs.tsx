@@ -1,11 +1,8 @@
 import { type ComponentType, lazy } from 'react';
-import type { AdminTabGroup } from '#frontend/ui/shell/admin-shell.tsx';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
-import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import type { IconProps } from '#frontend/ui/icons/icon.tsx';
 import { KnifeIcon } from '#frontend/ui/icons/icons-shop.tsx';
 import * as icons from '#frontend/ui/icons/icons-trade.tsx';
-import type { AdminRole, TradeRole } from '#shared/kernel/access.ts';
 
 export interface AdminTabEntry {
   /** ADM-14, exactly; `parametres`, `travaux`, `acces`, `atelier`, `marges`, `lots`, `preparation`, `livraisons`, `regulieres`, `clients`, `contacts`, `miseEnRoute`, `paiements` are ours. */
@@ -22,8 +19,8 @@ export interface AdminTabEntry {
 /** A tab whose code comes when it is first shown. */
 const tab = (load: () => Promise<ComponentType>) => lazy(loadPage(async () => ({ default: await load() })));
 
-/** The tabs of the back-office. Adding one is a page and an entry here, and a word in `trades` for whose work it is. */
-const adminTabs: readonly AdminTabEntry[] = [
+/** The tabs of the back-office. Adding one is a page, an entry here, and its key in tabs-of-role.ts for whose work it is. */
+export const adminTabs: readonly AdminTabEntry[] = [
   {
     key: 'dashboard',
     label: 'Tableau de bord',
@@ -205,64 +202,3 @@ const adminTabs: readonly AdminTabEntry[] = [
     Component: tab(async () => (await import('./admins-tab.tsx')).AdminsTab),
   },
 ];
-
-interface Work {
-  /** Keys, the first page first. */
-  tabs: readonly string[];
-  /** Whether the scanner is theirs. */
-  scans: boolean;
-}
-
-/** What each trade works with. A new tab is nobody's but the administrators' until it is named here. */
-const trades: Record<TradeRole, Work> = {
-  preparer: { tabs: ['preparation', 'regulieres', 'stock', 'acces'], scans: true },
-  driver: { tabs: ['livraisons', 'acces'], scans: false },
-  butcher: { tabs: ['atelier', 'lots', 'ratioTransformation', 'regulieres', 'acces'], scans: true },
-  accountant: {
-    tabs: ['paiements', 'venteGrossistes', 'venteWeb', 'venteCashmag', 'venteCashmagExtraction', 'acces'],
-    scans: false,
-  },
-};
-
-const isTrade = (role: AdminRole): role is TradeRole => role in trades;
-
-export const scansCodes = (role: AdminRole): boolean => !isTrade(role) || trades[role].scans;
-
-/** The tabs of a role, the one that opens first at the beginning. */
-export const tabsFor = (role: AdminRole): AdminTabEntry[] =>
-  isTrade(role)
-    ? trades[role].tabs.flatMap((key) => adminTabs.find((tab) => tab.key === key) ?? [])
-    : adminTabs.filter((tab) => !tab.superAdminOnly || role === 'super_admin');
-
-/** What `?tab=` asks for. `unknown` is a key that nobody knows: then the first page is shown, and says so (AMB-82). */
-export interface TabFound {
-  tab: AdminTabEntry;
-  /** Whether this role may see it (USR-01, ADM-20). */
-  allowed: boolean;
-  /** The first page of the role: where one goes from what is not to be seen. */
-  first: AdminTabEntry;
-  unknown?: string;
-}
-
-export const tabFor = (key: string | null, role: AdminRole): TabFound => {
-  const own = tabsFor(role);
-  const [first] = own;
-  if (!first) throw new Error(`no tab is open to ${role}`);
-  const tab = key === null || key === '' ? first : adminTabs.find((candidate) => candidate.key === key);
-  return tab
-    ? { tab, first, allowed: own.includes(tab) }
-    : { tab: first, first, allowed: true, unknown: key ?? '' };
-};
-
-/** The rail: the first group without a heading. */
-export const railFor = (role: AdminRole): AdminTabGroup[] =>
-  [...Map.groupBy(tabsFor(role), ({ group }) => group)].map(([heading, tabs], at) => ({
-    ...(at > 0 && { heading }),
-    tabs: tabs.map(({ key, label, icon, Component }) => ({
-      key,
-      label,
-      icon,
-      href: adminTabPath(key),
-      soon: Component === undefined,
-    })),
-  }));

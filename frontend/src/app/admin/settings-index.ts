@@ -94,8 +94,8 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   {
     id: 'echanges',
-    title: 'Réclamations et commandes par téléphone',
-    words: 'agenda litige dolibarr',
+    title: 'Réclamations, commandes par téléphone et lieux',
+    words: 'agenda litige dolibarr contact livraison adresse cuisine',
     action: 'setting.erp-sharing',
   },
   {

@@ -5,7 +5,7 @@ import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '#frontend/ui/button.tsx';
-import type { TabFound } from './admin-tabs.tsx';
+import type { TabFound } from './tabs-of-role.ts';
 
 /** The tab that was asked for, or why it is not shown; never another one in its place without a word. */
 export function TabView({ tab, first, allowed, unknown }: TabFound) {

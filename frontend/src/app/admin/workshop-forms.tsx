@@ -3,6 +3,7 @@ import { Transfer } from '#frontend/features/cutting/admin/transfer/transfer.tsx
 import { MovementTicketOutput } from '#frontend/features/labels/admin/movement-ticket-output.tsx';
 import { ProductLabelOutput } from '#frontend/features/labels/admin/product-label-output.tsx';
 import { ScanField } from '#frontend/features/scanning/scan-field.tsx';
+import { StandingNeeds } from '#frontend/features/standing-orders/admin/standing-needs.tsx';
 import { NewProduct } from '#frontend/features/stock/admin/new-product/new-product.tsx';
 import { Receiving } from '#frontend/features/stock/admin/receptions/receiving.tsx';
 import type { WorkshopAct } from '#frontend/lib/navigation/paths.ts';
@@ -21,11 +22,21 @@ const outputs = { Ticket: MovementTicketOutput, Labels: WorkshopLabels };
 export const WorkshopForm = ({ act }: { act: WorkshopAct }) => {
   switch (act) {
     case 'entree':
-      return <StockEntry outputs={outputs} />;
+      return (
+        <>
+          <StandingNeeds />
+          <StockEntry outputs={outputs} />
+        </>
+      );
     case 'recevoir':
       return <Receiving Scan={ScanField} />;
     case 'transfert':
-      return <Transfer outputs={outputs} Scan={ScanField} />;
+      return (
+        <>
+          <StandingNeeds />
+          <Transfer outputs={outputs} Scan={ScanField} />
+        </>
+      );
     case 'nouveau-produit':
       return <NewProduct Label={ProductLabelOutput} />;
   }

@@ -1,4 +1,5 @@
 import type { ProductReply } from '#shared/catalog/catalog.contract.ts';
+import type { BreakReply } from '#shared/catalog/break-reply.ts';
 import type { PieceReply } from '#shared/catalog/piece-reply.ts';
 import { estimateOf, MAX_PIECES, type PieceWeights, saleUnitsOf } from '#shared/catalog/piece-sale.ts';
 import {
@@ -21,6 +22,23 @@ import { plainText } from '#shared/kernel/plain-text.ts';
 
 export type ShopPieces = PieceWeights & { available: Quantity };
 
+/** What one unit costs from so much on in one line. */
+export interface ShopBreak {
+  fromMilli: number;
+  htE4: PriceE4;
+  ttcCents: Cents;
+  /** « dès 5 kg », « dès 5 kg, remise 3 % » */
+  reason: string;
+}
+
+const shopBreaks = (replies: readonly BreakReply[]): ShopBreak[] =>
+  replies.map(({ from, price, price_ttc, price_reason }) => ({
+    fromMilli: milliFromWire(from) ?? 0,
+    htE4: priceFromEuros(price),
+    ttcCents: centsFromEuros(price_ttc),
+    reason: price_reason,
+  }));
+
 /** A product as the shop counts it: integer cents, quantities and basis points. */
 export interface ShopProduct {
   id: string;
@@ -34,6 +52,8 @@ export interface ShopProduct {
   ttcCents: Cents;
   /** Why that price: « tarif 2 », « remise 10 % ». */
   priceReason: string | null;
+  /** Cheaper from so much on in one line; absent where more of it costs the same. */
+  breaks?: readonly ShopBreak[];
   vatRate: BasisPoints;
   vatByLine?: true;
   /** What can still be ordered. */
@@ -54,6 +74,7 @@ export const shopProduct = (reply: ProductReply): ShopProduct => ({
   htE4: priceFromEuros(reply.price),
   ttcCents: centsFromEuros(reply.price_ttc),
   priceReason: reply.price_reason,
+  ...(reply.breaks ? { breaks: shopBreaks(reply.breaks) } : {}),
   vatRate: Math.round(reply.vat_rate * 100),
   ...(reply.vat_by_line ? { vatByLine: true as const } : {}),
   available: availableOf(reply.stock_reel, reply.unit),

@@ -4,8 +4,10 @@ import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import type { PaymentCaseState } from '#shared/payments/payment-case.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
 import { paymentsAdminContract } from '#shared/payments/payments-admin.contract.ts';
+import { severalOrdersContract } from '#shared/payments/several-orders.contract.ts';
 
-const { getPaymentConfig, listDue, verifyStripeSession } = paymentsContract.endpoints;
+const { getPaymentConfig, verifyStripeSession } = paymentsContract.endpoints;
+const { listDue } = severalOrdersContract.endpoints;
 const { listPaymentCases } = paymentsAdminContract.endpoints;
 
 /** Which means of payment are open; does not change while one shops. */

@@ -46,6 +46,7 @@ export const rhythmWords = ({
 export const stateWords: Record<HandledRow['state'], { label: string; tone: Tone }> = {
   placed: { label: 'Passée', tone: 'good' },
   'to-confirm': { label: 'À confirmer', tone: 'warning' },
+  'to-approve': { label: 'Demandée à un Gérant', tone: 'warning' },
   confirmed: { label: 'Confirmée', tone: 'good' },
   unconfirmed: { label: 'Annulée, sans confirmation', tone: 'neutral' },
   skipped: { label: 'Sautée', tone: 'neutral' },

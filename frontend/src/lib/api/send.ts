@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { doubtConnection, noteAnswer } from '#frontend/lib/network/connection.ts';
 import { logExchange } from './diagnostic.ts';
+import { takeEarly } from './early-answers.ts';
 
 /** CST-01. */
 export const CALL_TIMEOUT_MS = 10_000;
@@ -24,13 +25,15 @@ export const send = async (request: Request): Promise<unknown> => {
   const timeout = AbortSignal.timeout(request.timeoutMs ?? CALL_TIMEOUT_MS);
   let status = 0;
   try {
-    const answer = await fetch(request.url, {
-      method: request.method,
-      headers: headersOf(request),
-      credentials: 'same-origin',
-      signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
-      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
-    });
+    const ask = () =>
+      fetch(request.url, {
+        method: request.method,
+        headers: headersOf(request),
+        credentials: 'same-origin',
+        signal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+        ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      });
+    const answer = await (takeEarly(request)?.catch(ask) ?? ask());
     const text = await answer.text();
     status = answer.status;
     done(status);

@@ -1,3 +1,4 @@
+import type { QuantityBreaks } from '#shared/kernel/price-steps.ts';
 import type { BasisPoints, Cents, PriceE4 } from '#shared/kernel/money.ts';
 import type { Unit } from '#shared/kernel/quantity.ts';
 
@@ -27,6 +28,8 @@ export interface ErpOffer {
   readonly priceHtE4: PriceE4;
   /** Of the price levels that have one of their own. */
   readonly levelPricesE4: Readonly<Record<string, PriceE4>>;
+  /** Prices by quantity, by price level or for everybody; absent where the house keeps none. */
+  readonly breaks?: QuantityBreaks;
   readonly vatBasisPoints: BasisPoints;
   readonly costCents: Cents | null;
   readonly barcode: string | null;

@@ -8,6 +8,7 @@ import type {
   ErpUnit,
   ErpWarehouse,
 } from './erp-product.ts';
+import { breaksByLevel, breaksOf } from './price-breaks.ts';
 import {
   basisPoints,
   cents,
@@ -26,7 +27,7 @@ import {
 
 /** What a product is, without its stock, which makes a list three times slower. */
 export const OFFER_PROPERTIES =
-  'id,ref,label,description,type,price,multiprices,tva_tx,cost_price,barcode,fk_unit,weight,weight_units,status,array_options';
+  'id,ref,label,description,type,price,multiprices,prices_by_qty_list,tva_tx,cost_price,barcode,fk_unit,weight,weight_units,status,array_options';
 
 /** The same with what lies where, and when it was changed. */
 export const CHANGED_PROPERTIES = `${OFFER_PROPERTIES},stock_warehouse,date_modification`;
@@ -62,6 +63,7 @@ const offerFields = {
   price,
   // by level; [] where the house keeps none
   multiprices: z.optional(map(orNull(price))),
+  prices_by_qty_list: z.optional(breaksByLevel),
   tva_tx: basisPoints,
   cost_price: orNull(cents),
   barcode: textOrNull,
@@ -85,6 +87,7 @@ const offerOf = (product: ReadOffer): ErpOffer => ({
   // whoever saves prices by level at its screen leaves the last level's in the product's own price
   priceHtE4: product.multiprices?.['1'] ?? product.price,
   levelPricesE4: levelPrices(product.multiprices ?? {}),
+  ...breaksOf(product.prices_by_qty_list ?? {}, product.tva_tx),
   vatBasisPoints: product.tva_tx,
   costCents: product.cost_price,
   barcode: product.barcode,

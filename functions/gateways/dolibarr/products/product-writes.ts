@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { mapOutcome } from '#functions/platform/outside/outcome.ts';
+import { mapOutcome, ok } from '#functions/platform/outside/outcome.ts';
 import type { DolibarrClient } from '#functions/gateways/dolibarr/dolibarr-client.ts';
-import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { DolibarrGateway, ErpOutcome } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import type { NewErpProduct } from '#functions/gateways/dolibarr/erp-inputs.ts';
 import { emptyWhenNotFound } from '#functions/gateways/dolibarr/list-answer.ts';
 import { PRODUCT_PROPERTIES, productShape } from './product-shape.ts';
 import { equals } from '#functions/gateways/dolibarr/sql-filter.ts';
-import { id } from '#functions/gateways/dolibarr/wire-values.ts';
+import { id, map } from '#functions/gateways/dolibarr/wire-values.ts';
 import { createdId } from '#functions/gateways/dolibarr/written.ts';
-import { eurosFromPrice } from '#shared/kernel/money.ts';
+import { eurosFromPrice, type PriceE4 } from '#shared/kernel/money.ts';
 
 type ProductWrites = Pick<
   DolibarrGateway,
@@ -40,8 +40,10 @@ export function productWrites(client: DolibarrClient): ProductWrites {
     createProduct: (product) => createdId(client, '/products', productBody(product)),
 
     async completeProduct(productId, { priceHtE4, vatBasisPoints, barcode }) {
+      const priced = priceHtE4 === undefined ? ok({}) : await priceBody(client, productId, priceHtE4);
+      if (priced.kind !== 'ok') return priced;
       const body = {
-        ...(priceHtE4 === undefined ? {} : { price: eurosFromPrice(priceHtE4), price_base_type: 'HT' }),
+        ...priced.value,
         ...(vatBasisPoints === undefined ? {} : { tva_tx: vatBasisPoints / 100 }),
         ...(barcode === undefined ? {} : { barcode, barcode_type: EAN13 }),
       };
@@ -81,6 +83,35 @@ export function productWrites(client: DolibarrClient): ProductWrites {
       return mapOutcome(await client.send('POST', path, {}, z.unknown()), () => undefined);
     },
   };
+}
+
+const levelsShape = z.object({
+  multiprices: z.optional(map(z.unknown())),
+  multiprices_base_type: z.optional(map(z.unknown())),
+});
+
+/**
+ * The first price of a product. With prices by level it is that of level 1, and the others have to be said as they are: one that is
+ * not said is set to nothing there, or refused. With any other way of pricing than one for everybody a price is left, and
+ * the answer is yes: whoever writes reads it back.
+ */
+async function priceBody(
+  client: DolibarrClient,
+  productId: string,
+  priceHtE4: PriceE4,
+): Promise<ErpOutcome<object>> {
+  const price = eurosFromPrice(priceHtE4);
+  const held = await client.get(`/products/${Number(productId)}`, {}, levelsShape);
+  return mapOutcome(held, ({ multiprices = {}, multiprices_base_type: types = {} }) => ({
+    price,
+    price_base_type: 'HT',
+    ...(Object.keys(multiprices).length === 0
+      ? {}
+      : {
+          multiprices: { ...multiprices, '1': price },
+          multiprices_base_type: { ...types, '1': 'HT' },
+        }),
+  }));
 }
 
 /** Of a line of its purchase prices only who it is bought from. */

@@ -1,5 +1,17 @@
 import type { BasisPoints, Cents } from '#shared/kernel/money.ts';
 
+/** A person or place of a third party. */
+export interface ErpContact {
+  readonly id: string;
+  readonly refExt: string | null;
+  readonly thirdPartyId: string | null;
+  readonly name: string;
+  readonly address: string;
+  readonly zip: string;
+  readonly town: string;
+  readonly phone: string;
+}
+
 export interface ErpThirdParty {
   readonly id: string;
   readonly name: string;

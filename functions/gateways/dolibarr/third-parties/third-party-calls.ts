@@ -72,7 +72,8 @@ export function thirdPartyCalls(client: DolibarrClient): ThirdPartyCalls {
     readThirdParty: read,
     ...thirdPartyLists(client),
 
-    createThirdParty: (thirdParty) => createdId(client, '/thirdparties', newThirdPartyBody(thirdParty)),
+    createThirdParty: (thirdParty, parentId) =>
+      createdId(client, '/thirdparties', newThirdPartyBody(thirdParty, parentId)),
 
     async updateThirdParty(id, changes) {
       const path = `/thirdparties/${encodeURIComponent(id)}`;

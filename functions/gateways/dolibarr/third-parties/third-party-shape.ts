@@ -97,9 +97,10 @@ const CUSTOMER = 1;
 /** "-1" lets the ERP number the customer; an own code breaks its default mask (500). */
 const AUTOMATIC_CODE = '-1';
 
-export function newThirdPartyBody(thirdParty: NewThirdParty): object {
+export function newThirdPartyBody(thirdParty: NewThirdParty, parentId?: string): object {
   return {
     ...thirdPartyFields(thirdParty),
+    ...(parentId === undefined ? {} : { parent: Number(parentId) }),
     client: CUSTOMER,
     code_client: AUTOMATIC_CODE,
     country_id: FRANCE,

@@ -1,7 +1,9 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { type Api, carryOut, wrongAnswer } from './answer-call.ts';
 import { faultAnswer } from './fault-switch.ts';
 import type { Faults } from './faults.ts';
+import { submitForm } from '#infra/sandboxes/dolibarr/pages/forms.ts';
 import { renderPage } from '#infra/sandboxes/dolibarr/pages/pages.ts';
 import { send } from './spoiled-answer.ts';
 
@@ -28,6 +30,14 @@ export function createSandboxServer(api: Api, faults: Faults, refuseFor: (ms: nu
     if (url.pathname.startsWith(API_BASE)) return answerApi(request, response, url);
     if (url.pathname === '/__sandbox/faults')
       return send(response, await faultAnswer(request, faults, refuseFor));
+    if (request.method === 'POST') {
+      const isDone = submitForm(api.erp, url.pathname, new URLSearchParams(await text(request)));
+      return send(response, {
+        status: isDone ? 200 : 400,
+        contentType: 'text/html; charset=utf-8',
+        body: '',
+      });
+    }
     const page = renderPage(api.erp, url);
     return send(response, { status: page.status, contentType: 'text/html; charset=utf-8', body: page.html });
   };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   APP_FILE,
   appRoutes,
+  framePages,
   landingPages,
   movedPages,
   pageFile,
@@ -18,7 +19,11 @@ const routePattern = (route: string): string => route.replaceAll(/:[A-Za-z]+/g, 
 /** The function that finds the file of an address, with the site map in it. */
 export const siteRoutingCode = (): string => {
   const site = {
-    pages: { ...Object.fromEntries(publicPages.map((page) => [page, pageFile(page)])), ...landingPages },
+    pages: {
+      ...Object.fromEntries(publicPages.map((page) => [page, pageFile(page)])),
+      ...landingPages,
+      ...framePages,
+    },
     moved: movedPages,
     app: APP_FILE,
   };

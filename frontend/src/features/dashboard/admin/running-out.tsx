@@ -4,7 +4,7 @@ import { formatInteger, formatStock } from '#frontend/lib/display/format.ts';
 import { BarRows } from '#frontend/ui/chart/bar-rows.tsx';
 import { ChartFigure } from '#frontend/ui/chart/chart-figure.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
-import { coverWords, daysOfCover, runningOut } from '#shared/dashboard/days-of-cover.ts';
+import { coverWords, daysOfCover, missingSoon, runningOut } from '#shared/dashboard/days-of-cover.ts';
 import styles from './overview.module.css';
 
 const SHOWN = 8;
@@ -50,13 +50,26 @@ const heldOf = (product: DashboardProduct) => ({
   realMilli: realMilli(product),
   dailyMilli: product.daily_exit == null ? null : milliOf(product.daily_exit),
   isLow: isAlert(product),
+  reservedMilli: milliOf(product.reserved ?? 0),
+  comingMilli: (product.standing ?? []).map(milliOf),
 });
 
 const rateWords = (product: Held): string => `${product.label} (${perDay(product)})`;
 
 const perDay = ({ unit, dailyMilli }: Held): string => `${formatStock(unit, dailyMilli ?? 0)} par jour`;
 
-const coverOf = ({ realMilli: real, dailyMilli }: Held): number => daysOfCover(real, dailyMilli) ?? 0;
+const coverOf = (product: Held): number => daysOfCover(product.realMilli, product.dailyMilli, product) ?? 0;
+
+const comingOf = ({ comingMilli }: Held): number => comingMilli.reduce((sum, milli) => sum + milli, 0);
+
+/** What is to be bought or cut for seven days, « dont régulières » what comes by itself. */
+const missingWords = (product: Held): string => {
+  const milli = missingSoon(product.realMilli, product.dailyMilli, product);
+  return milli > 0 ? formatStock(product.unit, milli) : '–';
+};
+
+const comingWords = (product: Held): string =>
+  comingOf(product) > 0 ? formatStock(product.unit, comingOf(product)) : '–';
 
 const Soon = ({ products }: { products: readonly Held[] }) => (
   <ChartFigure
@@ -64,12 +77,14 @@ const Soon = ({ products }: { products: readonly Held[] }) => (
       .map((product) => `${product.label}, ${coverWords(coverOf(product))}`)
       .join(' ; ')}.`}
     table={{
-      headers: ['Produit', 'Stock réel', 'Sortie par jour', 'Dure'],
+      headers: ['Produit', 'Stock réel', 'Sortie par jour', 'Régulières à venir', 'Dure', 'Manque, 7 jours'],
       rows: products.map((product) => [
         product.label,
         formatStock(product.unit, product.realMilli),
         formatStock(product.unit, product.dailyMilli ?? 0),
+        comingWords(product),
         coverWords(coverOf(product)),
+        missingWords(product),
       ]),
     }}
   >
@@ -81,7 +96,10 @@ const Soon = ({ products }: { products: readonly Held[] }) => (
         value: (
           <span className={styles.revenue}>
             <strong>{coverWords(coverOf(product))}</strong>
-            <span>{formatStock(product.unit, product.realMilli)}</span>
+            <span>
+              {formatStock(product.unit, product.realMilli)}
+              {comingOf(product) > 0 ? `, régulières ${comingWords(product)}` : ''}
+            </span>
           </span>
         ),
       }))}

@@ -3,14 +3,21 @@ import { Setting } from '#frontend/features/settings/admin/setting.tsx';
 import { SettingForm } from '#frontend/features/settings/admin/setting-form.tsx';
 import { erpSharingQuery } from '#frontend/features/settings/settings.queries.ts';
 import { call } from '#frontend/lib/api/call.ts';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { CheckboxField } from '#frontend/ui/fields/checkbox-field.tsx';
 import { settingsContract } from '#shared/settings/settings.contract.ts';
 
-/** What shop and Dolibarr tell each other of claims and of orders by telephone. */
+const places = [
+  { value: 'contact', label: 'Par un contact de livraison de la commande' },
+  { value: 'third_party', label: 'Par un tiers à part, rattaché à celui du client' },
+  { value: 'note', label: 'Dans la note de la commande seulement' },
+] as const;
+
+/** What shop and Dolibarr tell each other of claims, of orders by telephone and of places. */
 export function SharingSetting() {
   const sharing = useQuery(erpSharingQuery());
   return (
-    <Setting id="echanges" title="Réclamations et commandes par téléphone" query={sharing}>
+    <Setting id="echanges" title="Réclamations, commandes par téléphone et lieux" query={sharing}>
       {sharing.data ? (
         <SettingForm
           key={sharing.data.version}
@@ -40,6 +47,18 @@ export function SharingSetting() {
                 checked={values.phone_orders}
                 error={errors['phone_orders']}
                 onChange={({ target }) => change({ phone_orders: target.checked })}
+              />
+              <SelectField
+                label="Lieu de livraison d’une commande"
+                hint="Pour un client qui a plusieurs lieux. La note de la commande le dit toujours."
+                value={values.places}
+                options={places}
+                error={errors['places']}
+                onChange={({ target }) =>
+                  change({
+                    places: places.find(({ value }) => value === target.value)?.value ?? 'contact',
+                  })
+                }
               />
             </>
           )}

@@ -1,6 +1,7 @@
+import { priceAt } from '#frontend/features/catalog/shop-breaks.ts';
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { countedLine } from '#frontend/features/orders/pro/history/order-lines.tsx';
-import { centsFromEuros, type PriceE4 } from '#shared/kernel/money.ts';
+import { centsFromEuros, type PriceE4, priceFromEuros } from '#shared/kernel/money.ts';
 import { estimateOf, type PieceWeights } from '#shared/catalog/piece-sale.ts';
 import {
   isSameQuantity,
@@ -37,8 +38,19 @@ export interface EditedLine {
 }
 
 /** What one unit, or one kilo of its pieces, costs. */
-export const priceOf = ({ before, added }: Pick<EditedLine, 'before' | 'added'>): PriceE4 =>
-  before ? countedLine(before).unitPriceE4 : (added?.htE4 ?? 0);
+export const priceOf = (line: Pick<EditedLine, 'before' | 'added' | 'quantity' | 'pieces'>): PriceE4 => {
+  const { before, added, quantity } = line;
+  if (!before) return added ? priceAt(added, quantity).htE4 : 0;
+  const { unitPriceE4, ordered } = countedLine(before);
+  const wanted = countedOf(line);
+  if (isSameQuantity(ordered, wanted)) return unitPriceE4;
+  const reached = before.paliers?.findLast(({ des }) => (milliFromWire(des) ?? 0) <= wanted.milli);
+  return reached ? priceFromEuros(reached.prix_unitaire) : unitPriceE4;
+};
+
+/** As much of it as is paid: pieces at the weight that one has as a rule. */
+const countedOf = ({ quantity, pieces }: Pick<EditedLine, 'quantity' | 'pieces'>): Quantity =>
+  pieces ? estimateOf(wireFromMilli(quantity.milli), pieces).nominal : quantity;
 
 export const isCharge = ({ produit_ref: ref, produit_categorie: category }: OrderLineReply): boolean =>
   isDeliveryCharge({ ref, category });
@@ -82,19 +94,22 @@ export const editedItem = ({ id, quantity, pieces, atMost, cutNote, before }: Ed
 });
 
 /** What is left as it was ordered is charged as the house corrected it; what is added costs what the shop says. */
-const countedAgain = ({ quantity: wanted, pieces, before, added }: EditedLine) => {
-  const quantity = pieces ? estimateOf(wireFromMilli(wanted.milli), pieces).nominal : wanted;
+const countedAgain = (line: EditedLine) => {
+  const { before, added } = line;
+  const quantity = countedOf(line);
+  const unitPriceE4 = priceOf(line);
   if (before) {
     const { invoiced = quantity, ordered, ...counted } = countedLine(before);
     return {
       ...counted,
+      unitPriceE4,
       ordered: quantity,
       invoiced: isSameQuantity(ordered, quantity) ? invoiced : quantity,
     };
   }
   return {
     ordered: quantity,
-    unitPriceE4: added?.htE4 ?? 0,
+    unitPriceE4,
     vatRate: added?.vatRate ?? 0,
     ...(added?.vatByLine ? { vatByLine: true as const } : {}),
   };

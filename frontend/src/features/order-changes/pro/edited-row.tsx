@@ -27,7 +27,7 @@ export const EditedRow = ({ line, onChange, onRemove }: EditedRowProps) => {
         {name}
         {added ? (
           <span className={styles.addedAt}>
-            <StatusBadge tone="good">Ajouté</StatusBadge> {formatPrice(added.htE4)} HT /{' '}
+            <StatusBadge tone="good">Ajouté</StatusBadge> {formatPrice(priceOf(line))} HT /{' '}
             {pricedUnitWord(added.unit)}
           </span>
         ) : null}

@@ -92,13 +92,7 @@ export function OrderEdit(props: OrderEditProps) {
     >
       <div className={styles.detail}>
         {isAnswered ? (
-          <Banner
-            kind="warning"
-            title={`Le total est maintenant de ${formatAmount(seen.ttcCents, estimated)} TTC`}
-          >
-            {formatAmount(seen.htCents, estimated)} HT, livraison comprise. Rien n’est encore modifié :
-            enregistrez pour l’accepter.
-          </Banner>
+          <OtherTotal seen={seen} estimated={estimated} />
         ) : save.error === undefined ? null : (
           <NotSaved error={save.error} />
         )}
@@ -123,6 +117,14 @@ export function OrderEdit(props: OrderEditProps) {
     </Dialog>
   );
 }
+
+/** What the server says that the order would come to now. */
+const OtherTotal = ({ seen, estimated }: { seen: SeenCents; estimated: boolean }) => (
+  <Banner kind="warning" title={`Le total est maintenant de ${formatAmount(seen.ttcCents, estimated)} TTC`}>
+    {formatAmount(seen.htCents, estimated)} HT, livraison comprise. Rien n’est encore modifié : enregistrez
+    pour l’accepter.
+  </Banner>
+);
 
 const EditedLines = ({ edited, change }: Pick<ReturnType<typeof useOrderEdit>, 'edited' | 'change'>) => (
   <ul className={styles.lines} aria-label="Lignes de la commande">

@@ -25,26 +25,11 @@ interface Edited {
 export function HouseGuides() {
   const guides = useQuery(houseGuidesQuery());
   const groups = useQuery(customerGroupsQuery());
-  const queries = useQueryClient();
   const [edited, setEdited] = useState<Edited>();
-  const removing = useAction(async (id: string) => {
-    const { message } = await call(
-      orderGuidesContract.endpoints.removeHouseGuide,
-      { params: { id } },
-      { as: 'admin' },
-    );
-    await queries.invalidateQueries({ queryKey: houseGuidesQuery().queryKey });
-    notify.success(message);
-  });
+  const { remove, error } = useRemoval();
   const named = groups.data?.groups.map(({ id, name }) => ({ id, label: groupLabel(name) })) ?? [];
   const forWhom = ({ group_id: group }: HouseGuideRow): string =>
     group === null ? 'tous les clients' : (named.find(({ id }) => id === group)?.label ?? `groupe ${group}`);
-  const remove = async ({ id, name }: HouseGuideRow) => {
-    const title = `Ne plus proposer « ${name} » ?`;
-    const text = 'Les clients ne la verront plus.';
-    if (await confirmAction({ title, text, confirmLabel: 'Ne plus proposer', tone: 'danger' }))
-      removing.run(id);
-  };
   return (
     <section className={styles.page} aria-labelledby="listes-proposees">
       <div className={styles.head}>
@@ -58,7 +43,7 @@ export function HouseGuides() {
         </Button>
       </div>
       <LoadFailure query={guides} title="Les listes proposées n’ont pas pu être lues" />
-      <Refusal error={removing.error} />
+      <Refusal error={error} />
       {guides.data?.length === 0 ? (
         <p className={styles.quiet}>Aucune : « Sélection de la semaine », par exemple.</p>
       ) : null}
@@ -85,6 +70,27 @@ export function HouseGuides() {
     </section>
   );
 }
+
+/** Takes a list back, once somebody meant it. */
+const useRemoval = () => {
+  const queries = useQueryClient();
+  const removing = useAction(async (id: string) => {
+    const { message } = await call(
+      orderGuidesContract.endpoints.removeHouseGuide,
+      { params: { id } },
+      { as: 'admin' },
+    );
+    await queries.invalidateQueries({ queryKey: houseGuidesQuery().queryKey });
+    notify.success(message);
+  });
+  const remove = async ({ id, name }: HouseGuideRow) => {
+    const title = `Ne plus proposer « ${name} » ?`;
+    const text = 'Les clients ne la verront plus.';
+    if (await confirmAction({ title, text, confirmLabel: 'Ne plus proposer', tone: 'danger' }))
+      removing.run(id);
+  };
+  return { remove, error: removing.error };
+};
 
 interface GuideItemProps {
   guide: HouseGuideRow;

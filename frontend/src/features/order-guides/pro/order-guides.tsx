@@ -35,6 +35,15 @@ const EMPTY: GuideValues = { name: '', items: [] };
 export function OrderGuides() {
   const customer = useCustomer();
   const guides = useQuery(orderGuidesQuery(customer?.id));
+  if (guides.data) return <GuidesRead own={guides.data.data} proposed={guides.data.proposed} />;
+  return guides.isError ? (
+    <LoadFailure query={guides} title="Vos listes n’ont pas pu être lues." />
+  ) : (
+    <Skeleton lines={6} />
+  );
+}
+
+function GuidesRead({ own, proposed }: { own: readonly GuideRow[]; proposed: readonly GuideRow[] }) {
   const offline = useOffline();
   const [edited, setEdited] = useState<Edited>();
   const fromOrder = useFromOrder();
@@ -43,13 +52,6 @@ export function OrderGuides() {
     setEdited(undefined);
     fromOrder.leave();
   };
-  if (!guides.data)
-    return guides.isError ? (
-      <LoadFailure query={guides} title="Vos listes n’ont pas pu être lues." />
-    ) : (
-      <Skeleton lines={6} />
-    );
-  const { data: own, proposed } = guides.data;
   const begin = (
     <Button
       variant="primary"

@@ -1,9 +1,10 @@
 import { call } from '#frontend/lib/api/call.ts';
 import { type PaymentMethod, paymentPath, severalPaymentPath } from '#frontend/lib/navigation/paths.ts';
 import { paymentsContract } from '#shared/payments/payments.contract.ts';
+import { severalOrdersContract } from '#shared/payments/several-orders.contract.ts';
 
-const { createStripeSession, createPaypalOrder, paySeveralByCard, paySeveralByWallet } =
-  paymentsContract.endpoints;
+const { createStripeSession, createPaypalOrder } = paymentsContract.endpoints;
+const { paySeveralByCard, paySeveralByWallet } = severalOrdersContract.endpoints;
 
 /** What one payment is for: an order, or several with what they came to when they were chosen, in euros. */
 export type Payable = { orderIds: readonly string[]; total?: number };

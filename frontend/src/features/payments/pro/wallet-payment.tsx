@@ -10,7 +10,7 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import styles from './payment-page.module.css';
 import { type Payable, payablePath } from './payable.ts';
 import { NOT_PROCESSED, PaymentProblem } from './payment-problem.tsx';
-import { useWallet, type WalletReturn } from './use-wallet.ts';
+import { useWallet, type WalletReturn, type WalletStep } from './use-wallet.ts';
 
 /** CST-10. */
 const AFTER_SUCCESS_MS = 3_000;
@@ -67,45 +67,12 @@ function WalletAttempt({
   onRetry: () => void;
 }) {
   const { state, container, finish, goElsewhere } = useWallet(payable, script, back);
-  const [isLeaving, setLeaving] = useState(false);
-  const navigate = useNavigate();
-  // what is only authorised is not announced as paid by the page that follows
-  const next = { paid: paths.ordersAfterPayment, authorised: paths.orders };
-  const follows = state.step === 'paid' || state.step === 'authorised' ? next[state.step] : undefined;
-  useEffect(() => {
-    if (follows === undefined) return;
-    const timer = setTimeout(() => void navigate(follows, { replace: true }), AFTER_SUCCESS_MS);
-    return () => clearTimeout(timer);
-  }, [follows, navigate]);
-
+  useLeaveWhenDone(state);
   switch (state.step) {
     case 'paid':
-      return (
-        <Banner kind="success" title="Paiement réussi">
-          Votre règlement est enregistré. Vous allez retrouver vos commandes.
-        </Banner>
-      );
     case 'authorised':
-      return (
-        <Banner kind="success" title="Paiement autorisé">
-          Rien n’est débité maintenant : le montant exact le sera après la pesée. Vous allez retrouver vos
-          commandes.
-        </Banner>
-      );
     case 'pending':
-      return (
-        <>
-          <Banner kind="info" title="Paiement en cours de confirmation">
-            PayPal n’a pas encore confirmé. Il n’y a rien à refaire : la commande passera à « Payé »
-            d’elle-même.
-          </Banner>
-          <p className={styles.actions}>
-            <ButtonLink variant="primary" href={paths.orders}>
-              Mes commandes
-            </ButtonLink>
-          </p>
-        </>
-      );
+      return <Approved step={state.step} />;
     case 'unfinished':
       return (
         <>
@@ -121,28 +88,7 @@ function WalletAttempt({
         </>
       );
     case 'elsewhere':
-      return (
-        <>
-          <Banner kind="error" title={NOT_PROCESSED}>
-            Le bouton de PayPal n’a pas pu s’afficher ici : un bloqueur ou le réseau le retient. Vous pouvez
-            approuver sur le site de PayPal, qui vous ramène ici.
-          </Banner>
-          <p className={styles.actions}>
-            <Button
-              variant="primary"
-              pending={isLeaving}
-              onClick={() => {
-                setLeaving(true);
-                void goElsewhere().finally(() => setLeaving(false));
-              }}
-            >
-              Continuer sur PayPal
-            </Button>
-            <Button onClick={onRetry}>Réessayer</Button>
-          </p>
-          <OtherWays payable={payable} />
-        </>
-      );
+      return <Elsewhere payable={payable} goElsewhere={goElsewhere} onRetry={onRetry} />;
     case 'failed':
       return <PaymentProblem problem={state.problem} payable={payable} other="stripe" onRetry={onRetry} />;
     default:
@@ -155,6 +101,81 @@ function WalletAttempt({
         </>
       );
   }
+}
+
+/** Back to one's orders, once one has read that it is done. */
+const useLeaveWhenDone = ({ step }: WalletStep): void => {
+  const navigate = useNavigate();
+  // what is only authorised is not announced as paid by the page that follows
+  const next = { paid: paths.ordersAfterPayment, authorised: paths.orders };
+  const follows = step === 'paid' || step === 'authorised' ? next[step] : undefined;
+  useEffect(() => {
+    if (follows === undefined) return;
+    const timer = setTimeout(() => void navigate(follows, { replace: true }), AFTER_SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [follows, navigate]);
+};
+
+/** The person has said yes: what that came to. */
+const Approved = ({ step }: { step: 'paid' | 'authorised' | 'pending' }) => {
+  if (step === 'paid')
+    return (
+      <Banner kind="success" title="Paiement réussi">
+        Votre règlement est enregistré. Vous allez retrouver vos commandes.
+      </Banner>
+    );
+  if (step === 'authorised')
+    return (
+      <Banner kind="success" title="Paiement autorisé">
+        Rien n’est débité maintenant : le montant exact le sera après la pesée. Vous allez retrouver vos
+        commandes.
+      </Banner>
+    );
+  return (
+    <>
+      <Banner kind="info" title="Paiement en cours de confirmation">
+        PayPal n’a pas encore confirmé. Il n’y a rien à refaire : la commande passera à « Payé » d’elle-même.
+      </Banner>
+      <p className={styles.actions}>
+        <ButtonLink variant="primary" href={paths.orders}>
+          Mes commandes
+        </ButtonLink>
+      </p>
+    </>
+  );
+};
+
+interface ElsewhereProps {
+  payable: Payable;
+  goElsewhere: () => Promise<void>;
+  onRetry: () => void;
+}
+
+/** The wallet's buttons did not come: its own page is the way. */
+function Elsewhere({ payable, goElsewhere, onRetry }: ElsewhereProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
+      <Banner kind="error" title={NOT_PROCESSED}>
+        Le bouton de PayPal n’a pas pu s’afficher ici : un bloqueur ou le réseau le retient. Vous pouvez
+        approuver sur le site de PayPal, qui vous ramène ici.
+      </Banner>
+      <p className={styles.actions}>
+        <Button
+          variant="primary"
+          pending={isLeaving}
+          onClick={() => {
+            setLeaving(true);
+            void goElsewhere().finally(() => setLeaving(false));
+          }}
+        >
+          Continuer sur PayPal
+        </Button>
+        <Button onClick={onRetry}>Réessayer</Button>
+      </p>
+      <OtherWays payable={payable} />
+    </>
+  );
 }
 
 const OtherWays = ({ payable }: { payable: Payable }) => (

@@ -8,7 +8,7 @@ import type { LineAtWork } from './line-at-work.ts';
 import { lotText } from './line-state.ts';
 import { ShortLot } from './short-lot.tsx';
 import { useTypedWeight } from './typed-weights.ts';
-import styles from './preparation.module.css';
+import styles from './line-form.module.css';
 
 interface LineFormProps {
   orderId: string;
@@ -24,7 +24,7 @@ interface LineFormProps {
 
 /** The next weight of a line and the lot it comes from, and what becomes of one that its lot does not have. */
 export function LineForm({ orderId, work, typing, onAdded, onCount, children }: LineFormProps) {
-  const { line, choosable, shortfall } = work;
+  const { line, shortfall } = work;
   const { milli, lot, leftAt, typeWeight, chooseLot } = useTypedWeight(orderId, line.product_id);
   // of a line in pieces: how many lie on the scale at once
   const [together, setTogether] = useState<number | null>(1000);
@@ -50,16 +50,7 @@ export function LineForm({ orderId, work, typing, onAdded, onCount, children }: 
   return (
     <>
       <form ref={form} className={classNames(styles.add, line.pieces && styles.addPiece)} onSubmit={add}>
-        {choosable.length > 0 ? (
-          <SelectField
-            className={styles.lot}
-            label="Lot"
-            value={lot}
-            onChange={({ target }) => chooseLot(target.value)}
-            placeholder="Premier à finir"
-            options={choosable.map((each) => ({ value: each.lot, label: lotText(each, line.unite) }))}
-          />
-        ) : null}
+        <LotField work={work} value={lot} onChoose={chooseLot} />
         <NumberField
           label={line.unite === 'kg' ? (line.pieces ? 'Poids de la pièce' : 'Poids') : 'Pièces'}
           unit={line.unite}
@@ -70,16 +61,7 @@ export function LineForm({ orderId, work, typing, onAdded, onCount, children }: 
           size="large"
         />
         {line.pieces ? (
-          <NumberField
-            label="Pièces"
-            unit="piece"
-            min={1000}
-            max={line.pieces.ordered * 1000}
-            value={together}
-            onChange={setTogether}
-            steppers={false}
-            size="large"
-          />
+          <Together ordered={line.pieces.ordered} value={together} onChange={setTogether} />
         ) : null}
         <Button type="submit" size="large" disabled={milli === null || milli <= 0}>
           Ajouter
@@ -101,3 +83,41 @@ export function LineForm({ orderId, work, typing, onAdded, onCount, children }: 
     </>
   );
 }
+
+interface LotFieldProps {
+  work: LineAtWork;
+  value: string;
+  onChoose: (lot: string) => void;
+}
+
+const LotField = ({ work: { line, choosable }, value, onChoose }: LotFieldProps) =>
+  choosable.length > 0 ? (
+    <SelectField
+      className={styles.lot}
+      label="Lot"
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+      placeholder="Premier à finir"
+      options={choosable.map((each) => ({ value: each.lot, label: lotText(each, line.unite) }))}
+    />
+  ) : null;
+
+interface TogetherProps {
+  ordered: number;
+  value: number | null;
+  onChange: (milli: number | null) => void;
+}
+
+/** How many pieces lie on the scale. */
+const Together = ({ ordered, value, onChange }: TogetherProps) => (
+  <NumberField
+    label="Pièces"
+    unit="piece"
+    min={1000}
+    max={ordered * 1000}
+    value={value}
+    onChange={onChange}
+    steppers={false}
+    size="large"
+  />
+);

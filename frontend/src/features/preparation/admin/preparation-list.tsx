@@ -12,6 +12,8 @@ import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { TruckIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import type { PreparationRow } from '#shared/preparation/preparation.contract.ts';
+import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import type { ComingByDay } from './coming.ts';
 import { OrderLink } from './order-link.tsx';
 import { PickList } from './pick-list.tsx';
 import { roundsByDay } from './rounds.ts';
@@ -20,10 +22,12 @@ import styles from './preparation.module.css';
 
 interface PreparationListProps {
   roundLabel: (zone: string) => string;
+  /** What standing orders will still order. */
+  coming: ComingByDay;
 }
 
 /** The orders of each day and round that are still to be prepared. */
-export function PreparationList({ roundLabel }: PreparationListProps) {
+export function PreparationList({ roundLabel, coming }: PreparationListProps) {
   const list = useInfiniteQuery(preparationsQuery());
   useEveryPage(list);
   const offline = useOffline();
@@ -61,8 +65,8 @@ export function PreparationList({ roundLabel }: PreparationListProps) {
           Les commandes du site arrivent ici jusqu’à leur clôture.
         </EmptyState>
       ) : null}
-      {roundsByDay(rows).map((day) => (
-        <Day key={day.day ?? ''} {...day} kept={kept} roundLabel={roundLabel} />
+      {withDaysAhead(roundsByDay(rows), coming).map((day) => (
+        <Day key={day.day ?? ''} {...day} kept={kept} roundLabel={roundLabel} coming={coming} />
       ))}
     </>
   );
@@ -83,10 +87,22 @@ const NotListed = ({ orderId, client }: StoredPreparation) => (
   </Banner>
 );
 
-type DayProps = ReturnType<typeof roundsByDay<PreparationRow>>[number] &
-  PreparationListProps & { kept: readonly StoredPreparation[] };
+type DayProps = PlannedDay & PreparationListProps & { kept: readonly StoredPreparation[] };
 
-const Day = ({ day, rounds, orders, kept, roundLabel }: DayProps) => (
+type PlannedDay = ReturnType<typeof roundsByDay<PreparationRow>>[number];
+
+/** With tomorrow and the day after where only standing orders are to come. */
+const withDaysAhead = (days: readonly PlannedDay[], coming: ComingByDay): PlannedDay[] => {
+  const last = addDays(parisDay(new Date()), 2);
+  const ahead = [...coming.keys()].filter(
+    (day) => day <= last && !days.some((planned) => planned.day === day),
+  );
+  return [...days, ...ahead.map((day) => ({ day, rounds: [], orders: [] }))].toSorted((a, b) =>
+    (a.day ?? '9999').localeCompare(b.day ?? '9999'),
+  );
+};
+
+const Day = ({ day, rounds, orders, kept, roundLabel, coming }: DayProps) => (
   <section className={styles.day} aria-label={dayTitle(day)}>
     <h2>{dayTitle(day)}</h2>
     {rounds.map(({ zone, orders: ofRound }) => (
@@ -103,7 +119,7 @@ const Day = ({ day, rounds, orders, kept, roundLabel }: DayProps) => (
         </ul>
       </div>
     ))}
-    <PickList orders={orders} />
+    <PickList orders={orders} coming={(day === null ? undefined : coming.get(day)) ?? []} />
   </section>
 );
 

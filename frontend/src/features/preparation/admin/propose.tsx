@@ -28,16 +28,7 @@ const PIECES = 'propose.pieces';
 export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
   const form = useForm({ [PRODUCT]: '', [QUANTITY]: null as number | null, [PIECES]: null as number | null });
   const { values } = form;
-  const options = useMemo(
-    () =>
-      others.map((product) => ({
-        value: product.id,
-        label: product.label,
-        detail: stockText(product),
-        alsoFoundBy: `${product.ref} ${product.barcode ?? ''} ${product.category}`,
-      })),
-    [others],
-  );
+  const options = useMemo(() => others.map(optionOf), [others]);
   const instead = others.find(({ id }) => id === values[PRODUCT]);
   const unit = instead?.unit ?? line.unite;
   // fewer of the same pieces; another product is said in its unit
@@ -92,6 +83,14 @@ export function Propose({ orderId, line, others, onProposed }: ProposeProps) {
     </details>
   );
 }
+
+/** Found by name, reference, barcode or category. */
+const optionOf = (product: MovableProduct) => ({
+  value: product.id,
+  label: product.label,
+  detail: stockText(product),
+  alsoFoundBy: `${product.ref} ${product.barcode ?? ''} ${product.category}`,
+});
 
 /** What lies on both sites of a product. */
 const stockText = ({ unit, bruges_real, lormont_real }: MovableProduct): string =>

@@ -38,7 +38,7 @@ export const nextToPrepare = (
   return fresh.find(isSameRound) ?? fresh[0] ?? inTurn[0];
 };
 
-type Picked = {
+export type Picked = {
   productId: string;
   category: string;
   label: string;

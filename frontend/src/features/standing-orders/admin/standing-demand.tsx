@@ -10,6 +10,8 @@ import { weekdayNames } from '#frontend/lib/display/weekdays.ts';
 import { parisDay, weekday } from '#shared/kernel/dates.ts';
 import { quantityFromWire, quantityOf, type Unit } from '#shared/kernel/quantity.ts';
 import { standingDemandQuery } from '#frontend/features/standing-orders/standing-orders.queries.ts';
+import type { StandingNeed } from '#shared/standing-orders/standing-orders.contract.ts';
+import { needText } from './standing-needs.tsx';
 import { StandingTroubles } from './standing-troubles.tsx';
 import styles from './standing-demand.module.css';
 
@@ -17,6 +19,7 @@ interface Row {
   product_id: string;
   label: string;
   unit: Unit;
+  in_pieces?: true | undefined;
   coming: readonly number[];
   ordered: readonly number[];
 }
@@ -26,7 +29,8 @@ export function StandingDemand() {
   const [from, setFrom] = useState(() => parisDay(new Date()));
   const demand = useQuery(standingDemandQuery(from));
   const days = demand.data?.days;
-  const columns = useMemo(() => columnsOf(days ?? []), [days]);
+  const needs = demand.data?.needs;
+  const columns = useMemo(() => columnsOf(days ?? [], needs ?? []), [days, needs]);
   return (
     <div className={styles.page}>
       <LoadFailure query={demand} title="Les commandes régulières n’ont pas pu être lues" />
@@ -40,7 +44,7 @@ export function StandingDemand() {
         caption="Demande des commandes régulières, par produit et jour"
         columns={columns}
         rows={demand.data?.rows}
-        rowKey={({ product_id: id, unit }) => `${id} ${unit}`}
+        rowKey={({ product_id: id, unit, in_pieces: inPieces }) => `${id} ${unit} ${inPieces ?? ''}`}
         csvName="commandes-regulieres"
         filters={
           <TextField
@@ -56,7 +60,7 @@ export function StandingDemand() {
   );
 }
 
-const columnsOf = (days: readonly string[]): Column<Row>[] => [
+const columnsOf = (days: readonly string[], needs: readonly StandingNeed[]): Column<Row>[] => [
   {
     key: 'label',
     header: 'Produit',
@@ -78,7 +82,26 @@ const columnsOf = (days: readonly string[]): Column<Row>[] => [
     cell: (row) => quantity(row.unit, totalOf(row)),
     sortBy: totalOf,
   },
+  ...needColumns(new Map(needs.map((need) => [need.product_id, need]))),
 ];
+
+/** Of what is still to come: what of the product is free, and what is missing. */
+const needColumns = (needs: ReadonlyMap<string, StandingNeed>): Column<Row>[] =>
+  (
+    [
+      ['free', 'Libre'],
+      ['short', 'Manque'],
+    ] as const
+  ).map(([key, header]) => ({
+    key,
+    header,
+    numeric: true,
+    cell: ({ product_id: id }: Row) => {
+      const need = needs.get(id);
+      return need && (key === 'free' || need.short > 0) ? needText(need, need[key]) : '–';
+    },
+    sortBy: ({ product_id: id }: Row) => needs.get(id)?.[key] ?? 0,
+  }));
 
 const Both = ({ row: { unit, coming, ordered }, at }: { row: Row; at: number }) => {
   const done = ordered[at] ?? 0;

@@ -55,22 +55,7 @@ export function StandingCard({ row, onEdit }: StandingCardProps) {
         </Banner>
       ) : null}
       <Lines row={row} />
-      {row.dates.length > 0 ? (
-        <>
-          <h3 className={styles.part}>Dernières dates</h3>
-          <ol className={styles.dates} aria-label="Dernières dates">
-            {row.dates.slice(0, TOLD).map((handled) => (
-              <HandledDateRow
-                key={handled.date}
-                handled={handled}
-                busy={acts.pending}
-                onConfirm={acts.confirm}
-                onSkip={acts.skip}
-              />
-            ))}
-          </ol>
-        </>
-      ) : null}
+      <LastDates row={row} acts={acts} />
       <h3 className={styles.part}>Prochaines dates</h3>
       <NextDates next={row.next} busy={acts.pending} onSkip={acts.skip} />
       <Refusal error={acts.error} />
@@ -85,6 +70,29 @@ export function StandingCard({ row, onEdit }: StandingCardProps) {
     </Card>
   );
 }
+
+interface LastDatesProps {
+  row: StandingOrderRow;
+  acts: ReturnType<typeof useStandingActs>;
+}
+
+const LastDates = ({ row, acts }: LastDatesProps) =>
+  row.dates.length > 0 ? (
+    <>
+      <h3 className={styles.part}>Dernières dates</h3>
+      <ol className={styles.dates} aria-label="Dernières dates">
+        {row.dates.slice(0, TOLD).map((handled) => (
+          <HandledDateRow
+            key={handled.date}
+            handled={handled}
+            busy={acts.pending}
+            onConfirm={acts.confirm}
+            onSkip={acts.skip}
+          />
+        ))}
+      </ol>
+    </>
+  ) : null;
 
 const Lines = ({ row }: { row: StandingOrderRow }) => (
   <ul className={styles.lines} aria-label="Produits">

@@ -104,7 +104,7 @@ export const HandledDateRow = ({ handled, busy, onConfirm, onSkip }: HandledProp
   );
 };
 
-const STANDS: ReadonlySet<string> = new Set(['placed', 'to-confirm', 'confirmed']);
+const STANDS: ReadonlySet<string> = new Set(['placed', 'to-confirm', 'to-approve', 'confirmed']);
 
 const quantityText = (unit: Unit, wire: number): string =>
   wire === 0 ? 'rien' : formatQuantity(quantityFromWire(wire, unit) ?? quantityOf(unit, 0));

@@ -14,7 +14,9 @@ import {
   originProblems,
   type OriginWords,
 } from '#frontend/features/stock/admin/entry/origin-words.ts';
+import type { MovableProduct } from '#frontend/features/stock/entry.queries.ts';
 import type { MovementsBody } from '#frontend/features/stock/admin/entry/recorded.ts';
+import { isWholeAnimal } from '#shared/cutting/weighing.ts';
 import { wireFromMilli } from '#shared/kernel/quantity.ts';
 import { movementDefaults } from '#shared/stock/movements/movement-defaults.ts';
 import { eurosFromCents } from '#shared/kernel/money.ts';
@@ -36,6 +38,17 @@ export interface EntryDraft extends MovementWords, OriginWords {
   cutPieces?: CutPieces;
   said: Said;
 }
+
+/** Another product: what was said of the one before is no longer meant. A whole animal is cut at once (STK-22). */
+export const ofProduct = (id: string, product: Pick<MovableProduct, 'unit' | 'label'> | undefined) => ({
+  product_id: id,
+  pieces: null,
+  transform: product !== undefined && product.unit === 'kg' && isWholeAnimal(product.label),
+  category: '',
+  weights: {},
+  cutPieces: {},
+  said: {},
+});
 
 /** STK-25, AMB-85. */
 export const freshEntry = (now: Date): EntryDraft => {

@@ -10,10 +10,9 @@ import { unnamedLot } from '#frontend/features/stock/admin/entry/lots-at.ts';
 import { useTakenLot } from '#frontend/features/stock/admin/entry/use-taken-lot.ts';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { confirmAction } from '#frontend/ui/overlay/confirm-dialog.tsx';
-import { isWholeAnimal } from '#shared/cutting/weighing.ts';
 import { isSiteId, siteLabel } from '#shared/stock/levels/stock-level.ts';
 import { confirmText } from './confirm-text.ts';
-import { bodyOf, freshEntry, problemsOf } from './entry-draft.ts';
+import { bodyOf, freshEntry, ofProduct, problemsOf } from './entry-draft.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { OriginFields } from '#frontend/features/stock/admin/entry/origin-fields.tsx';
 
@@ -24,20 +23,7 @@ export function StockEntry({ outputs }: { outputs: ActOutputs }) {
   const [today] = useState(() => new Date());
   const taken = useTakenLot(draft.product_id, draft.lot, draft.supplier);
   const [choosing, setChoosing] = useState<string>();
-  const choose = (productId: string) => {
-    const chosen = act.productOf(productId);
-    // STK-22
-    const transform = chosen !== undefined && chosen.unit === 'kg' && isWholeAnimal(chosen.label);
-    change({
-      product_id: productId,
-      pieces: null,
-      transform,
-      category: '',
-      weights: {},
-      cutPieces: {},
-      said: {},
-    });
-  };
+  const choose = (productId: string) => change(ofProduct(productId, act.productOf(productId)));
   const onSubmit = act.record(
     (entering) => {
       const to = isSiteId(draft.warehouse_id) ? siteLabel(draft.warehouse_id) : '';

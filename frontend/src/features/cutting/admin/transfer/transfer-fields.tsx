@@ -33,29 +33,7 @@ export function TransferFields({ form, product }: TransferFieldsProps) {
   const unit = product?.unit ?? 'kg';
   return (
     <FormPart title="Ce qui bouge">
-      <SelectField
-        label="Entrepôt source"
-        placeholder="Choisir…"
-        options={warehouseOptions}
-        {...field('source_warehouse_id')}
-        onChange={({ target: { value } }) =>
-          change({
-            source_warehouse_id: value,
-            source_lot: '',
-            // of two sites the other one is meant, unless somebody says otherwise
-            ...(values.destination_warehouse_id === '' &&
-              isSiteId(value) && {
-                destination_warehouse_id: otherSite(value),
-              }),
-          })
-        }
-      />
-      <SelectField
-        label="Entrepôt destination"
-        placeholder="Choisir…"
-        options={warehouseOptions}
-        {...field('destination_warehouse_id')}
-      />
+      <Warehouses form={form} />
       <ProductPicker
         value={values.product_id}
         error={errors.product_id}
@@ -91,6 +69,35 @@ export function TransferFields({ form, product }: TransferFieldsProps) {
     </FormPart>
   );
 }
+
+/** From where to where. */
+const Warehouses = ({ form: { values, change, field } }: Pick<TransferFieldsProps, 'form'>) => (
+  <>
+    <SelectField
+      label="Entrepôt source"
+      placeholder="Choisir…"
+      options={warehouseOptions}
+      {...field('source_warehouse_id')}
+      onChange={({ target: { value } }) =>
+        change({
+          source_warehouse_id: value,
+          source_lot: '',
+          // of two sites the other one is meant, unless somebody says otherwise
+          ...(values.destination_warehouse_id === '' &&
+            isSiteId(value) && {
+              destination_warehouse_id: otherSite(value),
+            }),
+        })
+      }
+    />
+    <SelectField
+      label="Entrepôt destination"
+      placeholder="Choisir…"
+      options={warehouseOptions}
+      {...field('destination_warehouse_id')}
+    />
+  </>
+);
 
 interface SourceLotProps {
   lots: { data: readonly AvailableLot[]; sans_lot: number };

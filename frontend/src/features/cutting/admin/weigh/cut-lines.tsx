@@ -12,10 +12,10 @@ export type Weights = Record<string, number | null>;
 /** How many pieces each cut is, by product. */
 export type CutPieces = Record<string, number | null>;
 
-interface CutLinesProps {
-  lines: readonly WeighedLine[];
-  /** Where each cut goes; none before the products are read. */
-  destinations: Destinations;
+interface CutLineProps {
+  line: WeighedLine;
+  /** Where it goes; undefined before the products are read. */
+  destination: ReturnType<Destinations['get']>;
   weights: Weights;
   onWeights: (weights: Weights) => void;
   pieces: CutPieces;
@@ -27,6 +27,12 @@ interface CutLinesProps {
   onChoose: (cut: string) => void;
 }
 
+interface CutLinesProps extends Omit<CutLineProps, 'line' | 'destination'> {
+  lines: readonly WeighedLine[];
+  /** Where each cut goes; none before the products are read. */
+  destinations: Destinations;
+}
+
 /** The field of a cut's weight; looked for in its own form, for another may stand behind a window. */
 export const weightField = (within: Element | null, cut: string): HTMLInputElement | undefined =>
   [...(within?.querySelectorAll<HTMLElement>('[data-cut]') ?? [])]
@@ -34,9 +40,17 @@ export const weightField = (within: Element | null, cut: string): HTMLInputEleme
     ?.querySelector('input') ?? undefined;
 
 /** STK-36, STK-37: what comes out, proposed by the table and corrected at the scales; fields for wet hands. */
-export const CutLines = ({
-  lines,
-  destinations,
+export const CutLines = ({ lines, destinations, ...rest }: CutLinesProps) => (
+  <ul className={styles.lines}>
+    {lines.map((line) => (
+      <CutLine key={line.product} line={line} destination={destinations.get(line.product)} {...rest} />
+    ))}
+  </ul>
+);
+
+const CutLine = ({
+  line,
+  destination,
   weights,
   onWeights,
   pieces,
@@ -44,55 +58,46 @@ export const CutLines = ({
   lit,
   onLit,
   onChoose,
-}: CutLinesProps) => (
-  <ul className={styles.lines}>
-    {lines.map((line) => {
-      const { product, share, loss, weightGrams } = line;
-      const destination = destinations.get(product);
-      return (
-        <li
-          key={product}
-          data-cut={product}
-          className={classNames(styles.line, product === lit && styles.lit)}
-        >
-          <div className={styles.name}>
-            <span>{product}</span>
-            <span className={styles.share}>
-              {formatPercent(share)}
-              {loss ? ' · perte, pas de stock' : ''}
-            </span>
-            {destination ? (
-              <CutProduct line={line} destination={destination} onChoose={() => onChoose(product)} />
-            ) : null}
-          </div>
-          <NumberField
-            label={`Poids de ${product}`}
-            hideLabel
-            unit="kg"
-            size="large"
-            step={10}
-            max={10_000_000}
-            className={styles.weight}
-            value={product in weights ? (weights[product] ?? null) : weightGrams}
-            onFocus={() => onLit(product)}
-            onChange={(weighed) => onWeights({ ...weights, [product]: weighed })}
-          />
-          {isInBoth(destination) ? (
-            <NumberField
-              label={`Pièces de ${product}`}
-              hideLabel
-              unit="piece"
-              size="large"
-              max={10_000_000}
-              placeholder="Pièces"
-              className={styles.count}
-              value={pieces[product] ? pieces[product] * 1000 : null}
-              onFocus={() => onLit(product)}
-              onChange={(milli) => onPieces({ ...pieces, [product]: milli === null ? null : milli / 1000 })}
-            />
-          ) : null}
-        </li>
-      );
-    })}
-  </ul>
-);
+}: CutLineProps) => {
+  const { product, share, loss, weightGrams } = line;
+  return (
+    <li data-cut={product} className={classNames(styles.line, product === lit && styles.lit)}>
+      <div className={styles.name}>
+        <span>{product}</span>
+        <span className={styles.share}>
+          {formatPercent(share)}
+          {loss ? ' · perte, pas de stock' : ''}
+        </span>
+        {destination ? (
+          <CutProduct line={line} destination={destination} onChoose={() => onChoose(product)} />
+        ) : null}
+      </div>
+      <NumberField
+        label={`Poids de ${product}`}
+        hideLabel
+        unit="kg"
+        size="large"
+        step={10}
+        max={10_000_000}
+        className={styles.weight}
+        value={product in weights ? (weights[product] ?? null) : weightGrams}
+        onFocus={() => onLit(product)}
+        onChange={(weighed) => onWeights({ ...weights, [product]: weighed })}
+      />
+      {isInBoth(destination) ? (
+        <NumberField
+          label={`Pièces de ${product}`}
+          hideLabel
+          unit="piece"
+          size="large"
+          max={10_000_000}
+          placeholder="Pièces"
+          className={styles.count}
+          value={pieces[product] ? pieces[product] * 1000 : null}
+          onFocus={() => onLit(product)}
+          onChange={(milli) => onPieces({ ...pieces, [product]: milli === null ? null : milli / 1000 })}
+        />
+      ) : null}
+    </li>
+  );
+};

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { formatAmount } from '#frontend/lib/display/format.ts';
 import { useMedia } from '#frontend/lib/display/use-media.ts';
+import { whenQuiet } from '#frontend/lib/network/when-quiet.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { CartIcon } from '#frontend/ui/icons/icons-shop.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
@@ -19,9 +21,10 @@ export function CartCorner({ shop }: { shop: ShopCart }) {
   const { checkout, cart, total } = shop;
   // after the products, so that the button answers at once; beside them it would hold them up
   const ready = !wide && !shop.loading;
+  const queries = useQueryClient();
   useEffect(() => {
-    if (ready) void loadDrawer().catch(() => undefined);
-  }, [ready]);
+    if (ready) whenQuiet(queries, () => void loadDrawer().catch(() => undefined));
+  }, [ready, queries]);
   if (wide)
     return (
       <aside className={styles.aside} aria-label="Panier">

@@ -1,3 +1,4 @@
+import { priceAt, reachedText } from '#frontend/features/catalog/shop-breaks.ts';
 import {
   availableAs,
   minimumOf,
@@ -37,30 +38,14 @@ export function CartLineRow({ line, onQuantity, onCutNote, onBound }: CartLineRo
   const available = availableAs(product, unit);
   const pieces = quantity.milli / MILLI_PER_UNIT;
   const weights = line.inPieces && product.pieces;
-  const tooLittle = (wanted: Quantity) => compareQuantities(wanted, minimumOf(product, unit)) < 0;
+  const reached = reachedText(product, quantity);
   return (
     <li className={styles.line}>
       <span className={styles.name}>{label}</span>
       <span className={styles.lineTotal}>
         {Number.isFinite(totalCents) ? formatAmount(totalCents, line.inPieces) : null}
       </span>
-      <QuantityField
-        className={styles.quantity}
-        label={`Dans le panier : ${label}`}
-        hideLabel
-        unit={unit}
-        value={quantity}
-        max={short ? quantity : available}
-        onChange={(next) => {
-          if (next !== null && !tooLittle(next)) onQuantity(product, next);
-          else if (!isTyping()) onQuantity(product, null);
-        }}
-        onBlur={(event) => {
-          const typed = quantityFromText(event.target.value, unit);
-          if (typed === null || (typed && tooLittle(typed))) onQuantity(product, null);
-        }}
-        data-cart-quantity
-      />
+      <AmountField line={line} onQuantity={onQuantity} />
       <IconButton
         className={styles.remove}
         label={`Retirer du panier : ${label}`}
@@ -68,10 +53,15 @@ export function CartLineRow({ line, onQuantity, onCutNote, onBound }: CartLineRo
         onClick={() => onQuantity(product, null)}
       />
       {weights ? <p className={styles.pieces}>{estimateText(pieces, weights)}</p> : null}
+      {reached ? (
+        <p className={styles.reached} role="status">
+          {reached}
+        </p>
+      ) : null}
       <div className={styles.extras}>
         {weights ? (
           <BoundField
-            line={{ label, pieces, weights, htE4: product.htE4, atMost: line.atMost }}
+            line={{ label, pieces, weights, htE4: priceAt(product, quantity).htE4, atMost: line.atMost }}
             onBound={(atMost) => onBound(product.id, atMost)}
           />
         ) : null}
@@ -82,17 +72,46 @@ export function CartLineRow({ line, onQuantity, onCutNote, onBound }: CartLineRo
           onChange={(cutNote) => onCutNote(product.id, cutNote)}
         />
       </div>
-      {short ? (
-        <p className={styles.note} role="status">
-          {available.milli > 0 ? `Il reste ${formatQuantity(available)}.` : 'Stock épuisé.'}
-          <Button size="small" onClick={() => onQuantity(product, available)}>
-            {available.milli > 0 ? 'Ajuster' : 'Retirer'}
-          </Button>
-        </p>
-      ) : null}
+      {short ? <Shortage available={available} onTake={() => onQuantity(product, available)} /> : null}
     </li>
   );
 }
+
+/** How much of it: below the least that is sold it leaves the cart. */
+const AmountField = ({ line, onQuantity }: Pick<CartLineRowProps, 'line' | 'onQuantity'>) => {
+  const { product, quantity, short } = line;
+  const { unit } = quantity;
+  const tooLittle = (wanted: Quantity) => compareQuantities(wanted, minimumOf(product, unit)) < 0;
+  return (
+    <QuantityField
+      className={styles.quantity}
+      label={`Dans le panier : ${product.label}`}
+      hideLabel
+      unit={unit}
+      value={quantity}
+      max={short ? quantity : availableAs(product, unit)}
+      onChange={(next) => {
+        if (next !== null && !tooLittle(next)) onQuantity(product, next);
+        else if (!isTyping()) onQuantity(product, null);
+      }}
+      onBlur={(event) => {
+        const typed = quantityFromText(event.target.value, unit);
+        if (typed === null || (typed && tooLittle(typed))) onQuantity(product, null);
+      }}
+      data-cart-quantity
+    />
+  );
+};
+
+/** The stock no longer covers the line: what is left is offered. */
+const Shortage = ({ available, onTake }: { available: Quantity; onTake: () => void }) => (
+  <p className={styles.note} role="status">
+    {available.milli > 0 ? `Il reste ${formatQuantity(available)}.` : 'Stock épuisé.'}
+    <Button size="small" onClick={onTake}>
+      {available.milli > 0 ? 'Ajuster' : 'Retirer'}
+    </Button>
+  </p>
+);
 
 /** « 0,5 » on the way to « 0,55 » must not take the line away under the fingers; the minus button may (PRO-12). */
 const isTyping = (): boolean => document.activeElement?.matches('[data-cart-quantity]') ?? false;

@@ -15,22 +15,7 @@ import type { ShopCart } from '#frontend/features/orders/pro/shop/use-shop-cart.
 
 /** Lines, totals, the way to free delivery and to the summary. */
 export function CartPanel({ shop, onReview }: { shop: ShopCart; onReview: () => void }) {
-  const {
-    cart,
-    loading,
-    storedCart,
-    products,
-    change,
-    setQuantity,
-    setCutNote,
-    setBound,
-    sync,
-    offer,
-    delivery,
-    total,
-    vat,
-  } = shop;
-  const { role } = useRights();
+  const { cart, loading, storedCart, products, change, setQuantity, setCutNote, setBound, sync } = shop;
   if (loading) return <Skeleton lines={4} />;
   if (cart.lines.length + cart.gone.length === 0 && !storedCart.other)
     return (
@@ -63,29 +48,38 @@ export function CartPanel({ shop, onReview }: { shop: ShopCart; onReview: () => 
           ))}
         </ul>
       </div>
-      <div className={styles.foot}>
-        {offer && Number.isFinite(total.htCents) ? (
-          <FreeDelivery offer={offer} estimated={cart.estimated} />
-        ) : null}
-        {delivery.quote ? <p className={styles.account}>{deadline(delivery.quote)}</p> : null}
-        <CartTotals total={total} vat={vat} charge={offer?.charge} estimated={cart.estimated} />
-        {role === 'commis' ? (
-          <p className={styles.account}>
-            Ce panier est celui de toute l’équipe. Ce que vous envoyez attend le oui d’un Gérant.
-          </p>
-        ) : null}
-        <Button
-          variant="primary"
-          size="large"
-          block
-          data-autofocus
-          disabled={cart.lines.length === 0 || storedCart.other !== undefined}
-          onClick={onReview}
-        >
-          {role === 'commis' ? 'Faire valider' : 'Commander'}
-        </Button>
-        <CartAccount state={sync.state} />
-      </div>
+      <CartFoot shop={shop} onReview={onReview} />
+    </div>
+  );
+}
+
+/** What it comes to, until when it can be ordered, and the way to the summary. */
+function CartFoot({ shop, onReview }: { shop: ShopCart; onReview: () => void }) {
+  const { cart, storedCart, sync, offer, delivery, total, vat } = shop;
+  const { role } = useRights();
+  return (
+    <div className={styles.foot}>
+      {offer && Number.isFinite(total.htCents) ? (
+        <FreeDelivery offer={offer} estimated={cart.estimated} />
+      ) : null}
+      {delivery.quote ? <p className={styles.account}>{deadline(delivery.quote)}</p> : null}
+      <CartTotals total={total} vat={vat} charge={offer?.charge} estimated={cart.estimated} />
+      {role === 'commis' ? (
+        <p className={styles.account}>
+          Ce panier est celui de toute l’équipe. Ce que vous envoyez attend le oui d’un Gérant.
+        </p>
+      ) : null}
+      <Button
+        variant="primary"
+        size="large"
+        block
+        data-autofocus
+        disabled={cart.lines.length === 0 || storedCart.other !== undefined}
+        onClick={onReview}
+      >
+        {role === 'commis' ? 'Faire valider' : 'Commander'}
+      </Button>
+      <CartAccount state={sync.state} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { priceAt } from '#frontend/features/catalog/shop-breaks.ts';
 import {
   availableAs,
   chargedQuantity,
@@ -136,10 +137,10 @@ export const withCharge = (
     : total;
 
 const chargeable = (product: ShopProduct, quantity: Quantity) => {
-  const { htE4, vatRate, vatByLine } = product;
+  const { vatRate, vatByLine } = product;
   return {
     ordered: chargedQuantity(product, quantity),
-    unitPriceE4: htE4,
+    unitPriceE4: priceAt(product, quantity).htE4,
     vatRate,
     ...(vatByLine ? { vatByLine } : {}),
   };

@@ -1,5 +1,6 @@
 import { formatMoney, formatPercent, formatPrice, formatQuantity } from '#frontend/lib/display/format.ts';
 import { pieceWeightText, type PieceWeights } from '#shared/catalog/piece-sale.ts';
+import { priceAt } from '#frontend/features/catalog/shop-breaks.ts';
 import { availableAs } from '#frontend/features/catalog/shop-product.ts';
 import type { Cents, PriceE4 } from '#shared/kernel/money.ts';
 import { pricedUnitWord } from '#shared/kernel/quantity.ts';
@@ -25,12 +26,12 @@ export interface Baseline {
 }
 
 export const baselineOf = ({ lines }: PricedCart, fee: FeeView | undefined): Baseline => ({
-  lines: lines.map(({ productId, inPieces, product: { label, htE4, vatRate, pieces } }) => ({
+  lines: lines.map(({ productId, inPieces, quantity, product }) => ({
     productId,
-    label,
-    htE4,
-    vatRate,
-    weights: inPieces ? pieces : undefined,
+    label: product.label,
+    htE4: priceAt(product, quantity).htE4,
+    vatRate: product.vatRate,
+    weights: inPieces ? product.pieces : undefined,
   })),
   fee,
 });
@@ -52,11 +53,10 @@ export const orderChanges = (before: Baseline, cart: PricedCart, fee: FeeView | 
     }
     if (!line) return [];
     const { product } = line;
+    const now = priceAt(product, line.quantity).htE4;
     const unit = pricedUnitWord(product.unit);
     return [
-      ...(product.htE4 === htE4
-        ? []
-        : [{ label, text: `${formatPrice(htE4)} → ${formatPrice(product.htE4)} HT / ${unit}` }]),
+      ...(now === htE4 ? [] : [{ label, text: `${formatPrice(htE4)} → ${formatPrice(now)} HT / ${unit}` }]),
       ...(product.vatRate === vatRate
         ? []
         : [{ label, text: `TVA ${formatPercent(vatRate)} → ${formatPercent(product.vatRate)}` }]),

@@ -1,4 +1,5 @@
 import type { RequestedDelivery } from '#frontend/features/delivery/use-delivery.ts';
+import { priceAt } from '#frontend/features/catalog/shop-breaks.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { type Cents, eurosFromCents, eurosFromPrice } from '#shared/kernel/money.ts';
 import { itemsFromWire, wireFromItem, type WireItem } from '#shared/orders/cart.ts';
@@ -78,12 +79,13 @@ const wireItem = ({ cutNote: _shown, ...line }: PricedLine): WireItem => wireFro
 /** PRO-20; the server reads products and quantities and recomputes the rest (AMB-33). */
 export const orderPayload = (customerId: string, { cart, delivery, total, wantedAgain }: OrderDraft) => ({
   items: cart.lines.map((line) => {
-    const { product, cutNote } = line;
+    const { product, quantity, cutNote } = line;
+    const { htE4 } = priceAt(product, quantity);
     return {
       ...wireItem(line),
       product_name: product.label,
       product_category: product.category,
-      ...(Number.isFinite(product.htE4) ? { price: eurosFromPrice(product.htE4) } : {}),
+      ...(Number.isFinite(htE4) ? { price: eurosFromPrice(htE4) } : {}),
       ...(cutNote === '' ? {} : { cut_note: cutNote }),
     };
   }),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DeliveryFields } from '#frontend/features/delivery/delivery-fields.tsx';
 import { FreeDelivery } from '#frontend/features/delivery/free-delivery.tsx';
 import { formatAmount, formatMoney, formatQuantity, formatPrice } from '#frontend/lib/display/format.ts';
+import { priceAt } from '#frontend/features/catalog/shop-breaks.ts';
 import { availableAs } from '#frontend/features/catalog/shop-product.ts';
 import { estimateText } from '#shared/catalog/piece-sale.ts';
 import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
@@ -30,25 +31,11 @@ interface OrderSummaryProps {
 /** What will be ordered, for how much, for whom, where and when; then one button (PRO-17). Mounted while it is open. */
 export function OrderSummary({ shop, customer }: OrderSummaryProps) {
   const { checkout, cart, storedCart, products, total, vat, offer, delivery, loading, sync } = shop;
-  const { problem, pending, confirm, close } = checkout;
-  const fee = offer && { postal: delivery.postal, htCents: offer.feeCents };
-  const [read, setRead] = useState<Baseline>();
-  if (!loading && !(read?.fee || (read && !fee))) setRead(baselineOf(cart, fee));
-  const changes = read ? orderChanges(read, cart, fee) : [];
+  const { problem, pending, close } = checkout;
+  const changes = useChanges(shop);
   // a confirmation that got no answer may always be repeated: it orders once
   const waiting = useOffline() && problem?.kind !== 'unanswered';
-  const { minimum = null } = delivery.quote ?? {};
-  const missingCents = minimum === null ? 0 : centsFromEuros(minimum) - cart.total.htCents;
-  const blocked =
-    waiting ||
-    // an order repeated is the same order
-    ((delivery.asking || delivery.obstacle !== undefined) && problem?.kind !== 'unanswered') ||
-    !sync.settled ||
-    shop.cutNotesPending ||
-    missingCents > 0 ||
-    cart.lines.length === 0 ||
-    cart.lines.some(({ short }) => short) ||
-    storedCart.other !== undefined;
+  const missingCents = missingOf(shop);
   const seesPrices = Number.isFinite(total.htCents);
   return (
     <Dialog
@@ -57,31 +44,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
       onClose={close}
       title="Récapitulatif de votre commande"
       dismissible={!pending}
-      footer={
-        <>
-          <p className={styles.due}>
-            {seesPrices ? (
-              <>
-                <strong>{formatAmount(total.ttcCents, cart.estimated)} TTC</strong>{' '}
-                {formatAmount(total.htCents, cart.estimated)} HT
-              </>
-            ) : null}
-          </p>
-          <Button disabled={pending} onClick={close}>
-            Modifier
-          </Button>
-          <Button
-            data-autofocus
-            variant="primary"
-            disabled={blocked}
-            pending={pending}
-            pendingText="Envoi de la commande…"
-            onClick={confirm}
-          >
-            {confirmLabel(problem)}
-          </Button>
-        </>
-      }
+      footer={<Foot shop={shop} blocked={waiting || isBlocked(shop)} seesPrices={seesPrices} />}
     >
       <div className={styles.summary}>
         {waiting ? (
@@ -109,13 +72,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
           onChoice={shop.setChoice}
         />
         {missingCents > 0 && cart.lines.length > 0 ? (
-          <Banner
-            kind="warning"
-            title={`Il manque ${cart.estimated ? 'environ ' : ''}${formatMoney(missingCents)} HT`}
-          >
-            Pour cette adresse, une commande est d’au moins {formatMoney(missingCents + cart.total.htCents)}{' '}
-            HT.
-          </Banner>
+          <UnderMinimum cart={cart} missingCents={missingCents} />
         ) : null}
         {cart.lines.length === 0 ? (
           <p>{loading ? 'Lecture des prix du jour…' : 'Votre panier est vide.'}</p>
@@ -132,8 +89,80 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
   );
 }
 
+/** What is not as it was when the summary opened. */
+const useChanges = ({ cart, offer, delivery, loading }: ShopCart) => {
+  const fee = offer && { postal: delivery.postal, htCents: offer.feeCents };
+  const [read, setRead] = useState<Baseline>();
+  if (!loading && !(read?.fee || (read && !fee))) setRead(baselineOf(cart, fee));
+  return read ? orderChanges(read, cart, fee) : [];
+};
+
+/** What is missing to the least that is delivered to the address, in cents without VAT. */
+const missingOf = ({ delivery, cart }: ShopCart): number => {
+  const { minimum = null } = delivery.quote ?? {};
+  return minimum === null ? 0 : centsFromEuros(minimum) - cart.total.htCents;
+};
+
+/** Whether something is still to be asked, chosen or settled before it can be confirmed. */
+const isBlocked = (shop: ShopCart): boolean => {
+  const { checkout, cart, storedCart, delivery, sync, cutNotesPending } = shop;
+  // an order repeated is the same order
+  const isRepeated = checkout.problem?.kind === 'unanswered';
+  return (
+    ((delivery.asking || delivery.obstacle !== undefined) && !isRepeated) ||
+    !sync.settled ||
+    cutNotesPending ||
+    missingOf(shop) > 0 ||
+    cart.lines.length === 0 ||
+    cart.lines.some(({ short }) => short) ||
+    storedCart.other !== undefined
+  );
+};
+
+const UnderMinimum = ({ cart, missingCents }: { cart: ShopCart['cart']; missingCents: number }) => (
+  <Banner
+    kind="warning"
+    title={`Il manque ${cart.estimated ? 'environ ' : ''}${formatMoney(missingCents)} HT`}
+  >
+    Pour cette adresse, une commande est d’au moins {formatMoney(missingCents + cart.total.htCents)} HT.
+  </Banner>
+);
+
+interface FootProps {
+  shop: ShopCart;
+  blocked: boolean;
+  seesPrices: boolean;
+}
+
+const Foot = ({ shop: { checkout, cart, total }, blocked, seesPrices }: FootProps) => (
+  <>
+    <p className={styles.due}>
+      {seesPrices ? (
+        <>
+          <strong>{formatAmount(total.ttcCents, cart.estimated)} TTC</strong>{' '}
+          {formatAmount(total.htCents, cart.estimated)} HT
+        </>
+      ) : null}
+    </p>
+    <Button disabled={checkout.pending} onClick={checkout.close}>
+      Modifier
+    </Button>
+    <Button
+      data-autofocus
+      variant="primary"
+      disabled={blocked}
+      pending={checkout.pending}
+      pendingText="Envoi de la commande…"
+      onClick={checkout.confirm}
+    >
+      {confirmLabel(checkout.problem)}
+    </Button>
+  </>
+);
+
 const SummaryLine = ({ line, seesPrices }: { line: PricedLine; seesPrices: boolean }) => {
   const { product, quantity, totalCents, cutNote, short, inPieces, atMost } = line;
+  const { htE4, priceReason } = priceAt(product, quantity);
   const howMuch =
     inPieces && product.pieces
       ? estimateText(quantity.milli / MILLI_PER_UNIT, product.pieces)
@@ -143,9 +172,9 @@ const SummaryLine = ({ line, seesPrices }: { line: PricedLine; seesPrices: boole
       <span className={styles.name}>{product.label}</span>
       <span className={styles.detail}>
         {howMuch}
-        {seesPrices ? ` × ${formatPrice(product.htE4)}${inPieces ? ' / kg' : ''}` : null}
+        {seesPrices ? ` × ${formatPrice(htE4)}${inPieces ? ' / kg' : ''}` : null}
         {atMost ? ` · ${atMostText(atMost)}` : ''}
-        {product.priceReason ? ` · ${product.priceReason}` : ''}
+        {priceReason ? ` · ${priceReason}` : ''}
         {short ? ` — il reste ${formatQuantity(availableAs(product, quantity.unit))}` : ''}
       </span>
       {cutNote === '' ? null : <span className={styles.cut}>Découpe : {cutNote}</span>}

@@ -65,14 +65,7 @@ export const orderColumns = (
   {
     key: 'delivery',
     header: 'Livraison',
-    cell: (order) => (
-      <span className={styles.delivery}>
-        <DeliveryBadge order={order} />
-        {order.date_livraison && order.statut !== 'annule' ? (
-          <span className={styles.day}>{formatDate(order.date_livraison)}</span>
-        ) : null}
-      </span>
-    ),
+    cell: (order) => <DeliveryCell order={order} />,
   },
   {
     key: 'payment',
@@ -86,6 +79,15 @@ export const orderColumns = (
     numeric: true,
   },
 ];
+
+const DeliveryCell = ({ order }: { order: OrderRow }) => (
+  <span className={styles.delivery}>
+    <DeliveryBadge order={order} />
+    {order.date_livraison && order.statut !== 'annule' ? (
+      <span className={styles.day}>{formatDate(order.date_livraison)}</span>
+    ) : null}
+  </span>
+);
 
 const PaymentCell = ({ order }: { order: OrderRow }) => {
   const {

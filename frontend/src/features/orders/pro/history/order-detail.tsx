@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { orderDetailsQuery } from '#frontend/features/orders/orders.queries.ts';
@@ -56,19 +56,12 @@ const notRead = (error: unknown): string =>
 
 /** An order in a window: read it, edit it while nothing started, pay it (PRO-32..36, AMB-08). */
 export function OrderDetail({ order, parts, onClose, onReorder }: OrderDetailProps) {
-  const { Pay, Edit, Proposals, Note, Claims, Balance, Standing } = parts;
+  const { Edit, Proposals, Claims, Balance, Standing } = parts;
   const customer = useCustomer();
   const details = useQuery(orderDetailsQuery(customer?.id, order.id));
   const [editing, setEditing] = useState(false);
   const [saved, setSaved] = useState<string>();
-  const queries = useQueryClient();
-
-  useEffect(() => {
-    if (saved === undefined) return;
-    const timer = setTimeout(() => void queries.invalidateQueries({ queryKey: ['orders'] }), RELOAD_MS);
-    return () => clearTimeout(timer);
-  }, [saved, queries]);
-
+  useReloadAfter(saved);
   const lines = details.data;
   if (editing && lines)
     return (
@@ -89,50 +82,26 @@ export function OrderDetail({ order, parts, onClose, onReorder }: OrderDetailPro
       onClose={onClose}
       title={`Commande ${order.reference}`}
       footer={
-        <>
-          <Button
-            disabled={!order.modifiable || !lines?.length}
-            title={order.modifiable ? undefined : WHY_NOT}
-            onClick={() => {
-              setSaved(undefined);
-              setEditing(true);
-            }}
-          >
-            Modifier
-          </Button>
-          {order.prepare_le === null ? null : <Note orderId={order.id} as="pro" />}
-          <Button onClick={onReorder}>Recommander</Button>
-          {order.payable ? <Pay orderId={order.id} reference={order.reference} /> : null}
-        </>
+        <Acts
+          order={order}
+          parts={parts}
+          hasLines={lines !== undefined && lines.length > 0}
+          onEdit={() => {
+            setSaved(undefined);
+            setEditing(true);
+          }}
+          onReorder={onReorder}
+        />
       }
     >
       <div className={styles.detail}>
         {saved ? <Banner kind="success">{saved}</Banner> : null}
-        <p className={styles.facts}>
-          <span>{formatDateTime(order.date_commande)}</span>
-          <OrderStatusBadge statut={order.statut} />
-          <PaymentBadge
-            statut={order.statut_paiement}
-            held={order.autorisation !== undefined && !order.payable}
-            owed={order.a_rendre_hors_site !== undefined}
-          />
-          <DeliveryBadge order={order} />
-        </p>
+        <Facts order={order} />
         <Standing order={order} />
         {order.statut === 'annule' ? null : <OrderDelivery order={order} />}
         <HoldNotice order={order} />
         <Proposals order={order} />
-        {details.isError && !lines ? (
-          <LoadFailure query={details} reasonOf={notRead} />
-        ) : lines ? (
-          <OrderLines lines={lines}>
-            <WeighedMoney order={order} lines={lines} />
-          </OrderLines>
-        ) : (
-          <div aria-busy="true">
-            <Skeleton lines={5} />
-          </div>
-        )}
+        <Lines order={order} details={details} />
         {lines ? <Claims order={order} lines={lines} /> : null}
         <Balance orderId={order.id} as="pro" />
         {order.modifiable ? null : <p className={styles.why}>{WHY_NOT}</p>}
@@ -140,6 +109,71 @@ export function OrderDetail({ order, parts, onClose, onReorder }: OrderDetailPro
     </Dialog>
   );
 }
+
+/** The list is read anew once somebody has read that a change was saved. */
+const useReloadAfter = (saved: string | undefined): void => {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (saved === undefined) return;
+    const timer = setTimeout(() => void queries.invalidateQueries({ queryKey: ['orders'] }), RELOAD_MS);
+    return () => clearTimeout(timer);
+  }, [saved, queries]);
+};
+
+interface ActsProps extends Pick<OrderDetailProps, 'order' | 'parts' | 'onReorder'> {
+  hasLines: boolean;
+  onEdit: () => void;
+}
+
+const Acts = ({ order, parts: { Note, Pay }, hasLines, onEdit, onReorder }: ActsProps) => (
+  <>
+    <Button
+      disabled={!order.modifiable || !hasLines}
+      title={order.modifiable ? undefined : WHY_NOT}
+      onClick={onEdit}
+    >
+      Modifier
+    </Button>
+    {order.prepare_le === null ? null : <Note orderId={order.id} as="pro" />}
+    <Button onClick={onReorder}>Recommander</Button>
+    {order.payable ? <Pay orderId={order.id} reference={order.reference} /> : null}
+  </>
+);
+
+interface LinesProps {
+  order: OrderRow;
+  details: UseQueryResult<OrderLineReply[]>;
+}
+
+const Lines = ({ order, details }: LinesProps) => {
+  if (details.data)
+    return (
+      <OrderLines lines={details.data}>
+        <WeighedMoney order={order} lines={details.data} />
+      </OrderLines>
+    );
+  return details.isError ? (
+    <LoadFailure query={details} reasonOf={notRead} />
+  ) : (
+    <div aria-busy="true">
+      <Skeleton lines={5} />
+    </div>
+  );
+};
+
+/** When it was ordered and how it stands. */
+const Facts = ({ order }: { order: OrderRow }) => (
+  <p className={styles.facts}>
+    <span>{formatDateTime(order.date_commande)}</span>
+    <OrderStatusBadge statut={order.statut} />
+    <PaymentBadge
+      statut={order.statut_paiement}
+      held={order.autorisation !== undefined && !order.payable}
+      owed={order.a_rendre_hors_site !== undefined}
+    />
+    <DeliveryBadge order={order} />
+  </p>
+);
 
 const WHY_NOT =
   'Cette commande ne peut plus être modifiée : elle est validée, payée, facturée, annulée, en préparation ou partie.';

@@ -1,3 +1,4 @@
+import { priceAt } from '#frontend/features/catalog/shop-breaks.ts';
 import { availableAs, chargedQuantity, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import type { PieceWeights } from '#shared/catalog/piece-sale.ts';
 import { type PriceE4, priceFromEuros } from '#shared/kernel/money.ts';
@@ -69,6 +70,7 @@ export const soldQuantity = (
 export const usualTotalCents = (usual: readonly UsualProduct[]): number =>
   usual.reduce(
     (sum, { product, usual }) =>
-      sum + lineTotal({ ordered: chargedQuantity(product, usual), unitPriceE4: product.htE4 }),
+      sum +
+      lineTotal({ ordered: chargedQuantity(product, usual), unitPriceE4: priceAt(product, usual).htE4 }),
     0,
   );

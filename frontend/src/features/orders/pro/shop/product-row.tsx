@@ -1,4 +1,5 @@
 import { type FocusEvent, lazy, memo, Suspense, useState } from 'react';
+import { breakText, priceAt } from '#frontend/features/catalog/shop-breaks.ts';
 import {
   availableAs,
   chargedQuantity,
@@ -60,10 +61,10 @@ export const ProductRow = memo(function ProductRow({
   onQuantity,
 }: ProductRowProps) {
   const [remark, setRemark] = useState<string>();
-  const { label, ref, htE4, ttcCents } = product;
+  const { label, ref } = product;
+  const { htE4, ttcCents } = priceAt(product, quantity);
   const unit = quantity?.unit ?? saleUnitOf(product);
   const available = availableAs(product, unit);
-  const note = noteOf(product);
   const onBlur = (event: FocusEvent<HTMLInputElement>) =>
     setRemark(remarkOn(quantityFromText(event.target.value, unit), product, unit));
   return (
@@ -72,27 +73,9 @@ export const ProductRow = memo(function ProductRow({
         {label} <span className={styles.ref}>{ref}</span>
       </p>
       <StockWord product={product} />
-      <span className={styles.price}>
-        {Number.isFinite(htE4) ? (
-          <>
-            <span className={styles.ht}>
-              <strong>{formatPrice(htE4)}</strong> HT / {pricedUnitWord(product.unit)}
-            </span>
-            <span className={styles.ttc}>{formatMoney(ttcCents)} TTC</span>
-          </>
-        ) : null}
-        {note ? <span className={styles.reason}>{note}</span> : null}
-      </span>
+      <RowPrice product={product} htE4={htE4} ttcCents={ttcCents} />
       {usual !== undefined && usual.milli > 0 && quantity === null ? (
-        <Button
-          className={styles.quantity}
-          icon={<PlusIcon size={18} />}
-          aria-label={`Ajouter ${formatQuantity(usual)} : ${label}`}
-          onClick={() => onQuantity(product, usual)}
-          data-usual
-        >
-          {formatQuantity(usual)}
-        </Button>
+        <UsualButton label={label} usual={usual} onTake={() => onQuantity(product, usual)} />
       ) : (
         <QuantityField
           className={styles.quantity}
@@ -131,6 +114,59 @@ export const ProductRow = memo(function ProductRow({
     </li>
   );
 }, isSameRow);
+
+interface RowPriceProps extends Pick<ShopProduct, 'htE4' | 'ttcCents'> {
+  product: ShopProduct;
+}
+
+/** What one unit costs in the cart, why, and what more of it would cost. */
+const RowPrice = ({ product, htE4, ttcCents }: RowPriceProps) => {
+  const note = noteOf({ ...product, htE4 });
+  return (
+    <span className={styles.price}>
+      {Number.isFinite(htE4) ? (
+        <>
+          <span className={styles.ht}>
+            <strong>{formatPrice(htE4)}</strong> HT / {pricedUnitWord(product.unit)}
+          </span>
+          <span className={styles.ttc}>{formatMoney(ttcCents)} TTC</span>
+        </>
+      ) : null}
+      {note ? <span className={styles.reason}>{note}</span> : null}
+      {product.breaks ? <Breaks product={product} reached={htE4} /> : null}
+    </span>
+  );
+};
+
+/** What this customer usually takes, in one tap. */
+const UsualButton = ({ label, usual, onTake }: { label: string; usual: Quantity; onTake: () => void }) => (
+  <Button
+    className={styles.quantity}
+    icon={<PlusIcon size={18} />}
+    aria-label={`Ajouter ${formatQuantity(usual)} : ${label}`}
+    onClick={onTake}
+    data-usual
+  >
+    {formatQuantity(usual)}
+  </Button>
+);
+
+interface BreaksProps {
+  product: ShopProduct;
+  /** What one unit costs in the cart. */
+  reached: PriceE4;
+}
+
+/** « dès 5 kg : 12,40 € / kg », the one that the cart reaches in bold. */
+const Breaks = ({ product: { breaks = [], unit }, reached }: BreaksProps) => (
+  <span className={styles.breaks}>
+    {breaks.map((each) => (
+      <span key={each.fromMilli}>
+        {each.htE4 === reached ? <strong>{breakText(each, unit)}</strong> : breakText(each, unit)}
+      </span>
+    ))}
+  </span>
+);
 
 /** « la pièce ≈ 1,4 kg, environ 20,86 € », and why that price. */
 const noteOf = ({ pieces, htE4, priceReason }: ShopProduct): string =>

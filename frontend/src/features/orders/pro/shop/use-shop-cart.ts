@@ -66,21 +66,9 @@ export const useShopCart = (customer: StoredCustomer | undefined) => {
     offer,
     checkout,
     change,
-    setQuantity: useCallback(
-      (product: ShopProduct, quantity: Quantity | null) =>
-        change((now) => withQuantity(now, product, quantity)),
-      [change],
-    ),
     /** How products were cut last is still being asked for. */
     cutNotesPending: cutNotes.isLoading,
-    setCutNote: useCallback(
-      (productId: string, cutNote: string) => change((now) => withCutNote(now, productId, cutNote)),
-      [change],
-    ),
-    setBound: useCallback(
-      (productId: string, atMost: AtMost | undefined) => change((now) => withBound(now, productId, atMost)),
-      [change],
-    ),
+    ...useLineActs(change),
     setChoice: (wish: DeliveryChoice) => {
       amend();
       // day and note belong to an address
@@ -93,6 +81,23 @@ export const useShopCart = (customer: StoredCustomer | undefined) => {
   };
 };
 export type ShopCart = ReturnType<typeof useShopCart>;
+
+/** What is changed of a line; the same functions as long as the cart is the same customer's. */
+const useLineActs = (change: ReturnType<typeof useCart>['change']) => ({
+  setQuantity: useCallback(
+    (product: ShopProduct, quantity: Quantity | null) =>
+      change((now) => withQuantity(now, product, quantity)),
+    [change],
+  ),
+  setCutNote: useCallback(
+    (productId: string, cutNote: string) => change((now) => withCutNote(now, productId, cutNote)),
+    [change],
+  ),
+  setBound: useCallback(
+    (productId: string, atMost: AtMost | undefined) => change((now) => withBound(now, productId, atMost)),
+    [change],
+  ),
+});
 
 const useProducts = (customerId: string | undefined) => {
   const catalog = useQuery(productsQuery(customerId));

@@ -25,13 +25,6 @@ const kg = (weight: number) => formatQuantity(quantityOf('kg', milliFromWire(wei
 /** A product sold by the piece: what one weighs and who says so, what the last ones weighed, and what may be done. */
 export function PieceSaleCard({ row, onEdit, onChanged }: PieceSaleCardProps) {
   const { label, ref, piece, learned, lacks_weight: lacksWeight } = row;
-  const changing = (send: typeof backToErp) => async () => {
-    const { message } = await send(row.product_id);
-    notify.success(message);
-    onChanged();
-  };
-  const back = useAction(changing(backToErp));
-  const byWeight = useAction(changing(sellByWeight));
   const proposed = learned?.proposed ?? null;
   return (
     <Card as="li" className={styles.card} tone={lacksWeight || proposed ? 'warning' : undefined}>
@@ -57,23 +50,24 @@ export function PieceSaleCard({ row, onEdit, onChanged }: PieceSaleCardProps) {
         </Banner>
       ) : null}
       {learned ? <WeightHistogram label={label} weights={learned.weights_kg} set={piece} /> : null}
-      {proposed ? (
-        <Banner
-          kind="info"
-          title={`Les dernières pièces pèsent plutôt ${kg(proposed.nominal_kg)}, de ${kg(proposed.low_kg)} à ${kg(proposed.high_kg)}`}
-          actions={
-            <Button
-              size="small"
-              onClick={() => onEdit(proposed)}
-              aria-label={`Reprendre ces poids : ${label}`}
-            >
-              Reprendre ces poids
-            </Button>
-          }
-        >
-          Rien ne change sans vous.
-        </Banner>
-      ) : null}
+      {proposed ? <LearnedWeights label={label} proposed={proposed} onTake={() => onEdit(proposed)} /> : null}
+      <Acts row={row} onEdit={onEdit} onChanged={onChanged} />
+    </Card>
+  );
+}
+
+/** Another weight, by weight again, or as Dolibarr says. */
+function Acts({ row, onEdit, onChanged }: PieceSaleCardProps) {
+  const { label, piece, lacks_weight: lacksWeight } = row;
+  const changing = (send: typeof backToErp) => async () => {
+    const { message } = await send(row.product_id);
+    notify.success(message);
+    onChanged();
+  };
+  const back = useAction(changing(backToErp));
+  const byWeight = useAction(changing(sellByWeight));
+  return (
+    <>
       <div className={styles.acts}>
         <Button
           size="small"
@@ -105,9 +99,30 @@ export function PieceSaleCard({ row, onEdit, onChanged }: PieceSaleCardProps) {
         ) : null}
       </div>
       <Refusal error={back.error ?? byWeight.error} />
-    </Card>
+    </>
   );
 }
+
+interface LearnedWeightsProps {
+  label: string;
+  proposed: NonNullable<NonNullable<PieceSaleRow['learned']>['proposed']>;
+  onTake: () => void;
+}
+
+/** The last pieces say something else than what is set. */
+const LearnedWeights = ({ label, proposed, onTake }: LearnedWeightsProps) => (
+  <Banner
+    kind="info"
+    title={`Les dernières pièces pèsent plutôt ${kg(proposed.nominal_kg)}, de ${kg(proposed.low_kg)} à ${kg(proposed.high_kg)}`}
+    actions={
+      <Button size="small" onClick={onTake} aria-label={`Reprendre ces poids : ${label}`}>
+        Reprendre ces poids
+      </Button>
+    }
+  >
+    Rien ne change sans vous.
+  </Banner>
+);
 
 const stateOf = ({ piece, lacks_weight: lacksWeight }: PieceSaleRow): string => {
   if (piece) return 'À la pièce, payé au kilo';

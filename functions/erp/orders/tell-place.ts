@@ -1,0 +1,61 @@
+import { log } from '#functions/platform/logger.ts';
+import type { StepServices } from '#functions/erp/writer/erp-services.ts';
+import { notFoundAfterWrite, readStep, StepStopped, writeStep } from '#functions/erp/writer/erp-step.ts';
+import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
+import type { ErpOrder } from '#functions/gateways/dolibarr/orders/erp-order.ts';
+import { openSettings, shopSettings } from '#functions/settings/settings.module.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { type Place, placeFacts, placeNote, placeOf, placeRef } from '#shared/erp/place-there.ts';
+
+/**
+ * Says in the ERP's order which place it goes to, by a contact for its delivery: searched by the place's id before it is
+ * made, and brought up to what its customer says of it now. An order that has such a contact keeps it, whoever chose it.
+ * It is a help to whoever reads the order there, which its note says too: what the key may not do stops nothing.
+ */
+export const tellPlace = async (services: StepServices, order: Order, held: ErpOrder): Promise<void> => {
+  const place = await contactPlace(services, order);
+  if (!place) return;
+  const erp = await services.erp();
+  try {
+    if ((await readStep(erp.listDeliveryContacts(held.id))).length > 0) return;
+    const contactId = await contactOf(erp, order.customerId, held.thirdPartyId, place);
+    await writeStep(erp.addDeliveryContact(held.id, contactId));
+    const told = await readStep(erp.listDeliveryContacts(held.id));
+    if (!told.includes(contactId)) throw notFoundAfterWrite('Contact de livraison', 'what is shared');
+  } catch (error) {
+    if (!(error instanceof StepStopped) || error.outcome.kind !== 'refused') throw error;
+    log.warn('the place of an order was not told', { orderId: order.id, outcome: error.outcome });
+  }
+};
+
+const contactPlace = async (services: StepServices, order: Order): Promise<Place | undefined> => {
+  if (!order.delivery?.address?.placeId) return undefined;
+  const { value } = await openSettings(services.table).read(shopSettings.erpSharing);
+  if (value.places !== undefined) return undefined;
+  const account = await services.customers.find(order.customerId);
+  return placeOf(order, account?.addresses ?? []);
+};
+
+const contactOf = async (
+  erp: DolibarrGateway,
+  customerId: string,
+  thirdPartyId: string,
+  place: Place,
+): Promise<string> => {
+  const refExt = placeRef(customerId, place.id);
+  const facts = placeFacts(place);
+  const found = await readStep(erp.findContactsByRefExt(refExt));
+  // one of another third party is of before a merge, or a copy: its own has one of its own
+  const own = found.find((contact) => contact.thirdPartyId === thirdPartyId);
+  if (!own) {
+    const contact = { refExt, thirdPartyId, ...facts, privateNote: placeNote(place) };
+    return (await writeStep(erp.createContact(contact), 'what is shared')).id;
+  }
+  const names = Object.keys(facts) as (keyof typeof facts)[];
+  const differs = names.some((name) => spelled(own[name]) !== spelled(facts[name]));
+  if (differs) await writeStep(erp.updateContact(own.id, facts), 'what is shared');
+  return own.id;
+};
+
+/** The ERP takes spaces and dots out of numbers, and trims. */
+const spelled = (text: string): string => text.replaceAll(/[\s.]+/g, '');

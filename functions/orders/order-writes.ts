@@ -1,0 +1,136 @@
+import { storedVersions } from '#functions/stored-versions.ts';
+import { keys } from '#functions/table-keys.ts';
+import { ulid } from '#functions/platform/ids.ts';
+import {
+  atVersion,
+  exists,
+  oneOf,
+  provided,
+  setting,
+  unchanged,
+} from '#functions/platform/table/expressions.ts';
+import type { Table } from '#functions/platform/table/table.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { Item } from '#functions/platform/table/table-types.ts';
+import type { AuditEntry } from '#functions/orders/order-audit.ts';
+import { orderItem, storedDelivery } from '#functions/orders/order-item.ts';
+import { storedLines } from '#functions/orders/lines/stored-lines.ts';
+import { storedProposals } from '#functions/orders/stored-proposals.ts';
+import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
+import type { MissedVisit } from '#shared/orders/missed-visit.ts';
+import type { BookedMoney, GivesBack, Order, OrderHold } from '#shared/orders/order.ts';
+import type { OrderLine } from '#shared/orders/order-line.ts';
+import type { Proposal } from '#shared/orders/proposal.ts';
+import { deliveryStatusMoves, orderStatusMoves, paymentStatusMoves } from '#shared/orders/order-state.ts';
+
+/** What of an order a write may change. */
+export type OrderChange = Partial<
+  Pick<
+    Order,
+    | 'status'
+    | 'paymentStatus'
+    | 'deliveryStatus'
+    | 'closedAt'
+    | 'proof'
+    | 'awaitsShipment'
+    | 'paidCents'
+    | 'receivedCents'
+    | 'openAttemptId'
+    | 'erpState'
+    | 'erpRef'
+  >
+> & {
+  lines?: OrderLine[];
+  proposals?: readonly Proposal[];
+  hold?: OrderHold | null;
+  /** Null: it goes out again. */
+  missed?: MissedVisit | null;
+  delivery?: OrderDelivery;
+  givesBack?: GivesBack | null;
+  booked?: BookedMoney | null;
+  /** Null: it is confirmed. */
+  confirmBefore?: null;
+};
+
+/** How an order is written: each a piece of its use case's transaction, but for the two that compete with nobody. */
+export const orderWrites = (table: Table) => ({
+  create: (order: Order): TransactItem => table.ops.putIfAbsent(orderItem(order)),
+
+  /** Changes exactly the version that was read and raises it; the transaction fails when somebody was faster. */
+  change: (order: Order, change: OrderChange): TransactItem =>
+    table.ops.update(
+      keys.order(order.customerId, order.id),
+      provided(atVersion(setting(storedChange(change)), order.version), ...moveConditions(change)),
+    ),
+
+  /** Fails when somebody changed the order since it was read. */
+  unchanged: ({ customerId, id, version }: Order): TransactItem =>
+    table.ops.check(keys.order(customerId, id), unchanged('version', version === 0 ? undefined : version)),
+
+  /** Marks where the ERP stands without competing with people's changes: no version is consumed. */
+  async markErp(
+    customerId: string,
+    orderId: string,
+    mark: { erpState: Order['erpState']; erpRef?: string | null },
+  ): Promise<void> {
+    const ref = mark.erpRef === undefined ? {} : { erpRef: mark.erpRef };
+    await table.update(
+      keys.order(customerId, orderId),
+      provided(setting({ erp: mark.erpState, ...ref }), exists),
+    );
+  },
+
+  audit: (orderId: string, entry: AuditEntry): TransactItem =>
+    table.ops.put({ ...keys.orderAudit(orderId, ulid(new Date(entry.at))), ...entry }),
+
+  /** Takes the people off an order; what was ordered, for how much and in which zone stays. */
+  async pseudonymise(order: Order): Promise<void> {
+    const { zone = null, day = null } = order.delivery ?? {};
+    const nobody = { name: 'Compte supprimé', mail: '', to: [zone, day, ''] };
+    const change = setting(nobody, { remove: ['proof', 'missed'], add: { version: 1 } });
+    await table.transact([
+      table.ops.update(keys.order(order.customerId, order.id), provided(change, exists)),
+      table.ops.remove(keys.signature(order.id)),
+    ]);
+  },
+});
+
+/** A status is written only over one that may move to it, or that it already is. */
+const moveConditions = ({ status, paymentStatus, deliveryStatus }: OrderChange) => [
+  ...(status ? [oneOf(storedNames.status, [...orderStatusMoves.sources(status), status])] : []),
+  ...(paymentStatus
+    ? [oneOf(storedNames.paymentStatus, [...paymentStatusMoves.sources(paymentStatus), paymentStatus])]
+    : []),
+  ...(deliveryStatus
+    ? [oneOf(storedNames.deliveryStatus, [...deliveryStatusMoves.sources(deliveryStatus), deliveryStatus])]
+    : []),
+];
+
+const storedNames = {
+  status: 'status',
+  paymentStatus: 'payment',
+  deliveryStatus: 'delivery',
+  closedAt: 'closed',
+  proof: 'proof',
+  missed: 'missed',
+  awaitsShipment: 'awaits',
+  paidCents: 'paid',
+  receivedCents: 'received',
+  openAttemptId: 'attempt',
+  hold: 'hold',
+  givesBack: 'back',
+  booked: 'booked',
+  confirmBefore: 'confirm',
+  erpState: 'erp',
+  erpRef: 'erpRef',
+} as const satisfies Record<keyof Omit<OrderChange, 'lines' | 'proposals' | 'delivery'>, string>;
+
+/** Other lines are lines of today's version; whatever else changes leaves the item's version as it is. */
+const storedChange = ({ lines, proposals, delivery, ...change }: OrderChange): Item => ({
+  ...Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [storedNames[name as keyof typeof storedNames], value]),
+  ),
+  ...(lines ? { lines: storedLines(lines), v: storedVersions.order } : {}),
+  ...(proposals ? { asks: storedProposals(proposals) } : {}),
+  ...(delivery ? { to: storedDelivery(delivery) } : {}),
+});

@@ -1,0 +1,42 @@
+import { type Attempt, isOnHold, isPaid, isTold } from '#shared/payments/attempt.ts';
+import type { PaymentsEvent } from '#shared/payments/payments.events.ts';
+
+/** What this settlement learned, each once: an attempt is paid once and fails once. */
+export const paymentEvents = (attempt: Attempt, after: Attempt, now: Date): PaymentsEvent[] => {
+  const { id: attemptId, customerId, orderId } = after;
+  const about = { version: 1, at: now.toISOString(), data: { customerId, orderId, attemptId } } as const;
+  return [
+    ...(!isPaid(attempt) && isPaid(after)
+      ? [
+          {
+            ...about,
+            id: `payment-received-${attemptId}`,
+            type: 'payment.received' as const,
+            data: { ...about.data, ...toldOf(after) },
+          },
+        ]
+      : []),
+    ...(!isOnHold(attempt) && isOnHold(after)
+      ? [{ ...about, id: `payment-authorised-${attemptId}`, type: 'payment.authorised' as const }]
+      : []),
+    ...(failedForGood(attempt, after)
+      ? [{ ...about, id: `payment-failed-${attemptId}`, type: 'payment.failed' as const }]
+      : []),
+  ];
+};
+
+const toldOf = (after: Attempt) =>
+  !after.share
+    ? {}
+    : isTold(after)
+      ? { several: after.share.parts.map(({ orderId }) => orderId) }
+      : { toldWithFirst: true as const };
+
+/** The provider's final result. A checkout that never opened was already reported on screen. */
+const failedForGood = (attempt: Attempt, after: Attempt): boolean =>
+  lostHold(attempt, after) ||
+  (attempt.state !== 'failed' && after.state === 'failed' && after.providerRef !== null);
+
+/** Authorised, and ended otherwise than by our own letting go. */
+export const lostHold = (attempt: Attempt, after: Attempt): boolean =>
+  isOnHold(attempt) && (after.state === 'failed' || after.state === 'expired');

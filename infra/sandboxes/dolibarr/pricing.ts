@@ -1,0 +1,126 @@
+import type { Row } from './database.ts';
+import type { Erp } from './erp.ts';
+import { price, text, type WireObject } from './server/wire-format.ts';
+
+/** The house keeps one way of pricing, chosen on the page of its products' module. */
+const RULES = [
+  'PRODUCT_PRICE_UNIQ',
+  'PRODUIT_MULTIPRICES',
+  'PRODUIT_CUSTOMER_PRICES',
+  'PRODUIT_CUSTOMER_PRICES_BY_QTY',
+  'PRODUIT_CUSTOMER_PRICES_BY_QTY_MULTIPRICES',
+] as const;
+type PricingRule = (typeof RULES)[number];
+
+/** Levels that a house keeps as a rule. */
+const LEVELS = ['1', '2', '3', '4', '5'];
+/** Where one list is for everybody. */
+const EVERYBODY = '0';
+
+export function pricingRule(erp: Erp): PricingRule {
+  const held = erp.db.one("SELECT value FROM sandbox_state WHERE name = 'pricing'")?.['value'];
+  return RULES.find((rule) => rule === held) ?? 'PRODUCT_PRICE_UNIQ';
+}
+
+/** As the form of the module's page: false for a rule that there is not. */
+export function choosePricing(erp: Erp, wanted: string): boolean {
+  if (!RULES.some((rule) => rule === wanted)) return false;
+  erp.db.run("INSERT OR REPLACE INTO sandbox_state (name, value) VALUES ('pricing', ?)", wanted);
+  return true;
+}
+
+/**
+ * As the form of a product's prices: what so much costs as a whole, of which the unit price is kept to five decimals. The
+ * product itself is not changed, so no list of changes names it.
+ */
+export function addBreak(erp: Erp, form: URLSearchParams): boolean {
+  const number = (name: string) => Number((form.get(name) ?? '').replace(',', '.'));
+  const [product, quantity, whole] = [number('id'), number('quantity'), number('price')];
+  if (!(quantity > 0) || !(whole > 0) || !erp.db.one('SELECT 1 FROM product WHERE rowid = ?', product))
+    return false;
+  const level = pricingRule(erp) === 'PRODUIT_CUSTOMER_PRICES_BY_QTY' ? EVERYBODY : form.get('level');
+  erp.db.insert('product_price_by_qty', {
+    fk_product: product,
+    price_level: level ?? '1',
+    quantity,
+    price: whole,
+    unitprice: Math.round((whole / quantity) * 100_000) / 100_000,
+    remise_percent: number('remise_percent') || 0,
+  });
+  return true;
+}
+
+/** As the switch of a product's prices: all its breaks go. */
+export function dropBreaks(erp: Erp, product: number): void {
+  erp.db.run('DELETE FROM product_price_by_qty WHERE fk_product = ?', product);
+}
+
+/** By level: a list where one is for everybody, else a map; levels without breaks are named and hold none. */
+export function breaksOnWire(erp: Erp, row: Row): WireObject {
+  const rule = pricingRule(erp);
+  if (rule === 'PRODUIT_CUSTOMER_PRICES_BY_QTY') {
+    const held = breaksOf(erp, row, EVERYBODY);
+    return {
+      prices_by_qty: [held.length > 0 ? '1' : '0'],
+      prices_by_qty_list: held.length > 0 ? [held] : [],
+      multiprices: [],
+    };
+  }
+  if (rule === 'PRODUIT_MULTIPRICES') return levelsOnWire(row);
+  if (rule !== 'PRODUIT_CUSTOMER_PRICES_BY_QTY_MULTIPRICES') return {};
+  const byLevel = LEVELS.map((level) => [level, breaksOf(erp, row, level)] as const);
+  const own = levelPrices(row);
+  const priced = byLevel.filter(([, held]) => held.length > 0);
+  return {
+    prices_by_qty: Object.fromEntries(byLevel.map(([level, held]) => [level, held.length > 0 ? '1' : 0])),
+    prices_by_qty_list: priced.length > 0 ? Object.fromEntries(priced) : [],
+    multiprices: Object.fromEntries(
+      LEVELS.map((level) => [level, own[level] ?? (level === '1' ? price(row['price']) : 0)]),
+    ),
+  };
+}
+
+const levelPrices = (row: Row): Record<string, string> =>
+  row['multiprices'] ? (JSON.parse(String(row['multiprices'])) as Record<string, string>) : {};
+
+/** Level 1 is there from the first price on, others from their own. */
+function levelsOnWire(row: Row): WireObject {
+  const own = levelPrices(row);
+  const held = (level: string) => own[level] ?? (level === '1' ? price(row['price']) : null);
+  const typeOf = (level: string) => (Number(held(level)) > 0 ? 'HT' : level === '1' ? '' : null);
+  return {
+    multiprices: Object.fromEntries(LEVELS.map((level) => [level, held(level)])),
+    multiprices_base_type: Object.fromEntries(LEVELS.map((level) => [level, typeOf(level)])),
+  };
+}
+
+/**
+ * A PUT where prices go by level: a priced level that it does not name is refused (500) after the others were written, and the
+ * product's own price counts for nothing.
+ * @returns the levels as they are then, and whether it is refused.
+ */
+export function levelsPut(row: Row, said: Readonly<Record<string, unknown>>) {
+  const own = levelPrices(row);
+  const isUnsaid = ([level, held]: [string, string]) => Number(held) > 0 && said[level] === undefined;
+  const given = Object.entries(said).filter(([, value]) => value !== null);
+  return {
+    levels: { ...own, ...Object.fromEntries(given.map(([level, value]) => [level, price(Number(value))])) },
+    isRefused: Object.entries(own).some(isUnsaid),
+  };
+}
+
+function breaksOf(erp: Erp, row: Row, level: string): WireObject[] {
+  const held = erp.db.all(
+    'SELECT * FROM product_price_by_qty WHERE fk_product = ? AND price_level = ? ORDER BY quantity',
+    row['rowid'] ?? 0,
+    level,
+  );
+  return held.map((each) => ({
+    rowid: text(each['rowid']),
+    price: price(each['price']),
+    unitprice: price(each['unitprice']),
+    quantity: text(each['quantity']),
+    remise_percent: text(each['remise_percent']),
+    price_base_type: 'HT',
+  }));
+}

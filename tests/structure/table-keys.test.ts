@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+test('every key of the table stands in docs/table.md', () => {
+  const keys = readFileSync('functions/table-keys.ts', 'utf8');
+  const names = [...keys.matchAll(/[ps]k: [`']([A-Z][A-Z_-]+)/g)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(100);
+  const table = readFileSync('docs/table.md', 'utf8');
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(table))).toEqual([]);
+});
