@@ -3,10 +3,7 @@ import { findLots } from '#functions/stock/lots/find-lots.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import { lotFileColumns } from '#shared/stock/lots/lots-file.ts';
 
-type Asked = Omit<Parameters<typeof findLots>[1], 'limit'>;
-
-/** A page of the list, as many as it may have. */
-const LIMIT = 100;
+type Asked = Parameters<typeof findLots>[1];
 
 /** Every lot that was asked for as a file: it reads what the list reads, page after page. */
 export const exportLots = (services: Parameters<typeof findLots>[0], { cursor: start, ...asked }: Asked) =>
@@ -15,7 +12,7 @@ export const exportLots = (services: Parameters<typeof findLots>[0], { cursor: s
     columns: lotFileColumns,
     cursor: start,
     read: async (cursor) => {
-      const { data, next_cursor: next } = await findLots(services, { ...asked, limit: LIMIT, cursor });
+      const { data, next_cursor: next } = await findLots(services, { ...asked, cursor });
       return { rows: data, next };
     },
   });

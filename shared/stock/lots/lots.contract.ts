@@ -79,6 +79,7 @@ const lotsAsked = z.object({
   /** Made, or first entered, on these days, both included. */
   du: z.optional(day),
   au: z.optional(day),
+  limit: pageSize(50),
   cursor,
 });
 const isPeriod = z.refine<Pick<z.output<typeof lotsAsked>, 'du' | 'au'>>(
@@ -105,7 +106,7 @@ export const lotsContract = contract('lots', {
     trades: ['butcher'],
     summary:
       'Les lots, du plus récent au plus ancien : tous, ceux d’une période, ou ceux dont le numéro, le produit, le fournisseur, le numéro de livraison ou l’animal commence par ces mots.',
-    query: z.extend(lotsAsked, { limit: pageSize(50) }).check(isPeriod),
+    query: lotsAsked.check(isPeriod),
     response: success({ data: z.array(lotView), next_cursor: z.nullable(z.string()) }),
   },
   availableLots: {

@@ -402,6 +402,6 @@ describe('Lots', () => {
     await waitFor(() => expect(files).toHaveLength(1));
     expect(await files[0]!.text()).toBe('Lot\r\nA\r\nB\r\n');
     const asked = calls.filter(({ path }) => path.startsWith('/api/stock-lots/csv'));
-    expect(asked.at(-1)?.path).toBe('/api/stock-lots/csv?recherche=agneau&cursor=c2');
+    expect(asked.at(-1)?.path).toBe('/api/stock-lots/csv?limit=100&recherche=agneau&cursor=c2');
   });
 });

@@ -174,7 +174,7 @@ test('all of them, not only what a screen has read, are a file of the server’s
   for (let n = 1; n <= 3; n++) await enter('8801', `EXPORTE-${n}`, 'Ferme Export');
   await indexesFollow();
   const services = { ...shop, view: openCatalogView(shop.table) };
-  const answer = await exportLots(services, { recherche: 'exporte', now });
+  const answer = await exportLots(services, { recherche: 'exporte', limit: 2, now });
   const { data, next_cursor: next } = lotsContract.endpoints.exportLots.response.parse(answer);
   expect(next).toBeNull();
   expect(data.filename).toBe('lots-2026-11-21.csv');

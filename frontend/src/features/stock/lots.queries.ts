@@ -50,7 +50,11 @@ const lotsAsked = ({ recherche = '', du = '', au = '' }: LotFilters) => {
 
 /** The same lots as a file, part by part. */
 export const readLotsFile = (filters: LotFilters) => (cursor: string | undefined) =>
-  call(exportLots, { query: { ...lotsAsked(filters), ...(cursor && { cursor }) } }, { as: 'admin' });
+  call(
+    exportLots,
+    { query: { limit: 100, ...lotsAsked(filters), ...(cursor && { cursor }) } },
+    { as: 'admin' },
+  );
 
 /** The lots, newest first, a page at a time; those of a period, or that were looked for, by what the address says. */
 export const lotListQuery = ({ recherche = '', du = '', au = '' }: LotFilters = {}) => {
