@@ -44,6 +44,7 @@ export const storedVersions = {
   moneyFact: 1,
   payout: 1,
   reminderStep: 1,
+  weeklyReader: 1,
   claim: 1,
   failedExpiry: 1,
   orderApproval: 1,

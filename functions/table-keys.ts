@@ -185,6 +185,11 @@ export const keys = {
   linkKey: (): Key => ({ pk: 'SHOP', sk: 'LINK_KEY' }),
   /** What a third party of the ERP was asked for that it owes, and whether nothing is. */
   dunning: (thirdPartyId: string): Key => ({ pk: 'DUNNING', sk: thirdPartyId }),
+  /** Somebody who asked for the weekly letter, with the prices that they were told of; `-`: the company's login. */
+  weeklyReader: (customerId: string, personId: string | undefined): Key => ({
+    pk: 'WEEKLY_LETTER',
+    sk: `${customerId}#${personId ?? '-'}`,
+  }),
   recallDrill: (id: string): Key => ({ pk: 'DRILLS', sk: id }),
   lotRecall: (productId: string, lot: string, id: string): Key => ({
     pk: `RECALLS#${productId}#${lot}`,

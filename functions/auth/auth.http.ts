@@ -11,6 +11,7 @@ import { invitePerson, resendPersonInvitation } from '#functions/customers/peopl
 import { listPeople } from '#functions/customers/people/list-people.ts';
 import { ownReply } from '#functions/customers/people/own-reply.ts';
 import { getPerson } from '#functions/customers/people/people-services.ts';
+import { chooseOwnLetters, readOwnLetters } from '#functions/customers/people/own-letters.ts';
 import { leaveCompany, removePerson } from '#functions/customers/people/remove-person.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { authContract } from '#shared/auth/auth.contract.ts';
@@ -81,7 +82,8 @@ export const handler = httpEntry(
       }),
     }),
     updateProfile: async ({ body, caller, now }) => {
-      const { version: seenVersion, vat_number: vatNumber, siret, hours, ...fields } = body;
+      const { version: seenVersion, vat_number: vatNumber, siret, hours, ...rest } = body;
+      const { accountant_mail: accountantMail, ...fields } = rest;
       const change = {
         ...fields,
         // of the login that the company is written under, which is not the one that writes
@@ -89,6 +91,7 @@ export const handler = httpEntry(
         ...(hours === undefined ? {} : { hours }),
         ...(siret === undefined ? {} : { siret }),
         ...(vatNumber === undefined ? {} : { vatNumber }),
+        ...(accountantMail === undefined ? {} : { accountantMail }),
       };
       const customer = await updateProfile(services, {
         customerId: caller.subjectId,
@@ -120,6 +123,9 @@ export const handler = httpEntry(
     changePerson: ({ params, body, caller, now }) =>
       changePerson(services, params.id, body, gerantOf(caller, now)),
     removePerson: ({ params, caller, now }) => removePerson(services, params.id, gerantOf(caller, now)),
+    readOwnLetters: ({ caller, now }) => readOwnLetters(services, gerantOf(caller, now)),
+    chooseOwnLetters: ({ body, caller, now }) =>
+      chooseOwnLetters(services, { ...gerantOf(caller, now), choices: body }),
     handOverCompany: ({ params, body, caller, now }) =>
       handOverCompany(services, {
         customerId: caller.subjectId,

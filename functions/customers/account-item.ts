@@ -29,6 +29,7 @@ export const withoutCredentials = ({
   houseTerms: _terms,
   agreedPrices: _agreed,
   seats: _seats,
+  letters: _letters,
   invited: _invited,
   ...customer
 }: Account): AdministeredCustomer => customer;

@@ -39,6 +39,7 @@ const accountView = (customer: Grouped, groups: CustomerGroups): AccountReply =>
   hours: customer.hours ?? '',
   siret: customer.siret ?? '',
   vat_number: customer.vatNumber ?? '',
+  accountant_mail: customer.accountantMail ?? '',
   group: groupView(groupOf(groups, customer.groupId), groups.applies),
   version: customer.version,
 });

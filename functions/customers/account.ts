@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { houseTerms } from '#shared/customers/house-terms.ts';
+import { letterChoices } from '#shared/customers/people/letters.ts';
 import { agreedPrices } from '#shared/kernel/agreed-price.ts';
 import { seat } from '#functions/customers/people/person.ts';
 import { customer } from '#shared/customers/customer.ts';
@@ -42,6 +43,8 @@ export const account = z.extend(customer, {
   addressesVersion: z.exactOptional(z.number()),
   /** Other companies that its login opens, as a person of them. */
   seats: z.exactOptional(z.array(seat)),
+  /** What its login chose to be written about; absent: as everybody at first. */
+  letters: z.exactOptional(letterChoices),
   /** How many people were ever invited; absent for a company of one. */
   invited: z.exactOptional(z.number()),
 });
@@ -57,5 +60,6 @@ export type AdministeredCustomer = Omit<
   | 'erpValues'
   | 'agreedPrices'
   | 'seats'
+  | 'letters'
   | 'invited'
 >;

@@ -6,6 +6,8 @@ import { type AgreedPricesStore, agreedPricesStore } from './agreed-prices/agree
 import { type PeopleStore, peopleStore } from './people/people.store.ts';
 import { type CustomersStore, customersStore } from './customers.store.ts';
 
+export { type WeeklyReader, weeklyReaders } from './people/weekly-readers.store.ts';
+export { findReaders, readersOf } from './people/readers.ts';
 export { type Login, seatsOf } from './people/people.store.ts';
 export { accountPart } from './customers.store.ts';
 

@@ -28,7 +28,7 @@ export type ProfileChange = Pick<
   Customer,
   'firstname' | 'lastname' | 'society' | 'phone' | 'address' | 'complement' | 'postal' | 'city'
 > &
-  Partial<Pick<Customer, 'siret' | 'vatNumber' | 'hours'>>;
+  Partial<Pick<Customer, 'siret' | 'vatNumber' | 'hours' | 'accountantMail'>>;
 
 export type CustomersStore = ReturnType<typeof customersStore>;
 
@@ -71,17 +71,17 @@ const accountReads = (table: Table) => ({
   /** Under another login: every session and link of the one before ends. Fails when the account changed since it was read. */
   handOver: (
     account: Account,
-    to: Pick<Account, 'mail' | 'firstname' | 'lastname' | 'passwordHash' | 'seats'>,
+    to: Pick<Account, 'mail' | 'firstname' | 'lastname' | 'passwordHash' | 'seats' | 'letters'>,
     now: Date,
   ): TransactItem[] => {
-    const { seats = [], passwordHash, ...names } = to;
+    const { seats = [], passwordHash, letters = {}, ...names } = to;
     const change = { ...names, civility: '' as const, passwordHash, emailVerifiedAt: now.toISOString() };
     return [
       table.ops.update(
         keys.customer(account.id),
         provided(
           setting(
-            { ...change, seats, version: account.version + 1 },
+            { ...change, seats, letters, version: account.version + 1 },
             { add: { credentialsVersion: 1 }, remove: ['temporaryUntil'] },
           ),
           unchanged('credentialsVersion', account.credentialsVersion),

@@ -22,3 +22,13 @@ export const linkedCustomers = async (
   } while (cursor !== undefined);
   return linked;
 };
+
+/** Which account a third party is linked to, by its id there, where it is one alone. */
+export const soleCustomers = async (customers: Pick<Customers, 'list'>): Promise<Map<string, string>> => {
+  const linked = await linkedCustomers(customers);
+  return new Map(
+    [...linked].flatMap(([erpId, [first, ...more]]) =>
+      first && more.length === 0 ? [[erpId, first.id]] : [],
+    ),
+  );
+};

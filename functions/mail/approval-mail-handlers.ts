@@ -1,34 +1,55 @@
 import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
+import { findReaders } from '#functions/customers/customers.module.ts';
 import { fullName } from '#shared/customers/customer-name.ts';
+import { approvalReaders } from '#shared/customers/people/letters.ts';
+import { whyNotEdited } from '#shared/orders/edit-refusal.ts';
 import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
-import { orderApprovalAsked, orderApproved, orderNotApproved } from '#shared/orders/orders.events.ts';
+import {
+  orderApprovalAsked,
+  orderApproved,
+  orderEditAsked,
+  orderNotApproved,
+} from '#shared/orders/orders.events.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { Letter } from './letter.ts';
-import { approvalAskedLetter, approvedLetter, notApprovedLetter } from './templates/order-approval.ts';
+import {
+  approvalAskedLetter,
+  approvedLetter,
+  editAskedLetter,
+  notApprovedLetter,
+} from './templates/order-approval.ts';
 import type { MailServices } from './mail-services.ts';
-import { ordersUrlOf, type Write } from './writing.ts';
+import { authorOf, envelopeTo, MUST_GO, ordersUrlOf, toOrderReaders, type Write } from './writing.ts';
 
 /** Letters about orders that a Gérant of the company is to accept. */
 export const approvalMailHandlers = {
   /** Answered before the mail left: nothing is asked any more. */
   'mail.order-approval-asked': handles(orderApprovalAsked, ({ data }): Write => async (services) => {
-    const [account, order, people] = await Promise.all([
-      services.customers.find(data.customerId),
+    const [order, readers] = await Promise.all([
       services.orders.find(data.customerId, data.orderId),
-      services.people.list(data.customerId),
+      findReaders(services, data.customerId),
     ]);
-    if (!account || !order || !awaitsApproval(order)) return undefined;
-    const others = people.filter(
-      ({ role, blockedAt, invitation }) => role === 'gerant' && !blockedAt && !invitation,
-    );
-    const author = people.find(({ id }) => id === (order.placedBy ?? order.standing?.by));
+    if (!readers || !order || !awaitsApproval(order)) return undefined;
+    const by = authorOf(order);
+    const author = by === undefined ? undefined : await services.people.find(data.customerId, by);
     const ordersUrl = ordersUrlOf(await services.siteOrigin(), order.id);
-    return {
-      to: account.mail,
-      copyTo: others.map(({ mail }) => mail),
-      letter: approvalAskedLetter({ order, author: author ? fullName(author) : undefined, ordersUrl }),
-    };
+    const name = author ? fullName(author) : undefined;
+    return envelopeTo(approvalReaders(readers), approvalAskedLetter({ order, author: name, ordersUrl }));
+  }),
+  /** Cancelled, or prepared, before the mail left: nobody can change it any more. */
+  'mail.order-edit-asked': handles(orderEditAsked, ({ data }): Write => async (services) => {
+    const { customerId, orderId, personId, changes, why } = data;
+    const [order, readers] = await Promise.all([
+      services.orders.find(customerId, orderId),
+      findReaders(services, customerId),
+    ]);
+    if (!readers || !order || whyNotEdited(order) !== undefined) return undefined;
+    const author = personId === undefined ? undefined : await services.people.find(customerId, personId);
+    const ordersUrl = ordersUrlOf(await services.siteOrigin(), order.id);
+    const name = author ? fullName(author) : undefined;
+    const letter = editAskedLetter({ order, author: name, changes, why, ordersUrl });
+    return envelopeTo(approvalReaders(readers), letter);
   }),
   'mail.order-approved': handles(
     orderApproved,
@@ -38,35 +59,29 @@ export const approvalMailHandlers = {
           facts.order.status === 'annule' ? undefined : approvedLetter(facts),
         ),
   ),
+  /** It ended: nobody goes without this one. */
   'mail.order-not-approved': handles(orderNotApproved, ({ data }): Write => async (services) => {
     const why = await whyEnded(services, data);
-    return toBoth(services, data, (facts) =>
-      facts.order.status === 'annule' ? notApprovedLetter({ ...facts, why }) : undefined,
+    return toBoth(
+      services,
+      data,
+      (facts) => (facts.order.status === 'annule' ? notApprovedLetter({ ...facts, why }) : undefined),
+      MUST_GO,
     );
   }),
 } satisfies Partial<Record<SubscriptionOf<'mail'>, Handler<Write>>>;
 
-/**
- * To who ordered, with a copy to the company; to the company alone where they left or are blocked. These letters hold no
- * amounts, so that also whoever sees none gets theirs.
- */
+/** To who ordered, who sees no prices included: these letters hold no amounts. */
 const toBoth = async (
   services: MailServices,
   { customerId, orderId }: { customerId: string; orderId: string },
   write: (facts: { order: Order; ordersUrl: string }) => Letter | undefined,
+  about: { mustGo?: boolean } = {},
 ) => {
-  const [account, order] = await Promise.all([
-    services.customers.find(customerId),
-    services.orders.find(customerId, orderId),
-  ]);
-  if (!account || !order) return undefined;
-  const authorId = order.placedBy ?? order.standing?.by;
-  const author = authorId === undefined ? undefined : await services.people.find(customerId, authorId);
+  const order = await services.orders.find(customerId, orderId);
+  if (!order || order.customerEmail === '') return undefined;
   const letter = write({ order, ordersUrl: ordersUrlOf(await services.siteOrigin(), order.id) });
-  if (!letter) return undefined;
-  return author && !author.blockedAt
-    ? { to: author.mail, copyTo: [account.mail], letter }
-    : { to: account.mail, letter };
+  return letter && toOrderReaders(services, order, letter, { ...about, withoutAmounts: true });
 };
 
 /** What the history says of its end: a Gérant's word, or that nobody answered. */

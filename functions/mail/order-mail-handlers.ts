@@ -44,11 +44,14 @@ import { paymentAuthorisedLetter } from './templates/payment-authorised.ts';
 import { paymentFailedLetter } from './templates/payment-failed.ts';
 import { paymentReceivedLetter } from './templates/payment-received.ts';
 import { paymentRefundedLetter } from './templates/payment-refunded.ts';
-import { aboutOrder, ordersUrlOf, Unwritable, type Write } from './writing.ts';
+import { aboutOrder, MUST_GO, ordersUrlOf, toOrderReaders, Unwritable, type Write } from './writing.ts';
 import { isExpirable, mayDo } from '#shared/orders/order-state.ts';
 
 const isStillMissed = (order: Order): order is Order & { missed: MissedVisit } =>
   order.missed !== undefined && order.status !== 'annule' && order.deliveryStatus !== 'livre';
+
+/** The accountant's address gets it as well. */
+const RECEIPT = { isReceipt: true } as const;
 
 const orderChanged = z.discriminatedUnion('type', [orderEdited, orderCancelled, orderReinstated]);
 
@@ -80,10 +83,7 @@ export const orderMailHandlers = {
     ]);
     if (!claim || !order || order.customerEmail === '') return undefined;
     const ordersUrl = ordersUrlOf(await services.siteOrigin(), order.id);
-    return {
-      to: order.customerEmail,
-      letter: claimDecidedLetter(claim, order.customerName, ordersUrl),
-    };
+    return toOrderReaders(services, order, claimDecidedLetter(claim, order.customerName, ordersUrl));
   }),
   'mail.order-received': handles(orderPlaced, ({ data }): Write => async (services, now) => {
     const { tolerancePercent } = await services.weighing();
@@ -98,9 +98,10 @@ export const orderMailHandlers = {
   ),
   /** Paid, cancelled or taken in hand before the mail left: nobody has to hurry. */
   'mail.order-expiring': handles(orderExpiryAnnounced, ({ data }) =>
-    aboutOrder((facts) => (isExpirable(facts.order) ? orderExpiringLetter(facts, data.cancelAt) : undefined))(
-      { data },
-    ),
+    aboutOrder(
+      (facts) => (isExpirable(facts.order) ? orderExpiringLetter(facts, data.cancelAt) : undefined),
+      MUST_GO,
+    )({ data }),
   ),
   /** Cancelled, put to another day or brought before the mail left: the hours say nothing any more. */
   'mail.order-window': handles(orderWindowAnnounced, ({ data }) =>
@@ -112,7 +113,7 @@ export const orderMailHandlers = {
   ),
   'mail.order-expired': handles(
     orderExpired,
-    aboutOrder((facts) => (facts.order.status === 'annule' ? orderExpiredLetter(facts) : undefined)),
+    aboutOrder((facts) => (facts.order.status === 'annule' ? orderExpiredLetter(facts) : undefined), MUST_GO),
   ),
   /** Cancelled before the mail left: the next one says so. */
   'mail.order-prepared': handles(
@@ -122,8 +123,9 @@ export const orderMailHandlers = {
   /** Handed over after all, or cancelled, before the mail left: nobody was missed. */
   'mail.order-missed': handles(
     orderMissed,
-    aboutOrder((facts) =>
-      isStillMissed(facts.order) ? orderMissedLetter(facts, facts.order.missed) : undefined,
+    aboutOrder(
+      (facts) => (isStillMissed(facts.order) ? orderMissedLetter(facts, facts.order.missed) : undefined),
+      MUST_GO,
     ),
   ),
   'mail.order-missed-house': handles(orderMissed, ({ data }): Write => async (services) => {
@@ -150,7 +152,8 @@ export const orderMailHandlers = {
     const about = { orderId: order.id, proposalId: proposal.id };
     const token = await services.tokens.issue('consent', account, lifeSeconds, now, about);
     const answerUrl = `${await services.siteOrigin()}/reponse/${token}`;
-    return { to: order.customerEmail, letter: orderReplacementLetter(order, proposal, answerUrl) };
+    const letter = orderReplacementLetter(order, proposal, answerUrl);
+    return toOrderReaders(services, order, letter, { mustGo: true, asksOrderer: true });
   }),
   /** Delivered, or taken back, before the mail left: the next one says so. */
   'mail.order-on-its-way': handles(
@@ -166,7 +169,7 @@ export const orderMailHandlers = {
   /** Paid another way, or cancelled, before the mail left: nobody has to do anything. */
   'mail.payment-failed': handles(
     paymentFailed,
-    aboutOrder((facts) => (mayDo('pay', facts.order) ? paymentFailedLetter(facts) : undefined)),
+    aboutOrder((facts) => (mayDo('pay', facts.order) ? paymentFailedLetter(facts) : undefined), MUST_GO),
   ),
   /** Weighed, cancelled or let go before the mail left: the next one says so. */
   'mail.payment-authorised': handles(paymentAuthorised, aboutOrder(paymentAuthorisedLetter)),
@@ -176,14 +179,15 @@ export const orderMailHandlers = {
     const others = (data.several ?? []).filter((id) => id !== data.orderId);
     const found = await Promise.all(others.map((id) => services.orders.find(data.customerId, id)));
     const together = found.filter((order) => order !== undefined);
-    return aboutOrder((facts) =>
-      facts.order.paidCents > 0 ? paymentReceivedLetter({ ...facts, together }) : undefined,
+    return aboutOrder(
+      (facts) => (facts.order.paidCents > 0 ? paymentReceivedLetter({ ...facts, together }) : undefined),
+      RECEIPT,
     )({ data })(services, now);
   }),
   /** Sent back by the bank before the mail left: nothing has arrived. */
   'mail.payment-refunded': handles(paymentRefunded, ({ data }): Write => async (services, now) => {
     const refund = await services.refunds.find(data.orderId, data.refundId);
     if (refund?.state !== 'succeeded') return undefined;
-    return aboutOrder((facts) => paymentRefundedLetter(facts, refund))({ data })(services, now);
+    return aboutOrder((facts) => paymentRefundedLetter(facts, refund), RECEIPT)({ data })(services, now);
   }),
 } satisfies Partial<Record<SubscriptionOf<'mail'>, Handler<Write>>>;

@@ -1,50 +1,91 @@
 import { type Handler, handles } from '#functions/platform/outbox/handlers.ts';
 import type { SubscriptionOf } from '#functions/subscriptions.ts';
+import { readersOf } from '#functions/customers/customers.module.ts';
+import { kindsFor, wants } from '#shared/customers/people/letters.ts';
 import { orderUnconfirmed } from '#shared/orders/orders.events.ts';
+import type { StandingOrder } from '#shared/standing-orders/standing-order.ts';
 import {
   standingOrderLinesChanged,
   standingOrderTold,
+  weeklyPricesTold,
 } from '#shared/standing-orders/standing-orders.events.ts';
+import type { Letter } from './letter.ts';
+import type { MailServices } from './mail-services.ts';
 import { orderUnconfirmedLetter } from './templates/order-unconfirmed.ts';
 import { standingLinesLetter } from './templates/standing-lines.ts';
 import { standingToldLetter } from './templates/standing-told.ts';
-import { aboutOrder, ordersUrlOf, toCustomer, type Write } from './writing.ts';
+import { weeklyPricesLetter } from './templates/weekly-prices.ts';
+import { aboutOrder, MUST_GO, ordersUrlOf, toOrderReaders, type Write } from './writing.ts';
 
-/** Letters about orders that come by themselves. */
+/** Letters about orders that come by themselves: nobody goes without them, so that none comes or stays away in silence. */
 export const standingMailHandlers = {
   'mail.order-unconfirmed': handles(
     orderUnconfirmed,
-    aboutOrder((facts) => (facts.order.status === 'annule' ? orderUnconfirmedLetter(facts) : undefined)),
+    aboutOrder(
+      (facts) => (facts.order.status === 'annule' ? orderUnconfirmedLetter(facts) : undefined),
+      MUST_GO,
+    ),
   ),
-  'mail.standing-order-told': handles(standingOrderTold, (event) =>
-    toCustomer(async ({ standing, orders, siteOrigin }, account) => {
-      const { customerId, standingId, date } = event.data;
-      const found = await standing.find(customerId, standingId);
-      const handled = found?.dates.find((each) => each.date === date);
-      if (!found || !handled) return undefined;
+  'mail.standing-order-told': handles(standingOrderTold, ({ data }): Write => async (services) => {
+    const { customerId, standingId, date } = data;
+    return aboutStanding(services, { customerId, standingId }, async (found, society) => {
+      const handled = found.dates.find((each) => each.date === date);
+      if (!handled) return undefined;
       const order =
-        handled.orderId === undefined ? undefined : await orders.find(customerId, handled.orderId);
+        handled.orderId === undefined ? undefined : await services.orders.find(customerId, handled.orderId);
       // cancelled before the mail left: the next one says so
       if (order?.status === 'annule') return undefined;
-      const origin = await siteOrigin();
+      const origin = await services.siteOrigin();
       return standingToldLetter({
-        society: account.society,
+        society,
         standing: found,
         handled,
         order,
         orderUrl: order ? ordersUrlOf(origin, order.id) : '',
         standingUrl: `${origin}/commandes-regulieres`,
       });
-    })(event),
-  ),
+    });
+  }),
   /** Looked at, or back for sale, before the mail left: nothing is to be done. */
-  'mail.standing-order-lines': handles(standingOrderLinesChanged, (event) =>
-    toCustomer(async ({ standing, siteOrigin }, account) => {
-      const found = await standing.find(event.data.customerId, event.data.standingId);
-      const lines = found?.lines.filter(({ problem }) => problem !== undefined) ?? [];
-      if (!found || found.ended || lines.length === 0) return undefined;
-      const standingUrl = `${await siteOrigin()}/commandes-regulieres`;
-      return standingLinesLetter({ society: account.society, name: found.name, lines, standingUrl });
-    })(event),
+  'mail.standing-order-lines': handles(
+    standingOrderLinesChanged,
+    ({ data }): Write =>
+      (services) =>
+        aboutStanding(services, data, async (found, society) => {
+          const lines = found.lines.filter(({ problem }) => problem !== undefined);
+          if (found.ended || lines.length === 0) return undefined;
+          const standingUrl = `${await services.siteOrigin()}/commandes-regulieres`;
+          return standingLinesLetter({ society, name: found.name, lines, standingUrl });
+        }),
   ),
+  /** Unticked, or not theirs any more, before the mail left: nobody asked for it. */
+  'mail.weekly-prices': handles(weeklyPricesTold, ({ data }): Write => async (services) => {
+    const account = await services.customers.find(data.customerId);
+    const readers = account && (await readersOf(services, account));
+    const reader =
+      data.personId === undefined ? readers?.holder : readers?.others.find(({ id }) => id === data.personId);
+    if (!account || !readers || !reader) return undefined;
+    if (!kindsFor(reader, readers).includes('weekly') || !wants(reader, 'weekly')) return undefined;
+    const origin = await services.siteOrigin();
+    const letter = weeklyPricesLetter(data, {
+      name: account.society,
+      habitsUrl: `${origin}/dashboard`,
+      lettersUrl: `${origin}/dashboard?vue=compte&partie=lettres`,
+    });
+    return { to: reader.mail, letter };
+  }),
 } satisfies Partial<Record<SubscriptionOf<'mail'>, Handler<Write>>>;
+
+/** To who made it, and to the company. */
+const aboutStanding = async (
+  services: MailServices,
+  { customerId, standingId }: { customerId: string; standingId: string },
+  write: (found: StandingOrder, society: string) => Promise<Letter | undefined>,
+) => {
+  const account = await services.customers.find(customerId);
+  const found = account && (await services.standing.find(customerId, standingId));
+  const letter = found && (await write(found, account.society));
+  if (!letter) return undefined;
+  const by = found.by === undefined ? {} : { placedBy: found.by };
+  return toOrderReaders(services, { customerId, customerEmail: account.mail, ...by }, letter, MUST_GO);
+};

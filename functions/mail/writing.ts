@@ -1,5 +1,7 @@
 import type { Account } from '#functions/customers/account.ts';
+import { type AboutOrder as OrderNeeds, orderReaders } from '#shared/customers/people/letters.ts';
 import type { Order } from '#shared/orders/order.ts';
+import { findReaders } from '#functions/customers/customers.module.ts';
 import type { Letter } from './letter.ts';
 import type { MailServices } from './mail-services.ts';
 
@@ -39,21 +41,31 @@ export const ordersUrlOf = (origin: string, orderId: string): string =>
 export const originUrlOf = (origin: string, orderId: string): string =>
   `${origin}/dashboard?vue=compte&partie=origine&commande=${encodeURIComponent(orderId)}`;
 
-/**
- * Whom an order's letters concern: the address it was placed with; in a company of several the one that the company is
- * written under now, and whoever placed it, who gets it first if amounts may be shown to them.
- */
-export const concernedBy = async (
-  { customers, people }: Pick<MailServices, 'customers' | 'people'>,
-  order: Order,
-): Promise<Pick<Envelope, 'to' | 'copyTo'>> => {
-  const account = await customers.find(order.customerId);
-  if (!account?.invited) return { to: order.customerEmail };
-  const person =
-    order.placedBy === undefined ? undefined : await people.find(order.customerId, order.placedBy);
-  const mayRead = person && !person.blockedAt && (person.role === 'gerant' || person.seesPrices);
-  return mayRead ? { to: person.mail, copyTo: [account.mail] } : { to: account.mail };
+type AboutOrder = Omit<OrderNeeds, 'placedBy' | 'orderMail'>;
+
+/** Who ordered it: by hand, or by a standing order that they made; undefined: the holder. */
+export const authorOf = ({ placedBy, standing }: Pick<Order, 'placedBy' | 'standing'>): string | undefined =>
+  placedBy ?? standing?.by;
+
+/** The envelope of a letter of an order; undefined where nobody wants it. See `orderReaders`. */
+export const toOrderReaders = async (
+  services: Pick<MailServices, 'customers' | 'people'>,
+  order: Pick<Order, 'customerId' | 'customerEmail' | 'placedBy' | 'standing'>,
+  letter: Letter,
+  about: AboutOrder = {},
+): Promise<Envelope | undefined> => {
+  const readers = await findReaders(services, order.customerId);
+  if (!readers) return envelopeTo([order.customerEmail], letter);
+  const facts = { ...about, placedBy: authorOf(order), orderMail: order.customerEmail };
+  return envelopeTo(orderReaders(readers, facts), letter);
 };
+
+/** To the first of them, with a copy to the others. */
+export const envelopeTo = ([to, ...copyTo]: readonly string[], letter: Letter): Envelope | undefined =>
+  to === undefined ? undefined : { to, letter, ...(copyTo.length > 0 ? { copyTo } : {}) };
+
+/** Nobody can go without it. */
+export const MUST_GO = { mustGo: true } as const;
 
 /** About an order, to whom it concerns. The letter reads the order as it is when it is written. */
 export const aboutOrder =
@@ -64,6 +76,7 @@ export const aboutOrder =
       paymentUrl: string;
       originUrl?: string;
     }) => Letter | undefined,
+    about?: AboutOrder,
   ) =>
   ({ data }: { data: { customerId: string; orderId: string } }): Write =>
   async (services) => {
@@ -75,5 +88,5 @@ export const aboutOrder =
     const ordersUrl = ordersUrlOf(origin, order.id);
     const originUrl = order.closedAt === undefined ? {} : { originUrl: originUrlOf(origin, order.id) };
     const letter = write({ order, ordersUrl, paymentUrl, ...originUrl });
-    return letter && { ...(await concernedBy(services, order)), letter };
+    return letter && toOrderReaders(services, order, letter, about);
   };

@@ -31,6 +31,7 @@ export const clientRow = (order: Order): OrderRow => ({
   id: order.id,
   reference: order.reference,
   date_commande: order.placedAt,
+  ...takenView(order),
   total_ht: eurosFromCents(order.totalHtCents),
   total_tva: eurosFromCents(order.totalVatCents),
   total_ttc: eurosFromCents(order.totalTtcCents),
@@ -64,6 +65,7 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   client_nom: order.customerName,
   client_email: order.customerEmail,
   date_commande: order.placedAt,
+  ...takenView(order),
   montant_total: eurosFromCents(order.totalTtcCents),
   montant_ht: eurosFromCents(order.totalHtCents),
   tva: orderTotal(order.lines).byRate.map(({ rate, vatCents }) => ({
@@ -87,11 +89,18 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   ...deliveryView(order),
 });
 
+const takenView = ({ takenBy }: Order) => (takenBy ? { saisie_par: takenBy.name } : {});
+
 /** Of what comes by itself: that it does; and until when its customer, or a Gérant of theirs, is to say yes. */
 const standingView = (order: Order) => ({
   ...(order.standing ? { commande_reguliere: order.standing.id } : {}),
   ...(order.confirmBefore !== undefined && awaitsConfirmation(order)
-    ? { [awaitsApproval(order) ? 'a_valider_avant' : 'a_confirmer_avant']: order.confirmBefore }
+    ? awaitsApproval(order)
+      ? {
+          a_valider_avant: order.confirmBefore,
+          ...(order.askedWhy === undefined ? {} : { a_valider_motif: order.askedWhy }),
+        }
+      : { a_confirmer_avant: order.confirmBefore }
     : {}),
 });
 /** Whether its total is an estimate still. */
@@ -193,6 +202,7 @@ const deliveryView = (order: Order) => {
   const remise = handoverView(order);
   return {
     date_livraison: delivery?.day ?? null,
+    ...(delivery?.address ? { lieu_livraison: delivery.address.label } : {}),
     adresse_livraison: delivery?.address ? addressLine(delivery.address) : null,
     note_livraison: delivery?.note ?? '',
     ...(remise ? { remise } : {}),

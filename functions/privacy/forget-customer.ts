@@ -6,7 +6,7 @@ import { type ForgettingClaims, forgetClaimant } from '#functions/claims/claim-p
 /** What forgetting a customer stands on. */
 export type ForgettingServices = ForgettingClaims & {
   orders: Pick<Orders, 'everyOfCustomer' | 'pseudonymise'>;
-  people: Pick<People, 'list' | 'findLogin' | 'takeSeats' | 'forget'>;
+  people: Pick<People, 'list' | 'findLogin' | 'takeSeats' | 'forget' | 'readsWeekly'>;
   recalls: Pick<ReturnType<typeof openRecalls>, 'forget'>;
 };
 
@@ -32,8 +32,10 @@ export const forgetCustomer = async (
     const who = person.invitation ? undefined : await people.findLogin(person.mail);
     const left = who && seatsOf(who).filter((seat) => seat.customerId !== customerId);
     const login = who && left ? people.takeSeats(who, left) : [];
-    await table.transact([people.forget({ customerId, personId: person.id }), ...login]);
+    const seat = { customerId, personId: person.id };
+    await table.transact([people.forget(seat), people.readsWeekly(seat, false), ...login]);
   }
+  await table.transact([people.readsWeekly({ customerId }, false)]);
   const rest = await table.queryAll<{ pk: string; sk: string }>({ pk: `CUSTOMER#${customerId}` });
   for (const { pk, sk } of rest) {
     if (sk === 'CART' || KEPT_WITH_ACCOUNT.some((kind) => sk.startsWith(kind)))

@@ -2,6 +2,7 @@ import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import { privacyContract } from '#shared/privacy/privacy.contract.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
 import { deleteAccount } from './delete-account.ts';
+import { exportPerson } from './export-person.ts';
 import { exportAccount } from './export-account.ts';
 import { accountHoldings } from './privacy.module.ts';
 
@@ -19,6 +20,8 @@ export const handler = httpEntry(
       refuseUnlessHolder(caller);
       return exportAccount(services, { ...query, customerId: caller.subjectId, now });
     },
+    exportPerson: ({ params, query, caller, now }) =>
+      exportPerson(services, { ...query, ...params, caller, now }),
     deleteAccount: ({ body, caller, now }) => {
       refuseUnlessHolder(caller);
       return deleteAccount(services, { customerId: caller.subjectId, current: body.current_password, now });

@@ -1,3 +1,5 @@
+import { openOrders } from '#functions/orders/orders.module.ts';
+import type { WeeklyServices } from './weekly-letter.ts';
 import { openCustomers, openPeople } from '#functions/customers/customers.module.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { openDolibarr } from '#functions/gateways/dolibarr/open-dolibarr.ts';
@@ -13,6 +15,18 @@ import type { StandingServices } from './standing-services.ts';
 export type StandingOrders = Pick<StandingOrdersStore, 'find' | 'ofCustomer'>;
 export const openStandingOrders = (table: Table = coreServices().table): StandingOrders =>
   standingOrdersStore(table);
+
+/** What the weekly letter stands on. */
+export const weeklyServices = (): WeeklyServices => {
+  const { table } = coreServices();
+  return {
+    table,
+    customers: openCustomers(table),
+    people: openPeople(table),
+    orders: openOrders(table),
+    standing: openStandingOrders(table),
+  };
+};
 
 /** What they will still order by themselves on seven days. */
 export type StandingComing = (

@@ -10,6 +10,7 @@ import { getPhoneOrder, listPhoneOrders } from '#functions/wholesale/phone-order
 import { listOverdue } from '#functions/wholesale/overdue/list-overdue.ts';
 import { pauseReminders, remindCustomer } from '#functions/wholesale/overdue/remind-customer.ts';
 import { listOwnOrders } from '#functions/wholesale/own-orders.ts';
+import { ownStatement } from '#functions/wholesale/own-statement.ts';
 import { overdueContract } from '#shared/wholesale/overdue.contract.ts';
 import { wholesaleContract } from '#shared/wholesale/wholesale.contract.ts';
 
@@ -22,6 +23,8 @@ export const handler = httpEntry(
     listOrders: ({ query, now }) => listWholesaleOrders(services, query, now),
     listInvoices: ({ query, now }) => listWholesaleInvoices(services, query, now),
     listOwnOrders: ({ caller, now }) => listOwnOrders(services, caller.subjectId, now),
+    ownStatement: ({ caller, query, now }) =>
+      ownStatement(services, { customerId: caller.subjectId, ...query, now }),
     listPhoneOrders: ({ caller, query, now }) =>
       listPhoneOrders(services, caller.subjectId, query.avant, now),
     getPhoneOrder: ({ caller, params }) => getPhoneOrder(services, caller.subjectId, params.id),

@@ -34,7 +34,7 @@ export const openWholesaleDays = (): WholesaleDays => wholesaleDays(cachedLists(
 /** What asking for what is owed stands on. */
 export const overdueServices = (): OverdueServices => {
   const { table } = coreServices();
-  return { ...invoiceServices(), table, dunning: dunningStore(table) };
+  return { ...invoiceServices(), customers: openCustomers(table), table, dunning: dunningStore(table) };
 };
 
 /** What reminding by the settings stands on. */

@@ -103,6 +103,8 @@ export const backgroundFunctions = {
     table: 'write',
     parameters: [...dolibarr, 'dolibarr/web-url'],
   },
+  // reads the orders and prices of whoever asked for it
+  'weekly-letter.schedule': { memoryMb: 512, timeoutSeconds: 600, table: 'write' },
   'round-announcement.schedule': { memoryMb: 512, timeoutSeconds: 300, table: 'write' },
   'payments-ledger.schedule': { memoryMb: 512, timeoutSeconds: 600, table: 'write', parameters: providers },
 

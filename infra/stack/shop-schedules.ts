@@ -77,6 +77,8 @@ export const shopSchedules: Record<string, ScheduleSpec> = {
   payments: { ...often, when: 'rate(15 minutes)', runs: 'payments.schedule' },
   'order-expiry': { ...often, when: 'rate(15 minutes)', runs: 'order-expiry.schedule' },
   'standing-orders': { ...often, when: 'rate(15 minutes)', runs: 'standing-orders.schedule' },
+  // the second time finds whoever a failed run left out; nobody is told twice in a week
+  'weekly-letter': { ...nightly, when: 'cron(0 6,7 ? * MON *)', runs: 'weekly-letter.schedule' },
   // the limit for tomorrow's orders is past; the second time finds whoever a failed run left out
   'round-announcement': {
     ...nightly,

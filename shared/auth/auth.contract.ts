@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { id, knownEmail, line, optionalText, requiredText, secret } from '#shared/kernel/fields.ts';
 import { details, noDetails, success, successReply } from '#shared/kernel/replies.ts';
-import { siret, vatNumber } from '#shared/customers/company-facts.ts';
+import { accountantMail, siret, vatNumber } from '#shared/customers/company-facts.ts';
 import { accountReply, newPassword } from '#shared/customers/customer.ts';
 import { MAX_HOURS } from '#shared/customers/delivery-address.ts';
 import { phone, registration } from './registration.ts';
@@ -137,6 +137,8 @@ export const authContract = contract('auth', {
       ),
       siret,
       vat_number: vatNumber,
+      /** Left out, it stays as it was; empty takes it away. */
+      accountant_mail: accountantMail,
       /** The version the screen was filled from; a newer one on the server is then not overwritten. */
       version: z.optional(z.int()),
     }),

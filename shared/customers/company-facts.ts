@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line } from '#shared/kernel/fields.ts';
+import { email, line } from '#shared/kernel/fields.ts';
 import { isSiret, plainNumber } from '#shared/kernel/siret.ts';
 import { isFrenchVatNumber } from '#shared/kernel/vat-number.ts';
 
@@ -18,6 +18,13 @@ export const siret = z.optional(
         ),
       ),
   ),
+);
+
+const INVALID_ACCOUNTANT = 'L’e-mail de la comptabilité est invalide.';
+
+/** Where papers go. May be left out (unchanged) or empty (erased). */
+export const accountantMail = z.optional(
+  z.union([z.literal(''), email(INVALID_ACCOUNTANT, INVALID_ACCOUNTANT)], { error: INVALID_ACCOUNTANT }),
 );
 
 /** May be left out (unchanged) or empty (erased); kept in capitals, without blanks. */

@@ -36,6 +36,8 @@ export const customer = z.object({
   siret: z.exactOptional(z.string()),
   /** `FR44732829320`; empty or absent when unknown. */
   vatNumber: z.exactOptional(z.string()),
+  /** Where letters about what is owed go; empty or absent: to its Gérants. */
+  accountantMail: z.exactOptional(z.string()),
   addresses: z.exactOptional(z.array(deliveryAddress)),
   createdAt: z.string(),
   emailVerifiedAt: z.nullable(z.string()),
@@ -62,6 +64,8 @@ export const accountReply = z.object({
   hours: z.optional(z.string()),
   siret: z.optional(z.string()),
   vat_number: z.optional(z.string()),
+  /** Where letters about what is owed go; empty: to its Gérants. */
+  accountant_mail: z.optional(z.string()),
   group: z.object({
     id: z.number(),
     name: z.string(),

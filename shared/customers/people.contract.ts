@@ -4,11 +4,16 @@ import { contract } from '#shared/kernel/endpoint.ts';
 import { id, secret } from '#shared/kernel/fields.ts';
 import { details, noDetails, success, successReply } from '#shared/kernel/replies.ts';
 import { newPassword } from './customer.ts';
+import { letterForm, letterKinds } from './people/letters.ts';
 import { personReply } from './people/people.ts';
 import { changedPerson, invitedPerson } from './people/person-forms.ts';
 
 const gerants = { servedBy: 'auth.http', access: 'pro', people: 'gerants' } as const;
 const onePerson = success({ message: z.string(), data: personReply });
+const letters = success({
+  message: z.optional(z.string()),
+  data: z.array(z.object({ kind: z.enum(letterKinds), on: z.boolean() })),
+});
 const params = z.object({ id });
 const link = z.object({ token: secret('Le lien est incomplet.', 200) });
 const retryAfter = details({ retry_after: z.optional(z.number()) });
@@ -80,6 +85,27 @@ export const peopleContract = contract('customers', {
     params,
     body: z.object({ current_password: secret('Veuillez saisir votre mot de passe actuel') }),
     response: successReply,
+  },
+  readOwnLetters: {
+    servedBy: 'auth.http',
+    access: 'pro',
+    people: 'all',
+    method: 'GET',
+    path: '/api/auth/letters',
+    session: 'live',
+    summary: '« Mes lettres » : ce que chacun choisit de recevoir ; ce qui part toujours n’y est pas.',
+    response: letters,
+  },
+  chooseOwnLetters: {
+    servedBy: 'auth.http',
+    access: 'pro',
+    people: 'all',
+    method: 'PUT',
+    path: '/api/auth/letters',
+    refusals: { version_conflict: noDetails },
+    summary: 'Reçoit ou non des lettres d’un genre ; ce qui n’est pas nommé reste comme c’était.',
+    body: letterForm,
+    response: letters,
   },
   leaveCompany: {
     servedBy: 'auth.http',

@@ -6,6 +6,8 @@ import { handover } from '#shared/orders/handover.ts';
 /** Where and when an order goes; a null day is "as soon as possible", a null address the account's own. */
 export const deliveryView = {
   date_livraison: z.nullable(z.string()),
+  /** The name of the place; absent where it goes to the account's own address. */
+  lieu_livraison: z.optional(z.string()),
   adresse_livraison: z.nullable(z.string()),
   note_livraison: z.string(),
   /** Who took it, once a driver said so. */
@@ -20,6 +22,8 @@ export const standingOrderView = {
   commande_reguliere: z.optional(z.string()),
   a_confirmer_avant: z.optional(z.string()),
   a_valider_avant: z.optional(z.string()),
+  /** Why one is asked: « plafond par commande (400,00 € TTC) dépassé ». */
+  a_valider_motif: z.optional(z.string()),
 };
 
 /** What the payer’s bank keeps until the order is weighed, at most, and until when; absent where nothing is kept. */
@@ -37,6 +41,9 @@ export const settledElsewhere = z.optional(z.number());
 /** What the house had otherwise, credited, and is to give back itself; absent where nothing. */
 export const owedElsewhere = z.optional(z.number());
 
+/** Who of the house took it at the telephone, by name; absent: its customer placed it. */
+export const takenBy = z.optional(z.string());
+
 /** The total is an estimate: pieces of it are to be weighed yet. Absent: it is exact. */
 export const estimated = z.optional(z.literal(true));
 
@@ -47,6 +54,7 @@ export const orderRow = z.object({
   date_commande: z.string(),
   /** Which person of the company placed it; absent: the login that the company was written under. */
   commande_par: z.optional(z.string()),
+  saisie_par: takenBy,
   total_ht: z.number(),
   total_tva: z.number(),
   total_ttc: z.number(),

@@ -29,3 +29,18 @@ export const pastPrices = (
         byDay.set(parisDay(new Date(placedAt)), line.steps?.[0]?.unitPriceE4 ?? line.unitPriceE4);
   return [...byDay].map(([day, unitPriceE4]) => ({ day, unitPriceE4 }));
 };
+
+/** « Votre prix a changé »: what it cost when it was ordered last, what it costs today, and the prices between, today's last. */
+export type MovedPrice = { thenE4: PriceE4; nowE4: PriceE4; prices: PastPrice[] };
+
+/** Undefined where it was never ordered by this unit, is not sold, or has not moved. `today`: `YYYY-MM-DD` in Bordeaux. */
+export const movedPrice = (
+  past: readonly PastPrice[],
+  nowE4: PriceE4 | null,
+  today: string,
+): MovedPrice | undefined => {
+  const last = past.at(-1);
+  if (nowE4 === null || !last || !hasMoved(last.unitPriceE4, nowE4)) return undefined;
+  const before = past.filter(({ day }) => day < today);
+  return { thenE4: last.unitPriceE4, nowE4, prices: [...before, { day: today, unitPriceE4: nowE4 }] };
+};

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { cursor, pageSize, secret } from '#shared/kernel/fields.ts';
+import { cursor, id, pageSize, secret } from '#shared/kernel/fields.ts';
 import { details, noDetails, success, successReply } from '#shared/kernel/replies.ts';
 import { orderLine, orderRow } from '#shared/orders/order-replies.ts';
 import { accountReply } from '#shared/customers/customer.ts';
 import { claim } from '#shared/claims/claims.contract.ts';
+import { letterKinds } from '#shared/customers/people/letters.ts';
+import { personReply } from '#shared/customers/people/people.ts';
 import { address } from '#shared/customers/addresses.contract.ts';
 
 const payment = z.object({
@@ -80,6 +82,47 @@ export const privacyContract = contract('privacy', {
           lignes: z.array(orderLine),
           paiements: z.array(payment),
           repesees: z.array(claim),
+        }),
+      ),
+      next_cursor: z.nullable(z.string()),
+    }),
+  },
+  exportPerson: {
+    method: 'GET',
+    path: '/api/auth/export/{person}',
+    access: 'pro',
+    people: 'all',
+    refusals: { not_found: noDetails },
+    session: 'live',
+    summary:
+      'Les données d’une personne de l’entreprise : rôle, droits, lettres choisies, ce qu’elle a commandé et fait, page par page. Pour elle-même ou un Gérant.',
+    params: z.object({ person: id }),
+    query: z.object({ cursor, limit: pageSize(25, 50) }),
+    response: success({
+      exported_at: z.string(),
+      person: z.extend(z.omit(personReply, { is_me: true, version: true }), {
+        company: z.string(),
+        created_at: z.string(),
+        letters: z.array(z.object({ kind: z.enum(letterKinds), on: z.boolean() })),
+      }),
+      /** What comes by itself because they said so. */
+      standing_orders: z.array(z.object({ name: z.string(), created_at: z.string() })),
+      orders: z.array(
+        z.object({
+          id: z.string(),
+          reference: z.string(),
+          date_commande: z.string(),
+          /** They placed it; else they changed it alone, and its lines are another’s. */
+          passee: z.boolean(),
+          lignes: z.array(
+            z.object({
+              produit_id: z.string(),
+              produit_nom: z.string(),
+              unite: z.enum(['kg', 'piece']),
+              quantite: z.number(),
+            }),
+          ),
+          actes: z.array(z.object({ quand: z.string(), quoi: z.string(), motif: z.nullable(z.string()) })),
         }),
       ),
       next_cursor: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { units } from '#shared/kernel/quantity.ts';
 import { eventSchema } from '#shared/kernel/event.ts';
 
 /** What became of one of its dates: ordered, or why not. */
@@ -15,4 +16,28 @@ export const standingOrderLinesChanged = eventSchema(
   z.object({ customerId: z.string(), standingId: z.string() }),
 );
 
-export type StandingOrdersEvent = z.output<typeof standingOrderTold | typeof standingOrderLinesChanged>;
+/** The weekly letter of one person: what moved travels along as it was on that Monday (`week`). */
+export const weeklyPricesTold = eventSchema(
+  'prices.weekly-told',
+  1,
+  z.object({
+    customerId: z.string(),
+    /** Absent: the login that the company is written under. */
+    personId: z.exactOptional(z.string()),
+    week: z.string(),
+    products: z.array(
+      z.object({
+        label: z.string(),
+        unit: z.enum(units),
+        thenE4: z.number(),
+        nowE4: z.number(),
+        prices: z.array(z.object({ day: z.string(), unitPriceE4: z.number() })),
+      }),
+    ),
+  }),
+);
+export type WeeklyPricesTold = z.output<typeof weeklyPricesTold>;
+
+export type StandingOrdersEvent = z.output<
+  typeof standingOrderTold | typeof standingOrderLinesChanged | typeof weeklyPricesTold
+>;

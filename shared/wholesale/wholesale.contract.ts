@@ -3,6 +3,8 @@ import { optionalText } from '#shared/kernel/fields.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { ageOfErp, noDetails, success } from '#shared/kernel/replies.ts';
 import { units } from '#shared/kernel/quantity.ts';
+import { movementKinds } from './month-statement.ts';
+import { month } from './statement-month.ts';
 import { erpInvoice } from '#shared/invoices/erp-invoice.ts';
 
 const erpId = z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Identifiant invalide.'));
@@ -68,6 +70,35 @@ const withPage = {
   client_code: z.optional(textOrNull),
 };
 
+/** « Relevé du mois »: amounts in euros, TTC. */
+const statement = z.object({
+  mois: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** Who draws it up, line by line, and for whom. */
+  maison: z.array(z.string()),
+  client: z.string(),
+  etabli_le: z.string(),
+  /** Dolibarr has more invoices of them than were read: the opening balance may lack the oldest. */
+  incomplet: z.boolean(),
+  solde_initial: z.number(),
+  mouvements: z.array(
+    z.object({
+      date: z.string(),
+      nature: z.enum(movementKinds),
+      reference: z.string(),
+      echeance: textOrNull,
+      /** What it adds to what is owed: below zero for a credit note or a payment. */
+      montant: z.number(),
+    }),
+  ),
+  solde_final: z.number(),
+  echeances: z.array(z.object({ date: textOrNull, references: z.array(z.string()), reste: z.number() })),
+  /** Credit notes and payments on no open invoice: with the terms above it is the closing balance. */
+  a_imputer: z.number(),
+});
+export type Statement = z.output<typeof statement>;
+
 export const wholesaleContract = contract('wholesale', {
   listClients: {
     method: 'GET',
@@ -113,6 +144,18 @@ export const wholesaleContract = contract('wholesale', {
     refusals: { erp_unavailable: noDetails },
     summary: 'Les commandes du client dans Dolibarr.',
     response: success({ data: z.array(erpOrder), ...ageOfErp }),
+  },
+  ownStatement: {
+    method: 'GET',
+    path: '/api/dolibarr/statement',
+    access: 'pro',
+    people: 'gerants',
+    waitMs: 25_000,
+    refusals: { erp_unavailable: noDetails },
+    summary:
+      'Le relevé d’un mois, qui n’est pas une facture : soldes, factures, avoirs et règlements de Dolibarr, et ce qui reste dû par échéance.',
+    query: z.object({ mois: month }),
+    response: success({ data: statement }),
   },
   listPhoneOrders: {
     method: 'GET',

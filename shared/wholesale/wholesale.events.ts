@@ -8,6 +8,8 @@ export const paymentReminded = eventSchema(
   z.object({
     thirdPartyId: z.string(),
     mail: z.string(),
+    /** The account that it is linked to here, where it is one alone: its company chose who reads papers. */
+    customerId: z.exactOptional(z.string()),
     name: z.string(),
     /** Nothing of it is late yet. */
     isAhead: z.exactOptional(z.literal(true)),

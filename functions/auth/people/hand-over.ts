@@ -75,6 +75,13 @@ const exchange = (
   const stays = staying(account, now);
   return [
     people.remove(person),
+    // the letters that each chose go along with them
+    people.readsWeekly({ customerId: account.id, personId: person.id }, false),
+    people.readsWeekly({ customerId: account.id }, person.letters?.weekly === true),
+    people.readsWeekly(
+      { customerId: account.id, personId: stays.person.id },
+      account.letters?.weekly === true,
+    ),
     people.removeLogin(login),
     people.leadToCompany(person.mail, account.id),
     ...customers.handOver(
@@ -85,6 +92,7 @@ const exchange = (
         lastname: person.lastname,
         passwordHash: login.passwordHash,
         seats: login.seats.filter(({ customerId }) => customerId !== account.id),
+        ...(person.letters ? { letters: person.letters } : {}),
       },
       now,
     ),
@@ -105,6 +113,7 @@ const staying = (account: Account, now: Date): { person: Person; login: PersonLo
     role: 'gerant',
     seesPrices: true,
     mayPay: true,
+    ...(account.letters ? { letters: account.letters } : {}),
     createdAt: now.toISOString(),
     credentialsVersion: 1,
     version: 1,

@@ -36,7 +36,7 @@ export const personView = (person: Person, me: string | undefined): PersonReply 
   version: person.version,
 });
 
-const holderView = (account: Account, me: string | undefined): PersonReply => ({
+export const holderView = (account: Account, me: string | undefined): PersonReply => ({
   id: account.id,
   firstname: account.firstname,
   lastname: account.lastname,

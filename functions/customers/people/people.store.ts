@@ -6,7 +6,9 @@ import { stored } from '#functions/platform/table/stored.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import { keys } from '#functions/table-keys.ts';
+import type { LetterChoices } from '#shared/customers/people/letters.ts';
 import { formsOfEmail } from '#shared/kernel/plain-email.ts';
+import { weeklyReaders } from './weekly-readers.store.ts';
 import { type Person, person, type PersonLogin, personLogin, type Seat } from './person.ts';
 
 /** Who signs in with an address: the login that a company was opened with, or somebody of one. */
@@ -84,12 +86,26 @@ const personChanges = (table: Table) => ({
     );
   },
 
+  /** What they, or the login that the company is written under, want letters about; over exactly what was chosen before. */
+  chooseLetters: (
+    { customerId, personId }: { customerId: string; personId: string | undefined },
+    before: LetterChoices | undefined,
+    letters: LetterChoices,
+  ): TransactItem =>
+    table.ops.update(
+      personId === undefined ? keys.customer(customerId) : keys.person(customerId, personId),
+      provided(setting({ letters }), exists, unchanged('letters', before)),
+    ),
+
   /** Fails when they were changed, or went, since they were read. */
   remove: (gone: Person): TransactItem =>
     table.ops.remove(
       keys.person(gone.customerId, gone.id),
       allOf(unchanged('version', gone.version), unchanged('credentialsVersion', gone.credentialsVersion)),
     ),
+
+  /** On the list of the weekly letter, or off it; the company's login without `personId`. */
+  readsWeekly: weeklyReaders(table).listed,
 
   /** Whatever became of them: the company, or the login, is gone. */
   forget: ({ customerId, personId }: Seat): TransactItem =>

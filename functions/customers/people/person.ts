@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { letterChoices } from '#shared/customers/people/letters.ts';
 import { personRoles } from '#shared/kernel/access.ts';
 
 /** Which company a login opens, as whom. */
@@ -19,6 +20,8 @@ export const person = z.object({
   /** What an order, or all of a week, may come to before a Gérant is asked; cents with VAT, absent: anything. */
   orderLimitCents: z.exactOptional(z.number()),
   weekLimitCents: z.exactOptional(z.number()),
+  /** What they chose to be written about; absent: as everybody at first. */
+  letters: z.exactOptional(letterChoices),
   createdAt: z.string(),
   /** As long as it was not accepted. */
   invitation: z.exactOptional(z.object({ sentAt: z.string(), expiresAt: z.string() })),

@@ -67,7 +67,12 @@ export const removal = async (
 ): Promise<TransactItem[]> => {
   const who = person.invitation ? undefined : await people.findLogin(person.mail);
   const left = who && seatsOf(who).filter(({ customerId }) => customerId !== person.customerId);
-  return [people.remove(person), ...(who && left ? people.takeSeats(who, left) : [])];
+  const seat = { customerId: person.customerId, personId: person.id };
+  return [
+    people.remove(person),
+    people.readsWeekly(seat, false),
+    ...(who && left ? people.takeSeats(who, left) : []),
+  ];
 };
 
 const leftEvent = (

@@ -6,7 +6,7 @@ import { openSettings, shopSettings } from '#functions/settings/settings.module.
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
 import { goesTo } from '#shared/delivery/order-delivery.ts';
 import { eurosFromPrice, type PriceE4 } from '#shared/kernel/money.ts';
-import { hasMoved, type PastPrice, pastPrices } from '#shared/orders/past-prices.ts';
+import { movedPrice, type PastPrice, pastPrices } from '#shared/orders/past-prices.ts';
 import { wireFromQuantity } from '#shared/kernel/quantity.ts';
 import { lastCutNotes } from '#shared/orders/cut-note.ts';
 import { HABIT_DAYS, habitsOf } from '#shared/orders/habits.ts';
@@ -14,7 +14,7 @@ import { chosenSeason } from '#shared/settings/season.ts';
 import type { HabitReply } from '#shared/orders/reordering.contract.ts';
 
 /** At most this many orders are read, whatever the customer's pace: three months of a daily order. */
-const ORDERS_READ = 100;
+export const ORDERS_READ = 100;
 const MAX_HABITS = 40;
 
 /**
@@ -75,11 +75,10 @@ export const listHabits = async (
 
 /** « Votre prix a changé », with the prices since then. */
 const moved = (past: readonly PastPrice[], unitPriceE4: PriceE4 | null, now: Date) => {
-  const last = past.at(-1);
-  if (unitPriceE4 === null || !last || !hasMoved(last.unitPriceE4, unitPriceE4)) return {};
-  const prices = [...past.filter(({ day }) => day < parisDay(now)), { day: parisDay(now), unitPriceE4 }];
+  const found = movedPrice(past, unitPriceE4, parisDay(now));
+  if (!found) return {};
   return {
-    past_price: eurosFromPrice(last.unitPriceE4),
-    prices: prices.map((each) => ({ day: each.day, price: eurosFromPrice(each.unitPriceE4) })),
+    past_price: eurosFromPrice(found.thenE4),
+    prices: found.prices.map((each) => ({ day: each.day, price: eurosFromPrice(each.unitPriceE4) })),
   };
 };

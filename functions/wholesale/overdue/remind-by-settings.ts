@@ -10,7 +10,7 @@ import { parisDay } from '#shared/kernel/dates.ts';
 
 export type ReminderServices = OverdueServices & {
   orders: Pick<Orders, 'placedBetween'>;
-  customers: Pick<Customers, 'findAll'>;
+  customers: Pick<Customers, 'findAll' | 'list'>;
   settings: Pick<SettingsStore, 'read'>;
 };
 
@@ -55,7 +55,7 @@ const sendLetter = async (
   const dues = all.slice(0, MOST_IN_A_LETTER);
   const [first] = dues;
   if (!first) return false;
-  const { thirdPartyId, step, of, mail, name } = first;
+  const { thirdPartyId, step, of, mail, name, customerId } = first;
   const [at, day] = [now.toISOString(), parisDay(now)];
   return unlessConditionFails(
     table.transact([
@@ -71,6 +71,7 @@ const sendLetter = async (
           thirdPartyId,
           mail,
           name,
+          ...(customerId === undefined ? {} : { customerId }),
           invoices: dues.map(({ ref, dueDay, cents }) => ({ ref, dueDay, restCents: cents })),
           ...(step === 'before' ? { isAhead: true as const } : {}),
           ...(of === 'order' ? { areOrders: true as const } : {}),

@@ -1,5 +1,6 @@
 import { readOverdue } from './list-overdue.ts';
 import type { OverdueServices } from './overdue-services.ts';
+import { soleCustomers } from '#functions/customers/linked-customers.ts';
 import { auditRecord } from '#functions/platform/audit-trail.ts';
 import { writeEvent } from '#functions/platform/outbox/outbox.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
@@ -31,6 +32,7 @@ export const remindCustomer = async (services: OverdueServices, { id, adminId, n
       'reminder_refused',
       'Les relances de ce client sont suspendues : reprenez-les d’abord.',
     );
+  const account = (await soleCustomers(services.customers)).get(id);
   const [at, day] = [now.toISOString(), parisDay(now)];
   const isSent = await unlessConditionFails(
     services.table.transact([
@@ -55,6 +57,7 @@ export const remindCustomer = async (services: OverdueServices, { id, adminId, n
           thirdPartyId: id,
           mail: party.email,
           name: party.name,
+          ...(account === undefined ? {} : { customerId: account }),
           invoices: customer.invoices.map(({ ref, dueDay, day: made, restCents }) => ({
             ref,
             dueDay: dueDay ?? made,

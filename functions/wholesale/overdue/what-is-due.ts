@@ -1,5 +1,6 @@
 import { readOverdue } from './list-overdue.ts';
 import type { ReminderServices } from './remind-by-settings.ts';
+import { soleCustomers } from '#functions/customers/linked-customers.ts';
 import { restCents } from '#functions/invoices/invoice-view.ts';
 import { addDays, parisDay, parisInstant } from '#shared/kernel/dates.ts';
 import type { Cents } from '#shared/kernel/money.ts';
@@ -23,6 +24,8 @@ export type Due = {
   /** Dolibarr's, or the account's where it has none yet. */
   thirdPartyId: string;
   mail: string;
+  /** The account linked to it, where it is one alone. */
+  customerId?: string;
   name: string;
 };
 
@@ -63,6 +66,7 @@ export const ordersDue = async (
         cents: dueCents(order),
         thirdPartyId: account.erpId ?? account.id,
         mail: account.mail,
+        customerId: account.id,
         name: order.customerName,
       },
     ];
@@ -88,14 +92,14 @@ const dueDayOf = (order: Order, now: Date): string | undefined => {
 
 /** Invoices of Dolibarr that are validated and unpaid, by their own term; nothing where its answer is an old one. */
 export const invoicesDue = async (
-  services: Pick<ReminderServices, 'cache' | 'erp'>,
+  services: Pick<ReminderServices, 'cache' | 'erp' | 'customers'>,
   rules: PaymentReminders,
   uncounted: ReadonlySet<string>,
   now: Date,
 ): Promise<Due[]> => {
   const { list, parties } = await readOverdue(services, now);
   if (list.stale) return [];
-  return list.rows.flatMap((invoice): Due[] => {
+  const dues = list.rows.flatMap((invoice): Due[] => {
     const party = parties.get(invoice.thirdPartyId);
     const { dueDay } = invoice;
     const cents = restCents(invoice);
@@ -105,5 +109,10 @@ export const invoicesDue = async (
     const { id, ref, thirdPartyId } = invoice;
     const to = { thirdPartyId, mail: party.email, name: party.name };
     return [{ id: `invoice-${id}`, of: 'invoice', step, ref, dueDay, cents, ...to }];
+  });
+  const accounts = dues.length > 0 ? await soleCustomers(services.customers) : new Map<string, string>();
+  return dues.map((due) => {
+    const customerId = accounts.get(due.thirdPartyId);
+    return customerId === undefined ? due : { ...due, customerId };
   });
 };

@@ -5,7 +5,9 @@ import { personMayCall, type PersonRights, WHOLE_RIGHTS } from '#shared/kernel/a
 /** What is open to whoever is no Gérant, said a second time: a new endpoint that is missing here is seen. */
 const everybody = [
   'changePassword',
+  'chooseOwnLetters',
   'enterCompany',
+  'exportPerson',
   'findConfirmation',
   'getCart',
   'getDeliveryNote',
@@ -29,6 +31,7 @@ const everybody = [
   'placeOrder',
   'putCart',
   'quoteDelivery',
+  'readOwnLetters',
   'readPhoto',
   'reorder',
 ];
@@ -70,6 +73,7 @@ const gerants = [
   'listPeople',
   'listPhoneOrders',
   'ownInvoicePdf',
+  'ownStatement',
   'paySeveralByCard',
   'paySeveralByWallet',
   'removePerson',

@@ -56,6 +56,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     blocked: false,
     version: 1,
   },
+  chooseOwnLetters: { own: false },
   handOverCompany: { current_password: 'Bistrot-essai-1' },
   leaveCompany: { current_password: 'Bistrot-essai-1' },
   acceptPersonInvitation: { password: 'Bistrot-essai-2' },
@@ -217,6 +218,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     hours: '7h-11h',
     siret: '73282932000074',
     vat_number: 'FR44732829320',
+    accountant_mail: 'compta@bistrot-essai.test',
     version: 1,
   },
   addAddress: {
@@ -250,7 +252,17 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     delivery_address_id: 'compte',
     driver_note: 'Sonner deux fois',
   },
+  placeTelephoneOrder: {
+    items: [{ product_id: '2', quantity: 2, cut_note: 'dénervé' }],
+    total: 22,
+    person_id: 'SACHA',
+    // refused by the business, as that of the shop
+    delivery_day: '2026-01-05',
+    delivery_address_id: 'compte',
+    driver_note: 'Sonner deux fois',
+  },
   putCart: { items: [{ product_id: '1', quantity: 2.5, cut_note: 'dénervé' }], version: 0 },
+  askEdit: { items: [{ product_id: '1', quantity: 5, cut_note: 'dénervé' }] },
   editOrder: { items: [{ product_id: '1', quantity: 5, cut_note: 'dénervé' }] },
   approveOrder: { total_ttc: 21.1 },
   refuseOrder: { word: 'Trop pour un mardi' },

@@ -34,6 +34,7 @@ import { resetPasswordLetter } from '#functions/mail/templates/reset-password.ts
 import { signInAttemptedLetter } from '#functions/mail/templates/sign-in-attempted.ts';
 import { temporaryPasswordLetter } from '#functions/mail/templates/temporary-password.ts';
 import { verifyEmailLetter } from '#functions/mail/templates/verify-email.ts';
+import { weeklyPricesLetter } from '#functions/mail/templates/weekly-prices.ts';
 import { anOrder } from '#tests/support/orders/an-order.ts';
 
 const SENDER = 'Viande Signature, grossiste en viandes · 33520 Bruges';
@@ -74,6 +75,29 @@ const letters: Record<string, Letter> = {
       { ref: 'FA2611-0004', dueDay: null, restCents: 5050 },
     ],
   }),
+  weekly_prices: weeklyPricesLetter(
+    {
+      customerId: 'C1',
+      week: '2026-11-30',
+      products: [
+        {
+          label: 'Saucisse <maison> & Cie',
+          unit: 'kg',
+          thenE4: 95_000,
+          nowE4: 100_000,
+          prices: [
+            { day: '2026-11-24', unitPriceE4: 95_000 },
+            { day: '2026-11-30', unitPriceE4: 100_000 },
+          ],
+        },
+      ],
+    },
+    {
+      name: 'Bistrot "Démo"',
+      habitsUrl: `${SITE}/dashboard`,
+      lettersUrl: `${SITE}/dashboard?vue=compte&partie=lettres`,
+    },
+  ),
   reset_password: resetPasswordLetter({ resetUrl: `${SITE}/reset-password/token` }),
   already_registered: alreadyRegisteredLetter({
     signInUrl: `${SITE}/espacepro`,
@@ -224,7 +248,10 @@ const phrasesOf = (block: Block): string[] => {
         amount.replace(/\s+/g, ' '),
       ]);
     case 'figures':
-      return [block.title, ...block.rows.flatMap(({ label, value, note }) => [label, value, note])];
+      return [
+        block.title,
+        ...block.rows.flatMap(({ label, value, note }) => [label, value, note].map(spaced)),
+      ];
     case 'note':
       return [block.text, ...(block.url ? [block.url] : [])];
     case 'text':
@@ -277,6 +304,7 @@ describe.each(Object.entries(letters))('the %s mail', (_kind, letter) => {
 test('subjects, word for word', () => {
   expect(Object.fromEntries(Object.entries(letters).map(([kind, { subject }]) => [kind, subject]))).toEqual({
     verify_email: 'Confirmez votre adresse e-mail',
+    weekly_prices: 'Cette semaine, le prix de « Saucisse <maison> & Cie » a changé',
     temporary_password: 'Votre compte professionnel et votre mot de passe temporaire',
     payment_reminder: '2 factures à régler',
     reset_password: 'Choisissez un nouveau mot de passe',

@@ -13,6 +13,7 @@ import { openTable } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import type { AnyEvent } from '#shared/events.ts';
 import { refusalOf } from '#tests/support/calls/refusal-of.ts';
+import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { createTestTable } from '#tests/support/database/database.ts';
 
 const NOW = new Date('2026-11-26T09:00:00Z');
@@ -40,8 +41,10 @@ let services: OverdueServices;
 let isAway: boolean;
 let email: string | null;
 let asked: unknown[];
+let linked: { id: string; erpId: string }[];
 beforeEach(async () => {
   isAway = false;
+  linked = [];
   email = 'compta@bistrot-essai.test';
   asked = [];
   const table = openTable(await createTestTable());
@@ -53,12 +56,23 @@ beforeEach(async () => {
     listThirdParties: async () =>
       ok([{ id: '7', name: 'Bistrot d’essai', code: 'CU-7', accountingCode: '411BISTROT', email }]),
   } as unknown as DolibarrGateway;
-  services = { table, cache: cachedLists(table), dunning: dunningStore(table), erp: async () => erp };
+  const customers = {
+    list: async () => ({ items: linked, next: null }),
+  } as unknown as OverdueServices['customers'];
+  services = {
+    table,
+    cache: cachedLists(table),
+    dunning: dunningStore(table),
+    erp: async () => erp,
+    customers,
+  };
 });
 
 const eventOf = async (day: string) =>
   (await services.table.get(keys.outboxEntry(`payment-reminder-7-${day}`))) as
     { event?: AnyEvent } | undefined;
+const dataOf = async (day: string) =>
+  (await outboxStore(services.table).find(`payment-reminder-7-${day}`))?.event.data;
 const acts = async () => (await listAuditRecords(services.table, 10)).items.map(({ action }) => action);
 
 test('only what is not paid is asked for, and stands by age with its customer’s code', async () => {
@@ -93,6 +107,15 @@ describe('a reminder', () => {
     ]);
     await remindCustomer(services, { ...act, now: TOMORROW });
     expect(await eventOf('2026-11-27')).toBeDefined();
+  });
+
+  test('knows whose account it is where it is one alone, so that their accountant reads it', async () => {
+    linked = [{ id: 'C7', erpId: '7' }];
+    await remindCustomer(services, act);
+    expect(await dataOf('2026-11-26')).toMatchObject({ customerId: 'C7' });
+    linked = [...linked, { id: 'C8', erpId: '7' }];
+    await remindCustomer(services, { ...act, now: TOMORROW });
+    expect(await dataOf('2026-11-27')).not.toHaveProperty('customerId');
   });
 
   test('goes to the address in Dolibarr and names each invoice', async () => {

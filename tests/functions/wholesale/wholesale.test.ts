@@ -10,6 +10,9 @@ import { openSettings, shopSettings } from '#functions/settings/settings.module.
 import { getPhoneOrder, listPhoneOrders } from '#functions/wholesale/phone-orders.ts';
 import { listOwnOrders } from '#functions/wholesale/own-orders.ts';
 import type { PhoneOrderServices, WholesaleServices } from '#functions/wholesale/wholesale-services.ts';
+import { ownStatement } from '#functions/wholesale/own-statement.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import { monthsUpTo } from '#shared/wholesale/statement-month.ts';
 import { erpPage } from '#shared/kernel/erp-pages.ts';
 import { invoiceLabel } from '#shared/invoices/invoice-label.ts';
 import { orderLabel } from '#shared/wholesale/status-labels.ts';
@@ -149,13 +152,22 @@ describe('a customer', () => {
   const someone = async () => {
     const { kind, value } = (await (await services.erp()).listInvoices({ limit: 100 })) as {
       kind: string;
-      value: { id: string; thirdPartyId: string; statusCode: string }[];
+      value: {
+        kind: string;
+        id: string;
+        ref: string;
+        thirdPartyId: string;
+        statusCode: string;
+        isPaid: boolean;
+      }[];
     };
     expect(kind).toBe('ok');
     const sent = value.filter(({ statusCode }) => statusCode !== '0');
     const own = sent[0]!;
     return {
       own,
+      unpaid: sent.find(({ kind: of, statusCode }) => of === 'facture' && statusCode === '1')!,
+      otherThan: (thirdPartyId: string) => sent.find((one) => one.thirdPartyId !== thirdPartyId)!,
       ofAnother: sent.find(({ thirdPartyId }) => thirdPartyId !== own.thirdPartyId)!,
       draft: value.find(({ statusCode }) => statusCode === '0')!,
     };
@@ -179,6 +191,51 @@ describe('a customer', () => {
     expect([...orders, ...invoices].filter(({ statut_libelle }) => statut_libelle === 'Brouillon')).toEqual(
       [],
     );
+  });
+
+  test('has a statement of each month that goes on from the one before, with what was paid on its day', async () => {
+    const { unpaid: own } = await someone();
+    const { ref: foreign } = (await someone()).otherThan(own.thirdPartyId);
+    const id = await signUp(own.thirdPartyId);
+    const months = monthsUpTo(parisDay(now())).toReversed();
+    const of = async (mois: string) =>
+      (await ownStatement(services, { customerId: id, mois, now: now() })).data;
+    const before = await of(months.at(-1)!);
+    const paid = await (
+      await services.erp()
+    ).recordInvoicePayment({
+      num: 'releve-1',
+      means: 'card',
+      bankAccountId: '1',
+      at: now().toISOString(),
+      note: 'Essai',
+      amounts: [{ invoiceId: own.id, amountCents: 100 }],
+    });
+    expect(paid.kind).toBe('ok');
+    const all = [];
+    for (const mois of months) all.push(await of(mois));
+    const cents = (euros: number) => Math.round(euros * 100);
+    for (const [at, month] of all.entries()) {
+      const moved = month.mouvements.reduce((sum, { montant }) => sum + cents(montant), 0);
+      expect(cents(month.solde_final), month.mois).toBe(cents(month.solde_initial) + moved);
+      const due = month.echeances.reduce((sum, { reste }) => sum + cents(reste), 0);
+      expect(cents(month.solde_final)).toBe(due + cents(month.a_imputer));
+      if (at > 0) expect(month.solde_initial).toBe(all[at - 1]!.solde_final);
+    }
+    const last = all.at(-1)!;
+    expect(cents(last.solde_final)).toBe(cents(before.solde_final) - 100);
+    expect(last.mouvements).toContainEqual({
+      date: parisDay(now()),
+      nature: 'reglement',
+      reference: own.ref,
+      echeance: null,
+      montant: -1,
+    });
+    expect(JSON.stringify(all), 'of nobody else').not.toContain(foreign);
+    expect(all.flatMap(({ mouvements }) => mouvements).some(({ nature }) => nature === 'facture')).toBe(true);
+    await expect(of('2024-01')).rejects.toMatchObject({ status: 400, field: 'mois' });
+    await erp.fault({ mode: '503' });
+    await expect(of(months[0]!)).rejects.toMatchObject({ code: 'erp_unavailable' });
   });
 
   test('downloads its own invoice; another’s, and a draft, look like none', async () => {

@@ -69,6 +69,11 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
     type: 'order.replacement-proposed',
     data: { ...order, proposalId: '1' },
   },
+  'order.edit-asked': {
+    ...envelope,
+    type: 'order.edit-asked',
+    data: { ...order, changes: 'BF001 : 2,00 kg → 3,00 kg', why: 'plafond par commande dépassé' },
+  },
   'order.approval-asked': { ...envelope, type: 'order.approval-asked', data: order },
   'order.approved': { ...envelope, type: 'order.approved', data: order },
   'order.not-approved': { ...envelope, type: 'order.not-approved', data: order },
@@ -82,6 +87,26 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
     ...envelope,
     type: 'standing-order.lines-changed',
     data: { ...account, standingId: 'S1' },
+  },
+  'prices.weekly-told': {
+    ...envelope,
+    type: 'prices.weekly-told',
+    data: {
+      ...account,
+      week: '2026-11-30',
+      products: [
+        {
+          label: 'ENTRECOTE PAREE',
+          unit: 'kg',
+          thenE4: 95_000,
+          nowE4: 100_000,
+          prices: [
+            { day: '2026-11-24', unitPriceE4: 95_000 },
+            { day: '2026-11-30', unitPriceE4: 100_000 },
+          ],
+        },
+      ],
+    },
   },
   'stock.recall-announced': {
     ...envelope,

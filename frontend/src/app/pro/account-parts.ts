@@ -9,23 +9,23 @@ export const accountParts = [
   { key: 'factures', label: 'Factures' },
   { key: 'origine', label: 'Origine des viandes' },
   { key: 'historique', label: 'Historique' },
+  { key: 'lettres', label: 'Mes lettres' },
   { key: 'acces', label: 'Mon accès' },
   { key: 'donnees', label: 'Mes données' },
 ] as const;
 export type AccountPart = (typeof accountParts)[number]['key'];
 
 /** What is a Gérant's: the server refuses it to others. */
-const ofGerants = new Set<AccountPart>(['coordonnees', 'equipe', 'factures', 'historique', 'donnees']);
+const ofGerants = new Set<AccountPart>(['coordonnees', 'equipe', 'factures', 'historique']);
 
 /**
  * What somebody finds in it. « Mon accès » is for who is one of several, or of several companies: whoever is alone has it
  * under « Coordonnées ».
  */
-export const accountPartsFor = (rights: PersonRights, hasAccess: boolean, isHolder = true) =>
+export const accountPartsFor = (rights: PersonRights, hasAccess: boolean) =>
   accountParts.filter(
     ({ key }) =>
       (key !== 'acces' || hasAccess) &&
-      (key !== 'donnees' || isHolder) &&
       (key !== 'adresses' || rights.role !== 'commis') &&
       (rights.role === 'gerant' || !ofGerants.has(key)),
   );

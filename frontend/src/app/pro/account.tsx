@@ -17,9 +17,10 @@ const parts: Record<AccountPart, ComponentType> = {
   adresses: lazyPart(async () => (await import('./account-places.tsx')).AccountPlaces),
   equipe: lazyPart(async () => (await import('#frontend/features/customers/pro/team/team.tsx')).Team),
   acces: lazyPart(async () => (await import('#frontend/features/auth/people/own-access.tsx')).OwnAccess),
-  factures: lazyPart(
-    async () => (await import('#frontend/features/invoices/pro/own-invoices.tsx')).OwnInvoices,
+  lettres: lazyPart(
+    async () => (await import('#frontend/features/customers/pro/letters/own-letters.tsx')).OwnLetters,
   ),
+  factures: lazyPart(async () => (await import('./account-invoices.tsx')).AccountInvoices),
   origine: lazyPart(
     async () => (await import('#frontend/features/preparation/pro/own-origins.tsx')).OwnOrigins,
   ),
@@ -39,7 +40,6 @@ export function Account() {
   const shown = accountPartsFor(
     useRights(),
     customer?.person !== undefined || customer?.companies !== undefined,
-    customer?.person === undefined,
   );
   const part = accountPartNamed(parameters.get('partie'), shown);
   const Part = parts[part];
@@ -47,7 +47,8 @@ export function Account() {
   // on a phone the tabs are wider than the screen: the one chosen must be seen
   useEffect(() => {
     const current = account.current?.querySelector(`nav a[href="${accountPath(part)}"]`);
-    current?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
+    // in the middle: at an edge it lies under the fade
+    current?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
   }, [part]);
   return (
     <div ref={account} className={styles.account}>

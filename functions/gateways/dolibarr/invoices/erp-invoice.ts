@@ -22,6 +22,8 @@ export interface ErpInvoice {
   readonly totalHtCents: Cents;
   readonly totalTtcCents: Cents;
   readonly paidCents: Cents;
+  /** Epoch seconds of its last change, being closed as paid among them; absent where it was not asked. */
+  readonly changedAt?: number;
 }
 
 /** What was sold by one line of an invoice; below zero in cents on a credit note. */
@@ -61,6 +63,10 @@ export interface ErpInvoicePayment {
   readonly num: string;
   /** Below zero for money that went back. */
   readonly amountCents: Cents;
+  /** `YYYY-MM-DD`; absent where the ERP does not say. */
+  readonly day?: string;
+  /** No money: a credit note or a deposit that was used on the invoice, which the ERP lists among its payments. */
+  readonly isCredit?: true;
 }
 
 export interface ErpBankAccount {

@@ -25,8 +25,18 @@ const PAYMENT_MODES = { card: 6, wallet: 50 } as const;
 const MAX_NUM_LENGTH = 50;
 
 const paymentShape = z.pipe(
-  z.object({ num: textOrNull, amount: cents }),
-  z.transform(({ num, amount }): ErpInvoicePayment => ({ num: num ?? '', amountCents: amount })),
+  z.object({
+    num: textOrNull,
+    amount: cents,
+    date: z.optional(textOrNull),
+    typeline: z.optional(textOrNull),
+  }),
+  z.transform(({ num, amount, date, typeline }): ErpInvoicePayment => ({
+    num: num ?? '',
+    amountCents: amount,
+    ...(date ? { day: date.slice(0, 10) } : {}),
+    ...((typeline ?? 'payment') === 'payment' ? {} : { isCredit: true }),
+  })),
 );
 
 const bankAccountShape = z.object({ id, label: z.string(), clos: flag });

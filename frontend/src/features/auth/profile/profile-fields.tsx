@@ -1,7 +1,7 @@
 import formStyles from '#frontend/ui/fields/form.module.css';
 import { CompanyNumberFields } from '#frontend/features/customers/company-number-fields.tsx';
 import type { useForm } from '#frontend/lib/forms/use-form.ts';
-import { PhoneField, TextField } from '#frontend/ui/fields/text-field.tsx';
+import { EmailField, PhoneField, TextField } from '#frontend/ui/fields/text-field.tsx';
 import { MAX_HOURS } from '#shared/customers/delivery-address.ts';
 import styles from '#frontend/features/customers/pro/account.module.css';
 import type { ProfileFormValues } from './profile-rules.ts';
@@ -20,6 +20,13 @@ export const ProfileFields = ({ form }: { form: ReturnType<typeof useForm<Profil
         <legend className={styles.legend}>Votre entreprise</legend>
         <TextField label="Entreprise" optional autoComplete="organization" {...field('society')} />
         <CompanyNumberFields form={form} />
+        <EmailField
+          label="E-mail de la comptabilité"
+          optional
+          autoComplete="off"
+          hint="Les échéances, les relances et les reçus y partent. Sans elle : aux Gérants."
+          {...field('accountant_mail')}
+        />
       </fieldset>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Adresse de facturation</legend>

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { type FieldErrors, schemaErrors } from '#frontend/lib/forms/field-errors.ts';
+import { accountantMail } from '#shared/customers/company-facts.ts';
 import { registration } from '#shared/auth/registration.ts';
 import type { AccountReply } from '#shared/customers/customer.ts';
 import { groupedSiret } from '#shared/kernel/siret.ts';
@@ -16,6 +18,7 @@ export const profileFormOf = (account: AccountReply) => ({
   hours: account.hours ?? '',
   siret: groupedSiret(account.siret ?? ''),
   vat_number: account.vat_number ?? '',
+  accountant_mail: account.accountant_mail ?? '',
 });
 export type ProfileFormValues = ReturnType<typeof profileFormOf>;
 
@@ -23,4 +26,7 @@ export type ProfileFormValues = ReturnType<typeof profileFormOf>;
 export const checkProfile = (values: ProfileFormValues, mail: string): FieldErrors<ProfileFormValues> => ({
   ...schemaErrors<ProfileFormValues>(registration, { ...values, mail }),
   society: undefined,
+  ...schemaErrors<Pick<ProfileFormValues, 'accountant_mail'>>(papers, values),
 });
+
+const papers = z.object({ accountant_mail: accountantMail });

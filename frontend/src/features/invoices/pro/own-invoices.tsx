@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { erpReason } from '#frontend/features/invoices/erp-reason.ts';
@@ -15,7 +15,7 @@ import styles from '#frontend/features/invoices/documents.module.css';
 import { Statement } from './statement.tsx';
 
 /** Factures (AMB-15): what the ERP holds for this customer's own third party, and what of it is unpaid. */
-export function OwnInvoices() {
+export function OwnInvoices({ children }: { children?: ReactNode }) {
   const customer = useCustomer();
   const invoices = useQuery(ownInvoicesQuery(customer?.id));
   const [today] = useState(() => parisDay(new Date()));
@@ -25,6 +25,7 @@ export function OwnInvoices() {
     <section className={styles.section} aria-labelledby="factures">
       <h2 id="factures">Factures</h2>
       <DueOrders today={today} />
+      {children}
       {invoices.isError && !rows ? (
         <LoadFailure query={invoices} title="Vos factures n’ont pas pu être lues." reasonOf={erpReason} />
       ) : (

@@ -1,11 +1,24 @@
+import { useCustomer, useRights } from '#frontend/lib/session/use-session.ts';
 import { AccountDeletion } from './account-deletion.tsx';
 import styles from '#frontend/features/customers/pro/account.module.css';
 import { DataExport } from './data-export.tsx';
+import { OwnExport, TeamExport } from './person-export.tsx';
 
-/** RGPD, articles 15, 17 and 20: what we hold, handed over; and forgotten. */
-export const PersonalData = () => (
-  <div className={styles.columns}>
-    <DataExport />
-    <AccountDeletion />
-  </div>
-);
+/**
+ * RGPD, articles 15, 17 and 20: what we hold, handed over; and forgotten. The company's by the login that it is written under;
+ * everybody their own; a Gérant anybody's of the team.
+ */
+export function PersonalData() {
+  const customer = useCustomer();
+  const { role } = useRights();
+  const person = customer?.person;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.section}>
+        {person ? <OwnExport personId={person.id} /> : <DataExport />}
+        {customer && role === 'gerant' ? <TeamExport customerId={customer.id} /> : null}
+      </div>
+      {person ? null : <AccountDeletion />}
+    </div>
+  );
+}

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { DeliveryFields } from '#frontend/features/delivery/delivery-fields.tsx';
 import { FreeDelivery } from '#frontend/features/delivery/free-delivery.tsx';
-import { formatAmount, formatMoney, formatQuantity, formatPrice } from '#frontend/lib/display/format.ts';
-import { priceAt } from '#frontend/features/catalog/shop-breaks.ts';
-import { availableAs } from '#frontend/features/catalog/shop-product.ts';
-import { estimateText } from '#shared/catalog/piece-sale.ts';
-import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
-import { atMostText } from '#shared/orders/line-pieces.ts';
+import { formatAmount, formatMoney } from '#frontend/lib/display/format.ts';
 import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -17,9 +12,10 @@ import { customerName } from '#shared/customers/customer-name.ts';
 import { CartDispute } from '#frontend/features/orders/pro/cart/cart-dispute.tsx';
 import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
-import type { PricedLine } from '#frontend/features/orders/pro/cart/cart.ts';
 import { type Baseline, baselineOf, orderChanges } from '#frontend/features/orders/pro/cart/order-changes.ts';
 import styles from './order-summary.module.css';
+import { SummaryLine } from './summary-line.tsx';
+import { waitsForGerant } from './waits-for-gerant.ts';
 import type { Problem } from './use-checkout.ts';
 import type { ShopCart } from '#frontend/features/orders/pro/shop/use-shop-cart.ts';
 
@@ -37,6 +33,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
   const waiting = useOffline() && problem?.kind !== 'unanswered';
   const missingCents = missingOf(shop);
   const seesPrices = Number.isFinite(total.htCents);
+  const waits = waitsForGerant(customer, delivery, total.ttcCents);
   return (
     <Dialog
       open
@@ -44,7 +41,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
       onClose={close}
       title="Récapitulatif de votre commande"
       dismissible={!pending}
-      footer={<Foot shop={shop} blocked={waiting || isBlocked(shop)} seesPrices={seesPrices} />}
+      footer={<Foot shop={shop} blocked={waiting || isBlocked(shop)} {...{ seesPrices, waits }} />}
     >
       <div className={styles.summary}>
         {waiting ? (
@@ -71,6 +68,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
           refused={problem?.kind === 'refused' ? problem.fields : {}}
           onChoice={shop.setChoice}
         />
+        {waits ? <Banner kind="info">{waits}</Banner> : null}
         {missingCents > 0 && cart.lines.length > 0 ? (
           <UnderMinimum cart={cart} missingCents={missingCents} />
         ) : null}
@@ -132,9 +130,11 @@ interface FootProps {
   shop: ShopCart;
   blocked: boolean;
   seesPrices: boolean;
+  /** Why it will wait for a Gérant. */
+  waits: string | undefined;
 }
 
-const Foot = ({ shop: { checkout, cart, total }, blocked, seesPrices }: FootProps) => (
+const Foot = ({ shop: { checkout, cart, total }, blocked, seesPrices, waits }: FootProps) => (
   <>
     <p className={styles.due}>
       {seesPrices ? (
@@ -155,35 +155,13 @@ const Foot = ({ shop: { checkout, cart, total }, blocked, seesPrices }: FootProp
       pendingText="Envoi de la commande…"
       onClick={checkout.confirm}
     >
-      {confirmLabel(checkout.problem)}
+      {confirmLabel(checkout.problem, waits !== undefined)}
     </Button>
   </>
 );
 
-const SummaryLine = ({ line, seesPrices }: { line: PricedLine; seesPrices: boolean }) => {
-  const { product, quantity, totalCents, cutNote, short, inPieces, atMost } = line;
-  const { htE4, priceReason } = priceAt(product, quantity);
-  const howMuch =
-    inPieces && product.pieces
-      ? estimateText(quantity.milli / MILLI_PER_UNIT, product.pieces)
-      : formatQuantity(quantity);
-  return (
-    <li className={styles.line} data-short={short || undefined}>
-      <span className={styles.name}>{product.label}</span>
-      <span className={styles.detail}>
-        {howMuch}
-        {seesPrices ? ` × ${formatPrice(htE4)}${inPieces ? ' / kg' : ''}` : null}
-        {atMost ? ` · ${atMostText(atMost)}` : ''}
-        {priceReason ? ` · ${priceReason}` : ''}
-        {short ? ` — il reste ${formatQuantity(availableAs(product, quantity.unit))}` : ''}
-      </span>
-      {cutNote === '' ? null : <span className={styles.cut}>Découpe : {cutNote}</span>}
-      {seesPrices ? <span className={styles.sum}>{formatAmount(totalCents, inPieces)}</span> : null}
-    </li>
-  );
-};
-
-const confirmLabel = (problem: Problem | undefined): string => {
+const confirmLabel = (problem: Problem | undefined, waits: boolean): string => {
   if (problem?.kind === 'unanswered') return 'Réessayer';
-  return problem?.identical ? 'Commander quand même' : 'Confirmer la commande';
+  if (problem?.identical) return 'Commander quand même';
+  return waits ? 'Faire valider' : 'Confirmer la commande';
 };

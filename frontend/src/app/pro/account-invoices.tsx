@@ -1,0 +1,9 @@
+import { OwnInvoices } from '#frontend/features/invoices/pro/own-invoices.tsx';
+import { MonthStatement } from '#frontend/features/wholesale/pro/statement/month-statement.tsx';
+
+/** « Factures », with the statement of a month. */
+export const AccountInvoices = () => (
+  <OwnInvoices>
+    <MonthStatement />
+  </OwnInvoices>
+);

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#frontend/lib/api/call.ts';
+import { peopleContract } from '#shared/customers/people.contract.ts';
+
+/** What whoever is signed in chose to be written about; of one person, so that no other's is shown. */
+export const ownLettersQuery = (customerId: string | undefined, mail: string | undefined) =>
+  queryOptions({
+    queryKey: ['customers', 'letters', customerId, mail],
+    queryFn: async ({ signal }) =>
+      (await call(peopleContract.endpoints.readOwnLetters, {}, { as: 'pro', signal })).data,
+    enabled: customerId !== undefined,
+    staleTime: 0,
+  });

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { peopleQuery } from '#frontend/features/customers/pro/team/people.queries.ts';
+import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
+import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
+import { SelectField } from '#frontend/ui/fields/select-field.tsx';
+import { fullName } from '#shared/customers/customer-name.ts';
+import styles from '#frontend/features/customers/pro/account.module.css';
+import { collectPerson } from './collect-person.ts';
+import { SaveExport } from './save-export.tsx';
+
+const WHAT =
+  'rôle, droits, plafonds, lettres choisies, commandes passées et changées. Sans les montants, qui sont à l’entreprise.';
+
+/** What is held of whoever is signed in, where the account is written under another name. */
+export const OwnExport = ({ personId }: { personId: string }) => (
+  <section aria-labelledby="exporter" className={styles.section}>
+    <h2 id="exporter">Exporter mes données</h2>
+    <p>Un fichier JSON avec ce que nous gardons de vous dans cette entreprise : {WHAT}</p>
+    <SaveExport
+      label="Exporter mes données"
+      file="mes-donnees"
+      collect={(onProgress) => collectPerson(personId, onProgress)}
+    />
+  </section>
+);
+
+/** The same of anybody of the team, who may ask a Gérant for it. */
+export function TeamExport({ customerId }: { customerId: string }) {
+  const people = useQuery(peopleQuery(customerId));
+  const [chosen, setChosen] = useState('');
+  const options = (people.data ?? []).map((person) => ({ value: person.id, label: fullName(person) }));
+  if (people.data && options.length < 2) return null;
+  return (
+    <section aria-labelledby="exporter-personne" className={styles.section}>
+      <h2 id="exporter-personne">Données d’une personne de l’équipe</h2>
+      <p>Quelqu’un vous demande ses données ? Un fichier JSON : {WHAT}</p>
+      {people.isError ? <LoadFailure query={people} /> : null}
+      {people.isPending ? <Skeleton shape="control" /> : null}
+      {people.data ? (
+        <SelectField
+          label="Personne"
+          placeholder="Choisir…"
+          options={options}
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      ) : null}
+      {chosen === '' ? null : (
+        <SaveExport
+          key={chosen}
+          label="Exporter ses données"
+          file="donnees-personne"
+          collect={(onProgress) => collectPerson(chosen, onProgress)}
+        />
+      )}
+    </section>
+  );
+}

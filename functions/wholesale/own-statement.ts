@@ -1,0 +1,126 @@
+import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import type { ErpInvoice, ErpInvoicePayment } from '#functions/gateways/dolibarr/invoices/erp-invoice.ts';
+import { NEWEST, newestDocuments } from '#functions/gateways/dolibarr/newest-documents.ts';
+import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
+import type { InvoiceServices } from '#functions/invoices/invoice-services.ts';
+import { isOwn, ownAccount } from '#functions/invoices/own-account.ts';
+import { type SettingsStore, shopSettings } from '#functions/settings/settings.module.ts';
+import { houseLines } from '#shared/settings/house-words.ts';
+import { customerName } from '#shared/customers/customer-name.ts';
+import { parisDay, parisInstant } from '#shared/kernel/dates.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { monthStatement, type StatementInvoice } from '#shared/wholesale/month-statement.ts';
+import { daysOfMonth, monthsUpTo } from '#shared/wholesale/statement-month.ts';
+
+type Services = Pick<InvoiceServices, 'customers' | 'erp'> & { settings: Pick<SettingsStore, 'read'> };
+
+/** Invoices whose payments are asked for at once. */
+const AT_ONCE = 6;
+
+/**
+ * « Relevé du mois »: what of Dolibarr's invoices, credit notes and payments changed what its own customer owes. All of it is
+ * read now, never from an older copy: the sums must be of one moment.
+ */
+export const ownStatement = async (
+  services: Services,
+  { customerId, mois, now }: { customerId: string; mois: string; now: Date },
+) => {
+  if (!monthsUpTo(parisDay(now)).includes(mois))
+    throw new Refusal('invalid_input', 'Choisissez un des douze derniers mois.', { field: 'mois' });
+  const [account, { value: house }] = await Promise.all([
+    ownAccount(services, customerId),
+    services.settings.read(shopSettings.house),
+  ]);
+  const days = daysOfMonth(mois);
+  const { invoices, isWhole } = account.erpId
+    ? await readStatement(services, account.erpId, days.from)
+    : { invoices: [], isWhole: true };
+  const { openingCents, closingCents, movements, dues, unassignedCents } = monthStatement(invoices, days);
+  return {
+    success: true as const,
+    data: {
+      mois,
+      ...days,
+      maison: houseLines(house, '1'),
+      client: customerName(account),
+      etabli_le: now.toISOString(),
+      incomplet: !isWhole,
+      solde_initial: eurosFromCents(openingCents),
+      mouvements: movements.map(({ day, kind, ref, dueDay, cents }) => ({
+        date: day,
+        nature: kind,
+        reference: ref,
+        echeance: dueDay,
+        montant: eurosFromCents(cents),
+      })),
+      solde_final: eurosFromCents(closingCents),
+      echeances: dues.map(({ day, refs, cents }) => ({
+        date: day,
+        references: refs,
+        reste: eurosFromCents(cents),
+      })),
+      a_imputer: eurosFromCents(unassignedCents),
+    },
+  };
+};
+
+/**
+ * Payments are asked only of invoices on which one may have come since: those that are open, and those that changed since, as
+ * being closed by its last payment is a change.
+ */
+const readStatement = (services: Services, thirdPartyId: string, from: string) =>
+  askErp(async () => {
+    const erp = await services.erp();
+    const all = await newestDocuments((query) => readErp(erp.listInvoices(query)), thirdPartyId);
+    const own = all.filter(isOwn(thirdPartyId));
+    const since = parisInstant(from, 0).getTime() / 1000;
+    const asked = own.filter(({ isPaid, changedAt }) => !isPaid || (changedAt ?? since) >= since);
+    const payments = new Map<string, StatementInvoice['payments']>();
+    const left = [...asked];
+    const worker = async () => {
+      for (let next = left.pop(); next; next = left.pop()) {
+        const found = await readErp(erp.listInvoicePayments(next.id));
+        payments.set(next.id, datedPayments(next, found));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    return {
+      invoices: own.map((invoice) => statementInvoice(invoice, payments.get(invoice.id))),
+      isWhole: all.length < NEWEST,
+    };
+  });
+
+/**
+ * The money on an invoice. What Dolibarr counts as paid and lists nowhere, as an import leaves it, came before any month; what
+ * is listed and not counted yet came while both were read.
+ */
+const datedPayments = (
+  { paidCents, totalTtcCents }: ErpInvoice,
+  found: readonly ErpInvoicePayment[],
+): NonNullable<StatementInvoice['payments']> => {
+  const money = found
+    .filter(({ isCredit }) => !isCredit)
+    .map(({ day, amountCents }) => ({ day: day ?? null, cents: amountCents }));
+  const unlisted = paidCents - money.reduce((sum, { cents }) => sum + cents, 0);
+  const isMissing = unlisted !== 0 && Math.sign(unlisted) === Math.sign(totalTtcCents);
+  return isMissing ? [...money, { day: null, cents: unlisted }] : money;
+};
+
+const ABANDONED = '3';
+const CLOSED = '2';
+
+const statementInvoice = (
+  { ref, kind, day, dueDay, totalTtcCents, isPaid, paidCents, statusCode }: ErpInvoice,
+  payments: StatementInvoice['payments'],
+): StatementInvoice => ({
+  ref,
+  kind,
+  day,
+  dueDay,
+  totalCents: totalTtcCents,
+  isPaid,
+  isWrittenOff: statusCode === ABANDONED || (statusCode === CLOSED && !isPaid),
+  payments,
+  paidCents,
+});
