@@ -22,6 +22,7 @@ export const subscriptions = {
   'order.expired': ['erp.sync-order', 'mail.order-expired'],
   'order.unconfirmed': ['erp.sync-order', 'mail.order-unconfirmed'],
   'order.approval-asked': ['mail.order-approval-asked'],
+  'order.edit-asked': ['mail.order-edit-asked'],
   'order.approved': ['erp.sync-order', 'mail.order-approved'],
   'order.not-approved': ['erp.sync-order', 'mail.order-not-approved'],
   'order.prepared': ['erp.sync-order', 'mail.order-prepared'],

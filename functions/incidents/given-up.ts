@@ -43,6 +43,7 @@ const LABELS: Readonly<Record<SubscriptionOf<ShownHere>, string>> = {
   'mail.order-window': 'E-mail « Créneau de livraison »',
   'mail.order-expired': 'E-mail « Commande annulée, faute de règlement »',
   'mail.order-unconfirmed': 'E-mail « Commande régulière non confirmée »',
+  'mail.order-edit-asked': 'E-mail « Changement demandé à un Gérant »',
   'mail.order-approval-asked': 'E-mail « Commande à valider »',
   'mail.order-approved': 'E-mail « Commande validée par un Gérant »',
   'mail.order-not-approved': 'E-mail « Commande non validée »',

@@ -3,11 +3,22 @@ import type { SubscriptionOf } from '#functions/subscriptions.ts';
 import { findReaders } from '#functions/customers/customers.module.ts';
 import { fullName } from '#shared/customers/customer-name.ts';
 import { approvalReaders } from '#shared/customers/people/letters.ts';
+import { whyNotEdited } from '#shared/orders/edit-refusal.ts';
 import { awaitsApproval } from '#shared/orders/awaits-confirmation.ts';
-import { orderApprovalAsked, orderApproved, orderNotApproved } from '#shared/orders/orders.events.ts';
+import {
+  orderApprovalAsked,
+  orderApproved,
+  orderEditAsked,
+  orderNotApproved,
+} from '#shared/orders/orders.events.ts';
 import type { Order } from '#shared/orders/order.ts';
 import type { Letter } from './letter.ts';
-import { approvalAskedLetter, approvedLetter, notApprovedLetter } from './templates/order-approval.ts';
+import {
+  approvalAskedLetter,
+  approvedLetter,
+  editAskedLetter,
+  notApprovedLetter,
+} from './templates/order-approval.ts';
 import type { MailServices } from './mail-services.ts';
 import { authorOf, envelopeTo, MUST_GO, ordersUrlOf, toOrderReaders, type Write } from './writing.ts';
 
@@ -25,6 +36,20 @@ export const approvalMailHandlers = {
     const ordersUrl = ordersUrlOf(await services.siteOrigin(), order.id);
     const name = author ? fullName(author) : undefined;
     return envelopeTo(approvalReaders(readers), approvalAskedLetter({ order, author: name, ordersUrl }));
+  }),
+  /** Cancelled, or prepared, before the mail left: nobody can change it any more. */
+  'mail.order-edit-asked': handles(orderEditAsked, ({ data }): Write => async (services) => {
+    const { customerId, orderId, personId, changes, why } = data;
+    const [order, readers] = await Promise.all([
+      services.orders.find(customerId, orderId),
+      findReaders(services, customerId),
+    ]);
+    if (!readers || !order || whyNotEdited(order) !== undefined) return undefined;
+    const author = personId === undefined ? undefined : await services.people.find(customerId, personId);
+    const ordersUrl = ordersUrlOf(await services.siteOrigin(), order.id);
+    const name = author ? fullName(author) : undefined;
+    const letter = editAskedLetter({ order, author: name, changes, why, ordersUrl });
+    return envelopeTo(approvalReaders(readers), letter);
   }),
   'mail.order-approved': handles(
     orderApproved,

@@ -1,4 +1,3 @@
-import { openCustomers } from '#functions/customers/customers.module.ts';
 import { refuseUnderMinimum } from '#functions/delivery/chosen-delivery.ts';
 import { openDeliverySettings } from '#functions/delivery/delivery.module.ts';
 import { checkAgreedPrices } from '#functions/customers/agreed-prices/check-agreed-prices.ts';
@@ -12,7 +11,8 @@ import { refuseLateAdditions } from '#functions/orders/lines/additions-until.ts'
 import type { OrderServices } from '#functions/orders/order-services.ts';
 import { clientRow } from '#functions/orders/order-view.ts';
 import { MAX_MOVES, replaceLines, stockMoves } from '#functions/orders/lines/replace-lines.ts';
-import { clientActor, personIdOf, readSpending, overPlaceLimit } from '#functions/orders/spending.ts';
+import { clientActor, personIdOf } from '#functions/orders/spending.ts';
+import { overLimit, whyOverLimits } from './edit-limits.ts';
 import { refuseStaleTotal, type SeenTotal } from '#functions/orders/lines/seen-total.ts';
 import type { Table } from '#functions/platform/table/table.ts';
 import type { Identity } from '#shared/kernel/access.ts';
@@ -26,7 +26,7 @@ import { pendingCents } from '#shared/orders/order-status.ts';
 import { orderTotal } from '#shared/orders/order-total.ts';
 import { editRefusal, whyNotEdited } from '#shared/orders/edit-refusal.ts';
 
-type EditOrder = {
+export type EditOrder = {
   customerId: string;
   orderId: string;
   items: readonly WireItem[];
@@ -45,8 +45,8 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
   const items = mergedItems(request.items);
   const order = await freeOrder(services, request, items);
   const { lines, total, moves, cap } = await plannedEdit(services, order, items, request);
-  if (!awaitsApproval(order) && total.ttcCents > order.totalTtcCents)
-    await refuseOverLimits(services, request, { ...order, totalTtcCents: total.ttcCents });
+  const why = await whyOverLimits(services, request, order, total.ttcCents);
+  if (why !== undefined) throw overLimit(why);
   const edited = await replaceLines(services, {
     order,
     lines,
@@ -70,30 +70,8 @@ export const editOrder = async (services: ActServices, request: EditOrder) => {
 
 const isWantedNow = (order: Order): boolean => order.confirmBefore !== undefined && !awaitsApproval(order);
 
-/** An order that nobody has to accept does not grow above the limits of whoever edits it, nor of the place that it goes to. */
-const refuseOverLimits = async (
-  services: ActServices,
-  { caller, customerId, now }: EditOrder,
-  order: Order,
-): Promise<void> => {
-  const { whyAsked } = await readSpending(services, caller, now, order.id);
-  refuseChange(whyAsked(order.totalTtcCents));
-  if (caller?.family !== 'pro' || !caller.person || caller.person.rights?.role === 'gerant') return;
-  const account = await openCustomers(services.table).find(customerId);
-  const place = await overPlaceLimit(services, caller, order, { addresses: account?.addresses ?? [], now });
-  refuseChange(place.why);
-};
-
-const refuseChange = (why: string | undefined): void => {
-  if (why === undefined) return;
-  throw new Refusal(
-    'over_limit',
-    `Ce changement ne passe pas : ${why}. Un Gérant peut le faire, ou passez une autre commande.`,
-  );
-};
-
 /** The order as the edit would make it; refused where it cannot. Writes nothing. */
-const plannedEdit = async (
+export const plannedEdit = async (
   { table }: OrderServices,
   order: Order,
   items: readonly RequestedItem[],
@@ -142,7 +120,7 @@ const freeOrder = async (services: ActServices, request: EditOrder, items: reado
   return free;
 };
 
-const refuseUnlessEditable = (order: Order): void => {
+export const refuseUnlessEditable = (order: Order): void => {
   const why = whyNotEdited(order);
   if (why !== undefined) throw editRefusal(why);
 };

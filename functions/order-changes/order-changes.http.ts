@@ -1,4 +1,5 @@
 import { approveOrder, listApprovals, refuseOrder } from '#functions/order-changes/approval/answer-order.ts';
+import { askEdit } from '#functions/order-changes/approval/ask-edit.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { webOrderChange } from '#functions/order-changes/web-order-change.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
@@ -30,6 +31,14 @@ export const handler = httpEntry(
           body.total === undefined || !seesPrices(caller)
             ? undefined
             : { seenTotal: body.total, seenTotalTtc: body.total_ttc },
+        now,
+      }),
+    askEdit: ({ params, body, caller, now }) =>
+      askEdit(services, {
+        customerId: caller.subjectId,
+        orderId: params.id,
+        caller,
+        items: body.items,
         now,
       }),
     changeWebOrder: ({ params, body, caller, now }) =>

@@ -38,6 +38,7 @@ const readOrder = stored(
     sby: z.exactOptional(z.string()),
     sask: z.exactOptional(z.literal(true)),
     confirm: z.exactOptional(z.nullable(z.string())),
+    why: z.exactOptional(z.string()),
     asks: z.exactOptional(z.array(storedProposal)),
     vat: cartVat,
     status: z.enum(orderStatuses),
@@ -72,6 +73,7 @@ export const orderItem = (order: Order) => ({
   ...(order.missed ? { missed: order.missed } : {}),
   ...(order.standing ? standingItem(order.standing) : {}),
   ...(order.confirmBefore === undefined ? {} : { confirm: order.confirmBefore }),
+  ...(order.askedWhy === undefined ? {} : { why: order.askedWhy }),
   ...(order.proposals ? { asks: storedProposals(order.proposals) } : {}),
   vat: order.vat,
   status: order.status,
@@ -167,6 +169,7 @@ export const orderFrom = (item: Item): Order => {
         }
       : {}),
     ...(found.confirm ? { confirmBefore: found.confirm } : {}),
+    ...(found.why === undefined ? {} : { askedWhy: found.why }),
     ...(found.asks ? { proposals: proposalsFrom(found.asks, found.vat) } : {}),
     vat: found.vat,
     totalHtCents: total.htCents,

@@ -91,7 +91,12 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
 const standingView = (order: Order) => ({
   ...(order.standing ? { commande_reguliere: order.standing.id } : {}),
   ...(order.confirmBefore !== undefined && awaitsConfirmation(order)
-    ? { [awaitsApproval(order) ? 'a_valider_avant' : 'a_confirmer_avant']: order.confirmBefore }
+    ? awaitsApproval(order)
+      ? {
+          a_valider_avant: order.confirmBefore,
+          ...(order.askedWhy === undefined ? {} : { a_valider_motif: order.askedWhy }),
+        }
+      : { a_confirmer_avant: order.confirmBefore }
     : {}),
 });
 /** Whether its total is an estimate still. */
@@ -193,6 +198,7 @@ const deliveryView = (order: Order) => {
   const remise = handoverView(order);
   return {
     date_livraison: delivery?.day ?? null,
+    ...(delivery?.address ? { lieu_livraison: delivery.address.label } : {}),
     adresse_livraison: delivery?.address ? addressLine(delivery.address) : null,
     note_livraison: delivery?.note ?? '',
     ...(remise ? { remise } : {}),

@@ -184,7 +184,9 @@ const writeNumbered = async (
   const { goods, order: priced } = pricedOrder(request, basis, number);
   const { whyAsked, seen } = await limitsOf(services, request, basis, priced, spending);
   const asked =
-    whyAsked === undefined ? {} : { confirmBefore: approvalUntil(priced, basis.rules, request.now) };
+    whyAsked === undefined
+      ? {}
+      : { confirmBefore: approvalUntil(priced, basis.rules, request.now), askedWhy: whyAsked };
   const order: Order = {
     ...priced,
     ...asked,

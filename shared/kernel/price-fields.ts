@@ -17,6 +17,8 @@ export const priceFields: ReadonlySet<string> = new Set([
   'prix_unitaire',
   'prix_kg',
   'prix_motif',
+  // may name a limit
+  'a_valider_motif',
   'paliers',
   'sous_total',
   'discount',

@@ -38,6 +38,22 @@ export const orderChangesContract = contract('order-changes', {
     }),
     response: success({ data: orderRow, message: z.string() }),
   },
+  askEdit: {
+    method: 'POST',
+    path: '/api/orders/{id}/items',
+    access: 'pro',
+    refusals: {
+      not_found: noDetails,
+      order_not_editable: noDetails,
+      product_unknown: noDetails,
+      too_late: noDetails,
+    },
+    summary:
+      'Demande aux Gérants un changement au-dessus de son plafond ; la commande reste comme elle est et rien de plus n’est réservé.',
+    params: z.object({ id }),
+    body: z.object({ items: editedItems }),
+    response: success({ message: z.string() }),
+  },
   listApprovals: {
     method: 'GET',
     path: '/api/order-approvals',

@@ -6,6 +6,8 @@ import { handover } from '#shared/orders/handover.ts';
 /** Where and when an order goes; a null day is "as soon as possible", a null address the account's own. */
 export const deliveryView = {
   date_livraison: z.nullable(z.string()),
+  /** The name of the place; absent where it goes to the account's own address. */
+  lieu_livraison: z.optional(z.string()),
   adresse_livraison: z.nullable(z.string()),
   note_livraison: z.string(),
   /** Who took it, once a driver said so. */
@@ -20,6 +22,8 @@ export const standingOrderView = {
   commande_reguliere: z.optional(z.string()),
   a_confirmer_avant: z.optional(z.string()),
   a_valider_avant: z.optional(z.string()),
+  /** Why one is asked: « plafond par commande (400,00 € TTC) dépassé ». */
+  a_valider_motif: z.optional(z.string()),
 };
 
 /** What the payer’s bank keeps until the order is weighed, at most, and until when; absent where nothing is kept. */

@@ -22,6 +22,8 @@ export const lineTotal = (line: Omit<PricedLine, 'vatRate'>): Cents =>
 /** HT and TTC are each rounded from the exact amount, and VAT is what is between them: Dolibarr's own rule. */
 const lineVat = (line: PricedLine): Cents => {
   const { milli } = line.invoiced ?? line.ordered;
+  // a price that is not shown to whoever is signed in: neither is what comes of it
+  if (!Number.isFinite(line.unitPriceE4 * line.vatRate)) return Number.NaN;
   // ten-thousandths of a euro × thousandths × 1/10000: beyond what a number holds exactly
   const exact = BigInt(line.unitPriceE4 * milli) * BigInt(10_000 + line.vatRate);
   const unit = 10n ** 9n;

@@ -31,6 +31,8 @@ export type Order = OrderState & {
    * orders, else, and above a limit, a Gérant (`awaitsApproval`).
    */
   confirmBefore?: string;
+  /** Why a Gérant is asked, in words: a limit, or who sent it. */
+  askedWhy?: string;
   /** When a driver was there in vain. */
   missed?: MissedVisit;
   /** What its customer was asked while it was prepared; the newest of each line. */

@@ -37,6 +37,20 @@ export const orderExpired = eventSchema('order.expired', 1, order);
 export const orderUnconfirmed = eventSchema('order.unconfirmed', 1, order);
 /** Somebody of a company sent it who may not spend as much: its Gérants are asked. */
 export const orderApprovalAsked = eventSchema('order.approval-asked', 1, order);
+/** Somebody of a company wants to change it above their limits: its Gérants are told what. */
+export const orderEditAsked = eventSchema(
+  'order.edit-asked',
+  1,
+  z.object({
+    customerId: z.string(),
+    orderId: z.string(),
+    /** In words, as the history of an edit has it. */
+    changes: z.string(),
+    /** Which limit. */
+    why: z.string(),
+    personId: z.exactOptional(z.string()),
+  }),
+);
 /** A Gérant accepted it. */
 export const orderApproved = eventSchema('order.approved', 1, order);
 /** A Gérant refused it, or none accepted it until its cutoff: it is cancelled. */
@@ -76,6 +90,7 @@ export type OrdersEvent = z.output<
   | typeof orderArbitrated
   | typeof orderInvoiceSeen
   | typeof orderReplacementProposed
+  | typeof orderEditAsked
   | typeof orderPlaced
   | typeof orderEdited
   | typeof orderCancelled
@@ -104,6 +119,7 @@ export type PlainOrdersEvent = Exclude<
       | 'order.expiry-announced'
       | 'order.window-announced'
       | 'order.changed-in-erp'
+      | 'order.edit-asked'
       | 'order.replacement-proposed';
   }
 >;

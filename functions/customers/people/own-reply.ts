@@ -3,6 +3,7 @@ import { accountReply } from '#functions/customers/account-view.ts';
 import type { CustomersStore } from '#functions/customers/customers.store.ts';
 import type { SettingsStore } from '#functions/settings/settings.module.ts';
 import type { AccountReply } from '#shared/customers/customer.ts';
+import { eurosFromCents } from '#shared/kernel/money.ts';
 import { customerName, fullName } from '#shared/customers/customer-name.ts';
 import type { OpenedCompany } from '#shared/customers/people/people.ts';
 import { type PeopleStore, seatsOf } from './people.store.ts';
@@ -35,6 +36,9 @@ export const ownReply = async (
       role: person.role,
       sees_prices: person.role === 'gerant' || person.seesPrices,
       may_pay: person.role === 'gerant' || person.mayPay,
+      ...(person.role === 'gerant' || person.orderLimitCents === undefined
+        ? {}
+        : { order_limit: eurosFromCents(person.orderLimitCents) }),
     },
     ...opened,
   };

@@ -22,7 +22,7 @@ export const approvalAskedLetter = ({
     blocks: [
       {
         kind: 'text',
-        text: `${sentText(order, author)}, de ${moneyText(order.totalTtcCents)} TTC. Elle attend votre oui : acceptez-la, changez-la ou refusez-la, avec un mot si vous voulez.`,
+        text: `${sentText(order, author)}, de ${moneyText(order.totalTtcCents)} TTC${whereTo(order)}${order.askedWhy === undefined ? '' : ` (${order.askedWhy})`}. Elle attend votre oui : acceptez-la, changez-la ou refusez-la, avec un mot si vous voulez.`,
       },
       {
         kind: 'text',
@@ -34,10 +34,44 @@ export const approvalAskedLetter = ({
   };
 };
 
+/** « pour Labo traiteur, livraison le jeudi 3 décembre 2026 ». */
+const whereTo = ({ delivery }: Order): string =>
+  [
+    delivery?.address && `, pour ${delivery.address.label}`,
+    delivery?.day && `, livraison le ${dayInFrench(delivery.day)}`,
+  ]
+    .filter(Boolean)
+    .join('');
+
 const sentText = ({ reference, standing }: Order, author: string | undefined): string =>
   standing
     ? `La commande ${reference} vient d’une commande régulière${author === undefined ? '' : ` de ${author}`}, au-dessus d’un plafond`
     : `${author ?? 'Une personne de votre équipe'} a envoyé la commande ${reference}`;
+
+/** To the Gérants: somebody wants to change an order above their limits. */
+export const editAskedLetter = ({
+  order,
+  author,
+  changes,
+  why,
+  ordersUrl,
+}: About & { author: string | undefined; changes: string; why: string }): Letter => ({
+  subject: `Commande ${order.reference} : un changement vous est demandé`,
+  preview: 'La commande reste comme elle est tant que vous ne la changez pas.',
+  greeted: order.customerName,
+  blocks: [
+    {
+      kind: 'text',
+      text: `${author ?? 'Une personne de votre équipe'} voudrait changer la commande ${order.reference} : ${changes}.`,
+    },
+    {
+      kind: 'text',
+      text: `Pour elle ou lui : ${why}. Rien n’est changé, et rien de plus n’est réservé : ouvrez la commande pour la changer vous-même, avant son heure limite.`,
+    },
+    { kind: 'action', label: 'Ouvrir la commande', url: ordersUrl },
+  ],
+  reason: REASON,
+});
 
 export const approvedLetter = ({ order, ordersUrl }: About): Letter => ({
   subject: `Commande ${order.reference} validée`,

@@ -35,6 +35,8 @@ export const ownPerson = z.object({
   role: z.enum(personRoles),
   sees_prices: z.boolean(),
   may_pay: z.boolean(),
+  /** What one order may come to before a Gérant is asked (TTC, euros); absent: anything. */
+  order_limit: z.optional(z.number()),
 });
 
 /** A company that the same address opens. */

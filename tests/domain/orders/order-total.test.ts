@@ -54,6 +54,15 @@ describe('orderTotal', () => {
     ]);
   });
 
+  test('without a price, or a rate, nothing comes of it, and nothing breaks: not everybody is shown them', () => {
+    const ordered = { unit: 'kg', milli: 1500 } as const;
+    for (const vatByLine of [{}, { vatByLine: true as const }]) {
+      const unknown = { ordered, unitPriceE4: Number.NaN, vatRate: 2000, ...vatByLine };
+      expect(orderTotal([unknown])).toMatchObject({ htCents: Number.NaN, ttcCents: Number.NaN });
+      expect(orderTotal([{ ...unknown, unitPriceE4: 10_000, vatRate: Number.NaN }]).ttcCents).toBeNaN();
+    }
+  });
+
   test('rounds half a cent up, once per line for HT', () => {
     expect(lineTotal({ ordered: { unit: 'kg', milli: 5 }, unitPriceE4: 10_000 })).toBe(1);
     expect(lineTotal({ ordered: { unit: 'kg', milli: 4 }, unitPriceE4: 10_000 })).toBe(0);

@@ -400,6 +400,30 @@ describe('an order in its window', () => {
     expect(edit.getByLabelText<HTMLInputElement>('Quantité : PRODUIT 1').value).toMatch(/^7/);
   });
 
+  it('above somebody’s limit it says which, and may be asked of a Gérant by one press', async () => {
+    drawSite('/commandes');
+    const window = await open();
+    await within(window).findByText('PRODUIT 1');
+    await person().click(within(window).getByRole('button', { name: 'Modifier' }));
+    const edit = within(await screen.findByRole('dialog', { name: /^Modifier CMD/ }));
+    fireEvent.change(edit.getByLabelText('Quantité : PRODUIT 1'), { target: { value: '7' } });
+    const why = 'Ce changement ne passe pas : plafond par commande dépassé. Demandez-le à un Gérant.';
+    fake.shop.answers['PUT /api/orders/O1/items'] = refused(409, why, { code: 'over_limit' });
+    fake.shop.answers['POST /api/orders/O1/items'] = {
+      body: { success: true, message: 'Les Gérants sont prévenus.' },
+    };
+    await person().click(edit.getByRole('button', { name: 'Enregistrer' }));
+    await edit.findByText(why);
+    await person().click(edit.getByRole('button', { name: 'Demander à un Gérant' }));
+    await screen.findByText('Les Gérants sont prévenus.');
+    expect(fake.sent('POST /api/orders/O1/items')[0]?.body).toEqual({
+      items: [
+        { product_id: '1', quantity: 7 },
+        { product_id: '2', quantity: 3 },
+      ],
+    });
+  });
+
   it('its invoice in the ERP, what is left to pay of it, and that the shop counts otherwise', async () => {
     fake.shop.answers['GET /api/orders/O1/balance'] = {
       body: {

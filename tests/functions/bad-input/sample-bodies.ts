@@ -252,6 +252,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     driver_note: 'Sonner deux fois',
   },
   putCart: { items: [{ product_id: '1', quantity: 2.5, cut_note: 'dénervé' }], version: 0 },
+  askEdit: { items: [{ product_id: '1', quantity: 5, cut_note: 'dénervé' }] },
   editOrder: { items: [{ product_id: '1', quantity: 5, cut_note: 'dénervé' }] },
   approveOrder: { total_ttc: 21.1 },
   refuseOrder: { word: 'Trop pour un mardi' },

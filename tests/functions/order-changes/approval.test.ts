@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { approveOrder, listApprovals, refuseOrder } from '#functions/order-changes/approval/answer-order.ts';
 import { endUnapproved } from '#functions/order-changes/approval/end-unapproved.ts';
+import { askEdit } from '#functions/order-changes/approval/ask-edit.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { editOrder } from '#functions/order-changes/edit-order.ts';
 import { failedExpiriesStore } from '#functions/order-changes/expiry/failed-expiries.store.ts';
@@ -298,5 +299,70 @@ describe('an order that comes by itself', () => {
       now: minutes(MADE, 5),
     });
     expect(awaitsApproval(await find(placed.order_id))).toBe(true);
+  });
+});
+
+describe('an edit above a limit', () => {
+  const placedByChef = async () => {
+    const caller = await signIn('CHEF', chef);
+    const placed = await placeOrder(shop, {
+      customerId,
+      items: [{ product_id: '1', quantity: 2 }],
+      seenTotal: null,
+      idempotencyKey: undefined,
+      delivery: { day: '2026-11-24', addressId: 'CUISINE' },
+      caller,
+      now: SATURDAY,
+    });
+    await shop.table.update(keys.person(customerId, 'CHEF'), {
+      update: 'SET orderLimitCents = :cents',
+      values: { ':cents': 3_000 },
+    });
+    const request = (quantity: number, as = caller) => ({
+      customerId,
+      orderId: placed.order_id,
+      items: [{ product_id: '1', quantity }],
+      caller: as,
+      now: minutes(SATURDAY, 5),
+    });
+    return { request, id: placed.order_id };
+  };
+  const asks = async () =>
+    (await dueTodos(shop.table, 'mail', minutes(SATURDAY, 60))).filter(
+      ({ subscription }) => subscription === 'mail.order-edit-asked',
+    );
+
+  test('is refused with the limit, and may be asked of the Gérants: once, and nothing of the order changes', async () => {
+    const { request, id } = await placedByChef();
+    const before = await find(id);
+    const refused = editOrder(shop as never, request(9));
+    await expect(refused).rejects.toThrow(/plafond par commande .* Demandez-le à un Gérant/);
+    await askEdit(shop as never, request(9));
+    await askEdit(shop as never, request(9));
+    expect(await asks()).toHaveLength(1);
+    expect(await find(id)).toEqual(before);
+    expect(await reserved()).toBe(2_000);
+    const history = await shop.orders.history(id);
+    const asked = history.filter(({ to }) => to?.startsWith('Demandé à un Gérant'));
+    expect(asked).toMatchObject([
+      { actor: `client:${customerId}/CHEF`, reason: expect.stringMatching(/plafond/) },
+    ]);
+    expect(asked[0]?.to?.replaceAll('\u00a0', ' ')).toContain('2,00 kg → 9,00 kg');
+  });
+
+  test('what needs no Gérant, or cannot be edited, is not asked', async () => {
+    const { request, id } = await placedByChef();
+    await expect(askEdit(shop as never, request(2.1))).rejects.toMatchObject({ field: 'items' });
+    await expect(askEdit(shop as never, request(9, await signIn('G1', gerant)))).rejects.toMatchObject({
+      field: 'items',
+    });
+    await changeWebOrder(shop as never, {
+      orderId: id,
+      adminId: 'ADMIN1',
+      change: { field: 'status', value: 'annule' },
+      now: SATURDAY,
+    });
+    await expect(askEdit(shop as never, request(9))).rejects.toMatchObject({ code: 'order_not_editable' });
+    expect(await asks()).toEqual([]);
   });
 });

@@ -100,8 +100,11 @@ test('an order above one’s limit waits for a Gérant, with the limit in its hi
   const id = String(waits.body['order_id']);
   expect(await seen(token, id)).toMatchObject({
     a_valider_avant: waits.body['approve_before'],
+    a_valider_motif: expect.stringMatching(/^plafond par commande \(15,00\s€ TTC\) dépassé$/),
     payable: false,
   });
+  const colleague = await signIn('BLIND-COLLEAGUE', { ...chef, seesPrices: false });
+  expect(await seen(colleague, id)).not.toHaveProperty('a_valider_motif');
   const [asked] = await shop.orders.history(id);
   expect(asked?.reason).toMatch(/plafond par commande \(15,00/);
   const below = await order(token, 1);

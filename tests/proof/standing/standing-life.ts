@@ -74,12 +74,12 @@ export const beginLife = async (shop: TestShop, random: Random, day: string): Pr
     deaths: 0,
     now: parisInstant(day, 9),
   };
-  // in every other life some orders are above what the place allows, and a Gérant may say yes
+  // in most lives some orders are above what the place allows, and a Gérant may say yes
   const account = await shop.customers.find(customerId);
-  if (account && random.chance(0.5))
+  if (account && random.chance(0.7))
     await shop.customers.replaceAddresses(
       account,
-      (account.addresses ?? []).map((place) => ({ ...place, orderLimitCents: 12_000 })),
+      (account.addresses ?? []).map((place) => ({ ...place, orderLimitCents: 6_000 })),
     );
   // in every other life the cap is met now and then
   const capCents = random.chance(0.5) ? null : 80_000;
@@ -88,6 +88,10 @@ export const beginLife = async (shop: TestShop, random: Random, day: string): Pr
     { ...DEFAULT_RESERVATION_RULES, newAccountCapCents: capCents, knownAccountCapCents: capCents },
     { version: 0, by: 'ADMIN1', now: life.now },
   );
+  for (const product of testProducts.filter(() => random.chance(0.4))) {
+    life.byPiece.add(product.id);
+    await shop.catalog.putProduct({ ...product, byPiece: PIECE });
+  }
   return life;
 };
 

@@ -69,6 +69,11 @@ export const sampleEvents: { [Type in AnyEvent['type']]: Extract<AnyEvent, { typ
     type: 'order.replacement-proposed',
     data: { ...order, proposalId: '1' },
   },
+  'order.edit-asked': {
+    ...envelope,
+    type: 'order.edit-asked',
+    data: { ...order, changes: 'BF001 : 2,00 kg → 3,00 kg', why: 'plafond par commande dépassé' },
+  },
   'order.approval-asked': { ...envelope, type: 'order.approval-asked', data: order },
   'order.approved': { ...envelope, type: 'order.approved', data: order },
   'order.not-approved': { ...envelope, type: 'order.not-approved', data: order },

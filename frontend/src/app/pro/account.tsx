@@ -47,7 +47,8 @@ export function Account() {
   // on a phone the tabs are wider than the screen: the one chosen must be seen
   useEffect(() => {
     const current = account.current?.querySelector(`nav a[href="${accountPath(part)}"]`);
-    current?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
+    // in the middle: at an edge it lies under the fade
+    current?.scrollIntoView?.({ inline: 'center', block: 'nearest' });
   }, [part]);
   return (
     <div ref={account} className={styles.account}>

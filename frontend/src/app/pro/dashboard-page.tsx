@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { loadPage } from '#frontend/lib/navigation/load-page.ts';
+import { customerName } from '#shared/customers/customer-name.ts';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { Shop } from '#frontend/features/orders/pro/shop/shop.tsx';
@@ -64,6 +65,7 @@ export function DashboardPage() {
         <>
           <h1 className={styles.welcome}>
             Bonjour {customer?.firstname} {customer?.lastname}
+            {customer?.companies ? <small className={styles.company}>{customerName(customer)}</small> : null}
           </h1>
           <Shop />
         </>

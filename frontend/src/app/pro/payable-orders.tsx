@@ -23,12 +23,12 @@ export function PayableOrders() {
   const parts = useMemo(() => partsFor(rights), [rights]);
   return (
     <div className={styles.ledgers}>
-      {rights.role === 'commis' ? null : (
-        <p>
-          <ButtonLink href={paths.standingOrders}>Commandes régulières</ButtonLink>{' '}
-          <ButtonLink href={paths.guides}>Mes listes</ButtonLink>
-        </p>
-      )}
+      <p className={styles.ways}>
+        {rights.role === 'commis' ? null : (
+          <ButtonLink href={paths.standingOrders}>Commandes régulières</ButtonLink>
+        )}
+        <ButtonLink href={paths.guides}>Mes listes</ButtonLink>
+      </p>
       {rights.role === 'gerant' ? <Approvals /> : null}
       <OwnOrders parts={parts} />
       {rights.role === 'gerant' ? <PhoneOrders /> : null}
@@ -49,7 +49,7 @@ const AwaitedOrStanding = ({ order }: { order: OrderRow }) => (
 /** Nothing is offered that the server would refuse: who may pay, who orders, who sees the books. */
 const partsFor = ({ role, mayPay }: PersonRights) => ({
   Pay: mayPay ? PayButtons : Nothing,
-  Edit: role === 'commis' ? Nothing : OrderEdit,
+  Edit: role === 'commis' ? undefined : OrderEdit,
   Proposals: role === 'commis' ? Nothing : OrderProposals,
   Note: OrderPapers,
   Claims: role === 'commis' ? Nothing : OrderClaims,

@@ -21,8 +21,14 @@ export function FreeDelivery({ offer, estimated }: { offer: DeliveryOffer; estim
 }
 
 /** « Île-de-France · 8h-18h · livraison 15,00 € HT, offerte dès 150,00 € HT » (SITE-54, SITE-55). */
-export const zoneFigures = ({ zone, price, free_from }: DeliveryQuote): string | undefined => {
+export const zoneFigures = ({
+  zone,
+  price,
+  free_from,
+}: Omit<DeliveryQuote, 'price'> & { price?: number | null }): string | undefined => {
   if (!zone) return undefined;
+  // its price is left out for whoever sees none
+  if (price === undefined) return `${zone.label} · ${zone.hours}`;
   const cost =
     price === null
       ? 'livraison selon la distance et le volume, sur devis'

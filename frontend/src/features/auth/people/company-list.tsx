@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { enterCompany, entered } from '#frontend/features/auth/pro-session.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
-import { useCustomer } from '#frontend/lib/session/use-session.ts';
+import { useCustomer, useMustChoose } from '#frontend/lib/session/use-session.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { StatusBadge } from '#frontend/ui/values/badge.tsx';
 import { personRoleName } from '#shared/customers/people/person-words.ts';
 import type { OpenedCompany } from '#shared/customers/people/people.ts';
 import styles from './people.module.css';
@@ -11,6 +12,7 @@ import styles from './people.module.css';
 /** The companies that the address opens, each with what one is there. */
 export function CompanyList({ onEntered }: { onEntered?: () => void }) {
   const companies = useCustomer()?.companies ?? [];
+  const mustChoose = useMustChoose();
   const queries = useQueryClient();
   const enter = useAction(async ({ id, current }: OpenedCompany) => {
     if (current) entered();
@@ -30,14 +32,19 @@ export function CompanyList({ onEntered }: { onEntered?: () => void }) {
               <strong>{company.name}</strong>
               <span className={styles.quiet}>{personRoleName(company.role)}</span>
             </span>
-            <Button
-              variant={company.current ? 'primary' : 'secondary'}
-              pending={enter.pending}
-              aria-label={`Entrer chez ${company.name}`}
-              onClick={() => void enter.run(company)}
-            >
-              Entrer
-            </Button>
+            {company.current && !mustChoose ? (
+              <StatusBadge tone="good">Vous y êtes</StatusBadge>
+            ) : (
+              <Button
+                variant={company.current ? 'primary' : 'secondary'}
+                pending={enter.pending && enter.input?.id === company.id}
+                disabled={enter.pending}
+                aria-label={`Entrer chez ${company.name}`}
+                onClick={() => void enter.run(company)}
+              >
+                Entrer
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -41,7 +41,7 @@ export function OwnAccess() {
             <CompanyList />
           </>
         ) : null}
-        {person ? <Leaving /> : null}
+        {customer && person ? <Leaving company={customerName(customer)} /> : null}
       </section>
       {person ? (
         <section aria-labelledby="mot-de-passe" className={styles.section}>
@@ -57,7 +57,7 @@ export function OwnAccess() {
   );
 }
 
-const Leaving = () => {
+const Leaving = ({ company }: { company: string }) => {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -74,7 +74,7 @@ const Leaving = () => {
       <Button onClick={() => setOpen(true)}>Quitter l’entreprise</Button>
       {open ? (
         <PasswordActDialog
-          title="Quitter l’entreprise ?"
+          title={`Quitter ${company} ?`}
           submitLabel="Quitter"
           act={leave}
           onClose={() => setOpen(false)}

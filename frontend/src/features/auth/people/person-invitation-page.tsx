@@ -3,10 +3,12 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { NarrowPage } from '#frontend/features/auth/narrow-page.tsx';
 import { NewPasswordForm } from '#frontend/features/auth/password/new-password-form.tsx';
 import { customerPassword } from '#frontend/features/auth/password/password-rules.ts';
+import { detailOf, refusalOf } from '#frontend/lib/api/api-error.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { paths } from '#frontend/lib/navigation/paths.ts';
 import { ButtonLink } from '#frontend/ui/button.tsx';
+import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
@@ -60,7 +62,13 @@ export function PersonInvitationPage() {
         </>
       ) : invitation.isError ? (
         <>
-          <LoadFailure query={invitation} title="Cette invitation ne s’ouvre pas" />
+          {refusalOf(readPersonInvitation, invitation.error, 'token_invalid') ? (
+            <Banner kind="error" title="Cette invitation ne s’ouvre plus">
+              {detailOf(invitation.error)}
+            </Banner>
+          ) : (
+            <LoadFailure query={invitation} title="Cette invitation ne s’ouvre pas" />
+          )}
           {toSignIn}
         </>
       ) : (

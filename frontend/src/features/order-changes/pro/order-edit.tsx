@@ -9,6 +9,7 @@ import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { Dialog } from '#frontend/ui/overlay/dialog.tsx';
 import { centsFromEuros, eurosFromCents } from '#shared/kernel/money.ts';
 import { orderChangesContract } from '#shared/order-changes/order-changes.contract.ts';
@@ -27,7 +28,7 @@ interface OrderEditProps {
 
 type SeenCents = Pick<OrderTotal, 'htCents' | 'ttcCents'>;
 
-const { editOrder } = orderChangesContract.endpoints;
+const { editOrder, askEdit } = orderChangesContract.endpoints;
 
 /** ERR-41, ERR-42. */
 const REFUSED = 'Impossible de mettre à jour la commande';
@@ -48,8 +49,17 @@ const useOrderEdit = ({ order, lines, onSaved }: OrderEditProps) => {
     );
     onSaved(reply.message || SAVED);
   });
+  const ask = useAction(async () => {
+    const reply = await call(
+      askEdit,
+      { params: { id: order.id }, body: { items: edited.map(editedItem) } },
+      { as: 'pro' },
+    );
+    onSaved(reply.message);
+  });
   const change = (act: (now: EditedLine[]) => EditedLine[]) => {
     save.reset();
+    ask.reset();
     setEdited(act);
   };
   const total = editedTotal(edited, charge);
@@ -58,14 +68,14 @@ const useOrderEdit = ({ order, lines, onSaved }: OrderEditProps) => {
   const seen: SeenCents = answered
     ? { htCents: centsFromEuros(answered.total_ht), ttcCents: centsFromEuros(answered.total_ttc) }
     : total;
-  return { charge, edited, change, save, total, seen, isAnswered: answered !== undefined };
+  return { charge, edited, change, save, ask, total, seen, isAnswered: answered !== undefined };
 };
 
 /** Other quantities, cut otherwise, more products or fewer; each kept line keeps the price it was ordered at (AMB-08). */
 export function OrderEdit(props: OrderEditProps) {
   const { order, onClose } = props;
   const customer = useCustomer();
-  const { charge, edited, change, save, total, seen, isAnswered } = useOrderEdit(props);
+  const { charge, edited, change, save, ask, total, seen, isAnswered } = useOrderEdit(props);
   const estimated = edited.some(({ pieces }) => pieces !== undefined);
   const has = useCallback((productId: string) => edited.some(({ id }) => id === productId), [edited]);
   return (
@@ -94,7 +104,7 @@ export function OrderEdit(props: OrderEditProps) {
         {isAnswered ? (
           <OtherTotal seen={seen} estimated={estimated} />
         ) : save.error === undefined ? null : (
-          <NotSaved error={save.error} />
+          <NotSaved error={save.error} ask={ask} />
         )}
         {edited.length === 0 ? (
           <p>Aucun article dans cette commande. Une commande garde au moins un produit.</p>
@@ -151,11 +161,28 @@ const addedLine = (product: ShopProduct): EditedLine => ({
   added: product,
 });
 
-const NotSaved = ({ error }: { error: unknown }) => {
+interface NotSavedProps {
+  error: unknown;
+  /** « Demander à un Gérant », of what is above somebody's limit. */
+  ask: { pending: boolean; error: unknown; run: () => void };
+}
+
+const NotSaved = ({ error, ask }: NotSavedProps) => {
+  if (ask.error !== undefined) return <Refusal error={ask.error} />;
   const said = serverMessage(error);
   const isRefused = said !== undefined && (asApiError(error)?.status ?? 500) < 500;
   return (
-    <Banner kind="error" title={isRefused ? REFUSED : TRY_AGAIN}>
+    <Banner
+      kind="error"
+      title={isRefused ? REFUSED : TRY_AGAIN}
+      actions={
+        refusalOf(editOrder, error, 'over_limit') ? (
+          <Button size="small" variant="primary" pending={ask.pending} onClick={ask.run}>
+            Demander à un Gérant
+          </Button>
+        ) : undefined
+      }
+    >
       {isRefused && said !== REFUSED ? said : undefined}
     </Banner>
   );

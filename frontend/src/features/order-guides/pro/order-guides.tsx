@@ -7,7 +7,7 @@ import { goodsOfOrder } from '#frontend/features/orders/pro/goods-of-order.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { useAction } from '#frontend/lib/forms/use-action.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
-import { useCustomer } from '#frontend/lib/session/use-session.ts';
+import { useCustomer, useRights } from '#frontend/lib/session/use-session.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHead } from '#frontend/ui/card.tsx';
 import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
@@ -45,6 +45,7 @@ export function OrderGuides() {
 
 function GuidesRead({ own, proposed }: { own: readonly GuideRow[]; proposed: readonly GuideRow[] }) {
   const offline = useOffline();
+  const mayChange = useRights().role !== 'commis';
   const [edited, setEdited] = useState<Edited>();
   const fromOrder = useFromOrder();
   const shown = edited ?? fromOrder.edited;
@@ -52,7 +53,7 @@ function GuidesRead({ own, proposed }: { own: readonly GuideRow[]; proposed: rea
     setEdited(undefined);
     fromOrder.leave();
   };
-  const begin = (
+  const begin = mayChange ? (
     <Button
       variant="primary"
       icon={<PlusIcon size={16} />}
@@ -61,7 +62,7 @@ function GuidesRead({ own, proposed }: { own: readonly GuideRow[]; proposed: rea
     >
       Nouvelle liste
     </Button>
-  );
+  ) : null;
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -75,18 +76,22 @@ function GuidesRead({ own, proposed }: { own: readonly GuideRow[]; proposed: rea
           « Carte d’hiver », « Banquet » : une liste par habitude.
         </EmptyState>
       ) : null}
-      {own.map((guide) => (
-        <OwnGuide
-          key={guide.id}
-          guide={guide}
-          onEdit={() =>
-            setEdited({
-              initial: { name: guide.name, items: linesOf(guide) },
-              changed: { id: guide.id, version: guide.version },
-            })
-          }
-        />
-      ))}
+      {own.map((guide) =>
+        mayChange ? (
+          <OwnGuide
+            key={guide.id}
+            guide={guide}
+            onEdit={() =>
+              setEdited({
+                initial: { name: guide.name, items: linesOf(guide) },
+                changed: { id: guide.id, version: guide.version },
+              })
+            }
+          />
+        ) : (
+          <GuideCard key={guide.id} guide={guide} heading="h2" />
+        ),
+      )}
       <Proposed guides={proposed} />
       {shown ? (
         <GuideForm

@@ -6,7 +6,14 @@ import { Reference } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import { deliveryStatusLabels, orderStatusLabels } from '#shared/orders/order-status.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
-import { deliveryTones, orderTones, paymentTone, paymentWord } from './web-order-words.ts';
+import {
+  awaitedWords,
+  deliveryTones,
+  orderTones,
+  paymentTone,
+  paymentWord,
+  statusWord,
+} from './web-order-words.ts';
 import styles from './web-orders.module.css';
 
 const money = (euros: number): string => formatMoney(centsFromEuros(euros));
@@ -80,7 +87,11 @@ const standingColumns: readonly Column<WebOrderRow>[] = [
     key: 'status',
     header: 'Statut',
     width: '7rem',
-    cell: ({ status }) => <StatusBadge tone={orderTones[status]}>{orderStatusLabels[status]}</StatusBadge>,
+    cell: (order) => (
+      <span title={awaitedWords(order)}>
+        <StatusBadge tone={orderTones[order.status]}>{statusWord(order)}</StatusBadge>
+      </span>
+    ),
     sortBy: ({ status }) => status,
     csv: ({ status }) => orderStatusLabels[status],
   },

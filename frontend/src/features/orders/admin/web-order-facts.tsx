@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment } from 'react';
 import { handoverFacts } from '#frontend/features/orders/handover-facts.ts';
-import { formatAmount, formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
+import { formatAmount, formatDateTime, formatLongDate, formatMoney } from '#frontend/lib/display/format.ts';
 import { useOpensTab } from '#frontend/lib/navigation/open-tabs.ts';
 import { customerPath } from '#frontend/lib/navigation/paths.ts';
 import { Link } from '#frontend/ui/link.tsx';
@@ -8,6 +8,7 @@ import { PanelFacts } from '#frontend/ui/overlay/panel-parts.tsx';
 import { ErpBadge } from '#frontend/ui/values/erp-badge.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
+import { awaitedWords } from './web-order-words.ts';
 import styles from './web-orders.module.css';
 
 /** A status, and where one may change it. */
@@ -43,6 +44,7 @@ export const WebOrderFacts = ({ order, Status }: { order: WebOrderRow; Status: S
         <dd>{heldWords(order.autorisation)}</dd>
       </>
     ) : null}
+    <DeliveryFacts order={order} />
     <dt>Dolibarr</dt>
     <dd>
       <ErpBadge state={order.erp_status} erpRef={order.erp_ref} />
@@ -65,6 +67,25 @@ export const WebOrderFacts = ({ order, Status }: { order: WebOrderRow; Status: S
       : null}
   </PanelFacts>
 );
+
+/** What waits for its customer, and where and when it goes. */
+const DeliveryFacts = ({ order }: { order: WebOrderRow }) => {
+  const { date_livraison: day, adresse_livraison: address, note_livraison: note } = order;
+  const facts = [
+    ['En attente', awaitedWords(order)],
+    ['À livrer', day && formatLongDate(day)],
+    ['Adresse', address],
+    ['Note', note],
+  ] as const;
+  return facts.map(([term, said]) =>
+    said ? (
+      <Fragment key={term}>
+        <dt>{term}</dt>
+        <dd>{said}</dd>
+      </Fragment>
+    ) : null,
+  );
+};
 
 function CustomerName({ order }: { order: WebOrderRow }) {
   const opensCustomers = useOpensTab('clients');

@@ -1,5 +1,6 @@
 import type { Tone } from '#frontend/ui/values/badge.tsx';
-import { paymentStatusLabels } from '#shared/orders/order-status.ts';
+import { formatDateTime } from '#frontend/lib/display/format.ts';
+import { orderStatusLabels, paymentStatusLabels } from '#shared/orders/order-status.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 
 type Payment = Pick<WebOrderRow, 'statut_paiement' | 'autorisation' | 'a_rendre_hors_site'>;
@@ -17,6 +18,23 @@ export const paymentTone = (order: Payment): Tone => {
   if (order.a_rendre_hors_site) return 'danger';
   if (isPromised(order)) return 'info';
   return ({ non_paye: 'warning', paye: 'good', rembourse: 'neutral' } as const)[order.statut_paiement];
+};
+
+type Awaited = Pick<WebOrderRow, 'status' | 'a_valider_avant' | 'a_confirmer_avant'>;
+
+/** What waits for its own customer is not the house's to begin. */
+export const statusWord = ({ status, a_valider_avant, a_confirmer_avant }: Awaited): string => {
+  if (a_valider_avant !== undefined) return 'À valider';
+  return a_confirmer_avant === undefined ? orderStatusLabels[status] : 'À confirmer';
+};
+
+/** By whom, and until when; undefined where nobody is waited for. */
+export const awaitedWords = ({ a_valider_avant, a_confirmer_avant }: Awaited): string | undefined => {
+  if (a_valider_avant !== undefined)
+    return `Un Gérant du client doit la valider avant le ${formatDateTime(a_valider_avant)} ; sinon elle est annulée.`;
+  return a_confirmer_avant === undefined
+    ? undefined
+    : `Le client doit la confirmer avant le ${formatDateTime(a_confirmer_avant)} ; sinon elle est annulée.`;
 };
 
 export const orderTones: Record<WebOrderRow['status'], Tone> = {

@@ -56,10 +56,12 @@ const Whole = ({ row, coming }: { row: Parameters<typeof wholeOf>[0]; coming: Co
   return (
     <>
       {whole ? formatQuantity(whole) : null}
-      <span className={styles.cutOf}>dont régulières {amountText(coming.quantity, coming.pieces)}</span>
+      <span className={styles.cutOf}>
+        dont régulières {amountText(coming.quantity, coming.pieces, 'au plus')}
+      </span>
     </>
   );
 };
 
-const amountText = (quantity: Quantity, pieces: number | undefined): string =>
-  `${pieces === undefined ? '' : `${piecesText(pieces)}, environ `}${formatQuantity(quantity)}`;
+const amountText = (quantity: Quantity, pieces: number | undefined, about = 'environ'): string =>
+  `${pieces === undefined ? '' : `${piecesText(pieces)}, ${about} `}${formatQuantity(quantity)}`;

@@ -91,9 +91,12 @@ type DayProps = PlannedDay & PreparationListProps & { kept: readonly StoredPrepa
 
 type PlannedDay = ReturnType<typeof roundsByDay<PreparationRow>>[number];
 
-/** With tomorrow and the day after where only standing orders are to come. */
+/** On a Friday Monday is to be seen. */
+const DAYS_AHEAD = 3;
+
+/** With the next days where only standing orders are to come. */
 const withDaysAhead = (days: readonly PlannedDay[], coming: ComingByDay): PlannedDay[] => {
-  const last = addDays(parisDay(new Date()), 2);
+  const last = addDays(parisDay(new Date()), DAYS_AHEAD);
   const ahead = [...coming.keys()].filter(
     (day) => day <= last && !days.some((planned) => planned.day === day),
   );

@@ -60,48 +60,59 @@ export function StandingDemand() {
   );
 }
 
-const columnsOf = (days: readonly string[], needs: readonly StandingNeed[]): Column<Row>[] => [
-  {
-    key: 'label',
-    header: 'Produit',
-    primary: true,
-    cell: ({ label }) => label,
-    sortBy: ({ label }) => label,
-  },
-  ...days.map((day, at): Column<Row> => ({
-    key: day,
-    header: `${(weekdayNames[weekday(day) - 1] ?? '').slice(0, 3)}. ${day.slice(8)}/${day.slice(5, 7)}`,
-    numeric: true,
-    cell: (row) => <Both row={row} at={at} />,
-    sortBy: ({ coming, ordered }) => (coming[at] ?? 0) + (ordered[at] ?? 0),
-  })),
-  {
-    key: 'total',
-    header: 'Sept jours',
-    numeric: true,
-    cell: (row) => quantity(row.unit, totalOf(row)),
-    sortBy: totalOf,
-  },
-  ...needColumns(new Map(needs.map((need) => [need.product_id, need]))),
-];
-
-/** Of what is still to come: what of the product is free, and what is missing. */
-const needColumns = (needs: ReadonlyMap<string, StandingNeed>): Column<Row>[] =>
-  (
-    [
-      ['free', 'Libre'],
-      ['short', 'Manque'],
-    ] as const
-  ).map(([key, header]) => ({
-    key,
-    header,
-    numeric: true,
-    cell: ({ product_id: id }: Row) => {
-      const need = needs.get(id);
-      return need && (key === 'free' || need.short > 0) ? needText(need, need[key]) : '–';
+const columnsOf = (days: readonly string[], needs: readonly StandingNeed[]): Column<Row>[] => {
+  const byId = new Map(needs.map((need) => [need.product_id, need]));
+  const needOf = ({ product_id: id }: Row) => byId.get(id);
+  return [
+    {
+      key: 'label',
+      header: 'Produit',
+      primary: true,
+      cell: ({ label }) => label,
+      sortBy: ({ label }) => label,
     },
-    sortBy: ({ product_id: id }: Row) => needs.get(id)?.[key] ?? 0,
-  }));
+    ...days.map((day, at): Column<Row> => ({
+      key: day,
+      header: `${(weekdayNames[weekday(day) - 1] ?? '').slice(0, 3)}. ${day.slice(8)}/${day.slice(5, 7)}`,
+      numeric: true,
+      cell: (row) => <Both row={row} at={at} />,
+      sortBy: ({ coming, ordered }) => (coming[at] ?? 0) + (ordered[at] ?? 0),
+    })),
+    {
+      key: 'total',
+      header: 'Sept jours',
+      numeric: true,
+      cell: (row) => <Total row={row} need={needOf(row)} />,
+      sortBy: totalOf,
+    },
+    {
+      key: 'free',
+      header: 'Libre',
+      numeric: true,
+      from: 'desk',
+      cell: (row) => {
+        const need = needOf(row);
+        return need ? needText(need, need.free) : '–';
+      },
+      sortBy: (row) => needOf(row)?.free ?? 0,
+    },
+    {
+      key: 'short',
+      header: 'Manque',
+      csvOnly: true,
+      cell: () => null,
+      csv: (row) => needOf(row)?.short ?? 0,
+    },
+  ];
+};
+
+/** All seven days, and what of it is missing where not all of it is there. */
+const Total = ({ row, need }: { row: Row; need: StandingNeed | undefined }) => (
+  <span className={styles.both}>
+    <span>{quantity(row.unit, totalOf(row))}</span>
+    {need && need.short > 0 ? <strong>manque {needText(need, need.short)}</strong> : null}
+  </span>
+);
 
 const Both = ({ row: { unit, coming, ordered }, at }: { row: Row; at: number }) => {
   const done = ordered[at] ?? 0;

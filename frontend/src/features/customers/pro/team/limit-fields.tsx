@@ -26,7 +26,7 @@ export const LimitFields = ({ values, of, onChange }: LimitFieldsProps) => (
       optional
       unit="euro"
       step={1000}
-      hint="Au-dessus, la commande attend le oui d’un Gérant. Vide : pas de plafond."
+      hint="Au-dessus, la commande attend le oui d’un Gérant. Vide : pas de plafond."
       value={values.orderLimit}
       onChange={(orderLimit) => onChange({ orderLimit })}
     />

@@ -25,10 +25,10 @@ export const rightsOf = (person: PersonReply): RightsValues => ({
   weekLimit: person.week_limit === null ? null : centsFromEuros(person.week_limit),
 });
 
-/** As the server is told; a Gérant has both switches and no limit by the role. */
+/** As the server is told; a Gérant has both switches by the role. A limit is a Chef's: all that a Commis sends waits. */
 export const rightsBody = ({ role, seesPrices, mayPay, orderLimit, weekLimit }: RightsValues) => {
   const isGerant = role === 'gerant';
-  const limit = (cents: number | null) => (isGerant || cents === null ? null : eurosFromCents(cents));
+  const limit = (cents: number | null) => (role !== 'chef' || cents === null ? null : eurosFromCents(cents));
   return {
     role: role as PersonReply['role'],
     sees_prices: isGerant || seesPrices,
@@ -73,7 +73,7 @@ export function RightsFields({ values, errors, onChange }: RightsFieldsProps) {
             checked={values.mayPay}
             onChange={(event) => onChange({ mayPay: event.target.checked })}
           />
-          <LimitFields of="person" {...{ values, onChange }} />
+          {role === 'commis' ? null : <LimitFields of="person" {...{ values, onChange }} />}
         </>
       )}
     </>

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#frontend/lib/api/call.ts';
-import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
+import { formatAmount, formatDate, formatDateTime } from '#frontend/lib/display/format.ts';
 import { ownOrderPath } from '#frontend/lib/navigation/paths.ts';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
 import { Button, ButtonLink } from '#frontend/ui/button.tsx';
@@ -50,7 +50,7 @@ export function Approvals() {
               <ButtonLink
                 size="small"
                 href={ownOrderPath(order.id)}
-                aria-label={`Lire, modifier ou refuser la commande ${order.reference}`}
+                aria-label={`Lire, modifier, refuser : commande ${order.reference}`}
               >
                 Lire, modifier, refuser
               </ButtonLink>
@@ -65,11 +65,29 @@ export function Approvals() {
 const Facts = ({ order }: { order: OrderRow }) => (
   <span>
     <Reference>{order.reference}</Reference>,{' '}
-    <strong>{formatMoney(centsFromEuros(order.total_ttc))} TTC</strong>
+    <strong>{formatAmount(centsFromEuros(order.total_ttc), order.estimated)} TTC</strong>
     <br />
+    <WhereTo order={order} />
     <span className={styles.quiet}>
       {order.commande_par ?? 'Votre équipe'}, le {formatDateTime(order.date_commande)}. Réponse avant le{' '}
       {formatDateTime(order.a_valider_avant ?? order.date_commande)}.
+      {order.a_valider_motif ? (
+        <>
+          <br />
+          Pourquoi&nbsp;: {order.a_valider_motif}.
+        </>
+      ) : null}
     </span>
   </span>
 );
+
+/** Of a company with several kitchens: which one, and for when. */
+const WhereTo = ({ order: { lieu_livraison: place, date_livraison: day } }: { order: OrderRow }) => {
+  const parts = [place && `pour ${place}`, day && `livraison le ${formatDate(day)}`].filter(Boolean);
+  return parts.length === 0 ? null : (
+    <>
+      {parts.join(', ')}
+      <br />
+    </>
+  );
+};

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDateTime, formatMoney } from '#frontend/lib/display/format.ts';
+import { formatAmount, formatDateTime } from '#frontend/lib/display/format.ts';
 import { useRights } from '#frontend/lib/session/use-session.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -19,10 +19,13 @@ export function OrderApproval({ order }: { order: OrderRow }) {
     <Answer order={order} until={until} />
   ) : (
     <Banner kind="warning" title={`À valider par un Gérant avant le ${until}`}>
-      La viande est réservée. Sans son oui, la commande est annulée ; vous serez prévenu par e-mail.
+      La viande est réservée{why(order)}. Sans son oui, la commande est annulée ; vous serez prévenu par
+      e-mail.
     </Banner>
   );
 }
+
+const why = ({ a_valider_motif: text }: OrderRow): string => (text ? ` (${text})` : '');
 
 const Answer = ({ order, until }: { order: OrderRow; until: string }) => {
   const approve = useApprove();
@@ -40,7 +43,7 @@ const Answer = ({ order, until }: { order: OrderRow; until: string }) => {
               pending={approve.pending}
               onClick={() => approve.run(order)}
             >
-              Valider ({formatMoney(centsFromEuros(order.total_ttc))} TTC)
+              Valider ({formatAmount(centsFromEuros(order.total_ttc), order.estimated)} TTC)
             </Button>{' '}
             <Button size="small" disabled={approve.pending} onClick={() => setRefusing(true)}>
               Refuser…
@@ -48,8 +51,8 @@ const Answer = ({ order, until }: { order: OrderRow; until: string }) => {
           </>
         }
       >
-        {order.commande_par ?? 'Une personne de votre équipe'} l’a envoyée. La viande est réservée ; sans
-        réponse, la commande est annulée. Vous pouvez aussi la modifier d’abord.
+        {order.commande_par ?? 'Une personne de votre équipe'} l’a envoyée{why(order)}. La viande est réservée
+        ; sans réponse, la commande est annulée. Vous pouvez aussi la modifier d’abord.
       </Banner>
       <Refusal error={approve.error} />
       {refusing ? <RefuseOrderDialog order={order} onClose={() => setRefusing(false)} /> : null}

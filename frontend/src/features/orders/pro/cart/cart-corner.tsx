@@ -4,6 +4,7 @@ import { loadPage } from '#frontend/lib/navigation/load-page.ts';
 import { formatAmount } from '#frontend/lib/display/format.ts';
 import { useMedia } from '#frontend/lib/display/use-media.ts';
 import { whenQuiet } from '#frontend/lib/network/when-quiet.ts';
+import { useRights } from '#frontend/lib/session/use-session.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { CartIcon } from '#frontend/ui/icons/icons-shop.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
@@ -41,13 +42,7 @@ export function CartCorner({ shop }: { shop: ShopCart }) {
   return (
     <>
       <div className={styles.bar}>
-        <p className={styles.sum} aria-live="polite">
-          <strong>{formatAmount(total.ttcCents, cart.estimated)} TTC</strong>
-          <span>
-            {formatAmount(total.htCents, cart.estimated)} HT + {formatAmount(total.vatCents, cart.estimated)}{' '}
-            TVA
-          </span>
-        </p>
+        <BarSum total={total} estimated={cart.estimated} />
         <Button variant="primary" icon={<CartIcon />} onClick={() => setOpen(true)}>
           Panier{cart.lines.length > 0 ? ` (${cart.lines.length})` : ''}
         </Button>
@@ -56,3 +51,20 @@ export function CartCorner({ shop }: { shop: ShopCart }) {
     </>
   );
 }
+
+/** Nothing of it for whoever sees no prices: the empty cart's nought would be one. */
+const BarSum = ({ total, estimated }: Pick<ShopCart, 'total'> & { estimated: boolean }) => {
+  const { seesPrices } = useRights();
+  return (
+    <p className={styles.sum} aria-live="polite">
+      {seesPrices ? (
+        <>
+          <strong>{formatAmount(total.ttcCents, estimated)} TTC</strong>
+          <span>
+            {formatAmount(total.htCents, estimated)} HT + {formatAmount(total.vatCents, estimated)} TVA
+          </span>
+        </>
+      ) : null}
+    </p>
+  );
+};

@@ -56,7 +56,10 @@ export const orderChanges = (before: Baseline, cart: PricedCart, fee: FeeView | 
     const now = priceAt(product, line.quantity).htE4;
     const unit = pricedUnitWord(product.unit);
     return [
-      ...(now === htE4 ? [] : [{ label, text: `${formatPrice(htE4)} → ${formatPrice(now)} HT / ${unit}` }]),
+      // whoever sees no prices reads none twice
+      ...(Object.is(now, htE4)
+        ? []
+        : [{ label, text: `${formatPrice(htE4)} → ${formatPrice(now)} HT / ${unit}` }]),
       ...(product.vatRate === vatRate
         ? []
         : [{ label, text: `TVA ${formatPercent(vatRate)} → ${formatPercent(product.vatRate)}` }]),
@@ -86,6 +89,6 @@ const weightChange = (before: PieceWeights | undefined, now: PieceWeights | unde
 
 /** Another address has another price: that is a choice, not a change. */
 const feeChange = (before: FeeView | undefined, now: FeeView | undefined): OrderChange[] =>
-  before && now && before.postal === now.postal && before.htCents !== now.htCents
+  before && now && before.postal === now.postal && !Object.is(before.htCents, now.htCents)
     ? [{ label: 'Livraison', text: `${formatMoney(before.htCents)} → ${formatMoney(now.htCents)} HT` }]
     : [];

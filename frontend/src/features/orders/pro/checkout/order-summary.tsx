@@ -20,6 +20,7 @@ import { CheckoutProblem } from './checkout-problem.tsx';
 import type { PricedLine } from '#frontend/features/orders/pro/cart/cart.ts';
 import { type Baseline, baselineOf, orderChanges } from '#frontend/features/orders/pro/cart/order-changes.ts';
 import styles from './order-summary.module.css';
+import { waitsForGerant } from './waits-for-gerant.ts';
 import type { Problem } from './use-checkout.ts';
 import type { ShopCart } from '#frontend/features/orders/pro/shop/use-shop-cart.ts';
 
@@ -37,6 +38,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
   const waiting = useOffline() && problem?.kind !== 'unanswered';
   const missingCents = missingOf(shop);
   const seesPrices = Number.isFinite(total.htCents);
+  const waits = waitsForGerant(customer, delivery, total.ttcCents);
   return (
     <Dialog
       open
@@ -44,7 +46,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
       onClose={close}
       title="Récapitulatif de votre commande"
       dismissible={!pending}
-      footer={<Foot shop={shop} blocked={waiting || isBlocked(shop)} seesPrices={seesPrices} />}
+      footer={<Foot shop={shop} blocked={waiting || isBlocked(shop)} {...{ seesPrices, waits }} />}
     >
       <div className={styles.summary}>
         {waiting ? (
@@ -71,6 +73,7 @@ export function OrderSummary({ shop, customer }: OrderSummaryProps) {
           refused={problem?.kind === 'refused' ? problem.fields : {}}
           onChoice={shop.setChoice}
         />
+        {waits ? <Banner kind="info">{waits}</Banner> : null}
         {missingCents > 0 && cart.lines.length > 0 ? (
           <UnderMinimum cart={cart} missingCents={missingCents} />
         ) : null}
@@ -132,9 +135,11 @@ interface FootProps {
   shop: ShopCart;
   blocked: boolean;
   seesPrices: boolean;
+  /** Why it will wait for a Gérant. */
+  waits: string | undefined;
 }
 
-const Foot = ({ shop: { checkout, cart, total }, blocked, seesPrices }: FootProps) => (
+const Foot = ({ shop: { checkout, cart, total }, blocked, seesPrices, waits }: FootProps) => (
   <>
     <p className={styles.due}>
       {seesPrices ? (
@@ -155,7 +160,7 @@ const Foot = ({ shop: { checkout, cart, total }, blocked, seesPrices }: FootProp
       pendingText="Envoi de la commande…"
       onClick={checkout.confirm}
     >
-      {confirmLabel(checkout.problem)}
+      {confirmLabel(checkout.problem, waits !== undefined)}
     </Button>
   </>
 );
@@ -183,7 +188,8 @@ const SummaryLine = ({ line, seesPrices }: { line: PricedLine; seesPrices: boole
   );
 };
 
-const confirmLabel = (problem: Problem | undefined): string => {
+const confirmLabel = (problem: Problem | undefined, waits: boolean): string => {
   if (problem?.kind === 'unanswered') return 'Réessayer';
-  return problem?.identical ? 'Commander quand même' : 'Confirmer la commande';
+  if (problem?.identical) return 'Commander quand même';
+  return waits ? 'Faire valider' : 'Confirmer la commande';
 };

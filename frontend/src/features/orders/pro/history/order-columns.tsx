@@ -22,6 +22,8 @@ export type PayButtons = ComponentType<{ orderId: string; reference: string }>;
 export const orderColumns = (
   Pay: PayButtons,
   onReorder: (order: OrderRow) => void,
+  /** They go to several places: each says to which. */
+  places: boolean,
 ): readonly Column<OrderRow>[] => [
   {
     key: 'reference',
@@ -65,7 +67,7 @@ export const orderColumns = (
   {
     key: 'delivery',
     header: 'Livraison',
-    cell: (order) => <DeliveryCell order={order} />,
+    cell: (order) => <DeliveryCell {...{ order, places }} />,
   },
   {
     key: 'payment',
@@ -80,12 +82,13 @@ export const orderColumns = (
   },
 ];
 
-const DeliveryCell = ({ order }: { order: OrderRow }) => (
+const DeliveryCell = ({ order, places }: { order: OrderRow; places: boolean }) => (
   <span className={styles.delivery}>
     <DeliveryBadge order={order} />
     {order.date_livraison && order.statut !== 'annule' ? (
       <span className={styles.day}>{formatDate(order.date_livraison)}</span>
     ) : null}
+    {places && order.lieu_livraison ? <span className={styles.place}>{order.lieu_livraison}</span> : null}
   </span>
 );
 

@@ -24,13 +24,15 @@ const RELOAD_MS = 1_000;
 /** What the nouns above draw into an order. */
 export interface OrderParts {
   Pay: PayButtons;
-  /** Another list of products, in a window of its own. */
-  Edit: ComponentType<{
-    order: OrderRow;
-    lines: readonly OrderLineReply[];
-    onClose: () => void;
-    onSaved: (message: string) => void;
-  }>;
+  /** Another list of products, in a window of its own; absent for whoever may not. */
+  Edit?:
+    | ComponentType<{
+        order: OrderRow;
+        lines: readonly OrderLineReply[];
+        onClose: () => void;
+        onSaved: (message: string) => void;
+      }>
+    | undefined;
   /** What was proposed where something ran short. */
   Proposals: ComponentType<{ order: OrderRow }>;
   /** The delivery note. */
@@ -63,7 +65,7 @@ export function OrderDetail({ order, parts, onClose, onReorder }: OrderDetailPro
   const [saved, setSaved] = useState<string>();
   useReloadAfter(saved);
   const lines = details.data;
-  if (editing && lines)
+  if (Edit && editing && lines)
     return (
       <Edit
         order={order}
@@ -104,7 +106,7 @@ export function OrderDetail({ order, parts, onClose, onReorder }: OrderDetailPro
         <Lines order={order} details={details} />
         {lines ? <Claims order={order} lines={lines} /> : null}
         <Balance orderId={order.id} as="pro" />
-        {order.modifiable ? null : <p className={styles.why}>{WHY_NOT}</p>}
+        {order.modifiable || !Edit ? null : <p className={styles.why}>{WHY_NOT}</p>}
       </div>
     </Dialog>
   );
@@ -125,15 +127,17 @@ interface ActsProps extends Pick<OrderDetailProps, 'order' | 'parts' | 'onReorde
   onEdit: () => void;
 }
 
-const Acts = ({ order, parts: { Note, Pay }, hasLines, onEdit, onReorder }: ActsProps) => (
+const Acts = ({ order, parts: { Edit, Note, Pay }, hasLines, onEdit, onReorder }: ActsProps) => (
   <>
-    <Button
-      disabled={!order.modifiable || !hasLines}
-      title={order.modifiable ? undefined : WHY_NOT}
-      onClick={onEdit}
-    >
-      Modifier
-    </Button>
+    {Edit ? (
+      <Button
+        disabled={!order.modifiable || !hasLines}
+        title={order.modifiable ? undefined : WHY_NOT}
+        onClick={onEdit}
+      >
+        Modifier
+      </Button>
+    ) : null}
     {order.prepare_le === null ? null : <Note orderId={order.id} as="pro" />}
     <Button onClick={onReorder}>Recommander</Button>
     {order.payable ? <Pay orderId={order.id} reference={order.reference} /> : null}
@@ -164,7 +168,10 @@ const Lines = ({ order, details }: LinesProps) => {
 /** When it was ordered and how it stands. */
 const Facts = ({ order }: { order: OrderRow }) => (
   <p className={styles.facts}>
-    <span>{formatDateTime(order.date_commande)}</span>
+    <span>
+      {formatDateTime(order.date_commande)}
+      {order.commande_par ? `, ${order.commande_par}` : ''}
+    </span>
     <OrderStatusBadge statut={order.statut} />
     <PaymentBadge
       statut={order.statut_paiement}

@@ -66,6 +66,10 @@ const PieceWeights = ({ pieces }: Pick<OrderLineReply, 'pieces'>) =>
     </span>
   ) : null;
 
+/** Nothing for whoever sees no prices. */
+const priceText = (unitPriceE4: number, vatRate: number): string =>
+  Number.isFinite(unitPriceE4) ? ` × ${formatPrice(unitPriceE4)} · TVA ${formatPercent(vatRate)}` : '';
+
 /** PRO-35, and the totals at the rates the order was placed with. */
 export function OrderLines({ lines, children }: { lines: readonly OrderLineReply[]; children?: ReactNode }) {
   if (lines.length === 0) return <p>Aucun article dans cette commande</p>;
@@ -78,15 +82,17 @@ export function OrderLines({ lines, children }: { lines: readonly OrderLineReply
             <li key={line.produit_id} className={styles.line}>
               <span className={styles.name}>{line.produit_nom}</span>
               <span className={styles.how}>
-                {line.pieces?.text ?? formatQuantity(invoiced)} × {formatPrice(unitPriceE4)} · TVA{' '}
-                {formatPercent(vatRate)}
+                {line.pieces?.text ?? formatQuantity(invoiced)}
+                {priceText(unitPriceE4, vatRate)}
                 {line.prix_motif ? ` · ${line.prix_motif}` : null}
                 {boundText(line)}
                 {whyOther(line, isSameQuantity(ordered, invoiced) ? undefined : formatQuantity(ordered))}
               </span>
-              <span className={styles.sum}>
-                {formatAmount(centsFromEuros(line.sous_total), isEstimated(line))}
-              </span>
+              {Number.isFinite(unitPriceE4) ? (
+                <span className={styles.sum}>
+                  {formatAmount(centsFromEuros(line.sous_total), isEstimated(line))}
+                </span>
+              ) : null}
               <PieceWeights pieces={line.pieces} />
               {line.note_decoupe ? <span className={styles.cut}>Découpe : {line.note_decoupe}</span> : null}
             </li>

@@ -34,8 +34,9 @@ export function OwnOrders({ parts }: { parts: OrderParts }) {
   const order = useOpened(ORDER);
   const openId = order.values.commande;
   const [again, setAgain] = useState<OrderRow>();
-  const columns = useMemo(() => orderColumns(parts.Pay, setAgain), [parts.Pay]);
   const rows = orders.data?.pages.flatMap(({ data }) => data);
+  const places = new Set(rows?.map(({ lieu_livraison }) => lieu_livraison)).size > 1;
+  const columns = useMemo(() => orderColumns(parts.Pay, setAgain, places), [parts.Pay, places]);
   const listed = rows?.find(({ id }) => id === openId);
   // one of long ago is on no page that was read
   const isElsewhere = openId !== null && rows !== undefined && !listed;

@@ -51,12 +51,8 @@ export function Habits({ usual, openAtFirst, quantities, onQuantity, onChange }:
           {usual ? (
             <>
               {usual.length} {usual.length < 2 ? 'produit' : 'produits'}
-              <span className={styles.span}> sur {HABIT_DAYS} jours</span> ·{' '}
-              {formatAmount(
-                usualTotalCents(usual),
-                usual.some((each) => isByPiece(each.product, each.usual.unit)),
-              )}{' '}
-              HT
+              <span className={styles.span}> sur {HABIT_DAYS} jours</span>
+              {sumText(usual)}
             </>
           ) : (
             'Lecture de vos habitudes…'
@@ -79,6 +75,13 @@ export function Habits({ usual, openAtFirst, quantities, onQuantity, onChange }:
     </section>
   );
 }
+
+/** Nothing for whoever sees no prices. */
+const sumText = (usual: readonly UsualProduct[]): string => {
+  const cents = usualTotalCents(usual);
+  const estimated = usual.some((each) => isByPiece(each.product, each.usual.unit));
+  return Number.isFinite(cents) ? ` · ${formatAmount(cents, estimated)} HT` : '';
+};
 
 /** All at once, and back again as long as nobody changed them. */
 const addHabits = (missing: readonly UsualProduct[], onChange: HabitsProps['onChange']): void => {

@@ -1,0 +1,52 @@
+import { getOwnOrder } from '#functions/orders/list-orders.ts';
+import { clientActor, personIdOf } from '#functions/orders/spending.ts';
+import { type EditOrder, plannedEdit, refuseUnlessEditable } from '#functions/order-changes/edit-order.ts';
+import { whyOverLimits } from '#functions/order-changes/edit-limits.ts';
+import type { ActServices } from '#functions/payments/payment-services.ts';
+import { sha256 } from '#functions/platform/ids.ts';
+import { writeEvent } from '#functions/platform/outbox/outbox.ts';
+import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { mergedItems } from '#shared/orders/cart.ts';
+import { lineChanges } from '#shared/orders/line-changes.ts';
+
+const ASKED = 'Les Gérants sont prévenus. La commande reste comme elle est tant qu’aucun d’eux ne la change.';
+
+/**
+ * « Demander à un Gérant »: an edit that is above the limits of whoever makes it is told to the Gérants, who make it themselves.
+ * The order stays as it is, and nothing more is reserved; asked for again, it is one letter.
+ */
+export const askEdit = async (services: ActServices, request: EditOrder) => {
+  const { customerId, orderId, caller, now } = request;
+  const items = mergedItems(request.items);
+  const order = await getOwnOrder(services.orders, customerId, orderId);
+  refuseUnlessEditable(order);
+  const { lines, total } = await plannedEdit(services, order, items, request);
+  const why = await whyOverLimits(services, request, order, total.ttcCents);
+  if (why === undefined)
+    throw new Refusal('invalid_input', 'Ce changement ne demande pas de Gérant : enregistrez-le.', {
+      field: 'items',
+    });
+  const personId = personIdOf(caller);
+  const changes = lineChanges(order.lines, lines);
+  await unlessConditionFails(
+    services.table.transact([
+      services.orders.audit(orderId, {
+        at: now.toISOString(),
+        actor: clientActor(customerId, personId),
+        field: 'lignes',
+        from: null,
+        to: `Demandé à un Gérant : ${changes}`,
+        reason: why,
+      }),
+      writeEvent(services.table, {
+        id: `order-edit-asked-${orderId}-${order.version}-${sha256(changes).slice(0, 16)}`,
+        type: 'order.edit-asked',
+        version: 1,
+        at: now.toISOString(),
+        data: { customerId, orderId, changes, why, ...(personId === undefined ? {} : { personId }) },
+      }),
+    ]),
+  );
+  return { success: true as const, message: ASKED };
+};
