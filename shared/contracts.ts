@@ -27,6 +27,7 @@ import { addressesContract } from '#shared/customers/addresses.contract.ts';
 import type { Contract } from '#shared/kernel/endpoint.ts';
 import { cartContract } from '#shared/orders/cart.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { telephoneOrdersContract } from '#shared/orders/telephone-orders.contract.ts';
 import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';
 import { preparationContract } from '#shared/preparation/preparation.contract.ts';
 import { originContract } from '#shared/preparation/origin.contract.ts';
@@ -64,6 +65,7 @@ export const contracts: readonly Contract[] = [
   pieceSalesContract,
   ordersContract,
   webOrdersContract,
+  telephoneOrdersContract,
   orderChangesContract,
   cartContract,
   reorderingContract,

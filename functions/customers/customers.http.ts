@@ -5,6 +5,7 @@ import {
   noteCustomer,
 } from '#functions/customers/administer-customer.ts';
 import { customerServices } from '#functions/customers/customers.module.ts';
+import { listCustomerAddresses } from '#functions/customers/delivery-addresses.ts';
 import { listCustomers } from '#functions/customers/list-customers.ts';
 import {
   blockCustomerPerson,
@@ -25,6 +26,7 @@ export const handler = httpEntry(
     groupCustomer: ({ params, body, caller, now }) =>
       groupCustomer(services, { ...params, ...body, adminId: caller.subjectId, now }),
     listCustomerPeople: ({ params }) => listCustomerPeople(services, params.id),
+    listCustomerAddresses: ({ params }) => listCustomerAddresses(services.customers, params.id),
     inviteCustomerPerson: ({ params, body, caller, now }) =>
       inviteCustomerPerson(services, body, { ...params, adminId: caller.subjectId, now }),
     blockCustomerPerson: ({ params, body, caller, now }) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Account } from '#functions/customers/account.ts';
 import type { CustomersStore } from '#functions/customers/customers.store.ts';
-import { getAccount } from '#functions/customers/get-account.ts';
+import { getAccount, getCustomerAccount } from '#functions/customers/get-account.ts';
 import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
 import type { AddressReply } from '#shared/customers/addresses.contract.ts';
 import {
@@ -18,6 +18,10 @@ type By = { isGerant: boolean };
 
 export const listAddresses = async (customers: CustomersStore, customerId: string) =>
   addressesView((await getAccount(customers, customerId)).addresses ?? []);
+
+/** The same for the back-office. */
+export const listCustomerAddresses = async (customers: CustomersStore, customerId: string) =>
+  addressesView((await getCustomerAccount(customers, customerId)).addresses ?? []);
 
 /** Refuses an eleventh. */
 export const addAddress = async (

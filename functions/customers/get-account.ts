@@ -11,3 +11,13 @@ export const getAccount = async (
   if (!account) throw new Refusal('not_signed_in');
   return account;
 };
+
+/** The same as the back-office asks for it: whoever is not there is no end of a session. */
+export const getCustomerAccount = async (
+  customers: Pick<CustomersStore, 'find'>,
+  id: string,
+): Promise<Account> => {
+  const account = await customers.find(id);
+  if (!account) throw new Refusal('not_found', 'Client introuvable.');
+  return account;
+};

@@ -1,9 +1,11 @@
 import type { CartsStore, StoredCart } from '#functions/orders/carts.store.ts';
 import type { OrdersStore } from '#functions/orders/orders.store.ts';
+import { ulid } from '#functions/platform/ids.ts';
 import { ConditionFailed } from '#functions/platform/table/condition-failed.ts';
 import type { AccountCart } from '#shared/orders/cart.contract.ts';
 import { itemsFromWire, type WireItem, wireFromItems } from '#shared/orders/cart.ts';
 import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Order } from '#shared/orders/order.ts';
 
 type Services = { carts: CartsStore; orders: OrdersStore };
 type ReadServices = { carts: Pick<CartsStore, 'find'>; orders: OrdersStore };
@@ -39,7 +41,8 @@ export const putCart = async (services: Services, { customerId, items, version, 
 type CurrentCart = Omit<StoredCart, 'updatedAt'> & { updatedAt: string | null; stored: number };
 
 /**
- * An order empties the cart that was stored before it. Nothing is written for that, so that placing an order costs no
+ * An order that its customer sends empties the cart that was stored before it; one that came by itself, or was taken at the
+ * telephone, was never in it. Nothing is written for that, so that placing an order costs no
  * extra write: reading the cart compares it with the newest order, which counts as one more version of it.
  */
 const currentCart = async ({ carts, orders }: ReadServices, customerId: string): Promise<CurrentCart> => {
@@ -48,10 +51,26 @@ const currentCart = async ({ carts, orders }: ReadServices, customerId: string):
     orders.listOfCustomer(customerId, 1),
   ]);
   if (!cart) return { items: [], updatedAt: null, version: 0, stored: 0 };
-  const ordered = newest[0] !== undefined && newest[0].placedAt >= cart.updatedAt;
-  return ordered
+  const isEmptied = await hasOrderedSince(orders, customerId, { since: cart.updatedAt, newest: newest[0] });
+  return isEmptied
     ? { items: [], updatedAt: null, version: cart.version + 1, stored: cart.version }
     : { ...cart, stored: cart.version };
+};
+
+const isOwn = ({ standing, takenBy }: Order): boolean => !standing && !takenBy;
+
+/** One read where the newest order is older, or the customer's own. */
+const hasOrderedSince = async (
+  orders: Pick<OrdersStore, 'ordersFrom'>,
+  customerId: string,
+  { since, newest }: { since: string; newest: Order | undefined },
+): Promise<boolean> => {
+  if (!newest || newest.placedAt < since) return false;
+  if (isOwn(newest)) return true;
+  // an id begins with the ten characters of its instant
+  for await (const order of orders.ordersFrom(customerId, ulid(new Date(since)).slice(0, 10)))
+    if (order.placedAt >= since && isOwn(order)) return true;
+  return false;
 };
 
 const view = ({ items, updatedAt, version }: CurrentCart): AccountCart => ({

@@ -3,7 +3,7 @@ import type { SeenTotal } from '#functions/orders/lines/seen-total.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Identity } from '#shared/kernel/access.ts';
 import type { WireItem } from '#shared/orders/cart.ts';
-import type { Order } from '#shared/orders/order.ts';
+import type { Order, TakenBy } from '#shared/orders/order.ts';
 
 /** What is asked for by whoever orders, a person or a standing order. */
 export type PlaceOrder = SeenTotal & {
@@ -21,6 +21,8 @@ export type PlaceOrder = SeenTotal & {
     /** `why`: a Gérant is asked, for it is above this limit. */
     beside: (order: Order, why: string | undefined) => readonly TransactItem[];
   };
+  /** The house takes it for its customer: who, for whom of the company, and what refuses customer or person. */
+  telephone?: { takenBy: TakenBy; personId: string | undefined; admit: () => Promise<void> };
   /** Whose session must be live; absent where nobody is signed in. */
   caller?: Identity;
   now: Date;

@@ -31,6 +31,7 @@ export const clientRow = (order: Order): OrderRow => ({
   id: order.id,
   reference: order.reference,
   date_commande: order.placedAt,
+  ...takenView(order),
   total_ht: eurosFromCents(order.totalHtCents),
   total_tva: eurosFromCents(order.totalVatCents),
   total_ttc: eurosFromCents(order.totalTtcCents),
@@ -64,6 +65,7 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   client_nom: order.customerName,
   client_email: order.customerEmail,
   date_commande: order.placedAt,
+  ...takenView(order),
   montant_total: eurosFromCents(order.totalTtcCents),
   montant_ht: eurosFromCents(order.totalHtCents),
   tva: orderTotal(order.lines).byRate.map(({ rate, vatCents }) => ({
@@ -86,6 +88,8 @@ export const webOrderRow = (order: Order): WebOrderRow => ({
   ...standingView(order),
   ...deliveryView(order),
 });
+
+const takenView = ({ takenBy }: Order) => (takenBy ? { saisie_par: takenBy.name } : {});
 
 /** Of what comes by itself: that it does; and until when its customer, or a Gérant of theirs, is to say yes. */
 const standingView = (order: Order) => ({

@@ -17,11 +17,13 @@ import {
 import { listErpHolds } from '#functions/orders/guard/list-erp-holds.ts';
 import { getCustomerReservation, listReservations } from '#functions/orders/guard/list-reservations.ts';
 import { listUnusedNumbers } from '#functions/orders/list-unused-numbers.ts';
-import { openPeople } from '#functions/customers/customers.module.ts';
+import { openCustomers, openPeople } from '#functions/customers/customers.module.ts';
 import { openAdmins } from '#functions/admins/admins.module.ts';
+import { getCustomerAccount } from '#functions/customers/get-account.ts';
 import { nameAuthors } from '#functions/orders/name-authors.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
-import { idempotencyKey } from '#functions/platform/http/idempotency-key.ts';
+import { placeTelephoneOrder } from '#functions/orders/telephone/place-telephone-order.ts';
+import { idempotencyKey, requiredIdempotencyKey } from '#functions/platform/http/idempotency-key.ts';
 import { handle, httpEntry } from '#functions/platform/http/http.ts';
 import {
   cartServices,
@@ -36,6 +38,7 @@ import { cartContract } from '#shared/orders/cart.contract.ts';
 import { reservationsContract } from '#shared/orders/reservations.contract.ts';
 import { reorderingContract } from '#shared/orders/reordering.contract.ts';
 import { ordersContract } from '#shared/orders/orders.contract.ts';
+import { telephoneOrdersContract } from '#shared/orders/telephone-orders.contract.ts';
 import { webOrdersContract } from '#shared/orders/web-orders.contract.ts';
 
 const services = { ...orderServices(), erp: fromParameters(openDolibarr) };
@@ -45,6 +48,18 @@ const finding = findingServices();
 const quoting = quoteServices();
 const admins = openAdmins();
 const people = openPeople();
+const customers = openCustomers();
+
+/** Where and when an order goes, as far as it was said. */
+const deliveryOf = (body: {
+  delivery_day?: string | undefined;
+  delivery_address_id?: string | undefined;
+  driver_note?: string | undefined;
+}) => ({
+  ...(body.delivery_day === undefined ? {} : { day: body.delivery_day }),
+  ...(body.delivery_address_id === undefined ? {} : { addressId: body.delivery_address_id }),
+  ...(body.driver_note === undefined ? {} : { note: body.driver_note }),
+});
 
 export const handler = httpEntry(
   handle(ordersContract, {
@@ -58,11 +73,7 @@ export const handler = httpEntry(
         seenTotalTtc: body.total_ttc,
         idempotencyKey: idempotencyKey(headers),
         identicalConfirmed: body.identical_confirmed,
-        delivery: {
-          ...(body.delivery_day === undefined ? {} : { day: body.delivery_day }),
-          ...(body.delivery_address_id === undefined ? {} : { addressId: body.delivery_address_id }),
-          ...(body.driver_note === undefined ? {} : { note: body.driver_note }),
-        },
+        delivery: deliveryOf(body),
         caller,
         now,
       });
@@ -79,6 +90,28 @@ export const handler = httpEntry(
     getWebOrder: async ({ params, now }) => {
       const found = await getWebOrder(services.orders, params.id, now, people);
       return { ...found, history: await nameAuthors(admins, found.history, people) };
+    },
+  }),
+  handle(telephoneOrdersContract, {
+    placeTelephoneOrder: ({ params, body, caller, headers, now }) =>
+      placeTelephoneOrder(
+        { ...services, customers, people, admins },
+        {
+          adminId: caller.subjectId,
+          customerId: params.id,
+          personId: body.person_id,
+          items: body.items,
+          seenTotal: body.total,
+          seenTotalTtc: body.total_ttc,
+          idempotencyKey: requiredIdempotencyKey(headers),
+          identicalConfirmed: body.identical_confirmed,
+          delivery: deliveryOf(body),
+          now,
+        },
+      ),
+    listCustomerHabits: async ({ params, query, now }) => {
+      await getCustomerAccount(customers, params.id);
+      return listHabits(services, { customerId: params.id, place: query.place, now });
     },
   }),
   handle(cartContract, {

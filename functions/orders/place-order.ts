@@ -18,6 +18,7 @@ import { orderEvent } from '#functions/orders/order-event.ts';
 import { type OrderBasis, readOrderBasis } from '#functions/orders/order-basis.ts';
 import type { OrderServices, WithErp } from '#functions/orders/order-services.ts';
 import { readSpending, overPlaceLimit, type Spending } from '#functions/orders/spending.ts';
+import { takenWrites } from '#functions/orders/telephone/taken-writes.ts';
 import { stockShortage } from '#functions/orders/lines/stock-shortage.ts';
 import { sha256, ulid } from '#functions/platform/ids.ts';
 import { log } from '#functions/platform/logger.ts';
@@ -40,9 +41,10 @@ const ASKED_MS = 10 * 60_000;
 export const placeOrder = async (services: OrderServices & WithErp, request: PlaceOrder) => {
   const items = mergedItems(request.items);
   const requested = request.delivery && Object.keys(request.delivery).length > 0 ? [request.delivery] : [];
+  const taken = request.telephone ? [{ telephone: request.telephone.personId ?? null }] : [];
   const confirmation = {
     eventId: placedId(request),
-    requestHash: sha256(JSON.stringify([sentItems(items), seenCents(request), ...requested])),
+    requestHash: sha256(JSON.stringify([sentItems(items), seenCents(request), ...requested, ...taken])),
   };
   // two calls one after the other: what is needed is read while the number is drawn, then the transaction beside its
   // announcement. So a refused order has a number too, and leaves word of why nobody bears it
@@ -78,7 +80,7 @@ const drawNumber = async ({ stock }: OrderServices, { now }: PlaceOrder): Promis
 /** What the order is made from, as the ERP says it now, or as it was last known where it does not answer. */
 const readLatest = async (
   services: OrderServices & WithErp,
-  { customerId, now, caller, standing }: PlaceOrder,
+  { customerId, now, caller, standing, telephone }: PlaceOrder,
   items: readonly RequestedItem[],
 ) => {
   const { table, erp } = services;
@@ -89,6 +91,7 @@ const readLatest = async (
     checkOffers({ table, erp }, ids, now),
     checkAgreedPrices({ table, erp }, customerId, ids, now),
     settled(read()),
+    telephone?.admit(),
   ]);
   const looks = [offers, agreed];
   const basis = looks.includes('changed') ? await read() : before();
@@ -224,6 +227,7 @@ const writeNumbered = async (
         writeEvent(services.table, event, { requestHash, result: storedAnswer(order, limit) }),
         ...(whyAsked === undefined ? [] : approvalWrites(services, order, whyAsked, request.now)),
         ...(request.standing?.beside(order, whyAsked) ?? []),
+        ...takenWrites(services, order, request.now),
       ],
       now: request.now,
     };

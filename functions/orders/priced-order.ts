@@ -3,6 +3,7 @@ import { chosenDelivery, refuseUnderMinimum } from '#functions/delivery/chosen-d
 import type { PlaceOrder } from './order-request.ts';
 import { refuseStaleTotal } from '#functions/orders/lines/seen-total.ts';
 import type { OrderBasis } from '#functions/orders/order-basis.ts';
+import { personIdOf } from '#functions/orders/spending.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import { customerName } from '#shared/customers/customer-name.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
@@ -52,8 +53,13 @@ const standingOf = ({ standing: from }: PlaceOrder) => ({
   ...(from?.confirmBefore === undefined ? {} : { confirmBefore: from.confirmBefore }),
 });
 
-const placerOf = ({ caller }: PlaceOrder) =>
-  caller?.family === 'pro' && caller.person ? { placedBy: caller.person.id } : {};
+const placerOf = ({ caller, telephone }: PlaceOrder) => {
+  const personId = telephone ? telephone.personId : personIdOf(caller);
+  return {
+    ...(personId === undefined ? {} : { placedBy: personId }),
+    ...(telephone ? { takenBy: telephone.takenBy } : {}),
+  };
+};
 
 const customerOf = (customer: CustomerCard) => ({
   customerId: customer.id,

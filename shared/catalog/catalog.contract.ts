@@ -70,6 +70,15 @@ export const catalogContract = contract('catalog', {
     summary: 'Le catalogue professionnel : prix, stock et TVA appliquée.',
     response: productsReply,
   },
+  listCustomerProducts: {
+    method: 'GET',
+    path: '/api/admin/customers/{id}/products',
+    servedBy: 'shop.http',
+    access: 'admin',
+    summary: 'Le catalogue aux prix d’un client, pour prendre sa commande au téléphone.',
+    params: z.object({ id }),
+    response: productsReply,
+  },
   listCategories: {
     method: 'GET',
     path: '/api/products/categories',

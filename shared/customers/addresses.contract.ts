@@ -27,7 +27,7 @@ export const address = z.object({
 export type AddressReply = z.output<typeof address>;
 
 /** Every change answers with the whole list: one default, and never more than ten. */
-const addressList = success({
+export const addressList = success({
   data: z.array(address),
   message: z.optional(z.string()),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressList } from './addresses.contract.ts';
 import { personReply } from './people/people.ts';
 import { invitedPerson } from './people/person-forms.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
@@ -84,7 +85,7 @@ export const customersContract = contract('customers', {
     path: '/api/admin/customers',
     access: 'admin',
     summary:
-      'Les comptes clients, le plus récent d’abord ; cherchés par nom, société, e-mail, SIRET ou ville (débuts de mots) parmi tous.',
+      'Les comptes clients, le plus récent d’abord ; cherchés par nom, société, e-mail, téléphone, SIRET ou ville (débuts de mots) parmi tous.',
     query: z.object({
       recherche: search,
       etat: z.optional(z.enum(customerStates, { error: 'État inconnu.' })),
@@ -120,6 +121,15 @@ export const customersContract = contract('customers', {
     summary: 'L’équipe d’un client, invitations en attente comprises.',
     params: z.object({ id }),
     response: success({ data: z.array(personReply) }),
+  },
+  listCustomerAddresses: {
+    method: 'GET',
+    path: '/api/admin/customers/{id}/addresses',
+    access: 'admin',
+    refusals: { not_found: noDetails },
+    summary: 'Les lieux de livraison d’un client.',
+    params: z.object({ id }),
+    response: addressList,
   },
   inviteCustomerPerson: {
     method: 'POST',

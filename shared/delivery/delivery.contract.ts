@@ -33,7 +33,7 @@ export const deliveryContract = contract('delivery', {
     method: 'GET',
     path: '/api/delivery/quote',
     servedBy: 'orders.http',
-    access: 'pro',
+    access: 'pro_or_admin',
     people: 'all',
     summary:
       'Les jours de livraison possibles et le seuil de livraison offerte, pour un code postal et un total.',

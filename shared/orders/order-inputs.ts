@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';
-import { bodyId, boundedParagraph } from '#shared/kernel/fields.ts';
+import { bodyId, boundedParagraph, day, id } from '#shared/kernel/fields.ts';
 import { cutNoteText } from './cut-note.ts';
 import { oneAmount, piecesFields } from './piece-inputs.ts';
 import { MAX_ORDER_LINES } from './order.ts';
@@ -71,3 +71,20 @@ export const seenTotal = z
   .number({ error: 'Le total est requis.' })
   .check(z.minimum(0), z.maximum(100_000_000));
 export const seenTotalTtc = z.number().check(z.minimum(0), z.maximum(200_000_000));
+
+/** What is said of an order whoever sends it, its customer or the house at the telephone. */
+export const placedFields = {
+  items: placedItems,
+  /** The HT total that was seen, in euros. */
+  total: seenTotal,
+  /** The TTC total that was seen: a VAT setting that changed meanwhile is not charged silently either. */
+  total_ttc: z.optional(seenTotalTtc),
+  /** Whoever sends it knows of the same order placed a moment ago, and wants this one as well. */
+  identical_confirmed: z.optional(z.boolean()),
+  /** A day that `quoteDelivery` offers; absent: the earliest of them. */
+  delivery_day: z.optional(day),
+  /** One of the account's delivery addresses, or `compte` for its own; absent: the default one. */
+  delivery_address_id: z.optional(id),
+  /** Absent: the address's own note. */
+  driver_note: z.optional(driverNote),
+};

@@ -41,6 +41,9 @@ export const settledElsewhere = z.optional(z.number());
 /** What the house had otherwise, credited, and is to give back itself; absent where nothing. */
 export const owedElsewhere = z.optional(z.number());
 
+/** Who of the house took it at the telephone, by name; absent: its customer placed it. */
+export const takenBy = z.optional(z.string());
+
 /** The total is an estimate: pieces of it are to be weighed yet. Absent: it is exact. */
 export const estimated = z.optional(z.literal(true));
 
@@ -51,6 +54,7 @@ export const orderRow = z.object({
   date_commande: z.string(),
   /** Which person of the company placed it; absent: the login that the company was written under. */
   commande_par: z.optional(z.string()),
+  saisie_par: takenBy,
   total_ht: z.number(),
   total_tva: z.number(),
   total_ttc: z.number(),

@@ -19,6 +19,8 @@ export type Order = OrderState & {
   placedAt: string;
   /** Which person of the company placed it; absent: the login that the company was written under. */
   placedBy?: string;
+  /** Who of the house took it at the telephone; absent: its customer placed it. */
+  takenBy?: TakenBy;
   lines: OrderLine[];
   /** Where and when it goes; absent when nothing is known of it. */
   delivery?: OrderDelivery;
@@ -59,6 +61,9 @@ export type Order = OrderState & {
   /** Raised by every change; a write that names an older one is refused. */
   version: number;
 };
+
+/** An administrator, by the name of then: it is told to the customer and outlives the account. */
+export type TakenBy = { adminId: string; name: string };
 
 /** Which standing order made it, for the date that its customer chose (`YYYY-MM-DD`). */
 export type StandingOrigin = {
@@ -105,5 +110,7 @@ export type OrderHold = z.output<typeof orderHold>;
 
 /** At most this many distinct products fit in the order's single transaction (100 items, 3 of them not stock). */
 export const MAX_ORDER_LINES = 97;
+/** Of an order taken at the telephone: its history is written with it. */
+export const MAX_TELEPHONE_LINES = MAX_ORDER_LINES - 1;
 /** 10 tonnes of one product, or 10 000 pieces: more is a typing mistake. */
 export const MAX_LINE_MILLI = 10_000_000;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
-import { bodyId, cursor, day, id, pageSize } from '#shared/kernel/fields.ts';
+import { bodyId, cursor, id, pageSize } from '#shared/kernel/fields.ts';
 import { details, noDetails, success } from '#shared/kernel/replies.ts';
-import { driverNote, placedItems, seenTotal, seenTotalTtc } from './order-inputs.ts';
+import { placedFields } from './order-inputs.ts';
 import { capDetails, estimated, freshPrices, orderLine, orderRow, shortage } from './order-replies.ts';
 
-const placedReply = success({
+export const placedReply = success({
   order_reference: z.string(),
   reference: z.string(),
   order_id: z.string(),
@@ -25,6 +25,19 @@ const placedReply = success({
 /** The days that may be chosen instead. */
 const offeredDays = z.object({ earliest: z.nullable(z.string()), days: z.array(z.string()) });
 
+/** Why an order may not be placed, whoever sends it. */
+export const placingRefusals = {
+  invalid_input: details({ delivery: z.optional(offeredDays) }),
+  product_unknown: details({ product_id: z.string() }),
+  insufficient_stock: shortage,
+  price_changed: freshPrices,
+  version_conflict: noDetails,
+  idempotency_mismatch: noDetails,
+  identical_order: details({ reference: z.string(), order_id: z.string(), placed_at: z.string() }),
+  reservation_cap: capDetails,
+  ordering_closed: noDetails,
+};
+
 export const ordersContract = contract('orders', {
   placeOrder: {
     method: 'POST',
@@ -32,35 +45,10 @@ export const ordersContract = contract('orders', {
     access: 'pro',
     people: 'all',
     session: { own: 'lue avec le compte, les réglages et les produits de la commande' },
-    refusals: {
-      invalid_input: details({ delivery: z.optional(offeredDays) }),
-      product_unknown: details({ product_id: z.string() }),
-      insufficient_stock: shortage,
-      price_changed: freshPrices,
-      version_conflict: noDetails,
-      idempotency_mismatch: noDetails,
-      identical_order: details({ reference: z.string(), order_id: z.string(), placed_at: z.string() }),
-      reservation_cap: capDetails,
-      ordering_closed: noDetails,
-    },
+    refusals: placingRefusals,
     summary:
       'Passe une commande ; celle d’un Commis, ou au-dessus d’un plafond, attend un Gérant. En-tête Idempotency-Key facultatif : la même clé ne commande jamais deux fois.',
-    body: z.object({
-      items: placedItems,
-      /** The HT total that the customer saw, in euros. */
-      total: seenTotal,
-      /** The TTC total that the customer saw: a VAT setting that changed meanwhile is not charged silently either. */
-      total_ttc: z.optional(seenTotalTtc),
-      client_id: bodyId('Client invalide.', 'Le client est requis.'),
-      /** The customer knows of the same order placed a moment ago, and wants this one as well. */
-      identical_confirmed: z.optional(z.boolean()),
-      /** A day that `quoteDelivery` offers; absent: the earliest of them. */
-      delivery_day: z.optional(day),
-      /** One of the account's delivery addresses, or `compte` for its own; absent: the default one. */
-      delivery_address_id: z.optional(id),
-      /** Absent: the address's own note. */
-      driver_note: z.optional(driverNote),
-    }),
+    body: z.object({ ...placedFields, client_id: bodyId('Client invalide.', 'Le client est requis.') }),
     response: placedReply,
   },
   listClientOrders: {

@@ -57,29 +57,34 @@ const reorderLine = z.object({
 });
 export type ReorderLineReply = z.output<typeof reorderLine>;
 
+export const habitsPlace = z.object({
+  /** A place of the customer, or `compte`: what goes there; all, where nothing was ordered for it yet. */
+  place: z.optional(id),
+});
+
+/** « Mes habitudes », as the customer sees them. */
+export const habitsReply = success({
+  data: z.array(habit),
+  /** First day looked at. */
+  since: z.string(),
+  orders: z.number(),
+  /** By product: how the customer wanted it cut when it was ordered last; of every product, not of the habits alone. */
+  cut_notes: z.record(z.string(), z.string()),
+  /** Products that most customers ordered in the last four weeks, the most ordered first. */
+  most_ordered: z.optional(z.array(z.string())),
+  /** What the house puts first instead of the season's selection; without words nothing. */
+  season: z.optional(z.object({ title: z.string(), words: z.array(z.string()) })),
+});
+
 const served = { method: 'GET', access: 'pro', people: 'all' } as const;
 
 export const reorderingContract = contract('orders', {
   listHabits: {
     ...served,
     path: '/api/orders/habits',
-    query: z.object({
-      /** A place of the customer, or `compte`: what goes there; all, where nothing was ordered for it yet. */
-      place: z.optional(id),
-    }),
+    query: habitsPlace,
     summary: '« Mes habitudes » : ce que le client commande d’ordinaire, du plus fréquent au moins fréquent.',
-    response: success({
-      data: z.array(habit),
-      /** First day looked at. */
-      since: z.string(),
-      orders: z.number(),
-      /** By product: how the customer wanted it cut when it was ordered last; of every product, not of the habits alone. */
-      cut_notes: z.record(z.string(), z.string()),
-      /** Products that most customers ordered in the last four weeks, the most ordered first. */
-      most_ordered: z.optional(z.array(z.string())),
-      /** What the house puts first instead of the season's selection; without words nothing. */
-      season: z.optional(z.object({ title: z.string(), words: z.array(z.string()) })),
-    }),
+    response: habitsReply,
   },
   reorder: {
     ...served,

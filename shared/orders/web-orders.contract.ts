@@ -15,6 +15,7 @@ import {
   owedElsewhere,
   settledElsewhere,
   standingOrderView,
+  takenBy,
 } from './order-replies.ts';
 
 /** WEB-02 plus the ERP state of AMB-101. */
@@ -27,6 +28,7 @@ export const webOrderRow = z.object({
   date_commande: z.string(),
   /** Which person of the company placed it; absent: its first login. */
   commande_par: z.optional(z.string()),
+  saisie_par: takenBy,
   montant_total: z.number(),
   montant_ht: z.number(),
   /** Of the order as it is now, in per cent and euros. */

@@ -1,4 +1,5 @@
 import type { CustomerServices } from '#functions/customers/customers.module.ts';
+import { getCustomerAccount } from '#functions/customers/get-account.ts';
 import { auditRecord } from '#functions/platform/audit-trail.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { fullName, customerName } from '#shared/customers/customer-name.ts';
@@ -14,11 +15,7 @@ type By = { id: string; adminId: string; now: Date };
 /** Nobody of the company asks. */
 const THE_HOUSE = '';
 
-const companyOf = async ({ customers }: Services, id: string) => {
-  const company = await customers.find(id);
-  if (!company) throw new Refusal('not_found', 'Client introuvable.');
-  return company;
-};
+const companyOf = ({ customers }: Services, id: string) => getCustomerAccount(customers, id);
 
 export const listCustomerPeople = async (services: Services, id: string) => {
   await companyOf(services, id);

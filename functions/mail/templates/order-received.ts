@@ -9,6 +9,11 @@ import type { Order } from '#shared/orders/order.ts';
 const heavier = ({ lines }: Order): string =>
   lines.some(isEstimated) ? ', et de quoi payer des pièces plus lourdes que prévu (20 % au plus)' : '';
 
+const received = ({ reference, placedAt, takenBy }: Order): string =>
+  takenBy
+    ? `Nous avons noté votre commande ${reference}, prise au téléphone par ${takenBy.name} le ${inParisTime(placedAt)}. Merci de votre confiance.`
+    : `Nous avons bien reçu votre commande ${reference} du ${inParisTime(placedAt)}. Merci de votre confiance.`;
+
 export const orderReceivedLetter = (
   { order, ordersUrl }: { order: Order; ordersUrl: string },
   /** Where a card is taken after weighing: what it keeps above the price. */
@@ -17,17 +22,19 @@ export const orderReceivedLetter = (
   // of pieces that nobody weighed the money is always kept first
   const tolerancePercent = tolerance ?? (order.lines.some(isEstimated) ? 0 : undefined);
   return {
-    subject: `Commande ${order.reference} enregistrée`,
+    subject: `Commande ${order.reference} ${order.takenBy ? 'prise au téléphone' : 'enregistrée'}`,
     preview: `Total : ${order.lines.some(isEstimated) ? 'environ ' : ''}${moneyText(order.totalTtcCents)} TTC.`,
     greeted: order.customerName,
     blocks: [
-      {
-        kind: 'text',
-        text: `Nous avons bien reçu votre commande ${order.reference} du ${inParisTime(order.placedAt)}. Merci de votre confiance.`,
-      },
+      { kind: 'text', text: received(order) },
       orderAmounts(order),
       ...deliveryBlocks(order),
-      { kind: 'text', text: 'Vous pouvez la suivre, et la payer en ligne, depuis votre Espace Pro.' },
+      {
+        kind: 'text',
+        text: order.takenBy
+          ? 'Relisez-la : vous pouvez la suivre, la modifier et la payer en ligne depuis votre Espace Pro, ou nous rappeler.'
+          : 'Vous pouvez la suivre, et la payer en ligne, depuis votre Espace Pro.',
+      },
       ...(tolerancePercent === undefined
         ? []
         : [
@@ -38,6 +45,8 @@ export const orderReceivedLetter = (
           ]),
       { kind: 'action', label: 'Voir mes commandes', url: ordersUrl },
     ],
-    reason: 'Vous recevez ce message parce que vous avez passé une commande.',
+    reason: order.takenBy
+      ? 'Vous recevez ce message parce qu’une commande a été prise pour vous au téléphone.'
+      : 'Vous recevez ce message parce que vous avez passé une commande.',
   };
 };

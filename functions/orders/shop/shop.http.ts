@@ -16,10 +16,11 @@ import type { Identity } from '#shared/kernel/access.ts';
 
 const { table } = coreServices();
 const read = openCatalogView(table);
-const terms = termsOf(async (customerId) => {
+const termsOfCustomer = async (customerId: string) => {
   const part = priceTermsPart(customerId);
   return (await readTogether(table, [part]))(part);
-});
+};
+const terms = termsOf(termsOfCustomer);
 const listProducts = productLister();
 
 /** Read side by side: neither waits for the other. */
@@ -42,6 +43,10 @@ export const handler = httpEntry(
     listCategories: async ({ now }) => listCategories(await read(now)),
     listCategoryProducts: async ({ params, caller, now }) =>
       listCategoryProducts(await offerTo(caller, now), params.id),
+    listCustomerProducts: async ({ params, now }) => {
+      const [view, theirs] = await Promise.all([read(now), termsOfCustomer(params.id)]);
+      return listProducts({ view, terms: theirs });
+    },
     getProduct: async ({ params, caller, now }) => getProduct(await offerTo(caller, now), params.id),
   }),
 );

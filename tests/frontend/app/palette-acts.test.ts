@@ -42,6 +42,9 @@ describe('what the palette knows to do', () => {
     expect(led('client auberge')).toEqual([
       ['Ouvrir le compte de Auberge Fictive', '/admin/dashboard?tab=clients&client=C'],
     ]);
+    expect(led('commander auberge')).toEqual([
+      ['Commander pour Auberge Fictive', '/admin/dashboard?tab=telephone&client=C'],
+    ]);
     expect(led('rembourser CMD-1999')).toEqual([]);
   });
 

@@ -25,7 +25,9 @@ const bodyOf = ({ name, endpoint }: Route) =>
 
 /** Money goes back and goods come in under a key only: without one the address would not be looked at. */
 const keyOf = ({ name }: Route) =>
-  ['refundPayment', 'receiveOrder'].includes(name) ? { headers: { 'idempotency-key': 'adresse-0001' } } : {};
+  ['refundPayment', 'receiveOrder', 'placeTelephoneOrder'].includes(name)
+    ? { headers: { 'idempotency-key': 'adresse-0001' } }
+    : {};
 
 const odd = {
   'of another partition': `x#ORDER#${api.placed.order_id}`,

@@ -251,6 +251,15 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     delivery_address_id: 'compte',
     driver_note: 'Sonner deux fois',
   },
+  placeTelephoneOrder: {
+    items: [{ product_id: '2', quantity: 2, cut_note: 'dénervé' }],
+    total: 22,
+    person_id: 'SACHA',
+    // refused by the business, as that of the shop
+    delivery_day: '2026-01-05',
+    delivery_address_id: 'compte',
+    driver_note: 'Sonner deux fois',
+  },
   putCart: { items: [{ product_id: '1', quantity: 2.5, cut_note: 'dénervé' }], version: 0 },
   askEdit: { items: [{ product_id: '1', quantity: 5, cut_note: 'dénervé' }] },
   editOrder: { items: [{ product_id: '1', quantity: 5, cut_note: 'dénervé' }] },

@@ -41,6 +41,7 @@ const PARAGRAPHS = new Set([
   'addAddress.note',
   'changeAddress.note',
   'placeOrder.driver_note',
+  'placeTelephoneOrder.driver_note',
   'receiveOrder.lines.0.refused_reason',
   'createProductAndStock.description',
   'createProductAndStock.note_private',
@@ -55,6 +56,7 @@ const spoiledTexts = (name: string, value: string): [string, string][] =>
 /** They read the header `Idempotency-Key`. */
 const takesKey = new Set([
   'placeOrder',
+  'placeTelephoneOrder',
   'recordHandover',
   'recordAbsence',
   'sendRecall',
@@ -80,7 +82,9 @@ describe.each(routes.filter(({ endpoint }) => !endpoint.rawBody))('$name', (rout
     const sent = {
       ...(route.endpoint.body ? { body: JSON.stringify(bodyOf(route)) } : {}),
       // it does nothing without one
-      ...(route.name === 'receiveOrder' ? { headers: { 'idempotency-key': 'confirmation-0008' } } : {}),
+      ...(['receiveOrder', 'placeTelephoneOrder'].includes(route.name)
+        ? { headers: { 'idempotency-key': 'confirmation-0008' } }
+        : {}),
     };
     const faults: string[] = [];
     const check = (answer: HttpAnswer, path: string, what: string) =>

@@ -52,6 +52,23 @@ describe('the cart kept with the account', () => {
     expect(await cart()).toEqual(won[0]?.value.data);
   });
 
+  test('what came by itself, or was taken at the telephone, was never in it; the customer’s own before it was', async () => {
+    const more = { customerId: me, items: two, seenTotal: 25, idempotencyKey: undefined };
+    const standing = { standing: { id: 'R1', date: '2026-11-24' }, beside: () => [] };
+    const telephone = {
+      takenBy: { adminId: 'ADMIN1', name: 'Camille Démo' },
+      personId: undefined,
+      admit: async () => undefined,
+    };
+    await put(two, 0);
+    await placeOrder(shop, { ...more, standing, now: minutes(1) });
+    await placeOrder(shop, { ...more, telephone, now: minutes(2) });
+    expect(await cart()).toMatchObject({ items: two, version: 1 });
+    await order(minutes(3));
+    await placeOrder(shop, { ...more, telephone, now: minutes(4) });
+    expect(await cart()).toEqual({ items: [], updated_at: null, version: 2 });
+  });
+
   test('an order empties it; the cart that was ordered does not come back from another device', async () => {
     await put(two, 0);
     await order(minutes(1));

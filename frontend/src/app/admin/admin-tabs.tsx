@@ -5,7 +5,7 @@ import { KnifeIcon } from '#frontend/ui/icons/icons-shop.tsx';
 import * as icons from '#frontend/ui/icons/icons-trade.tsx';
 
 export interface AdminTabEntry {
-  /** ADM-14, exactly; `parametres`, `travaux`, `acces`, `atelier`, `marges`, `lots`, `preparation`, `livraisons`, `regulieres`, `clients`, `contacts`, `miseEnRoute`, `paiements` are ours. */
+  /** ADM-14, exactly; `parametres`, `travaux`, `acces`, `atelier`, `marges`, `lots`, `preparation`, `livraisons`, `regulieres`, `clients`, `telephone`, `contacts`, `miseEnRoute`, `paiements` are ours. */
   key: string;
   label: string;
   group: 'Pilotage' | 'Stock' | 'Ventes' | 'Maison';
@@ -105,6 +105,16 @@ export const adminTabs: readonly AdminTabEntry[] = [
     group: 'Ventes',
     icon: icons.GlobeIcon,
     Component: tab(async () => (await import('./web-orders-tab.tsx')).WebOrdersTab),
+  },
+  {
+    key: 'telephone',
+    label: 'Commande par téléphone',
+    group: 'Ventes',
+    icon: icons.PhoneIcon,
+    Component: tab(
+      async () =>
+        (await import('#frontend/features/orders/admin/telephone/telephone-orders.tsx')).TelephoneOrders,
+    ),
   },
   {
     key: 'paiements',

@@ -1,4 +1,5 @@
 import { handovers } from '#frontend/features/rounds/handovers.ts';
+import { begunFor } from '#frontend/features/orders/admin/telephone/telephone-draft.ts';
 import { weighings } from '#frontend/features/preparation/admin/stored-weights.ts';
 import { countEntries } from '#frontend/features/stock/count/count-log.ts';
 import { stockEntries } from '#frontend/features/scanning/stock-entries.ts';
@@ -13,5 +14,6 @@ export const unsentWork = (): string[] => [
   ...some(stockEntries.all().length, 'entrée scannée', 'entrées scannées'),
   ...some(weighings.all().length, 'commande pesée', 'commandes pesées'),
   ...some(adminKeysFrom('draft_').length, 'saisie commencée', 'saisies commencées'),
+  ...some(begunFor().length, 'commande au téléphone', 'commandes au téléphone'),
   ...some(countEntries().length, 'pièce d’un inventaire', 'pièces d’un inventaire'),
 ];

@@ -9,10 +9,13 @@ import {
 } from '#frontend/features/preparation/delivery-note-button.tsx';
 import { OpenClaims } from '#frontend/features/claims/admin/open-claims.tsx';
 import { OrderPayments } from '#frontend/features/payments/admin/order-payments.tsx';
+import { adminTabPath } from '#frontend/lib/navigation/paths.ts';
 import { mayCall } from '#frontend/lib/session/may-call.ts';
+import { ButtonLink } from '#frontend/ui/button.tsx';
 import { takenContract } from '#shared/accounting/taken.contract.ts';
 import { claimsContract } from '#shared/claims/claims.contract.ts';
 import { erpContract } from '#shared/erp/erp.contract.ts';
+import { telephoneOrdersContract } from '#shared/orders/telephone-orders.contract.ts';
 import type { WebOrderRow } from '#shared/orders/web-orders.contract.ts';
 
 /** Ventes web. */
@@ -23,6 +26,11 @@ export function WebOrdersTab() {
       <WebOrders
         pendingOperations={
           <>
+            {mayCall(telephoneOrdersContract.endpoints.placeTelephoneOrder) ? (
+              <ButtonLink size="small" variant="primary" href={adminTabPath('telephone')}>
+                Commande par téléphone
+              </ButtonLink>
+            ) : null}
             {mayCall(erpContract.endpoints.listPendingOperations) ? <PendingOperationsButton /> : null}
             {mayCall(takenContract.endpoints.exportOrders) ? <ExportOrders /> : null}
           </>

@@ -3,6 +3,7 @@ import { call } from '#frontend/lib/api/call.ts';
 import { storageKeys } from '#frontend/lib/storage/storage-keys.ts';
 import { readStored, readStoredJson, writeStored, writeStoredJson } from '#frontend/lib/storage/stored.ts';
 import { catalogContract, type CategoryReply, type ProductReply } from '#shared/catalog/catalog.contract.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import { inShelfOrder } from '#shared/catalog/shelf-order.ts';
 import { shopProduct } from './shop-product.ts';
 
@@ -21,6 +22,13 @@ const listIn = <Item>(reply: unknown, otherwise: string): Item[] => {
   return list as Item[];
 };
 
+/** The catalogue as it is shown, in the order of its shelves. */
+export const catalogOf = (reply: ReplyOf<typeof catalogContract.endpoints.listProducts>) => ({
+  products: inShelfOrder(listIn<ProductReply>(reply, 'Format de produits invalide').map(shopProduct)),
+  vat: reply.vat,
+  syncedAt: reply.synced_at,
+});
+
 /**
  * The catalogue, priced for the customer signed in. Prices and stock move: read again when one comes back to the page. After
  * an order, or a refusal, it was invalidated: the server is then to look itself, not to answer from its memory.
@@ -32,10 +40,7 @@ export const productsQuery = (customerId: string | undefined) =>
       const isInvalidated = client.getQueryState(queryKey)?.isInvalidated === true;
       const headers = isInvalidated ? { 'cache-control': 'no-cache' } : {};
       const reply = await call(catalogContract.endpoints.listProducts, {}, { as: 'pro', signal, headers });
-      const products = inShelfOrder(
-        listIn<ProductReply>(reply, 'Format de produits invalide').map(shopProduct),
-      );
-      return { products, vat: reply.vat, syncedAt: reply.synced_at };
+      return catalogOf(reply);
     },
     staleTime: 15_000,
   });

@@ -3,7 +3,7 @@ import { call } from '#frontend/lib/api/call.ts';
 import { customerStates } from '#shared/customers/customer-acts.ts';
 import { customersContract } from '#shared/customers/customers.contract.ts';
 
-const { listCustomers, getCustomer, listCustomerPeople } = customersContract.endpoints;
+const { listCustomers, getCustomer, listCustomerAddresses, listCustomerPeople } = customersContract.endpoints;
 
 /** What the list is narrowed to, as the address has it; what means nothing is left aside. */
 export const customersQuery = ({ recherche, etat }: { recherche: string; etat: string }) => {
@@ -35,6 +35,15 @@ export const customerPeopleQuery = (id: string) =>
     queryKey: ['customers', 'people', id],
     queryFn: async ({ signal }) =>
       (await call(listCustomerPeople, { params: { id } }, { as: 'admin', signal })).data,
+    staleTime: 0,
+  });
+
+/** Where a customer has goods brought. */
+export const customerAddressesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['customers', 'addresses-of', id],
+    queryFn: async ({ signal }) =>
+      (await call(listCustomerAddresses, { params: { id } }, { as: 'admin', signal })).data,
     staleTime: 0,
   });
 

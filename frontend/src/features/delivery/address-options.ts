@@ -1,10 +1,9 @@
-import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
-import { ACCOUNT_ADDRESS, type Delivery } from './use-delivery.ts';
+import { ACCOUNT_ADDRESS, type Delivery, type Located } from './use-delivery.ts';
 
 /** The places of a customer as they are chosen from. */
 export const addressOptions = (
   addresses: Delivery['addresses'],
-  customer: StoredCustomer | undefined,
+  customer: Located | undefined,
 ): { value: string; label: string }[] => {
   const own = [customer?.address, `${customer?.postal ?? ''} ${customer?.city ?? ''}`.trim()];
   return [

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { Button } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { formatLongDate } from '#frontend/lib/display/format.ts';
-import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
 import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { MAX_DRIVER_NOTE } from '#shared/customers/delivery-address.ts';
@@ -11,18 +11,26 @@ import { deadline } from './deadline.ts';
 import styles from './delivery-fields.module.css';
 import type { DeliveryChoice } from './delivery-choice.ts';
 import { zoneFigures } from './free-delivery.tsx';
-import { ACCOUNT_ADDRESS, type Delivery } from './use-delivery.ts';
+import { ACCOUNT_ADDRESS, type Delivery, type Located } from './use-delivery.ts';
 
 interface DeliveryFieldsProps {
   delivery: Delivery;
-  customer: StoredCustomer | undefined;
+  customer: Located | undefined;
   /** What the server refused, by the field of the order. */
   refused: Readonly<Record<string, string>>;
   onChoice: (change: DeliveryChoice) => void;
+  /** In place of asking for an address, where it is not whoever orders who gives it. */
+  withoutAddress?: ReactNode;
 }
 
 /** Address, day and note for the driver, filled with the usual values. */
-export function DeliveryFields({ delivery, customer, refused, onChoice }: DeliveryFieldsProps) {
+export function DeliveryFields({
+  delivery,
+  customer,
+  refused,
+  onChoice,
+  withoutAddress,
+}: DeliveryFieldsProps) {
   const { addresses, address, quote, day, note, obstacle, asking, failed, retry } = delivery;
   const asksAddress = obstacle === 'no-address' && addresses.length === 0;
   return (
@@ -31,7 +39,7 @@ export function DeliveryFields({ delivery, customer, refused, onChoice }: Delive
         Livraison
       </h3>
       {asksAddress ? (
-        <AskAddress customerId={customer?.id} />
+        (withoutAddress ?? <AskAddress customerId={customer?.id} />)
       ) : (
         <SelectField
           label="Adresse de livraison"

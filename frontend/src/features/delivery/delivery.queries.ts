@@ -15,15 +15,15 @@ const SOONEST_MS = 30_000;
  * Days and prices of a zone, for an empty cart: what a total changes is arithmetic (delivery-offer.ts). Asked again when
  * the cutoff passes.
  */
-export const deliveryQuoteQuery = (postal: string | undefined) =>
+export const deliveryQuoteQuery = (postal: string | undefined, as: 'pro' | 'admin' = 'pro') =>
   queryOptions({
-    queryKey: ['delivery', 'quote', postal],
+    queryKey: ['delivery', 'quote', as, postal],
     queryFn: async ({ signal }) =>
       (
         await call(
           deliveryContract.endpoints.quoteDelivery,
           { query: { postal: postal ?? '', total: 0 } },
-          { as: 'pro', signal },
+          { as, signal },
         )
       ).data,
     enabled: postal !== undefined,

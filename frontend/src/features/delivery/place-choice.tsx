@@ -1,13 +1,12 @@
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
-import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
 import { addressOptions } from './address-options.ts';
 import type { DeliveryChoice } from './delivery-choice.ts';
-import { ACCOUNT_ADDRESS, type Delivery } from './use-delivery.ts';
+import { ACCOUNT_ADDRESS, type Delivery, type Located } from './use-delivery.ts';
 
 interface PlaceChoiceProps {
   delivery: Delivery;
-  customer: StoredCustomer | undefined;
+  customer: Located | undefined;
   onChoice: (change: DeliveryChoice) => void;
 }
 

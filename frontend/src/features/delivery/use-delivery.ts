@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { addressesQuery } from '#frontend/features/customers/customers.queries.ts';
 import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
 import type { AddressReply } from '#shared/customers/addresses.contract.ts';
@@ -31,14 +31,25 @@ export interface Delivery {
   retry: () => void;
 }
 
+/** Where an account is, as far as its deliveries go by it. */
+export type Located = Pick<StoredCustomer, 'id' | 'address' | 'postal' | 'city'>;
+
 /** Where, when and how an order will go: what the customer chose, else what the account and the server propose. */
-export const useDelivery = (customer: StoredCustomer | undefined, wish: DeliveryChoice): Delivery => {
-  const addresses = useQuery(addressesQuery(customer?.id));
+export const useDelivery = (customer: StoredCustomer | undefined, wish: DeliveryChoice): Delivery =>
+  useDeliveryTo(customer, useQuery(addressesQuery(customer?.id)), wish, 'pro');
+
+/** The same of any account, by the places that were read of it. */
+export const useDeliveryTo = (
+  customer: Located | undefined,
+  addresses: Pick<UseQueryResult<AddressReply[]>, 'data' | 'isError' | 'refetch'>,
+  wish: DeliveryChoice,
+  as: 'pro' | 'admin',
+): Delivery => {
   const list = addresses.data ?? [];
   const address = addressOf(list, wish.addressId);
   const postal = plainPostal(address?.postal ?? customer?.postal ?? '');
   // without the list the address may be wrong, and with it the zone: no day is proposed
-  const quote = useQuery(deliveryQuoteQuery(addresses.data ? postal : undefined));
+  const quote = useQuery(deliveryQuoteQuery(addresses.data ? postal : undefined, as));
   const days = quote.data?.days ?? [];
   const street = address?.address ?? customer?.address ?? '';
   const obstacle = addresses.data && obstacleTo(postal, street, quote.data);

@@ -19,6 +19,10 @@ export const webOrderPath = (orderId: string): string =>
 export const customerPath = (customerId: string): string =>
   `${adminTabPath('clients')}&client=${encodeURIComponent(customerId)}`;
 
+/** The order of a customer who is at the telephone. */
+export const telephonePath = (customerId: string): string =>
+  `${adminTabPath('telephone')}&client=${encodeURIComponent(customerId)}`;
+
 /** An order on the table of its preparer. */
 export const preparationPath = (orderId: string): string =>
   `${adminTabPath('preparation')}&commande=${encodeURIComponent(orderId)}`;

@@ -4,6 +4,7 @@ import {
   lotTracePath,
   paths,
   preparationPath,
+  telephonePath,
   webOrderPath,
   workshopPath,
 } from '#frontend/lib/navigation/paths.ts';
@@ -23,6 +24,7 @@ export const tabWords: Readonly<Record<string, string>> = {
   venteGrossistes: 'facture avoir impayé téléphone dolibarr',
   venteCashmag: 'caisse ticket boutique magasin',
   venteWeb: 'commande site paiement rembourser remboursement annuler',
+  telephone: 'appel saisir prendre commander client',
   paiements: 'encaissement remboursement banque virement stripe paypal relance impayé',
   preparation: 'peser pesée bon de livraison colis',
   regulieres: 'abonnement semaine demande besoin achat',
@@ -77,6 +79,13 @@ const acts: readonly Act[] = [
     words: 'nouveau article ajouter',
     href: workshopPath('nouveau-produit'),
     tab: 'atelier',
+  },
+  {
+    label: 'Prendre une commande au téléphone',
+    detail: 'Commande par téléphone',
+    words: 'appel saisir commander client',
+    href: adminTabPath('telephone'),
+    tab: 'telephone',
   },
   {
     label: 'Faire un inventaire',
@@ -140,13 +149,10 @@ const onLots: Verb['on'] = ({ lots }) =>
     href: lotTracePath(row),
   }));
 
-const onCustomers: Verb['on'] = ({ customers }) =>
-  customers.map(({ client_id: id, client_nom: name }) => ({
-    id,
-    name,
-    detail: 'Clients',
-    href: customerPath(id),
-  }));
+const onCustomers =
+  (detail: string, pathOf: (id: string) => string): Verb['on'] =>
+  ({ customers }) =>
+    customers.map(({ client_id: id, client_nom: name }) => ({ id, name, detail, href: pathOf(id) }));
 
 /** What one does to something that is named after it: « rembourser CMD-… ». It leads to where that is done, and asks there. */
 const verbs: readonly Verb[] = [
@@ -161,7 +167,18 @@ const verbs: readonly Verb[] = [
   { label: 'Rappeler', words: ['rappel', 'rappeler'], tab: 'lots', on: onLots },
   { label: 'Bloquer', words: ['bloquer'], tab: 'lots', on: onLots },
   { label: 'Tracer', words: ['tracer', 'trace', 'origine'], tab: 'lots', on: onLots },
-  { label: 'Ouvrir le compte de', words: ['client', 'compte'], tab: 'clients', on: onCustomers },
+  {
+    label: 'Ouvrir le compte de',
+    words: ['client', 'compte'],
+    tab: 'clients',
+    on: onCustomers('Clients', customerPath),
+  },
+  {
+    label: 'Commander pour',
+    words: ['commander', 'telephone', 'appel'],
+    tab: 'telephone',
+    on: onCustomers('Commande par téléphone', telephonePath),
+  },
 ];
 
 /** « rembourser CMD-12 » → what to do and « CMD-12 »; a text that begins with no verb is all its rest. */

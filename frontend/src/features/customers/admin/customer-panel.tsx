@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { customerQuery } from '#frontend/features/customers/customers-admin.queries.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
-import { Button } from '#frontend/ui/button.tsx';
+import { telephonePath } from '#frontend/lib/navigation/paths.ts';
+import { Button, ButtonLink } from '#frontend/ui/button.tsx';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
@@ -48,6 +49,11 @@ export function CustomerPanel({ id, Access, Orders, onClose }: CustomerPanelProp
               </Banner>
             )}
             <CustomerIdentity customer={data} />
+            <div className={styles.acts}>
+              <ButtonLink size="small" href={telephonePath(id)}>
+                Commande par téléphone
+              </ButtonLink>
+            </div>
             <CustomerTerms customer={data} onChanged={refresh} />
             <PanelSection title="Connexion">
               <Access customer={data} onChanged={refresh} />

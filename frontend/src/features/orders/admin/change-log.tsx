@@ -11,6 +11,7 @@ const fieldNames: Record<string, string> = {
   statut_paiement: 'Paiement',
   statut_livraison: 'Livraison',
   lignes: 'Produits',
+  commande: 'Commande',
   erp: 'Dolibarr',
   facture: 'Facture',
   autorisation: 'Autorisation de paiement',

@@ -34,7 +34,8 @@ export const WebOrderFacts = ({ order, Status }: { order: WebOrderRow; Status: S
     <dt>Passée le</dt>
     <dd>
       {formatDateTime(order.date_commande)}
-      {order.commande_par ? `, par ${order.commande_par}` : null}
+      {order.commande_par ? `, ${order.saisie_par ? 'pour' : 'par'} ${order.commande_par}` : null}
+      {order.saisie_par ? `, au téléphone, saisie par ${order.saisie_par}` : null}
     </dd>
     <dt>Total</dt>
     <dd>{totalWords(order)}</dd>

@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { DeliveryFields } from '#frontend/features/delivery/delivery-fields.tsx';
 import { FreeDelivery } from '#frontend/features/delivery/free-delivery.tsx';
-import { formatAmount, formatMoney, formatQuantity, formatPrice } from '#frontend/lib/display/format.ts';
-import { priceAt } from '#frontend/features/catalog/shop-breaks.ts';
-import { availableAs } from '#frontend/features/catalog/shop-product.ts';
-import { estimateText } from '#shared/catalog/piece-sale.ts';
-import { MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
-import { atMostText } from '#shared/orders/line-pieces.ts';
+import { formatAmount, formatMoney } from '#frontend/lib/display/format.ts';
 import type { StoredCustomer } from '#frontend/lib/session/stored-customer.ts';
 import { useOffline } from '#frontend/lib/network/use-offline.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
@@ -17,9 +12,9 @@ import { customerName } from '#shared/customers/customer-name.ts';
 import { CartDispute } from '#frontend/features/orders/pro/cart/cart-dispute.tsx';
 import { CartTotals } from '#frontend/features/orders/pro/cart/cart-totals.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
-import type { PricedLine } from '#frontend/features/orders/pro/cart/cart.ts';
 import { type Baseline, baselineOf, orderChanges } from '#frontend/features/orders/pro/cart/order-changes.ts';
 import styles from './order-summary.module.css';
+import { SummaryLine } from './summary-line.tsx';
 import { waitsForGerant } from './waits-for-gerant.ts';
 import type { Problem } from './use-checkout.ts';
 import type { ShopCart } from '#frontend/features/orders/pro/shop/use-shop-cart.ts';
@@ -164,29 +159,6 @@ const Foot = ({ shop: { checkout, cart, total }, blocked, seesPrices, waits }: F
     </Button>
   </>
 );
-
-const SummaryLine = ({ line, seesPrices }: { line: PricedLine; seesPrices: boolean }) => {
-  const { product, quantity, totalCents, cutNote, short, inPieces, atMost } = line;
-  const { htE4, priceReason } = priceAt(product, quantity);
-  const howMuch =
-    inPieces && product.pieces
-      ? estimateText(quantity.milli / MILLI_PER_UNIT, product.pieces)
-      : formatQuantity(quantity);
-  return (
-    <li className={styles.line} data-short={short || undefined}>
-      <span className={styles.name}>{product.label}</span>
-      <span className={styles.detail}>
-        {howMuch}
-        {seesPrices ? ` × ${formatPrice(htE4)}${inPieces ? ' / kg' : ''}` : null}
-        {atMost ? ` · ${atMostText(atMost)}` : ''}
-        {priceReason ? ` · ${priceReason}` : ''}
-        {short ? ` — il reste ${formatQuantity(availableAs(product, quantity.unit))}` : ''}
-      </span>
-      {cutNote === '' ? null : <span className={styles.cut}>Découpe : {cutNote}</span>}
-      {seesPrices ? <span className={styles.sum}>{formatAmount(totalCents, inPieces)}</span> : null}
-    </li>
-  );
-};
 
 const confirmLabel = (problem: Problem | undefined, waits: boolean): string => {
   if (problem?.kind === 'unanswered') return 'Réessayer';

@@ -34,8 +34,12 @@ export const orderColumns = (
   {
     key: 'date',
     header: 'Date',
-    cell: ({ date_commande, commande_par }) =>
-      `${formatDateTime(date_commande)}${commande_par ? `, ${commande_par}` : ''}`,
+    cell: ({ date_commande, commande_par, saisie_par }) =>
+      [
+        formatDateTime(date_commande),
+        ...(commande_par ? [commande_par] : []),
+        ...(saisie_par ? [`saisie par ${saisie_par}`] : []),
+      ].join(', '),
   },
   {
     key: 'lines',

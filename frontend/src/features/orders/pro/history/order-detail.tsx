@@ -171,6 +171,7 @@ const Facts = ({ order }: { order: OrderRow }) => (
     <span>
       {formatDateTime(order.date_commande)}
       {order.commande_par ? `, ${order.commande_par}` : ''}
+      {order.saisie_par ? `, prise au téléphone, saisie par ${order.saisie_par}` : ''}
     </span>
     <OrderStatusBadge statut={order.statut} />
     <PaymentBadge

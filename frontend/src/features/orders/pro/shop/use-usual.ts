@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import { type UsualProduct, usualProducts } from '#frontend/features/orders/pro/reorder/habit-product.ts';
 import { habitsQuery } from '#frontend/features/orders/orders.queries.ts';
+import type { ReplyOf } from '#shared/kernel/endpoint.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
+import type { reorderingContract } from '#shared/orders/reordering.contract.ts';
 
 /** The list waits at most this long for the habits above it, so that it does not move after it was drawn. */
 const PATIENCE_MS = 800;
@@ -24,13 +26,20 @@ export interface Usual {
   usualOf: (productId: string) => Quantity | undefined;
 }
 
+type Habits = ReplyOf<typeof reorderingContract.endpoints.listHabits>;
+
 /** « Mes habitudes » beside the catalogue. */
 export const useUsual = (
   customerId: string | undefined,
   products: ReadonlyMap<string, ShopProduct> | undefined,
   place: string | undefined,
+): Usual => useUsualOf(useQuery(habitsQuery(customerId, place)), products);
+
+/** The same of habits that somebody else reads. */
+export const useUsualOf = (
+  habits: Pick<UseQueryResult<Habits>, 'data' | 'isPending' | 'isError' | 'refetch'>,
+  products: ReadonlyMap<string, ShopProduct> | undefined,
 ): Usual => {
-  const habits = useQuery(habitsQuery(customerId, place));
   const [late, setLate] = useState(false);
   const waiting = products !== undefined && habits.isPending;
   useEffect(() => {

@@ -1,0 +1,61 @@
+import { adminName } from '#functions/admins/admin-view.ts';
+import type { Admins } from '#functions/admins/admins.module.ts';
+import type { Customers, People } from '#functions/customers/customers.module.ts';
+import type { PlaceOrder } from '#functions/orders/order-request.ts';
+import type { OrderServices, WithErp } from '#functions/orders/order-services.ts';
+import { placeOrder } from '#functions/orders/place-order.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import { mergedItems } from '#shared/orders/cart.ts';
+import { MAX_TELEPHONE_LINES } from '#shared/orders/order.ts';
+import { admitCustomer } from './admit-customer.ts';
+import { inHouseWords } from './in-house-words.ts';
+
+export type TelephoneServices = OrderServices &
+  WithErp & {
+    customers: Pick<Customers, 'find'>;
+    people: Pick<People, 'find'>;
+    admins: Pick<Admins, 'find'>;
+  };
+
+type TelephoneOrder = Omit<PlaceOrder, 'caller' | 'standing' | 'telephone'> & {
+  adminId: string;
+  /** Whom of the company it is for; absent: the login that it was opened with. */
+  personId: string | undefined;
+};
+
+/**
+ * The order of a customer as an administrator takes it at the telephone: by the customer's own prices, days and caps, in their
+ * name, with who took it. The limits that a company sets its people and places are not the house's: nobody is asked.
+ */
+export const placeTelephoneOrder = async (
+  services: TelephoneServices,
+  { adminId, personId, ...request }: TelephoneOrder,
+) => {
+  refuseTooMany(request);
+  const admin = await services.admins.find(adminId);
+  if (!admin) throw new Refusal('not_signed_in');
+  const { customerId } = request;
+  try {
+    const placed = await placeOrder(services, {
+      ...request,
+      telephone: {
+        takenBy: { adminId, name: adminName(admin) },
+        personId,
+        admit: () => admitCustomer(services, customerId, personId),
+      },
+    });
+    return { ...placed, message: `La commande ${placed.reference} est enregistrée.` };
+  } catch (error) {
+    throw inHouseWords(error);
+  }
+};
+
+/** What writes the history of an order stands in its transaction. */
+const refuseTooMany = ({ items }: Pick<PlaceOrder, 'items'>): void => {
+  if (mergedItems(items).length <= MAX_TELEPHONE_LINES) return;
+  throw new Refusal(
+    'invalid_input',
+    `Une commande au téléphone contient au plus ${MAX_TELEPHONE_LINES} produits différents.`,
+    { field: 'items' },
+  );
+};
