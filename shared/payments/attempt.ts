@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import type { Cents } from '#shared/kernel/money.ts';
 import { paymentProviders } from '#shared/gateways/payment-event.ts';
-import { attemptMoves, type AttemptState, onHoldStates, mayRefund, openStates, paidStates } from './payment-states.ts';
+import {
+  attemptMoves,
+  type AttemptState,
+  onHoldStates,
+  mayRefund,
+  openStates,
+  paidStates,
+} from './payment-states.ts';
 
 const attemptHold = z.object({
   /** The most that may be taken: what the payer agreed to. */
