@@ -29,7 +29,7 @@ const WAITING = /\/frontend\/src\/lib\/(network\/waiting-work|storage\/stored-en
 const PUBLIC = /\/frontend\/src\/ui\/shell\/(public-|drawn-brand|brand-outlines)/;
 /** What the shop, its cart and its ways to an order have in common: ten files of half a kilobyte otherwise. */
 const SHOP =
-  /\/frontend\/src\/features\/(catalog\/(catalog\.queries|shop-product)|orders\/(orders\.queries|pro\/(cart\/(cart|cart-store|cart-items|use-cart-sync|stored-cart)\.|reorder\/habit-product|checkout\/order-sentences))|delivery\/(use-delivery|delivery\.queries)|customers\/customers\.queries)|\/shared\/(catalog\/(shelf-order|catalog\.contract)|delivery\/(proposed-day|delivery\.contract)|customers\/addresses\.contract|orders\/(order-total|orders\.contract|reordering\.contract))/;
+  /\/frontend\/src\/features\/(catalog\/(catalog\.queries|shop-product|shop-breaks)|orders\/(orders\.queries|pro\/(cart\/(cart|cart-store|cart-items|use-cart-sync|stored-cart)\.|reorder\/habit-product|checkout\/order-sentences))|delivery\/(use-delivery|delivery\.queries)|customers\/customers\.queries)|\/shared\/(catalog\/(shelf-order|catalog\.contract)|delivery\/(proposed-day|delivery\.contract)|customers\/addresses\.contract|orders\/(order-total|orders\.contract|reordering\.contract))/;
 /** Around every page of the Espace Pro. */
 const FRAME =
   /\/frontend\/src\/(features\/(auth\/pro\/pro-(page|menu)|catalog\/pro\/offline-notice)|ui\/shell\/pro-shell)/;

@@ -94,7 +94,7 @@ export const readPhoto = async (
     key: placeOf(claim, number),
     keptAt: claim[photoAttribute(number)],
     now,
-    missing: 'Cette réclamation n’a pas de photo, ou elle n’est plus gardée.',
+    none: 'Cette réclamation n’a pas cette photo.',
   });
 };
 

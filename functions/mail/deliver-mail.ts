@@ -59,13 +59,12 @@ const send = async (services: MailServices, write: Write, now: Date): Promise<At
   });
   if (envelope instanceof Unwritable) return { kind: 'failed', cause: envelope.message };
   if (!envelope) return { kind: 'done', cause: 'Il n’y avait plus rien à dire.' };
-  const { to, letter, copyTo } = envelope;
-  const stopped = await services.stopped.find(to);
-  if (stopped) return { kind: 'failed', cause: STOPPED[stopped.reason], forGood: true };
+  const { letter } = envelope;
+  const { wanted, stopped } = await readersThatTakeMail(services, [envelope.to, ...(envelope.copyTo ?? [])]);
+  const [to, ...copies] = wanted;
+  if (to === undefined) return { kind: 'failed', cause: STOPPED[stopped ?? 'bounce'], forGood: true };
   const [mail, house] = await Promise.all([services.mail(), services.house()]);
   const sender = houseSignature(house);
-  // whoever only gets a copy stops no letter
-  const copies = await wantedCopies(services, copyTo);
   const sent = await mail.send({
     to,
     ...(copies.length > 0 ? { copyTo: copies } : {}),
@@ -76,9 +75,10 @@ const send = async (services: MailServices, write: Write, now: Date): Promise<At
   return sent.kind === 'ok' ? { kind: 'done' } : { kind: 'failed', cause: causeOf(sent) };
 };
 
-const wantedCopies = async ({ stopped }: MailServices, copyTo: readonly string[] = []): Promise<string[]> => {
-  const found = await Promise.all(copyTo.map((mail) => stopped.find(mail)));
-  return copyTo.filter((_, index) => !found[index]);
+/** Of those it is for, whose mailbox takes our mails; one that does not keeps it from nobody else. `stopped`: why the first does not. */
+const readersThatTakeMail = async ({ stopped }: MailServices, readers: readonly string[]) => {
+  const found = await Promise.all(readers.map((mail) => stopped.find(mail)));
+  return { wanted: readers.filter((_, index) => !found[index]), stopped: found[0]?.reason };
 };
 
 /** For the person who reads the incidents; the service's own words stay behind ours. */

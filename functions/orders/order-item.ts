@@ -33,7 +33,7 @@ const readOrder = stored(
     lines: z.array(storedLine),
     to: z.exactOptional(storedTo),
     proof: z.exactOptional(deliveryProof),
-    missed: z.exactOptional(missedVisit),
+    missed: z.exactOptional(z.nullable(missedVisit)),
     std: z.exactOptional(z.tuple([z.string(), z.string()])),
     /** Who made that standing order; whether a Gérant is to accept what came of it. */
     sby: z.exactOptional(z.string()),
@@ -106,7 +106,7 @@ const whoAndWhich = ({
   return parts.slice(0, parts.findLastIndex((part) => part !== '') + 1);
 };
 
-const storedDelivery = ({ zone, day, note, address }: OrderDelivery): StoredDelivery =>
+export const storedDelivery = ({ zone, day, note, address }: OrderDelivery): StoredDelivery =>
   address
     ? [
         zone,

@@ -13,9 +13,11 @@ import type { Table } from '#functions/platform/table/table.ts';
 import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import type { AuditEntry } from '#functions/orders/order-audit.ts';
-import { orderItem } from '#functions/orders/order-item.ts';
+import { orderItem, storedDelivery } from '#functions/orders/order-item.ts';
 import { storedLines } from '#functions/orders/lines/stored-lines.ts';
 import { storedProposals } from '#functions/orders/stored-proposals.ts';
+import type { OrderDelivery } from '#shared/delivery/order-delivery.ts';
+import type { MissedVisit } from '#shared/orders/missed-visit.ts';
 import type { BookedMoney, GivesBack, Order, OrderHold } from '#shared/orders/order.ts';
 import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { Proposal } from '#shared/orders/proposal.ts';
@@ -30,7 +32,6 @@ export type OrderChange = Partial<
     | 'deliveryStatus'
     | 'closedAt'
     | 'proof'
-    | 'missed'
     | 'awaitsShipment'
     | 'paidCents'
     | 'receivedCents'
@@ -42,6 +43,9 @@ export type OrderChange = Partial<
   lines?: OrderLine[];
   proposals?: readonly Proposal[];
   hold?: OrderHold | null;
+  /** Null: it goes out again. */
+  missed?: MissedVisit | null;
+  delivery?: OrderDelivery;
   givesBack?: GivesBack | null;
   booked?: BookedMoney | null;
   /** Null: it is confirmed. */
@@ -119,13 +123,14 @@ const storedNames = {
   confirmBefore: 'confirm',
   erpState: 'erp',
   erpRef: 'erpRef',
-} as const satisfies Record<keyof Omit<OrderChange, 'lines' | 'proposals'>, string>;
+} as const satisfies Record<keyof Omit<OrderChange, 'lines' | 'proposals' | 'delivery'>, string>;
 
 /** Other lines are lines of today's version; whatever else changes leaves the item's version as it is. */
-const storedChange = ({ lines, proposals, ...change }: OrderChange): Item => ({
+const storedChange = ({ lines, proposals, delivery, ...change }: OrderChange): Item => ({
   ...Object.fromEntries(
     Object.entries(change).map(([name, value]) => [storedNames[name as keyof typeof storedNames], value]),
   ),
   ...(lines ? { lines: storedLines(lines), v: storedVersions.order } : {}),
   ...(proposals ? { asks: storedProposals(proposals) } : {}),
+  ...(delivery ? { to: storedDelivery(delivery) } : {}),
 });

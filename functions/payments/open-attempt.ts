@@ -1,6 +1,7 @@
 import { getOwnOrder } from '#functions/orders/list-orders.ts';
 import { closeOpenPayment } from '#functions/payments/close-open-payment.ts';
 import { endPayments } from '#functions/payments/hold/release-hold.ts';
+import { freshAttempt } from '#functions/payments/fresh-attempt.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { shopSettings } from '#functions/settings/settings.module.ts';
 import { ulid } from '#functions/platform/ids.ts';
@@ -63,24 +64,8 @@ export const openAttempt = async (
 ): Promise<Attempt> => {
   const free = await freeOrder(services, order, now);
   const hold = await holdFor(services, free);
-  const attempt: Attempt = {
-    id: ulid(now),
-    orderId: free.id,
-    customerId: free.customerId,
-    reference: free.reference,
-    provider,
-    state: 'created',
-    amountCents: dueCents(free),
-    ...(hold ? { hold } : {}),
-    providerRef: null,
-    url: null,
-    paymentRef: null,
-    refundedCents: 0,
-    refundingCents: 0,
-    createdAt: now.toISOString(),
-    expiresAtIso: new Date(now.getTime() + SESSION_MS).toISOString(),
-    version: 1,
-  };
+  const fresh = freshAttempt(free, { id: ulid(now), provider, now });
+  const attempt: Attempt = hold ? { ...fresh, hold } : fresh;
   try {
     await services.table.transact([
       services.orders.change(free, { openAttemptId: attempt.id }),
@@ -109,9 +94,6 @@ const holdFor = async ({ settings }: PaymentServices, order: Order): Promise<Att
   };
   return { cents: holdCents(amounts, tolerancePercent ?? 0) };
 };
-
-/** Stripe closes a session 30 minutes after its creation at the earliest; one hour leaves time to find a card. */
-export const SESSION_MS = 60 * 60_000;
 
 /** Nothing is open on it any more, and it still waits for money. */
 export const freeOrder = async (services: PaymentServices, order: Order, now: Date): Promise<Order> => {

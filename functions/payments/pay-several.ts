@@ -1,4 +1,5 @@
-import { freeOrder, payableOrder, SESSION_MS } from '#functions/payments/open-attempt.ts';
+import { freshAttempt } from '#functions/payments/fresh-attempt.ts';
+import { freeOrder, payableOrder } from '#functions/payments/open-attempt.ts';
 import { isFinal } from '#functions/payments/list-due.ts';
 import { askProvider } from '#functions/payments/ask-provider.ts';
 import { walletOrderOf } from '#functions/payments/pay-by-wallet.ts';
@@ -60,9 +61,10 @@ const openShares = async (
   refuseOtherTotal(free, request.total);
   const parts = free.map(({ id, reference }) => ({ orderId: id, attemptId: ulid(now), reference }));
   const share: PaymentShare = { totalCents: sumOf(free), parts };
-  const attempts = free.map((order, at) =>
-    shareOf(order, { id: parts[at]?.attemptId ?? '', provider, share, now }),
-  );
+  const attempts = free.map((order, at) => ({
+    ...freshAttempt(order, { id: parts[at]?.attemptId ?? '', provider, now }),
+    share,
+  }));
   try {
     await services.table.transact(
       free.flatMap((order, at) => [
@@ -79,28 +81,6 @@ const openShares = async (
   if (!order || !attempt) throw new Error('No order to pay');
   return { order, attempt };
 };
-
-const shareOf = (
-  order: Order,
-  { id, provider, share, now }: { id: string; provider: PaymentProvider; share: PaymentShare; now: Date },
-): Attempt => ({
-  id,
-  orderId: order.id,
-  customerId: order.customerId,
-  reference: order.reference,
-  provider,
-  state: 'created',
-  amountCents: dueCents(order),
-  share,
-  providerRef: null,
-  url: null,
-  paymentRef: null,
-  refundedCents: 0,
-  refundingCents: 0,
-  createdAt: now.toISOString(),
-  expiresAtIso: new Date(now.getTime() + SESSION_MS).toISOString(),
-  version: 1,
-});
 
 /** Each weighed, so that its amount is final, and still to be paid. */
 const ordersToPay = async (

@@ -9,7 +9,7 @@ import { parisDay } from '#shared/kernel/dates.ts';
 import type { Order } from '#shared/orders/order.ts';
 
 /** What was prepared longer ago is not on a van any more. */
-const WINDOW_DAYS = 30;
+export const STOP_DAYS = 30;
 
 type Services = {
   orders: Pick<Orders, 'listAll'>;
@@ -30,7 +30,7 @@ export const listStops = async (
     closedAt !== undefined &&
     (deliveryStatus === 'livre' ? proof !== undefined && parisDay(new Date(proof.at)) === today : true);
   const { found, next } = await recentOrders(orders, {
-    days: WINDOW_DAYS,
+    days: STOP_DAYS,
     isWanted: isStop,
     cursor,
     limit,

@@ -9,6 +9,7 @@ import { listStops } from '#functions/rounds/list-stops.ts';
 import { recordHandover } from '#functions/rounds/record-handover.ts';
 import { arrangeStops } from '#functions/rounds/arrange-stops.ts';
 import { recordAbsence } from '#functions/rounds/record-absence.ts';
+import { redeliver } from '#functions/rounds/redeliver.ts';
 import { decideReturn } from '#functions/rounds/returns/decide-return.ts';
 import { listReturns } from '#functions/rounds/returns/list-returns.ts';
 import {
@@ -17,7 +18,7 @@ import {
   returnServices,
   stopServices,
 } from '#functions/rounds/rounds.module.ts';
-import { movementServices, takeBackGoods } from '#functions/stock/stock.module.ts';
+import { movementServices, sendAgain, takeBackGoods } from '#functions/stock/stock.module.ts';
 import { returnsContract } from '#shared/rounds/returns.contract.ts';
 import { roundsContract } from '#shared/rounds/rounds.contract.ts';
 
@@ -34,7 +35,9 @@ const handing = {
   signatures: openSignatures(),
 };
 const reading = returnServices();
-const deciding = { ...orders, returns, takeBack: takeBackGoods(movementServices()) };
+const moving = movementServices();
+const deciding = { ...orders, returns, takeBack: takeBackGoods(moving) };
+const sending = { ...handing, sendAgain: sendAgain(moving) };
 
 export const handler = httpEntry(
   handle(roundsContract, {
@@ -55,6 +58,8 @@ export const handler = httpEntry(
         ...body,
         now,
       }),
+    redeliver: ({ params, body, caller, now }) =>
+      redeliver(sending, { orderId: params.id, adminId: caller.subjectId, day: body.day, now }),
     arrangeStops: ({ body, now }) =>
       arrangeStops({ stopOrders }, { day: body.day, zone: body.tournee, orderIds: body.order_ids, now }),
   }),

@@ -19,6 +19,7 @@ import {
 } from '#functions/stock/extraction/read-extractions.ts';
 import { askErp } from '#functions/gateways/dolibarr/read-through.ts';
 import { readErp } from '#functions/gateways/dolibarr/erp-failure.ts';
+import { exportMovements } from '#functions/stock/movements/export-movements.ts';
 import { listMovements } from '#functions/stock/movements/list-movements.ts';
 import { listOtherStock, listStockProducts, listWarehouses } from '#functions/stock/read-erp-stock.ts';
 import { readReconciliation } from '#functions/stock/reconciliation/read-reconciliation.ts';
@@ -60,6 +61,8 @@ export const handler = httpEntry(
       const { rows, next } = await listMovements(erpStock, query, now);
       return { success: true as const, data: rows, isMocked: false as const, next_cursor: next };
     },
+
+    exportMovements: ({ query, now }) => exportMovements(erpStock, query, now),
 
     movementWarehouses: async ({ now }) => {
       const { rows, ...age } = await listWarehouses(erpStock, now);

@@ -24,6 +24,7 @@ import { deliveredFromStock } from './lots/deliver-from-stock.ts';
 import { givenBackToLots, refuseUnfitParts, takenFromLots } from './lots/prepare-from-lots.ts';
 import type { MovementListServices } from './movements/list-movements.ts';
 import type { MovementServices } from './movements/movement-services.ts';
+import { type SendOut, sendOut } from './movements/send-out.ts';
 import { type TakeBack, takeBack } from './movements/take-back.ts';
 import { type MovementsStore, movementsStore } from './movements/movements.store.ts';
 import { type NewProductsStore, newProductsStore } from './movements/new-products.store.ts';
@@ -137,6 +138,13 @@ export const takeBackGoods =
   (services: MovementServices): TakeBackGoods =>
   (request) =>
     takeBack(services, request);
+
+/** What was put away of an order leaves for its customer again. */
+export type SendAgain = (request: SendOut) => Promise<void>;
+export const sendAgain =
+  (services: MovementServices): SendAgain =>
+  (request) =>
+    sendOut(services, request);
 
 const LOOK_AGAIN_SECONDS = 60;
 

@@ -28,10 +28,11 @@ type Ours = Pick<Order, 'status' | 'lines' | 'closedAt'>;
 export type SyncPlan =
   { act: 'nothing' | 'take' } | { act: 'write'; over?: ErpFacts } | { act: 'ask'; why?: string };
 
-const OUT_OF_REACH: SyncPlan = {
+/** Which of them it is: the one is undone by a credit note, the other by taking its shipment back. */
+const outOfReach = ({ isBilled }: Pick<ErpFacts, 'isBilled'>): SyncPlan => ({
   act: 'ask',
-  why: 'Déjà expédiée ou facturée dans Dolibarr : la version du site ne peut plus y être écrite. Corrigez-la d’abord là-bas.',
-};
+  why: `Déjà ${isBilled ? 'facturée' : 'expédiée'} dans Dolibarr : la version du site ne peut plus y être écrite. Corrigez-la d’abord là-bas.`,
+});
 
 /** The order as the ERP can hold it: lines without a product are never sent there. */
 export const ourSide = ({ status, lines }: Pick<Order, 'status' | 'lines'>): OurSide => ({
@@ -52,14 +53,14 @@ export const planOfBoth = (
   const ours = { ...ourSide(order), isWeighedSince: isWeighedSince(order, known) };
   const isSeen = asked?.decided !== undefined && asked.seen !== null && isSame(asked.seen, theirs);
   if (isSeen && asked.decided === 'site' && !isAlike(ours, theirs))
-    return isOutOfReach(theirs) ? OUT_OF_REACH : { act: 'write', over: theirs };
+    return isOutOfReach(theirs) ? outOfReach(theirs) : { act: 'write', over: theirs };
   if (isSeen && asked.decided === 'dolibarr') return { act: 'take' };
   const what = isHalfWritten(known, theirs) ? 'write' : verdict(known.base, ours, theirs);
   switch (what) {
     case 'both':
       return { act: 'ask' };
     case 'write':
-      return isOutOfReach(theirs) ? OUT_OF_REACH : { act: 'write' };
+      return isOutOfReach(theirs) ? outOfReach(theirs) : { act: 'write' };
     case 'take':
       return { act: 'take' };
     case 'alike':

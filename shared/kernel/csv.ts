@@ -42,9 +42,10 @@ const field = (value: CsvValue): string => {
 
 /** A CSV that French Excel opens as is: semicolons, decimal commas, days as `2026-11-21`, CRLF, byte order mark. */
 export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string => {
-  const lines = [
-    columns.map(({ header }) => field(header)),
-    ...rows.map((row) => columns.map(({ value }) => field(value(row)))),
-  ];
-  return `\ufeff${lines.map((line) => line.join(';')).join('\r\n')}\r\n`;
+  const head = columns.map(({ header }) => field(header)).join(';');
+  return `\ufeff${head}\r\n${csvLines(columns, rows)}`;
 };
+
+/** What follows in a file that is handed out in parts: rows without the head. */
+export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  rows.map((row) => `${columns.map(({ value }) => field(value(row))).join(';')}\r\n`).join('');

@@ -11,7 +11,7 @@ export const TICKET = { widthMm: 80, margin: 4 } as const;
 export const SMALL_TYPE_MM = 2.3;
 /** A long address is said smaller before the phone is left out, and that before it is cut. */
 const FOOT_TYPE_MM = 1.9;
-const LEADING = 1.32;
+export const LEADING = 1.32;
 
 type Column = { x: number; y: number; size: number; face?: Face; align?: 'middle' | 'end' };
 

@@ -3,7 +3,7 @@ import { quantityFigure, quantityOf } from '#shared/kernel/quantity.ts';
 import { isEan13 } from '#shared/stock/products/ean13.ts';
 import { fittingSize, wrapText } from './fit-text.ts';
 import { type Element, elementsText, fitsInCode, gs1Modules, weighedElements } from './gs1.ts';
-import { column, healthMark, houseFoot, LABEL, rule, SMALL_TYPE_MM } from './label-parts.ts';
+import { column, healthMark, houseFoot, LABEL, LEADING, rule, SMALL_TYPE_MM } from './label-parts.ts';
 import { type MeatOrigin, missingOrigin, originLines } from './origin-lines.ts';
 import type { LabelledProduct, Labelling } from './product-label.ts';
 import { FINE_MODULE_MM, type Mark, type Sheet } from './sheet.ts';
@@ -18,6 +18,8 @@ export type WeighedMeat = LabelledProduct & {
   sellBy: string | null;
   eatBy: string | null;
   origin: MeatOrigin;
+  /** How the customer that it is cut for wants it; absent: as the house does. */
+  cutNote?: string;
 };
 
 /** `approval` is the house's own at the site where the label is printed. */
@@ -40,7 +42,13 @@ export const weighedLabel = (meat: WeighedMeat, { house, approval }: WeighedLabe
     STORAGE_NOTICE,
     limitText(storageLimit(category, name)),
   ];
-  const origins = originLines(category, origin);
+  const originWidth = right - ORIGIN_LEFT;
+  const cut = meat.cutNote
+    ? wrapText(`Découpe : ${meat.cutNote}`, originWidth, SMALL_TYPE_MM, 'strong', 2)
+    : [];
+  const origins = originLines(category, origin).flatMap((line) =>
+    wrapText(line, originWidth, SMALL_TYPE_MM, 'text', 2),
+  );
   const plant = lastPlant(origin, approval);
   return {
     title: `Étiquette ${ref} ${weight}`,
@@ -62,10 +70,12 @@ export const weighedLabel = (meat: WeighedMeat, { house, approval }: WeighedLabe
         facts.flatMap((fact) => wrapText(fact, ORIGIN_LEFT - margin - 2, SMALL_TYPE_MM, 'text', 2)),
         { x: margin, y: 16.2, size: SMALL_TYPE_MM },
       ),
-      ...column(
-        origins.flatMap((line) => wrapText(line, right - ORIGIN_LEFT, SMALL_TYPE_MM, 'text', 2)),
-        { x: ORIGIN_LEFT, y: 16.2, size: SMALL_TYPE_MM },
-      ),
+      ...column(cut, { x: ORIGIN_LEFT, y: 16.2, size: SMALL_TYPE_MM, face: 'strong' }),
+      ...column(origins, {
+        x: ORIGIN_LEFT,
+        y: 16.2 + cut.length * SMALL_TYPE_MM * LEADING,
+        size: SMALL_TYPE_MM,
+      }),
       ...codeMarks(meat),
       ...houseFoot(house),
     ],

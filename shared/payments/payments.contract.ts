@@ -28,6 +28,16 @@ const refundReply = z.object({
   created_at: z.string(),
 });
 
+/** What a provider posts by itself. */
+const signedEvents = {
+  method: 'POST',
+  access: 'public',
+  refusals: { provider_unavailable: noDetails },
+  rawBody: true,
+  response: z.object({ received: z.boolean() }),
+  throttle: { rate: 100, burst: 200 },
+} as const;
+
 export const paymentsContract = contract('payments', {
   hintPayment: {
     method: 'PUT',
@@ -163,25 +173,15 @@ export const paymentsContract = contract('payments', {
     throttle: { rate: 20, burst: 40 },
   },
   stripeWebhook: {
-    method: 'POST',
+    ...signedEvents,
     path: '/api/payments/stripe/webhook',
-    access: 'public',
-    refusals: { provider_unavailable: noDetails },
     summary: 'Événements signés de Stripe.',
-    rawBody: true,
     servedBy: 'stripe.webhook',
-    response: z.object({ received: z.boolean() }),
-    throttle: { rate: 100, burst: 200 },
   },
   paypalWebhook: {
-    method: 'POST',
+    ...signedEvents,
     path: '/api/payments/paypal/webhook',
-    access: 'public',
-    refusals: { provider_unavailable: noDetails },
     summary: 'Événements signés de PayPal.',
-    rawBody: true,
     servedBy: 'paypal.webhook',
-    response: z.object({ received: z.boolean() }),
-    throttle: { rate: 100, burst: 200 },
   },
 });

@@ -18,6 +18,13 @@ const payment = z.object({
   created_at: z.string(),
 });
 
+/** A line of a list or of what comes by itself. */
+const wantedItem = z.object({
+  product_id: z.string(),
+  quantity: z.optional(z.number()),
+  cut_note: z.optional(z.string()),
+});
+
 /** RGPD, articles 15, 17 and 20: what we hold of a person, handed over; and forgotten. */
 export const privacyContract = contract('privacy', {
   exportAccount: {
@@ -44,26 +51,14 @@ export const privacyContract = contract('privacy', {
       order_guides: z.array(
         z.object({
           name: z.string(),
-          items: z.array(
-            z.object({
-              product_id: z.string(),
-              quantity: z.optional(z.number()),
-              cut_note: z.optional(z.string()),
-            }),
-          ),
+          items: z.array(wantedItem),
         }),
       ),
       /** What comes by itself. */
       standing_orders: z.array(
         z.object({
           name: z.string(),
-          items: z.array(
-            z.object({
-              product_id: z.string(),
-              quantity: z.optional(z.number()),
-              cut_note: z.optional(z.string()),
-            }),
-          ),
+          items: z.array(wantedItem),
           weekdays: z.array(z.number()),
           from: z.string(),
           until: z.nullable(z.string()),

@@ -40,6 +40,8 @@ export const returnedGoods = z.object({
   /** When it was handed over. */
   at: z.string(),
   parts: z.readonly(z.array(returnedPart)),
+  /** The last number that was given, where its part is gone since. */
+  lastPart: z.exactOptional(z.number()),
   /** Raised by every change. */
   version: z.number(),
 });
@@ -53,6 +55,7 @@ export const returnedParts = (
   { lines }: Pick<Order, 'lines'>,
   refused: readonly { productId: string; reason: string }[],
   before: readonly ReturnedPart[] = [],
+  lastPart = 0,
 ): ReturnedPart[] => {
   const decided = before.filter((part) => part.decided);
   const parts = refused
@@ -66,9 +69,13 @@ export const returnedParts = (
       const all = rest > 0 ? [...lots, { siteId: null, lot: null, milli: rest }] : lots;
       return all.map((part) => ({ productId, label, unit: delivered.unit, reason, ...part }));
     });
-  const last = before.reduce((most, { n }) => Math.max(most, n), 0);
+  const last = lastNumber(before, lastPart);
   return [...decided, ...parts.map((part, i) => ({ n: last + i + 1, ...part }))];
 };
+
+/** No number is given twice: under it its movements are recorded once. */
+export const lastNumber = (parts: readonly ReturnedPart[], lastPart = 0): number =>
+  parts.reduce((most, { n }) => Math.max(most, n), lastPart);
 
 /** What a person has not decided yet. */
 export const isWaiting = ({ decided }: ReturnedPart): boolean => decided === undefined;

@@ -135,6 +135,25 @@ export const roundsContract = contract('rounds', {
     }),
     response: success({ data: stop, message: z.string() }),
   },
+  redeliver: {
+    method: 'PUT',
+    path: '/api/admin/stops/{id}/absence',
+    access: 'admin',
+    trades: ['driver'],
+    refusals: {
+      not_found: noDetails,
+      order_not_editable: noDetails,
+      insufficient_stock: noDetails,
+      lot_blocked: noDetails,
+      lot_expired: noDetails,
+      version_conflict: noDetails,
+    },
+    summary:
+      'Relivre un autre jour une commande que personne n’a reçue : elle redevient un arrêt, ce qui attendait d’être rangé repart, ce qui a été rangé ressort du stock sous son lot. Redit pour le même jour, rien ne change.',
+    params: z.object({ id }),
+    body: z.object({ day }),
+    response: success({ data: stop, message: z.string() }),
+  },
   arrangeStops: {
     method: 'PUT',
     path: '/api/admin/stop-orders',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { workGoesOn } from '#shared/jobs/jobs.contract.ts';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { day, id } from '#shared/kernel/fields.ts';
-import { noDetails, success } from '#shared/kernel/replies.ts';
+import { filePart, noDetails, success } from '#shared/kernel/replies.ts';
 import { movementQuery } from '#shared/stock/movements/movement-query.ts';
 import {
   comparedRow,
@@ -183,6 +183,17 @@ export const stockContract = contract('stock', {
       /** Null on the last page. */
       next_cursor: z.nullable(z.string()),
     }),
+  },
+  exportMovements: {
+    method: 'GET',
+    path: '/api/dolibarr-stock/stockmovements/csv',
+    waitMs: 30_000,
+    access: 'admin',
+    refusals: { erp_unavailable: noDetails },
+    summary:
+      'Tous ces mouvements comme fichier CSV, par morceaux : la suite se demande avec `cursor`, et se colle derrière.',
+    query: movementQuery,
+    response: filePart,
   },
   movementWarehouses: {
     method: 'GET',

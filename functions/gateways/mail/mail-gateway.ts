@@ -1,6 +1,6 @@
 import type { Outcome } from '#functions/platform/outside/outcome.ts';
 
-/** One mail to one person, and at most one who gets it as well, in both forms. */
+/** One mail to one person, and to those who get it as well, in both forms. */
 export type OutgoingMail = {
   to: string;
   copyTo?: readonly string[];

@@ -18,11 +18,13 @@ export const pictureOf = (base64: string): Buffer => {
  */
 export const shownPhoto = async (
   photos: Pick<PhotoBucket, 'find'>,
-  { key, keptAt, now, missing }: { key: string; keptAt: string | undefined; now: Date; missing: string },
+  { key, keptAt, now, none }: { key: string; keptAt: string | undefined; now: Date; none: string },
 ) => {
-  const isOver = !keptAt || addDays(keptAt.slice(0, 10), PHOTO_DAYS) < now.toISOString();
+  if (!keptAt) throw new Refusal('not_found', none);
+  const isOver = addDays(keptAt.slice(0, 10), PHOTO_DAYS) < now.toISOString();
   const picture = isOver ? undefined : await photos.find(key);
-  if (!picture) throw new Refusal('not_found', missing);
+  if (!picture)
+    throw new Refusal('not_found', `Cette photo n’est plus gardée : elle l’est ${PHOTO_DAYS} jours.`);
   return {
     success: true as const,
     data: { content_type: 'image/jpeg' as const, content_base64: picture.toString('base64') },

@@ -1,4 +1,5 @@
 import { askProvider } from '#functions/payments/ask-provider.ts';
+import { notOpen } from '#functions/payments/cases/not-open.ts';
 import { refsOf } from '#functions/payments/cases/mismatch.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import { settle } from '#functions/payments/settle-payment.ts';
@@ -18,8 +19,9 @@ type AcceptCase = { id: string; adminId: string; now: Date };
 export const acceptCase = async (services: PaymentServices, { id, adminId, now }: AcceptCase) => {
   const { cases } = services.payments;
   const found = await cases.find(id);
-  if (!found || found.closedAt !== null || !mayAcceptAmount(found))
-    throw new Refusal('not_found', 'Ce cas est introuvable ou déjà rangé.');
+  if (!found || found.closedAt !== null) throw notOpen(found);
+  if (!mayAcceptAmount(found))
+    throw new Refusal('not_found', 'Ce cas n’est pas un montant à retenir : rangez-le en écrivant pourquoi.');
   const attempts = await services.payments.ofOrder(found.orderId ?? '');
   const attempt = attempts.find((each) => each.state === 'mismatch' && refsOf(each).includes(found.ref));
   if (!attempt)

@@ -1,9 +1,9 @@
+import { notOpen } from '#functions/payments/cases/not-open.ts';
 import type { StoredCase } from './payment-cases.store.ts';
 import type { PaymentServices } from '#functions/payments/payment-services.ts';
 import type { PaymentProvider } from '#shared/gateways/payment-event.ts';
 import { unlessConditionFails } from '#functions/platform/table/retry-on-conflict.ts';
 import { type Cents, eurosFromCents } from '#shared/kernel/money.ts';
-import { Refusal } from '#shared/kernel/refusal.ts';
 import {
   caseRefundCents,
   mayAcceptAmount,
@@ -74,7 +74,6 @@ export const closePaymentCase = async (
   { id, decision, adminId, now }: ClosedCase,
 ) => {
   const closing = payments.cases.close(id, { by: `admin:${adminId}`, decision, now });
-  if (!(await unlessConditionFails(closing)))
-    throw new Refusal('not_found', 'Ce cas est introuvable ou déjà rangé.');
+  if (!(await unlessConditionFails(closing))) throw notOpen(await payments.cases.find(id));
   return { success: true as const, message: 'Ce cas est rangé.' };
 };

@@ -11,9 +11,10 @@ export const expectReturns = (
   { refused, at }: Pick<DeliveryProof, 'refused' | 'at'>,
   before: ReturnedGoods | undefined,
 ): TransactItem[] => {
-  const parts = returnedParts(order, refused, before?.parts);
+  const parts = returnedParts(order, refused, before?.parts, before?.lastPart);
   if (parts.length === 0 && !before) return [];
   const { id: orderId, customerId, reference } = order;
   const version = (before?.version ?? 0) + 1;
-  return [returns.save({ orderId, customerId, reference, at, parts, version }, before)];
+  const numbered = before?.lastPart === undefined ? {} : { lastPart: before.lastPart };
+  return [returns.save({ orderId, customerId, reference, at, parts, ...numbered, version }, before)];
 };

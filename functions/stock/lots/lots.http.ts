@@ -8,6 +8,7 @@ import { findLots } from '#functions/stock/lots/find-lots.ts';
 import { availableLots, getLot } from '#functions/stock/lots/list-lots.ts';
 import { drillRecall, listDrills, recallLot } from '#functions/stock/lots/recall-lot.ts';
 import { reconcileLot } from '#functions/stock/lots/reconcile-lot.ts';
+import { exportLots } from '#functions/stock/lots/export-lots.ts';
 import { exportTrace } from '#functions/stock/lots/export-trace.ts';
 import { traceLot } from '#functions/stock/lots/trace-lot.ts';
 import { openRecalls } from '#functions/stock/recalls.module.ts';
@@ -28,6 +29,7 @@ const heldBy = ({ product_id: productId, with_cuts: withCuts, ...body }: HoldBod
 export const handler = httpEntry(
   handle(lotsContract, {
     listLots: ({ query, now }) => findLots(services, { ...query, now }),
+    exportLots: ({ query, now }) => exportLots(services, { ...query, now }),
     availableLots: ({ query, now }) =>
       availableLots(services, { productId: query.product_id, siteId: query.warehouse_id }, now),
     getLot: ({ query, now }) => getLot(services, { productId: query.product_id, lot: query.lot }, now),

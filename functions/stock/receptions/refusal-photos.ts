@@ -42,7 +42,7 @@ export const readRefusalPhoto = async (
     key: placeOf(which),
     keptAt: row.photo_at ?? undefined,
     now,
-    missing: 'Ce refus n’a pas de photo, ou elle n’est plus gardée.',
+    none: 'Ce refus n’a pas de photo.',
   });
 };
 

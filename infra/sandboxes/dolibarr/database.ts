@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+import { atomically, openSqlite } from '#infra/sandboxes/provider/sqlite-file.ts';
 
 export type Row = Record<string, SQLOutputValue>;
 
@@ -22,10 +21,7 @@ export interface Database {
 const MOST_STATEMENTS = 500;
 
 export function openDatabase(dataDir: string, fileName: string, schema: string): Database {
-  mkdirSync(dataDir, { recursive: true });
-  const sqlite = new DatabaseSync(join(dataDir, fileName));
-  sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000;');
-  sqlite.exec(schema);
+  const sqlite = openSqlite(dataDir, fileName, schema);
   const prepare = preparer(sqlite);
 
   return {
@@ -36,17 +32,7 @@ export function openDatabase(dataDir: string, fileName: string, schema: string):
     run: (sql, ...values) => {
       prepare(sql).run(...values);
     },
-    transaction(work) {
-      sqlite.exec('BEGIN IMMEDIATE');
-      try {
-        const result = work();
-        sqlite.exec('COMMIT');
-        return result;
-      } catch (cause) {
-        sqlite.exec('ROLLBACK');
-        throw cause;
-      }
-    },
+    transaction: (work) => atomically(sqlite, work),
     close: () => sqlite.close(),
   };
 }

@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { atomically, openSqlite } from './sqlite-file.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS object (
@@ -27,26 +26,12 @@ export interface ProviderFile {
   close(): void;
 }
 
-/** Opens `<dataDir>/<provider>.sqlite`. WAL: a killed process loses no commit. */
+/** Opens `<dataDir>/<provider>.sqlite`. */
 export function openProviderFile(dataDir: string, provider: string): ProviderFile {
-  mkdirSync(dataDir, { recursive: true });
-  const sqlite = new DatabaseSync(join(dataDir, `${provider}.sqlite`));
-  sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 2000;');
-  sqlite.exec(SCHEMA);
+  const sqlite = openSqlite(dataDir, `${provider}.sqlite`, SCHEMA);
   return {
     sqlite,
-    transaction(work) {
-      if (sqlite.isTransaction) return work();
-      sqlite.exec('BEGIN IMMEDIATE');
-      try {
-        const result = work();
-        sqlite.exec('COMMIT');
-        return result;
-      } catch (cause) {
-        sqlite.exec('ROLLBACK');
-        throw cause;
-      }
-    },
+    transaction: (work) => (sqlite.isTransaction ? work() : atomically(sqlite, work)),
     setting(name) {
       const row = sqlite.prepare('SELECT value FROM setting WHERE name = ?').get(name);
       return row === undefined ? undefined : String(row['value']);

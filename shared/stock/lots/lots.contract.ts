@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '#shared/kernel/endpoint.ts';
 import { cursor, day, id, line, pageSize, requiredText } from '#shared/kernel/fields.ts';
-import { noDetails, success } from '#shared/kernel/replies.ts';
+import { filePart, noDetails, success } from '#shared/kernel/replies.ts';
 import { purchaseView } from '#shared/stock/receptions/purchase-view.ts';
 import { refusedView } from '#shared/stock/receptions/refused-view.ts';
 import { originView } from './lot-bodies.ts';
@@ -69,7 +69,36 @@ const heldReply = success({
   lots: z.array(z.object({ product_id: z.string(), product_name: z.string(), lot: z.string() })),
 });
 
+/** Which lots: all, those of a period, or that hold these words. */
+const lotsAsked = z.object({
+  /** Beginnings of words, in any order, however they are spelt. */
+  recherche: z._default(
+    line().check(z.trim(), z.maxLength(100, '100 caractères au maximum.'), isWorthSearching),
+    '',
+  ),
+  /** Made, or first entered, on these days, both included. */
+  du: z.optional(day),
+  au: z.optional(day),
+  limit: pageSize(50),
+  cursor,
+});
+const isPeriod = z.refine<Pick<z.output<typeof lotsAsked>, 'du' | 'au'>>(
+  ({ du, au }) => du === undefined || au === undefined || du <= au,
+  { error: 'La fin de la période précède son début.', path: ['au'] },
+);
+
 export const lotsContract = contract('lots', {
+  exportLots: {
+    method: 'GET',
+    path: '/api/stock-lots/csv',
+    access: 'admin',
+    trades: ['butcher'],
+    waitMs: 25_000,
+    summary:
+      'Tous ces lots comme fichier CSV, par morceaux : la suite se demande avec `cursor`, et se colle derrière.',
+    query: lotsAsked.check(isPeriod),
+    response: filePart,
+  },
   listLots: {
     method: 'GET',
     path: '/api/stock-lots',
@@ -77,25 +106,7 @@ export const lotsContract = contract('lots', {
     trades: ['butcher'],
     summary:
       'Les lots, du plus récent au plus ancien : tous, ceux d’une période, ou ceux dont le numéro, le produit, le fournisseur, le numéro de livraison ou l’animal commence par ces mots.',
-    query: z
-      .object({
-        /** Beginnings of words, in any order, however they are spelt. */
-        recherche: z._default(
-          line().check(z.trim(), z.maxLength(100, '100 caractères au maximum.'), isWorthSearching),
-          '',
-        ),
-        /** Made, or first entered, on these days, both included. */
-        du: z.optional(day),
-        au: z.optional(day),
-        limit: pageSize(50),
-        cursor,
-      })
-      .check(
-        z.refine(({ du, au }) => du === undefined || au === undefined || du <= au, {
-          error: 'La fin de la période précède son début.',
-          path: ['au'],
-        }),
-      ),
+    query: lotsAsked.check(isPeriod),
     response: success({ data: z.array(lotView), next_cursor: z.nullable(z.string()) }),
   },
   availableLots: {

@@ -38,7 +38,8 @@ describe('both hold it', () => {
   test('what was changed here once it left or was invoiced there cannot be written: a person is told why', () => {
     for (const more of [{ status: 'shipping' }, { status: 'closed' }, { isBilled: true }] as const) {
       const theirs = there(1000, more);
-      const why = expect.stringContaining('Déjà expédiée ou facturée') as string;
+      const which = 'isBilled' in more ? 'Déjà facturée dans' : 'Déjà expédiée dans';
+      const why = expect.stringContaining(which) as string;
       expect(planOfBoth(order(1200), theirs, { base: theirs }, undefined)).toEqual({ act: 'ask', why });
       const asked = { seen: theirs, decided: 'site' };
       expect(planOfBoth(order(1200), theirs, {}, asked)).toEqual({ act: 'ask', why });

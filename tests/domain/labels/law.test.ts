@@ -98,6 +98,13 @@ describe('the label of weighed meat', () => {
     expect(without).toContain('À consommer de préférence avant le 06/12/2026');
   });
 
+  it('says how it is cut where somebody said so, above the origin, and leaves the rest as it was', () => {
+    const cut = plain(words(weighedLabel({ ...meat, cutNote: 'tranches 2 cm' }, PAPER)));
+    const without = plain(words(weighedLabel(meat, PAPER)));
+    expect(cut.filter((word) => !without.includes(word))).toEqual(['Découpe : tranches 2 cm']);
+    expect(without.filter((word) => !cut.includes(word))).toEqual([]);
+  });
+
   it('tells what it lacks instead of inventing it', () => {
     const gaps = labelGaps({ ...meat, lot: 'LOT ÉTÉ', weightGrams: 1_000_000 }).join(' ');
     expect(gaps).toContain('999,999 kg');

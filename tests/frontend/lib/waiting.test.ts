@@ -26,6 +26,7 @@ const OF_THE_DOCUMENT = {
 
 const READING_DOLIBARR = {
   'GET /api/dolibarr-stock/stockmovements': 30,
+  'GET /api/dolibarr-stock/stockmovements/csv': 30,
   'GET /api/wholesale/clients': 30,
   'GET /api/wholesale/orders': 30,
   'GET /api/wholesale/invoices': 30,
@@ -35,6 +36,7 @@ const READING_DOLIBARR = {
 
 /** Not in the document: a payment provider or Dolibarr is asked meanwhile, stock is written, or a photograph travels. */
 const OURS = {
+  'GET /api/stock-lots/csv': 25,
   'PUT /api/orders/{id}/items': 20,
   'POST /api/order-approvals/{id}/refuse': 20,
   'POST /api/standing-orders/{id}/dates/{day}': 20,

@@ -37,6 +37,9 @@ it('the page of a card is read without signing in, and says whose meat it is', a
   const calls = fakeApi(() => ({ body: { success: true, data: origin } }));
   drawSite('/origine/abc');
   await screen.findByText('Origine : France');
+  // beside other deliveries each kind is there again: a group, no landmark of its own
+  expect(screen.getByRole('group', { name: 'Bœuf' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Bœuf' })).toBeNull();
   for (const words of [
     /Abattoir : France \(FR 33.1\) · Découpe : non communiqué · Lot A/,
     /Semaine 48/,

@@ -96,12 +96,11 @@ describe('« Supprimer mon compte »', () => {
     fireEvent.change(form().getByLabelText('Votre mot de passe'), { target: { value: password } });
     await person().click(form().getByRole('button', { name: 'Supprimer mon compte' }));
   };
-  const answerWith = (button: string) =>
-    person().click(
-      within(screen.getByRole('alertdialog', { name: 'Supprimer votre compte ?' })).getByRole('button', {
-        name: button,
-      }),
-    );
+  /** The window of a question is loaded when it is first asked. */
+  const answerWith = async (button: string) => {
+    const question = await screen.findByRole('alertdialog', { name: 'Supprimer votre compte ?' });
+    await person().click(within(question).getByRole('button', { name: button }));
+  };
   const deletions = () => calls.filter(({ method }) => method === 'DELETE');
 
   it('says what it means, and asks for the password', async () => {

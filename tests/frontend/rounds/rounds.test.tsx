@@ -5,7 +5,7 @@ import { handovers } from '#frontend/features/rounds/handovers.ts';
 import { openSession } from '#frontend/lib/session/session.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
 import { offline, refused } from '#tests/frontend/auth/answers.ts';
-import { drawSite } from '#tests/frontend/auth/draw-site.tsx';
+import { drawSite, person } from '#tests/frontend/auth/draw-site.tsx';
 import { openBackOffice } from '#tests/frontend/support/back-office.ts';
 
 const stop = (order_id: string, client_nom: string, more: Partial<Stop> = {}): Stop => ({
@@ -323,4 +323,42 @@ it('a stop says what its customer was told and when somebody is there; another s
   expect(words).toContain('Annoncé entre 8 h et 10 h 30');
   expect(words).toContain('Horaires : 7h–11h');
   expect((await card('Cantine')).textContent).not.toMatch(/Annoncé|Horaires/);
+});
+
+describe('a missed stop', () => {
+  it('is delivered another day by one act, by keyboard; what refuses it is said at its field', async () => {
+    let answer: { status?: number; body?: unknown } = refused(
+      400,
+      'Choisissez un jour, d’aujourd’hui au 05/12/2026.',
+      {
+        code: 'invalid_input',
+        field: 'day',
+      },
+    );
+    const missed = stop('O1', 'Bistrot', { absence: { at: '2026-11-22T09:00:00.000Z', note: '' } });
+    const calls = openBackOffice(({ path, method }) => {
+      if (method === 'PUT') return answer;
+      if (path.startsWith('/api/admin/stops'))
+        return { body: { success: true, data: [missed, stop('O2', 'Cantine')], next_cursor: null } };
+      return undefined;
+    });
+    const { said } = drawSite('/admin/dashboard?tab=livraisons');
+    expect(within(await card('Cantine')).queryByRole('button', { name: /Relivrer/ })).toBeNull();
+    within(await card('Bistrot'))
+      .getByRole('button', { name: 'Relivrer Bistrot un autre jour' })
+      .focus();
+    await person().keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Relivrer Bistrot' }));
+    fireEvent.change(dialog.getByLabelText('Nouveau passage'), { target: { value: '2026-12-24' } });
+    await person().click(dialog.getByRole('button', { name: 'Relivrer' }));
+    expect(await dialog.findByText('Choisissez un jour, d’aujourd’hui au 05/12/2026.')).toBeTruthy();
+    answer = { body: { success: true, message: 'Nouveau passage le 24/11/2026', data: missed } };
+    fireEvent.change(dialog.getByLabelText('Nouveau passage'), { target: { value: '2026-11-24' } });
+    await person().click(dialog.getByRole('button', { name: 'Relivrer' }));
+    await waitFor(() => expect(said).toContain('Nouveau passage le 24/11/2026'));
+    expect(calls.findLast(({ method }) => method === 'PUT')).toMatchObject({
+      path: '/api/admin/stops/O1/absence',
+      body: { day: '2026-11-24' },
+    });
+  });
 });

@@ -80,6 +80,7 @@ const noTrace = {
 };
 
 let held: object;
+let fileParts: object[] = [];
 let answerTo: ((body: { lot: string }) => object) | undefined;
 let trace: object;
 let cursor: string | null;
@@ -95,6 +96,7 @@ beforeEach(() => {
   listed = [lot('LOT-A'), lot('LOT-B', { expired: true }), lot('LOT-C', { stock: [] })];
   calls = openBackOffice(({ path, method, body }) => {
     if (method === 'POST') return answerTo?.(body as { lot: string }) ?? held;
+    if (path.startsWith('/api/stock-lots/csv')) return fileParts.shift();
     if (path.endsWith('/photo'))
       return { body: { success: true, data: { content_type: 'image/jpeg', content_base64: 'AAAA' } } };
     if (path.startsWith('/api/stock-lots/trace'))
@@ -370,5 +372,36 @@ describe('Lots', () => {
     await person().click(screen.getByRole('checkbox', { name: 'Choisir LOT-A, ONGLET' }));
     await person().click(bar.getByRole('button', { name: 'Étiquettes (1)' }));
     expect(await screen.findByRole('dialog', { name: 'Étiquettes des lots' })).toBeTruthy();
+  });
+
+  it('exports every lot by the server, part by part, and saves nothing of half a file', async () => {
+    const files: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (file: Blob) => {
+          files.push(file);
+          return 'blob:1';
+        },
+        revokeObjectURL: () => {},
+      }),
+    );
+    const data = { filename: 'lots-2026-11-21.csv', content_type: 'text/csv' };
+    drawSite('/admin/dashboard?tab=lots&recherche=agneau');
+    fileParts = [
+      { body: { success: true, data: { ...data, content: 'Lot\r\nA\r\n' }, next_cursor: 'c2' } },
+      { status: 500, body: {} },
+      { body: { success: true, data: { ...data, content: 'Lot\r\nA\r\n' }, next_cursor: 'c2' } },
+      { body: { success: true, data: { ...data, content: 'B\r\n' }, next_cursor: null } },
+    ];
+    const button = await screen.findByRole('button', { name: 'Tout exporter (CSV)' });
+    await person().click(button);
+    await waitFor(() => expect(fileParts).toHaveLength(2));
+    expect(files).toEqual([]);
+    await person().click(await screen.findByRole('button', { name: 'Tout exporter (CSV)' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await files[0]!.text()).toBe('Lot\r\nA\r\nB\r\n');
+    const asked = calls.filter(({ path }) => path.startsWith('/api/stock-lots/csv'));
+    expect(asked.at(-1)?.path).toBe('/api/stock-lots/csv?limit=100&recherche=agneau&cursor=c2');
   });
 });

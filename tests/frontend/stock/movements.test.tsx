@@ -170,7 +170,7 @@ describe('the movements of stock', () => {
     ).toBeTruthy();
     expect(screen.getByText('Données d’exemple – non réelles')).toBeTruthy();
     expect(screen.getAllByText('Exemple')).toHaveLength(3);
-    expect(screen.queryByRole('button', { name: 'Exporter (CSV)' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Tout exporter (CSV)' })).toBeNull();
     broken = {};
     await person().click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByTitle('BAVETTE')).toBeTruthy();

@@ -39,6 +39,7 @@ const payers = ['capturePaypalOrder', 'createPaypalOrder', 'createStripeSession'
 const chefs = [
   'addAddress',
   'answerProposal',
+  'askEdit',
   'changeAddress',
   'changeOrderGuide',
   'changeStandingOrder',

@@ -48,6 +48,7 @@ const rows: Record<TradeRole, string[]> = {
     'GET /api/admin/stops',
     'POST /api/admin/stops/{id}/handover',
     'POST /api/admin/stops/{id}/absence',
+    'PUT /api/admin/stops/{id}/absence',
     'PUT /api/admin/stop-orders',
   ],
   butcher: [
@@ -70,6 +71,7 @@ const rows: Record<TradeRole, string[]> = {
     'POST /api/stock-lots/reconcile',
     'POST /api/stock-lots/release',
     'GET /api/stock-lots/trace',
+    'GET /api/stock-lots/csv',
     'GET /api/stock-lots/trace/csv',
     'GET /api/stock-movements/categories',
     'GET /api/stock-movements/products',

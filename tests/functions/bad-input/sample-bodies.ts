@@ -178,6 +178,7 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
     taken: { amount: 120.5, way: 'cheque' },
   },
   recordAbsence: { at: '2026-11-23T09:30:00.000Z', note: 'Rideau baissé' },
+  redeliver: { day: '2026-11-25' },
   arrangeStops: { day: '2026-11-24', tournee: 'bordeaux', order_ids: ['1', '2'] },
   sendRecall: {
     product_id: '1',

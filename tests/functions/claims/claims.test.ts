@@ -477,6 +477,17 @@ describe('what is said of a product that its weight does not say', () => {
     expect(JSON.stringify(await decidedLetter())).toContain('pour 0,5 kg');
   });
 
+  test('another quantity is counted after the claims that stand beside it', async () => {
+    await pay();
+    const [first] = (await order()).lines;
+    await change({ lines: [first!, { ...first!, productId: '2' }] });
+    await deliver();
+    await declare(9998, { productId: '2' });
+    await claimKind();
+    // a cent less of 200 € HT comes to 1 TTC by itself, and to 2 after the two of the other line
+    expect((await credit(1)).data).toMatchObject({ quantite_creditee: 0.001, montant: 0.02 });
+  });
+
   test('of an unpaid order it is taken off what is to be paid, by what was credited', async () => {
     await deliver();
     await claimKind({ kind: 'missing', askedMilli: 3000, text: '' });

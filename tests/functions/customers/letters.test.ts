@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openOrders } from '#functions/orders/orders.module.ts';
+import { stoppedAddressesStore } from '#functions/mail/stopped-addresses.store.ts';
 import { ulid } from '#functions/platform/ids.ts';
 import type { LetterKind } from '#shared/customers/people/letters.ts';
 import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
@@ -136,6 +137,16 @@ describe('a letter about an order', () => {
     await choose(gerante, { company: true });
     expect(await told('order.placed', chef)).toEqual([[chef.email, gerante.email]]);
     await choose(gerante, { company: false });
+  });
+
+  test('is kept from nobody by another’s mailbox that takes no mails any more', async () => {
+    const stopped = stoppedAddressesStore(fixture.table);
+    const stop = { address: chef.email, reason: 'bounce', at: new Date().toISOString(), detail: '' } as const;
+    await stopped.stop(stop, new Date());
+    expect(await told('order.placed', chef)).toEqual([[owner.mail]]);
+    const [entry] = (await stopped.list(10)).items;
+    await stopped.release(entry!.id);
+    expect(await told('order.placed', chef)).toEqual([[chef.email, owner.mail]]);
   });
 
   test('« À valider » goes to every Gérant who wants it', async () => {

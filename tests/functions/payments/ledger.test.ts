@@ -91,7 +91,11 @@ describe('the ledger starts from the provider’s list', () => {
     const decision = 'Rendu par virement';
     const closing = { id: data[0]!.id, decision, adminId: 'ADMIN1', now: new Date() };
     await closePaymentCase(services, closing);
-    await expect(closePaymentCase(services, closing)).rejects.toThrow('introuvable ou déjà rangé');
+    await expect(closePaymentCase(services, closing)).rejects.toThrow(/^Ce cas est déjà rangé, depuis le /);
+    await expect(closePaymentCase(services, { ...closing, id: 'none' })).rejects.toThrow(
+      'Ce cas est introuvable.',
+    );
+    await expect(acceptCase(services, closing)).rejects.toThrow(/^Ce cas est déjà rangé, depuis le /);
     await compare();
     expect(await cases()).toHaveLength(1);
     await indexesFollow();

@@ -3,13 +3,15 @@ import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { decideReturn } from '#functions/rounds/returns/decide-return.ts';
 import { listReturns } from '#functions/rounds/returns/list-returns.ts';
+import { recordAbsence } from '#functions/rounds/record-absence.ts';
 import { recordHandover } from '#functions/rounds/record-handover.ts';
+import { redeliver } from '#functions/rounds/redeliver.ts';
 import { changeWebOrder } from '#functions/order-changes/change-web-order.ts';
 import { blockLot, releaseLot } from '#functions/stock/lots/block-lot.ts';
 import { recallLot } from '#functions/stock/lots/recall-lot.ts';
 import { traceLot } from '#functions/stock/lots/trace-lot.ts';
 import { undoMovements } from '#functions/stock/movements/undo-movements.ts';
-import { takeBackGoods } from '#functions/stock/stock.module.ts';
+import { sendAgain, takeBackGoods } from '#functions/stock/stock.module.ts';
 import { returnsContract } from '#shared/rounds/returns.contract.ts';
 import { levelAt } from '#shared/stock/levels/stock-level.ts';
 import { traceContract } from '#shared/stock/lots/trace.contract.ts';
@@ -46,7 +48,7 @@ const handOverRefused = (
   });
 
 /** A product of two lots at Bruges, of which `[5, 3]` kg left for an order, and what was refused at its door. */
-const refusedAtDoor = async (reason = 'Trop gras') => {
+const refusedAtDoor = async (reason = 'Trop gras', isTaken = true) => {
   const productId = String(7000 + (made += 1));
   const fixture = movementFixture(shop, () => NOW);
   await shop.catalog.putProduct({ ...testProducts[0]!, id: productId, ref: `R${productId}`, barcode: null });
@@ -75,9 +77,24 @@ const refusedAtDoor = async (reason = 'Trop gras') => {
   });
   const handOver = (key = 'key', refused = [{ product_id: productId, reason }]) =>
     handOverRefused(orderId, productId, { key, refused });
-  await handOver();
+  if (isTaken) await handOver();
   return { productId, orderId, handOver };
 };
+
+/** The same of an order whose customer was not there. */
+const missedAtDoor = async () => {
+  const made = await refusedAtDoor('', false);
+  await miss(made.orderId, 'first');
+  return made;
+};
+const miss = (orderId: string, key: string) =>
+  recordAbsence(shop, { orderId, adminId: 'DRIVER', key, at: later.toISOString(), note: '', now: later });
+const again = (orderId: string, more: Partial<Parameters<typeof redeliver>[1]> = {}) =>
+  redeliver(
+    { ...shop, sendAgain: sendAgain(shop) },
+    { orderId, adminId: 'ADMIN1', day: '2026-11-24', now: later, ...more },
+  );
+const order = async (orderId: string) => (await shop.orders.find(testCustomer.id, orderId))!;
 
 const services = () => ({ ...shop, takeBack: takeBackGoods(shop), lots: shop.stock.lots });
 const waiting = async (orderId: string) => {
@@ -244,4 +261,74 @@ test('a lot that only the ERP knew leaves whole: it is known when it comes back,
   await expect(decide(orderId, 1, 'stored', { now: past })).rejects.toMatchObject({ code: 'lot_expired' });
   await decide(orderId, 1, 'stored');
   expect(await lotsAt(productId, '1')).toEqual({ [lot]: [8000, DLC] });
+});
+
+test('a missed order goes out again by one act: what waited waits no more, what was put away leaves its lot, and may come back', async () => {
+  const { productId, orderId } = await missedAtDoor();
+  await decide(orderId, 1, 'stored', { siteId: '2' });
+  expect(await lotsAt(productId, '2')).toEqual({ [`A${productId}`]: [5000, DLC] });
+  const before = await order(orderId);
+  const answer = await again(orderId);
+  expect(answer).toMatchObject({ message: 'Nouveau passage le 24/11/2026', data: { absence: null } });
+  expect(answer.data.date_livraison).toBe('2026-11-24');
+  expect(await lotsAt(productId, '2')).toEqual({});
+  expect(await waiting(orderId)).toEqual([]);
+  const after = await order(orderId);
+  expect(after.missed ?? null).toBeNull();
+  // no money moves, and nothing of the order but its day
+  expect({ ...after, delivery: null, missed: null, version: 0 }).toEqual({
+    ...before,
+    delivery: null,
+    missed: null,
+    version: 0,
+  });
+  // the trace says that the customer has all of it
+  const ref = { productId, lot: `A${productId}` };
+  const { data } = traceContract.endpoints.traceLot.response.parse(await traceLot(shop, ref, later));
+  expect(data.orders).toMatchObject([{ order_id: orderId, qty: 5, returned: 0 }]);
+  // said twice it is one
+  await again(orderId);
+  expect((await shop.orders.history(orderId)).filter(({ field }) => field === 'passage')).toHaveLength(2);
+  // missed once more, and put away: under numbers of its own, so that it is really put away
+  await miss(orderId, 'second');
+  const rows = await waiting(orderId);
+  expect(rows.map(({ part }) => part)).toEqual([3, 4]);
+  await decide(orderId, 3, 'stored', { siteId: '2' });
+  expect(await lotsAt(productId, '2')).toEqual({ [`A${productId}`]: [5000, DLC] });
+});
+
+test('sold, blocked or ended since, nothing of it goes out again, and it says which', async () => {
+  const { productId, orderId } = await missedAtDoor();
+  await decide(orderId, 1, 'stored');
+  const lotName = `A${productId}`;
+  const held = { productId, lot: lotName, reason: 'Température', adminId: 'ADMIN1', now: later };
+  await blockLot(shop, held);
+  await expect(again(orderId)).rejects.toMatchObject({ code: 'lot_blocked' });
+  await releaseLot(shop, held);
+  await expect(
+    again(orderId, { day: '2026-11-30', now: new Date('2026-11-29T08:00:00Z') }),
+  ).rejects.toMatchObject({ code: 'lot_expired' });
+  const fixture = movementFixture(shop, () => later);
+  const { milli } = levelAt((await shop.stock.currentLevels([productId])).get(productId), '1').lots.find(
+    ({ lot }) => lot === lotName,
+  )!;
+  await fixture.send({ product_id: productId, warehouse_id: 1, qty: -milli / 1000, lot: lotName });
+  await expect(again(orderId)).rejects.toMatchObject({ code: 'insufficient_stock' });
+  // as it was: missed, the other half waiting
+  expect((await order(orderId)).missed).toBeDefined();
+  expect(await waiting(orderId)).toMatchObject([{ part: 2 }]);
+});
+
+test('why an order does not go out again is said by its own reason', async () => {
+  const { orderId } = await missedAtDoor();
+  const refusal = (more: object) => again(orderId, more).catch((error: Error) => error.message);
+  expect(await refusal({ day: '2026-11-20' })).toMatch(/^Choisissez un jour, d’aujourd’hui au /);
+  expect(await refusal({ now: new Date('2027-02-01T08:00:00Z'), day: '2027-02-02' })).toMatch(
+    /^Cette commande a plus de 30 jours/,
+  );
+  await decide(orderId, 1, 'destroyed', { reason: 'Abîmé' });
+  await decide(orderId, 2, 'destroyed', { reason: 'Abîmé' });
+  expect(await refusal({})).toBe('Tout a été détruit depuis : il n’y a rien à relivrer.');
+  const { orderId: delivered } = await refusedAtDoor();
+  await expect(again(delivered)).rejects.toThrow('Cette commande est déjà remise.');
 });

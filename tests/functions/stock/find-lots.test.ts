@@ -1,5 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { exportLots } from '#functions/stock/lots/export-lots.ts';
 import { findLots } from '#functions/stock/lots/find-lots.ts';
 import { indexLots, indexPage } from '#functions/stock/lots/index-lots.ts';
 import { openCatalogView } from '#functions/stock/stock.module.ts';
@@ -166,4 +167,22 @@ test('a lot that lies under another id of its product is put down where it lies,
   expect(await indexLots(broken)({ Records: [moved, record('2', 'N'), record('3', 'O')] })).toEqual({
     batchItemFailures: [{ itemIdentifier: '2-N' }],
   });
+});
+
+test('all of them, not only what a screen has read, are a file of the server’s', async () => {
+  await putProduct('8801', 'JARRET EXPORT');
+  for (let n = 1; n <= 3; n++) await enter('8801', `EXPORTE-${n}`, 'Ferme Export');
+  await indexesFollow();
+  const services = { ...shop, view: openCatalogView(shop.table) };
+  const answer = await exportLots(services, { recherche: 'exporte', limit: 2, now });
+  const { data, next_cursor: next } = lotsContract.endpoints.exportLots.response.parse(answer);
+  expect(next).toBeNull();
+  expect(data.filename).toBe('lots-2026-11-21.csv');
+  const [head, ...lines] = data.content.trim().split('\r\n');
+  expect(head).toContain('Lot;Produit;En stock;Bruges;Lormont;DLC');
+  expect(lines.toSorted()).toEqual(
+    [1, 2, 3].map(
+      (n) => `EXPORTE-${n};JARRET EXPORT;10;10;0;2026-12-27;2026-12-29;Ferme Export;;2026-11-21;utilisable;`,
+    ),
+  );
 });

@@ -42,6 +42,9 @@ test('nothing else in the house makes a CSV', () => {
     'frontend/src/ui/table/table-csv.ts',
     'functions/accounting/export-money.ts',
     'functions/accounting/export-orders.ts',
+    'functions/platform/file-part.ts',
+    'functions/stock/lots/export-lots.ts',
     'functions/stock/lots/export-trace.ts',
+    'functions/stock/movements/export-movements.ts',
   ]);
 });

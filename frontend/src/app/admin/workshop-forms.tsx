@@ -2,12 +2,12 @@ import { StockEntry } from '#frontend/features/cutting/admin/entry/stock-entry.t
 import { Transfer } from '#frontend/features/cutting/admin/transfer/transfer.tsx';
 import { MovementTicketOutput } from '#frontend/features/labels/admin/movement-ticket-output.tsx';
 import { ProductLabelOutput } from '#frontend/features/labels/admin/product-label-output.tsx';
-import { WeighedLabelsOutput } from '#frontend/features/labels/admin/weighed-labels-output.tsx';
 import { ScanField } from '#frontend/features/scanning/scan-field.tsx';
 import { StandingNeeds } from '#frontend/features/standing-orders/admin/standing-needs.tsx';
 import { NewProduct } from '#frontend/features/stock/admin/new-product/new-product.tsx';
 import { Receiving } from '#frontend/features/stock/admin/receptions/receiving.tsx';
 import type { WorkshopAct } from '#frontend/lib/navigation/paths.ts';
+import { WorkshopLabels } from './workshop-labels.tsx';
 
 export const workshopLabels: Record<WorkshopAct, string> = {
   entree: 'Entrée de stock',
@@ -16,7 +16,7 @@ export const workshopLabels: Record<WorkshopAct, string> = {
   'nouveau-produit': 'Nouveau produit',
 };
 
-const outputs = { Ticket: MovementTicketOutput, Labels: WeighedLabelsOutput };
+const outputs = { Ticket: MovementTicketOutput, Labels: WorkshopLabels };
 
 /** One act of the workshop, wherever it is opened. */
 export const WorkshopForm = ({ act }: { act: WorkshopAct }) => {

@@ -16,7 +16,8 @@ export const OriginLines = ({ lines }: { lines: Origin['lignes'] }) => (
 const Kind = ({ kind, lines }: { kind: string; lines: Origin['lignes'] }) => {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    // of a delivery among others: several of one name are no landmarks
+    <div role="group" aria-labelledby={id}>
       <p id={id} className={styles.kind}>
         {kind}
       </p>
@@ -32,6 +33,6 @@ const Kind = ({ kind, lines }: { kind: string; lines: Origin['lignes'] }) => {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 };

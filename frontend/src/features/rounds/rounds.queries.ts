@@ -3,7 +3,7 @@ import { call } from '#frontend/lib/api/call.ts';
 import type { CallInput } from '#shared/kernel/endpoint.ts';
 import { roundsContract } from '#shared/rounds/rounds.contract.ts';
 
-const { listStops, recordHandover, recordAbsence, arrangeStops } = roundsContract.endpoints;
+const { listStops, recordHandover, recordAbsence, redeliver, arrangeStops } = roundsContract.endpoints;
 
 /** What is on its way or was handed over today, page after page. */
 export const stopsQuery = () =>
@@ -29,6 +29,9 @@ export type AbsenceBody = CallInput<typeof recordAbsence>['body'];
 
 export const sendAbsence = (id: string, body: AbsenceBody, key: string) =>
   call(recordAbsence, { params: { id }, body }, { as: 'admin', headers: { 'Idempotency-Key': key } });
+
+export const sendRedelivery = (id: string, body: CallInput<typeof redeliver>['body']) =>
+  call(redeliver, { params: { id }, body }, { as: 'admin' });
 
 export const sendStopOrder = (body: CallInput<typeof arrangeStops>['body']) =>
   call(arrangeStops, { body }, { as: 'admin' });

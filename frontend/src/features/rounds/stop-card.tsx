@@ -10,6 +10,7 @@ import { Reference } from '#frontend/ui/values/reference.tsx';
 import { centsFromEuros } from '#shared/kernel/money.ts';
 import type { Stop } from '#shared/rounds/rounds.contract.ts';
 import type { Handed } from './handovers.ts';
+import { RedeliverButton } from './redeliver-button.tsx';
 import { quantityOfLine } from './refused-products.tsx';
 import { handoverText, mapUrl } from './stop-text.ts';
 import styles from './rounds.module.css';
@@ -81,6 +82,7 @@ export function StopCard({ stop, waiting, onHandOver, onAbsent, onRead, children
           <Button size="large" onClick={onAbsent} aria-label={`${stop.client_nom} est absent`}>
             Absent
           </Button>
+          {stop.absence ? <RedeliverButton stop={stop} /> : null}
         </div>
       )}
     </Card>

@@ -5,7 +5,8 @@ import { lotTerms, SHORTEST_LOT_TERM } from '#shared/stock/lots/lot-search.ts';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
 import type { SiteId } from '#shared/stock/levels/stock-level.ts';
 
-const { availableLots, getLot, listLots, blockLot, reconcileLot, releaseLot } = lotsContract.endpoints;
+const { availableLots, exportLots, getLot, listLots, blockLot, reconcileLot, releaseLot } =
+  lotsContract.endpoints;
 
 export type AvailableLot = ReplyOf<typeof availableLots>['data'][number];
 export type LotRow = ReplyOf<typeof listLots>['data'][number];
@@ -35,18 +36,29 @@ export const lotQuery = (productId: string, lot: string) =>
     staleTime: 0,
   });
 
-/** The lots, newest first, a page at a time; those of a period, or that were looked for, by what the address says. */
-export const lotListQuery = ({
-  recherche = '',
-  du = '',
-  au = '',
-}: Partial<Record<'recherche' | 'du' | 'au', string>> = {}) => {
+type LotFilters = Partial<Record<'recherche' | 'du' | 'au', string>>;
+
+/** One letter is somebody still typing: nothing is looked for. */
+const lotsAsked = ({ recherche = '', du = '', au = '' }: LotFilters) => {
   const typed = recherche.trim();
-  const query = {
+  return {
     ...((lotTerms(typed)[0]?.length ?? 0) < SHORTEST_LOT_TERM ? {} : { recherche: typed }),
     ...(du && { du }),
     ...(au && { au }),
   };
+};
+
+/** The same lots as a file, part by part. */
+export const readLotsFile = (filters: LotFilters) => (cursor: string | undefined) =>
+  call(
+    exportLots,
+    { query: { limit: 100, ...lotsAsked(filters), ...(cursor && { cursor }) } },
+    { as: 'admin' },
+  );
+
+/** The lots, newest first, a page at a time; those of a period, or that were looked for, by what the address says. */
+export const lotListQuery = ({ recherche = '', du = '', au = '' }: LotFilters = {}) => {
+  const query = lotsAsked({ recherche, du, au });
   return infiniteQueryOptions({
     queryKey: [...LOTS, 'list', query],
     queryFn: ({ pageParam, signal }) =>

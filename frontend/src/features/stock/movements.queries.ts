@@ -6,7 +6,7 @@ import { addDays, parisInstant } from '#shared/kernel/dates.ts';
 import { movementsContract } from '#shared/stock/movements/movements.contract.ts';
 import { stockContract } from '#shared/stock/stock.contract.ts';
 
-const { listMovements } = stockContract.endpoints;
+const { exportMovements, listMovements } = stockContract.endpoints;
 const { getOperation } = movementsContract.endpoints;
 
 export type Movement = ReplyOf<typeof listMovements>['data'][number];
@@ -43,35 +43,45 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const startOf = (day: string): string => (DAY.test(day) ? parisInstant(day, 0).toISOString() : '');
 
 /** STK-45: the list as its filters say. */
-export const movementsQuery = ({ produit, entrepot, nombre, ordre, du, au }: MovementFilters) =>
-  movementPages({
-    limit: counts.find((count) => String(count) === nombre) ?? DEFAULT_COUNT,
-    oldestFirst: ordre === 'anciens',
-    product: produit,
-    warehouse: entrepot,
-    from: startOf(du),
-    to: DAY.test(au) ? startOf(addDays(au, 1)) : '',
-  });
+export const movementsQuery = (filters: MovementFilters) => movementPages(askedBy(filters));
+
+const askedBy = ({ produit, entrepot, nombre, ordre, du, au }: MovementFilters): MovementsAsked => ({
+  limit: counts.find((count) => String(count) === nombre) ?? DEFAULT_COUNT,
+  oldestFirst: ordre === 'anciens',
+  product: produit,
+  warehouse: entrepot,
+  from: startOf(du),
+  to: DAY.test(au) ? startOf(addDays(au, 1)) : '',
+});
+
+/** The same movements as a file, part by part. */
+export const readMovementsFile = (filters: MovementFilters) => (cursor: string | undefined) =>
+  call(
+    exportMovements,
+    { query: { ...queryOf(askedBy(filters)), ...(cursor && { cursor }) } },
+    { as: 'admin' },
+  );
 
 /** What moved of a product between two instants, oldest first. */
 export const productMovementsQuery = (product: string, from: string, to: string) =>
   movementPages({ limit: 200, oldestFirst: true, product, warehouse: '', from, to });
+
+const queryOf = (asked: MovementsAsked) => ({
+  limit: asked.limit,
+  sortfield: 'datem' as const,
+  sortorder: asked.oldestFirst ? 'ASC' : 'DESC',
+  ...(asked.product && { fk_product: asked.product }),
+  ...(asked.warehouse && { fk_warehouse: asked.warehouse }),
+  ...(asked.from && { datem_from: asked.from }),
+  ...(asked.to && { datem_to: asked.to }),
+});
 
 /** API-42, page after page as the ERP has them. */
 const movementPages = (asked: MovementsAsked) =>
   infiniteQueryOptions({
     queryKey: ['stock', 'movements', asked],
     queryFn: async ({ pageParam, signal }): Promise<{ rows: Movement[]; next: string | null }> => {
-      const query = {
-        limit: asked.limit,
-        sortfield: 'datem' as const,
-        sortorder: asked.oldestFirst ? 'ASC' : 'DESC',
-        ...(asked.product && { fk_product: asked.product }),
-        ...(asked.warehouse && { fk_warehouse: asked.warehouse }),
-        ...(asked.from && { datem_from: asked.from }),
-        ...(asked.to && { datem_to: asked.to }),
-        ...(pageParam && { cursor: pageParam }),
-      };
+      const query = { ...queryOf(asked), ...(pageParam && { cursor: pageParam }) };
       const answer: unknown = await call(listMovements, { query }, { as: 'admin', signal });
       const rows = listIn<Movement>(answer);
       if (!rows) throw new Error('Format de réponse inattendu');

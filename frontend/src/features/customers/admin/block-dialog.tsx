@@ -1,13 +1,10 @@
 import { call } from '#frontend/lib/api/call.ts';
 import { detailOf } from '#frontend/lib/api/api-error.ts';
-import { schemaErrors } from '#frontend/lib/forms/field-errors.ts';
-import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { Banner } from '#frontend/ui/feedback/banner.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
-import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
-import { customerBlock } from '#shared/customers/customer-acts.ts';
 import { type CustomerDetail, customersContract } from '#shared/customers/customers.contract.ts';
+import { BlockReason, useBlockReason } from './block-reason.tsx';
 
 const { blockCustomer } = customersContract.endpoints;
 
@@ -21,9 +18,7 @@ interface BlockDialogProps {
 export function BlockDialog({ customer, onDone, onClose }: BlockDialogProps) {
   const bloque = customer.bloque_le === null;
   const name = customer.societe || customer.nom;
-  const form = useForm({ motif_blocage: '' }, ({ motif_blocage }) =>
-    schemaErrors(customerBlock, { bloque, motif_blocage }),
-  );
+  const form = useBlockReason(bloque);
   const onSubmit = form.submit(async ({ motif_blocage }) => {
     try {
       await call(
@@ -53,15 +48,7 @@ export function BlockDialog({ customer, onDone, onClose }: BlockDialogProps) {
           ? 'Le client ne pourra plus se connecter ni commander ; ses sessions se ferment aussitôt. Ses commandes en cours restent comme elles sont.'
           : 'Le client pourra de nouveau se connecter et commander.'}
       </p>
-      <TextArea
-        label="Motif"
-        required={bloque}
-        optional={!bloque}
-        maxLength={300}
-        rows={3}
-        hint="Il reste dans l’historique ; le client ne le voit pas."
-        {...form.field('motif_blocage')}
-      />
+      <BlockReason form={form} bloque={bloque} />
     </FormDialog>
   );
 }

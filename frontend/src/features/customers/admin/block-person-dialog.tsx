@@ -1,13 +1,10 @@
 import { call } from '#frontend/lib/api/call.ts';
-import { schemaErrors } from '#frontend/lib/forms/field-errors.ts';
-import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { notify } from '#frontend/ui/feedback/notify.ts';
 import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
-import { TextArea } from '#frontend/ui/fields/text-area.tsx';
 import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
-import { customerBlock } from '#shared/customers/customer-acts.ts';
 import { customersContract } from '#shared/customers/customers.contract.ts';
 import type { PersonReply } from '#shared/customers/people/people.ts';
+import { BlockReason, useBlockReason } from './block-reason.tsx';
 
 const { blockCustomerPerson } = customersContract.endpoints;
 
@@ -22,9 +19,7 @@ interface BlockPersonDialogProps {
 export function BlockPersonDialog({ customerId, person, onDone, onClose }: BlockPersonDialogProps) {
   const bloque = !person.blocked;
   const name = `${person.firstname} ${person.lastname}`;
-  const form = useForm({ motif_blocage: '' }, ({ motif_blocage }) =>
-    schemaErrors(customerBlock, { bloque, motif_blocage }),
-  );
+  const form = useBlockReason(bloque);
   const onSubmit = form.submit(async ({ motif_blocage }) => {
     const params = { id: customerId, person: person.id };
     const { message } = await call(
@@ -51,15 +46,7 @@ export function BlockPersonDialog({ customerId, person, onDone, onClose }: Block
           ? 'Ses sessions se ferment aussitôt. Le reste de l’équipe commande comme avant.'
           : 'Cette personne pourra de nouveau se connecter et commander.'}
       </p>
-      <TextArea
-        label="Motif"
-        required={bloque}
-        optional={!bloque}
-        maxLength={300}
-        rows={3}
-        hint="Il reste dans l’historique ; le client ne le voit pas."
-        {...form.field('motif_blocage')}
-      />
+      <BlockReason form={form} bloque={bloque} />
     </FormDialog>
   );
 }

@@ -50,7 +50,7 @@ export function SharingSetting() {
               />
               <SelectField
                 label="Lieu de livraison d’une commande"
-                hint="Pour un client qui a plusieurs lieux. La note de la commande le dit toujours."
+                hint="La note de la commande le dit toujours. Les factures d’un tiers à part ne paraissent pas dans « Mes factures » du client."
                 value={values.places}
                 options={places}
                 error={errors['places']}

@@ -11,6 +11,7 @@ import { Skeleton } from '#frontend/ui/feedback/skeleton.tsx';
 import { MAX_PIECES } from '#shared/catalog/piece-sale.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 import { labelWeights, type PieceWeightsSaid } from '#shared/labels/piece-weights.ts';
+import { CutNotes, type CutNotesOf } from './cut-notes.tsx';
 import { PieceWeights } from './piece-weights.tsx';
 import { labelGaps, weighedLabel, type WeighedMeat } from '#shared/labels/weighed-label.ts';
 
@@ -20,9 +21,15 @@ export type LabelledMeat = Pick<
   'id' | 'product_id' | 'product_name' | 'lot' | 'qty' | 'pieces' | 'warehouse_id' | 'sellby' | 'eatby'
 >;
 
+interface WeighedLabelsOutputProps {
+  act: ConfirmedAct;
+  cutNotesOf?: CutNotesOf | undefined;
+}
+
 /** A label for each product that an act brought in, for each piece of what lies in pieces: weight, lot, dates, origin. */
-export const WeighedLabelsOutput = ({ act }: { act: ConfirmedAct }) => (
+export const WeighedLabelsOutput = ({ act, cutNotesOf }: WeighedLabelsOutputProps) => (
   <WeighedLabels
+    cutNotesOf={cutNotesOf}
     outputs={outputsOf(act).filter(({ lot }) => lot !== null)}
     created={act.answer.data.products}
   />
@@ -30,17 +37,20 @@ export const WeighedLabelsOutput = ({ act }: { act: ConfirmedAct }) => (
 
 interface WeighedLabelsProps {
   outputs: readonly LabelledMeat[];
+  /** How the orders that wait for it want a product cut. */
+  cutNotesOf?: CutNotesOf | undefined;
   /** Products that the list of them may not know yet. */
   created?: ConfirmedAct['answer']['data']['products'];
 }
 
 /** The same of what lies there, whoever brought it in. */
-export function WeighedLabels({ outputs, created = [] }: WeighedLabelsProps) {
+export function WeighedLabels({ outputs, created = [], cutNotesOf }: WeighedLabelsProps) {
   const products = useQuery(movableProductsQuery());
   const papers = { '1': useHouseOnPaper('1'), '2': useHouseOnPaper('2') };
   const paperOf = ({ warehouse_id: site }: LabelledMeat) => papers[site === '2' ? '2' : '1'];
   const lots = useQueries({ queries: outputs.map(({ product_id, lot }) => lotQuery(product_id, lot ?? '')) });
   const [said, setSaid] = useState<Readonly<Record<string, PieceWeightsSaid>>>({});
+  const [cutNotes, setCutNotes] = useState<Readonly<Record<string, string>>>({});
   const failed = lots.find(({ isError }) => isError);
   if (failed) return <LoadFailure title="L’origine d’un lot n’a pas pu être lue" query={failed} />;
   if (products.isError) return <LoadFailure title="Les produits n’ont pas pu être lus" query={products} />;
@@ -54,7 +64,8 @@ export function WeighedLabels({ outputs, created = [] }: WeighedLabelsProps) {
       created.find(({ id }) => id === movement.product_id);
     const origin = lots[at]?.data?.origin;
     if (!product || !origin || ('unit' in product && product.unit !== 'kg')) return [];
-    const meat = meatOf(movement, product, origin);
+    const cutNote = cutNotes[movement.id]?.trim();
+    const meat = { ...meatOf(movement, product, origin), ...(cutNote ? { cutNote } : {}) };
     const paper = paperOf(movement);
     if (!isInPieces(movement)) return [{ meat, paper }];
     return (labelWeights(meat.weightGrams, saidOf(movement)) ?? []).map(({ grams, isMean }) => ({
@@ -76,6 +87,7 @@ export function WeighedLabels({ outputs, created = [] }: WeighedLabelsProps) {
           onSaid={(next) => setSaid({ ...said, [movement.id]: next })}
         />
       ))}
+      <CutNotes outputs={outputs} notes={cutNotes} onNotes={setCutNotes} wishedOf={cutNotesOf} />
       <LabelOutput sheets={printed.map(({ meat, paper }) => weighedLabel(meat, paper))} gaps={[...gaps]} />
     </>
   );

@@ -1,17 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { soldProduct } from '#frontend/features/orders/pro/goods-of-order.ts';
-import { GuideLines } from '#frontend/features/order-guides/guide-lines.tsx';
+import { GuideFields } from '#frontend/features/order-guides/guide-fields.tsx';
 import { bodyOf, checkGuide, type GuideValues } from '#frontend/features/order-guides/guide-values.ts';
 import { houseGuidesQuery } from '#frontend/features/order-guides/order-guides.queries.ts';
 import { movableProductsQuery } from '#frontend/features/stock/entry.queries.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
-import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
-import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
 import { SelectField } from '#frontend/ui/fields/select-field.tsx';
-import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
 import { orderGuidesContract } from '#shared/order-guides/order-guides.contract.ts';
 
@@ -57,29 +54,16 @@ export function HouseGuideForm({ initial, changed, groups, onClose }: HouseGuide
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <TextField
-        label="Nom"
-        placeholder="Sélection de la semaine"
-        maxLength={60}
-        autoComplete="off"
-        {...form.field('name')}
-      />
-      <SelectField
-        label="Proposée à"
-        options={[
-          { value: '', label: 'Tous les clients' },
-          ...groups.map(({ id, label }) => ({ value: String(id), label })),
-        ]}
-        {...form.field('group_id')}
-      />
-      <GuideLines
-        items={form.values.items}
-        products={sold}
-        error={form.errors.items}
-        onChange={(items) => form.set('items', items)}
-      />
-      <LoadFailure query={products} title="Les produits n’ont pas pu être lus" />
-      <Refusal error={form.refusal} />
+      <GuideFields form={form} placeholder="Sélection de la semaine" query={products} products={sold}>
+        <SelectField
+          label="Proposée à"
+          options={[
+            { value: '', label: 'Tous les clients' },
+            ...groups.map(({ id, label }) => ({ value: String(id), label })),
+          ]}
+          {...form.field('group_id')}
+        />
+      </GuideFields>
     </FormDialog>
   );
 }

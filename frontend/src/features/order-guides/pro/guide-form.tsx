@@ -5,13 +5,10 @@ import { productsQuery } from '#frontend/features/catalog/catalog.queries.ts';
 import { call } from '#frontend/lib/api/call.ts';
 import { useForm } from '#frontend/lib/forms/use-form.ts';
 import { useCustomer } from '#frontend/lib/session/use-session.ts';
-import { LoadFailure } from '#frontend/ui/feedback/load-failure.tsx';
 import { notify } from '#frontend/ui/feedback/notify.ts';
-import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
-import { TextField } from '#frontend/ui/fields/text-field.tsx';
 import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
 import { orderGuidesContract } from '#shared/order-guides/order-guides.contract.ts';
-import { GuideLines } from '#frontend/features/order-guides/guide-lines.tsx';
+import { GuideFields } from '#frontend/features/order-guides/guide-fields.tsx';
 import { bodyOf, checkGuide, type GuideValues } from '#frontend/features/order-guides/guide-values.ts';
 
 const { createOrderGuide, changeOrderGuide } = orderGuidesContract.endpoints;
@@ -26,7 +23,6 @@ interface GuideFormProps {
 export function GuideForm({ initial, changed, onClose }: GuideFormProps) {
   const queries = useQueryClient();
   const form = useForm(initial, checkGuide);
-  const { items } = form.values;
   const customer = useCustomer();
   const catalog = useQuery(productsQuery(customer?.id));
   const products = useMemo(
@@ -54,21 +50,7 @@ export function GuideForm({ initial, changed, onClose }: GuideFormProps) {
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <TextField
-        label="Nom"
-        placeholder="Carte d’hiver"
-        maxLength={60}
-        autoComplete="off"
-        {...form.field('name')}
-      />
-      <GuideLines
-        items={items}
-        products={products}
-        error={form.errors.items}
-        onChange={(next) => form.set('items', next)}
-      />
-      <LoadFailure query={catalog} title="Les produits n’ont pas pu être lus" />
-      <Refusal error={form.refusal} />
+      <GuideFields form={form} placeholder="Carte d’hiver" query={catalog} products={products} />
     </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { memo, useMemo } from 'react';
 import { hasSome, type ShopProduct } from '#frontend/features/catalog/shop-product.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
-import styles from './product-list.module.css';
-import { ProductRow } from './product-row.tsx';
+import { ProductSection } from './product-section.tsx';
 import type { Usual } from './use-usual.ts';
 
 /** So many are shown, and fewer than these are none. */
@@ -41,19 +40,5 @@ export const PopularProducts = memo(function PopularProducts({
 }: PopularProductsProps) {
   const popular = useMemo(() => popularProducts(products, habits), [products, habits]);
   if (popular.length === 0) return null;
-  return (
-    <section aria-label="Les plus commandés">
-      <h2 className={styles.category}>Les plus commandés</h2>
-      <ul className={styles.list}>
-        {popular.map((product) => (
-          <ProductRow
-            key={product.id}
-            product={product}
-            quantity={quantities.get(product.id) ?? null}
-            onQuantity={onQuantity}
-          />
-        ))}
-      </ul>
-    </section>
-  );
+  return <ProductSection title="Les plus commandés" products={popular} {...{ quantities, onQuantity }} />;
 });

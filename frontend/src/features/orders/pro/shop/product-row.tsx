@@ -93,14 +93,7 @@ export const ProductRow = memo(function ProductRow({
           data-quantity
         />
       )}
-      <span className={styles.total}>
-        {quantity === null || !Number.isFinite(htE4)
-          ? null
-          : formatAmount(
-              lineTotal({ ordered: chargedQuantity(product, quantity), unitPriceE4: htE4 }),
-              isByPiece(product, unit),
-            )}
-      </span>
+      <span className={styles.total}>{totalText(product, quantity, htE4)}</span>
       {moved ? (
         <Suspense>
           <PriceMoved move={moved} className={styles.moved} />
@@ -114,6 +107,15 @@ export const ProductRow = memo(function ProductRow({
     </li>
   );
 }, isSameRow);
+
+/** What the quantity in the cart comes to; « ≈ » where it is weighed first. */
+const totalText = (product: ShopProduct, quantity: Quantity | null, htE4: PriceE4): string | null =>
+  quantity === null || !Number.isFinite(htE4)
+    ? null
+    : formatAmount(
+        lineTotal({ ordered: chargedQuantity(product, quantity), unitPriceE4: htE4 }),
+        isByPiece(product, quantity.unit),
+      );
 
 interface RowPriceProps extends Pick<ShopProduct, 'htE4' | 'ttcCents'> {
   product: ShopProduct;

@@ -4,9 +4,8 @@ import { seasonSelection } from '#shared/catalog/season-selection.ts';
 import { seasons } from '#shared/content/season.ts';
 import { parisDay } from '#shared/kernel/dates.ts';
 import type { Quantity } from '#shared/kernel/quantity.ts';
-import styles from './product-list.module.css';
 import { popularProducts } from './popular-products.tsx';
-import { ProductRow } from './product-row.tsx';
+import { ProductSection } from './product-section.tsx';
 import type { Usual } from './use-usual.ts';
 
 /** So many are shown; fewer than these are no selection of ours, but one of the house's own. */
@@ -38,18 +37,6 @@ export const SeasonProducts = memo(function SeasonProducts({
   }, [products, habits, month]);
   if (!selection || selection.products.length < (habits.season ? 1 : LEAST)) return null;
   return (
-    <section aria-label={selection.title}>
-      <h2 className={styles.category}>{selection.title}</h2>
-      <ul className={styles.list}>
-        {selection.products.map((product) => (
-          <ProductRow
-            key={product.id}
-            product={product}
-            quantity={quantities.get(product.id) ?? null}
-            onQuantity={onQuantity}
-          />
-        ))}
-      </ul>
-    </section>
+    <ProductSection title={selection.title} products={selection.products} {...{ quantities, onQuantity }} />
   );
 });

@@ -3,6 +3,7 @@ import { formatDate } from '#frontend/lib/display/format.ts';
 import type { Column } from '#frontend/ui/table/data-table-column.ts';
 import { quantityColumn } from '#frontend/ui/table/quantity-column.tsx';
 import { StatusBadge } from '#frontend/ui/values/badge.tsx';
+import { lotStateText } from '#shared/stock/lots/lots-file.ts';
 import { UNKNOWN_LOT } from '#shared/stock/lots/lot.ts';
 import { milliFromWire } from '#shared/kernel/quantity.ts';
 
@@ -22,15 +23,6 @@ export const LotState = ({
   if (lot.expired) return <StatusBadge tone="danger">DLC dépassée</StatusBadge>;
   if (lot.past_best) return <StatusBadge tone="warning">DDM dépassée</StatusBadge>;
   return <StatusBadge tone="good">Utilisable</StatusBadge>;
-};
-
-const stateText = (lot: LotRow): string => {
-  const { blocked, expired, past_best: pastBest } = lot;
-  if (blocked) return 'bloqué';
-  if (lot.unknown) return UNKNOWN_LOT.toLowerCase();
-  if (inStock(lot) === 0) return 'épuisé';
-  if (expired) return 'DLC dépassée';
-  return pastBest ? 'DDM dépassée' : 'utilisable';
 };
 
 export const lotColumns: readonly Column<LotRow>[] = [
@@ -83,6 +75,6 @@ export const lotColumns: readonly Column<LotRow>[] = [
     header: 'État',
     width: '8rem',
     cell: (row) => <LotState lot={row} />,
-    sortBy: stateText,
+    sortBy: lotStateText,
   },
 ];

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentType, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type LotRow, lotListQuery } from '#frontend/features/stock/lots.queries.ts';
+import { type LotRow, lotListQuery, readLotsFile } from '#frontend/features/stock/lots.queries.ts';
 import { useFilledPages } from '#frontend/lib/lists/use-filled-pages.ts';
 import { useFilters } from '#frontend/lib/lists/use-filters.ts';
 import { mayCall } from '#frontend/lib/session/may-call.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '#frontend/ui/feedback/empty-state.tsx';
 import { ArchiveIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { ListPage } from '#frontend/ui/table/list-page.tsx';
 import { ChosenPapers } from '#frontend/ui/table/chosen-papers.tsx';
+import { ExportAll } from '#frontend/ui/table/export-all.tsx';
 import { ChosenRows, useRowChoice } from '#frontend/ui/table/row-choice.tsx';
 import { SavedViews } from '#frontend/ui/table/saved-views.tsx';
 import { lotsContract } from '#shared/stock/lots/lots.contract.ts';
@@ -32,9 +33,8 @@ export function LotList({ Labels }: LotParts) {
   const [parameters] = useSearchParams();
   const filters = useFilters(['recherche', 'du', 'au']);
   const asked = (name: string) => parameters.get(name) ?? '';
-  const lots = useInfiniteQuery(
-    lotListQuery({ recherche: asked('recherche'), du: asked('du'), au: asked('au') }),
-  );
+  const shown = { recherche: asked('recherche'), du: asked('du'), au: asked('au') };
+  const lots = useInfiniteQuery(lotListQuery(shown));
   const pages = lots.data?.pages;
   const rows = useMemo(() => pages?.flatMap(({ data }) => data).toSorted(newestFirst), [pages]);
   useFilledPages(lots, rows?.length ?? 0);
@@ -58,8 +58,12 @@ export function LotList({ Labels }: LotParts) {
         rowTone={({ blocked, expired, past_best: pastBest }) =>
           blocked || expired ? 'danger' : pastBest ? 'warning' : undefined
         }
-        csvName="lots"
-        filters={<LotFilters {...filters} />}
+        filters={
+          <>
+            <LotFilters {...filters} />
+            <ExportAll read={readLotsFile(shown)} />
+          </>
+        }
         empty={<NoLots isFiltered={filters.active} isReading={lots.isFetching} goesOn={lots.hasNextPage} />}
       />
       <ChosenRows count={choice.chosen.length} unit={['lot', 'lots']} isMasculine onClear={choice.clear}>

@@ -61,7 +61,7 @@ const amountColumns: readonly Column<Movement>[] = [
   quantityColumn({
     key: 'quantite',
     header: 'Quantité',
-    width: '7.5rem',
+    width: '7rem',
     quantity: ({ qty, unit }) => ({ unit, milli: milliOf(qty) }),
     signed: true,
     around: ({ qty }, figure) => <span className={qty > 0 ? styles.entry : styles.exit}>{figure}</span>,
@@ -78,7 +78,7 @@ const amountColumns: readonly Column<Movement>[] = [
   quantityColumn({
     key: 'physique',
     header: 'Stock physique',
-    width: '7.5rem',
+    width: '7rem',
     quantity: ({ unit, product_info: product }) => quantityOrNone(unit, product?.stock_reel),
     ...serverSorts,
     csv: ({ product_info: product }) => product?.stock_reel,
@@ -86,8 +86,8 @@ const amountColumns: readonly Column<Movement>[] = [
   quantityColumn({
     key: 'virtuel',
     header: 'Stock virtuel',
-    width: '7.5rem',
-    from: 'large',
+    width: '7rem',
+    from: 'desk',
     quantity: ({ unit, product_info: product }) => quantityOrNone(unit, product?.stock_virtuel),
     ...serverSorts,
     csv: ({ product_info: product }) => product?.stock_virtuel,
@@ -141,7 +141,7 @@ export const movementColumns = (sample: boolean): Column<Movement>[] => [
     cell: (movement) => <Reason movement={movement} />,
     csv: ({ label }) => label,
   },
-  { key: 'type', header: 'Type', width: '5rem', from: 'large', cell: typeOf, csv: typeOf },
+  { key: 'type', header: 'Type', width: '5rem', from: 'desk', cell: typeOf, csv: typeOf },
   // after the specification's own
   ...paperColumns,
 ];

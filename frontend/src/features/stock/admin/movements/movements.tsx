@@ -1,6 +1,10 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Movement, movementsQuery } from '#frontend/features/stock/movements.queries.ts';
+import {
+  type Movement,
+  movementsQuery,
+  readMovementsFile,
+} from '#frontend/features/stock/movements.queries.ts';
 import { formatDateTime } from '#frontend/lib/display/format.ts';
 import { useFilters } from '#frontend/lib/lists/use-filters.ts';
 import { useOpened } from '#frontend/lib/navigation/use-opened.ts';
@@ -13,6 +17,7 @@ import { TransferIcon } from '#frontend/ui/icons/icons-trade.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { DataTable } from '#frontend/ui/table/data-table.tsx';
 import { ChosenPapers } from '#frontend/ui/table/chosen-papers.tsx';
+import { ExportAll } from '#frontend/ui/table/export-all.tsx';
 import { ChosenRows, useRowChoice } from '#frontend/ui/table/row-choice.tsx';
 import { SavedViews } from '#frontend/ui/table/saved-views.tsx';
 import { VirtualBody } from '#frontend/ui/table/virtual-body.tsx';
@@ -57,7 +62,6 @@ export function Movements() {
         rows={sample ? sampleMovements : real}
         rowKey={keyOf}
         onOpenRow={sample ? undefined : ({ id }) => opened.open({ mouvement: id })}
-        csvName={sample ? undefined : 'mouvements-de-stock'}
         Body={VirtualBody}
         filters={
           <>
@@ -69,6 +73,7 @@ export function Movements() {
             >
               Actualiser
             </Button>
+            {sample ? null : <ExportAll read={readMovementsFile(values)} />}
           </>
         }
         empty={<EmptyState title="Aucun mouvement de stock trouvé" picture={<TransferIcon size={36} />} />}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { returnsQuery } from '#frontend/features/rounds/returns.queries.ts';
+import { sendRedelivery, stopsQuery } from '#frontend/features/rounds/rounds.queries.ts';
+import { readAnew } from '#frontend/lib/api/read-anew.ts';
+import { useForm } from '#frontend/lib/forms/use-form.ts';
+import { useOffline } from '#frontend/lib/network/use-offline.ts';
+import { mayCall } from '#frontend/lib/session/may-call.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { notify } from '#frontend/ui/feedback/notify.ts';
+import { Refusal } from '#frontend/ui/feedback/refusal.tsx';
+import { TextField } from '#frontend/ui/fields/text-field.tsx';
+import { FormDialog } from '#frontend/ui/overlay/form-dialog.tsx';
+import { addDays, parisDay } from '#shared/kernel/dates.ts';
+import { type Stop, roundsContract } from '#shared/rounds/rounds.contract.ts';
+
+/** A missed stop on another day, by one act. Needs the network: what was put away leaves the stock again with it. */
+export function RedeliverButton({ stop }: { stop: Stop }) {
+  const [open, setOpen] = useState(false);
+  const isOffline = useOffline();
+  if (!mayCall(roundsContract.endpoints.redeliver)) return null;
+  return (
+    <>
+      <Button
+        size="large"
+        disabled={isOffline}
+        title={isOffline ? 'Demande le réseau.' : undefined}
+        aria-label={`Relivrer ${stop.client_nom} un autre jour`}
+        onClick={() => setOpen(true)}
+      >
+        Relivrer
+      </Button>
+      {open ? <RedeliverDialog stop={stop} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function RedeliverDialog({ stop, onClose }: { stop: Stop; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [today] = useState(() => parisDay(new Date()));
+  const form = useForm({ day: addDays(today, 1) }, ({ day }) => ({
+    day: day === '' ? 'Choisissez un jour.' : undefined,
+  }));
+  const onSubmit = form.submit(async ({ day }) => {
+    const { message } = await sendRedelivery(stop.order_id, { day });
+    notify.success(message);
+    readAnew(queries, stopsQuery().queryKey, returnsQuery().queryKey);
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={`Relivrer ${stop.client_nom}`}
+      submitLabel="Relivrer"
+      pendingText="Enregistrement…"
+      pending={form.pending}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <p>
+        La commande redevient un arrêt de ce jour. Rien n’en attend plus d’être rangé, et ce qui a été rangé
+        depuis ressort du stock sous son lot.
+      </p>
+      <TextField label="Nouveau passage" type="date" min={today} {...form.field('day')} />
+      <Refusal error={form.refusal} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,154 @@
+import type { Customers } from '#functions/customers/customers.module.ts';
+import { getAnyOrder } from '#functions/orders/list-orders.ts';
+import type { OrderServices } from '#functions/orders/order-services.ts';
+import { retryOnConflict } from '#functions/platform/table/retry-on-conflict.ts';
+import type { TransactItem } from '#functions/platform/table/table-transaction.ts';
+import type { ReturnsStore } from '#functions/rounds/returns/returns.store.ts';
+import { STOP_DAYS } from '#functions/rounds/list-stops.ts';
+import { stopView } from '#functions/rounds/stop-view.ts';
+import type { SendAgain } from '#functions/stock/stock.module.ts';
+import { addDays, frenchDay, parisDay } from '#shared/kernel/dates.ts';
+import { Refusal } from '#shared/kernel/refusal.ts';
+import type { Order } from '#shared/orders/order.ts';
+import { refuseUnlessMay } from '#shared/orders/order-state.ts';
+import { lastNumber, type ReturnedGoods, type ReturnedPart } from '#shared/rounds/returned-goods.ts';
+import { deliveryLabel } from '#shared/stock/movements/movement.ts';
+
+type Services = Pick<OrderServices, 'table' | 'orders'> & {
+  customers: Pick<Customers, 'find'>;
+  returns: ReturnsStore;
+  sendAgain: SendAgain;
+};
+
+type Redeliver = { orderId: string; adminId: string; day: string; now: Date };
+
+/** Cold meat waits no longer. */
+const MOST_DAYS = 14;
+
+/**
+ * A visit in vain is made up for on another day: the order is a stop of that day, nothing of it waits to be put away any more,
+ * and what was put away since leaves the stock again. No money moves: nothing was credited. Said again for the same day it is
+ * the same.
+ */
+export const redeliver = (services: Services, request: Redeliver) =>
+  retryOnConflict(() => tryRedeliver(services, request), {
+    onExhausted: () => Promise.reject(new Refusal('version_conflict')),
+  });
+
+const tryRedeliver = async (services: Services, request: Redeliver) => {
+  const { table, orders, customers } = services;
+  const { orderId, adminId, day, now } = request;
+  const order = await getAnyOrder(orders, orderId, now);
+  const account = await customers.find(order.customerId);
+  const answer = (after: Order) => ({
+    success: true as const,
+    data: stopView(after, account),
+    message: `Nouveau passage le ${frenchDay(day)}`,
+  });
+  if (!order.missed && order.deliveryStatus !== 'livre' && order.delivery?.day === day) return answer(order);
+  const missed = refuseUnlessMissed(order, request);
+  const goods = await services.returns.find(orderId);
+  const stored = storedParts(goods);
+  if (stored.length === 0) {
+    await table.transact(writesOf(services, request, order, goods));
+  } else {
+    await services.sendAgain({
+      adminId,
+      key: `redelivery/${orderId}/${missed.key}`,
+      orderId,
+      label: deliveryLabel(order.reference),
+      parts: stored,
+      also: async () => writesOf(services, request, order, goods),
+      now,
+    });
+  }
+  const { missed: _over, ...rest } = order;
+  return answer({ ...rest, delivery: onDay(order, day) });
+};
+
+/** The visit that is made up for, or which of the reasons keeps it from being. */
+const refuseUnlessMissed = (order: Order, { day, now }: Redeliver) => {
+  refuseUnlessMay('hand_over', order);
+  if (order.deliveryStatus === 'livre')
+    throw new Refusal('order_not_editable', 'Cette commande est déjà remise.');
+  if (!order.missed)
+    throw new Refusal('order_not_editable', 'Personne n’a noté d’absence pour cette commande.');
+  const today = parisDay(now);
+  // what was ordered longer ago is shown to no driver
+  const shown = addDays(parisDay(new Date(order.placedAt)), STOP_DAYS - 1);
+  const last = [addDays(today, MOST_DAYS), shown].toSorted()[0]!;
+  if (day < today || day > last) {
+    const message =
+      last < today
+        ? `Cette commande a plus de ${STOP_DAYS} jours : rangez-la et passez-en une autre.`
+        : `Choisissez un jour, d’aujourd’hui au ${frenchDay(last)}.`;
+    throw new Refusal('invalid_input', message, { field: 'day' });
+  }
+  return order.missed;
+};
+
+/** What lies in a stock again; what was destroyed is gone, and is said refused at the door. */
+const storedParts = (goods: ReturnedGoods | undefined) =>
+  (goods?.parts ?? []).flatMap(({ productId, milli, siteId, lot, decided }) =>
+    decided?.decision === 'stored'
+      ? [
+          {
+            productId,
+            milli,
+            from: { siteId: decided.siteId, lot: decided.lot },
+            left: { siteId, lot },
+          },
+        ]
+      : [],
+  );
+
+const onDay = ({ delivery }: Order, day: string) => ({
+  ...(delivery ?? { zone: null, address: null, note: '' }),
+  day,
+});
+
+const isDestroyed = ({ decided }: ReturnedPart): boolean => decided?.decision === 'destroyed';
+
+const writesOf = (
+  { orders, returns }: Pick<Services, 'orders' | 'returns'>,
+  { adminId, day, now }: Redeliver,
+  order: Order,
+  goods: ReturnedGoods | undefined,
+): TransactItem[] => {
+  const parts = goods?.parts ?? [];
+  const destroyed = parts.filter(isDestroyed);
+  if (goods && parts.length > 0 && destroyed.length === parts.length)
+    throw new Refusal('order_not_editable', 'Tout a été détruit depuis : il n’y a rien à relivrer.');
+  const stored = parts.filter(({ decided }) => decided?.decision === 'stored');
+  return [
+    orders.change(order, { missed: null, delivery: onDay(order, day) }),
+    orders.audit(order.id, {
+      at: now.toISOString(),
+      actor: `admin:${adminId}`,
+      field: 'passage',
+      from: 'absent',
+      to: `à relivrer le ${frenchDay(day)}`,
+      reason:
+        [
+          ...(stored.length > 0 ? [`Ressorti du stock : ${namesOf(stored)}.`] : []),
+          ...(destroyed.length > 0 ? [`Détruit, ne repart pas : ${namesOf(destroyed)}.`] : []),
+        ].join(' ') || null,
+    }),
+    ...(goods
+      ? [
+          returns.save(
+            {
+              ...goods,
+              parts: destroyed,
+              lastPart: lastNumber(parts, goods.lastPart),
+              version: goods.version + 1,
+            },
+            goods,
+          ),
+        ]
+      : []),
+  ];
+};
+
+const namesOf = (parts: readonly ReturnedPart[]): string =>
+  [...new Set(parts.map(({ label }) => label))].join(', ');

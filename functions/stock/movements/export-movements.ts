@@ -1,0 +1,21 @@
+import { filePart } from '#functions/platform/file-part.ts';
+import { listMovements, type MovementListServices } from '#functions/stock/movements/list-movements.ts';
+import { parisDay } from '#shared/kernel/dates.ts';
+import type { MovementQuery } from '#shared/stock/movements/movement-query.ts';
+import { movementFileColumns } from '#shared/stock/movements/movements-file.ts';
+
+/** A page of the list, as many as it may have. */
+const LIMIT = 200;
+
+/** Every movement that was asked for as a file: it reads what the list reads, page after page. */
+export const exportMovements = (
+  services: MovementListServices,
+  { cursor: start, ...asked }: MovementQuery,
+  now: Date,
+) =>
+  filePart({
+    filename: `mouvements-${parisDay(now)}.csv`,
+    columns: movementFileColumns,
+    cursor: start,
+    read: (cursor) => listMovements(services, { ...asked, limit: LIMIT, cursor }, now),
+  });
