@@ -3,9 +3,7 @@ import type { CompanyPerson, Identity, PersonRights } from '#shared/kernel/acces
 import { liveToken } from '#tests/support/accounts/live-session.ts';
 import { openAccountFixture } from '#tests/support/accounts/account-fixture.ts';
 import { callHandler } from '#tests/support/calls/http-event.ts';
-import { fillShop, testCustomer, testProducts } from '#tests/support/orders/shop.ts';
-import { counted } from '#tests/support/stock/counted.ts';
-import { MAX_ORDER_LINES } from '#shared/orders/order.ts';
+import { fillShop, testCustomer } from '#tests/support/orders/shop.ts';
 import { keys } from '#functions/table-keys.ts';
 import { addAddress } from '#functions/customers/delivery-addresses.ts';
 import { addressForm } from '#shared/customers/delivery-address.ts';
@@ -201,24 +199,4 @@ test('above the limit of a place an order of whoever is no Gérant waits for one
   expect(await waits('PLACE2', chef, 4, place.id)).toBe(true);
   expect(await waits('PLACE2', chef, 2, 'compte')).toBe(false);
   expect(await waits('PLACE3', { ...chef, role: 'gerant' }, 4, place.id)).toBe(false);
-});
-
-test('as many products as an order may have fit in one transaction with the request to a Gérant', async () => {
-  const ids = Array.from({ length: MAX_ORDER_LINES }, (_, i) => String(500 + i));
-  for (const id of ids) {
-    await shop.catalog.putProduct({ ...testProducts[0]!, id, ref: `REF${id}` });
-    await shop.stock.recordCount(counted(id, [5000, 0]));
-  }
-  const waits = await callHandler(handler, {
-    method: 'POST',
-    path: '/api/products/orders',
-    token: await signIn('EVERYTHING', chef, { orderLimitCents: 1500 }),
-    body: {
-      items: ids.map((id) => ({ product_id: id, quantity: 1 })),
-      total: 10 * MAX_ORDER_LINES,
-      client_id: testCustomer.id,
-    },
-  });
-  expect(waits.status, JSON.stringify(waits.body)).toBe(200);
-  expect(waits.body['approve_before']).toEqual(expect.any(String));
 });
